@@ -1,0 +1,47 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+/// Every target compiles with the same settings.
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+/// A module of the project, with a folder of the same name under `Sources`.
+func module(_ name: String, imports: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: imports, swiftSettings: settings)
+}
+
+/// The tests of one module, in `Tests/<module>Tests`.
+func tests(_ name: String, imports: [Target.Dependency], copies: [String] = []) -> Target {
+  .testTarget(
+    name: name, dependencies: imports, exclude: copies, swiftSettings: settings)
+}
+
+let package = Package(
+  name: "jsprep",
+  products: [
+    .executable(name: "jsprep", targets: ["jsprep"])
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CJavaScriptCore", pkgConfig: "javascriptcoregtk-4.1",
+      providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]),
+    .systemLibrary(name: "CLexbor", pkgConfig: "lexbor", providers: [.apt(["liblexbor-dev"])]),
+
+    module("ScriptEngine", imports: ["CJavaScriptCore"]),
+    module("DOM", imports: ["CLexbor"]),
+    module("WebBindings", imports: ["ScriptEngine", "DOM"]),
+    module("PropertyLists"),
+    module("Preprocessing", imports: ["WebBindings", "PropertyLists"]),
+    .executableTarget(
+      name: "jsprep", dependencies: ["Preprocessing", "PropertyLists"],
+      swiftSettings: settings),
+
+    tests("PropertyListsTests", imports: ["PropertyLists"]),
+    tests("ScriptEngineTests", imports: ["ScriptEngine"]),
+    tests("DOMTests", imports: ["DOM"]),
+  ]
+)

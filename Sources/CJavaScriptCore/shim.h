@@ -1,0 +1,37 @@
+// JavaScriptCore's C API, and the exported functions that Debian's headers leave undeclared.
+#ifndef JSPREP_CJAVASCRIPTCORE_SHIM_H
+#define JSPREP_CJAVASCRIPTCORE_SHIM_H
+
+#include <JavaScriptCore/JavaScript.h>
+#include <stdbool.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// Called on the engine's thread when a script has run for the limit; true stops the script.
+typedef bool (*JSShouldTerminateCallback)(JSContextRef context, void *info);
+
+/// Sets the wall-clock seconds one entry into the engine may take before `callback` is asked.
+JS_EXPORT void JSContextGroupSetExecutionTimeLimit(
+    JSContextGroupRef group, double limit, JSShouldTerminateCallback callback, void *info);
+JS_EXPORT void JSContextGroupClearExecutionTimeLimit(JSContextGroupRef group);
+
+/// `function(promise, reason)` is called for each rejection that nobody handles.
+JS_EXPORT void JSGlobalContextSetUnhandledRejectionCallback(
+    JSGlobalContextRef context, JSObjectRef function, JSValueRef *exception);
+
+/// The target of a Proxy object, or null for any other object.
+JS_EXPORT JSObjectRef JSObjectGetProxyTarget(JSObjectRef object);
+
+/// An object with the heap's figures: heapSize, heapCapacity, extraMemorySize, objectCount, ...
+JS_EXPORT JSObjectRef JSGetMemoryUsageStatistics(JSContextRef context);
+
+/// Runs a full collection before it returns.
+JS_EXPORT void JSSynchronousGarbageCollectForDebugging(JSContextRef context);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

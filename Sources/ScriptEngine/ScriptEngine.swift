@@ -1,0 +1,2 @@
+internal import CJavaScriptCore
+func probe() { JSGlobalContextRelease(JSGlobalContextCreate(nil)) }

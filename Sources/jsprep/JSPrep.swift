@@ -1,0 +1,4 @@
+@main
+struct JSPrep {
+  static func main() { print("jsprep") }
+}

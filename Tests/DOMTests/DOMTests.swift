@@ -1,0 +1,6 @@
+import Testing
+
+@testable import DOM
+
+@Suite struct DOMTests {
+}

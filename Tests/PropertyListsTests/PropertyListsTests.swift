@@ -1,0 +1,6 @@
+import Testing
+
+@testable import PropertyLists
+
+@Suite struct PropertyListsTests {
+}

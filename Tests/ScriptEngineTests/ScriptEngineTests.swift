@@ -1,0 +1,6 @@
+import Testing
+
+@testable import ScriptEngine
+
+@Suite struct ScriptEngineTests {
+}
