@@ -1,0 +1,57 @@
+# Everything there is to do here; `make` alone lists it.
+
+PREFIX = /usr/local
+PAGE = Pages/article.html
+SCRIPT = Scripts/background-color.js
+FLAGS =
+SWIFT = swift
+
+BINARY = .build/release/jsprep
+RELEASE_FLAGS = --configuration release --static-swift-stdlib
+FORMATTED = Package.swift Sources Tests
+
+# Where Tools/install-dependencies puts lexbor when it may not, or must not, put it in /usr/local.
+export PKG_CONFIG_PATH := $(if $(LEXBOR_PREFIX),$(LEXBOR_PREFIX)/lib/pkgconfig:)$(CURDIR)/.dependencies/lib/pkgconfig$(if $(PKG_CONFIG_PATH),:$(PKG_CONFIG_PATH))
+
+.DEFAULT_GOAL = help
+# The package manager builds in parallel by itself, and one build at a time.
+.NOTPARALLEL:
+.PHONY: help run test build bench bench-peers format lint clean install deps
+
+help: ## list these commands
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: build ## run a script on a page (PAGE=, SCRIPT=, FLAGS=), at first a sample of each
+	$(BINARY) run $(PAGE) $(SCRIPT) $(FLAGS)
+
+test: build ## run all tests
+	$(SWIFT) build --build-tests 1>&2
+	JSPREP_BINARY=$(CURDIR)/$(BINARY) $(SWIFT) test --skip-build --parallel
+
+build: deps ## build the release binary, .build/release/jsprep
+	$(SWIFT) build $(RELEASE_FLAGS) --product jsprep 1>&2
+
+bench: build ## measure speed and memory
+	JSPREP_BINARY=$(CURDIR)/$(BINARY) Benchmarks/run
+
+bench-peers: deps ## install what `make bench` compares with: jsdom and lightpanda
+	Tools/install-benchmark-peers
+
+format: ## format the Swift sources
+	$(SWIFT) format format --in-place --parallel --recursive $(FORMATTED)
+
+lint: ## check the format and the style of the Swift sources
+	$(SWIFT) format lint --strict --parallel --recursive $(FORMATTED)
+
+clean: ## remove what building made
+	rm -rf .build
+
+install: build ## install jsprep in PREFIX/bin (PREFIX is /usr/local unless given)
+	@if mkdir -p $(DESTDIR)$(PREFIX)/bin 2>/dev/null && [ -w $(DESTDIR)$(PREFIX)/bin ]; then \
+	  set -x; install -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/jsprep; \
+	else \
+	  set -x; sudo install -D -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/jsprep; \
+	fi
+
+deps: ## install what building needs, where it is missing
+	@Tools/install-dependencies
