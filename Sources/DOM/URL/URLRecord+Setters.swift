@@ -1,0 +1,162 @@
+/// The setters of the URL class (URL Standard, section 6.1).
+///
+/// As in WebKit a setter puts the new text between the parts around it and parses the whole, which
+/// shows in the edge cases; a result that does not parse leaves the URL as it was.
+extension URLRecord {
+  /// Sets the whole URL; false, with nothing changed, where `value` does not parse.
+  public mutating func setHref(_ value: String) -> Bool {
+    guard let parsed = URLRecord.parse(value) else { return false }
+    self = parsed
+    return true
+  }
+
+  /// Sets the scheme to what is before the first colon of `value`.
+  public mutating func setProtocol(_ value: String) {
+    let name = value.utf8.prefix { $0 != 0x3A }.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
+    guard let first = name.first, 0x61...0x7A ~= first | 0x20,
+      name.allSatisfy({
+        switch $0 {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2B, 0x2D, 0x2E: true
+        default: false
+        }
+      })
+    else { return }
+    let scheme = String(decoding: name, as: UTF8.self).lowercased()
+    let kind = URLScheme(Array(scheme.utf8))
+    guard (kind == .other) == (parts.scheme == .other) else { return }
+    if kind == .file, parts.port != nil || parts.usernameEnd < parts.hostStart { return }
+    if parts.scheme == .file, parts.hostStart == parts.hostEnd { return }
+    replace(0, parts.schemeEnd, with: scheme)
+  }
+
+  /// Sets the user name; has no effect on a URL that cannot have one.
+  public mutating func setUsername(_ value: String) {
+    guard canHaveCredentials else { return }
+    setCredentials(username: URLRecord.encode(value, PercentEncoding.userinfo), password: password)
+  }
+
+  /// Sets the password; has no effect on a URL that cannot have one.
+  public mutating func setPassword(_ value: String) {
+    guard canHaveCredentials else { return }
+    setCredentials(username: username, password: URLRecord.encode(value, PercentEncoding.userinfo))
+  }
+
+  /// Sets the host, and the port where `value` has one.
+  public mutating func setHost(_ value: String) {
+    setHost(value, withPort: true)
+  }
+
+  /// Sets the host and leaves the port.
+  public mutating func setHostname(_ value: String) {
+    setHost(value, withPort: false)
+  }
+
+  /// Sets the port to the digits with which `value` starts; removes it if `value` is empty.
+  public mutating func setPort(_ value: String) {
+    guard canHaveCredentials else { return }
+    var port = 0
+    var hasDigits = false
+    for byte in value.utf8 where byte != 0x09 && byte != 0x0A && byte != 0x0D {
+      guard 0x30...0x39 ~= byte else {
+        if hasDigits { break }
+        return
+      }
+      hasDigits = true
+      port = port * 10 + Int(byte - 0x30)
+      if port > 0xFFFF { return }
+    }
+    replace(parts.hostEnd, parts.authorityEnd, with: hasDigits ? ":\(port)" : "")
+  }
+
+  /// Sets the path; has no effect on an opaque one.
+  public mutating func setPathname(_ value: String) {
+    guard !hasOpaquePath else { return }
+    let first = value.utf8.first
+    var path = ""
+    if first != 0x2F, !(first == 0x5C && isSpecial), first != nil || isSpecial || !parts.hasHost {
+      path = "/"
+    }
+    if !parts.hasHost, value.hasPrefix("//") { path = "/." }
+    path += URLRecord.encode(value, ASCIISet("?#"))
+    replace(parts.pathStart, parts.queryStart, with: path)
+  }
+
+  /// Sets the query; an empty `value` removes it.
+  public mutating func setSearch(_ value: String) {
+    guard let first = value.utf8.first else {
+      replace(parts.queryStart, parts.fragmentStart, with: "")
+      return
+    }
+    let text = URLRecord.encode(first == 0x3F ? String(value.dropFirst()) : value, ASCIISet("#"))
+    replace(parts.queryStart, parts.fragmentStart, with: "?" + text)
+  }
+
+  /// Sets the fragment; an empty `value` removes it.
+  public mutating func setHash(_ value: String) {
+    let text = value.utf8.first == 0x23 ? value : "#" + value
+    replace(parts.fragmentStart, length, with: value.isEmpty ? "" : text)
+  }
+
+  // MARK: Steps
+
+  /// Whether the URL can have a user name, a password and a port.
+  private var canHaveCredentials: Bool {
+    parts.hostStart < parts.hostEnd && parts.scheme != .file
+  }
+
+  private mutating func setCredentials(username: String, password: String) {
+    var text = username
+    if !password.isEmpty { text += ":" + password }
+    if !text.isEmpty { text += "@" }
+    replace(parts.schemeEnd + 3, parts.hostStart, with: text)
+  }
+
+  private mutating func setHost(_ value: String, withPort: Bool) {
+    guard !hasOpaquePath else { return }
+    var text = value.utf8[...]
+    if !withPort { text = text.drop { $0 == 0x2F } }
+    if text.isEmpty, isSpecial, parts.scheme != .file { return }
+    let delimiters: [UInt8] = isSpecial ? [0x2F, 0x5C, 0x3F, 0x23] : [0x2F, 0x3F, 0x23]
+    text = text.prefix { !delimiters.contains($0) }
+    guard !text.contains(0x40) else { return }
+
+    var end = parts.hostEnd
+    var port = ""
+    if text.first != 0x5B, text.contains(0x3A), !withPort { return }
+    let bracket = text.lastIndex(of: 0x5D) ?? text.startIndex
+    if withPort, let colon = text[bracket...].firstIndex(of: 0x3A) {
+      let rest = text[colon...].dropFirst()
+      if colon == text.startIndex || rest.contains(0x3A) { return }
+      let digits = rest.prefix { 0x30...0x39 ~= $0 }
+      if !digits.isEmpty {
+        // A port that is too large is no port, and the old one goes as well.
+        end = parts.authorityEnd
+        if let digits = String(digits), let number = UInt16(digits) { port = ":\(number)" }
+      }
+      text = text[..<colon]
+    }
+    guard var host = String(text) else { return }
+    if isSpecial, !text.allSatisfy({ $0 < 0x80 }) {
+      guard let domain = InternationalDomainName.toASCII(Array(text)) else { return }
+      host = String(decoding: domain, as: UTF8.self)
+    }
+    replace(parts.hostStart, end, with: (parts.hasHost ? "" : "//") + host + port)
+  }
+
+  /// Parses the serialization with `text` in place of the bytes from `start` to `end`.
+  private mutating func replace(_ start: Int, _ end: Int, with text: String) {
+    var whole = slice(0, start) + text + slice(end, length)
+    let parsed = whole.withUTF8 {
+      URLParser.parse($0, base: nil, queryEncoding: .utf8, isTrimming: false)
+    }
+    if let parsed { self = parsed }
+  }
+
+  /// The text with the characters of `set` and all beyond ASCII percent-encoded.
+  private static func encode(_ text: String, _ set: ASCIISet) -> String {
+    var output: [UInt8] = []
+    var text = text
+    text.withUTF8 { PercentEncoding.append($0[...], encoding: set, to: &output) }
+    return String(decoding: output, as: UTF8.self)
+  }
+}

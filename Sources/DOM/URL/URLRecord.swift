@@ -1,0 +1,176 @@
+/// A parsed URL: the "URL record" of the URL Standard, section 4.1.
+///
+/// It is kept as its own serialization with the places where its parts begin and end, so reading
+/// a part is one slice and copying a record is copying one string. All text is ASCII.
+/// The setters of section 6.1 are in `URLRecord+Setters.swift`.
+public struct URLRecord: Sendable, Hashable {
+  /// The serialized URL, with the fragment.
+  public let href: String
+
+  let parts: Parts
+
+  /// Where the parts of a serialization lie, as offsets in its bytes.
+  ///
+  ///     https://user:pass@example.com:1234/foo/bar?baz#quux
+  ///          |      |    |           |    |       |   |
+  ///          |      |    |           |    |       |   fragmentStart
+  ///          |      |    |           |    |       queryStart
+  ///          |      |    |           |    pathStart
+  ///          |      |    |           hostEnd
+  ///          |      |    hostStart
+  ///          |      usernameEnd
+  ///          schemeEnd
+  struct Parts: Sendable, Hashable {
+    var scheme = URLScheme.other
+    /// The place of the colon.
+    var schemeEnd = 0
+    var usernameEnd = 0
+    var hostStart = 0
+    var hostEnd = 0
+    /// Where the port ends, or the host where there is none.
+    var authorityEnd = 0
+    /// Past the `/.` that keeps a path of two slashes from reading as a host.
+    var pathStart = 0
+    /// The place of the question mark; `fragmentStart` where there is no query.
+    var queryStart = 0
+    /// The place of the number sign; the length where there is no fragment.
+    var fragmentStart = 0
+    /// The port, nil where it is absent or the default of the scheme.
+    var port: UInt16?
+    /// Whether the host is not null.
+    var hasHost = false
+    var hasOpaquePath = false
+  }
+
+  init(href: String, parts: Parts) {
+    self.href = href
+    self.parts = parts
+  }
+
+  /// Parses `input` as the URL Standard's URL parser does (section 4.4), relative to `base`.
+  ///
+  /// Nil if the parser fails. A query is percent-encoded after encoding it with `queryEncoding`,
+  /// the encoding of the document for links, where the scheme allows that.
+  public static func parse(
+    _ input: String, base: URLRecord? = nil, queryEncoding: TextEncoding = .utf8
+  ) -> URLRecord? {
+    var input = input
+    return input.withUTF8 { parse(utf8: $0, base: base, queryEncoding: queryEncoding) }
+  }
+
+  /// Parses UTF-8 bytes; lone surrogates in their three-byte form count as U+FFFD.
+  public static func parse(
+    utf8 input: UnsafeBufferPointer<UInt8>, base: URLRecord? = nil,
+    queryEncoding: TextEncoding = .utf8
+  ) -> URLRecord? {
+    URLParser.parse(input, base: base, queryEncoding: queryEncoding)
+  }
+
+  public static func == (left: URLRecord, right: URLRecord) -> Bool {
+    left.href == right.href
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(href)
+  }
+
+  /// The bytes from one offset to another, as a string.
+  func slice(_ start: Int, _ end: Int) -> String {
+    String(bytes(start, end)) ?? ""
+  }
+
+  /// The bytes from one offset to another.
+  func bytes(_ start: Int, _ end: Int) -> Substring.UTF8View {
+    let utf8 = href.utf8
+    return utf8[
+      utf8.index(utf8.startIndex, offsetBy: start)..<utf8.index(utf8.startIndex, offsetBy: end)]
+  }
+
+  var length: Int { href.utf8.count }
+
+  // MARK: Parts
+
+  /// The scheme, without the colon.
+  public var scheme: String { slice(0, parts.schemeEnd) }
+
+  /// Whether the scheme is one of http, https, ws, wss, ftp and file.
+  public var isSpecial: Bool { parts.scheme != .other }
+
+  /// Whether the path is one opaque string, as of `mailto:` and `data:`, which has no segments.
+  public var hasOpaquePath: Bool { parts.hasOpaquePath }
+
+  /// The scheme and its colon.
+  public var `protocol`: String { slice(0, parts.schemeEnd + 1) }
+
+  /// The percent-encoded user name, or nothing.
+  public var username: String {
+    parts.hasHost ? slice(parts.schemeEnd + 3, parts.usernameEnd) : ""
+  }
+
+  /// The percent-encoded password, or nothing.
+  public var password: String {
+    parts.usernameEnd + 1 < parts.hostStart
+      ? slice(parts.usernameEnd + 1, parts.hostStart - 1) : ""
+  }
+
+  /// The host and, where it is not the scheme's default, a colon and the port.
+  public var host: String { slice(parts.hostStart, parts.authorityEnd) }
+
+  /// The host: a domain in ASCII, an address, or an opaque host; nothing where there is none.
+  public var hostname: String { slice(parts.hostStart, parts.hostEnd) }
+
+  /// The port in decimal, or nothing where there is none or the scheme's default.
+  public var port: String { parts.port.map { String($0) } ?? "" }
+
+  /// The path.
+  public var pathname: String {
+    // WebKit takes any path that starts with `/.` and follows no host for one with the mark
+    // that keeps two slashes apart from a host.
+    let start =
+      parts.pathStart == parts.authorityEnd && !parts.hasHost && !parts.hasOpaquePath
+      && bytes(parts.pathStart, parts.queryStart).starts(with: [0x2F, 0x2E])
+    return slice(parts.pathStart + (start ? 2 : 0), parts.queryStart)
+  }
+
+  /// A question mark and the query, or nothing where that is null or empty.
+  public var search: String {
+    parts.queryStart + 1 < parts.fragmentStart ? slice(parts.queryStart, parts.fragmentStart) : ""
+  }
+
+  /// The query without its question mark, nil where there is none.
+  public var query: String? {
+    parts.queryStart < parts.fragmentStart
+      ? slice(parts.queryStart + 1, parts.fragmentStart) : nil
+  }
+
+  /// A number sign and the fragment, or nothing where that is null or empty.
+  public var hash: String {
+    parts.fragmentStart + 1 < length ? slice(parts.fragmentStart, length) : ""
+  }
+
+  /// The fragment without its number sign, nil where there is none.
+  public var fragment: String? {
+    parts.fragmentStart < length ? slice(parts.fragmentStart + 1, length) : nil
+  }
+
+  /// The serialized origin (section 4.7): `null` where it is opaque.
+  public var origin: String {
+    switch parts.scheme {
+    case .http, .https, .ws, .wss, .ftp:
+      return slice(0, parts.schemeEnd) + "://" + host
+    case .file:
+      // The standard leaves it to the browser; this is WebKit's answer.
+      return "file://"
+    case .other:
+      guard scheme == "blob", let inner = URLRecord.parse(pathname),
+        [.http, .https, .file].contains(inner.parts.scheme)
+      else { return "null" }
+      return inner.origin
+    }
+  }
+
+  /// The serialization (section 4.5), with or without the fragment.
+  public func serialized(excludingFragment: Bool = false) -> String {
+    excludingFragment ? slice(0, parts.fragmentStart) : href
+  }
+}

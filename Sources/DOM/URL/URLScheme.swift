@@ -1,0 +1,30 @@
+/// The special schemes (URL Standard, section 4.2), and all others as one.
+enum URLScheme: Sendable, Hashable {
+  case http, https, ws, wss, ftp, file, other
+
+  /// The scheme of that name, in lower case.
+  init(_ name: some RandomAccessCollection<UInt8>) {
+    func matches(_ text: StaticString) -> Bool {
+      text.withUTF8Buffer { name.elementsEqual($0) }
+    }
+    switch name.count {
+    case 2 where matches("ws"): self = .ws
+    case 3 where matches("wss"): self = .wss
+    case 3 where matches("ftp"): self = .ftp
+    case 4 where matches("http"): self = .http
+    case 4 where matches("file"): self = .file
+    case 5 where matches("https"): self = .https
+    default: self = .other
+    }
+  }
+
+  /// The port that a serialization leaves out.
+  var defaultPort: UInt16? {
+    switch self {
+    case .http, .ws: 80
+    case .https, .wss: 443
+    case .ftp: 21
+    case .file, .other: nil
+    }
+  }
+}

@@ -1,0 +1,167 @@
+/// The list of a `URLSearchParams` object (URL Standard, section 6.2): pairs of a name and a value.
+///
+/// An object that belongs to a URL is kept in step from outside: after each change of the list its
+/// `didChange` is called with the new serialization, for which the URL takes a new query; and when
+/// the query of the URL changes otherwise, `update(fromQuery:)` fills the list again.
+public final class URLSearchParameters {
+  /// One pair. Pairs are equal where their code points are, whatever Unicode takes as equivalent.
+  public struct Pair: Sendable, Equatable {
+    public var name: String
+    public var value: String
+
+    public init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
+
+    public static func == (left: Pair, right: Pair) -> Bool {
+      left.matches(name: right.name, value: right.value)
+    }
+
+    /// Whether the pair has that name and, where it is given, that value.
+    func matches(name: String, value: String? = nil) -> Bool {
+      guard self.name.utf8.elementsEqual(name.utf8) else { return false }
+      guard let value else { return true }
+      return self.value.utf8.elementsEqual(value.utf8)
+    }
+  }
+
+  /// The pairs, in their order.
+  public private(set) var pairs: [Pair]
+
+  /// Called after each change that was made through the list (the standard's "update steps").
+  ///
+  /// The argument is the serialized list, nil where it is empty and the URL's query becomes null.
+  public var didChange: ((_ query: String?) -> Void)?
+
+  /// A list of the pairs.
+  public init(_ pairs: [Pair] = []) {
+    self.pairs = pairs
+  }
+
+  /// The list that an application/x-www-form-urlencoded string stands for; a question mark at its
+  /// start is left out.
+  public convenience init(_ text: String) {
+    self.init(Self.parse(text.utf8.first == 0x3F ? String(text.dropFirst()) : text))
+  }
+
+  /// Fills the list from the query of its URL, without a call of `didChange`.
+  public func update(fromQuery query: String?) {
+    pairs = query.map(Self.parse) ?? []
+  }
+
+  /// The number of pairs.
+  public var size: Int { pairs.count }
+
+  /// Adds a pair at the end.
+  public func append(name: String, value: String) {
+    pairs.append(Pair(name: name, value: value))
+    update()
+  }
+
+  /// Removes the pairs of that name and, where it is given, that value.
+  public func delete(name: String, value: String? = nil) {
+    pairs.removeAll { $0.matches(name: name, value: value) }
+    update()
+  }
+
+  /// The value of the first pair of that name, nil where there is none.
+  public func get(_ name: String) -> String? {
+    pairs.first { $0.matches(name: name) }?.value
+  }
+
+  /// The values of all pairs of that name.
+  public func getAll(_ name: String) -> [String] {
+    pairs.filter { $0.matches(name: name) }.map(\.value)
+  }
+
+  /// Whether there is a pair of that name and, where it is given, that value.
+  public func has(name: String, value: String? = nil) -> Bool {
+    pairs.contains { $0.matches(name: name, value: value) }
+  }
+
+  /// Gives the first pair of that name the value and removes the others; adds one if there is none.
+  public func set(name: String, value: String) {
+    if let first = pairs.firstIndex(where: { $0.matches(name: name) }) {
+      pairs[first].value = value
+      var index = 0
+      pairs.removeAll {
+        defer { index += 1 }
+        return index > first && $0.matches(name: name)
+      }
+    } else {
+      pairs.append(Pair(name: name, value: value))
+    }
+    update()
+  }
+
+  /// Sorts the pairs by the UTF-16 units of their names; pairs of one name keep their order.
+  public func sort() {
+    // The sort of the standard library is stable, but does not promise to be.
+    let sorted = pairs.enumerated().sorted { left, right in
+      let leftUnits = left.element.name.utf16
+      let rightUnits = right.element.name.utf16
+      if leftUnits.lexicographicallyPrecedes(rightUnits) { return true }
+      return left.offset < right.offset && leftUnits.elementsEqual(rightUnits)
+    }
+    pairs = sorted.map(\.element)
+    update()
+  }
+
+  /// The list as application/x-www-form-urlencoded text (section 5.2).
+  public var serialized: String { Self.serialize(pairs) }
+
+  private func update() {
+    didChange?(pairs.isEmpty ? nil : serialized)
+  }
+
+  // MARK: application/x-www-form-urlencoded
+
+  /// The application/x-www-form-urlencoded parser (section 5.1).
+  public static func parse(_ text: String) -> [Pair] {
+    var pairs: [Pair] = []
+    var text = text
+    text.withUTF8 { bytes in
+      for sequence in bytes.split(separator: 0x26) {
+        let equals = sequence.firstIndex(of: 0x3D) ?? sequence.endIndex
+        let value = equals < sequence.endIndex ? sequence[(equals + 1)...] : sequence.suffix(0)
+        pairs.append(Pair(name: decode(sequence[..<equals]), value: decode(value)))
+      }
+    }
+    return pairs
+  }
+
+  /// The application/x-www-form-urlencoded serializer (section 5.2), with UTF-8.
+  public static func serialize(_ pairs: [Pair]) -> String {
+    var output: [UInt8] = []
+    for pair in pairs {
+      if !output.isEmpty { output.append(0x26) }
+      encode(pair.name, to: &output)
+      output.append(0x3D)
+      encode(pair.value, to: &output)
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  private static func decode(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {
+    guard bytes.contains(where: { $0 == 0x2B || $0 == 0x25 }) else {
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    let decoded = PercentEncoding.decode(bytes.map { $0 == 0x2B ? 0x20 : $0 })
+    // UTF-8 decode without BOM.
+    return String(decoding: decoded, as: UTF8.self)
+  }
+
+  private static func encode(_ text: String, to output: inout [UInt8]) {
+    for byte in text.utf8 {
+      switch byte {
+      case 0x20:
+        output.append(0x2B)
+      case 0x2A, 0x2D, 0x2E, 0x5F, 0x30...0x39, 0x41...0x5A, 0x61...0x7A:
+        output.append(byte)
+      default:
+        PercentEncoding.append(byte, to: &output)
+      }
+    }
+  }
+}
