@@ -1,0 +1,49 @@
+extension PropertyList {
+  /// Appends this value in one of the forms; text forms end with a line feed.
+  ///
+  /// - Throws: ``PropertyListError`` with the path of the first value that the form cannot hold:
+  ///   nulls and characters that XML has not in ``PropertyListOutputFormat/xml1``, nulls in
+  ///   ``PropertyListOutputFormat/binary1``, NaN and the infinities in
+  ///   ``PropertyListOutputFormat/json``, dates beyond the calendar in `xml1` and `json`, more than
+  ///   ``maximumDepth`` containers in each other in any. What was appended until then is no
+  ///   document.
+  public func write(
+    as format: PropertyListOutputFormat, to output: inout [UInt8]
+  ) throws(PropertyListError) {
+    switch format {
+    case .json:
+      try JSONWriter.append(self, pretty: true, to: &output)
+      output.append(UInt8(ascii: "\n"))
+    case .xml1: try XMLWriter.append(self, to: &output)
+    case .binary1: try BinaryWriter.append(self, to: &output)
+    case .text: try TextWriter.append(self, stringLimit: Self.textStringLimit, to: &output)
+    }
+  }
+
+  /// This value in one of the forms. See ``write(as:to:)``.
+  public func bytes(as format: PropertyListOutputFormat) throws(PropertyListError) -> [UInt8] {
+    var output: [UInt8] = []
+    try write(as: format, to: &output)
+    return output
+  }
+
+  /// This value as a tree for people, every line ended by a line feed.
+  ///
+  /// - Parameter stringLimit: Longer strings are cut to so many Unicode scalars; nil shows all.
+  /// - Throws: ``PropertyListError`` if containers nest deeper than ``maximumDepth``.
+  public func text(stringLimit: Int? = textStringLimit) throws(PropertyListError) -> String {
+    var output: [UInt8] = []
+    try TextWriter.append(self, stringLimit: stringLimit, to: &output)
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// The length at which ``PropertyListOutputFormat/text`` cuts strings, in Unicode scalars.
+  public static let textStringLimit = 240
+
+  /// This value as JSON on one line, without white space and without a line feed at the end.
+  public func compactJSON() throws(PropertyListError) -> [UInt8] {
+    var output: [UInt8] = []
+    try JSONWriter.append(self, pretty: false, to: &output)
+    return output
+  }
+}
