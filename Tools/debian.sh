@@ -1,4 +1,5 @@
-# Installing Debian packages, for the scripts in this folder. Source it: it defines functions only.
+# What the scripts in this folder need to look at a Debian machine and to install packages on it.
+# Source it: it only defines functions.
 
 # Says what is happening, on standard error: standard output belongs to the program that is run next.
 say() {
@@ -13,6 +14,10 @@ fail() {
 
 have() {
   command -v "$1" >/dev/null 2>&1
+}
+
+has_pip() {
+  have python3 && python3 -m pip --version >/dev/null 2>&1
 }
 
 is_root() {
