@@ -42,6 +42,6 @@ let package = Package(
 
     tests("PropertyListsTests", imports: ["PropertyLists"]),
     tests("ScriptEngineTests", imports: ["ScriptEngine"]),
-    tests("DOMTests", imports: ["DOM"]),
+    tests("DOMTests", imports: ["DOM"], copies: ["CSSOM/Recorded"]),
   ]
 )

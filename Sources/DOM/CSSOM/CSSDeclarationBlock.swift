@@ -1,0 +1,199 @@
+/// The declarations of a `style` attribute or of a style rule (CSSOM, section 6.6).
+///
+/// It is a value: whoever holds one stores what it becomes. All names and values are text as
+/// scripts give and get it; longhands and custom properties are what is kept.
+public struct CSSDeclarationBlock: Hashable, Sendable {
+  /// The declarations in order: one for each longhand or custom property.
+  public private(set) var declarations: [CSSDeclaration]
+
+  /// An empty block.
+  public init() {
+    declarations = []
+  }
+
+  /// The block that `text` declares; what is not valid in it is left out.
+  public init(parsing text: String) {
+    declarations = CSSDeclarationParser.declarations(of: text)
+  }
+
+  init(declarations: [CSSDeclaration]) {
+    self.declarations = declarations
+  }
+
+  /// The number of declarations (`length`).
+  public var count: Int { declarations.count }
+
+  /// The name of the declaration at `index`, or an empty string beyond the end (`item`).
+  public func item(_ index: Int) -> String {
+    declarations.indices.contains(index) ? declarations[index].name.text : ""
+  }
+
+  /// The value of a property, put together from its longhands if it is a shorthand; empty if
+  /// the block does not declare it (`getPropertyValue`).
+  public func value(of name: String) -> String {
+    guard let name = CSSPropertyName(name) else { return "" }
+    return value(of: name)
+  }
+
+  /// `important` if the property, or each of its longhands, is so declared, else empty
+  /// (`getPropertyPriority`).
+  public func priority(of name: String) -> String {
+    guard let name = CSSPropertyName(name) else { return "" }
+    guard case .known(let property) = name, let shorthand = property.shorthand else {
+      return index(of: name).map { declarations[$0].isImportant } == true ? "important" : ""
+    }
+    let isImportant = shorthand.longhands.allSatisfy {
+      index(of: .known($0)).map { declarations[$0].isImportant } == true
+    }
+    return isImportant ? "important" : ""
+  }
+
+  /// Declares a property (`setProperty`).
+  /// - Parameters:
+  ///   - name: the property; letters A to Z count as a to z, but not in a custom property's name.
+  ///   - value: its value; an empty one removes the property.
+  ///   - priority: `important`, whatever its case, or nothing; anything else is an error.
+  /// - Returns: whether the block has changed.
+  @discardableResult
+  public mutating func setProperty(
+    _ name: String, value: String, priority: String = ""
+  ) -> Bool {
+    guard let name = CSSPropertyName(name) else { return false }
+    guard priority.isEmpty || priority.equalsIgnoringASCIICase("important") else { return false }
+    return setProperty(name, value: value, isImportant: !priority.isEmpty)
+  }
+
+  /// Declares a property that is known already.
+  @discardableResult
+  public mutating func setProperty(
+    _ name: CSSPropertyName, value: String, isImportant: Bool = false
+  ) -> Bool {
+    var tokenizer = CSSTokenizer(value)
+    var tokens: [CSSToken] = []
+    var isBlank = true
+    while true {
+      let token = tokenizer.next()
+      if token.kind == .end { break }
+      if token.kind != .whitespace { isBlank = false }
+      tokens.append(token)
+    }
+    if isBlank {
+      guard case .custom = name, !value.isEmpty else { return remove(name) }
+    }
+    let new = CSSDeclarationParser.declarations(
+      name, tokens, in: tokenizer, isImportant: isImportant)
+    var hasChanged = false
+    for declaration in new where set(declaration) { hasChanged = true }
+    return hasChanged
+  }
+
+  /// Removes a property, with all its longhands if it is a shorthand (`removeProperty`).
+  /// - Returns: the value it had, empty if it had none.
+  @discardableResult
+  public mutating func removeProperty(_ name: String) -> String {
+    guard let name = CSSPropertyName(name) else { return "" }
+    let old = value(of: name)
+    _ = remove(name)
+    return old
+  }
+
+  /// The block as text; setting it parses (`cssText`).
+  public var text: String {
+    get { serialized }
+    set { declarations = CSSDeclarationParser.declarations(of: newValue) }
+  }
+
+  /// The declared value of a longhand or custom property.
+  public func declaredValue(of name: CSSPropertyName) -> CSSValue? {
+    index(of: name).map { declarations[$0].value }
+  }
+}
+
+// MARK: - Reading and changing
+
+extension CSSDeclarationBlock {
+  private func index(of name: CSSPropertyName) -> Int? {
+    declarations.firstIndex { $0.name == name }
+  }
+
+  private func value(of name: CSSPropertyName) -> String {
+    guard case .known(let property) = name, let shorthand = property.shorthand else {
+      return index(of: name).map { declarations[$0].value.text } ?? ""
+    }
+    return text(of: shorthand)?.text ?? ""
+  }
+
+  /// The text of a shorthand whose longhands are all declared with one importance.
+  private func text(of shorthand: CSSShorthand) -> (text: String, isImportant: Bool)? {
+    guard declarations.count >= shorthand.longhands.count else { return nil }
+    var values: [CSSValue] = []
+    var isImportant: Bool?
+    for longhand in shorthand.longhands {
+      guard let index = index(of: .known(longhand)) else { return nil }
+      let declaration = declarations[index]
+      if let isImportant, declaration.isImportant != isImportant { return nil }
+      isImportant = declaration.isImportant
+      values.append(declaration.value)
+    }
+    let text = shorthand.text(values)
+    return text.isEmpty ? nil : (text, isImportant ?? false)
+  }
+
+  private mutating func remove(_ name: CSSPropertyName) -> Bool {
+    let count = declarations.count
+    if case .known(let property) = name {
+      let longhands = Set(property.longhands)
+      declarations.removeAll {
+        if case .known(let property) = $0.name { longhands.contains(property) } else { false }
+      }
+    } else {
+      declarations.removeAll { $0.name == name }
+    }
+    return declarations.count != count
+  }
+
+  /// Puts a declaration in the place of the one it replaces, or at the end.
+  private mutating func set(_ declaration: CSSDeclaration) -> Bool {
+    guard let index = index(of: declaration.name) else {
+      declarations.append(declaration)
+      return true
+    }
+    if declarations[index] == declaration { return false }
+    declarations[index] = declaration
+    return true
+  }
+
+  /// The declarations as text, with shorthands where all their longhands are there
+  /// (CSSOM, "serialize a CSS declaration block").
+  private var serialized: String {
+    var output = ""
+    let table = CSSPropertyTable.shared
+    var used: Set<Int> = []
+    var refused: Set<Int> = []
+    for declaration in declarations {
+      var name = declaration.name.text
+      var value: String?
+      if case .known(let property) = declaration.name {
+        var candidates = table.shorthandsOfLonghand[property.index]
+        if case .pending(let shorthand, _) = declaration.value { candidates = [shorthand.index] }
+        if candidates.contains(where: used.contains) { continue }
+        for index in candidates where !refused.contains(index) {
+          guard let shorthand = table.shorthand(index), let text = text(of: shorthand)?.text else {
+            refused.insert(index)
+            continue
+          }
+          used.insert(index)
+          name = table.names[index]
+          value = text
+          break
+        }
+      }
+      if !output.isEmpty { output += " " }
+      output += name
+      output += ": "
+      if let value { output += value } else { declaration.value.write(to: &output) }
+      output += declaration.isImportant ? " !important;" : ";"
+    }
+    return output
+  }
+}

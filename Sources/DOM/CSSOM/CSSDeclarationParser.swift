@@ -1,0 +1,173 @@
+/// Reads declarations and single values (CSS Syntax, section 5; CSSOM, section 6.6.1).
+struct CSSDeclarationParser {
+  private var tokenizer: CSSTokenizer
+
+  /// Whether a block's closing brace ends the declarations; else it is a part of them.
+  private let endsAtBrace: Bool
+
+  init(_ text: String) {
+    tokenizer = CSSTokenizer(text)
+    endsAtBrace = false
+  }
+
+  /// The declarations of `text`, expanded to longhands: of each property the one that counts,
+  /// the unimportant ones first.
+  static func declarations(of text: String) -> [CSSDeclaration] {
+    var parser = CSSDeclarationParser(text)
+    var all: [CSSDeclaration] = []
+    while let declarations = parser.nextDeclaration() { all += declarations }
+    return winners(of: all)
+  }
+
+  /// Of each property the last declaration, or the last important one; those that are not
+  /// important come first, as WebKit keeps them.
+  static func winners(of all: [CSSDeclaration]) -> [CSSDeclaration] {
+    guard all.count > 1 else { return all }
+    var seen: Set<CSSPropertyName> = []
+    seen.reserveCapacity(all.count)
+    var important: [CSSDeclaration] = []
+    for declaration in all.reversed()
+    where declaration.isImportant && seen.insert(declaration.name).inserted {
+      important.append(declaration)
+    }
+    var normal: [CSSDeclaration] = []
+    for declaration in all.reversed()
+    where !declaration.isImportant && seen.insert(declaration.name).inserted {
+      normal.append(declaration)
+    }
+    return normal.reversed() + important.reversed()
+  }
+
+  /// The next declaration expanded, empty if it is invalid, nil at the end.
+  private mutating func nextDeclaration() -> [CSSDeclaration]? {
+    var tokens: [CSSToken] = []
+    var depth = 0
+    var isAtEnd = true
+    while true {
+      let token = tokenizer.next()
+      if token.kind == .end { break }
+      isAtEnd = false
+      if token.kind == .semicolon, depth == 0 { break }
+      if token.closingKind != nil { depth += 1 }
+      switch token.kind {
+      case .rightParenthesis, .rightBracket, .rightBrace: depth = max(0, depth - 1)
+      default: break
+      }
+      if tokens.isEmpty, token.kind == .whitespace { continue }
+      tokens.append(token)
+    }
+    if isAtEnd { return nil }
+    return Self.declarations(tokens, in: tokenizer)
+  }
+
+  /// The declarations that the tokens of one `name: value` make up.
+  static func declarations(
+    _ tokens: [CSSToken], in source: CSSTokenizer
+  ) -> [CSSDeclaration] {
+    guard let first = tokens.first, first.kind == .ident, let name = CSSPropertyName(first.text)
+    else { return [] }
+    var start = 1
+    while start < tokens.count, tokens[start].kind == .whitespace { start += 1 }
+    guard start < tokens.count, tokens[start].kind == .colon else { return [] }
+    var value = Array(tokens[(start + 1)...])
+    let isImportant = removeImportance(&value)
+    return declarations(name, value, in: source, isImportant: isImportant)
+  }
+
+  /// Takes `!important` off the end.
+  private static func removeImportance(_ tokens: inout [CSSToken]) -> Bool {
+    var end = tokens.count
+    func skipWhitespace() {
+      while end > 0, tokens[end - 1].kind == .whitespace { end -= 1 }
+    }
+    skipWhitespace()
+    guard end > 0, tokens[end - 1].isIdentifier("important") else { return false }
+    end -= 1
+    skipWhitespace()
+    guard end > 0, tokens[end - 1].isDelimiter("!") else { return false }
+    tokens.removeSubrange((end - 1)...)
+    return true
+  }
+
+  /// The declarations that giving `name` the value of `tokens` makes, or none if it is invalid.
+  static func declarations(
+    _ name: CSSPropertyName, _ tokens: [CSSToken], in source: CSSTokenizer, isImportant: Bool
+  ) -> [CSSDeclaration] {
+    var tokens = tokens[...]
+    while tokens.first?.kind == .whitespace { tokens.removeFirst() }
+    while tokens.last?.kind == .whitespace { tokens.removeLast() }
+    switch name {
+    case .custom:
+      guard let value = customValue(tokens, in: source) else { return [] }
+      return [CSSDeclaration(name: name, value: value, isImportant: isImportant)]
+    case .known(let property):
+      return expand(property, tokens, in: source).map {
+        CSSDeclaration(name: .known($0.property), value: $0.value, isImportant: isImportant)
+      }
+    }
+  }
+
+  /// A custom property's value: its text as it stands (CSS Variables, section 2).
+  private static func customValue(
+    _ tokens: ArraySlice<CSSToken>, in source: CSSTokenizer
+  ) -> CSSValue? {
+    guard let first = tokens.first, let last = tokens.last else { return .text("") }
+    guard isBalanced(tokens, topLevel: true) else { return nil }
+    if tokens.count == 1, first.kind == .ident,
+      let keyword = CSSWideKeyword(rawValue: first.text.lowercasedASCII)
+    {
+      return .keyword(keyword.rawValue)
+    }
+    return .text(source.source(first.start, last.end))
+  }
+
+  private static func expand(
+    _ property: CSSProperty, _ tokens: ArraySlice<CSSToken>, in source: CSSTokenizer
+  ) -> CSSShorthand.Expansion {
+    guard let first = tokens.first, let last = tokens.last else { return [] }
+    let shorthand = property.shorthand
+    func all(_ value: CSSValue) -> CSSShorthand.Expansion {
+      shorthand?.expansion(of: value) ?? [(property, value)]
+    }
+    if tokens.count == 1, first.kind == .ident,
+      let keyword = CSSWideKeyword(rawValue: first.text.lowercasedASCII)
+    {
+      return all(.keyword(keyword.rawValue))
+    }
+    if hasSubstitution(tokens) {
+      guard isBalanced(tokens, topLevel: true) else { return [] }
+      let text = source.source(first.start, last.end)
+      return all(shorthand == nil ? .text(text) : .pending(property, text))
+    }
+    guard isBalanced(tokens, topLevel: false) else { return [] }
+    let words = tokens.filter { $0.kind != .whitespace }
+    if let shorthand { return shorthand.expand(words) ?? [] }
+    guard let grammar = property.grammar, let value = CSSGrammarMatcher.value(words, grammar)
+    else { return [] }
+    return [(property, value)]
+  }
+
+  /// Whether a reference is in the value that is only known when it is computed.
+  private static func hasSubstitution(_ tokens: ArraySlice<CSSToken>) -> Bool {
+    tokens.contains { $0.kind == .function && ($0.isFunction("var") || $0.isFunction("env")) }
+  }
+
+  /// Whether blocks close as they open, nothing is broken and nesting is not too deep.
+  /// - Parameter topLevel: whether `!` and `;` are looked for too, as in values kept as text.
+  private static func isBalanced(_ tokens: ArraySlice<CSSToken>, topLevel: Bool) -> Bool {
+    var expected: [CSSToken.Kind] = []
+    for token in tokens {
+      switch token.kind {
+      case .badString, .badURL: return false
+      case .rightParenthesis, .rightBracket, .rightBrace:
+        guard expected.popLast() == token.kind else { return false }
+      case .delimiter where topLevel && expected.isEmpty && token.text == "!": return false
+      case .semicolon where topLevel && expected.isEmpty: return false
+      default:
+        if let closing = token.closingKind { expected.append(closing) }
+      }
+      if expected.count > CSSValueParser.deepestNesting { return false }
+    }
+    return true
+  }
+}

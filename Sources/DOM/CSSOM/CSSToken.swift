@@ -1,0 +1,57 @@
+/// One token of CSS text (CSS Syntax, section 4), with the bytes it was read from.
+struct CSSToken {
+  /// The kinds of token, as the standard names them.
+  enum Kind: UInt8 {
+    case ident, function, atKeyword, hash, string, badString, url, badURL, delimiter
+    case number, percentage, dimension, whitespace, cdo, cdc, colon, semicolon, comma
+    case leftBracket, rightBracket, leftParenthesis, rightParenthesis, leftBrace, rightBrace
+    case end
+  }
+
+  var kind: Kind
+
+  /// Where the token's source text starts, in bytes.
+  var start: Int
+
+  /// Where the token's source text ends, in bytes.
+  var end: Int
+
+  /// The name of an identifier, function, at-keyword or hash; the unit of a dimension;
+  /// the contents of a string or URL; the character of a delimiter. Escapes are resolved.
+  var text = ""
+
+  /// The value of a number, percentage or dimension.
+  var number = 0.0
+
+  /// Whether a number was written without a fraction and without an exponent.
+  var isInteger = false
+
+  /// Whether a number was written with a plus or minus sign.
+  var hasSign = false
+
+  /// Whether a hash token is a valid identifier.
+  var isIdentifier = false
+
+  /// Whether this token opens a block that `closingKind` closes.
+  var closingKind: Kind? {
+    switch kind {
+    case .function, .leftParenthesis: .rightParenthesis
+    case .leftBracket: .rightBracket
+    case .leftBrace: .rightBrace
+    default: nil
+    }
+  }
+
+  /// Whether the token is the delimiter `character`.
+  func isDelimiter(_ character: String) -> Bool { kind == .delimiter && text == character }
+
+  /// Whether the token is the identifier `name`, which is given in lower case.
+  func isIdentifier(_ name: String) -> Bool {
+    kind == .ident && text.equalsIgnoringASCIICase(name)
+  }
+
+  /// Whether the token opens the function `name`, which is given in lower case.
+  func isFunction(_ name: String) -> Bool {
+    kind == .function && text.equalsIgnoringASCIICase(name)
+  }
+}

@@ -1,0 +1,255 @@
+/// Gradients (CSS Images, section 3), with the defaults left out as WebKit prints them.
+extension CSSValueParser {
+  /// Reads a gradient function.
+  mutating func gradient() -> CSSValue? {
+    guard let next, next.kind == .function else { return nil }
+    let name = next.text.lowercasedASCII
+    return attempt { parser in
+      parser.position += 1
+      let arguments: [CSSValue]?
+      switch name {
+      case "linear-gradient", "repeating-linear-gradient":
+        arguments = parser.linearArguments()
+      case "radial-gradient", "repeating-radial-gradient":
+        arguments = parser.radialArguments()
+      case "conic-gradient", "repeating-conic-gradient":
+        arguments = parser.conicArguments()
+      case "-webkit-linear-gradient", "-webkit-repeating-linear-gradient":
+        arguments = parser.prefixedLinearArguments()
+      case "-webkit-radial-gradient", "-webkit-repeating-radial-gradient":
+        arguments = parser.prefixedRadialArguments()
+      case "-webkit-gradient":
+        arguments = parser.oldestArguments()
+      default: return nil
+      }
+      guard let arguments, parser.consumeClosing() else { return nil }
+      return .function(name, arguments)
+    }
+  }
+
+  private static let length = Numeric(
+    allowsPercentage: true, category: .length, unitlessZero: true)
+  private static let positiveLength = Numeric(
+    allowsPercentage: true, category: .length, unitlessZero: true, minimum: 0)
+  private static let angle = Numeric(category: .angle, unitlessZero: true)
+  private static let angularPosition = Numeric(
+    allowsPercentage: true, category: .angle, unitlessZero: true)
+
+  // MARK: - Current notations
+
+  private mutating func linearArguments() -> [CSSValue]? {
+    var prelude: [CSSValue] = []
+    let space = colorSpacePrelude()
+    if let angle = numeric(Self.angle) {
+      if angle != .dimension(180, .deg) { prelude = [angle] }
+    } else if consumeKeyword("to") {
+      guard let sides = sides() else { return nil }
+      if sides != [.keyword("bottom")] { prelude = [.keyword("to")] + sides }
+    }
+    return finish(prelude: prelude, space: space, stops: Self.length)
+  }
+
+  /// One or two sides, the horizontal one first.
+  private mutating func sides() -> [CSSValue]? {
+    let horizontal = ["left", "right"]
+    let vertical = ["top", "bottom"]
+    if let first = consumeKeyword(among: horizontal) {
+      let second = consumeKeyword(among: vertical)
+      return [.keyword(first)] + (second.map { [.keyword($0)] } ?? [])
+    }
+    guard let first = consumeKeyword(among: vertical) else { return nil }
+    let second = consumeKeyword(among: horizontal)
+    return (second.map { [.keyword($0)] } ?? []) + [.keyword(first)]
+  }
+
+  private mutating func radialArguments() -> [CSSValue]? {
+    let space = colorSpacePrelude()
+    var shape: String?
+    var size: [CSSValue] = []
+    for _ in 0..<2 {
+      if shape == nil, let word = consumeKeyword(among: ["circle", "ellipse"]) {
+        shape = word
+      } else if size.isEmpty {
+        if let word = consumeKeyword(among: Self.extents) {
+          size = [.keyword(word)]
+        } else if let first = numeric(Self.positiveLength) {
+          size = [first]
+          if let second = numeric(Self.positiveLength) { size.append(second) }
+        }
+      }
+    }
+    if size.count == 2, shape == "circle" { return nil }
+    if size.count == 1, !size[0].isExtent {
+      if shape == "ellipse" { return nil }
+      if case .percentage = size[0] { return nil }
+    }
+    // What is implied is left out: the shape by the number of sizes, the farthest corner.
+    let isSized = size.first.map { !$0.isExtent } ?? false
+    if size == [.keyword("farthest-corner")] { size = [] }
+    var prelude = shape == "circle" && !isSized ? [CSSValue.keyword("circle")] : []
+    prelude += size
+    guard let center = centerPrelude() else { return nil }
+    return finish(
+      prelude: prelude + center, space: space, stops: Self.length)
+  }
+
+  private static let extents = [
+    "closest-side", "closest-corner", "farthest-side", "farthest-corner",
+  ]
+
+  private mutating func conicArguments() -> [CSSValue]? {
+    let space = colorSpacePrelude()
+    var prelude: [CSSValue] = []
+    if consumeKeyword("from") {
+      guard let angle = numeric(Self.angle) else { return nil }
+      if angle != .dimension(0, .deg) { prelude = [.keyword("from"), angle] }
+    }
+    guard let center = centerPrelude() else { return nil }
+    return finish(
+      prelude: prelude + center, space: space,
+      stops: Self.angularPosition)
+  }
+
+  /// `at` and a position; nothing if it is the center.
+  private mutating func centerPrelude() -> [CSSValue]? {
+    guard consumeKeyword("at") else { return [] }
+    guard case .list(let parts)? = position(allowsThreeValues: false) else { return nil }
+    let isCenter = parts.allSatisfy { $0.isKeyword("center") || $0 == .percentage(50) }
+    return isCenter && parts.count == 2 ? [] : [.keyword("at")] + parts
+  }
+
+  private mutating func colorSpacePrelude() -> [CSSValue]? {
+    attempt { parser in
+      guard parser.consumeKeyword("in") else { return nil }
+      return parser.interpolationSpace()
+    }
+  }
+
+  private mutating func finish(
+    prelude: [CSSValue], space: [CSSValue]?, stops: Numeric
+  ) -> [CSSValue]? {
+    var prelude = prelude
+    let space = space ?? colorSpacePrelude()
+    if let space { prelude += [.keyword("in")] + space }
+    // A comma follows whatever was read before the stops, even where nothing of it is printed.
+    if tokens[position - 1].kind != .function, !consumeComma() { return nil }
+    guard let stops = colorStops(stops) else { return nil }
+    return prelude.isEmpty ? stops : prelude + [.comma] + stops
+  }
+
+  /// Reads color stops and hints (CSS Images, section 3.4.1).
+  private mutating func colorStops(_ offset: Numeric) -> [CSSValue]? {
+    var stops: [CSSValue] = []
+    var colors = 0
+    var lastWasHint = true
+    repeat {
+      if !stops.isEmpty { stops.append(.comma) }
+      var first = numeric(offset)
+      if let color = color() {
+        colors += 1
+        lastWasHint = false
+        stops.append(color)
+        if first == nil { first = numeric(offset) }
+        if let first { stops.append(first) }
+        if let second = numeric(offset) { stops.append(second) }
+      } else {
+        guard let first, !lastWasHint else { return nil }
+        lastWasHint = true
+        stops.append(first)
+      }
+    } while consumeComma()
+    return lastWasHint || colors < 1 ? nil : stops
+  }
+
+  // MARK: - Older notations
+
+  private mutating func prefixedLinearArguments() -> [CSSValue]? {
+    var prelude: [CSSValue] = [.keyword("top")]
+    if let angle = numeric(Self.angle) {
+      prelude = [angle]
+    } else if let sides = sides() {
+      prelude = sides
+    } else {
+      guard let stops = colorStops(Self.length) else { return nil }
+      return prelude + [.comma] + stops
+    }
+    guard consumeComma(), let stops = colorStops(Self.length) else { return nil }
+    return prelude + [.comma] + stops
+  }
+
+  private mutating func prefixedRadialArguments() -> [CSSValue]? {
+    var center: [CSSValue] = []
+    if case .list(let parts)? = position(allowsThreeValues: false) {
+      center = parts
+      guard consumeComma() else { return nil }
+    }
+    let extents = Self.extents + ["contain", "cover"]
+    var shape = consumeKeyword(among: ["circle", "ellipse"])
+    let extent = consumeKeyword(among: extents)
+    if shape == nil, extent != nil { shape = consumeKeyword(among: ["circle", "ellipse"]) }
+    var size: [CSSValue] = []
+    if shape != nil || extent != nil {
+      size = [.keyword(shape ?? "ellipse"), .keyword(extent ?? "cover")]
+      guard consumeComma() else { return nil }
+    } else if let first = numeric(Self.positiveLength) {
+      guard let second = numeric(Self.positiveLength), consumeComma() else { return nil }
+      size = [first, second]
+    }
+    guard let stops = colorStops(Self.length) else { return nil }
+    let parts = [center, size].filter { !$0.isEmpty } + [stops]
+    return Array(parts.joined(separator: [.comma]))
+  }
+
+  /// `-webkit-gradient(linear | radial, ...)`, WebKit's first notation.
+  private mutating func oldestArguments() -> [CSSValue]? {
+    guard let kind = consumeKeyword(among: ["linear", "radial"]) else { return nil }
+    var arguments: [CSSValue] = [.keyword(kind)]
+    for _ in 0..<2 {
+      guard consumeComma(), let x = oldestCoordinate(["left": 0, "center": 50, "right": 100]),
+        let y = oldestCoordinate(["top": 0, "center": 50, "bottom": 100])
+      else { return nil }
+      arguments += [.comma, x, y]
+      if kind == "radial" {
+        guard consumeComma(), let radius = numeric(Numeric(allowsNumber: true, minimum: 0)) else {
+          return nil
+        }
+        arguments += [.comma, radius]
+      }
+    }
+    while consumeComma() {
+      guard let stop = oldestStop() else { return nil }
+      arguments += [.comma, stop]
+    }
+    return arguments
+  }
+
+  private mutating func oldestCoordinate(_ keywords: [String: Double]) -> CSSValue? {
+    if let word = consumeKeyword(among: Array(keywords.keys)), let value = keywords[word] {
+      return .percentage(value)
+    }
+    return numeric(Numeric(allowsNumber: true, allowsPercentage: true))
+  }
+
+  private mutating func oldestStop() -> CSSValue? {
+    for name in ["from", "to"] {
+      if let color = function(name, { $0.color() }) { return .function(name, [color]) }
+    }
+    return function("color-stop") { parser in
+      guard
+        let offset = parser.numeric(Numeric(allowsNumber: true, allowsPercentage: true)),
+        parser.consumeComma(), let color = parser.color()
+      else { return nil }
+      var fraction = offset
+      if case .percentage(let value) = offset { fraction = .number(value / 100) }
+      return .function("color-stop", [fraction, .comma, color])
+    }
+  }
+}
+
+extension CSSValue {
+  /// Whether the value is a keyword for how far a gradient reaches.
+  fileprivate var isExtent: Bool {
+    if case .keyword = self { return true }
+    return false
+  }
+}
