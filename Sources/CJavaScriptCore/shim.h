@@ -27,6 +27,12 @@ JS_EXPORT JSObjectRef JSObjectGetProxyTarget(JSObjectRef object);
 /// An object with the heap's figures: heapSize, heapCapacity, extraMemorySize, objectCount, ...
 JS_EXPORT JSObjectRef JSGetMemoryUsageStatistics(JSContextRef context);
 
+/// A reference that does not keep its object alive, and gives null once it is collected.
+typedef struct OpaqueJSWeak *JSWeakRef;
+JS_EXPORT JSWeakRef JSWeakCreate(JSContextGroupRef group, JSObjectRef object);
+JS_EXPORT JSObjectRef JSWeakGetObject(JSWeakRef weak);
+JS_EXPORT void JSWeakRelease(JSContextGroupRef group, JSWeakRef weak);
+
 /// Runs a full collection before it returns.
 JS_EXPORT void JSSynchronousGarbageCollectForDebugging(JSContextRef context);
 

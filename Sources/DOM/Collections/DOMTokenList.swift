@@ -1,0 +1,97 @@
+/// The words of an attribute, as `classList` shows them (DOM Standard, 7.1).
+public final class DOMTokenList: DOMObject {
+  public let element: Element
+  private let attributeName: String
+  /// The words that the attribute knows, for `supports`; nil where there is no such list.
+  private let supported: Set<String>?
+
+  init(element: Element, attributeName: String, supported: Set<String>? = nil) {
+    self.element = element
+    self.attributeName = attributeName
+    self.supported = supported
+  }
+
+  /// The words, in order and each once.
+  public var tokens: [DOMString] {
+    element.getAttribute(attributeName).map { TokenSet.tokens(of: $0).map(DOMString.init(bytes:)) }
+      ?? []
+  }
+
+  public var value: DOMString {
+    element.getAttribute(attributeName).map(DOMString.init) ?? DOMString()
+  }
+
+  public func setValue(_ value: DOMString) {
+    element.setAttribute(known: attributeName, value)
+  }
+
+  public func contains(_ token: DOMString) -> Bool { tokens.contains(token) }
+
+  public func add(_ added: [DOMString]) throws(DOMException) {
+    try check(added)
+    var tokens = tokens
+    for token in added where !tokens.contains(token) { tokens.append(token) }
+    update(tokens)
+  }
+
+  public func remove(_ removed: [DOMString]) throws(DOMException) {
+    try check(removed)
+    update(tokens.filter { !removed.contains($0) })
+  }
+
+  /// Gives whether the word is there afterwards.
+  public func toggle(_ token: DOMString, force: Bool?) throws(DOMException) -> Bool {
+    try check([token])
+    var tokens = tokens
+    if let index = tokens.firstIndex(of: token) {
+      if force == true { return true }
+      tokens.remove(at: index)
+      update(tokens)
+      return false
+    }
+    if force == false { return false }
+    update(tokens + [token])
+    return true
+  }
+
+  /// Gives whether the first word was there.
+  public func replace(_ token: DOMString, with new: DOMString) throws(DOMException) -> Bool {
+    try check([token, new])
+    var tokens = tokens
+    guard let index = tokens.firstIndex(of: token) else { return false }
+    if token != new, let other = tokens.firstIndex(of: new) {
+      tokens[min(index, other)] = new
+      tokens.remove(at: max(index, other))
+    } else {
+      tokens[index] = new
+    }
+    update(tokens)
+    return true
+  }
+
+  /// DOM Standard, DOMTokenList.supports; nil where the attribute has no list of known words.
+  public func supports(_ token: String) -> Bool? {
+    supported?.contains(token.asciiLowercased)
+  }
+
+  private func check(_ tokens: [DOMString]) throws(DOMException) {
+    if tokens.contains(where: \.isEmpty) {
+      throw DOMException(.syntax, "A token must not be empty")
+    }
+    if tokens.contains(where: { $0.bytes.contains(where: \.isASCIIWhitespace) }) {
+      throw DOMException(.invalidCharacter, "A token must not contain white space")
+    }
+  }
+
+  private func update(_ tokens: [DOMString]) {
+    if tokens.isEmpty, !element.hasAttribute(attributeName) { return }
+    setValue(DOMString(bytes: Array(tokens.map(\.bytes).joined(separator: [0x20]))))
+  }
+}
+
+extension Element {
+  /// DOM Standard, Element.classList: always the same list.
+  public var classList: DOMTokenList {
+    node.record.companion { DOMTokenList(element: self, attributeName: "class") }
+  }
+}

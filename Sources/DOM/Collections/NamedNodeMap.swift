@@ -1,0 +1,33 @@
+/// An element's attributes as a list (DOM Standard, 4.9.1).
+public final class NamedNodeMap: DOMObject {
+  public let element: Element
+
+  init(element: Element) {
+    self.element = element
+  }
+
+  public var count: Int { element.attributes.reduce(0) { count, _ in count + 1 } }
+
+  public subscript(index: Int) -> Attr? {
+    guard index >= 0 else { return nil }
+    return element.attributes.dropFirst(index).first { _ in true }
+  }
+
+  /// DOM Standard, the supported property names.
+  public var names: [String] {
+    var seen: Set<String> = []
+    return element.attributes.map(\.name).filter { name in
+      seen.insert(name).inserted && (!element.foldsCase || name == name.asciiLowercased)
+    }
+  }
+}
+
+extension Element {
+  /// DOM Standard, Element.attributes: always the same map.
+  public var attributeMap: NamedNodeMap {
+    node.record.companion { NamedNodeMap(element: self) }
+  }
+
+  /// A number that is the same for all elements of a kind: what the bindings choose interfaces by.
+  public var interfaceKey: UInt { tag << 8 | node.raw.pointee.ns & 0xFF }
+}

@@ -1,0 +1,70 @@
+/// A list of nodes (DOM Standard, 4.2.10.1): the children of a node as they are now, or a list that
+/// stays as it was found.
+public final class NodeList: DOMObject {
+  private enum Source {
+    case children(Node)
+    case fixed([Node])
+  }
+
+  private let source: Source
+  private var version: UInt64 = 0
+  private var cachedCount: Int?
+  private var cursor: (index: Int, node: Node)?
+
+  public init(_ nodes: [Node]) {
+    source = .fixed(nodes)
+  }
+
+  init(childrenOf parent: Node) {
+    source = .children(parent)
+  }
+
+  /// Whether the list follows the tree.
+  public var isLive: Bool {
+    if case .children = source { true } else { false }
+  }
+
+  private func refresh(_ parent: Node) {
+    let current = parent.pool.version
+    if version == current { return }
+    version = current
+    cachedCount = nil
+    cursor = nil
+  }
+
+  public var count: Int {
+    switch source {
+    case .fixed(let nodes): return nodes.count
+    case .children(let parent):
+      refresh(parent)
+      if let cachedCount { return cachedCount }
+      let count = parent.length
+      cachedCount = count
+      return count
+    }
+  }
+
+  /// The node at an index, or nil past the end. Walking the list in either direction costs one
+  /// step a node.
+  public subscript(index: Int) -> Node? {
+    switch source {
+    case .fixed(let nodes): return nodes.indices.contains(index) ? nodes[index] : nil
+    case .children(let parent):
+      refresh(parent)
+      guard index >= 0 else { return nil }
+      var (at, node): (Int, Node?) = cursor.map { ($0.index, $0.node) } ?? (0, parent.firstChild)
+      if index < at - index { (at, node) = (0, parent.firstChild) }
+      while at < index, let current = node { (at, node) = (at + 1, current.nextSibling) }
+      while at > index, let current = node { (at, node) = (at - 1, current.previousSibling) }
+      if let node { cursor = (index, node) }
+      return node
+    }
+  }
+}
+
+extension Node {
+  /// DOM Standard, Node.childNodes: always the same list.
+  public var childNodeList: NodeList {
+    record.companion { NodeList(childrenOf: self) }
+  }
+}

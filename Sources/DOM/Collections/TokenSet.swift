@@ -1,0 +1,42 @@
+/// Sets of words in attribute values (DOM Standard, 1.2, "ordered sets").
+enum TokenSet {
+  /// The words, in order and each once.
+  static func tokens(of text: DOMStringView) -> [[UInt8]] {
+    var seen: Set<[UInt8]> = []
+    var tokens: [[UInt8]] = []
+    forEach(in: text) { word in
+      let word = Array(word)
+      if seen.insert(word).inserted { tokens.append(word) }
+      return true
+    }
+    return tokens
+  }
+
+  /// Whether a word stands in the text.
+  static func contains(_ token: [UInt8], in text: DOMStringView, ignoringCase: Bool) -> Bool {
+    var found = false
+    forEach(in: text) { word in
+      found =
+        ignoringCase
+        ? word.count == token.count
+          && zip(word, token).allSatisfy { $0.asciiLowercased == $1.asciiLowercased }
+        : word.elementsEqual(token)
+      return !found
+    }
+    return found
+  }
+
+  /// Calls `body` with each word until it gives false.
+  private static func forEach(
+    in text: DOMStringView, _ body: (Slice<UnsafeBufferPointer<UInt8>>) -> Bool
+  ) {
+    let bytes = text.bytes
+    var index = 0
+    while index < bytes.count {
+      while index < bytes.count, bytes[index].isASCIIWhitespace { index += 1 }
+      let start = index
+      while index < bytes.count, !bytes[index].isASCIIWhitespace { index += 1 }
+      if index > start, !body(bytes[start..<index]) { return }
+    }
+  }
+}

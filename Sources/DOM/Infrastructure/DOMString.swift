@@ -1,0 +1,180 @@
+/// Text as the web has it: any sequence of UTF-16 units, lone surrogates included.
+///
+/// Kept as WTF-8, that is UTF-8 in which a lone surrogate stands as its own three bytes. Offsets
+/// and lengths of the standards count UTF-16 units; ASCII text converts for nothing.
+public struct DOMString: Hashable, Sendable {
+  /// The text in WTF-8.
+  public var bytes: [UInt8]
+
+  public init(bytes: [UInt8] = []) {
+    self.bytes = bytes
+  }
+
+  public init(_ string: String) {
+    bytes = Array(string.utf8)
+  }
+
+  public init(_ view: DOMStringView) {
+    bytes = Array(view.bytes)
+  }
+
+  public var isEmpty: Bool { bytes.isEmpty }
+
+  /// The text; a lone surrogate becomes U+FFFD.
+  public var string: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Calls `body` with a view of the text, which is valid during the call.
+  public func withView<Result, Failure: Error>(
+    _ body: (DOMStringView) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try bytes.withUnsafeBufferPointer { (buffer) throws(Failure) in
+      try body(DOMStringView(buffer))
+    }
+  }
+
+  /// The number of UTF-16 units.
+  public var utf16Count: Int { withView { $0.utf16Count } }
+}
+
+extension DOMString: ExpressibleByStringLiteral {
+  public init(stringLiteral value: StaticString) {
+    bytes = value.withUTF8Buffer { Array($0) }
+  }
+}
+
+extension DOMString: CustomStringConvertible {
+  public var description: String { string }
+}
+
+/// A look at text inside the document: WTF-8 bytes that are valid until the document next changes.
+public struct DOMStringView {
+  public let bytes: UnsafeBufferPointer<UInt8>
+
+  public init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+  }
+
+  init(start: UnsafePointer<UInt8>?, count: Int) {
+    bytes = UnsafeBufferPointer(start: start, count: start == nil ? 0 : count)
+  }
+
+  static var empty: DOMStringView { DOMStringView(start: nil, count: 0) }
+
+  public var isEmpty: Bool { bytes.isEmpty }
+
+  /// The text; a lone surrogate becomes U+FFFD.
+  public var string: String { String(decoding: bytes, as: UTF8.self) }
+
+  public var isASCII: Bool {
+    let raw = UnsafeRawBufferPointer(bytes)
+    var index = 0
+    var seen: UInt64 = 0
+    while index + 8 <= raw.count {
+      seen |= raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      index += 8
+    }
+    while index < raw.count {
+      seen |= UInt64(raw[index])
+      index += 1
+    }
+    return seen & 0x8080_8080_8080_8080 == 0
+  }
+
+  /// The number of UTF-16 units: one for each sequence of up to three bytes, two for one of four.
+  public var utf16Count: Int {
+    var count = 0
+    for byte in bytes {
+      if byte & 0xC0 != 0x80 { count += byte >= 0xF0 ? 2 : 1 }
+    }
+    return count
+  }
+
+  /// The number of bytes before a UTF-16 offset, which is clamped to the text. An offset between
+  /// the halves of a pair gives the start of the pair and `inside` true.
+  func byteOffset(utf16 offset: Int) -> (bytes: Int, inside: Bool) {
+    if isASCII { return (min(offset, bytes.count), false) }
+    var units = 0
+    var index = 0
+    while index < bytes.count, units < offset {
+      let byte = bytes[index]
+      let width = byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+      if width == 4, units + 1 == offset { return (index, true) }
+      units += width == 4 ? 2 : 1
+      index += width
+    }
+    return (min(index, bytes.count), false)
+  }
+
+  /// The text between two UTF-16 offsets, which are clamped. A pair that is cut leaves its half.
+  public func substring(utf16 range: Range<Int>) -> DOMString {
+    let start = byteOffset(utf16: range.lowerBound)
+    let end = byteOffset(utf16: range.upperBound)
+    if !start.inside, !end.inside {
+      return DOMString(bytes: Array(bytes[start.bytes..<max(start.bytes, end.bytes)]))
+    }
+    var result: [UInt8] = []
+    var index = start.bytes
+    if start.inside {
+      guard range.lowerBound < range.upperBound else { return DOMString() }
+      result += Self.halves(of: bytes[index..<index + 4]).low
+      index += 4
+    }
+    if end.bytes > index { result += bytes[index..<end.bytes] }
+    if end.inside { result += Self.halves(of: bytes[end.bytes..<end.bytes + 4]).high }
+    return DOMString(bytes: result)
+  }
+
+  /// The two surrogates of a four-byte sequence, as three bytes each.
+  private static func halves(
+    of sequence: Slice<UnsafeBufferPointer<UInt8>>
+  ) -> (high: [UInt8], low: [UInt8]) {
+    let parts = sequence.map(UInt32.init)
+    let scalar =
+      (parts[0] & 7) << 18 | (parts[1] & 0x3F) << 12 | (parts[2] & 0x3F) << 6 | parts[3] & 0x3F
+    func encode(_ unit: UInt32) -> [UInt8] {
+      [UInt8(0xE0 | unit >> 12), UInt8(0x80 | unit >> 6 & 0x3F), UInt8(0x80 | unit & 0x3F)]
+    }
+    let offset = scalar &- 0x1_0000
+    return (encode(0xD800 + (offset >> 10)), encode(0xDC00 + (offset & 0x3FF)))
+  }
+}
+
+extension DOMStringView {
+  /// Whether the text is this ASCII text.
+  public func equals(_ text: StaticString) -> Bool {
+    text.withUTF8Buffer { $0.elementsEqual(bytes) }
+  }
+
+  /// Whether the text is this ASCII text, whatever its case. `text` is in lower case.
+  public func equalsIgnoringCase(_ text: StaticString) -> Bool {
+    text.withUTF8Buffer { other in
+      other.count == bytes.count && zip(other, bytes).allSatisfy { $0 == $1.asciiLowercased }
+    }
+  }
+}
+
+extension UInt8 {
+  /// The byte, in lower case where it is an ASCII letter.
+  var asciiLowercased: UInt8 { self >= 0x41 && self <= 0x5A ? self | 0x20 : self }
+
+  /// Whether the byte is ASCII whitespace (Infra Standard, 4.6): tab, line feed, form feed,
+  /// carriage return or space.
+  var isASCIIWhitespace: Bool {
+    self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0C || self == 0x0D
+  }
+}
+
+extension String {
+  /// The text with its ASCII letters in lower case, and nothing else changed.
+  public var asciiLowercased: String {
+    guard utf8.contains(where: { $0 >= 0x41 && $0 <= 0x5A }) else { return self }
+    return String(decoding: utf8.map(\.asciiLowercased), as: UTF8.self)
+  }
+
+  /// The text with its ASCII letters in upper case, and nothing else changed.
+  public var asciiUppercased: String {
+    guard utf8.contains(where: { $0 >= 0x61 && $0 <= 0x7A }) else { return self }
+    return String(
+      decoding: utf8.map { $0 >= 0x61 && $0 <= 0x7A ? $0 & 0xDF : $0 }, as: UTF8.self)
+  }
+}

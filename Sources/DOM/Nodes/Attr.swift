@@ -1,0 +1,88 @@
+internal import CLexbor
+
+/// An attribute (DOM Standard, 4.9.2).
+public struct Attr: NodeKind {
+  public let node: Node
+
+  public init?(_ node: Node) {
+    guard node.raw.pointee.type == LXB_DOM_NODE_TYPE_ATTRIBUTE else { return nil }
+    self.node = node
+  }
+
+  init(unchecked node: Node) { self.node = node }
+
+  init(raw: UnsafeMutablePointer<lxb_dom_attr_t>) {
+    node = Node(
+      raw: UnsafeMutableRawPointer(raw).assumingMemoryBound(to: lxb_dom_node_t.self))
+  }
+
+  var rawAttribute: UnsafeMutablePointer<lxb_dom_attr_t> {
+    // The check in `init` stands for the structure.
+    UnsafeMutableRawPointer(node.raw).assumingMemoryBound(to: lxb_dom_attr_t.self)
+  }
+
+  /// The identifier of the qualified name in the pool's table.
+  var nameIdentifier: lxb_dom_attr_id_t {
+    let attribute = rawAttribute.pointee
+    return attribute.qualified_name != 0 ? attribute.qualified_name : attribute.node.local_name
+  }
+
+  private var qualified: DOMStringView {
+    lxb_dom_attr_data_by_id(nil, nameIdentifier)?.text ?? .empty
+  }
+
+  /// The qualified name.
+  public var name: String { qualified.string }
+
+  public var localName: String {
+    let name = qualified
+    guard rawAttribute.pointee.node.prefix != 0,
+      let colon = name.bytes.firstIndex(of: UInt8(ascii: ":"))
+    else { return name.string }
+    return DOMStringView(UnsafeBufferPointer(rebasing: name.bytes[(colon + 1)...])).string
+  }
+
+  public var prefix: String? { node.prefixText }
+
+  public var namespaceURI: String? {
+    node.raw.pointee.ns == LXB_NS__UNDEF.rawValue || rawAttribute.pointee.isPlain
+      ? nil : node.namespaceText
+  }
+
+  public var value: DOMStringView {
+    guard let value = rawAttribute.pointee.value else { return .empty }
+    return DOMStringView(start: value.pointee.data, count: value.pointee.length)
+  }
+
+  public var ownerElement: Element? { rawAttribute.pointee.owner.map { Element(raw: $0) } }
+
+  /// Sets the value; where the attribute belongs to an element, the element's attribute changes.
+  public func setValue(_ value: DOMString) {
+    if let owner = ownerElement {
+      owner.change(self, to: value)
+    } else {
+      storeValue(value)
+    }
+  }
+
+  func storeValue(_ value: DOMString) {
+    let attribute = rawAttribute
+    if attribute.pointee.value == nil {
+      let memory = node.raw.pointee.owner_document.pointee.mraw
+      attribute.pointee.value = lexbor_mraw_calloc(memory, MemoryLayout<lexbor_str_t>.size)?
+        .assumingMemoryBound(to: lexbor_str_t.self)
+    }
+    guard let stored = attribute.pointee.value else { return }
+    value.withView { node.store($0, in: &stored.pointee) }
+  }
+}
+
+extension lxb_dom_attr_t {
+  /// Whether the attribute has no namespace: the parser gives an ordinary attribute that of its
+  /// element.
+  var isPlain: Bool {
+    node.prefix == 0
+      && (node.ns == LXB_NS_HTML.rawValue || node.ns == LXB_NS_SVG.rawValue
+        || node.ns == LXB_NS_MATH.rawValue)
+  }
+}

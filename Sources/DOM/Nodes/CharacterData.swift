@@ -1,0 +1,119 @@
+internal import CLexbor
+
+/// Text, a comment or a processing instruction (DOM Standard, 4.10).
+public struct CharacterData: NodeKind {
+  public let node: Node
+
+  public init?(_ node: Node) {
+    guard node.isCharacterData else { return nil }
+    self.node = node
+  }
+
+  init(unchecked node: Node) { self.node = node }
+
+  private var rawData: UnsafeMutablePointer<lxb_dom_character_data_t> {
+    // Every node that passed the check in `init` begins with this structure.
+    UnsafeMutableRawPointer(node.raw).assumingMemoryBound(to: lxb_dom_character_data_t.self)
+  }
+
+  public var data: DOMStringView {
+    DOMStringView(start: rawData.pointee.data.data, count: rawData.pointee.data.length)
+  }
+
+  /// The length in UTF-16 units.
+  public var length: Int { data.utf16Count }
+
+  /// Replaces the whole data; live ranges inside move to its start.
+  public func setData(_ text: DOMString) {
+    replaceStored(text, offset: 0, count: length, insertedCount: text.utf16Count)
+  }
+
+  /// DOM Standard, "replace data" with the new data already put together.
+  private func replaceStored(_ text: DOMString, offset: Int, count: Int, insertedCount: Int) {
+    let pool = node.pool
+    let old = pool.observer == nil ? nil : DOMString(data)
+    text.withView { node.store($0, in: &rawData.pointee.data) }
+    pool.dataReplaced(in: node, offset: offset, count: count, insertedCount: insertedCount)
+    pool.treeChanged()
+    if let old { pool.observer?.dataChanged(of: self, oldValue: old) }
+  }
+
+  /// DOM Standard, "substring data". Offsets are in UTF-16 units.
+  public func substringData(offset: Int, count: Int) throws(DOMException) -> DOMString {
+    let length = length
+    try check(offset, length)
+    return data.substring(utf16: offset..<min(length, offset + min(count, length)))
+  }
+
+  /// DOM Standard, "replace data". Offsets are in UTF-16 units.
+  public func replaceData(
+    offset: Int, count: Int, with text: DOMString
+  ) throws(DOMException) {
+    let length = length
+    try check(offset, length)
+    let end = min(length, offset + min(count, length))
+    var bytes = data.substring(utf16: 0..<offset).bytes
+    bytes += text.bytes
+    bytes += data.substring(utf16: end..<length).bytes
+    replaceStored(
+      DOMString(bytes: Self.joiningSurrogates(bytes)), offset: offset, count: end - offset,
+      insertedCount: text.utf16Count)
+  }
+
+  public func appendData(_ text: DOMString) {
+    let length = length
+    var bytes = Array(data.bytes)
+    bytes += text.bytes
+    replaceStored(
+      DOMString(bytes: Self.joiningSurrogates(bytes)), offset: length, count: 0,
+      insertedCount: text.utf16Count)
+  }
+
+  private func check(_ offset: Int, _ length: Int) throws(DOMException) {
+    if offset > length {
+      throw DOMException(.indexSize, "The offset is beyond the end of the data")
+    }
+  }
+
+  /// Two halves that came to stand side by side become one character.
+  static func joiningSurrogates(_ bytes: [UInt8]) -> [UInt8] {
+    guard bytes.contains(0xED) else { return bytes }
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var index = 0
+    while index < bytes.count {
+      if index + 5 < bytes.count, bytes[index] == 0xED, bytes[index + 1] & 0xF0 == 0xA0,
+        bytes[index + 3] == 0xED, bytes[index + 4] & 0xF0 == 0xB0
+      {
+        let high = UInt32(bytes[index + 1] & 0x0F) << 6 | UInt32(bytes[index + 2] & 0x3F)
+        let low = UInt32(bytes[index + 4] & 0x0F) << 6 | UInt32(bytes[index + 5] & 0x3F)
+        let scalar = 0x1_0000 + (high << 10 | low)
+        result += [
+          UInt8(0xF0 | scalar >> 18), UInt8(0x80 | scalar >> 12 & 0x3F),
+          UInt8(0x80 | scalar >> 6 & 0x3F), UInt8(0x80 | scalar & 0x3F),
+        ]
+        index += 6
+      } else {
+        result.append(bytes[index])
+        index += 1
+      }
+    }
+    return result
+  }
+}
+
+extension Node {
+  /// Copies text into a string that the parser's memory holds.
+  func store(_ text: DOMStringView, in string: inout lexbor_str_t) {
+    let memory = raw.pointee.owner_document.pointee.text
+    if string.data == nil {
+      lexbor_str_init(&string, memory, text.bytes.count)
+    }
+    string.length = 0
+    if let start = text.bytes.baseAddress {
+      lexbor_str_append(&string, memory, start, text.bytes.count)
+    } else {
+      string.data?[0] = 0
+    }
+  }
+}

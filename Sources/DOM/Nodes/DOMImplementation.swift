@@ -1,0 +1,49 @@
+/// Makes documents and doctypes (DOM Standard, 4.5.1).
+public final class DOMImplementation: DOMObject {
+  public let document: Document
+
+  init(document: Document) {
+    self.document = document
+  }
+
+  public func createDocument(
+    namespace: String?, qualifiedName: String, doctype: DocumentType?
+  ) throws(DOMException) -> Document {
+    let contentType =
+      switch namespace {
+      case Names.html: "application/xhtml+xml"
+      case "http://www.w3.org/2000/svg": "image/svg+xml"
+      default: "application/xml"
+      }
+    let made = document.node.pool.makeDocument(isHTML: false, contentType: contentType)
+    if let doctype { try made.node.append(doctype.node.adopted(by: made)) }
+    if !qualifiedName.isEmpty {
+      try made.node.append(
+        made.createElement(namespace: namespace, qualifiedName: qualifiedName).node)
+    }
+    return made
+  }
+
+  public func createHTMLDocument(title: DOMString?) -> Document {
+    let made = document.node.pool.makeDocument(isHTML: true, contentType: "text/html")
+    func add(_ name: String, to parent: Node) -> Node {
+      let element = made.makeElement(namespace: Names.html, prefix: nil, localName: name).node
+      parent.insertUnchecked(element, before: nil)
+      return element
+    }
+    made.node.insertUnchecked(
+      made.makeDocumentType(name: "html", publicId: "", systemId: "").node, before: nil)
+    let html = add("html", to: made.node)
+    let head = add("head", to: html)
+    if let title { add("title", to: head).insertUnchecked(made.makeText(title).node, before: nil) }
+    _ = add("body", to: html)
+    return made
+  }
+}
+
+extension Document {
+  /// DOM Standard, Document.implementation: always the same object.
+  public var implementation: DOMImplementation {
+    node.record.companion { DOMImplementation(document: self) }
+  }
+}

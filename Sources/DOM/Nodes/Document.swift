@@ -1,0 +1,245 @@
+internal import CLexbor
+
+/// A document (DOM Standard, 4.5).
+public struct Document: NodeKind {
+  public let node: Node
+
+  public init?(_ node: Node) {
+    guard node.nodeType == .document else { return nil }
+    self.node = node
+  }
+
+  init(raw: UnsafeMutablePointer<lxb_dom_node_t>) { node = Node(raw: raw) }
+
+  var rawDocument: UnsafeMutablePointer<lxb_dom_document_t> {
+    // The check in `init` stands for the structure.
+    UnsafeMutableRawPointer(node.raw).assumingMemoryBound(to: lxb_dom_document_t.self)
+  }
+
+  var rawHTMLDocument: UnsafeMutablePointer<lxb_html_document_t> {
+    // Pools make documents of this structure only.
+    UnsafeMutableRawPointer(node.raw).assumingMemoryBound(to: lxb_html_document_t.self)
+  }
+
+  /// What the document knows beside its tree.
+  public var state: DocumentState { node.documentState }
+
+  public var isHTML: Bool { rawDocument.pointee.type == LXB_DOM_DOCUMENT_DTYPE_HTML }
+
+  /// Whether the parser took the page for one that old browsers should show.
+  public var isQuirks: Bool {
+    rawDocument.pointee.compat_mode == LXB_DOM_DOCUMENT_CMODE_QUIRKS
+  }
+
+  /// DOM Standard, Document.compatMode.
+  public var compatMode: String { isQuirks ? "BackCompat" : "CSS1Compat" }
+
+  public var doctype: DocumentType? {
+    for child in node.childNodes {
+      if let doctype = DocumentType(child) { return doctype }
+    }
+    return nil
+  }
+
+  public var documentElement: Element? {
+    for child in node.childNodes {
+      if let element = Element(child) { return element }
+    }
+    return nil
+  }
+
+  // MARK: Making nodes
+
+  /// DOM Standard, Document.createElement: the name is in lower case in an HTML document.
+  public func createElement(_ localName: String) throws(DOMException) -> Element {
+    guard Names.isValidElementName(localName) else {
+      throw DOMException(.invalidCharacter, "Invalid qualified name: '\(localName)'")
+    }
+    let inHTML = isHTML || state.contentType == "application/xhtml+xml"
+    return makeElement(
+      namespace: inHTML ? Names.html : nil, prefix: nil,
+      localName: isHTML ? localName.asciiLowercased : localName)
+  }
+
+  /// DOM Standard, Document.createElementNS.
+  public func createElement(
+    namespace: String?, qualifiedName: String
+  ) throws(DOMException) -> Element {
+    let name = try Names.extract(
+      namespace: namespace, qualifiedName: qualifiedName, forElement: true)
+    return makeElement(namespace: name.namespace, prefix: name.prefix, localName: name.localName)
+  }
+
+  /// An element of a name that is known to be valid.
+  public func makeElement(namespace: String?, prefix: String?, localName: String) -> Element {
+    let document = rawDocument
+    let tag = name(localName, document.pointee.tags)
+    var namespaceIdentifier = lxb_ns_id_t(LXB_NS__UNDEF.rawValue)
+    if namespace == Names.html {
+      namespaceIdentifier = lxb_ns_id_t(LXB_NS_HTML.rawValue)
+    } else if var namespace {
+      namespaceIdentifier = namespace.withUTF8 {
+        jsprep_namespace_entry(document.pointee.ns, $0.baseAddress, $0.count)?.pointee.ns_id ?? 0
+      }
+    }
+    // For want of memory the parser's allocator ends in nil, which nothing survives.
+    let raw = document.pointee.create_interface(document, tag, namespaceIdentifier)!
+    let element = Element(raw: raw.assumingMemoryBound(to: lxb_dom_element_t.self))
+    element.node.raw.pointee.owner_document = document
+    element.node.raw.pointee.local_name = tag
+    element.node.raw.pointee.ns = namespaceIdentifier
+    if var prefix {
+      element.node.raw.pointee.prefix = prefix.withUTF8 {
+        jsprep_prefix_entry(document.pointee.prefix, $0.baseAddress, $0.count)?.pointee.prefix_id
+          ?? 0
+      }
+      var qualified = "\(prefix):\(localName)"
+      element.rawElement.pointee.qualified_name = qualified.withUTF8 {
+        UInt(bitPattern: lxb_tag_append(document.pointee.tags, tag, $0.baseAddress, $0.count))
+      }
+    }
+    return element
+  }
+
+  private func name(_ localName: String, _ table: UnsafeMutablePointer<lexbor_hash_t>?) -> UInt {
+    var localName = localName
+    return localName.withUTF8 {
+      lxb_tag_append(table, lxb_tag_id_t(LXB_TAG__UNDEF.rawValue), $0.baseAddress, $0.count)?
+        .pointee.tag_id ?? 0
+    }
+  }
+
+  public func makeText(_ text: DOMString) -> Text {
+    // See above about memory.
+    let raw = text.withView {
+      lxb_dom_document_create_text_node(rawDocument, $0.bytes.baseAddress, $0.bytes.count)!
+    }
+    return Text(own(raw))!
+  }
+
+  public func makeComment(_ text: DOMString) -> CharacterData {
+    let raw = text.withView {
+      lxb_dom_document_create_comment(rawDocument, $0.bytes.baseAddress, $0.bytes.count)!
+    }
+    return CharacterData(unchecked: own(raw))
+  }
+
+  /// DOM Standard, Document.createCDATASection.
+  public func createCDATASection(_ text: DOMString) throws(DOMException) -> CharacterData {
+    if isHTML {
+      throw DOMException(.notSupported, "An HTML document has no CDATA sections")
+    }
+    if text.string.contains("]]>") {
+      throw DOMException(.invalidCharacter, "The data contains ']]>'")
+    }
+    let raw = text.withView {
+      lxb_dom_document_create_cdata_section(rawDocument, $0.bytes.baseAddress, $0.bytes.count)!
+    }
+    raw.pointee.text.char_data.node.local_name = UInt(LXB_TAG__TEXT.rawValue)
+    return CharacterData(unchecked: own(raw))
+  }
+
+  /// DOM Standard, Document.createProcessingInstruction.
+  public func createProcessingInstruction(
+    target: String, data: DOMString
+  ) throws(DOMException) -> ProcessingInstruction {
+    guard Names.isValidName(target) else {
+      throw DOMException(.invalidCharacter, "Invalid target: '\(target)'")
+    }
+    if data.string.contains("?>") {
+      throw DOMException(.invalidCharacter, "The data contains '?>'")
+    }
+    let target = DOMString(target)
+    let raw = target.withView { target in
+      data.withView { data in
+        lxb_dom_document_create_processing_instruction(
+          rawDocument, target.bytes.baseAddress, target.bytes.count, data.bytes.baseAddress,
+          data.bytes.count)!
+      }
+    }
+    return ProcessingInstruction(unchecked: own(raw))
+  }
+
+  public func makeDocumentFragment() -> DocumentFragment {
+    DocumentFragment(unchecked: own(lxb_dom_document_create_document_fragment(rawDocument)!))
+  }
+
+  /// DOM Standard, DOMImplementation.createDocumentType.
+  public func createDocumentType(
+    name: String, publicId: String, systemId: String
+  ) throws(DOMException) -> DocumentType {
+    guard name.isEmpty || Names.isValidName(name) else {
+      throw DOMException(.invalidCharacter, "Invalid doctype name: '\(name)'")
+    }
+    return makeDocumentType(name: name, publicId: publicId, systemId: systemId)
+  }
+
+  func makeDocumentType(name: String, publicId: String, systemId: String) -> DocumentType {
+    let raw = lxb_dom_document_type_interface_create(rawDocument)!
+    var name = name
+    raw.pointee.name = name.withUTF8 { attributeIdentifier($0) }
+    let node = own(raw)
+    DOMString(publicId).withView { node.store($0, in: &raw.pointee.public_id) }
+    DOMString(systemId).withView { node.store($0, in: &raw.pointee.system_id) }
+    return DocumentType(unchecked: node)
+  }
+
+  /// DOM Standard, Document.createAttribute.
+  public func createAttribute(_ localName: String) throws(DOMException) -> Attr {
+    guard Names.isValidAttributeName(localName) else {
+      throw DOMException(.invalidCharacter, "Invalid qualified name: '\(localName)'")
+    }
+    return makeAttribute(
+      namespace: nil, prefix: nil, localName: isHTML ? localName.asciiLowercased : localName)
+  }
+
+  /// DOM Standard, Document.createAttributeNS.
+  public func createAttribute(
+    namespace: String?, qualifiedName: String
+  ) throws(DOMException) -> Attr {
+    let name = try Names.extract(
+      namespace: namespace, qualifiedName: qualifiedName, forElement: false)
+    return makeAttribute(
+      namespace: name.namespace, prefix: name.prefix, localName: name.localName)
+  }
+
+  func makeAttribute(namespace: String?, prefix: String?, localName: String) -> Attr {
+    let document = rawDocument
+    let raw = lxb_dom_attr_interface_create(document)!
+    var localName = localName
+    raw.pointee.node.owner_document = document
+    raw.pointee.node.local_name = localName.withUTF8 { attributeIdentifier($0) }
+    if var namespace {
+      raw.pointee.node.ns = namespace.withUTF8 {
+        jsprep_namespace_entry(document.pointee.ns, $0.baseAddress, $0.count)?.pointee.ns_id ?? 0
+      }
+    }
+    if var prefix {
+      raw.pointee.node.prefix = prefix.withUTF8 {
+        jsprep_prefix_entry(document.pointee.prefix, $0.baseAddress, $0.count)?.pointee.prefix_id
+          ?? 0
+      }
+      var qualified = "\(prefix):\(localName)"
+      raw.pointee.qualified_name = qualified.withUTF8 { attributeIdentifier($0) }
+    }
+    return Attr(raw: raw)
+  }
+
+  /// The identifier of an attribute name, exactly as written.
+  private func attributeIdentifier(_ name: UnsafeBufferPointer<UInt8>) -> lxb_dom_attr_id_t {
+    let table = rawDocument.pointee.attrs
+    if let known = lxb_dom_attr_data_by_qualified_name(table, name.baseAddress, name.count) {
+      return known.pointee.attr_id
+    }
+    return lxb_dom_attr_qualified_name_append(table, name.baseAddress, name.count)?.pointee.attr_id
+      ?? 0
+  }
+
+  /// Makes a new node this document's own: in a second document the parser names the first one.
+  private func own<Raw>(_ raw: UnsafeMutablePointer<Raw>) -> Node {
+    let node = Node(
+      raw: UnsafeMutableRawPointer(raw).assumingMemoryBound(to: lxb_dom_node_t.self))
+    node.raw.pointee.owner_document = rawDocument
+    return node
+  }
+}

@@ -1,0 +1,28 @@
+internal import CLexbor
+
+/// A document fragment (DOM Standard, 4.7).
+public struct DocumentFragment: NodeKind {
+  public let node: Node
+
+  public init?(_ node: Node) {
+    guard node.nodeType == .documentFragment else { return nil }
+    self.node = node
+  }
+
+  init(unchecked node: Node) { self.node = node }
+
+  /// The host, where the fragment is a shadow root or the contents of a template.
+  public var host: Element? {
+    UnsafeMutableRawPointer(node.raw)
+      .assumingMemoryBound(to: lxb_dom_document_fragment_t.self).pointee.host
+      .map { Element(raw: $0) }
+  }
+
+  /// The host, where the fragment is a shadow root.
+  var shadowHost: Element? {
+    guard node.raw.pointee.type == LXB_DOM_NODE_TYPE_SHADOW_ROOT else { return nil }
+    return UnsafeMutableRawPointer(node.raw)
+      .assumingMemoryBound(to: lxb_dom_shadow_root_t.self).pointee.host
+      .map { Element(raw: $0) }
+  }
+}

@@ -1,0 +1,84 @@
+internal import CLexbor
+
+/// The memory of a document and of every document that scripts make beside it.
+///
+/// They share it, so that a node can move between them. Nodes live as long as the pool: a script
+/// may hold any of them. Everything of one pool belongs to one thread.
+public final class DocumentPool {
+  let root: UnsafeMutablePointer<lxb_html_document_t>
+  private(set) var records: [NodeRecord] = []
+  private var states: [DocumentState] = []
+  /// Counts the changes of any tree or attribute in the pool; caches compare it.
+  public private(set) var version: UInt64 = 0
+  let selectors: SelectorEngine
+  var ranges: [WeakRange] = []
+  /// Hears of changes in the pool's trees after they have happened.
+  public weak var observer: (any TreeObserver)?
+
+  public init() {
+    // lexbor's constructors give an object or nil for want of memory, which nothing survives.
+    root = lxb_html_document_create()!
+    root.pointee.dom_document.scripting = true
+    root.pointee.dom_document.options = LXB_DOM_DOCUMENT_OPT_WO_EVENTS.rawValue
+    selectors = SelectorEngine()
+    register(&root.pointee.dom_document, state: DocumentState(pool: self))
+  }
+
+  deinit {
+    lxb_html_document_destroy(root)
+  }
+
+  /// The pool's first document.
+  public var document: Document {
+    Document(raw: UnsafeMutableRawPointer(root).assumingMemoryBound(to: lxb_dom_node_t.self))
+  }
+
+  /// Notes that a tree has changed.
+  func treeChanged() { version &+= 1 }
+
+  func register(_ document: UnsafeMutablePointer<lxb_dom_document_t>, state: DocumentState) {
+    states.append(state)
+    document.pointee.user = Unmanaged.passUnretained(state).toOpaque()
+  }
+
+  /// An empty document in this pool.
+  ///
+  /// - Parameter type: HTML or XML, which decides about case and element interfaces.
+  public func makeDocument(isHTML: Bool, contentType: String) -> Document {
+    // See above about memory.
+    let made = lxb_html_document_interface_create(root)!
+    let document = UnsafeMutableRawPointer(made).assumingMemoryBound(to: lxb_dom_document_t.self)
+    document.pointee.type =
+      isHTML ? LXB_DOM_DOCUMENT_DTYPE_HTML : LXB_DOM_DOCUMENT_DTYPE_XML
+    document.pointee.compat_mode = LXB_DOM_DOCUMENT_CMODE_NO_QUIRKS
+    document.pointee.scripting = false
+    document.pointee.node.owner_document = document
+    let state = DocumentState(pool: self)
+    state.contentType = contentType
+    register(document, state: state)
+    return Document(
+      raw: UnsafeMutableRawPointer(document).assumingMemoryBound(to: lxb_dom_node_t.self))
+  }
+
+  func record(of node: UnsafeMutablePointer<lxb_dom_node_t>) -> NodeRecord {
+    if let known = node.pointee.user {
+      return Unmanaged<NodeRecord>.fromOpaque(known).takeUnretainedValue()
+    }
+    let made = NodeRecord()
+    records.append(made)
+    node.pointee.user = Unmanaged.passUnretained(made).toOpaque()
+    return made
+  }
+}
+
+/// Hears of changes in a pool's trees.
+public protocol TreeObserver: AnyObject {
+  /// Children were added to or removed from `parent`.
+  func childrenChanged(
+    of parent: Node, added: [Node], removed: [Node], previous: Node?, next: Node?)
+  /// An attribute was set, changed or removed.
+  func attributeChanged(
+    of element: Element, localName: String, namespace: String?, oldValue: DOMString?)
+  /// A text, comment or processing instruction got new data.
+  func dataChanged(of node: CharacterData, oldValue: DOMString)
+}

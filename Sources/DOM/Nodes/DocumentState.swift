@@ -1,0 +1,31 @@
+/// What a document knows beside its tree.
+public final class DocumentState {
+  unowned let pool: DocumentPool
+  /// The document's address.
+  public var url = "about:blank"
+  /// The address that a document without one takes for resolving, as `about:srcdoc` does.
+  public var fallbackBaseURL: String?
+  public var contentType = "text/html"
+  /// The name of the encoding that the document was decoded from, as scripts see it.
+  public var characterSet = "UTF-8"
+  public var readyState = ReadyState.complete
+  public var referrer = ""
+  /// When the page was last changed, in milliseconds since 1970.
+  public var lastModified: Double?
+  /// Elements by their identifier, once something asked for one.
+  var identifiers: IdentifierIndex?
+  /// Whether the document is the one that a window shows.
+  public var hasWindow = false
+  /// The base URL as it was found at a version of the tree.
+  var baseURLCache: (version: UInt64, url: String, base: String)?
+  /// The element that has the focus.
+  public var focused: Element?
+
+  init(pool: DocumentPool) {
+    self.pool = pool
+  }
+
+  public enum ReadyState: String, Sendable {
+    case loading, interactive, complete
+  }
+}

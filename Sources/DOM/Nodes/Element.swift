@@ -1,0 +1,349 @@
+internal import CLexbor
+
+/// An element (DOM Standard, 4.9).
+public struct Element: NodeKind {
+  public let node: Node
+
+  public init?(_ node: Node) {
+    guard node.isElement else { return nil }
+    self.node = node
+  }
+
+  init(unchecked node: Node) { self.node = node }
+
+  init(raw: UnsafeMutablePointer<lxb_dom_element_t>) {
+    node = Node(
+      raw: UnsafeMutableRawPointer(raw).assumingMemoryBound(to: lxb_dom_node_t.self))
+  }
+
+  var rawElement: UnsafeMutablePointer<lxb_dom_element_t> {
+    // The check in `init` stands for the structure.
+    UnsafeMutableRawPointer(node.raw).assumingMemoryBound(to: lxb_dom_element_t.self)
+  }
+}
+
+extension Element {
+  /// The name's identifier in the parser's table of known tags, or a pool's own for other names.
+  var tag: UInt { node.raw.pointee.local_name }
+
+  /// Whether the element is in the HTML namespace.
+  public var isHTML: Bool { node.raw.pointee.ns == LXB_NS_HTML.rawValue }
+  public var isSVG: Bool { node.raw.pointee.ns == LXB_NS_SVG.rawValue }
+  public var isMathML: Bool { node.raw.pointee.ns == LXB_NS_MATH.rawValue }
+
+  /// Whether the element is the HTML element of this known tag.
+  func isHTML(_ tag: lxb_tag_id_enum_t) -> Bool {
+    node.raw.pointee.local_name == UInt(tag.rawValue) && isHTML
+  }
+
+  /// Whether the element is an HTML element in an HTML document, whose names ignore case.
+  var foldsCase: Bool {
+    isHTML && node.raw.pointee.owner_document.pointee.type == LXB_DOM_DOCUMENT_DTYPE_HTML
+  }
+
+  private var qualifiedText: DOMStringView {
+    let element = rawElement.pointee
+    let name = element.qualified_name != 0 ? element.qualified_name : element.node.local_name
+    return lxb_tag_data_by_id(name)?.text ?? .empty
+  }
+
+  public var qualifiedName: String { qualifiedText.string }
+
+  public var localName: String { localText.string }
+
+  /// The local name, where it lies.
+  public var localText: DOMStringView {
+    let name = qualifiedText
+    guard node.raw.pointee.prefix != 0,
+      let colon = name.bytes.firstIndex(of: UInt8(ascii: ":"))
+    else { return name }
+    return DOMStringView(UnsafeBufferPointer(rebasing: name.bytes[(colon + 1)...]))
+  }
+
+  /// DOM Standard, "HTML-uppercased qualified name".
+  public var tagName: String {
+    foldsCase ? qualifiedName.asciiUppercased : qualifiedName
+  }
+
+  /// A number that is the same for elements with the same ``tagName`` and nil where that is not
+  /// known: what a cache of tag names goes by.
+  public var tagNameKey: UInt? {
+    rawElement.pointee.qualified_name == 0 && foldsCase ? tag : nil
+  }
+
+  public var prefix: String? { node.prefixText }
+  public var namespaceURI: String? { node.namespaceText }
+
+  // MARK: Attributes
+
+  public var hasAttributes: Bool { rawElement.pointee.first_attr != nil }
+
+  public var attributes: AttributeSequence {
+    AttributeSequence(next: rawElement.pointee.first_attr.map(Attr.init(raw:)))
+  }
+
+  /// The attribute of a qualified name; the name's case does not matter where ``foldsCase``.
+  public func attribute(named name: String) -> Attr? {
+    var name = foldsCase ? name.asciiLowercased : name
+    let table = node.raw.pointee.owner_document.pointee.attrs
+    let entry = name.withUTF8 { text in
+      text.isEmpty
+        ? nil : lxb_dom_attr_data_by_qualified_name(table, text.baseAddress, text.count)
+    }
+    guard let entry else { return nil }
+    let identifier = entry.pointee.attr_id
+    return attributes.first {
+      $0.nameIdentifier == identifier || $0.nameIdentifier == UInt(bitPattern: entry)
+    }
+  }
+
+  /// The attribute of a known name and no namespace; the quick way.
+  func attribute(_ known: lxb_dom_attr_id_enum_t) -> Attr? {
+    var current = rawElement.pointee.first_attr
+    while let attribute = current {
+      if attribute.pointee.node.local_name == UInt(known.rawValue),
+        attribute.pointee.qualified_name == 0
+      {
+        return Attr(raw: attribute)
+      }
+      current = attribute.pointee.next
+    }
+    return nil
+  }
+
+  /// The attribute of a namespace and local name.
+  public func attribute(namespace: String?, localName: String) -> Attr? {
+    let namespace = namespace == "" ? nil : namespace
+    return attributes.first { $0.localName == localName && $0.namespaceURI == namespace }
+  }
+
+  /// The value of an attribute, or nil where there is none.
+  public func getAttribute(_ name: String) -> DOMStringView? {
+    attribute(named: name)?.value
+  }
+
+  public func hasAttribute(_ name: String) -> Bool { attribute(named: name) != nil }
+
+  /// DOM Standard, Element.setAttribute.
+  public func setAttribute(_ name: String, _ value: DOMString) throws(DOMException) {
+    guard Names.isValidAttributeName(name) else {
+      throw DOMException(.invalidCharacter, "Invalid qualified name: '\(name)'")
+    }
+    let name = foldsCase ? name.asciiLowercased : name
+    if let attribute = attribute(named: name) {
+      change(attribute, to: value)
+    } else {
+      append(node.nodeDocument.makeAttribute(namespace: nil, prefix: nil, localName: name), value)
+    }
+  }
+
+  /// The same for a name of the program's own, which is known to be valid.
+  public func setAttribute(known name: String, _ value: DOMString) {
+    if let attribute = attribute(named: name) {
+      change(attribute, to: value)
+    } else {
+      append(node.nodeDocument.makeAttribute(namespace: nil, prefix: nil, localName: name), value)
+    }
+  }
+
+  /// DOM Standard, Element.setAttributeNS.
+  public func setAttribute(
+    namespace: String?, qualifiedName: String, _ value: DOMString
+  ) throws(DOMException) {
+    let name = try Names.extract(
+      namespace: namespace, qualifiedName: qualifiedName, forElement: false)
+    if let attribute = attribute(namespace: name.namespace, localName: name.localName) {
+      change(attribute, to: value)
+    } else {
+      append(
+        node.nodeDocument.makeAttribute(
+          namespace: name.namespace, prefix: name.prefix, localName: name.localName), value)
+    }
+  }
+
+  public func removeAttribute(_ name: String) {
+    if let attribute = attribute(named: name) { remove(attribute) }
+  }
+
+  public func removeAttribute(namespace: String?, localName: String) {
+    if let attribute = attribute(namespace: namespace, localName: localName) { remove(attribute) }
+  }
+
+  /// DOM Standard, Element.toggleAttribute.
+  public func toggleAttribute(_ name: String, force: Bool?) throws(DOMException) -> Bool {
+    guard Names.isValidAttributeName(name) else {
+      throw DOMException(.invalidCharacter, "Invalid qualified name: '\(name)'")
+    }
+    if hasAttribute(name) {
+      if force == true { return true }
+      removeAttribute(name)
+      return false
+    }
+    if force == false { return false }
+    try setAttribute(name, DOMString())
+    return true
+  }
+
+  /// DOM Standard, "set an attribute": gives the attribute it replaced.
+  public func setAttributeNode(_ attribute: Attr) throws(DOMException) -> Attr? {
+    if let owner = attribute.ownerElement, owner != self {
+      throw DOMException(.inUseAttribute, "The attribute belongs to another element")
+    }
+    let old = self.attribute(namespace: attribute.namespaceURI, localName: attribute.localName)
+    if old == attribute { return attribute }
+    if let old {
+      let value = DOMString(old.value)
+      let position = old.rawAttribute.pointee.next
+      unlink(old)
+      attribute.node.raw.pointee.owner_document = node.raw.pointee.owner_document
+      link(attribute, before: position)
+      changed(attribute, from: value)
+    } else {
+      attribute.node.raw.pointee.owner_document = node.raw.pointee.owner_document
+      link(attribute, before: nil)
+      changed(attribute, from: nil)
+    }
+    return old
+  }
+
+  public func removeAttributeNode(_ attribute: Attr) throws(DOMException) {
+    guard attribute.ownerElement == self else {
+      throw DOMException(.notFound, "The attribute does not belong to the element")
+    }
+    remove(attribute)
+  }
+
+  // MARK: The one place where attributes change
+
+  func append(_ attribute: Attr, _ value: DOMString) {
+    attribute.storeValue(value)
+    link(attribute, before: nil)
+    changed(attribute, from: nil)
+  }
+
+  func change(_ attribute: Attr, to value: DOMString) {
+    let old = DOMString(attribute.value)
+    willChangeIdentifier(attribute)
+    attribute.storeValue(value)
+    changed(attribute, from: old)
+  }
+
+  func remove(_ attribute: Attr) {
+    let old = DOMString(attribute.value)
+    willChangeIdentifier(attribute)
+    unlink(attribute)
+    changed(attribute, from: old)
+  }
+
+  private func willChangeIdentifier(_ attribute: Attr) {
+    if rawElement.pointee.attr_id == attribute.rawAttribute {
+      node.documentState.identifiers?.remove(self)
+    }
+  }
+
+  private func changed(_ attribute: Attr, from old: DOMString?) {
+    if rawElement.pointee.attr_id == attribute.rawAttribute {
+      node.documentState.identifiers?.add(self)
+    }
+    let pool = node.pool
+    pool.treeChanged()
+    pool.observer?.attributeChanged(
+      of: self, localName: attribute.localName, namespace: attribute.namespaceURI, oldValue: old)
+  }
+
+  private func link(_ attribute: Attr, before next: UnsafeMutablePointer<lxb_dom_attr_t>?) {
+    let raw = attribute.rawAttribute
+    let element = rawElement
+    raw.pointee.owner = element
+    raw.pointee.next = next
+    if let next {
+      raw.pointee.prev = next.pointee.prev
+      if let previous = next.pointee.prev {
+        previous.pointee.next = raw
+      } else {
+        element.pointee.first_attr = raw
+      }
+      next.pointee.prev = raw
+    } else {
+      raw.pointee.prev = element.pointee.last_attr
+      if let last = element.pointee.last_attr {
+        last.pointee.next = raw
+      } else {
+        element.pointee.first_attr = raw
+      }
+      element.pointee.last_attr = raw
+    }
+    if raw.pointee.qualified_name == 0 {
+      if raw.pointee.node.local_name == UInt(LXB_DOM_ATTR_ID.rawValue) {
+        element.pointee.attr_id = raw
+      } else if raw.pointee.node.local_name == UInt(LXB_DOM_ATTR_CLASS.rawValue) {
+        element.pointee.attr_class = raw
+      }
+    }
+  }
+
+  private func unlink(_ attribute: Attr) {
+    let raw = attribute.rawAttribute
+    let element = rawElement
+    if let previous = raw.pointee.prev {
+      previous.pointee.next = raw.pointee.next
+    } else {
+      element.pointee.first_attr = raw.pointee.next
+    }
+    if let next = raw.pointee.next {
+      next.pointee.prev = raw.pointee.prev
+    } else {
+      element.pointee.last_attr = raw.pointee.prev
+    }
+    raw.pointee.next = nil
+    raw.pointee.prev = nil
+    raw.pointee.owner = nil
+    if element.pointee.attr_id == raw { element.pointee.attr_id = nil }
+    if element.pointee.attr_class == raw { element.pointee.attr_class = nil }
+  }
+
+  // MARK: Identifier and classes
+
+  public var id: DOMStringView {
+    rawElement.pointee.attr_id.map { Attr(raw: $0).value } ?? .empty
+  }
+
+  public var className: DOMStringView {
+    rawElement.pointee.attr_class.map { Attr(raw: $0).value } ?? .empty
+  }
+}
+
+/// The attributes of an element, in their order.
+public struct AttributeSequence: Sequence, IteratorProtocol {
+  private var upcoming: Attr?
+
+  init(next: Attr?) { upcoming = next }
+
+  public mutating func next() -> Attr? {
+    defer { upcoming = upcoming?.rawAttribute.pointee.next.map(Attr.init(raw:)) }
+    return upcoming
+  }
+}
+
+extension Node {
+  /// The prefix of an element's or attribute's name.
+  var prefixText: String? {
+    guard raw.pointee.prefix != 0,
+      let entry = lxb_ns_prefix_data_by_id(nil, raw.pointee.prefix)
+    else { return nil }
+    return UnsafeRawPointer(entry).withMemoryRebound(to: lexbor_hash_entry_t.self, capacity: 1) {
+      DOMStringView(start: jsprep_entry_text($0), count: $0.pointee.length).string
+    }
+  }
+
+  /// The namespace of an element or attribute.
+  var namespaceText: String? {
+    guard raw.pointee.ns != LXB_NS__UNDEF.rawValue,
+      let entry = lxb_ns_data_by_id(nil, raw.pointee.ns)
+    else { return nil }
+    let text = UnsafeRawPointer(entry).withMemoryRebound(
+      to: lexbor_hash_entry_t.self, capacity: 1
+    ) { DOMStringView(start: jsprep_entry_text($0), count: $0.pointee.length).string }
+    return text.isEmpty ? nil : text
+  }
+}

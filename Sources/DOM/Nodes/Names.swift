@@ -1,0 +1,74 @@
+/// Names of elements and attributes (DOM Standard, 1.4; XML 1.0, 2.3).
+enum Names {
+  static let html = "http://www.w3.org/1999/xhtml"
+  static let xml = "http://www.w3.org/XML/1998/namespace"
+  static let xmlns = "http://www.w3.org/2000/xmlns/"
+
+  /// XML's `Name` production, which the engine that is followed here still asks for.
+  static func isValidName(_ name: String) -> Bool {
+    var scalars = name.unicodeScalars.makeIterator()
+    guard let first = scalars.next(), isNameStart(first) || first == ":" else { return false }
+    while let scalar = scalars.next() {
+      guard isNamePart(scalar) || scalar == ":" else { return false }
+    }
+    return true
+  }
+
+  static func isValidAttributeName(_ name: String) -> Bool { isValidName(name) }
+  static func isValidElementName(_ name: String) -> Bool { isValidName(name) }
+
+  struct Extracted {
+    var namespace: String?
+    var prefix: String?
+    var localName: String
+  }
+
+  /// DOM Standard, "validate and extract".
+  static func extract(
+    namespace: String?, qualifiedName: String, forElement: Bool
+  ) throws(DOMException) -> Extracted {
+    let namespace = namespace == "" ? nil : namespace
+    guard isValidName(qualifiedName) else {
+      throw DOMException(.invalidCharacter, "Invalid qualified name: '\(qualifiedName)'")
+    }
+    let parts = qualifiedName.split(separator: ":", omittingEmptySubsequences: false)
+    var prefix: String?
+    var localName = qualifiedName
+    if parts.count == 2 {
+      guard !parts[0].isEmpty, let first = parts[1].unicodeScalars.first, isNameStart(first) else {
+        throw DOMException(.invalidCharacter, "Invalid qualified name: '\(qualifiedName)'")
+      }
+      prefix = String(parts[0])
+      localName = String(parts[1])
+    } else if parts.count > 2 {
+      throw DOMException(.invalidCharacter, "Invalid qualified name: '\(qualifiedName)'")
+    }
+    let isNamespaceDeclaration = qualifiedName == "xmlns" || prefix == "xmlns"
+    if prefix != nil && namespace == nil || prefix == "xml" && namespace != xml
+      || isNamespaceDeclaration != (namespace == xmlns)
+    {
+      throw DOMException(
+        .namespace, "The name '\(qualifiedName)' does not go with the namespace")
+    }
+    return Extracted(namespace: namespace, prefix: prefix, localName: localName)
+  }
+
+  static func isNameStart(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x41...0x5A, 0x61...0x7A, 0x5F: true
+    case 0..<0xC0: false
+    case 0xD7, 0xF7: false
+    case 0xC0...0x2FF, 0x370...0x37D, 0x37F...0x1FFF, 0x200C...0x200D, 0x2070...0x218F,
+      0x2C00...0x2FEF, 0x3001...0xD7FF, 0xF900...0xFDCF, 0xFDF0...0xFFFC, 0x1_0000...0xE_FFFF:
+      true
+    default: false
+    }
+  }
+
+  private static func isNamePart(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x2D, 0x2E, 0x30...0x39, 0xB7, 0x300...0x36F, 0x203F...0x2040: true
+    default: isNameStart(scalar)
+    }
+  }
+}

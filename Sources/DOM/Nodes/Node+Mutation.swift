@@ -1,0 +1,483 @@
+internal import CLexbor
+
+// DOM Standard, 4.2.3: the one place where trees change.
+
+extension Node {
+  /// DOM Standard, "ensure pre-insertion validity".
+  func ensureInsertable(_ node: Node, before child: Node?) throws(DOMException) {
+    try ensureAcceptable(node, at: child)
+    guard let document = Document(self) else { return }
+    switch node.nodeType {
+    case .documentFragment:
+      let elements = node.childNodes.filter(\.isElement).count
+      if elements > 1 || node.childNodes.contains(where: \.isText)
+        || elements == 1
+          && (document.documentElement != nil || child.map(Self.isDoctypeAtOrAfter) ?? false)
+      {
+        throw Self.hierarchyError
+      }
+    case .element:
+      if document.documentElement != nil || child.map(Self.isDoctypeAtOrAfter) ?? false {
+        throw Self.hierarchyError
+      }
+    case .documentType:
+      if document.doctype != nil
+        || (child.map { $0.precedingSiblings.contains(where: \.isElement) }
+          ?? (document.documentElement != nil))
+      {
+        throw Self.hierarchyError
+      }
+    default: break
+    }
+  }
+
+  /// The steps that inserting and replacing share.
+  private func ensureAcceptable(_ node: Node, at child: Node?) throws(DOMException) {
+    switch nodeType {
+    case .document, .documentFragment, .element: break
+    default: throw Self.hierarchyError
+    }
+    if node.firstChild != nil || node == self || DocumentFragment(node)?.host != nil,
+      node.isHostIncludingAncestor(of: self)
+    {
+      throw DOMException(.hierarchyRequest, "The new child contains the parent")
+    }
+    if let child, child.parentNode != self {
+      throw DOMException(.notFound, "The reference node is not a child of this node")
+    }
+    switch node.nodeType {
+    case .document, .attribute: throw Self.hierarchyError
+    case .text, .cdataSection where nodeType == .document: throw Self.hierarchyError
+    case .documentType where nodeType != .document: throw Self.hierarchyError
+    default: break
+    }
+  }
+
+  private static let hierarchyError = DOMException(
+    .hierarchyRequest, "The operation would yield an incorrect node tree")
+
+  private static func isDoctypeAtOrAfter(_ child: Node) -> Bool {
+    var current: Node? = child
+    while let node = current {
+      if node.nodeType == .documentType { return true }
+      current = node.nextSibling
+    }
+    return false
+  }
+
+  private var precedingSiblings: [Node] {
+    var result: [Node] = []
+    var current = previousSibling
+    while let node = current {
+      result.append(node)
+      current = node.previousSibling
+    }
+    return result
+  }
+
+  /// DOM Standard, "host-including inclusive ancestor".
+  func isHostIncludingAncestor(of other: Node) -> Bool {
+    var current: Node? = other
+    while let node = current {
+      if node == self { return true }
+      current = node.parentNode ?? DocumentFragment(node)?.host?.node
+    }
+    return false
+  }
+
+  /// DOM Standard, Node.insertBefore: "pre-insert".
+  public func insert(_ node: Node, before child: Node?) throws(DOMException) {
+    try ensureInsertable(node, before: child)
+    let reference = child == node ? node.nextSibling : child
+    insertUnchecked(node, before: reference)
+  }
+
+  public func append(_ node: Node) throws(DOMException) {
+    try insert(node, before: nil)
+  }
+
+  /// DOM Standard, "insert", for a node that may stand here.
+  func insertUnchecked(_ node: Node, before child: Node?) {
+    let isFragment = node.raw.pointee.type == LXB_DOM_NODE_TYPE_DOCUMENT_FRAGMENT
+    let added = isFragment ? Array(node.childNodes) : [node]
+    if added.isEmpty { return }
+    if isFragment {
+      node.detachChildren(added)
+    } else if node.parentNode != nil {
+      node.removeFromParent()
+    }
+    let previous = child.map(\.previousSibling) ?? lastChild
+    pool.willInsert(count: added.count, into: self, before: child)
+    let document = raw.pointee.owner_document
+    for node in added {
+      node.adopt(into: document)
+      if let child {
+        lxb_dom_node_insert_before_wo_events(child.raw, node.raw)
+      } else {
+        lxb_dom_node_insert_child_wo_events(raw, node.raw)
+      }
+    }
+    if documentState.identifiers != nil, isInDocumentTree {
+      for node in added { documentState.identifiers?.addAll(in: node) }
+    }
+    pool.treeChanged()
+    pool.observer?.childrenChanged(
+      of: self, added: added, removed: [], previous: previous, next: child)
+  }
+
+  /// Takes all children out of a fragment that is being inserted.
+  private func detachChildren(_ children: [Node]) {
+    pool.willEmpty(self)
+    for child in children { child.unlink() }
+    pool.treeChanged()
+    pool.observer?.childrenChanged(
+      of: self, added: [], removed: children, previous: nil, next: nil)
+  }
+
+  private func unlink() {
+    lxb_dom_node_remove_wo_events(raw)
+    raw.pointee.parent = nil
+    raw.pointee.next = nil
+    raw.pointee.prev = nil
+  }
+
+  /// Whether the root is a document; shadow trees do not count.
+  var isInDocumentTree: Bool { root.raw.pointee.type == LXB_DOM_NODE_TYPE_DOCUMENT }
+
+  /// DOM Standard, "adopt": the node and its descendants belong to another document from now on.
+  func adopt(into document: UnsafeMutablePointer<lxb_dom_document_t>?) {
+    guard raw.pointee.owner_document != document else { return }
+    func take(_ node: Node) {
+      node.raw.pointee.owner_document = document
+      if let element = Element(node) {
+        for attribute in element.attributes {
+          attribute.node.raw.pointee.owner_document = document
+        }
+        if let contents = element.templateContents, contents.node.raw.pointee.owner_document != document
+        {
+          contents.node.adopt(into: document)
+        }
+      }
+    }
+    take(self)
+    for node in descendants { take(node) }
+  }
+
+  /// DOM Standard, Document.adoptNode.
+  public func adopted(by document: Document) throws(DOMException) -> Node {
+    if nodeType == .document {
+      throw DOMException(.notSupported, "A document cannot be adopted")
+    }
+    if let attribute = Attr(self) {
+      attribute.ownerElement?.remove(attribute)
+    } else if parentNode != nil {
+      removeFromParent()
+    }
+    adopt(into: document.rawDocument)
+    return self
+  }
+
+  /// DOM Standard, Node.removeChild.
+  public func remove(child: Node) throws(DOMException) {
+    guard child.parentNode == self else {
+      throw DOMException(.notFound, "The node to remove is not a child of this node")
+    }
+    child.removeFromParent()
+  }
+
+  /// DOM Standard, "remove". Nothing happens to a node without a parent.
+  public func removeFromParent() {
+    guard let parent = parentNode else { return }
+    let previous = previousSibling
+    let next = nextSibling
+    let pool = pool
+    pool.willRemove(self, from: parent)
+    if documentState.identifiers != nil, parent.isInDocumentTree {
+      documentState.identifiers?.removeAll(in: self)
+    }
+    unlink()
+    pool.treeChanged()
+    pool.observer?.childrenChanged(
+      of: parent, added: [], removed: [self], previous: previous, next: next)
+  }
+
+  /// DOM Standard, Node.replaceChild.
+  public func replace(child: Node, with node: Node) throws(DOMException) {
+    try ensureAcceptable(node, at: child)
+    try ensureReplacementFits(node, child)
+    if child == node { return }
+    var reference = child.nextSibling
+    if reference == node { reference = node.nextSibling }
+    child.removeFromParent()
+    insertUnchecked(node, before: reference)
+  }
+
+  private func ensureReplacementFits(_ node: Node, _ child: Node) throws(DOMException) {
+    guard let document = Document(self) else { return }
+    let otherElement = document.documentElement.map { $0.node != child } ?? false
+    let doctypeAfter = child.nextSibling.map(Self.isDoctypeAtOrAfter) ?? false
+    let misfit =
+      switch node.nodeType {
+      case .documentFragment:
+        node.childNodes.filter(\.isElement).count > 1
+          || node.childNodes.contains(where: \.isText)
+          || node.childNodes.contains(where: \.isElement) && (otherElement || doctypeAfter)
+      case .element: otherElement || doctypeAfter
+      case .documentType:
+        document.doctype.map { $0.node != child } ?? false
+          || child.precedingSiblings.contains(where: \.isElement)
+      default: false
+      }
+    if misfit { throw Self.hierarchyError }
+  }
+
+  /// DOM Standard, "replace all" with a node, or with nothing.
+  func replaceAll(with node: Node?) {
+    let removed = Array(childNodes)
+    if !removed.isEmpty {
+      let pool = pool
+      pool.willEmpty(self)
+      if documentState.identifiers != nil, isInDocumentTree {
+        for child in removed { documentState.identifiers?.removeAll(in: child) }
+      }
+      for child in removed { child.unlink() }
+      pool.treeChanged()
+    }
+    let observer = pool.observer
+    guard let node else {
+      if !removed.isEmpty {
+        observer?.childrenChanged(of: self, added: [], removed: removed, previous: nil, next: nil)
+      }
+      return
+    }
+    if !removed.isEmpty {
+      observer?.childrenChanged(of: self, added: [], removed: removed, previous: nil, next: nil)
+    }
+    insertUnchecked(node, before: nil)
+  }
+
+  /// DOM Standard, ParentNode.replaceChildren.
+  public func replaceChildren(with node: Node?) throws(DOMException) {
+    if let node { try ensureInsertable(node, before: nil) }
+    replaceAll(with: node)
+  }
+
+  /// DOM Standard, Node.normalize.
+  public func normalize() {
+    var current = next(within: self)
+    while let node = current {
+      guard node.nodeType == .text else {
+        current = node.next(within: self)
+        continue
+      }
+      let text = CharacterData(unchecked: node)
+      if text.data.isEmpty {
+        current = node.nextSkippingChildren(within: self)
+        node.removeFromParent()
+        continue
+      }
+      var length = text.length
+      var bytes: [UInt8] = []
+      var sibling = node.nextSibling
+      while let other = sibling, other.nodeType == .text {
+        bytes.append(contentsOf: CharacterData(unchecked: other).data.bytes)
+        sibling = other.nextSibling
+      }
+      if node.nextSibling != sibling {
+        text.appendData(DOMString(bytes: bytes))
+        while let other = node.nextSibling, other.nodeType == .text {
+          let count = CharacterData(unchecked: other).length
+          pool.textMerged(other, into: node, at: length)
+          length += count
+          other.removeFromParent()
+        }
+      }
+      current = node.nextSkippingChildren(within: self)
+    }
+  }
+
+  // MARK: Cloning and comparing
+
+  /// DOM Standard, "clone a node".
+  public func clone(deep: Bool, into document: Document? = nil) -> Node {
+    let document = document ?? nodeDocument
+    if nodeType == .document { return cloneDocument(deep: deep) }
+    let copy = cloneSingle(into: document)
+    guard deep else { return copy }
+    // The copies grow beside the originals, without recursion.
+    var source = self
+    var target = copy
+    copyTemplateContents(source, target)
+    while true {
+      if let child = source.firstChild {
+        let childCopy = child.cloneSingle(into: document)
+        lxb_dom_node_insert_child_wo_events(target.raw, childCopy.raw)
+        (source, target) = (child, childCopy)
+        copyTemplateContents(source, target)
+        continue
+      }
+      while source != self, source.nextSibling == nil {
+        guard let parent = source.parentNode, let targetParent = target.parentNode else { return copy }
+        (source, target) = (parent, targetParent)
+      }
+      guard source != self, let sibling = source.nextSibling, let parent = target.parentNode else {
+        return copy
+      }
+      let siblingCopy = sibling.cloneSingle(into: document)
+      lxb_dom_node_insert_child_wo_events(parent.raw, siblingCopy.raw)
+      (source, target) = (sibling, siblingCopy)
+      copyTemplateContents(source, target)
+    }
+  }
+
+  private func copyTemplateContents(_ source: Node, _ target: Node) {
+    guard let contents = Element(source)?.templateContents,
+      let copy = Element(target)?.templateContents
+    else { return }
+    for child in contents.node.childNodes {
+      copy.node.insertUnchecked(
+        child.clone(deep: true, into: target.nodeDocument), before: nil)
+    }
+  }
+
+  private func cloneDocument(deep: Bool) -> Node {
+    guard let original = Document(self) else { return self }
+    let copy = pool.makeDocument(isHTML: original.isHTML, contentType: original.state.contentType)
+    copy.state.url = original.state.url
+    copy.state.characterSet = original.state.characterSet
+    copy.rawDocument.pointee.compat_mode = original.rawDocument.pointee.compat_mode
+    if deep {
+      for child in childNodes {
+        copy.node.insertUnchecked(child.clone(deep: true, into: copy), before: nil)
+      }
+    }
+    return copy.node
+  }
+
+  private func cloneSingle(into document: Document) -> Node {
+    switch nodeType {
+    case .element:
+      let element = Element(unchecked: self)
+      // See Document.makeElement about memory.
+      let rawDocument = document.rawDocument
+      let made = rawDocument.pointee.create_interface(
+        rawDocument, raw.pointee.local_name, raw.pointee.ns)!
+      let copy = Element(raw: made.assumingMemoryBound(to: lxb_dom_element_t.self))
+      copy.raw.pointee.owner_document = rawDocument
+      copy.raw.pointee.local_name = raw.pointee.local_name
+      copy.raw.pointee.ns = raw.pointee.ns
+      copy.raw.pointee.prefix = raw.pointee.prefix
+      copy.rawElement.pointee.qualified_name = element.rawElement.pointee.qualified_name
+      for attribute in element.attributes {
+        copy.appendCopy(of: attribute)
+      }
+      return copy.node
+    case .text: return document.makeText(DOMString(CharacterData(unchecked: self).data)).node
+    case .comment: return document.makeComment(DOMString(CharacterData(unchecked: self).data)).node
+    case .cdataSection:
+      return (try? document.createCDATASection(DOMString(CharacterData(unchecked: self).data)))?.node
+        ?? document.makeText(DOMString(CharacterData(unchecked: self).data)).node
+    case .processingInstruction:
+      let instruction = ProcessingInstruction(unchecked: self)
+      return
+        (try? document.createProcessingInstruction(
+          target: instruction.target, data: DOMString(CharacterData(unchecked: self).data)))?.node
+        ?? document.makeComment(DOMString()).node
+    case .documentType:
+      let type = DocumentType(unchecked: self)
+      return document.makeDocumentType(
+        name: type.name, publicId: type.publicId, systemId: type.systemId
+      ).node
+    case .attribute: return Attr(unchecked: self).copy(into: document).node
+    case .documentFragment, .document: return document.makeDocumentFragment().node
+    }
+  }
+
+  /// DOM Standard, "equals", without recursion.
+  public func isEqual(to other: Node?) -> Bool {
+    guard let other else { return false }
+    var first = self
+    var second = other
+    while true {
+      guard first.isShallowEqual(to: second) else { return false }
+      switch (first.firstChild, second.firstChild) {
+      case (let a?, let b?):
+        (first, second) = (a, b)
+        continue
+      case (nil, nil): break
+      default: return false
+      }
+      while first != self {
+        switch (first.nextSibling, second.nextSibling) {
+        case (let a?, let b?):
+          (first, second) = (a, b)
+        case (nil, nil):
+          guard let a = first.parentNode, let b = second.parentNode else { return false }
+          (first, second) = (a, b)
+          continue
+        default: return false
+        }
+        break
+      }
+      if first == self { return true }
+    }
+  }
+
+  private func isShallowEqual(to other: Node) -> Bool {
+    guard nodeType == other.nodeType else { return false }
+    switch nodeType {
+    case .element:
+      let (a, b) = (Element(unchecked: self), Element(unchecked: other))
+      guard a.localName == b.localName, a.namespaceURI == b.namespaceURI, a.prefix == b.prefix
+      else { return false }
+      let attributes = Array(a.attributes)
+      guard attributes.count == b.attributes.reduce(0, { count, _ in count + 1 }) else {
+        return false
+      }
+      return attributes.allSatisfy { attribute in
+        b.attribute(namespace: attribute.namespaceURI, localName: attribute.localName)
+          .map { $0.value.bytes.elementsEqual(attribute.value.bytes) } ?? false
+      }
+    case .attribute:
+      let (a, b) = (Attr(unchecked: self), Attr(unchecked: other))
+      return a.localName == b.localName && a.namespaceURI == b.namespaceURI
+        && a.value.bytes.elementsEqual(b.value.bytes)
+    case .documentType:
+      let (a, b) = (DocumentType(unchecked: self), DocumentType(unchecked: other))
+      return a.name == b.name && a.publicId == b.publicId && a.systemId == b.systemId
+    case .processingInstruction:
+      guard ProcessingInstruction(unchecked: self).target
+        == ProcessingInstruction(unchecked: other).target
+      else { return false }
+      fallthrough
+    case .text, .cdataSection, .comment:
+      return CharacterData(unchecked: self).data.bytes
+        .elementsEqual(CharacterData(unchecked: other).data.bytes)
+    case .document, .documentFragment: return true
+    }
+  }
+}
+
+extension Element {
+  func appendCopy(of attribute: Attr) {
+    let copy = attribute.copy(into: node.nodeDocument)
+    append(copy, DOMString(attribute.value))
+  }
+}
+
+extension Attr {
+  /// A copy that belongs to no element.
+  func copy(into document: Document) -> Attr {
+    // See Document.makeElement about memory.
+    let copy = lxb_dom_attr_interface_create(document.rawDocument)!
+    let original = rawAttribute.pointee
+    copy.pointee.node.owner_document = document.rawDocument
+    copy.pointee.node.local_name = original.node.local_name
+    copy.pointee.node.ns = original.node.ns
+    copy.pointee.node.prefix = original.node.prefix
+    copy.pointee.qualified_name = original.qualified_name
+    let attribute = Attr(raw: copy)
+    attribute.storeValue(DOMString(value))
+    return attribute
+  }
+}

@@ -1,0 +1,130 @@
+/// DOM Standard, Node.compareDocumentPosition: bits that say where a node is.
+public struct DocumentPosition: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  public static let disconnected = DocumentPosition(rawValue: 0x01)
+  public static let preceding = DocumentPosition(rawValue: 0x02)
+  public static let following = DocumentPosition(rawValue: 0x04)
+  public static let contains = DocumentPosition(rawValue: 0x08)
+  public static let containedBy = DocumentPosition(rawValue: 0x10)
+  public static let implementationSpecific = DocumentPosition(rawValue: 0x20)
+}
+
+extension Node {
+  /// The ancestors from the root down, the node itself last.
+  private var path: [Node] {
+    var path: [Node] = [self]
+    var current = parentNode
+    while let node = current {
+      path.append(node)
+      current = node.parentNode
+    }
+    path.reverse()
+    return path
+  }
+
+  /// Whether the node comes before another one of the same tree, in tree order.
+  public func precedes(_ other: Node) -> Bool {
+    compare(to: other).contains(.following)
+  }
+
+  /// Where `other` is, seen from this node.
+  private func compare(to other: Node) -> DocumentPosition {
+    if self == other { return [] }
+    let mine = path
+    let theirs = other.path
+    guard mine[0] == theirs[0] else { return .disconnected }
+    var depth = 0
+    while depth < mine.count, depth < theirs.count, mine[depth] == theirs[depth] { depth += 1 }
+    if depth == mine.count { return [.following, .containedBy] }
+    if depth == theirs.count { return [.preceding, .contains] }
+    // Of two siblings: walk from both at once, so that near ones are quick.
+    var forward: Node? = mine[depth].nextSibling
+    var backward: Node? = mine[depth].previousSibling
+    while forward != nil || backward != nil {
+      if forward == theirs[depth] { return .following }
+      if backward == theirs[depth] { return .preceding }
+      forward = forward?.nextSibling
+      backward = backward?.previousSibling
+    }
+    return .preceding
+  }
+
+  /// DOM Standard, Node.compareDocumentPosition.
+  public func compareDocumentPosition(_ other: Node) -> DocumentPosition {
+    if self == other { return [] }
+    var first: Node? = self
+    var second: Node? = other
+    let attributes = (Attr(self), Attr(other))
+    if let attribute = attributes.0 { first = attribute.ownerElement?.node }
+    if let attribute = attributes.1 { second = attribute.ownerElement?.node }
+    if let mine = attributes.0, let theirs = attributes.1, let owner = first, owner == second,
+      let element = Element(owner)
+    {
+      for attribute in element.attributes {
+        if attribute == theirs { return [.implementationSpecific, .preceding] }
+        if attribute == mine { return [.implementationSpecific, .following] }
+      }
+    }
+    guard let first, let second, first.root == second.root else {
+      return [
+        .disconnected, .implementationSpecific,
+        UInt(bitPattern: raw) < UInt(bitPattern: other.raw) ? .following : .preceding,
+      ]
+    }
+    if first == second {
+      // An attribute and its own element.
+      return attributes.0 == nil ? [.containedBy, .following] : [.contains, .preceding]
+    }
+    var position = first.compare(to: second)
+    if attributes.0 != nil, position.contains(.containedBy) { position = .following }
+    if attributes.1 != nil, position.contains(.contains) { position = .preceding }
+    return position
+  }
+
+  /// DOM Standard, "locate a namespace".
+  public func locateNamespace(prefix: String?) -> String? {
+    if prefix == "xml" { return Names.xml }
+    if prefix == "xmlns" { return Names.xmlns }
+    var current = namespaceElement
+    while let element = current {
+      if element.namespaceURI != nil, element.prefix == prefix { return element.namespaceURI }
+      for attribute in element.attributes where attribute.namespaceURI == Names.xmlns {
+        if prefix == nil && attribute.prefix == nil && attribute.localName == "xmlns"
+          || prefix != nil && attribute.prefix == "xmlns" && attribute.localName == prefix
+        {
+          let value = attribute.value.string
+          return value.isEmpty ? nil : value
+        }
+      }
+      current = element.node.parentElement
+    }
+    return nil
+  }
+
+  /// DOM Standard, "locate a namespace prefix".
+  public func locatePrefix(namespace: String?) -> String? {
+    guard let namespace, !namespace.isEmpty else { return nil }
+    var current = namespaceElement
+    while let element = current {
+      if element.namespaceURI == namespace, let prefix = element.prefix { return prefix }
+      for attribute in element.attributes
+      where attribute.prefix == "xmlns" && attribute.value.string == namespace {
+        return attribute.localName
+      }
+      current = element.node.parentElement
+    }
+    return nil
+  }
+
+  private var namespaceElement: Element? {
+    switch nodeType {
+    case .element: Element(self)
+    case .document: Document(self)?.documentElement
+    case .documentType, .documentFragment: nil
+    case .attribute: Attr(self)?.ownerElement
+    default: parentElement
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/// What only some nodes have: made when first needed, and kept as long as the document's memory.
+public final class NodeRecord {
+  /// What the bindings keep for the node, by world.
+  public var wrappers = WrapperSlots()
+  /// Objects that belong to the node and are always the same: its child list, class list, ...
+  private var companions: [ObjectIdentifier: AnyObject] = [:]
+
+  /// The node's companion of a type, made by `make` when it is first asked for.
+  public func companion<Companion: AnyObject>(
+    _ type: Companion.Type = Companion.self, make: () -> Companion
+  ) -> Companion {
+    // Stored under its own type below.
+    if let known = companions[ObjectIdentifier(type)] {
+      return unsafeDowncast(known, to: Companion.self)
+    }
+    let made = make()
+    companions[ObjectIdentifier(type)] = made
+    return made
+  }
+
+  /// The node's companion of a type, where it has one already.
+  public func existing<Companion: AnyObject>(_ type: Companion.Type) -> Companion? {
+    companions[ObjectIdentifier(type)].map { unsafeDowncast($0, to: Companion.self) }
+  }
+}

@@ -1,0 +1,44 @@
+internal import CLexbor
+
+/// A text node or a CDATA section (DOM Standard, 4.11 and 4.12).
+public struct Text: NodeKind {
+  public let node: Node
+
+  public init?(_ node: Node) {
+    guard node.isText else { return nil }
+    self.node = node
+  }
+
+  public var characterData: CharacterData { CharacterData(unchecked: node) }
+
+  /// DOM Standard, "split a Text node": the new node with the data from `offset` on, in UTF-16
+  /// units.
+  public func split(at offset: Int) throws(DOMException) -> Text {
+    let data = characterData
+    let length = data.length
+    if offset > length {
+      throw DOMException(.indexSize, "The offset is beyond the end of the text")
+    }
+    let rest = try data.substringData(offset: offset, count: length - offset)
+    let made = node.nodeDocument.makeText(rest)
+    if let parent = node.parentNode {
+      parent.insertUnchecked(made.node, before: node.nextSibling)
+      node.pool.textSplit(node, into: made.node, at: offset)
+    }
+    try data.replaceData(offset: offset, count: length - offset, with: DOMString())
+    return made
+  }
+
+  /// The data of this node and of the text nodes directly beside it.
+  public var wholeText: DOMString {
+    var first = node
+    while let previous = first.previousSibling, previous.isText { first = previous }
+    var bytes: [UInt8] = []
+    var current: Node? = first
+    while let text = current, text.isText {
+      bytes.append(contentsOf: CharacterData(unchecked: text).data.bytes)
+      current = text.nextSibling
+    }
+    return DOMString(bytes: bytes)
+  }
+}

@@ -1,0 +1,120 @@
+internal import CLexbor
+
+// HTML Standard, 13.2 and 13.4: parsing documents and fragments.
+
+extension DocumentPool {
+  /// Parses a page into the pool's first document. To be done once.
+  ///
+  /// - Parameter html: the page's text in UTF-8; malformed sequences have been replaced.
+  /// - Throws: a ``ParsingFailure`` when memory runs out.
+  public func parse(_ html: UnsafeBufferPointer<UInt8>) throws(ParsingFailure) -> Document {
+    try parse(html, into: document)
+    return document
+  }
+
+  /// Parses a page into an empty document of the pool.
+  func parse(
+    _ html: UnsafeBufferPointer<UInt8>, into document: Document
+  ) throws(ParsingFailure) {
+    let raw = document.rawHTMLDocument
+    let status = lxb_html_document_parse(raw, html.baseAddress, html.count)
+    guard status == LXB_STATUS_OK.rawValue else {
+      throw ParsingFailure(status: Int(status))
+    }
+    document.node.limitDepth(to: Self.maximumDepth)
+    if document != self.document { document.node.claimDescendants() }
+    treeChanged()
+  }
+
+  /// A document of an HTML text, for `DOMParser`: scripting is off in it, and it has no window.
+  public func parseSeparately(_ html: DOMString) throws(ParsingFailure) -> Document {
+    let document = makeDocument(isHTML: true, contentType: "text/html")
+    try html.withView { (view) throws(ParsingFailure) in try parse(view.bytes, into: document) }
+    return document
+  }
+
+  /// The depth at which WebKit's parser stops nesting (`maximumHTMLParserDOMTreeDepth`): what is
+  /// deeper becomes a sibling.
+  static let maximumDepth = 512
+}
+
+/// The parser gave up; it does so only when memory runs out.
+public struct ParsingFailure: Error, Hashable, Sendable {
+  /// lexbor's status.
+  public var status: Int
+}
+
+extension Element {
+  /// HTML Standard, "fragment parsing algorithm": the nodes that `html` makes inside this element.
+  func parseFragment(_ html: DOMString) throws(DOMException) -> DocumentFragment {
+    let document = node.nodeDocument
+    let fragment = document.makeDocumentFragment()
+    let root = html.withView { view in
+      lxb_html_document_parse_fragment(
+        document.rawHTMLDocument, rawElement, view.bytes.baseAddress ?? Self.noBytes,
+        view.bytes.count)
+    }
+    guard let root else { throw DOMException(.unknown, "The markup could not be parsed") }
+    let parsed = Node(raw: root)
+    parsed.limitDepth(to: DocumentPool.maximumDepth)
+    while let child = parsed.raw.pointee.first_child {
+      lxb_dom_node_remove_wo_events(child)
+      Node(raw: child).adopt(into: document.rawDocument)
+      lxb_dom_node_insert_child_wo_events(fragment.raw, child)
+    }
+    lxb_dom_document_destroy_element(
+      UnsafeMutableRawPointer(root).assumingMemoryBound(to: lxb_dom_element_t.self))
+    return fragment
+  }
+
+  // Any address serves for no bytes; the parser wants one.
+  private static var noBytes: UnsafePointer<UInt8> { UnsafePointer(bitPattern: 1)! }
+}
+
+extension Node {
+  /// Nodes that the parser made in a second document name the first one: corrects that.
+  func claimDescendants() {
+    for child in childNodes { child.adopt(into: raw.pointee.owner_document) }
+  }
+
+  /// Lifts whatever is nested deeper than `maximum` elements: it becomes a following sibling, in
+  /// tree order, as where the parser inserts it.
+  ///
+  /// The parser gives a node the parent of the current node as its parent when more elements than
+  /// the maximum are open.
+  func limitDepth(to maximum: Int) {
+    var depth = raw.pointee.type == LXB_DOM_NODE_TYPE_DOCUMENT ? 0 : 1
+    var current = raw
+    while true {
+      if let child = current.pointee.first_child {
+        if depth == maximum { Self.flatten(current) }
+        if depth < maximum {
+          current = child
+          depth += 1
+          continue
+        }
+      }
+      while current != raw, current.pointee.next == nil, let parent = current.pointee.parent {
+        current = parent
+        depth -= 1
+      }
+      guard current != raw, let next = current.pointee.next else { return }
+      current = next
+    }
+  }
+
+  /// Makes all descendants of a node its children, in tree order.
+  private static func flatten(_ parent: UnsafeMutablePointer<lxb_dom_node_t>) {
+    var current = parent.pointee.first_child
+    while let node = current {
+      // The children follow their parent at once, so each level is met in its turn.
+      var last = node
+      while let child = node.pointee.first_child {
+        lxb_dom_node_remove_wo_events(child)
+        lxb_dom_node_insert_after_wo_events(last, child)
+        last = child
+      }
+      current = node.pointee.next
+    }
+  }
+}

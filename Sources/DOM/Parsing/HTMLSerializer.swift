@@ -1,0 +1,295 @@
+internal import CLexbor
+
+/// Writes nodes as HTML (HTML Standard, 13.3), into one growing buffer and without recursion.
+struct HTMLSerializer {
+  private(set) var bytes: [UInt8] = []
+  /// Whether scripting is on, which decides how `noscript` reads.
+  private let scripting: Bool
+
+  init(for node: Node) {
+    scripting = node.raw.pointee.owner_document.pointee.scripting
+  }
+
+  /// Appends the children of a node; a template's are those of its contents.
+  mutating func appendChildren(of parent: Node) {
+    let top = Element(parent)?.templateContents?.node ?? parent
+    // Contents of a template nest: the walk keeps the way back out of each.
+    var templates: [(contents: Node, element: Node)] = []
+    var root = top
+    guard var current = top.firstChild else { return }
+    while true {
+      var next: Node?
+      if let element = Element(current) {
+        appendStartTag(of: element)
+        if element.isVoid {
+          next = nil
+        } else if let contents = element.templateContents {
+          if let child = contents.node.firstChild {
+            templates.append((contents.node, current))
+            root = contents.node
+            next = child
+          } else {
+            appendEndTag(of: element)
+          }
+        } else if let child = current.firstChild {
+          next = child
+        } else {
+          appendEndTag(of: element)
+        }
+      } else {
+        appendLeaf(current)
+      }
+      if let next {
+        current = next
+        continue
+      }
+      while true {
+        if let sibling = current.nextSibling {
+          current = sibling
+          break
+        }
+        guard let parent = current.parentNode else { return }
+        if parent == root {
+          guard let (_, element) = templates.popLast() else { return }
+          root = templates.last?.contents ?? top
+          current = element
+        } else {
+          current = parent
+        }
+        if let element = Element(current) { appendEndTag(of: element) }
+      }
+    }
+  }
+
+  /// Appends a node itself with all it holds.
+  mutating func append(_ node: Node) {
+    if let element = Element(node) {
+      appendStartTag(of: element)
+      if element.isVoid { return }
+      appendChildren(of: node)
+      appendEndTag(of: element)
+    } else if node.hasChildNodes {
+      appendChildren(of: node)
+    } else {
+      appendLeaf(node)
+    }
+  }
+
+  private mutating func append(_ text: StaticString) {
+    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
+
+  private mutating func appendName(of element: Element) {
+    // HTML, MathML and SVG names go without a prefix.
+    if element.prefix == nil {
+      bytes.append(contentsOf: element.localText.bytes)
+    } else if element.isHTML || element.isMathML || element.isSVG {
+      bytes.append(contentsOf: element.localText.bytes)
+    } else {
+      bytes.append(contentsOf: element.qualifiedName.utf8)
+    }
+  }
+
+  private mutating func appendStartTag(of element: Element) {
+    bytes.append(UInt8(ascii: "<"))
+    appendName(of: element)
+    for attribute in element.attributes {
+      bytes.append(UInt8(ascii: " "))
+      bytes.append(contentsOf: attribute.serializedName.utf8)
+      append("=\"")
+      appendEscaped(attribute.value, inAttribute: true)
+      bytes.append(UInt8(ascii: "\""))
+    }
+    bytes.append(UInt8(ascii: ">"))
+  }
+
+  private mutating func appendEndTag(of element: Element) {
+    append("</")
+    appendName(of: element)
+    bytes.append(UInt8(ascii: ">"))
+  }
+
+  private mutating func appendLeaf(_ node: Node) {
+    switch node.nodeType {
+    case .text, .cdataSection:
+      let data = CharacterData(unchecked: node).data
+      if let parent = node.parentElement, parent.hasRawText(scripting: scripting) {
+        bytes.append(contentsOf: data.bytes)
+      } else {
+        appendEscaped(data, inAttribute: false)
+      }
+    case .comment:
+      append("<!--")
+      bytes.append(contentsOf: CharacterData(unchecked: node).data.bytes)
+      append("-->")
+    case .processingInstruction:
+      append("<?")
+      bytes.append(contentsOf: ProcessingInstruction(unchecked: node).target.utf8)
+      bytes.append(UInt8(ascii: " "))
+      bytes.append(contentsOf: CharacterData(unchecked: node).data.bytes)
+      append(">")
+    case .documentType:
+      append("<!DOCTYPE ")
+      bytes.append(contentsOf: DocumentType(unchecked: node).name.utf8)
+      append(">")
+    default: break
+    }
+  }
+
+  /// HTML Standard, "escaping a string".
+  private mutating func appendEscaped(_ text: DOMStringView, inAttribute: Bool) {
+    let source = text.bytes
+    var start = 0
+    var index = 0
+    while index < source.count {
+      let replacement: StaticString
+      var width = 1
+      switch source[index] {
+      case UInt8(ascii: "&"): replacement = "&amp;"
+      case UInt8(ascii: "<"): replacement = "&lt;"
+      case UInt8(ascii: ">"): replacement = "&gt;"
+      case UInt8(ascii: "\"") where inAttribute: replacement = "&quot;"
+      case 0xC2 where index + 1 < source.count && source[index + 1] == 0xA0:
+        replacement = "&nbsp;"
+        width = 2
+      default:
+        index += 1
+        continue
+      }
+      bytes.append(contentsOf: source[start..<index])
+      append(replacement)
+      index += width
+      start = index
+    }
+    bytes.append(contentsOf: source[start..<source.count])
+  }
+}
+
+extension Attr {
+  /// HTML Standard, "attribute's serialized name".
+  fileprivate var serializedName: String {
+    switch namespaceURI {
+    case nil: localName
+    case Names.xml: "xml:\(localName)"
+    case Names.xmlns: localName == "xmlns" ? "xmlns" : "xmlns:\(localName)"
+    case "http://www.w3.org/1999/xlink": "xlink:\(localName)"
+    default: name
+    }
+  }
+}
+
+extension Element {
+  /// Whether the element has no end tag and never any content when written.
+  var isVoid: Bool {
+    guard isHTML else { return false }
+    return switch lxb_tag_id_enum_t(UInt32(truncatingIfNeeded: tag)) {
+    case LXB_TAG_AREA, LXB_TAG_BASE, LXB_TAG_BASEFONT, LXB_TAG_BGSOUND, LXB_TAG_BR, LXB_TAG_COL,
+      LXB_TAG_EMBED, LXB_TAG_FRAME, LXB_TAG_HR, LXB_TAG_IMG, LXB_TAG_INPUT, LXB_TAG_KEYGEN,
+      LXB_TAG_LINK, LXB_TAG_META, LXB_TAG_PARAM, LXB_TAG_SOURCE, LXB_TAG_TRACK, LXB_TAG_WBR:
+      tag < UInt(LXB_TAG__LAST_ENTRY.rawValue)
+    default: false
+    }
+  }
+
+  /// Whether text inside is written as it is.
+  fileprivate func hasRawText(scripting: Bool) -> Bool {
+    guard isHTML, tag < UInt(LXB_TAG__LAST_ENTRY.rawValue) else { return false }
+    return switch lxb_tag_id_enum_t(UInt32(truncatingIfNeeded: tag)) {
+    case LXB_TAG_STYLE, LXB_TAG_SCRIPT, LXB_TAG_XMP, LXB_TAG_IFRAME, LXB_TAG_NOEMBED,
+      LXB_TAG_NOFRAMES, LXB_TAG_PLAINTEXT:
+      true
+    case LXB_TAG_NOSCRIPT: scripting
+    default: false
+    }
+  }
+}
+
+extension Node {
+  /// The node's children as HTML.
+  public var innerHTML: DOMString {
+    var serializer = HTMLSerializer(for: self)
+    serializer.appendChildren(of: self)
+    return DOMString(bytes: serializer.bytes)
+  }
+
+  /// The node as HTML.
+  public var outerHTML: DOMString {
+    var serializer = HTMLSerializer(for: self)
+    serializer.append(self)
+    return DOMString(bytes: serializer.bytes)
+  }
+}
+
+extension Element {
+  /// HTML Standard, Element.innerHTML setter.
+  public func setInnerHTML(_ html: DOMString) throws(DOMException) {
+    let fragment = try parseFragment(html)
+    (templateContents?.node ?? node).replaceAll(with: fragment.node)
+  }
+
+  /// HTML Standard, Element.outerHTML setter.
+  public func setOuterHTML(_ html: DOMString) throws(DOMException) {
+    guard let parent = node.parentNode else { return }
+    if parent.nodeType == .document {
+      throw DOMException(
+        .noModificationAllowed, "The document's element cannot be replaced by markup")
+    }
+    let context =
+      Element(parent)
+      ?? node.nodeDocument.makeElement(namespace: Names.html, prefix: nil, localName: "body")
+    try parent.replace(child: node, with: try context.parseFragment(html).node)
+  }
+
+  /// Where `insertAdjacent*` inserts, relative to an element.
+  public enum AdjacentPosition: String, Sendable {
+    case beforeBegin = "beforebegin"
+    case afterBegin = "afterbegin"
+    case beforeEnd = "beforeend"
+    case afterEnd = "afterend"
+
+    /// The position of a name, whatever its case.
+    public init(name: String) throws(DOMException) {
+      guard let position = AdjacentPosition(rawValue: name.asciiLowercased) else {
+        throw DOMException(.syntax, "'\(name)' is not a position")
+      }
+      self = position
+    }
+  }
+
+  /// DOM Standard, "insert adjacent": gives the node, or nil where there is no parent to insert in.
+  public func insertAdjacent(
+    _ position: AdjacentPosition, _ node: Node
+  ) throws(DOMException) -> Node? {
+    switch position {
+    case .beforeBegin:
+      guard let parent = self.node.parentNode else { return nil }
+      try parent.insert(node, before: self.node)
+    case .afterBegin: try self.node.insert(node, before: self.node.firstChild)
+    case .beforeEnd: try self.node.insert(node, before: nil)
+    case .afterEnd:
+      guard let parent = self.node.parentNode else { return nil }
+      try parent.insert(node, before: self.node.nextSibling)
+    }
+    return node
+  }
+
+  /// HTML Standard, Element.insertAdjacentHTML.
+  public func insertAdjacentHTML(
+    _ position: AdjacentPosition, _ html: DOMString
+  ) throws(DOMException) {
+    var context = self
+    if position == .beforeBegin || position == .afterEnd {
+      guard let parent = node.parentNode, parent.nodeType != .document else {
+        throw DOMException(.noModificationAllowed, "The element has no parent element")
+      }
+      context =
+        Element(parent)
+        ?? node.nodeDocument.makeElement(namespace: Names.html, prefix: nil, localName: "body")
+    }
+    if context.isHTML(LXB_TAG_HTML), context.foldsCase {
+      context = node.nodeDocument.makeElement(
+        namespace: Names.html, prefix: nil, localName: "body")
+    }
+    _ = try insertAdjacent(position, try context.parseFragment(html).node)
+  }
+}

@@ -1,0 +1,37 @@
+internal import CJavaScriptCore
+
+extension Context {
+  /// The bytes that a typed array, a `DataView`-less `ArrayBuffer` or such a view shows, or nil for
+  /// any other value.
+  public func withBuffer<Result>(
+    of value: Value, _ body: (UnsafeMutableRawBufferPointer) throws -> Result
+  ) rethrows -> Result? {
+    guard isObject(value) else { return nil }
+    let type = JSValueGetTypedArrayType(reference, value.reference, nil)
+    if type == kJSTypedArrayTypeNone { return nil }
+    let start: UnsafeMutableRawPointer?
+    let count: Int
+    if type == kJSTypedArrayTypeArrayBuffer {
+      start = JSObjectGetArrayBufferBytesPtr(reference, value.reference, nil)
+      count = JSObjectGetArrayBufferByteLength(reference, value.reference, nil)
+    } else {
+      let offset = JSObjectGetTypedArrayByteOffset(reference, value.reference, nil)
+      start = JSObjectGetTypedArrayBytesPtr(reference, value.reference, nil).map { $0 + offset }
+      count = JSObjectGetTypedArrayByteLength(reference, value.reference, nil)
+    }
+    return try body(UnsafeMutableRawBufferPointer(start: start, count: start == nil ? 0 : count))
+  }
+
+  /// A `Uint8Array` that holds a copy of these bytes.
+  public func makeBytes(_ bytes: [UInt8]) -> Value {
+    machine.enter()
+    guard let array = JSObjectMakeTypedArray(reference, kJSTypedArrayTypeUint8Array, bytes.count, nil)
+    else { return null }
+    if let start = JSObjectGetTypedArrayBytesPtr(reference, array, nil) {
+      bytes.withUnsafeBytes {
+        if let base = $0.baseAddress { start.copyMemory(from: base, byteCount: $0.count) }
+      }
+    }
+    return Value(array)
+  }
+}

@@ -1,0 +1,27 @@
+internal import CJavaScriptCore
+
+/// A call of a host function by a script.
+public struct Invocation {
+  /// The context that the function was made in.
+  public unowned(unsafe) let context: Context
+  /// The `this` of the call; the global object where the script gave none.
+  public let this: Value
+  /// The number of arguments given.
+  public let count: Int
+  private let arguments: UnsafePointer<JSValueRef?>?
+
+  init(context: Context, this: Value, count: Int, arguments: UnsafePointer<JSValueRef?>?) {
+    self.context = context
+    self.this = this
+    self.count = count
+    self.arguments = arguments
+  }
+
+  /// An argument by its position; undefined past the last one.
+  public subscript(index: Int) -> Value {
+    guard index < count, let arguments, let argument = arguments[index] else {
+      return context.undefined
+    }
+    return Value(argument)
+  }
+}

@@ -1,2 +1,0 @@
-internal import CJavaScriptCore
-func probe() { JSGlobalContextRelease(JSGlobalContextCreate(nil)) }

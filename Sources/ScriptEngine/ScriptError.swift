@@ -1,0 +1,23 @@
+/// What a host function throws to raise an exception in the script that called it.
+public enum ScriptError: Error {
+  /// A `TypeError` with this message.
+  case type(String)
+  /// A `RangeError` with this message.
+  case range(String)
+  /// A `SyntaxError` with this message.
+  case syntax(String)
+  /// An `Error` with this message.
+  case general(String)
+}
+
+/// An exception that a script raised and did not catch, as it passes through Swift.
+///
+/// Thrown on from a host function it reaches the calling script as the same value. Describe it with
+/// ``Context/describe(_:)``.
+public struct ThrownValue: Error {
+  public let value: ProtectedValue
+
+  public init(_ value: ProtectedValue) {
+    self.value = value
+  }
+}

@@ -1,0 +1,40 @@
+/// An uncaught exception, told in data.
+public struct ScriptException: Error, Sendable, Hashable {
+  /// The error's `name`, such as `TypeError`; empty when something that is no error was thrown.
+  public var name: String
+  /// The error's `message`, or the thrown value as text.
+  public var message: String
+  /// Where it was thrown, as far as the engine knows.
+  public var location: SourceLocation?
+  /// The engine's stack trace, one frame a line, innermost first.
+  public var stack: String
+  /// Whether the machine stopped the script because its time was up.
+  public var isTimeLimit: Bool
+
+  public init(
+    name: String, message: String, location: SourceLocation? = nil, stack: String = "",
+    isTimeLimit: Bool = false
+  ) {
+    self.name = name
+    self.message = message
+    self.location = location
+    self.stack = stack
+    self.isTimeLimit = isTimeLimit
+  }
+}
+
+/// A place in a script.
+public struct SourceLocation: Sendable, Hashable {
+  /// The name that the source was evaluated under.
+  public var source: String
+  /// The line, counted from 1.
+  public var line: Int
+  /// The column, counted from 1 in UTF-16 units; nil when the engine does not tell.
+  public var column: Int?
+
+  public init(source: String, line: Int, column: Int? = nil) {
+    self.source = source
+    self.line = line
+    self.column = column
+  }
+}

@@ -1,0 +1,20 @@
+internal import CJavaScriptCore
+
+/// A JavaScript value of one context, as long as it stays on the machine stack.
+///
+/// The engine's collector scans machine stacks and registers only: a value kept anywhere else (an
+/// array, a property of a class, a closure) has to be protected first, see ``ProtectedValue``.
+public struct Value {
+  @usableFromInline let reference: OpaquePointer
+
+  init(_ reference: OpaquePointer) {
+    self.reference = reference
+  }
+}
+
+extension Value {
+  /// What `typeof` and null together tell of a value.
+  public enum Kind: Sendable {
+    case undefined, null, boolean, number, string, symbol, bigInt, object
+  }
+}

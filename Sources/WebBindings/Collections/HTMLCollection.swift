@@ -1,0 +1,24 @@
+public import DOM
+internal import ScriptEngine
+
+extension Interfaces {
+  /// DOM Standard, 4.2.10.2.
+  static let htmlCollection = Interface<HTMLCollection>("HTMLCollection") {
+    try $0.readonly("length") { $0.count }
+    try $0.method("item") { (list, index: UnsignedLong) in list[index.value] }
+    try $0.method("namedItem") { (list, name: String) in list.named(name) }
+    try $0.arrayLike(iteratorOnly: true)
+    try $0.exotic(
+      ExoticMembers(
+        count: { $0.count },
+        item: { list, index, realm in try list[index].map(realm.encode) },
+        names: { $0.names },
+        named: { list, name, realm in try list.named(name).map(realm.encode) },
+        namesAreEnumerable: false))
+  }
+}
+
+extension HTMLCollection: ObjectResult, ObjectArgument {
+  public var interface: InterfaceDefinition { Interfaces.htmlCollection.definition }
+  public var keepsWrapper: Bool { true }
+}

@@ -1,0 +1,20 @@
+public import DOM
+internal import ScriptEngine
+
+extension Interfaces {
+  /// DOM Standard, 4.2.10.1.
+  static let nodeList = Interface<NodeList>("NodeList") {
+    try $0.readonly("length") { $0.count }
+    try $0.method("item") { (list, index: UnsignedLong) in list[index.value] }
+    try $0.arrayLike()
+    try $0.exotic(
+      ExoticMembers(
+        count: { $0.count },
+        item: { list, index, realm in try list[index].map(realm.encode) }))
+  }
+}
+
+extension NodeList: ObjectResult, ObjectArgument {
+  public var interface: InterfaceDefinition { Interfaces.nodeList.definition }
+  public var keepsWrapper: Bool { isLive }
+}

@@ -1,0 +1,37 @@
+public import DOM
+public import ScriptEngine
+
+/// A `DOMException` as scripts see it.
+final class ExceptionObject: DOMObject, ObjectResult {
+  let name: String
+  let message: DOMString
+  let code: Int
+
+  init(_ exception: DOMException) {
+    name = exception.name.rawValue
+    message = DOMString(exception.message)
+    code = exception.name.code
+  }
+
+  init(name: String, message: DOMString) {
+    self.name = name
+    self.message = message
+    code = DOMException.Name(rawValue: name)?.code ?? 0
+  }
+
+  var interface: InterfaceDefinition { Interfaces.domException.definition }
+
+  func encode(in realm: Realm) throws -> Value {
+    let value = try realm.wrap(self)
+    // As the engine's own errors have them, so that a report can say where it happened.
+    let context = realm.context
+    let trace = context.makeError(.general(""))
+    for property: PropertyName in ["line", "column", "sourceURL", "stack"] {
+      let detail = try context.property(property, of: trace)
+      if !context.isUndefined(detail) { try context.define(property, on: value, value: detail) }
+    }
+    return value
+  }
+}
+
+extension ExceptionObject: InterfaceType {}

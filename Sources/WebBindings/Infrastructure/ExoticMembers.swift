@@ -1,0 +1,201 @@
+public import DOM
+public import ScriptEngine
+
+/// How the objects of an interface answer for indexes and names that are no members (Web IDL, 3.9,
+/// "legacy platform objects").
+struct ExoticMembers<Subject: InterfaceType> {
+  /// The number of indexes.
+  var count: ((Subject) -> Int)?
+  /// The value at an index, or nil past the end.
+  var item: ((Subject, Int, Realm) throws -> Value?)?
+  /// Sets the value at an index.
+  var setItem: ((Subject, Int, Value, Realm) throws -> Void)?
+  /// The names, in order.
+  var names: ((Subject) -> [String])?
+  /// The value of a name, or nil.
+  var named: ((Subject, String, Realm) throws -> Value?)?
+  var setNamed: ((Subject, String, Value, Realm) throws -> Void)?
+  /// Deletes a name; false where it cannot be deleted.
+  var deleteNamed: ((Subject, String, Realm) throws -> Bool)?
+  /// Whether names count before members (`LegacyOverrideBuiltIns`).
+  var overridesMembers = false
+  /// Whether enumerating the object gives the names.
+  var namesAreEnumerable = true
+}
+
+extension Realm {
+  /// The `Proxy` handler for an interface's objects.
+  func makeExoticHandler<Subject>(
+    _ members: ExoticMembers<Subject>, definition: InterfaceDefinition
+  ) throws -> Value {
+    let context = context
+    func subject(_ call: Invocation) throws -> Subject {
+      guard let wrapper = call.context.platformObject(of: call[0]) as? Wrapper,
+        let subject = Subject.unwrap(node: wrapper.node, object: wrapper.object)
+      else { throw ScriptError.type("Illegal invocation") }
+      return subject
+    }
+    func function(
+      _ present: Bool, _ body: @escaping (Subject, Invocation, Realm) throws -> Value
+    ) -> Value {
+      guard present else { return context.undefined }
+      return context.makeFunction(name: "", length: 0) { call in
+        try body(try subject(call), call, Realm.of(call.context))
+      }
+    }
+    let hooks: [Value] = [
+      function(members.count != nil) { subject, call, realm in
+        try realm.encode(members.count?(subject) ?? 0)
+      },
+      function(members.item != nil) { subject, call, realm in
+        let index = Int(try realm.context.number(call[1]))
+        return try members.item?(subject, index, realm) ?? realm.context.undefined
+      },
+      function(members.setItem != nil) { subject, call, realm in
+        let index = Int(try realm.context.number(call[1]))
+        try members.setItem?(subject, index, call[2], realm)
+        return realm.context.undefined
+      },
+      function(members.names != nil) { subject, call, realm in
+        try realm.encode(members.names?(subject) ?? [])
+      },
+      function(members.named != nil) { subject, call, realm in
+        let name = try realm.context.string(call[1])
+        return try members.named?(subject, name, realm) ?? realm.context.undefined
+      },
+      function(members.setNamed != nil) { subject, call, realm in
+        try members.setNamed?(subject, try realm.context.string(call[1]), call[2], realm)
+        return realm.context.undefined
+      },
+      function(members.deleteNamed != nil) { subject, call, realm in
+        let name = try realm.context.string(call[1])
+        return realm.context.makeBoolean(
+          try members.deleteNamed?(subject, name, realm) ?? false)
+      },
+      context.makeBoolean(members.overridesMembers),
+      context.makeBoolean(members.namesAreEnumerable),
+    ]
+    let kept = hooks.map(context.protect)
+    let factory = try context.evaluate(Self.exoticHandlerSource, name: "")
+    return try context.call(factory, arguments: kept.map(\.value))
+  }
+
+  /// The traps in JavaScript, where the engine optimizes them. `target` is the wrapper itself, so
+  /// members are read from it directly.
+  private static let exoticHandlerSource = """
+    (function () {
+      const { get: read, set: write, has: contains, ownKeys, getOwnPropertyDescriptor: describe,
+              defineProperty: define, deleteProperty: remove } = Reflect;
+      const text = String;
+      const code = Function.prototype.call.bind(String.prototype.charCodeAt);
+      const hasOwn = Object.hasOwn;
+      const index = key => {
+        if (typeof key !== 'string') return -1;
+        const first = code(key, 0);
+        if (!(first >= 48 && first <= 57)) return -1;
+        const number = key >>> 0;
+        return number !== 4294967295 && text(number) === key ? number : -1;
+      };
+      return (count, item, setItem, names, named, setNamed, deleteNamed, override, enumerable) => {
+        const visible = (target, key) =>
+          named !== undefined && typeof key === 'string'
+            && (override ? !hasOwn(target, key) : !contains(target, key));
+        return {
+          __proto__: null,
+          get(target, key, receiver) {
+            if (item !== undefined) {
+              const at = index(key);
+              if (at >= 0) {
+                const value = item(target, at);
+                return value === undefined ? read(target, key) : value;
+              }
+            }
+            if (visible(target, key)) {
+              const value = named(target, key);
+              if (value !== undefined) return value;
+            }
+            return read(target, key, target);
+          },
+          has(target, key) {
+            if (item !== undefined) {
+              const at = index(key);
+              if (at >= 0 && at < count(target)) return true;
+            }
+            if (contains(target, key)) return true;
+            return visible(target, key) && named(target, key) !== undefined;
+          },
+          getOwnPropertyDescriptor(target, key) {
+            if (item !== undefined) {
+              const at = index(key);
+              if (at >= 0) {
+                const value = item(target, at);
+                if (value === undefined) return undefined;
+                return { value, writable: setItem !== undefined, enumerable: true,
+                         configurable: true };
+              }
+            }
+            if (visible(target, key)) {
+              const value = named(target, key);
+              if (value !== undefined)
+                return { value, writable: setNamed !== undefined, enumerable, configurable: true };
+            }
+            return describe(target, key);
+          },
+          ownKeys(target) {
+            const keys = [];
+            const push = key => { keys[keys.length] = key; };
+            if (count !== undefined)
+              for (let at = 0, end = count(target); at < end; at++) push(text(at));
+            if (names !== undefined) {
+              const list = names(target);
+              for (let at = 0; at < list.length; at++)
+                if (visible(target, list[at])) push(list[at]);
+            }
+            const own = ownKeys(target);
+            for (let at = 0; at < own.length; at++) push(own[at]);
+            return keys;
+          },
+          set(target, key, value, receiver) {
+            if (item !== undefined && index(key) >= 0) {
+              if (setItem === undefined) return false;
+              setItem(target, index(key), value);
+              return true;
+            }
+            if (setNamed !== undefined && visible(target, key)) {
+              setNamed(target, key, value);
+              return true;
+            }
+            if (visible(target, key) && named(target, key) !== undefined) return false;
+            return write(target, key, value, target);
+          },
+          defineProperty(target, key, descriptor) {
+            if (item !== undefined && index(key) >= 0) {
+              if (setItem === undefined || !('value' in descriptor)) return false;
+              setItem(target, index(key), descriptor.value);
+              return true;
+            }
+            if (visible(target, key)) {
+              if (setNamed !== undefined) {
+                if (!('value' in descriptor)) return false;
+                setNamed(target, key, descriptor.value);
+                return true;
+              }
+              if (named(target, key) !== undefined) return false;
+            }
+            return define(target, key, descriptor);
+          },
+          deleteProperty(target, key) {
+            if (item !== undefined) {
+              const at = index(key);
+              if (at >= 0) return at >= count(target);
+            }
+            if (visible(target, key) && named(target, key) !== undefined)
+              return deleteNamed === undefined ? false : deleteNamed(target, key);
+            return remove(target, key);
+          },
+          preventExtensions() { return false; }
+        };
+      };
+    })()
+    """
+}

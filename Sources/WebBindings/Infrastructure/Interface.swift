@@ -1,0 +1,86 @@
+public import ScriptEngine
+
+/// A Web IDL interface as a table: its name, what it inherits from, and its members.
+///
+/// ```swift
+/// static let element = Interface<Element>("Element", inherits: node) {
+///   $0.readonly("tagName") { $0.tagName }
+///   $0.method("closest") { (element, selectors: String) in try element.closest(selectors) }
+/// }
+/// ```
+/// The members are made in a world when something first touches the interface there.
+public struct Interface<Subject: InterfaceType>: Sendable {
+  /// The interface without its Swift type.
+  public let definition: InterfaceDefinition
+
+  /// - Parameters:
+  ///   - name: the interface's identifier.
+  ///   - inherits: the interface it inherits from.
+  ///   - members: adds the members.
+  init(
+    _ name: String, inherits parent: InterfaceDefinition? = nil,
+    members: @escaping @Sendable (InterfaceBuilder<Subject>) throws -> Void
+  ) {
+    definition = InterfaceDefinition(name: name, parent: parent) { realm, installed in
+      try members(InterfaceBuilder(realm: realm, installed: installed))
+    }
+  }
+
+  init<Parent>(
+    _ name: String, inherits parent: Interface<Parent>,
+    members: @escaping @Sendable (InterfaceBuilder<Subject>) throws -> Void
+  ) {
+    self.init(name, inherits: parent.definition, members: members)
+  }
+}
+
+/// An interface without its Swift type.
+public final class InterfaceDefinition: Sendable {
+  let name: String
+  let parent: InterfaceDefinition?
+  /// The interfaces from the topmost down to this one: the check of a kind is one look.
+  let lineage: [ObjectIdentifier]
+  let install: @Sendable (Realm, InstalledInterface) throws -> Void
+
+  init(
+    name: String, parent: InterfaceDefinition?,
+    install: @escaping @Sendable (Realm, InstalledInterface) throws -> Void
+  ) {
+    self.name = name
+    self.parent = parent
+    self.install = install
+    // The own entry cannot be written before `self` exists.
+    lineage = (parent?.lineage ?? []) + (parent.map { [ObjectIdentifier($0)] } ?? [])
+  }
+
+  /// Whether objects of this interface are objects of `other`.
+  func isKind(of other: InterfaceDefinition) -> Bool {
+    if self === other { return true }
+    let depth = other.lineage.count
+    return depth < lineage.count && lineage[depth] == ObjectIdentifier(other)
+  }
+}
+
+/// An interface as it exists in one world.
+public final class InstalledInterface {
+  let definition: InterfaceDefinition
+  let prototype: ProtectedValue
+  /// What the table said about making objects; `Illegal constructor` without it.
+  var construct: ((Invocation) throws -> Value)?
+  var constructorLength = 0
+  /// How the objects answer for names and indexes beside their members, see ``ExoticMembers``.
+  var exoticHandler: ProtectedValue?
+  /// Constants and static methods, which go on the interface object once it is made.
+  var constants: [(PropertyName, Int)] = []
+  var statics: [(PropertyName, ProtectedValue)] = []
+  /// Members that `with` statements do not see.
+  var unscopables: [String] = []
+  private(set) var constructor: ProtectedValue?
+
+  init(definition: InterfaceDefinition, prototype: ProtectedValue) {
+    self.definition = definition
+    self.prototype = prototype
+  }
+
+  func setConstructor(_ constructor: ProtectedValue) { self.constructor = constructor }
+}

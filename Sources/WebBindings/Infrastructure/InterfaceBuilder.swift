@@ -1,0 +1,213 @@
+public import DOM
+public import ScriptEngine
+
+/// Adds members to an interface's prototype, each as one function object whose closure reads like
+/// the standard's signature.
+struct InterfaceBuilder<Subject: InterfaceType> {
+  let realm: Realm
+  let installed: InstalledInterface
+  /// Where members go instead of the prototype: the global object, for the window's own.
+  var target: Value?
+
+  private var context: Context { realm.context }
+  private var prototype: Value { target ?? installed.prototype.value }
+  private var interfaceName: String { installed.definition.name }
+
+  // MARK: Attributes
+
+  /// A read-only attribute.
+  func readonly<each Argument: ArgumentType, Result: ResultType>(
+    _ name: String, _ get: @escaping (Subject, repeat each Argument) throws -> Result
+  ) throws {
+    try context.define(
+      PropertyName(name), on: prototype, getter: getter(name, get), setter: nil)
+  }
+
+  /// An attribute that can be assigned.
+  func attribute<Result: ResultType, Assigned: ArgumentType>(
+    _ name: String, get: @escaping (Subject) throws -> Result,
+    set: @escaping (Subject, Assigned) throws -> Void
+  ) throws {
+    try context.define(
+      PropertyName(name), on: prototype, getter: getter(name, get), setter: setter(name, set))
+  }
+
+  /// The same with the world at hand.
+  func attribute<Result: ResultType, Assigned: ArgumentType>(
+    _ name: String, getIn get: @escaping (Subject, Realm) throws -> Result,
+    setIn set: @escaping (Subject, Assigned, Realm) throws -> Void
+  ) throws {
+    let definition = installed.definition
+    let function = context.makeFunction(name: "set \(name)", length: 1) { call in
+      let subject = try Self.subject(of: call, definition, "\(definition.name).\(name) setter")
+      var arguments = ArgumentReader(call)
+      try set(subject, try arguments.next(Assigned.self), arguments.realm)
+      return call.context.undefined
+    }
+    try context.define(
+      PropertyName(name), on: prototype, getter: getter(name, get), setter: function)
+  }
+
+  /// An attribute that cannot be assigned itself: assigning it assigns an attribute of its value
+  /// (`PutForwards`).
+  func forwarding<Result: ResultType>(
+    _ name: String, to target: PropertyName, _ get: @escaping (Subject) throws -> Result
+  ) throws {
+    let definition = installed.definition
+    let function = context.makeFunction(name: "set \(name)", length: 1) { call in
+      let subject = try Self.subject(of: call, definition, "\(definition.name).\(name) setter")
+      let realm = Realm.of(call.context)
+      let object = try realm.encode(get(subject))
+      try call.context.setProperty(target, of: object, to: call[0])
+      return call.context.undefined
+    }
+    try context.define(
+      PropertyName(name), on: prototype, getter: getter(name, get), setter: function)
+  }
+
+  /// A read-only attribute that becomes an ordinary property of the object when it is assigned
+  /// (`Replaceable`).
+  func replaceable<each Argument: ArgumentType, Result: ResultType>(
+    _ name: String, _ get: @escaping (Subject, repeat each Argument) throws -> Result
+  ) throws {
+    let property = PropertyName(name)
+    let function = context.makeFunction(name: "set \(name)", length: 1) { call in
+      try call.context.define(property, on: call.this, value: call[0], enumerable: true)
+      return call.context.undefined
+    }
+    try context.define(property, on: prototype, getter: getter(name, get), setter: function)
+  }
+
+  private func getter<each Argument: ArgumentType, Result: ResultType>(
+    _ name: String, _ get: @escaping (Subject, repeat each Argument) throws -> Result
+  ) -> Value {
+    let definition = installed.definition
+    return context.makeFunction(name: "get \(name)", length: 0) { call in
+      let subject = try Self.subject(of: call, definition, "\(definition.name).\(name) getter")
+      var arguments = ArgumentReader(call)
+      let result = try get(subject, repeat try arguments.next((each Argument).self))
+      return try result.encode(in: arguments.realm)
+    }
+  }
+
+  private func setter<Assigned: ArgumentType>(
+    _ name: String, _ set: @escaping (Subject, Assigned) throws -> Void
+  ) -> Value {
+    let definition = installed.definition
+    return context.makeFunction(name: "set \(name)", length: 1) { call in
+      let subject = try Self.subject(of: call, definition, "\(definition.name).\(name) setter")
+      if call.count == 0 { throw ScriptError.type("Not enough arguments") }
+      var arguments = ArgumentReader(call)
+      try set(subject, try arguments.next(Assigned.self))
+      return call.context.undefined
+    }
+  }
+
+  // MARK: Methods
+
+  /// A method. Its `length` is the number of arguments up to the last required one.
+  func method<each Argument: ArgumentType, Result: ResultType>(
+    _ name: String, enumerable: Bool = true,
+    _ body: @escaping (Subject, repeat each Argument) throws -> Result
+  ) throws {
+    let definition = installed.definition
+    var required = 0
+    repeat required += (each Argument).isRequired ? 1 : 0
+    let function = context.makeFunction(name: name, length: required) { [required] call in
+      let subject = try Self.subject(of: call, definition, "\(definition.name).\(name)")
+      if call.count < required { throw ScriptError.type("Not enough arguments") }
+      var arguments = ArgumentReader(call)
+      let result = try body(subject, repeat try arguments.next((each Argument).self))
+      return try result.encode(in: arguments.realm)
+    }
+    try context.define(PropertyName(name), on: prototype, value: function, enumerable: enumerable)
+  }
+
+  /// A static method, on the interface object. To be called after ``constructor(_:)``.
+  func staticMethod<each Argument: ArgumentType, Result: ResultType>(
+    _ name: String, _ body: @escaping (repeat each Argument) throws -> Result
+  ) {
+    var required = 0
+    repeat required += (each Argument).isRequired ? 1 : 0
+    let function = context.makeFunction(name: name, length: required) { [required] call in
+      if call.count < required { throw ScriptError.type("Not enough arguments") }
+      var arguments = ArgumentReader(call)
+      let result = try body(repeat try arguments.next((each Argument).self))
+      return try result.encode(in: arguments.realm)
+    }
+    installed.statics.append((PropertyName(name), context.protect(function)))
+  }
+
+  // MARK: Constants, constructors, iteration
+
+  /// Constants, which stand on the interface object and on the prototype.
+  func constants(_ values: KeyValuePairs<String, Int>) throws {
+    for (name, value) in values {
+      let name = PropertyName(name)
+      try context.define(
+        name, on: prototype, value: context.makeNumber(Double(value)), writable: false,
+        enumerable: true, configurable: false)
+      installed.constants.append((name, value))
+    }
+  }
+
+  /// Lets scripts make objects of the interface with `new`.
+  func constructor<each Argument: ArgumentType>(
+    _ make: @escaping (repeat each Argument) throws -> Subject
+  ) where Subject: ResultType {
+    var required = 0
+    repeat required += (each Argument).isRequired ? 1 : 0
+    installed.constructorLength = required
+    installed.construct = { [required] call in
+      if call.count < required { throw ScriptError.type("Not enough arguments") }
+      var arguments = ArgumentReader(call)
+      return try make(repeat try arguments.next((each Argument).self)).encode(in: arguments.realm)
+    }
+  }
+
+  /// Makes the objects iterable as arrays are: `forEach`, `keys`, `values`, `entries` too unless
+  /// `iteratorOnly`.
+  func arrayLike(iteratorOnly: Bool = false) throws {
+    let array = context.arrayPrototype
+    let values = try context.property("values", of: array)
+    try context.define(.iterator, on: prototype, value: values, writable: true)
+    if iteratorOnly { return }
+    for name: PropertyName in ["entries", "forEach", "keys", "values"] {
+      try context.define(
+        name, on: prototype, value: try context.property(name, of: array), enumerable: true)
+    }
+  }
+
+  /// Hides members from `with` statements, as handlers in markup use them (`Unscopable`).
+  func unscopable(_ names: [String]) throws {
+    let object = context.makeObject()
+    context.setPrototype(of: object, to: context.null)
+    installed.unscopables += names
+    for name in installed.unscopables {
+      try context.setProperty(PropertyName(name), of: object, to: context.true)
+    }
+    try context.define(.unscopables, on: prototype, value: object)
+  }
+
+  /// Lets the objects answer for names and indexes beside their members.
+  func exotic(_ members: ExoticMembers<Subject>) throws {
+    installed.exoticHandler = context.protect(
+      try realm.makeExoticHandler(members, definition: installed.definition))
+  }
+
+  // MARK: The subject
+
+  /// The Swift value behind the `this` of a call, or a TypeError for anything else.
+  private static func subject(
+    of call: Invocation, _ definition: InterfaceDefinition, _ member: @autoclosure () -> String
+  ) throws -> Subject {
+    if let wrapper = call.context.platformObject(of: call.this) as? Wrapper,
+      wrapper.interface.isKind(of: definition),
+      let subject = Subject.unwrap(node: wrapper.node, object: wrapper.object)
+    {
+      return subject
+    }
+    throw ScriptError.type(
+      "Illegal invocation: \(member()) wants a \(definition.name) as its 'this'")
+  }
+}

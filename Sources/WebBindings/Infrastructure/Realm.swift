@@ -1,0 +1,201 @@
+public import DOM
+public import ScriptEngine
+
+/// One world: a global object that shows a document to the scripts that run in it.
+///
+/// The preprocessing script has world 0; the page's own scripts would run in another, over the
+/// same nodes and with wrappers of their own.
+public final class Realm {
+  public let context: Context
+  /// The world's number.
+  public let world: Int
+  public let document: Document
+  private var installed: [ObjectIdentifier: InstalledInterface] = [:]
+  private var elementInterfaces: [UInt: InstalledInterface] = [:]
+  private var tagNames: [UInt: ProtectedValue] = [:]
+  private var globalWrapper: Wrapper?
+
+  /// The world that a context shows.
+  static func of(_ context: Context) -> Realm {
+    // A realm is its context's host from beginning to end, and nothing else ever is.
+    unsafeDowncast(context.host.unsafelyUnwrapped, to: Realm.self)
+  }
+
+  /// Makes the global object of a world and puts the interfaces and the window's members on it.
+  ///
+  /// - Parameters:
+  ///   - document: what the window shows. Its pool has to live as long as the realm.
+  ///   - world: a number that no other world of the pool has.
+  public init(machine: VirtualMachine, document: Document, world: Int = 0) throws {
+    self.document = document
+    self.world = world
+    context = Context(machine: machine, name: "Window")
+    context.host = self
+    context.convertError = { error, context in
+      guard let error = error as? DOMException else { throw error }
+      return try Realm.of(context).encode(ExceptionObject(error))
+    }
+    try defineInterfaces(Interfaces.all)
+    try installWindow()
+  }
+
+  // MARK: Interfaces
+
+  /// An interface in this world; its members are made now if nothing touched it before.
+  func interface(_ definition: InterfaceDefinition) throws -> InstalledInterface {
+    if let known = installed[ObjectIdentifier(definition)] { return known }
+    let parent = try definition.parent.map(interface)
+    let prototype = context.protect(context.makeObject())
+    if let parent { context.setPrototype(of: prototype.value, to: parent.prototype.value) }
+    let made = InstalledInterface(definition: definition, prototype: prototype)
+    try complete(made, parent: parent)
+    return made
+  }
+
+  /// Installs an interface whose prototype exists already.
+  func adopt(_ made: InstalledInterface) throws {
+    let parent = try made.definition.parent.map(interface)
+    if let parent { context.setPrototype(of: made.prototype.value, to: parent.prototype.value) }
+    try complete(made, parent: parent)
+  }
+
+  private func complete(_ made: InstalledInterface, parent: InstalledInterface?) throws {
+    installed[ObjectIdentifier(made.definition)] = made
+    try made.definition.install(self, made)
+    try context.define(
+      .toStringTag, on: made.prototype.value, value: context.makeString(made.definition.name))
+    try addConstructor(to: made, parent: parent)
+  }
+
+  /// Keeps the object behind the global object, which the engine does not own.
+  func keep(_ wrapper: Wrapper) -> Wrapper {
+    globalWrapper = wrapper
+    return wrapper
+  }
+
+  private func addConstructor(to made: InstalledInterface, parent: InstalledInterface?) throws {
+    let construct = made.construct
+    let name = made.definition.name
+    let constructor = try context.makeConstructor(
+      name: name, length: made.constructorLength, prototype: made.prototype.value,
+      parent: parent?.constructor?.value
+    ) { call in
+      guard let construct else { throw ScriptError.type("Illegal constructor") }
+      let context = call.context
+      if context.isSame(call.this, context.global) {
+        throw ScriptError.type("Constructor \(name) requires 'new'")
+      }
+      let object = try construct(call)
+      // A class that extends this one gives its own prototype.
+      let prototype = try context.property("prototype", of: call.this)
+      if context.isObject(prototype) { context.setPrototype(of: object, to: prototype) }
+      return object
+    }
+    made.setConstructor(context.protect(constructor))
+    for (name, value) in made.constants {
+      try context.define(
+        name, on: constructor, value: context.makeNumber(Double(value)), writable: false,
+        enumerable: true, configurable: false)
+    }
+    for (name, function) in made.statics {
+      try context.define(name, on: constructor, value: function.value, enumerable: true)
+    }
+  }
+
+  // MARK: Wrappers
+
+  /// The object that shows a node in this world: always the same.
+  func wrap(_ node: Node) throws -> Value {
+    if let known = node.existingRecord?.wrappers[world] {
+      // Only this method fills the slot.
+      return unsafeDowncast(known, to: ProtectedValue.self).value
+    }
+    let interface = try interface(for: node)
+    let value = try makeObject(
+      Wrapper(interface: interface.definition, node: node), of: interface)
+    node.record.wrappers[world] = context.protect(value)
+    return value
+  }
+
+  /// The object that shows an object of the document's world.
+  func wrap(_ object: some ObjectResult) throws -> Value {
+    switch object.wrappers[world] {
+    case let strong as ProtectedValue: return strong.value
+    case let weak as WeakValue: if let value = weak.value { return value }
+    default: break
+    }
+    let interface = try interface(object.interface)
+    let value = try makeObject(
+      Wrapper(interface: interface.definition, object: object), of: interface)
+    object.wrappers[world] = object.keepsWrapper ? context.protect(value) : context.weak(value)
+    return value
+  }
+
+  private func makeObject(
+    _ wrapper: Wrapper, of interface: InstalledInterface
+  ) throws -> Value {
+    let object = context.makeObject(wrapper, prototype: interface.prototype.value)
+    guard let handler = interface.exoticHandler else { return object }
+    return try context.makeProxy(target: object, handler: handler.value)
+  }
+
+  private func interface(for node: Node) throws -> InstalledInterface {
+    guard let element = Element(node) else {
+      return try interface(Interfaces.definition(for: node))
+    }
+    if let known = elementInterfaces[element.interfaceKey] { return known }
+    let made = try interface(Interfaces.definition(for: element))
+    elementInterfaces[element.interfaceKey] = made
+    return made
+  }
+
+  // MARK: Values
+
+  func encode(_ result: some ResultType) throws -> Value { try result.encode(in: self) }
+
+  /// An element's tag name, which is the same string for all elements of a kind.
+  func tagName(of element: Element) throws -> Value {
+    guard let key = element.tagNameKey else { return context.makeString(element.tagName) }
+    if let known = tagNames[key] { return known.value }
+    let made = context.protect(context.makeString(element.tagName))
+    tagNames[key] = made
+    return made.value
+  }
+
+  // MARK: The global object
+
+  /// Puts interface objects on the global object. Each is made when it is first read.
+  private func defineInterfaces(_ definitions: [InterfaceDefinition]) throws {
+    let byName = Dictionary(definitions.map { ($0.name, $0) }) { first, _ in first }
+    let resolve = context.makeFunction(name: "", length: 1) { [unowned self] call in
+      guard let definition = byName[try call.context.string(call[0])] else {
+        return call.context.undefined
+      }
+      return try interface(definition).constructor?.value ?? call.context.undefined
+    }
+    let define = try context.evaluate(Self.lazyProperties, name: "")
+    let names = context.makeArray([])
+    for (index, definition) in definitions.enumerated() {
+      try context.setElement(index, of: names, to: context.makeString(definition.name))
+    }
+    try context.call(define, context.global, names, resolve)
+  }
+
+  /// A property that is made when it is first read, and is an ordinary one from then on.
+  private static let lazyProperties = """
+    (function () {
+      const { defineProperty } = Object;
+      return (global, names, resolve) => {
+        const fix = (name, value) => defineProperty(global, name, {
+          __proto__: null, value, writable: true, configurable: true });
+        for (let index = 0; index < names.length; index++) {
+          const name = names[index];
+          defineProperty(global, name, {
+            __proto__: null, configurable: true,
+            get() { const value = resolve(name); fix(name, value); return value; },
+            set(value) { fix(name, value); } });
+        }
+      };
+    })()
+    """
+}

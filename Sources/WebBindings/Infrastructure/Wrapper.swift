@@ -1,0 +1,45 @@
+public import DOM
+public import ScriptEngine
+
+/// What stands behind a JavaScript object of an interface: the node or object that it shows.
+final class Wrapper: PlatformObject {
+  let interface: InterfaceDefinition
+  let node: Node?
+  let object: AnyObject?
+
+  init(interface: InterfaceDefinition, node: Node) {
+    self.interface = interface
+    self.node = node
+    object = nil
+  }
+
+  init(interface: InterfaceDefinition, object: AnyObject?) {
+    self.interface = interface
+    node = nil
+    self.object = object
+  }
+}
+
+/// A Swift type whose values scripts see as objects of an interface.
+public protocol InterfaceType {
+  /// The value behind a wrapper whose interface has been checked.
+  static func unwrap(node: Node?, object: AnyObject?) -> Self?
+}
+
+extension NodeKind {
+  public static func unwrap(node: Node?, object: AnyObject?) -> Self? { node.flatMap(Self.init) }
+}
+
+extension Node: InterfaceType {}
+extension Element: InterfaceType {}
+extension Attr: InterfaceType {}
+extension CharacterData: InterfaceType {}
+extension Text: InterfaceType {}
+extension ProcessingInstruction: InterfaceType {}
+extension DocumentType: InterfaceType {}
+extension DocumentFragment: InterfaceType {}
+extension Document: InterfaceType {}
+
+extension InterfaceType where Self: AnyObject {
+  public static func unwrap(node: Node?, object: AnyObject?) -> Self? { object as? Self }
+}

@@ -1,0 +1,40 @@
+public import DOM
+
+/// Every interface that the global object has: the list that a new one joins.
+public enum Interfaces {
+  static let all: [InterfaceDefinition] =
+    [
+      domException.definition, eventTarget.definition, node.definition, document.definition,
+      htmlDocument.definition, xmlDocument.definition, documentType.definition,
+      documentFragment.definition, characterData.definition, text.definition,
+      cdataSection.definition, comment.definition, processingInstruction.definition,
+      element.definition, attr.definition, nodeList.definition, htmlCollection.definition,
+      namedNodeMap.definition, domTokenList.definition, domImplementation.definition,
+      domParser.definition, xmlSerializer.definition, htmlElement.definition, window.definition,
+    ]
+
+  /// The interface of a node that is no element.
+  static func definition(for node: Node) -> InterfaceDefinition {
+    switch node.nodeType {
+    case .element: element.definition
+    case .attribute: attr.definition
+    case .text: text.definition
+    case .cdataSection: cdataSection.definition
+    case .processingInstruction: processingInstruction.definition
+    case .comment: comment.definition
+    case .document:
+      if let document = Document(node), document.isHTML {
+        htmlDocument.definition
+      } else {
+        xmlDocument.definition
+      }
+    case .documentType: documentType.definition
+    case .documentFragment: documentFragment.definition
+    }
+  }
+
+  /// The interface of an element.
+  static func definition(for element: Element) -> InterfaceDefinition {
+    element.isHTML ? htmlElement.definition : Self.element.definition
+  }
+}

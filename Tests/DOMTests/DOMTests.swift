@@ -1,6 +1,0 @@
-import Testing
-
-@testable import DOM
-
-@Suite struct DOMTests {
-}
