@@ -43,5 +43,6 @@ let package = Package(
     tests("PropertyListsTests", imports: ["PropertyLists"]),
     tests("ScriptEngineTests", imports: ["ScriptEngine"]),
     tests("DOMTests", imports: ["DOM"], copies: ["CSSOM/Recorded"]),
+    tests("WebBindingsTests", imports: ["WebBindings", "ScriptEngine", "DOM"]),
   ]
 )

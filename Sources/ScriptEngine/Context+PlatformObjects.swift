@@ -3,12 +3,16 @@ internal import CJavaScriptCore
 extension Context {
   /// An object that owns `platformObject`.
   ///
-  /// - Parameter prototype: its prototype; nil for `Object.prototype`.
-  public func makeObject(_ platformObject: PlatformObject, prototype: Value?) -> Value {
+  /// - Parameters:
+  ///   - objectClass: gives the object its name.
+  ///   - prototype: its prototype; nil for `Object.prototype`.
+  public func makeObject(
+    _ platformObject: PlatformObject, of objectClass: ObjectClass, prototype: Value?
+  ) -> Value {
     machine.enter()
     // Allocation fails by ending the process, never by null.
     let object = JSObjectMake(
-      reference, PlatformClass.shared.reference,
+      reference, objectClass.reference,
       Unmanaged.passRetained(platformObject).toOpaque())!
     if let prototype { JSObjectSetPrototype(reference, object, prototype.reference) }
     return Value(object)
@@ -33,24 +37,28 @@ extension Context {
   }
 }
 
-/// The engine's class of objects that own a ``PlatformObject``.
-private struct PlatformClass: Sendable {
-  // Immutable once made; the engine counts references to it atomically.
-  nonisolated(unsafe) let reference: JSClassRef
+/// A class of objects that own a ``PlatformObject``.
+///
+/// The engine tells an object's `Symbol.toStringTag` by its class, whatever its prototype says.
+public final class ObjectClass {
+  let reference: JSClassRef
 
-  static let shared = PlatformClass()
-
-  private init() {
-    var definition = kJSClassDefinitionEmpty
-    definition.attributes = JSClassAttributes(kJSClassAttributeNoAutomaticPrototype)
-    definition.finalize = { object in
-      guard let object, let data = JSObjectGetPrivate(object) else { return }
-      Unmanaged<PlatformObject>.fromOpaque(data).release()
-    }
-    reference = "Object".withCString { name in
+  /// - Parameter name: the name that `Object.prototype.toString` tells.
+  public init(name: String) {
+    reference = name.withCString { name in
+      var definition = kJSClassDefinitionEmpty
       definition.className = name
+      definition.attributes = JSClassAttributes(kJSClassAttributeNoAutomaticPrototype)
+      definition.finalize = { object in
+        guard let object, let data = JSObjectGetPrivate(object) else { return }
+        Unmanaged<PlatformObject>.fromOpaque(data).release()
+      }
       // Allocation fails by ending the process, never by null.
       return JSClassCreate(&definition)!
     }
+  }
+
+  deinit {
+    JSClassRelease(reference)
   }
 }

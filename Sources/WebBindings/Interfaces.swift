@@ -1,4 +1,4 @@
-public import DOM
+internal import DOM
 
 /// Every interface that the global object has: the list that a new one joins.
 public enum Interfaces {

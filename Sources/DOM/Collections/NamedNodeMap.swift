@@ -1,3 +1,5 @@
+internal import CLexbor
+
 /// An element's attributes as a list (DOM Standard, 4.9.1).
 public final class NamedNodeMap: DOMObject {
   public let element: Element

@@ -42,7 +42,7 @@ extension Document {
       if let element = Element(node), element.isHTML(LXB_TAG_BASE),
         let href = element.getAttribute("href")
       {
-        base = URLRecord(href.string, base: URLRecord(fallback))?.href ?? fallback
+        base = URLRecord.parse(href.string, base: URLRecord.parse(fallback))?.href ?? fallback
         break
       }
       // A base element counts wherever it stands, but a page with a body has it before.
@@ -55,6 +55,6 @@ extension Document {
   ///
   /// - Returns: nil where it cannot be parsed.
   public func resolve(_ address: String) -> String? {
-    URLRecord(address, base: URLRecord(baseURL))?.href
+    URLRecord.parse(address, base: URLRecord.parse(baseURL))?.href
   }
 }

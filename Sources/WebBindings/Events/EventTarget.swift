@@ -1,4 +1,4 @@
-public import DOM
+internal import DOM
 internal import ScriptEngine
 
 /// Anything that events can be sent to.

@@ -1,5 +1,5 @@
-public import DOM
-public import ScriptEngine
+internal import DOM
+internal import ScriptEngine
 
 /// A `DOMException` as scripts see it.
 final class ExceptionObject: DOMObject, ObjectResult {

@@ -1,5 +1,5 @@
-public import DOM
-public import ScriptEngine
+internal import DOM
+internal import ScriptEngine
 
 /// How the objects of an interface answer for indexes and names that are no members (Web IDL, 3.9,
 /// "legacy platform objects").

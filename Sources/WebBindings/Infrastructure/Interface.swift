@@ -1,4 +1,4 @@
-public import ScriptEngine
+internal import ScriptEngine
 
 /// A Web IDL interface as a table: its name, what it inherits from, and its members.
 ///
@@ -65,6 +65,7 @@ public final class InterfaceDefinition: Sendable {
 public final class InstalledInterface {
   let definition: InterfaceDefinition
   let prototype: ProtectedValue
+  let objectClass: ObjectClass
   /// What the table said about making objects; `Illegal constructor` without it.
   var construct: ((Invocation) throws -> Value)?
   var constructorLength = 0
@@ -80,6 +81,7 @@ public final class InstalledInterface {
   init(definition: InterfaceDefinition, prototype: ProtectedValue) {
     self.definition = definition
     self.prototype = prototype
+    objectClass = ObjectClass(name: definition.name)
   }
 
   func setConstructor(_ constructor: ProtectedValue) { self.constructor = constructor }

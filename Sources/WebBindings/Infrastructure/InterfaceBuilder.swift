@@ -1,5 +1,5 @@
-public import DOM
-public import ScriptEngine
+internal import DOM
+internal import ScriptEngine
 
 /// Adds members to an interface's prototype, each as one function object whose closure reads like
 /// the standard's signature.

@@ -134,7 +134,8 @@ public final class Realm {
   private func makeObject(
     _ wrapper: Wrapper, of interface: InstalledInterface
   ) throws -> Value {
-    let object = context.makeObject(wrapper, prototype: interface.prototype.value)
+    let object = context.makeObject(
+      wrapper, of: interface.objectClass, prototype: interface.prototype.value)
     guard let handler = interface.exoticHandler else { return object }
     return try context.makeProxy(target: object, handler: handler.value)
   }

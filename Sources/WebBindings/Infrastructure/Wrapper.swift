@@ -1,5 +1,5 @@
 public import DOM
-public import ScriptEngine
+internal import ScriptEngine
 
 /// What stands behind a JavaScript object of an interface: the node or object that it shows.
 final class Wrapper: PlatformObject {
@@ -21,7 +21,7 @@ final class Wrapper: PlatformObject {
 }
 
 /// A Swift type whose values scripts see as objects of an interface.
-public protocol InterfaceType {
+public protocol InterfaceType: SendableMetatype {
   /// The value behind a wrapper whose interface has been checked.
   static func unwrap(node: Node?, object: AnyObject?) -> Self?
 }

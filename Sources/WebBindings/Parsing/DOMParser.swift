@@ -1,4 +1,4 @@
-public import DOM
+internal import DOM
 internal import ScriptEngine
 
 /// Parses text into documents (HTML Standard, 8.5.1).

@@ -1,0 +1,64 @@
+import Testing
+
+@testable import WebBindings
+
+@Suite struct MechanismTests {
+  @Test func `nodes have one wrapper with the right prototypes`() throws {
+    let page = try Page("<p id=x class='a b'>t</p>")
+    #expect(
+      page(
+        """
+        const p = document.getElementById('x');
+        [p === document.querySelector('#x'), p instanceof HTMLElement, p instanceof Element,
+         p instanceof Node, p instanceof EventTarget, p instanceof Document,
+         Object.prototype.toString.call(p.firstChild), p.tagName, p.firstChild.data,
+         window instanceof Window, window === globalThis, Object.prototype.toString.call(window),
+         document instanceof HTMLDocument, document.defaultView === window]
+        """)
+        == #"[true,true,true,true,true,false,"[object Text]","P","t",true,true,"[object Window]",true,true]"#
+    )
+  }
+
+  @Test func `members check what they are called on and what they are given`() throws {
+    let page = try Page("<p id=x></p>")
+    for script in [
+      "Node.prototype.appendChild.call({}, document.body)", "document.body.appendChild(1)",
+      "document.body.appendChild()", "new Node()", "Text('x')",
+      "Object.getOwnPropertyDescriptor(Node.prototype, 'firstChild').get.call({})",
+    ] {
+      #expect(
+        page("try { \(script); 'none' } catch (e) { e instanceof TypeError }") == "true", "\(script)")
+    }
+    #expect(
+      page("try { document.body.appendChild(document.documentElement) } catch (e) { [e.name, e.code, e instanceof DOMException, e instanceof Error, e.line] }")
+        == #"["HierarchyRequestError",3,true,true,1]"#)
+    #expect(page("class T extends Text {}; const t = new T('a'); [t instanceof T, t.data, t.length]") == #"[true,"a",1]"#)
+    #expect(page("[document.querySelector.length, document.querySelector.name, String(document.querySelector), new Text(), 'x'].slice(0, 3)") == #"[1,"querySelector","function querySelector() {\n    [native code]\n}"]"#)
+  }
+
+  @Test func `collections answer for indexes and names and can be iterated`() throws {
+    let page = try Page("<p id=x class='a b'>t</p><p name=y></p>")
+    #expect(
+      page(
+        """
+        const all = document.getElementsByTagName('p'), kids = document.body.childNodes;
+        all[0].foo = 1;
+        const r = [all.length, all[0].foo, all[5] === undefined, all.x === all[0], all.y === all[1],
+          Object.keys(all), 'x' in all, 'z' in all, [...kids].length, kids.forEach.name,
+          [...all[0].classList], all[0].attributes.id.value, document.body.children === document.body.children];
+        all[0].remove(); r.push(all.length, kids.length); r
+        """)
+        == #"[2,1,true,true,true,["0","1"],true,false,2,"forEach",["a","b"],"x",true,1,1]"#)
+  }
+
+  @Test func `text with any UTF-16 units survives the way in and out`() throws {
+    let page = try Page()
+    #expect(
+      page(
+        #"""
+        const t = document.createTextNode('a\u0000b\ud800c😀\udc00');
+        [t.data === 'a\u0000b\ud800c😀\udc00', t.length, t.data.length,
+         document.body.setAttribute('x', '\ud83d') === undefined && document.body.getAttribute('x') === '\ud83d']
+        """#) == "[true,8,8,true]")
+  }
+}

@@ -1,0 +1,36 @@
+import DOM
+import ScriptEngine
+
+@testable import WebBindings
+
+/// A page with a world of scripts, for tests: evaluates expressions and gives what they are as JSON.
+final class Page {
+  let pool = DocumentPool()
+  let machine = VirtualMachine()
+  let realm: Realm
+
+  init(_ html: String = "", url: String = "http://example.com/page.html") throws {
+    var html = html
+    let pool = pool
+    let document = try html.withUTF8 { try pool.parse($0) }
+    document.state.url = url
+    realm = try Realm(machine: machine, document: document)
+  }
+
+  deinit {
+    realm.context.close()
+  }
+
+  /// Evaluates a script and gives its completion value as JSON, or the exception as `name: message`.
+  func callAsFunction(_ script: String) -> String {
+    do {
+      let value = try realm.context.evaluate(script, name: "test.js")
+      return try realm.context.json(value) ?? "undefined"
+    } catch let thrown as ThrownValue {
+      let exception = realm.context.describe(thrown)
+      return "\(exception.name): \(exception.message)"
+    } catch {
+      return "\(error)"
+    }
+  }
+}
