@@ -36,18 +36,20 @@ FeedFinder.prototype = {
       var type = link.type.split(";")[0].trim().toLowerCase();
       var format = Object.prototype.hasOwnProperty.call(this.types, type) ? this.types[type] : "";
       if (!format) continue;
-      this.add({ url: link.href, title: link.title || document.title, format: format, source: "declared" });
+      this.add({
+        url: link.href,
+        title: link.title || document.title,
+        format: format,
+        source: "declared",
+      });
     }
   },
 
   linked: function () {
     for (var link of document.links) {
       if (!/^(https?|feed):$/.test(link.protocol)) continue;
-      var path = link.pathname.toLowerCase();
-      var format = "";
-      if (/\.atom$|\/atom(\.xml)?\/?$/.test(path)) format = "atom";
-      else if (/\/feed\.json$/.test(path)) format = "json";
-      else if (/\.rss$|\/rss(\.xml)?\/?$|\/feed(\.xml)?\/?$/.test(path) || link.protocol === "feed:") format = "rss";
+      var format = this.formatOf(link.pathname.toLowerCase());
+      if (!format && link.protocol === "feed:") format = "rss";
       if (!format) continue;
       this.add({
         url: link.href.replace(/^feed:(\/\/)?(https?:)?/, function (all, slashes, scheme) {
@@ -58,6 +60,13 @@ FeedFinder.prototype = {
         source: "linked",
       });
     }
+  },
+
+  formatOf: function (path) {
+    if (/\.atom$|\/atom(\.xml)?\/?$/.test(path)) return "atom";
+    if (/\/feed\.json$/.test(path)) return "json";
+    if (/\.rss$|\/rss(\.xml)?\/?$|\/feed(\.xml)?\/?$/.test(path)) return "rss";
+    return "";
   },
 
   // Many systems serve a feed at a fixed address and forget to say so.
@@ -88,7 +97,8 @@ FeedFinder.prototype = {
       link.classList.add("feed-subscribed");
       var badge = document.createElement("span");
       badge.className = "feed-badge";
-      badge.style.cssText = "margin-left: 0.4em; padding: 0 0.4em; border-radius: 3px; background: #e8f4ec; color: #1d6b41";
+      badge.style.cssText = "margin-left: 0.4em; padding: 0 0.4em; border-radius: 3px; "
+        + "background: #e8f4ec; color: #1d6b41";
       badge.textContent = "\u2713 " + label;
       link.after(badge);
     }

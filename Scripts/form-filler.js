@@ -79,7 +79,9 @@ FormFiller.prototype = {
     var hints = [field.name, field.id, this.label(field)];
     // A box to tick is no place for a name, whatever "remember_me" has in common with "member".
     var toggle = /^(checkbox|radio)$/.test(field.type);
-    var entries = this.purposes.filter(function (entry) { return Boolean(entry.toggle) === toggle; });
+    var entries = this.purposes.filter(function (entry) {
+      return Boolean(entry.toggle) === toggle;
+    });
     var byToken = entries.find(function (entry) { return tokens.includes(entry.token); });
     var byType = entries.find(function (entry) { return entry.type === field.type; });
     var byWords = entries.find(function (entry) {

@@ -18,8 +18,9 @@ ImageCollector.prototype = {
     for (var meta of document.querySelectorAll('meta[property="og:image"][content]')) {
       this.add("preview", meta.content);
     }
-    for (var link of document.querySelectorAll('link[rel~="icon" i][href], link[rel="apple-touch-icon"]')) {
-      this.add("icon", link.getAttribute("href"), { size: link.getAttribute("sizes") || "" });
+    var icons = 'link[rel~="icon" i], link[rel="apple-touch-icon"]';
+    for (var icon of document.querySelectorAll(icons)) {
+      this.add("icon", icon.getAttribute("href"), { size: icon.getAttribute("sizes") || "" });
     }
 
     parameters.completionFunction({
@@ -33,6 +34,7 @@ ImageCollector.prototype = {
   // Records an address once, resolved against the page's base. Small pictures that are written
   // into the page itself (data:) are nearly always spacers and are left out.
   add: function (kind, address, details) {
+    if (!address) return;
     var url;
     try {
       url = new URL(address, document.baseURI);

@@ -44,8 +44,9 @@ ReaderMode.prototype = {
       var text = paragraph.textContent.trim();
       if (text.length < 40) return;
       var linked = 0;
-      paragraph.querySelectorAll("a").forEach(function (link) { linked += link.textContent.length; });
-      var points = (text.length / 100 + text.split(",").length) * (1 - Math.min(1, linked / text.length));
+      for (var link of paragraph.querySelectorAll("a")) linked += link.textContent.length;
+      var prose = 1 - Math.min(1, linked / text.length);
+      var points = (text.length / 100 + text.split(",").length) * prose;
       give(paragraph.parentElement, points);
       if (paragraph.parentElement) give(paragraph.parentElement.parentElement, points / 2);
     });
@@ -62,9 +63,9 @@ ReaderMode.prototype = {
   cleaned: function (container) {
     var copy = container.cloneNode(true);
     copy.querySelectorAll(
-      "script, style, noscript, template, nav, aside, footer, form, iframe, object, button, input, "
-        + "select, textarea, link, meta, [hidden], [aria-hidden='true'], .comments, .share, .related, "
-        + "picture > source"
+      "script, style, noscript, template, link, meta, nav, aside, footer, form, button, input, "
+        + "select, textarea, iframe, object, picture > source, [hidden], [aria-hidden='true'], "
+        + ".comments, .share, .related"
     ).forEach(function (element) { element.remove(); });
 
     // A lazy loader keeps the real address of a picture aside until it scrolls into view.
@@ -112,25 +113,26 @@ ReaderMode.prototype = {
     var theme = parameters["theme"] || {};
 
     // Sheets and scripts of the page would only get in the way of ours.
-    document.querySelectorAll("style, link[rel~='stylesheet' i], script").forEach(function (element) {
-      element.remove();
-    });
+    var unwanted = document.querySelectorAll("style, link[rel~='stylesheet' i], script");
+    unwanted.forEach(function (element) { element.remove(); });
     document.documentElement.removeAttribute("style");
     while (document.body.attributes.length > 0) {
       document.body.removeAttribute(document.body.attributes[0].name);
     }
 
     var style = document.createElement("style");
-    style.textContent = "body { margin: 0 auto; max-width: 38em; padding: 2em 1em; line-height: 1.6 }\n"
+    style.textContent = "body { margin: 0 auto; max-width: 38em; padding: 2em 1em }\n"
+      + "p { line-height: 1.6 }\n"
       + "img, video { max-width: 100%; height: auto }\n"
       + "figure { margin: 1.5em 0 }\n";
     document.head.appendChild(style);
 
-    document.body.innerHTML = "<main><h1></h1><p class=\"reader-byline\"></p><div class=\"reader-article\"></div></main>";
+    document.body.innerHTML = "<main><h1></h1><p class='reader-byline'></p>"
+      + "<div class='reader-article'></div></main>";
     // Text goes in as text, never as markup: a title may hold "<".
     document.querySelector("main > h1").textContent = this.article.title;
-    var byline = document.querySelector(".reader-byline");
-    byline.textContent = [this.article.byline, this.article.minutes + " min"].filter(Boolean).join(" \u00b7 ");
+    var facts = [this.article.byline, this.article.minutes + " min"].filter(Boolean);
+    document.querySelector(".reader-byline").textContent = facts.join(" \u00b7 ");
     document.querySelector(".reader-article").innerHTML = this.article.html;
 
     document.body.style.backgroundColor = theme["background"] || "#fbf8f1";

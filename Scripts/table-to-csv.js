@@ -79,6 +79,8 @@ TableToCSV.prototype = {
     var sort = parameters["sort"] || {};
     var table = this.dataTables()[sort["table"] || 0];
     if (!table || table.tBodies.length === 0) return;
+    // Rows that share a cell cannot be moved apart.
+    if (table.querySelector('tbody [rowspan]:not([rowspan="1"])')) return;
 
     var column = sort["column"] || 0;
     var direction = sort["descending"] ? -1 : 1;

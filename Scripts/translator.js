@@ -55,8 +55,8 @@ Translator.prototype = {
 
   isTranslatable: function (element) {
     if (this.skipped.test(element.localName)) return false;
-    if (element.getAttribute("translate") === "no" || element.classList.contains("notranslate")) return false;
-    return !element.hasAttribute("contenteditable");
+    if (element.getAttribute("translate") === "no") return false;
+    return !element.classList.contains("notranslate") && !element.hasAttribute("contenteditable");
   },
 
   // A text without a letter (a price, a date, an arrow) reads the same in every language.
@@ -72,7 +72,6 @@ Translator.prototype = {
   finalize: function (parameters) {
     // A Map, because a text may well be "constructor".
     var translations = new Map(Object.entries(parameters["translations"] || {}));
-    var self = this;
 
     this.collect(document.body).forEach(function (place) {
       var translation = translations.get(place.text);
@@ -87,7 +86,7 @@ Translator.prototype = {
       }
     });
 
-    var title = translations.get(self.normalized(document.title));
+    var title = translations.get(this.normalized(document.title));
     if (title !== undefined) document.title = title;
     if (parameters["language"]) document.documentElement.lang = parameters["language"];
     if (parameters["direction"]) document.documentElement.dir = parameters["direction"];
