@@ -1,0 +1,3 @@
+// The file itself never ends, so there is no object to call.
+for (;;) {}
+var ExtensionPreprocessingJS = { run: function () {} };

@@ -1,0 +1,7 @@
+// Takes memory until there is none.
+var ExtensionPreprocessingJS = {
+  run: function (parameters) {
+    var rows = [];
+    for (;;) rows.push(new Array(1000).fill(rows.length));
+  },
+};
