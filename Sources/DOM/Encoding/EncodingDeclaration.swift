@@ -1,0 +1,275 @@
+internal import Glibc
+
+/// Finds the encoding that a page declares in its own bytes: in a `meta` element or an XML
+/// declaration (HTML Standard, section 13.2.3.2, "prescan a byte stream").
+///
+/// The standard looks at the first 1024 bytes. WebKit, which this follows, looks at these and, as
+/// long as it has met only what belongs in the head, at all that follows.
+struct EncodingDeclaration {
+  private static let unconditionalLength = 1024
+
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var index = 0
+  private var isInHead = true
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+  }
+
+  /// The declared encoding, nil where there is none. To be called once.
+  mutating func encoding() -> TextEncoding? {
+    let fromXML = encodingOfXMLDeclaration()
+    return encodingOfMeta() ?? fromXML
+  }
+
+  // MARK: XML
+
+  private func encodingOfXMLDeclaration() -> TextEncoding? {
+    if bytes.starts(with: [0x3C, 0, 0x3F, 0, 0x78, 0]) { return .utf16LE }
+    if bytes.starts(with: [0, 0x3C, 0, 0x3F, 0, 0x78]) { return .utf16BE }
+    guard bytes.starts(with: "<?xml".utf8), let end = bytes.firstIndex(of: 0x3E) else {
+      return nil
+    }
+    let declaration = bytes[5..<end]
+    guard var place = Self.end(of: "encoding", in: declaration) else { return nil }
+    func skip(_ isSkipped: (UInt8) -> Bool) {
+      while place < end, isSkipped(bytes[place]) { place += 1 }
+    }
+    skip { $0 <= 0x20 }
+    guard place < end, bytes[place] == 0x3D else { return nil }
+    place += 1
+    skip { $0 <= 0x20 }
+    guard place < end, bytes[place] == 0x22 || bytes[place] == 0x27,
+      let close = bytes[(place + 1)..<end].firstIndex(of: bytes[place])
+    else { return nil }
+    return Self.declared(bytes[(place + 1)..<close])
+  }
+
+  // MARK: Tags
+
+  /// Looks at the tags of the page until a `meta` names an encoding.
+  private mutating func encodingOfMeta() -> TextEncoding? {
+    while let open = place(of: 0x3C, from: index) {
+      if !isInHead, open >= Self.unconditionalLength { return nil }
+      index = open + 1
+      switch peek() {
+      case .some(let byte) where isLetter(byte):
+        guard let tag = readTag() else { return nil }
+        if let encoding = tag.encoding { return encoding }
+        note(tag, isEnd: false)
+        guard skipText(of: tag.name) else { return nil }
+      case 0x2F where peek(1).map(isLetter) == true:
+        index += 1
+        guard let tag = readTag() else { return nil }
+        note(tag, isEnd: true)
+      case 0x21 where peek(1) == 0x2D && peek(2) == 0x2D:
+        guard skipComment() else { return nil }
+      case 0x21, 0x2F, 0x3F:
+        guard let close = place(of: 0x3E, from: index) else { return nil }
+        index = close + 1
+      default:
+        break
+      }
+    }
+    return nil
+  }
+
+  private struct Tag {
+    var name: [UInt8] = []
+    var encoding: TextEncoding?
+
+    func isNamed(_ names: StaticString...) -> Bool {
+      names.contains { $0.withUTF8Buffer { $0.elementsEqual(name) } }
+    }
+  }
+
+  /// Notes whether the tag is one that does not belong in a head.
+  private mutating func note(_ tag: Tag, isEnd: Bool) {
+    if !tag.isNamed(
+      "script", "noscript", "style", "link", "meta", "object", "title", "base"),
+      isEnd || !tag.isNamed("html", "head")
+    {
+      isInHead = false
+    }
+  }
+
+  /// Reads a tag from its name on; nil where the bytes end inside it.
+  private mutating func readTag() -> Tag? {
+    var tag = Tag()
+    while let byte = peek(), !isSpace(byte), byte != 0x2F, byte != 0x3E {
+      if tag.name.count < 16 { tag.name.append(lowercased(byte)) }
+      index += 1
+    }
+    let isMeta = tag.isNamed("meta")
+    var meta = MetaAttributes()
+    while true {
+      while let byte = peek(), isSpace(byte) || byte == 0x2F { index += 1 }
+      guard let first = peek() else { return nil }
+      if first == 0x3E { break }
+      guard let (name, value) = readAttribute() else { return nil }
+      if isMeta { meta.add(bytes[name], bytes[value]) }
+    }
+    index += 1
+    if isMeta { tag.encoding = meta.encoding }
+    return tag
+  }
+
+  /// Reads an attribute: where its name and its value are. Nil where the bytes end inside it.
+  private mutating func readAttribute() -> (name: Range<Int>, value: Range<Int>)? {
+    let start = index
+    // An equals sign at the start belongs to the name.
+    index += 1
+    while let byte = peek(), !isSpace(byte), byte != 0x2F, byte != 0x3E, byte != 0x3D { index += 1 }
+    let name = start..<index
+    while let byte = peek(), isSpace(byte) { index += 1 }
+    guard peek() == 0x3D else { return peek() == nil ? nil : (name, index..<index) }
+    index += 1
+    while let byte = peek(), isSpace(byte) { index += 1 }
+    guard let quote = peek() else { return nil }
+    if quote == 0x22 || quote == 0x27 {
+      guard let close = place(of: quote, from: index + 1) else { return nil }
+      defer { index = close + 1 }
+      return (name, (index + 1)..<close)
+    }
+    let valueStart = index
+    while let byte = peek(), !isSpace(byte), byte != 0x3E { index += 1 }
+    return peek() == nil ? nil : (name, valueStart..<index)
+  }
+
+  /// Goes on after a comment, from its exclamation mark; false where it does not end.
+  private mutating func skipComment() -> Bool {
+    index += 3
+    // `<!-->` and `<!--->` are whole comments.
+    if peek() == 0x3E || peek() == 0x2D && peek(1) == 0x3E {
+      index += peek() == 0x3E ? 1 : 2
+      return true
+    }
+    while let dash = place(of: 0x2D, from: index) {
+      index = dash + 1
+      guard peek() == 0x2D else { continue }
+      if peek(1) == 0x3E || peek(1) == 0x21 && peek(2) == 0x3E {
+        index += peek(1) == 0x3E ? 2 : 3
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Goes to the end tag of an element whose content is not markup; false where there is none.
+  private mutating func skipText(of name: [UInt8]) -> Bool {
+    let tag = Tag(name: name)
+    guard
+      tag.isNamed(
+        "title", "textarea", "script", "style", "xmp", "iframe", "noembed", "noframes", "plaintext")
+    else { return true }
+    while let open = place(of: 0x3C, from: index) {
+      index = open + 1
+      guard peek() == 0x2F, !tag.isNamed("plaintext") else { continue }
+      let end = index + 1 + name.count
+      guard end < bytes.count else { return false }
+      let found = bytes[(index + 1)..<end].elementsEqual(name) { lowercased($0) == $1 }
+      if found, isSpace(bytes[end]) || bytes[end] == 0x2F || bytes[end] == 0x3E {
+        index = open
+        return true
+      }
+    }
+    return false
+  }
+
+  // MARK: Meta
+
+  /// What the attributes of a `meta` element say.
+  private struct MetaAttributes {
+    private var isContentType = false
+    private var charset: Slice<UnsafeBufferPointer<UInt8>>?
+    private var contentCharset: Slice<UnsafeBufferPointer<UInt8>>?
+
+    mutating func add(
+      _ name: Slice<UnsafeBufferPointer<UInt8>>, _ value: Slice<UnsafeBufferPointer<UInt8>>
+    ) {
+      func matches(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, _ text: StaticString) -> Bool {
+        bytes.count == text.utf8CodeUnitCount
+          && text.withUTF8Buffer { $0.elementsEqual(bytes) { $0 == lowercased($1) } }
+      }
+      // Of two of one name the first counts for `charset`, the last for `content`.
+      if matches(name, "http-equiv") {
+        isContentType = isContentType || matches(value, "content-type")
+      } else if matches(name, "charset") {
+        charset = charset ?? value
+      } else if matches(name, "content") {
+        contentCharset = EncodingDeclaration.charset(in: value) ?? contentCharset
+      }
+    }
+
+    var encoding: TextEncoding? {
+      (charset ?? (isContentType ? contentCharset : nil)).flatMap(EncodingDeclaration.declared)
+    }
+  }
+
+  /// The label in the `content` of a `meta` (HTML Standard, section 2.5.3, "extracting a character
+  /// encoding from a meta element").
+  private static func charset(
+    in content: Slice<UnsafeBufferPointer<UInt8>>
+  ) -> Slice<UnsafeBufferPointer<UInt8>>? {
+    var rest = content
+    while let end = end(of: "charset", in: rest) {
+      rest = content[end...].drop(while: isSpace)
+      guard rest.first == 0x3D else { continue }
+      rest = rest.dropFirst().drop(while: isSpace)
+      guard let quote = rest.first else { return nil }
+      if quote == 0x22 || quote == 0x27 {
+        rest = rest.dropFirst()
+        return rest.firstIndex(of: quote).map { rest[..<$0] }
+      }
+      return rest.prefix { !isSpace($0) && $0 != 0x3B }
+    }
+    return nil
+  }
+
+  /// The place after the first occurrence of `text`, in any case.
+  private static func end(
+    of text: StaticString, in bytes: Slice<UnsafeBufferPointer<UInt8>>
+  ) -> Int? {
+    text.withUTF8Buffer { text in
+      var start = bytes.startIndex
+      while start + text.count <= bytes.endIndex {
+        if bytes[start..<(start + text.count)].elementsEqual(text, by: { lowercased($0) == $1 }) {
+          return start + text.count
+        }
+        start += 1
+      }
+      return nil
+    }
+  }
+
+  /// The encoding that a declaration inside the page means by its label: the page was read as
+  /// ASCII so far, so it cannot be UTF-16.
+  private static func declared(_ label: Slice<UnsafeBufferPointer<UInt8>>) -> TextEncoding? {
+    switch TextEncoding(label: UnsafeBufferPointer(rebasing: label)) {
+    case .utf16BE, .utf16LE: .utf8
+    case .xUserDefined: .windows1252
+    case let encoding: encoding
+    }
+  }
+
+  // MARK: Bytes
+
+  private func peek(_ offset: Int = 0) -> UInt8? {
+    index + offset < bytes.count ? bytes[index + offset] : nil
+  }
+
+  /// The place of the first such byte from `start` on, nil where there is none.
+  private func place(of byte: UInt8, from start: Int) -> Int? {
+    guard start < bytes.count, let base = bytes.baseAddress else { return nil }
+    let found = memchr(base + start, Int32(byte), bytes.count - start)
+    return found.map { UnsafeRawPointer($0) - UnsafeRawPointer(base) }
+  }
+}
+
+private func isSpace(_ byte: UInt8) -> Bool {
+  byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0C || byte == 0x0D
+}
+
+private func isLetter(_ byte: UInt8) -> Bool { 0x61...0x7A ~= byte | 0x20 }
+
+private func lowercased(_ byte: UInt8) -> UInt8 { 0x41...0x5A ~= byte ? byte | 0x20 : byte }

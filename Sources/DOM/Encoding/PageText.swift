@@ -1,0 +1,60 @@
+/// A page as text: its UTF-8 and the encoding it came in (HTML Standard, section 13.2.3).
+public struct PageText: Sendable {
+  /// The page in well-formed UTF-8, without a byte order mark.
+  ///
+  /// Where the page was that already, this is a part of the bytes it came in, not a copy.
+  public let utf8: ArraySlice<UInt8>
+
+  /// The page's encoding; its name is what `document.characterSet` gives.
+  public let encoding: TextEncoding
+
+  /// Decodes a page as WebKit does.
+  ///
+  /// A byte order mark decides, then `charset`, then the page itself (`EncodingDeclaration`); a
+  /// page that says nothing is windows-1252, whatever its bytes look like. `charset` is a label
+  /// from the transport or from the user, and is as nothing where it names no encoding.
+  public init(decoding bytes: [UInt8], charset: String? = nil) {
+    let (encoding, start) = bytes.withUnsafeBufferPointer {
+      Self.encoding(of: $0, charset: charset)
+    }
+    self.encoding = encoding
+    utf8 = Self.text(of: bytes, from: start, in: encoding)
+  }
+
+  /// The encoding, and the length of the byte order mark.
+  private static func encoding(
+    of bytes: UnsafeBufferPointer<UInt8>, charset: String?
+  ) -> (TextEncoding, Int) {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return (.utf8, 3) }
+    if bytes.starts(with: [0xFE, 0xFF]) { return (.utf16BE, 2) }
+    if bytes.starts(with: [0xFF, 0xFE]) { return (.utf16LE, 2) }
+    if let charset, let encoding = TextEncoding(label: charset) { return (encoding, 0) }
+    var declaration = EncodingDeclaration(bytes)
+    return (declaration.encoding() ?? .windows1252, 0)
+  }
+
+  private static func text(
+    of bytes: [UInt8], from start: Int, in encoding: TextEncoding
+  ) -> ArraySlice<UInt8> {
+    let isUTF8Already = bytes.withUnsafeBufferPointer { buffer in
+      switch encoding {
+      case .utf8:
+        return UTF8Text.wellFormedRun(in: buffer, from: start).stop == .end
+      case .utf16BE, .utf16LE, .iso2022JP, .replacement:
+        return false
+      default:
+        // ASCII is the same in all others.
+        return UTF8Text.endOfASCII(in: UnsafeRawBufferPointer(buffer), from: 0) == buffer.count
+      }
+    }
+    if isUTF8Already { return bytes[start...] }
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count + bytes.count / 8)
+    bytes.withUnsafeBufferPointer {
+      var decoder = StreamDecoder(encoding)
+      _ = decoder.decode(
+        UnsafeBufferPointer(rebasing: $0[start...]), isLast: true, to: &output)
+    }
+    return output[...]
+  }
+}

@@ -1,0 +1,250 @@
+internal import CLexbor
+
+/// The decoder of one encoding (Encoding Standard, section 4.1): bytes in pieces to UTF-8.
+///
+/// A byte order mark is text here like any other.
+struct StreamDecoder {
+  private enum Machine {
+    case utf8
+    case utf16(isBigEndian: Bool)
+    case singleByte(table: [UInt32])
+    case multiByte(state: lxb_encoding_decode_t)
+    case replacement(isReported: Bool)
+  }
+
+  private var machine: Machine
+  /// The start of a character whose rest has not come yet (UTF-8 and UTF-16 only).
+  private var pending: [UInt8] = []
+
+  init(_ encoding: TextEncoding) {
+    switch encoding {
+    case .utf8: machine = .utf8
+    case .utf16BE: machine = .utf16(isBigEndian: true)
+    case .utf16LE: machine = .utf16(isBigEndian: false)
+    case .replacement: machine = .replacement(isReported: false)
+    case .gbk, .gb18030, .big5, .eucJP, .iso2022JP, .shiftJIS, .eucKR:
+      var state = lxb_encoding_decode_t()
+      state.encoding_data = encoding.data
+      machine = .multiByte(state: state)
+    default:
+      machine = .singleByte(table: Self.table(of: encoding))
+    }
+  }
+
+  /// Appends the text of `bytes` to `output`, as UTF-8.
+  ///
+  /// `isLast` says that no more bytes follow. What is malformed becomes U+FFFD or, if `isFatal`,
+  /// ends decoding: the result is then false.
+  mutating func decode(
+    _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, isFatal: Bool = false,
+    to output: inout [UInt8]
+  ) -> Bool {
+    guard pending.isEmpty else {
+      let joined = pending + bytes
+      pending = []
+      return joined.withUnsafeBufferPointer {
+        decode($0, isLast: isLast, isFatal: isFatal, to: &output)
+      }
+    }
+    switch machine {
+    case .utf8:
+      return decodeUTF8(bytes, isLast, isFatal, &output)
+    case .utf16(let isBigEndian):
+      return decodeUTF16(bytes, isBigEndian, isLast, isFatal, &output)
+    case .singleByte(let table):
+      return Self.decode(bytes, with: table, isFatal, &output)
+    case .multiByte(var state):
+      // So that the state is not copied as a shared value.
+      machine = .replacement(isReported: true)
+      defer { machine = .multiByte(state: state) }
+      return Self.decode(bytes, &state, isLast, isFatal, &output)
+    case .replacement(let isReported):
+      if isReported || bytes.isEmpty { return true }
+      machine = .replacement(isReported: true)
+      if !isFatal { UTF8Text.appendReplacement(to: &output) }
+      return !isFatal
+    }
+  }
+
+  // MARK: UTF-8 and UTF-16
+
+  private mutating func decodeUTF8(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ isLast: Bool, _ isFatal: Bool, _ output: inout [UInt8]
+  ) -> Bool {
+    var index = 0
+    while true {
+      let (end, stop) = UTF8Text.wellFormedRun(in: bytes, from: index)
+      if end > index { output.append(contentsOf: bytes[index..<end]) }
+      switch stop {
+      case .end:
+        return true
+      case .incomplete where !isLast:
+        pending = Array(bytes[end...])
+        return true
+      case .incomplete(let length), .malformed(let length):
+        if isFatal { return false }
+        UTF8Text.appendReplacement(to: &output)
+        index = end + length
+      }
+    }
+  }
+
+  private mutating func decodeUTF16(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ isBigEndian: Bool, _ isLast: Bool, _ isFatal: Bool,
+    _ output: inout [UInt8]
+  ) -> Bool {
+    func unit(_ index: Int) -> UInt32 {
+      let first = UInt32(bytes[index])
+      let second = UInt32(bytes[index + 1])
+      return isBigEndian ? first << 8 | second : second << 8 | first
+    }
+    output.reserveCapacity(output.count + bytes.count)
+    var index = 0
+    while index + 1 < bytes.count {
+      let value = unit(index)
+      guard 0xD800...0xDFFF ~= value else {
+        UTF8Text.append(value, to: &output)
+        index += 2
+        continue
+      }
+      if value < 0xDC00 {
+        if index + 3 >= bytes.count, !isLast { break }
+        if index + 3 < bytes.count, 0xDC00...0xDFFF ~= unit(index + 2) {
+          let scalar = 0x1_0000 + ((value - 0xD800) << 10 | (unit(index + 2) - 0xDC00))
+          UTF8Text.append(scalar, to: &output)
+          index += 4
+          continue
+        }
+      }
+      if isFatal { return false }
+      UTF8Text.appendReplacement(to: &output)
+      index += 2
+      // At the end half a unit and the half pair before it are one error.
+      if value < 0xDC00, index + 1 == bytes.count { return true }
+    }
+    if index == bytes.count { return true }
+    if !isLast {
+      pending = Array(bytes[index...])
+      return true
+    }
+    if !isFatal { UTF8Text.appendReplacement(to: &output) }
+    return !isFatal
+  }
+
+  // MARK: Single-byte encodings
+
+  /// The UTF-8 of the upper 128 bytes: up to three bytes from the lowest on, and their number in
+  /// the highest; 0 for a byte that stands for nothing.
+  private static func table(of encoding: TextEncoding) -> [UInt32] {
+    guard let data = encoding.data else { return [UInt32](repeating: 0, count: 128) }
+    return (UInt8(0x80)...0xFF).map { byte in
+      var state = lxb_encoding_decode_t()
+      state.encoding_data = data
+      let scalar = withUnsafePointer(to: byte) { start in
+        var place: UnsafePointer<UInt8>? = start
+        return data.pointee.decode_single(&state, &place, start + 1)
+      }
+      guard scalar <= 0x10FFFF else { return 0 }
+      var text: [UInt8] = []
+      UTF8Text.append(scalar, to: &text)
+      return text.reversed().reduce(0) { $0 << 8 | UInt32($1) } | UInt32(text.count) << 24
+    }
+  }
+
+  private static func decode(
+    _ bytes: UnsafeBufferPointer<UInt8>, with table: [UInt32], _ isFatal: Bool,
+    _ output: inout [UInt8]
+  ) -> Bool {
+    let raw = UnsafeRawBufferPointer(bytes)
+    output.reserveCapacity(output.count + bytes.count)
+    var index = 0
+    while index < bytes.count {
+      let end = UTF8Text.endOfASCII(in: raw, from: index)
+      if end > index { output.append(contentsOf: bytes[index..<end]) }
+      index = end
+      while index < bytes.count, bytes[index] >= 0x80 {
+        let entry = table[Int(bytes[index] & 0x7F)]
+        index += 1
+        if entry == 0 {
+          if isFatal { return false }
+          UTF8Text.appendReplacement(to: &output)
+          continue
+        }
+        output.append(UInt8(truncatingIfNeeded: entry))
+        output.append(UInt8(truncatingIfNeeded: entry >> 8))
+        if entry >> 24 == 3 { output.append(UInt8(truncatingIfNeeded: entry >> 16)) }
+      }
+    }
+    return true
+  }
+
+  // MARK: Multi-byte encodings
+
+  /// How many code points lexbor writes at a time.
+  private static let bufferSize = 2048
+
+  private static func decode(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ state: inout lxb_encoding_decode_t, _ isLast: Bool,
+    _ isFatal: Bool, _ output: inout [UInt8]
+  ) -> Bool {
+    guard let data = state.encoding_data else { return false }
+    output.reserveCapacity(output.count + bytes.count)
+    return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: bufferSize + 1) { buffer in
+      guard let start = buffer.baseAddress else { return false }
+      // The last place holds the replacement, which lexbor wants behind a pointer.
+      start[bufferSize] = 0xFFFD
+      state.buffer_out = start
+      state.buffer_length = bufferSize
+      state.replace_to = isFatal ? nil : UnsafePointer(start + bufferSize)
+      state.replace_len = 1
+      defer {
+        state.buffer_out = nil
+        state.replace_to = nil
+      }
+
+      func flush() {
+        for scalar in UnsafeBufferPointer(start: start, count: state.buffer_used) {
+          UTF8Text.append(scalar, to: &output)
+        }
+        state.buffer_used = 0
+      }
+
+      var place = bytes.baseAddress
+      let end = place.map { $0 + bytes.count }
+      var status = lxb_status_t(LXB_STATUS_OK.rawValue)
+      if place != nil {
+        repeat {
+          status = data.pointee.decode(&state, &place, end)
+          flush()
+        } while status == LXB_STATUS_SMALL_BUFFER.rawValue
+      }
+      if status == LXB_STATUS_ERROR.rawValue { return false }
+      guard isLast else { return true }
+
+      // The byte of an escape sequence that was read ahead is text after all.
+      if data.pointee.encoding == LXB_ENCODING_ISO_2022_JP,
+        state.u.iso_2022_jp.state == UInt32(LXB_ENCODING_DECODE_2022_JP_ESCAPE)
+      {
+        if isFatal { return false }
+        UTF8Text.appendReplacement(to: &output)
+        let byte = UInt32(state.u.iso_2022_jp.lead)
+        switch Int(state.u.iso_2022_jp.out_state) {
+        case LXB_ENCODING_DECODE_2022_JP_KATAKANA:
+          UTF8Text.append(0xFF61 - 0x21 + byte, to: &output)
+        case LXB_ENCODING_DECODE_2022_JP_LEAD:
+          UTF8Text.appendReplacement(to: &output)
+        default:
+          UTF8Text.append(byte, to: &output)
+        }
+      } else if lxb_encoding_decode_finish(&state) != LXB_STATUS_OK.rawValue {
+        return false
+      } else {
+        flush()
+      }
+      var fresh = lxb_encoding_decode_t()
+      fresh.encoding_data = data
+      state = fresh
+      return true
+    }
+  }
+}

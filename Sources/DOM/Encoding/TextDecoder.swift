@@ -1,0 +1,62 @@
+/// A `TextDecoder` (Encoding Standard, section 7.2).
+public final class TextDecoder {
+  /// Thrown for a label that names no encoding, or the replacement encoding: a `RangeError`.
+  public struct UnknownLabel: Error {}
+  /// Thrown where `isFatal` and the bytes are malformed: a `TypeError`.
+  public struct MalformedInput: Error {}
+
+  /// The encoding.
+  public let textEncoding: TextEncoding
+  /// The `fatal` attribute: whether malformed bytes are an error.
+  public let isFatal: Bool
+  /// The `ignoreBOM` attribute: whether a byte order mark stays in the text.
+  public let ignoresByteOrderMark: Bool
+
+  private var decoder: StreamDecoder
+  private var isStreaming = false
+  private var hasSeenStart = false
+
+  /// A decoder of the encoding that `label` names.
+  public init(
+    label: String = "utf-8", isFatal: Bool = false, ignoresByteOrderMark: Bool = false
+  ) throws(UnknownLabel) {
+    guard let encoding = TextEncoding(label: label), encoding != .replacement else {
+      throw UnknownLabel()
+    }
+    textEncoding = encoding
+    self.isFatal = isFatal
+    self.ignoresByteOrderMark = ignoresByteOrderMark
+    decoder = StreamDecoder(encoding)
+  }
+
+  /// The `encoding` attribute: the encoding's name in lower case.
+  public var encoding: String { textEncoding.name.lowercased() }
+
+  /// The text of `bytes`, as UTF-8; it never holds a surrogate.
+  ///
+  /// With `isStreaming` more bytes follow in the next call, and what is unfinished waits for them.
+  public func decode(
+    _ bytes: UnsafeBufferPointer<UInt8>, isStreaming: Bool = false
+  ) throws(MalformedInput) -> [UInt8] {
+    if !self.isStreaming {
+      decoder = StreamDecoder(textEncoding)
+      hasSeenStart = false
+    }
+    self.isStreaming = isStreaming
+    // WebKit has the label, but nothing that decodes it.
+    if textEncoding == .iso8859Part16 {
+      if isFatal, !bytes.isEmpty { throw MalformedInput() }
+      return []
+    }
+
+    var output: [UInt8] = []
+    guard decoder.decode(bytes, isLast: !isStreaming, isFatal: isFatal, to: &output) else {
+      throw MalformedInput()
+    }
+    if !hasSeenStart, !output.isEmpty {
+      hasSeenStart = true
+      if !ignoresByteOrderMark, output.starts(with: [0xEF, 0xBB, 0xBF]) { output.removeFirst(3) }
+    }
+    return output
+  }
+}

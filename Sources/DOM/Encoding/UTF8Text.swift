@@ -1,0 +1,97 @@
+/// Looking at bytes as UTF-8, fast (Encoding Standard, section 8.1.1).
+enum UTF8Text {
+  /// What stops a run of well-formed UTF-8.
+  enum Stop: Equatable {
+    /// The end of the bytes.
+    case end
+    /// That many bytes at the end, which more bytes could complete.
+    case incomplete(Int)
+    /// That many bytes that stand for one U+FFFD: a maximal subpart.
+    case malformed(Int)
+  }
+
+  /// The length of the well-formed UTF-8 from `start`, and what stops it.
+  static func wellFormedRun(
+    in bytes: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> (end: Int, stop: Stop) {
+    let raw = UnsafeRawBufferPointer(bytes)
+    let count = bytes.count
+    var index = start
+    while index < count {
+      let lead = bytes[index]
+      if lead < 0x80 {
+        index = endOfASCII(in: raw, from: index)
+        continue
+      }
+      var low: UInt8 = 0x80
+      var high: UInt8 = 0xBF
+      let length: Int
+      switch lead {
+      case 0xC2...0xDF:
+        length = 2
+      case 0xE0...0xEF:
+        length = 3
+        if lead == 0xE0 { low = 0xA0 }
+        if lead == 0xED { high = 0x9F }
+      case 0xF0...0xF4:
+        length = 4
+        if lead == 0xF0 { low = 0x90 }
+        if lead == 0xF4 { high = 0x8F }
+      default:
+        return (index, .malformed(1))
+      }
+      var read = 1
+      while read < length {
+        guard index + read < count else { return (index, .incomplete(read)) }
+        let byte = bytes[index + read]
+        guard low <= byte, byte <= high else { return (index, .malformed(read)) }
+        low = 0x80
+        high = 0xBF
+        read += 1
+      }
+      index += length
+    }
+    return (count, .end)
+  }
+
+  /// The place of the first byte from `start` that is not ASCII, or the end.
+  static func endOfASCII(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+    let mask: UInt64 = 0x8080_8080_8080_8080
+    var index = start
+    while index + 32 <= bytes.count {
+      let first = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let second = bytes.loadUnaligned(fromByteOffset: index + 8, as: UInt64.self)
+      let third = bytes.loadUnaligned(fromByteOffset: index + 16, as: UInt64.self)
+      let fourth = bytes.loadUnaligned(fromByteOffset: index + 24, as: UInt64.self)
+      if (first | second | third | fourth) & mask != 0 { break }
+      index += 32
+    }
+    while index < bytes.count, bytes[index] < 0x80 { index += 1 }
+    return index
+  }
+
+  /// Appends a code point as UTF-8. It must not be a surrogate.
+  @inline(__always)
+  static func append(_ scalar: UInt32, to output: inout [UInt8]) {
+    if scalar < 0x80 {
+      output.append(UInt8(truncatingIfNeeded: scalar))
+    } else if scalar < 0x800 {
+      output.append(UInt8(truncatingIfNeeded: 0xC0 | scalar >> 6))
+      output.append(UInt8(truncatingIfNeeded: 0x80 | scalar & 0x3F))
+    } else if scalar < 0x1_0000 {
+      output.append(UInt8(truncatingIfNeeded: 0xE0 | scalar >> 12))
+      output.append(UInt8(truncatingIfNeeded: 0x80 | scalar >> 6 & 0x3F))
+      output.append(UInt8(truncatingIfNeeded: 0x80 | scalar & 0x3F))
+    } else {
+      output.append(UInt8(truncatingIfNeeded: 0xF0 | scalar >> 18))
+      output.append(UInt8(truncatingIfNeeded: 0x80 | scalar >> 12 & 0x3F))
+      output.append(UInt8(truncatingIfNeeded: 0x80 | scalar >> 6 & 0x3F))
+      output.append(UInt8(truncatingIfNeeded: 0x80 | scalar & 0x3F))
+    }
+  }
+
+  /// Appends U+FFFD.
+  static func appendReplacement(to output: inout [UInt8]) {
+    append(0xFFFD, to: &output)
+  }
+}
