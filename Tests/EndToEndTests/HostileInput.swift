@@ -31,7 +31,7 @@ enum HostileInput {
     let folder = try TemporaryFolder()
     let page = try page ?? folder.write(smallPage, to: "page.html")
     let completion = try await CommandLineTool.built().run(
-      ["run", page, script] + options, deadline: max(60, seconds * 3))
+      ["run", page, script] + options, deadline: seconds * 2)
     #expect(completion.wallTime < seconds, sourceLocation: sourceLocation)
     #expect(completion.peakMemory < memoryBound, sourceLocation: sourceLocation)
     return completion

@@ -47,6 +47,12 @@ struct SampleTests {
     }
   }
 
+  @Test("are all found")
+  func samplesAreFound() {
+    #expect(Samples.scripts.count >= 10)
+    #expect(Samples.pages.count >= 6)
+  }
+
   @Test("have no snapshot that no test reads")
   func noStaleSnapshot() throws {
     let known = Set(Samples.pairs.map { "\($0.script)/\($0.page)" })

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// The sample scripts and pages of the package.
 enum Samples {
@@ -45,6 +46,7 @@ enum Samples {
     process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
     try process.run()
     process.waitUntilExit()
+    try #require(process.terminationStatus == 0)
   }
 
   private static func path(_ relative: String) -> String { root.appending(path: relative).path }
