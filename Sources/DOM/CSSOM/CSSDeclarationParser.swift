@@ -114,7 +114,7 @@ struct CSSDeclarationParser {
     guard let first = tokens.first, let last = tokens.last else { return .text("") }
     guard isBalanced(tokens, topLevel: true) else { return nil }
     if tokens.count == 1, first.kind == .ident,
-      let keyword = CSSWideKeyword(rawValue: first.text.lowercasedASCII)
+      let keyword = CSSWideKeyword(rawValue: first.text.asciiLowercased)
     {
       return .keyword(keyword.rawValue)
     }
@@ -130,7 +130,7 @@ struct CSSDeclarationParser {
       shorthand?.expansion(of: value) ?? [(property, value)]
     }
     if tokens.count == 1, first.kind == .ident,
-      let keyword = CSSWideKeyword(rawValue: first.text.lowercasedASCII)
+      let keyword = CSSWideKeyword(rawValue: first.text.asciiLowercased)
     {
       return all(.keyword(keyword.rawValue))
     }

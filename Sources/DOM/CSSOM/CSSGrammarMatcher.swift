@@ -29,7 +29,7 @@ struct CSSGrammarMatcher {
     switch grammar {
     case .keywords(let names):
       guard let token = parser.next, token.kind == .ident else { return false }
-      let name = token.text.lowercasedASCII
+      let name = token.text.asciiLowercased
       guard names.contains(name) else { return false }
       parser.position += 1
       output.append(.keyword(name))
@@ -59,7 +59,7 @@ struct CSSGrammarMatcher {
       output += inner
       return true
     case .function(let name, let arguments):
-      guard parser.next?.isFunction(name.lowercasedASCII) == true else { return false }
+      guard parser.next?.isFunction(name.asciiLowercased) == true else { return false }
       parser.position += 1
       var inner: [CSSValue] = []
       guard match(arguments, &inner), parser.consumeClosing() else { return false }

@@ -4,7 +4,7 @@ public struct CSSProperty: Hashable, Sendable {
 
   /// The property that is called `name`, whose case does not matter, or that it is an alias of.
   public init?(named name: String) {
-    guard let index = CSSPropertyTable.shared.indices[name.lowercasedASCII] else { return nil }
+    guard let index = CSSPropertyTable.shared.indices[name.asciiLowercased] else { return nil }
     self.index = index
   }
 

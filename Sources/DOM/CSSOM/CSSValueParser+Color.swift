@@ -5,7 +5,7 @@ extension CSSValueParser {
     guard let token = next else { return nil }
     switch token.kind {
     case .ident:
-      let name = token.text.lowercasedASCII
+      let name = token.text.asciiLowercased
       guard CSSNamedColors.contains(name) else { return nil }
       position += 1
       return .keyword(name)
@@ -14,7 +14,7 @@ extension CSSValueParser {
       position += 1
       return .color(color)
     case .function:
-      let name = token.text.lowercasedASCII
+      let name = token.text.asciiLowercased
       return attempt { parser in
         parser.position += 1
         guard let value = parser.colorFunction(name), parser.consumeClosing() else { return nil }
@@ -225,7 +225,7 @@ extension CSSValueParser {
 
   private mutating func colorSpaceArguments() -> CSSValue? {
     guard let token = next, token.kind == .ident else { return nil }
-    let name = token.text.lowercasedASCII
+    let name = token.text.asciiLowercased
     guard let space = CSSColor.Space(rawValue: name == "xyz" ? "xyz-d65" : name),
       !space.isFunction
     else { return nil }
@@ -305,7 +305,7 @@ extension CSSValueParser {
     if name == "color" {
       guard let space = next, space.kind == .ident else { return nil }
       position += 1
-      arguments.append(.keyword(space.text.lowercasedASCII))
+      arguments.append(.keyword(space.text.asciiLowercased))
     }
     for _ in 0..<3 {
       guard let component = relativeComponent() else { return nil }

@@ -3,7 +3,7 @@ extension CSSValueParser {
   /// Reads a gradient function.
   mutating func gradient() -> CSSValue? {
     guard let next, next.kind == .function else { return nil }
-    let name = next.text.lowercasedASCII
+    let name = next.text.asciiLowercased
     return attempt { parser in
       parser.position += 1
       let arguments: [CSSValue]?

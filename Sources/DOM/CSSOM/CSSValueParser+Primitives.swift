@@ -58,7 +58,7 @@ extension CSSValueParser {
   }
 
   static func isCustomIdentifier(_ name: String) -> Bool {
-    let name = name.lowercasedASCII
+    let name = name.asciiLowercased
     return CSSWideKeyword(rawValue: name) == nil && name != "default"
   }
 

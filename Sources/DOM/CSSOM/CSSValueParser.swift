@@ -32,7 +32,7 @@ struct CSSValueParser {
   /// Reads the first of the keywords that comes next, and gives it in lower case.
   mutating func consumeKeyword(among names: [String]) -> String? {
     guard let next, next.kind == .ident else { return nil }
-    let name = next.text.lowercasedASCII
+    let name = next.text.asciiLowercased
     guard names.contains(name) else { return nil }
     position += 1
     return name
@@ -102,7 +102,7 @@ extension CSSValueParser {
     case .dimension:
       guard let category = numeric.category, token.number.isFinite,
         numeric.contains(token.number),
-        let unit = CSSUnit(rawValue: token.text.lowercasedASCII), unit.category == category
+        let unit = CSSUnit(rawValue: token.text.asciiLowercased), unit.category == category
       else { return nil }
       position += 1
       return .dimension(token.number, unit)
@@ -125,7 +125,7 @@ extension CSSValueParser {
   /// Reads a math function (CSS Values and Units, section 10.1).
   mutating func mathFunction() -> CSSCalculation? {
     guard let next, next.kind == .function else { return nil }
-    let name = next.text.lowercasedASCII
+    let name = next.text.asciiLowercased
     return attempt { parser in
       parser.position += 1
       let result: CSSCalculation?
@@ -235,7 +235,7 @@ extension CSSValueParser {
       position += 1
       return .percentage(token.number)
     case .dimension:
-      guard let unit = CSSUnit(rawValue: token.text.lowercasedASCII) else { return nil }
+      guard let unit = CSSUnit(rawValue: token.text.asciiLowercased) else { return nil }
       position += 1
       return .canonicalDimension(token.number, unit)
     case .leftParenthesis:
@@ -244,7 +244,7 @@ extension CSSValueParser {
       return inner
     case .ident:
       position += 1
-      switch token.text.lowercasedASCII {
+      switch token.text.asciiLowercased {
       case "pi": return .number(Double.pi)
       case "e": return .number(2.718281828459045)
       case "infinity": return .number(.infinity)

@@ -152,29 +152,3 @@ extension DOMStringView {
     }
   }
 }
-
-extension UInt8 {
-  /// The byte, in lower case where it is an ASCII letter.
-  var asciiLowercased: UInt8 { self >= 0x41 && self <= 0x5A ? self | 0x20 : self }
-
-  /// Whether the byte is ASCII whitespace (Infra Standard, 4.6): tab, line feed, form feed,
-  /// carriage return or space.
-  var isASCIIWhitespace: Bool {
-    self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0C || self == 0x0D
-  }
-}
-
-extension String {
-  /// The text with its ASCII letters in lower case, and nothing else changed.
-  public var asciiLowercased: String {
-    guard utf8.contains(where: { $0 >= 0x41 && $0 <= 0x5A }) else { return self }
-    return String(decoding: utf8.map(\.asciiLowercased), as: UTF8.self)
-  }
-
-  /// The text with its ASCII letters in upper case, and nothing else changed.
-  public var asciiUppercased: String {
-    guard utf8.contains(where: { $0 >= 0x61 && $0 <= 0x7A }) else { return self }
-    return String(
-      decoding: utf8.map { $0 >= 0x61 && $0 <= 0x7A ? $0 & 0xDF : $0 }, as: UTF8.self)
-  }
-}
