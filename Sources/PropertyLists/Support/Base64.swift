@@ -31,4 +31,50 @@ enum Base64 {
       break
     }
   }
+
+  /// The bytes of base64 text, whose characters spaces and line ends may separate; nil if it has
+  /// other characters or is not padded to a multiple of four.
+  static func decode(_ text: String) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count / 4 * 3)
+    var group: UInt32 = 0
+    var count = 0
+    var padding = 0
+    for byte in text.utf8 {
+      switch byte {
+      case 0x20, 0x09, 0x0A, 0x0D:
+        continue
+      case UInt8(ascii: "="):
+        padding += 1
+        group <<= 6
+      default:
+        guard padding == 0, let value = value(of: byte) else { return nil }
+        group = group << 6 | UInt32(value)
+      }
+      count += 1
+      if count == 4 {
+        guard padding <= 2 else { return nil }
+        bytes.append(UInt8(truncatingIfNeeded: group >> 16))
+        if padding < 2 { bytes.append(UInt8(truncatingIfNeeded: group >> 8)) }
+        if padding < 1 { bytes.append(UInt8(truncatingIfNeeded: group)) }
+        group = 0
+        // Nothing but spaces may follow padding.
+        count = padding > 0 ? 5 : 0
+      } else if count > 4 {
+        return nil
+      }
+    }
+    return count == 0 || count == 5 ? bytes : nil
+  }
+
+  private static func value(of byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte - UInt8(ascii: "A")
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): byte - UInt8(ascii: "a") + 26
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0") + 52
+    case UInt8(ascii: "+"): 62
+    case UInt8(ascii: "/"): 63
+    default: nil
+    }
+  }
 }

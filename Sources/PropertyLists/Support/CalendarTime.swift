@@ -97,6 +97,23 @@ struct CalendarTime: Hashable {
 }
 
 extension CalendarTime {
+  /// Reads a time as XML property lists write it, `2001-01-01T00:00:00Z`; nil when the text is
+  /// spelled otherwise, or when there is no such time.
+  init?(xmlText text: Substring) {
+    let isNegative = text.utf8.first == UInt8(ascii: "-")
+    let units = (isNegative ? text.dropFirst() : text).utf8.split(
+      maxSplits: 6, omittingEmptySubsequences: false
+    ) { "-T:Z".utf8.contains($0) }
+    let separators = text.utf8.dropFirst(isNegative ? 1 : 0).filter { !(0x30...0x39).contains($0) }
+    guard separators.elementsEqual("--T::Z".utf8), units.count == 7, units[6].isEmpty,
+      (1...6).contains(units[0].count), units[1...5].allSatisfy({ $0.count == 2 })
+    else { return nil }
+    let numbers = units.dropLast().map { Int(String($0) ?? "") ?? -1 }
+    self.init(
+      year: isNegative ? -numbers[0] : numbers[0], month: numbers[1], day: numbers[2],
+      hour: numbers[3], minute: numbers[4], second: numbers[5])
+  }
+
   /// The time as XML property lists write it: `2001-01-01T00:00:00Z`, whole seconds.
   var xmlText: String {
     let sign = year < 0 ? "-" : ""

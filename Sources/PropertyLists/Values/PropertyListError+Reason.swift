@@ -6,9 +6,6 @@ extension PropertyListError {
     case null
     /// A NaN or an infinity, which JSON cannot hold.
     case notFinite(Double)
-    /// A string or key with a character that XML 1.0 cannot hold, not even escaped
-    /// (XML 1.0, production 2, Char).
-    case characterNotInXML(Unicode.Scalar)
     /// A date that is no number of seconds, or whose year has more than six digits.
     case dateOutOfRange(Double)
 
@@ -16,6 +13,8 @@ extension PropertyListError {
 
     /// More containers in each other than ``PropertyList/maximumDepth``.
     case nestingTooDeep(limit: Int)
+    /// A character that XML 1.0 cannot hold, not even escaped (XML 1.0, production 2, Char).
+    case characterNotInXML(Unicode.Scalar)
 
     // MARK: Reading any document
 
@@ -48,13 +47,13 @@ extension PropertyListError {
 
     // MARK: Reading XML
 
-    /// An element that property lists do not have.
-    case unknownElement(String)
+    /// An element that property lists do not have, or not in this place.
+    case unexpectedElement(String)
     /// An end tag that does not close the element that is open.
     case mismatchedEndTag(expected: String, found: String)
     /// An element that must have content has none, such as `<integer/>`.
     case emptyElement(String)
-    /// A reference to an entity other than the five of XML.
+    /// A reference to an entity other than XML's five, or to a character that there is not.
     case unknownEntity(String)
     /// A dictionary's value without a key before it.
     case missingKey
@@ -89,12 +88,12 @@ extension PropertyListError {
     case commaOrEndOfArray
     case commaOrEndOfDictionary
     case digit
-    case endOfDocument
     case tag
     case tagName
+    case endTag
     case attribute
     case endOfTag
-    case endOfComment
+    case endOfDeclaration
     case printableCharacter
   }
 }

@@ -113,8 +113,9 @@ struct TextWriter {
   private func quoted(_ text: String) -> String {
     var result = "\""
     var rest = text.unicodeScalars[...]
-    if let stringLimit, let end = rest.index(
-      rest.startIndex, offsetBy: stringLimit, limitedBy: rest.endIndex)
+    if let stringLimit,
+      let end = rest.index(
+        rest.startIndex, offsetBy: stringLimit, limitedBy: rest.endIndex)
     {
       rest = rest[..<end]
     }

@@ -1,0 +1,66 @@
+/// The forms a property list can be read from.
+public enum PropertyListInputFormat: String, Sendable, Hashable, CaseIterable {
+  /// JSON (RFC 8259) in UTF-8.
+  case json
+  /// Apple's XML property list, version 1.0.
+  case xml
+  /// Apple's binary property list, version 00.
+  case binary
+  /// The old style of OpenStep, in which `.strings` files and Xcode projects are written.
+  case openStep
+
+  /// The format that a document's beginning shows, nil when it shows none.
+  ///
+  /// JSON and OpenStep dictionaries both begin with a brace: what follows the first key decides. An
+  /// OpenStep document that is a bare string or the inside of a dictionary is not recognized, as
+  /// any text at all would be one.
+  public static func detect(_ bytes: [UInt8]) -> PropertyListInputFormat? {
+    if bytes.starts(with: "bplist".utf8) { return .binary }
+    if XMLText.isUTF16(bytes) { return .xml }
+    var cursor = TextCursor(bytes)
+    cursor.skipByteOrderMark()
+    cursor.skipSpace()
+    guard let first = cursor.current else { return nil }
+    switch first {
+    case UInt8(ascii: "<"):
+      // Data begins this way in OpenStep, too, but is hexadecimal.
+      let rest = cursor.bytes[(cursor.index + 1)...].prefix(6)
+      let looksLikeXML =
+        rest.first == UInt8(ascii: "?") || rest.first == UInt8(ascii: "!")
+        || ["plist", "dict", "array", "string", "data>", "date>", "key", "true", "false"]
+          .contains { rest.starts(with: $0.utf8) }
+        || ["integer", "real"]
+          .contains { rest.starts(with: $0.utf8.prefix(6)) }
+      return looksLikeXML ? .xml : .openStep
+    case UInt8(ascii: "("):
+      return .openStep
+    case UInt8(ascii: "/"):
+      return cursor.next == UInt8(ascii: "/") || cursor.next == UInt8(ascii: "*") ? .openStep : nil
+    case UInt8(ascii: "{"):
+      cursor.index += 1
+      return detectDictionary(&cursor)
+    case UInt8(ascii: "["), UInt8(ascii: "\""), UInt8(ascii: "-"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "t"), UInt8(ascii: "f"),
+      UInt8(ascii: "n"):
+      return .json
+    default:
+      return nil
+    }
+  }
+
+  /// Tells JSON from OpenStep behind an opening brace.
+  private static func detectDictionary(_ cursor: inout TextCursor) -> PropertyListInputFormat {
+    cursor.skipSpace()
+    guard cursor.current == UInt8(ascii: "\"") else {
+      return cursor.current == nil || cursor.current == UInt8(ascii: "}") ? .json : .openStep
+    }
+    cursor.index += 1
+    while let byte = cursor.current, byte != UInt8(ascii: "\"") {
+      cursor.index += byte == UInt8(ascii: "\\") ? 2 : 1
+    }
+    cursor.index += 1
+    cursor.skipSpace()
+    return cursor.current == UInt8(ascii: "=") || cursor.current == UInt8(ascii: ";")
+      ? .openStep : .json
+  }
+}
