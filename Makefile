@@ -7,10 +7,10 @@ FLAGS =
 SWIFT = swift
 
 BINARY = .build/release/jsprep
-# The standard library inside the binary saves 2 ms of start-up. Symbols take 3 MB of the file and no
-# time; a profiler wants them: make build LINKER_FLAGS=
-LINKER_FLAGS = -Xlinker --strip-all
-RELEASE_FLAGS = --configuration release --static-swift-stdlib $(LINKER_FLAGS)
+# The standard library inside the binary saves 2 ms of start-up. Without debug information the build
+# takes two thirds of the time, and the file is 3 MB smaller; a profiler wants it: make build STRIPPED=
+STRIPPED = -debug-info-format none -Xlinker --strip-all
+RELEASE_FLAGS = --configuration release --static-swift-stdlib $(STRIPPED)
 FORMATTED = Package.swift Sources Tests
 
 # Where Tools/install-dependencies puts lexbor when it may not, or must not, put it in /usr/local.
