@@ -53,12 +53,12 @@ struct EncodingDeclaration {
       if !isInHead, open >= Self.unconditionalLength { return nil }
       index = open + 1
       switch peek() {
-      case .some(let byte) where isLetter(byte):
+      case .some(let byte) where byte.isASCIILetter:
         guard let tag = readTag() else { return nil }
         if let encoding = tag.encoding { return encoding }
         note(tag, isEnd: false)
         guard skipText(of: tag.name) else { return nil }
-      case 0x2F where peek(1).map(isLetter) == true:
+      case 0x2F where peek(1)?.isASCIILetter == true:
         index += 1
         guard let tag = readTag() else { return nil }
         note(tag, isEnd: true)
@@ -96,14 +96,14 @@ struct EncodingDeclaration {
   /// Reads a tag from its name on; nil where the bytes end inside it.
   private mutating func readTag() -> Tag? {
     var tag = Tag()
-    while let byte = peek(), !isSpace(byte), byte != 0x2F, byte != 0x3E {
-      if tag.name.count < 16 { tag.name.append(lowercased(byte)) }
+    while let byte = peek(), !byte.isASCIIWhitespace, byte != 0x2F, byte != 0x3E {
+      if tag.name.count < 16 { tag.name.append(byte.asciiLowercased) }
       index += 1
     }
     let isMeta = tag.isNamed("meta")
     var meta = MetaAttributes()
     while true {
-      while let byte = peek(), isSpace(byte) || byte == 0x2F { index += 1 }
+      while let byte = peek(), byte.isASCIIWhitespace || byte == 0x2F { index += 1 }
       guard let first = peek() else { return nil }
       if first == 0x3E { break }
       guard let (name, value) = readAttribute() else { return nil }
@@ -119,12 +119,14 @@ struct EncodingDeclaration {
     let start = index
     // An equals sign at the start belongs to the name.
     index += 1
-    while let byte = peek(), !isSpace(byte), byte != 0x2F, byte != 0x3E, byte != 0x3D { index += 1 }
+    while let byte = peek(), !byte.isASCIIWhitespace, byte != 0x2F, byte != 0x3E, byte != 0x3D {
+      index += 1
+    }
     let name = start..<index
-    while let byte = peek(), isSpace(byte) { index += 1 }
+    while let byte = peek(), byte.isASCIIWhitespace { index += 1 }
     guard peek() == 0x3D else { return peek() == nil ? nil : (name, index..<index) }
     index += 1
-    while let byte = peek(), isSpace(byte) { index += 1 }
+    while let byte = peek(), byte.isASCIIWhitespace { index += 1 }
     guard let quote = peek() else { return nil }
     if quote == 0x22 || quote == 0x27 {
       guard let close = place(of: quote, from: index + 1) else { return nil }
@@ -132,7 +134,7 @@ struct EncodingDeclaration {
       return (name, (index + 1)..<close)
     }
     let valueStart = index
-    while let byte = peek(), !isSpace(byte), byte != 0x3E { index += 1 }
+    while let byte = peek(), !byte.isASCIIWhitespace, byte != 0x3E { index += 1 }
     return peek() == nil ? nil : (name, valueStart..<index)
   }
 
@@ -167,8 +169,8 @@ struct EncodingDeclaration {
       guard peek() == 0x2F, !tag.isNamed("plaintext") else { continue }
       let end = index + 1 + name.count
       guard end < bytes.count else { return false }
-      let found = bytes[(index + 1)..<end].elementsEqual(name) { lowercased($0) == $1 }
-      if found, isSpace(bytes[end]) || bytes[end] == 0x2F || bytes[end] == 0x3E {
+      let found = bytes[(index + 1)..<end].elementsEqual(name) { $0.asciiLowercased == $1 }
+      if found, bytes[end].isASCIIWhitespace || bytes[end] == 0x2F || bytes[end] == 0x3E {
         index = open
         return true
       }
@@ -189,7 +191,7 @@ struct EncodingDeclaration {
     ) {
       func matches(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, _ text: StaticString) -> Bool {
         bytes.count == text.utf8CodeUnitCount
-          && text.withUTF8Buffer { $0.elementsEqual(bytes) { $0 == lowercased($1) } }
+          && text.withUTF8Buffer { $0.elementsEqual(bytes) { $0 == $1.asciiLowercased } }
       }
       // Of two of one name the first counts for `charset`, the last for `content`.
       if matches(name, "http-equiv") {
@@ -213,15 +215,15 @@ struct EncodingDeclaration {
   ) -> Slice<UnsafeBufferPointer<UInt8>>? {
     var rest = content
     while let end = end(of: "charset", in: rest) {
-      rest = content[end...].drop(while: isSpace)
+      rest = content[end...].drop(while: \.isASCIIWhitespace)
       guard rest.first == 0x3D else { continue }
-      rest = rest.dropFirst().drop(while: isSpace)
+      rest = rest.dropFirst().drop(while: \.isASCIIWhitespace)
       guard let quote = rest.first else { return nil }
       if quote == 0x22 || quote == 0x27 {
         rest = rest.dropFirst()
         return rest.firstIndex(of: quote).map { rest[..<$0] }
       }
-      return rest.prefix { !isSpace($0) && $0 != 0x3B }
+      return rest.prefix { !$0.isASCIIWhitespace && $0 != 0x3B }
     }
     return nil
   }
@@ -233,7 +235,8 @@ struct EncodingDeclaration {
     text.withUTF8Buffer { text in
       var start = bytes.startIndex
       while start + text.count <= bytes.endIndex {
-        if bytes[start..<(start + text.count)].elementsEqual(text, by: { lowercased($0) == $1 }) {
+        if bytes[start..<(start + text.count)].elementsEqual(text, by: { $0.asciiLowercased == $1 })
+        {
           return start + text.count
         }
         start += 1
@@ -265,11 +268,3 @@ struct EncodingDeclaration {
     return found.map { UnsafeRawPointer($0) - UnsafeRawPointer(base) }
   }
 }
-
-private func isSpace(_ byte: UInt8) -> Bool {
-  byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0C || byte == 0x0D
-}
-
-private func isLetter(_ byte: UInt8) -> Bool { 0x61...0x7A ~= byte | 0x20 }
-
-private func lowercased(_ byte: UInt8) -> UInt8 { 0x41...0x5A ~= byte ? byte | 0x20 : byte }

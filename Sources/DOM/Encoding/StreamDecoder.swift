@@ -100,41 +100,54 @@ struct StreamDecoder {
     }
     output.reserveCapacity(output.count + bytes.count)
     var index = 0
-    while index + 1 < bytes.count {
-      let value = unit(index)
-      guard 0xD800...0xDFFF ~= value else {
-        UTF8Text.append(value, to: &output)
-        index += 2
-        continue
+    while index < bytes.count {
+      let blockEnd = min(bytes.count, index + 2 * Self.blockLength)
+      let isWellFormed = UTF8Writer.appending(Self.blockLength, to: &output) { writer in
+        while index + 1 < blockEnd {
+          let value = unit(index)
+          guard 0xD800...0xDFFF ~= value else {
+            writer.write(value)
+            index += 2
+            continue
+          }
+          let hasSecond = index + 3 < bytes.count
+          if value < 0xDC00, hasSecond, 0xDC00...0xDFFF ~= unit(index + 2) {
+            writer.write(0x1_0000 + ((value - 0xD800) << 10 | (unit(index + 2) - 0xDC00)))
+            index += 4
+            continue
+          }
+          if value < 0xDC00, !hasSecond, !isLast { return true }
+          if isFatal { return false }
+          writer.write(0xFFFD)
+          // At the end half a unit and the half pair before it are one error.
+          index += value < 0xDC00 && index + 3 == bytes.count ? 3 : 2
+        }
+        return true
       }
-      if value < 0xDC00 {
-        if index + 3 >= bytes.count, !isLast { break }
-        if index + 3 < bytes.count, 0xDC00...0xDFFF ~= unit(index + 2) {
-          let scalar = 0x1_0000 + ((value - 0xD800) << 10 | (unit(index + 2) - 0xDC00))
-          UTF8Text.append(scalar, to: &output)
-          index += 4
-          continue
+      if !isWellFormed { return false }
+      if index >= bytes.count { return true }
+      // What is left is a unit or a pair that has not come whole.
+      if index + 3 >= bytes.count, !isLast {
+        let isHighSurrogate = index + 1 < bytes.count && 0xD800...0xDBFF ~= unit(index)
+        if index + 1 == bytes.count || isHighSurrogate {
+          pending = Array(bytes[index...])
+          return true
         }
       }
-      if isFatal { return false }
-      UTF8Text.appendReplacement(to: &output)
-      index += 2
-      // At the end half a unit and the half pair before it are one error.
-      if value < 0xDC00, index + 1 == bytes.count { return true }
+      if index + 1 == bytes.count {
+        if !isFatal { UTF8Text.appendReplacement(to: &output) }
+        return !isFatal
+      }
     }
-    if index == bytes.count { return true }
-    if !isLast {
-      pending = Array(bytes[index...])
-      return true
-    }
-    if !isFatal { UTF8Text.appendReplacement(to: &output) }
-    return !isFatal
+    return true
   }
 
   // MARK: Single-byte encodings
 
-  /// The UTF-8 of the upper 128 bytes: up to three bytes from the lowest on, and their number in
-  /// the highest; 0 for a byte that stands for nothing.
+  /// How many code points are written at a time.
+  private static let blockLength = 2048
+
+  /// The code points of the upper 128 bytes, 0 for a byte that stands for nothing.
   private static func table(of encoding: TextEncoding) -> [UInt32] {
     guard let data = encoding.data else { return [UInt32](repeating: 0, count: 128) }
     return (UInt8(0x80)...0xFF).map { byte in
@@ -144,10 +157,7 @@ struct StreamDecoder {
         var place: UnsafePointer<UInt8>? = start
         return data.pointee.decode_single(&state, &place, start + 1)
       }
-      guard scalar <= 0x10FFFF else { return 0 }
-      var text: [UInt8] = []
-      UTF8Text.append(scalar, to: &text)
-      return text.reversed().reduce(0) { $0 << 8 | UInt32($1) } | UInt32(text.count) << 24
+      return scalar <= 0x10FFFF ? scalar : 0
     }
   }
 
@@ -155,33 +165,37 @@ struct StreamDecoder {
     _ bytes: UnsafeBufferPointer<UInt8>, with table: [UInt32], _ isFatal: Bool,
     _ output: inout [UInt8]
   ) -> Bool {
-    let raw = UnsafeRawBufferPointer(bytes)
     output.reserveCapacity(output.count + bytes.count)
     var index = 0
     while index < bytes.count {
-      let end = UTF8Text.endOfASCII(in: raw, from: index)
+      let end = UTF8Text.endOfASCII(in: UnsafeRawBufferPointer(bytes), from: index)
       if end > index { output.append(contentsOf: bytes[index..<end]) }
       index = end
-      while index < bytes.count, bytes[index] >= 0x80 {
-        let entry = table[Int(bytes[index] & 0x7F)]
-        index += 1
-        if entry == 0 {
-          if isFatal { return false }
-          UTF8Text.appendReplacement(to: &output)
-          continue
+      let blockEnd = min(bytes.count, index + blockLength)
+      let isWellFormed = UTF8Writer.appending(blockLength, to: &output) { writer in
+        // A block ends early at a stretch of ASCII, which is copied at once.
+        var asciiCount = 0
+        while index < blockEnd, asciiCount < 32 {
+          let byte = bytes[index]
+          index += 1
+          if byte < 0x80 {
+            asciiCount += 1
+            writer.write(UInt32(byte))
+            continue
+          }
+          asciiCount = 0
+          let scalar = table[Int(byte & 0x7F)]
+          if scalar == 0, isFatal { return false }
+          writer.write(scalar == 0 ? 0xFFFD : scalar)
         }
-        output.append(UInt8(truncatingIfNeeded: entry))
-        output.append(UInt8(truncatingIfNeeded: entry >> 8))
-        if entry >> 24 == 3 { output.append(UInt8(truncatingIfNeeded: entry >> 16)) }
+        return true
       }
+      if !isWellFormed { return false }
     }
     return true
   }
 
   // MARK: Multi-byte encodings
-
-  /// How many code points lexbor writes at a time.
-  private static let bufferSize = 2048
 
   private static func decode(
     _ bytes: UnsafeBufferPointer<UInt8>, _ state: inout lxb_encoding_decode_t, _ isLast: Bool,
@@ -189,22 +203,26 @@ struct StreamDecoder {
   ) -> Bool {
     guard let data = state.encoding_data else { return false }
     output.reserveCapacity(output.count + bytes.count)
-    return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: bufferSize + 1) { buffer in
+    return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: blockLength + 1) { buffer in
       guard let start = buffer.baseAddress else { return false }
       // The last place holds the replacement, which lexbor wants behind a pointer.
-      start[bufferSize] = 0xFFFD
+      start[blockLength] = 0xFFFD
       state.buffer_out = start
-      state.buffer_length = bufferSize
-      state.replace_to = isFatal ? nil : UnsafePointer(start + bufferSize)
+      state.buffer_length = blockLength
+      state.replace_to = isFatal ? nil : UnsafePointer(start + blockLength)
       state.replace_len = 1
+      // gb18030 leaves this set after some errors, where it spoils a character across pieces.
+      state.prepend = false
       defer {
         state.buffer_out = nil
         state.replace_to = nil
       }
 
       func flush() {
-        for scalar in UnsafeBufferPointer(start: start, count: state.buffer_used) {
-          UTF8Text.append(scalar, to: &output)
+        UTF8Writer.appending(state.buffer_used, to: &output) { writer in
+          for scalar in UnsafeBufferPointer(start: start, count: state.buffer_used) {
+            writer.write(scalar)
+          }
         }
         state.buffer_used = 0
       }
@@ -228,14 +246,13 @@ struct StreamDecoder {
         if isFatal { return false }
         UTF8Text.appendReplacement(to: &output)
         let byte = UInt32(state.u.iso_2022_jp.lead)
-        switch Int(state.u.iso_2022_jp.out_state) {
-        case LXB_ENCODING_DECODE_2022_JP_KATAKANA:
-          UTF8Text.append(0xFF61 - 0x21 + byte, to: &output)
-        case LXB_ENCODING_DECODE_2022_JP_LEAD:
-          UTF8Text.appendReplacement(to: &output)
-        default:
-          UTF8Text.append(byte, to: &output)
-        }
+        let scalar: UInt32 =
+          switch Int(state.u.iso_2022_jp.out_state) {
+          case LXB_ENCODING_DECODE_2022_JP_KATAKANA: 0xFF61 - 0x21 + byte
+          case LXB_ENCODING_DECODE_2022_JP_LEAD: 0xFFFD
+          default: byte
+          }
+        UTF8Writer.appending(1, to: &output) { $0.write(scalar) }
       } else if lxb_encoding_decode_finish(&state) != LXB_STATUS_OK.rawValue {
         return false
       } else {

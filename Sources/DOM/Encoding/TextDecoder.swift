@@ -30,7 +30,7 @@ public final class TextDecoder {
   }
 
   /// The `encoding` attribute: the encoding's name in lower case.
-  public var encoding: String { textEncoding.name.lowercased() }
+  public var encoding: String { textEncoding.name.asciiLowercased }
 
   /// The text of `bytes`, as UTF-8; it never holds a surrogate.
   ///

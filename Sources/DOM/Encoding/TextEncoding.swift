@@ -60,8 +60,8 @@ public enum TextEncoding: String, Sendable, CaseIterable {
   /// The encoding that a label's bytes name.
   init?(label: UnsafeBufferPointer<UInt8>) {
     var label = label[...]
-    while let first = label.first, Self.isSpace(first) { label.removeFirst() }
-    while let last = label.last, Self.isSpace(last) { label.removeLast() }
+    while let first = label.first, first.isASCIIWhitespace { label.removeFirst() }
+    while let last = label.last, last.isASCIIWhitespace { label.removeLast() }
     let trimmed = UnsafeBufferPointer(rebasing: label)
     if let data = lxb_encoding_data_by_name(trimmed.baseAddress, trimmed.count),
       let name = data.pointee.name, let found = TextEncoding(rawValue: String(cString: name))
@@ -70,7 +70,7 @@ public enum TextEncoding: String, Sendable, CaseIterable {
       return
     }
     // Labels that lexbor does not know.
-    let text = String(decoding: trimmed, as: UTF8.self).lowercased()
+    let text = String(decoding: trimmed, as: UTF8.self).asciiLowercased
     switch text {
     case "unicode11utf8", "unicode20utf8", "x-unicode20utf8": self = .utf8
     case "unicodefffe": self = .utf16BE
@@ -85,10 +85,6 @@ public enum TextEncoding: String, Sendable, CaseIterable {
     case .replacement, .utf16BE, .utf16LE: .utf8
     default: self
     }
-  }
-
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0C || byte == 0x0D
   }
 
   /// lexbor's tables and functions.

@@ -70,28 +70,8 @@ enum UTF8Text {
     return index
   }
 
-  /// Appends a code point as UTF-8. It must not be a surrogate.
-  @inline(__always)
-  static func append(_ scalar: UInt32, to output: inout [UInt8]) {
-    if scalar < 0x80 {
-      output.append(UInt8(truncatingIfNeeded: scalar))
-    } else if scalar < 0x800 {
-      output.append(UInt8(truncatingIfNeeded: 0xC0 | scalar >> 6))
-      output.append(UInt8(truncatingIfNeeded: 0x80 | scalar & 0x3F))
-    } else if scalar < 0x1_0000 {
-      output.append(UInt8(truncatingIfNeeded: 0xE0 | scalar >> 12))
-      output.append(UInt8(truncatingIfNeeded: 0x80 | scalar >> 6 & 0x3F))
-      output.append(UInt8(truncatingIfNeeded: 0x80 | scalar & 0x3F))
-    } else {
-      output.append(UInt8(truncatingIfNeeded: 0xF0 | scalar >> 18))
-      output.append(UInt8(truncatingIfNeeded: 0x80 | scalar >> 12 & 0x3F))
-      output.append(UInt8(truncatingIfNeeded: 0x80 | scalar >> 6 & 0x3F))
-      output.append(UInt8(truncatingIfNeeded: 0x80 | scalar & 0x3F))
-    }
-  }
-
   /// Appends U+FFFD.
   static func appendReplacement(to output: inout [UInt8]) {
-    append(0xFFFD, to: &output)
+    output.append(contentsOf: [0xEF, 0xBF, 0xBD])
   }
 }

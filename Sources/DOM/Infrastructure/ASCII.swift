@@ -10,6 +10,9 @@ extension UInt8 {
     self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0C || self == 0x0D
   }
 
+  /// Whether the byte is a letter from A to Z or a to z.
+  var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
+
   /// Whether the byte is a digit from 0 to 9.
   var isASCIIDigit: Bool { self &- 0x30 < 10 }
 

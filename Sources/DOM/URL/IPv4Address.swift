@@ -45,7 +45,7 @@ enum IPv4Address {
     }
     var value: UInt64 = 0
     for digit in digits {
-      guard let digitValue = PercentEncoding.value(ofHexadecimalDigit: digit),
+      guard let digitValue = digit.hexadecimalValue,
         digitValue < radix
       else { return nil }
       value = min(value * radix + UInt64(digitValue), 1 << 32)

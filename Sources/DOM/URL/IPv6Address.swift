@@ -26,7 +26,7 @@ enum IPv6Address {
       let start = index
       var value: UInt16 = 0
       while index < end, index < start + 4,
-        let digit = PercentEncoding.value(ofHexadecimalDigit: bytes[index])
+        let digit = bytes[index].hexadecimalValue
       {
         value = value << 4 | UInt16(digit)
         index += 1

@@ -22,7 +22,7 @@ enum InternationalDomainName {
   /// The domain in ASCII (domain to ASCII, not strict); nil where it is not valid.
   static func toASCII(_ domain: [UInt8]) -> [UInt8]? {
     if domain.allSatisfy({ $0 < 0x80 }) {
-      let lowercased = domain.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }
+      let lowercased = domain.map { $0.asciiLowercased }
       if !hasEncodedLabel(lowercased[...]) { return lowercased }
     }
     let text = String(decoding: domain, as: UTF8.self)

@@ -49,17 +49,6 @@ enum PercentEncoding {
     value < 10 ? 0x30 + value : 0x37 + value
   }
 
-  /// The value of a hexadecimal digit, nil for any other byte.
-  @inline(__always)
-  static func value(ofHexadecimalDigit byte: UInt8) -> UInt8? {
-    switch byte {
-    case 0x30...0x39: byte - 0x30
-    case 0x41...0x46: byte - 0x37
-    case 0x61...0x66: byte - 0x57
-    default: nil
-    }
-  }
-
   /// The bytes with every well-formed percent sequence decoded.
   static func decode(_ bytes: some RandomAccessCollection<UInt8>) -> [UInt8] {
     var output: [UInt8] = []
@@ -68,8 +57,8 @@ enum PercentEncoding {
     while index < bytes.endIndex {
       let byte = bytes[index]
       if byte == 0x25, bytes.distance(from: index, to: bytes.endIndex) > 2,
-        let high = value(ofHexadecimalDigit: bytes[bytes.index(index, offsetBy: 1)]),
-        let low = value(ofHexadecimalDigit: bytes[bytes.index(index, offsetBy: 2)])
+        let high = bytes[bytes.index(index, offsetBy: 1)].hexadecimalValue,
+        let low = bytes[bytes.index(index, offsetBy: 2)].hexadecimalValue
       {
         output.append(high << 4 | low)
         bytes.formIndex(&index, offsetBy: 3)

@@ -41,7 +41,7 @@ extension URLParser {
     let start = output.count
     for byte in bytes {
       if byte >= 0x80 || byte == 0x25 { return false }
-      output.append(0x41...0x5A ~= byte ? byte | 0x20 : byte)
+      output.append(byte.asciiLowercased)
     }
     return !InternationalDomainName.hasEncodedLabel(output[start...])
   }

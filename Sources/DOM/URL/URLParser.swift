@@ -80,7 +80,7 @@ struct URLParser {
   /// Scheme start state and scheme state, then where they lead.
   private mutating func parseURL() -> Bool {
     guard let colon = endOfScheme() else { return parseWithoutScheme() }
-    for byte in input[..<colon] { output.append(lowercased(byte)) }
+    for byte in input[..<colon] { output.append(byte.asciiLowercased) }
     parts.scheme = URLScheme(output)
     output.append(0x3A)
     parts.schemeEnd = colon
@@ -110,7 +110,7 @@ struct URLParser {
 
   /// The place of the colon that ends a scheme, nil if the input does not begin with one.
   private func endOfScheme() -> Int? {
-    guard let first = input.first, isLetter(first) else { return nil }
+    guard let first = input.first, first.isASCIILetter else { return nil }
     for index in 1..<max(input.count, 1) {
       switch input[index] {
       case 0x3A: return index
@@ -479,7 +479,7 @@ struct URLParser {
   where Bytes.Index == Int {
     guard bytes.count == 2 else { return false }
     let second = bytes[bytes.startIndex + 1]
-    return isLetter(bytes[bytes.startIndex]) && (second == 0x3A || second == 0x7C)
+    return bytes[bytes.startIndex].isASCIILetter && (second == 0x3A || second == 0x7C)
   }
 
   /// Whether the rest of the input starts with a Windows drive letter.
@@ -494,12 +494,9 @@ struct URLParser {
   /// The drive letter of which the first segment of the path of `base` consists.
   private func driveLetter(of base: URLRecord) -> UInt8? {
     let path = Array(base.bytes(base.parts.pathStart, base.parts.queryStart).prefix(4))
-    guard path.count >= 3, isLetter(path[1]), path[2] == 0x3A, path.count == 3 || path[3] == 0x2F
+    guard path.count >= 3, path[1].isASCIILetter, path[2] == 0x3A,
+      path.count == 3 || path[3] == 0x2F
     else { return nil }
     return path[1]
   }
-
-  private func isLetter(_ byte: UInt8) -> Bool { 0x61...0x7A ~= byte | 0x20 }
-
-  private func lowercased(_ byte: UInt8) -> UInt8 { 0x41...0x5A ~= byte ? byte | 0x20 : byte }
 }

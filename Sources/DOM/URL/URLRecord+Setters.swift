@@ -21,7 +21,7 @@ extension URLRecord {
         }
       })
     else { return }
-    let scheme = String(decoding: name, as: UTF8.self).lowercased()
+    let scheme = String(decoding: name, as: UTF8.self).asciiLowercased
     let kind = URLScheme(Array(scheme.utf8))
     guard (kind == .other) == (parts.scheme == .other) else { return }
     if kind == .file, parts.port != nil || parts.usernameEnd < parts.hostStart { return }

@@ -1,0 +1,55 @@
+extension PageText {
+  /// The bytes of a page's text in an encoding, for a file or a reply that says so.
+  ///
+  /// `text` is UTF-8 in which lone surrogates may stand as their own three bytes; they become
+  /// U+FFFD. What the encoding lacks becomes a decimal character reference, as in a form that is
+  /// sent. UTF-16 and the replacement encoding, in which nothing is sent, give UTF-8.
+  public static func encode(
+    _ text: UnsafeBufferPointer<UInt8>, in encoding: TextEncoding
+  ) -> [UInt8] {
+    let encoding = encoding.output
+    var output: [UInt8] = []
+    output.reserveCapacity(text.count)
+    var encoder = LegacyEncoder(encoding)
+    let copiesASCII = encoding != .iso2022JP
+    var index = 0
+    while index < text.count {
+      if copiesASCII || encoding == .utf8 {
+        let end =
+          encoding == .utf8
+          ? UTF8Text.wellFormedRun(in: text, from: index).end
+          : UTF8Text.endOfASCII(in: UnsafeRawBufferPointer(text), from: index)
+        if end > index { output.append(contentsOf: text[index..<end]) }
+        index = end
+        guard index < text.count else { break }
+      }
+      let (scalar, length) = scalar(in: text, at: index)
+      index += length
+      if encoding == .utf8 {
+        UTF8Text.appendReplacement(to: &output)
+      } else if !encoder.append(scalar, to: &output) {
+        for digit in "&#\(scalar.value);".unicodeScalars {
+          // An escape sequence may be needed before the reference.
+          _ = encoder.append(digit, to: &output)
+        }
+      }
+    }
+    encoder.finish(to: &output)
+    return output
+  }
+
+  /// The character at an offset and the number of its bytes; U+FFFD for a lone surrogate, which
+  /// takes three, and for anything else that is not UTF-8.
+  private static func scalar(
+    in text: UnsafeBufferPointer<UInt8>, at index: Int
+  ) -> (Unicode.Scalar, Int) {
+    if text[index] == 0xED, index + 2 < text.count, text[index + 1] >= 0xA0 {
+      return ("\u{FFFD}", 3)
+    }
+    // Four bytes hold any character.
+    var decoder = UTF8()
+    var bytes = text[index..<min(index + 4, text.count)].makeIterator()
+    guard case .scalarValue(let scalar) = decoder.decode(&bytes) else { return ("\u{FFFD}", 1) }
+    return (scalar, UTF8.width(scalar))
+  }
+}
