@@ -18,15 +18,25 @@ enum CSSCanonicalForms {
     "dashes": { dashes($0) },
     "counter-steps": { counters($0, unset: 1) },
     "counters-from-zero": { counters($0, unset: 0) },
+    "transitioned": { $0.map(transitioned) },
+    "translate": { translation($0) },
     "string-ident": { $0.map { if case .string(let name) = $0 { .identifier(name) } else { $0 } } },
     "baseline-position": { $0.first?.isKeyword("first") == true ? Array($0.dropFirst()) : $0 },
     "easing": { easing($0) },
     "auto-flow": { $0.count == 2 && $0[0].isKeyword("row") ? [$0[1]] : $0 },
     "feature": { feature($0) },
-    "emphasis-position": { $0 },
-    "emphasis-mark": { $0.count == 2 && $0[0].isKeyword("filled") ? [$0[1]] : $0 },
     "rotate": { rotation($0) },
+    "display-word": { $0.map { displayAliases[$0] ?? $0 } },
     "display-pair": { displayPair($0) },
+    "color-schemes": { colorSchemes($0) },
+    "snap": { $0.last?.isKeyword("proximity") == true ? [$0[0]] : $0 },
+    "ray": { rays($0) },
+    "text-edge": { $0.last?.isKeyword("text") == true ? [$0[0]] : $0 },
+    "size-adjustment": { $0[0].isKeyword("ex-height") ? Array($0.dropFirst()) : $0 },
+    "numbered-line": { $0[0] == .number(0) ? nil : $0 },
+    "track-list": { $0.filter { $0 != .lineNames([]) } },
+    "range-start": { $0.last == .percentage(0) ? [$0[0]] : $0 },
+    "range-end": { $0.last == .percentage(100) ? [$0[0]] : $0 },
     "spanned-line": { spannedLine($0) },
   ]
 
@@ -134,17 +144,54 @@ enum CSSCanonicalForms {
     }
   }
 
+  /// A property is named by its present name.
+  private static func transitioned(_ value: CSSValue) -> CSSValue {
+    guard case .identifier(let name) = value, let property = CSSProperty(named: name) else {
+      return value
+    }
+    return .identifier(property.name)
+  }
+
+  /// Offsets of zero behind the first are left out.
+  private static func translation(_ values: [CSSValue]) -> [CSSValue] {
+    var values = values
+    if values.count == 3, values[2] == .dimension(0, .px) { values.removeLast() }
+    if values.count == 2, values[1] == .dimension(0, .px) { values.removeLast() }
+    return values
+  }
+
+  private static let displayAliases: [CSSValue: CSSValue] = [
+    .keyword("flow"): .keyword("block"), .keyword("-webkit-flex"): .keyword("flex"),
+    .keyword("-webkit-inline-flex"): .keyword("inline-flex"),
+  ]
+
+  /// `only` comes last; `normal` does not go with others.
+  private static func colorSchemes(_ values: [CSSValue]) -> [CSSValue]? {
+    let names = values.compactMap { if case .identifier(let name) = $0 { name } else { nil } }
+    guard !names.contains(where: { $0.equalsIgnoringASCIICase("normal") }) else { return nil }
+    let schemes = names.filter { !$0.equalsIgnoringASCIICase("only") }
+    guard !schemes.isEmpty, names.count - schemes.count <= 1 else { return nil }
+    let isOnly = names.count > schemes.count
+    return schemes.map { .identifier($0) } + (isOnly ? [.keyword("only")] : [])
+  }
+
+  /// The closest side is where a ray ends if nothing is said.
+  private static func rays(_ values: [CSSValue]) -> [CSSValue] {
+    values.map {
+      guard case .function(let name, let arguments) = $0 else { return $0 }
+      return .function(name, arguments.filter { !$0.isKeyword("closest-side") })
+    }
+  }
+
   /// An outside and an inside display type as the one word for both (CSS Display, section 2).
   private static func displayPair(_ values: [CSSValue]) -> [CSSValue]? {
     guard case .keyword(let outside)? = values.first, case .keyword(let inside)? = values.last
     else { return nil }
     switch (outside, inside) {
     case ("block", "flow"): return [.keyword("block")]
-    case ("block", "ruby"): return [.keyword("block"), .keyword("ruby")]
     case ("block", _): return [.keyword(inside)]
     case (_, "flow"): return [.keyword("inline")]
     case (_, "flow-root"): return [.keyword("inline-block")]
-    case (_, "ruby"): return [.keyword("ruby")]
     default: return [.keyword("inline-" + inside)]
     }
   }

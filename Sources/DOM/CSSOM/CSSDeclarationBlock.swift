@@ -68,17 +68,13 @@ public struct CSSDeclarationBlock: Hashable, Sendable {
   public mutating func setProperty(
     _ name: CSSPropertyName, value: String, isImportant: Bool = false
   ) -> Bool {
+    if value.isEmpty { return remove(name) }
     var tokenizer = CSSTokenizer(value)
     var tokens: [CSSToken] = []
-    var isBlank = true
     while true {
       let token = tokenizer.next()
       if token.kind == .end { break }
-      if token.kind != .whitespace { isBlank = false }
       tokens.append(token)
-    }
-    if isBlank {
-      guard case .custom = name, !value.isEmpty else { return remove(name) }
     }
     let new = CSSDeclarationParser.declarations(
       name, tokens, in: tokenizer, isImportant: isImportant)
@@ -88,11 +84,12 @@ public struct CSSDeclarationBlock: Hashable, Sendable {
   }
 
   /// Removes a property, with all its longhands if it is a shorthand (`removeProperty`).
-  /// - Returns: the value it had, empty if it had none.
+  /// - Returns: the value it had, empty if it had none or, as in WebKit, if it is a shorthand.
   @discardableResult
   public mutating func removeProperty(_ name: String) -> String {
     guard let name = CSSPropertyName(name) else { return "" }
-    let old = value(of: name)
+    var old = ""
+    if let index = index(of: name) { old = declarations[index].value.text }
     _ = remove(name)
     return old
   }
@@ -159,8 +156,33 @@ extension CSSDeclarationBlock {
       return true
     }
     if declarations[index] == declaration { return false }
-    declarations[index] = declaration
+    if case .custom = declaration.name, declarations[index].isImportant,
+      !declaration.isImportant
+    {
+      return false
+    }
+    if canReplace(index) {
+      declarations[index] = declaration
+    } else {
+      declarations.remove(at: index)
+      declarations.append(declaration)
+    }
     return true
+  }
+
+  /// Whether a declaration can change where it is: not if one after it is of the same logical
+  /// group but named the other way, for then the order of the two counts (CSSOM, "set a CSS
+  /// declaration").
+  private func canReplace(_ index: Int) -> Bool {
+    let roles = CSSPropertyTable.shared.logicalRoles
+    guard case .known(let property) = declarations[index].name, let role = roles[property.index]
+    else { return true }
+    return !declarations[(index + 1)...].contains {
+      guard case .known(let other) = $0.name, let otherRole = roles[other.index] else {
+        return false
+      }
+      return otherRole.group == role.group && otherRole.isLogical != role.isLogical
+    }
   }
 
   /// The declarations as text, with shorthands where all their longhands are there

@@ -2,12 +2,8 @@
 struct CSSDeclarationParser {
   private var tokenizer: CSSTokenizer
 
-  /// Whether a block's closing brace ends the declarations; else it is a part of them.
-  private let endsAtBrace: Bool
-
   init(_ text: String) {
     tokenizer = CSSTokenizer(text)
-    endsAtBrace = false
   }
 
   /// The declarations of `text`, expanded to longhands: of each property the one that counts,
@@ -55,6 +51,8 @@ struct CSSDeclarationParser {
       }
       if tokens.isEmpty, token.kind == .whitespace { continue }
       tokens.append(token)
+      // An at-rule, which has no place here, ends with its block.
+      if token.kind == .rightBrace, depth == 0, tokens[0].kind == .atKeyword { return [] }
     }
     if isAtEnd { return nil }
     return Self.declarations(tokens, in: tokenizer)
@@ -118,7 +116,22 @@ struct CSSDeclarationParser {
     {
       return .keyword(keyword.rawValue)
     }
-    return .text(source.source(first.start, last.end))
+    guard referenceCount(tokens) != nil else { return nil }
+    return .text(text(of: first, to: last, in: source))
+  }
+
+  /// The source text of tokens; a string that the end of the text cut off is closed.
+  private static func text(
+    of first: CSSToken, to last: CSSToken, in source: CSSTokenizer
+  ) -> String {
+    var text = source.source(first.start, last.end)
+    if last.kind == .string {
+      let quoted = source.source(last.start, last.end).utf8
+      if let quote = quoted.first, quoted.count == 1 || quoted.last != quote {
+        text.unicodeScalars.append(Unicode.Scalar(quote))
+      }
+    }
+    return text
   }
 
   private static func expand(
@@ -134,9 +147,10 @@ struct CSSDeclarationParser {
     {
       return all(.keyword(keyword.rawValue))
     }
-    if hasSubstitution(tokens) {
+    guard let references = referenceCount(tokens) else { return [] }
+    if references > 0 {
       guard isBalanced(tokens, topLevel: true) else { return [] }
-      let text = source.source(first.start, last.end)
+      let text = text(of: first, to: last, in: source)
       return all(shorthand == nil ? .text(text) : .pending(property, text))
     }
     guard isBalanced(tokens, topLevel: false) else { return [] }
@@ -147,9 +161,22 @@ struct CSSDeclarationParser {
     return [(property, value)]
   }
 
-  /// Whether a reference is in the value that is only known when it is computed.
-  private static func hasSubstitution(_ tokens: ArraySlice<CSSToken>) -> Bool {
-    tokens.contains { $0.kind == .function && ($0.isFunction("var") || $0.isFunction("env")) }
+  /// How many references are in the value that are only known when it is computed, or nil if
+  /// one is not well formed (CSS Variables, section 3; CSS Environment Variables, section 3).
+  private static func referenceCount(_ tokens: ArraySlice<CSSToken>) -> Int? {
+    var count = 0
+    for (offset, token) in tokens.enumerated() where token.kind == .function {
+      let isVariable = token.isFunction("var")
+      guard isVariable || token.isFunction("env") else { continue }
+      count += 1
+      var rest = tokens.dropFirst(offset + 1).drop { $0.kind == .whitespace }
+      guard let name = rest.popFirst(), name.kind == .ident else { return nil }
+      if isVariable, !(name.text.hasPrefix("--") && name.text.utf8.count > 2) { return nil }
+      rest = rest.drop { $0.kind == .whitespace || !isVariable && $0.kind == .number }
+      guard let next = rest.first else { continue }
+      guard next.kind == .comma || next.kind == .rightParenthesis else { return nil }
+    }
+    return count
   }
 
   /// Whether blocks close as they open, nothing is broken and nesting is not too deep.

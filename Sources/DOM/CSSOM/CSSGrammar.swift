@@ -125,8 +125,6 @@ extension CSSGrammar {
         let inner = next?.hasPrefix(")") == true ? .sequence([]) : alternatives()
         return closing(")", .function(String(word.dropLast()), inner))
       }
-      if word == "," { return .comma }
-      if word == "/" { return .slash }
       var end = word.endIndex
       if word.hasPrefix("<"), let close = word.lastIndex(of: ">") {
         end = word.index(after: close)
@@ -169,6 +167,8 @@ extension CSSGrammar {
     }
 
     mutating func simple(_ word: Substring) -> CSSGrammar {
+      if word == "," { return .comma }
+      if word == "/" { return .slash }
       guard word.hasPrefix("<"), word.hasSuffix(">") else { return .keywords([String(word)]) }
       var name = word.dropFirst().dropLast()
       var minimum = -Double.infinity
@@ -200,6 +200,8 @@ extension CSSGrammar {
       "length-number": .init(allowsNumber: true, category: .length),
       "length-percentage-number": .init(
         allowsNumber: true, allowsPercentage: true, category: .length),
+      "svg-length": .init(
+        allowsNumber: true, allowsPercentage: true, category: .length, unitlessZero: true),
       "angle": .init(category: .angle),
       "angle-zero": .init(category: .angle, unitlessZero: true),
       "angle-percentage": .init(allowsPercentage: true, category: .angle, unitlessZero: true),

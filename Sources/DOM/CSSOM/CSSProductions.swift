@@ -40,11 +40,15 @@ enum CSSProductions {
     "anchor-size": "anchor-size( [ <dashed-ident> || [ width | height | block | inline | "
       + "self-block | self-inline ] ]? [ , <length-percentage> ]? )",
     "ratio": "<number[0,]> [ / <number[0,]> ]?",
-    "display-pair": "[ block | inline ] && [ flow | flow-root | table | flex | grid | ruby ]",
+    "display-word": "none | inline | block | inline-block | flex | grid | inline-flex | "
+      + "inline-grid | contents | list-item | flow-root | flow | table | inline-table | "
+      + "table-caption | table-cell | table-column | table-column-group | table-footer-group | "
+      + "table-header-group | table-row | table-row-group | -webkit-box | -webkit-inline-box | "
+      + "-webkit-flex | -webkit-inline-flex",
+    "display-pair": "[ block | inline ] && [ flow | flow-root | table | flex | grid ]",
     "clip-shape": "rect( [ auto | <length> ]{4,4} ) | rect( [ auto | <length> ]#{4,4} )",
     "alpha": "<number-percentage>",
-    "break-alias": "always",
-    "snap-strictness": "mandatory | proximity",
+    "snap": "[ x | y | block | inline | both ] [ mandatory | proximity ]?",
     "line-width": "thin | medium | thick | <length[0,]>",
     "line-style": "none | hidden | dotted | dashed | solid | double | groove | ridge | inset | "
       + "outset",
@@ -70,10 +74,9 @@ enum CSSProductions {
     "repeat-style": "repeat-x | repeat-y | [ repeat | space | round | no-repeat ]{1,2}",
     "bg-size": "cover | contain | [ auto | <length-percentage[0,]> ]{1,2}",
     "mask-size": "cover | contain | [ auto | <length-percentage[0,]> ]{1,2}",
-    "mask-box": "border-box | padding-box | content-box | fill-box | stroke-box | view-box",
+    "mask-box": "border-box | padding-box | content-box",
     "paint": "none | context-fill | context-stroke | <color> | <url> [ none | <color> ]?",
     "dashes": "[ <length-percentage-number[0,]> ,? ]+",
-    "svg-length": "<length-percentage-number>",
     "reflection": "[ above | below | left | right ] <length-percentage>? <image>?",
 
     // Shapes, transforms, filters
@@ -124,7 +127,7 @@ enum CSSProductions {
     // Text and fonts
     "generic-family": "serif | sans-serif | monospace | cursive | fantasy | system-ui | "
       + "ui-serif | ui-sans-serif | ui-monospace | ui-rounded | math",
-    "oblique": "oblique <angle-zero>?",
+    "oblique": "oblique <angle[-90,90]>?",
     "size-adjustment": "[ ex-height | cap-height | ch-width | ic-width | ic-height ]? "
       + "[ from-font | <number[0,]> ]",
     "palette-mix": "palette-mix( in <custom-ident> , [ normal | light | dark | <dashed-ident> ] , "
@@ -137,7 +140,7 @@ enum CSSProductions {
     "emphasis-mark": "[ filled | open ] || [ dot | circle | double-circle | triangle | sesame ]",
     "text-edge": "[ text | cap | ex | ideographic | ideographic-ink ] "
       + "[ text | alphabetic | ideographic | ideographic-ink ]?",
-    "color-schemes": "only | <custom-ident>+",
+    "color-schemes": "<custom-ident>+",
     "counter-style": "<custom-ident>",
     "counter-steps": "[ <custom-ident> <integer>? ]+",
     "counters-from-zero": "[ <custom-ident> <integer>? ]+",
@@ -159,8 +162,11 @@ enum CSSProductions {
     "track-size": "<track-breadth> | minmax( <inflexible-breadth> , <track-breadth> ) | "
       + "fit-content( <length-percentage[0,]> )",
     "track-list": "[ <line-names>? [ <track-size> | <track-repeat> ] ]+ <line-names>?",
-    "track-repeat": "repeat( [ <integer[1,]> | auto-fill | auto-fit ] , "
-      + "[ <line-names>? <track-size> ]+ <line-names>? )",
+    "explicit-tracks": "[ <line-names>? <track-size> ]+ <line-names>?",
+    "track-repeat": "repeat( <integer[1,]> , [ <line-names>? <track-size> ]+ <line-names>? ) | "
+      + "repeat( [ auto-fill | auto-fit ] , [ <line-names>? <fixed-size> ]+ <line-names>? )",
+    "fixed-size": "<length-percentage[0,]> | minmax( <length-percentage[0,]> , <track-breadth> ) "
+      + "| minmax( <inflexible-breadth> , <length-percentage[0,]> )",
     "subgrid": "subgrid [ <line-names> | repeat( [ <integer[1,]> | auto-fill ] , "
       + "<line-names>+ ) ]*",
     "auto-flow": "[ row | column ] || dense",
@@ -175,8 +181,11 @@ enum CSSProductions {
       + "end ] ]? ) | linear( [ <number> && <percentage>{0,2} ]# ) | "
       + "spring( <number> <number> <number> <number> )",
     "string-ident": "<string>",
+    "transitioned": "<custom-ident>",
     "timeline": "scroll( [ nearest | root | self ] || [ block | inline | x | y ] ) | scroll( ) | "
       + "view( [ block | inline | x | y ] || <inset-pair> ) | view( )",
+    "range-start": "<range-name> <length-percentage>?",
+    "range-end": "<range-name> <length-percentage>?",
     "range-name": "cover | contain | entry | exit | entry-crossing | exit-crossing",
     "inset-pair": "[ auto | <length-percentage> ]{1,2}~",
     "position-area": "<area-keyword>{1,2}",

@@ -8,11 +8,7 @@
 extension CSSPropertyTable {
   static let longhandDefinitions = """
     own
-    display: none | inline | block | inline-block | flex | grid | inline-flex | inline-grid | \
-    contents | list-item | flow-root | flow | table | inline-table | table-caption | table-cell | \
-    table-column | table-column-group | table-footer-group | table-header-group | table-row | \
-    table-row-group | ruby | ruby-base | ruby-text | -webkit-box | -webkit-inline-box | \
-    -webkit-flex | -webkit-inline-flex | <display-pair> = inline
+    display: <display-pair> | <display-word> = inline
     position: static | relative | absolute | fixed | sticky | -webkit-sticky = static
     float: none | left | right | inline-start | inline-end = none
     clear: none | left | right | both | inline-start | inline-end = none
@@ -52,7 +48,7 @@ extension CSSPropertyTable {
     mix-blend-mode: <blend-mode> | plus-darker | plus-lighter = normal
     will-change: auto | <custom-ident># = auto
     break-before break-after: auto | avoid | avoid-page | page | left | right | recto | verso | \
-    avoid-column | column | <break-alias> = auto
+    avoid-column | column = auto
     break-inside: auto | avoid | avoid-page | avoid-column = auto
     page: auto | <custom-ident> = auto
     scrollbar-gutter: auto | stable && both-edges? = auto
@@ -68,7 +64,7 @@ extension CSSPropertyTable {
     scroll-padding-inline-end: auto | <length-percentage[0,]> = auto
     scroll-snap-align: [ none | start | end | center ]{1,2}~ = none
     scroll-snap-stop: normal | always = normal
-    scroll-snap-type: none | [ x | y | block | inline | both ] <snap-strictness>? = none
+    scroll-snap-type: none | <snap> = none
     touch-action: auto | none | manipulation | [ pan-x || pan-y || pinch-zoom ] = auto
     vertical-align: baseline | sub | super | top | text-top | middle | bottom | text-bottom | \
     -webkit-baseline-middle | <length-percentage> = baseline
@@ -77,7 +73,7 @@ extension CSSPropertyTable {
     -webkit-isolate | -webkit-isolate-override | -webkit-plaintext = normal
     appearance: auto | none | button | checkbox | listbox | menulist | menulist-button | meter | \
     push-button | radio | searchfield | slider-horizontal | slider-vertical | square-button | \
-    textarea | textfield | progress-bar | default-button = none
+    textarea | textfield = none
 
     inherited
     direction: ltr | rtl = ltr
@@ -90,7 +86,7 @@ extension CSSPropertyTable {
     pointer | progress | wait | cell | crosshair | text | vertical-text | alias | copy | move | \
     no-drop | not-allowed | grab | grabbing | e-resize | n-resize | ne-resize | nw-resize | \
     s-resize | se-resize | sw-resize | w-resize | ew-resize | ns-resize | nesw-resize | \
-    nwse-resize | col-resize | row-resize | all-scroll | zoom-in | zoom-out | hand | \
+    nwse-resize | col-resize | row-resize | all-scroll | zoom-in | zoom-out | \
     -webkit-grab | -webkit-grabbing | -webkit-zoom-in | -webkit-zoom-out ] = auto
     border-collapse: separate | collapse = separate
     -webkit-border-horizontal-spacing -webkit-border-vertical-spacing: <length[0,]> = 0px
@@ -100,7 +96,7 @@ extension CSSPropertyTable {
     list-style-image: none | <image> = none
     list-style-type: none | <string> | <counter-style> = disc
     quotes: auto | none | [ <string> <string> ]+ = auto
-    orphans widows: auto | <integer[1,]> = auto
+    orphans widows: <integer[1,]> = auto
     image-orientation: from-image | none = from-image
     image-rendering: auto | pixelated | crisp-edges | optimizespeed | optimizequality | \
     -webkit-crisp-edges | -webkit-optimize-contrast = auto
@@ -143,22 +139,20 @@ extension CSSPropertyTable {
     letter-spacing: normal | <length-percentage> = normal
     word-spacing: normal | <length-percentage> = normal
     text-align: start | end | left | right | center | justify | match-parent | -webkit-auto | \
-    -webkit-left | -webkit-right | -webkit-center | -webkit-match-parent | \
-    -internal-th-center = start
+    -webkit-left | -webkit-right | -webkit-center | -webkit-match-parent = start
     text-align-last: auto | start | end | left | right | center | justify | match-parent = auto
     text-indent: <length-percentage> && hanging? && each-line? = 0px
     text-transform: none | [ [ capitalize | uppercase | lowercase ] || full-width || \
     full-size-kana ] = none
     text-wrap-mode: wrap | nowrap = wrap
     text-wrap-style: auto | balance | stable | pretty = auto
-    text-justify: auto | none | inter-word | inter-character = auto
     white-space-collapse: collapse | preserve | preserve-breaks | break-spaces = collapse
     text-rendering: auto | optimizespeed | optimizelegibility | geometricprecision = auto
     text-shadow: none | [ <color>? && <length>{2,2} <length[0,]>? ]# = none
     text-emphasis-color: <color> = currentcolor
     text-emphasis-position: <emphasis-position> = over right
     text-emphasis-style: none | <string> | <emphasis-mark> = none
-    text-orientation: mixed | upright | sideways | sideways-right = mixed
+    text-orientation: mixed | upright | sideways = mixed
     text-combine-upright: none | all = none
     text-autospace: normal | auto | no-autospace | [ ideograph-alpha || ideograph-numeric ] \
     = no-autospace
@@ -170,11 +164,11 @@ extension CSSPropertyTable {
     hyphenate-character: auto | <string> = auto
     line-break: auto | loose | normal | strict | anywhere | after-white-space = auto
     overflow-wrap: normal | break-word | anywhere = normal
-    word-break: normal | break-all | keep-all | break-word | auto-phrase = normal
+    word-break: normal | break-all | keep-all | break-word = normal
     hanging-punctuation: none | [ first || [ allow-end | force-end ] || last ] = none
     ruby-align: start | center | space-between | space-around = space-around
     ruby-overhang: auto | none = auto
-    ruby-position: over | under | inter-character | alternate = over
+    ruby-position: over | under | inter-character = over
     math-style: normal | compact = normal
     dominant-baseline: auto | use-script | no-change | reset-size | ideographic | alphabetic | \
     hanging | mathematical | central | middle | text-after-edge | text-before-edge = auto
@@ -186,8 +180,8 @@ extension CSSPropertyTable {
     text-decoration-thickness: auto | from-font | <length-percentage> = auto
     text-overflow: clip | ellipsis = clip
     text-box-trim: none | trim-start | trim-end | trim-both = none
-    alignment-baseline: baseline | text-bottom | alphabetic | ideographic | middle | central | \
-    mathematical | text-top | text-before-edge | text-after-edge | before-edge | after-edge | \
+    alignment-baseline: baseline | alphabetic | ideographic | middle | central | \
+    mathematical | text-before-edge | text-after-edge | before-edge | after-edge | \
     hanging = baseline
     baseline-shift: baseline | sub | super | <length-percentage> = baseline
 
@@ -231,14 +225,14 @@ extension CSSPropertyTable {
     mask-border-width: [ auto | <length-percentage-number[0,]> ]{1,4}~ = auto
     box-shadow -webkit-box-shadow: none | [ <color>? && [ <length>{2,2} [ <length[0,]> \
     <length>? ]? ] && inset? ]# = none
-    outline-color: -webkit-focus-ring-color | auto | <color> = auto
+    outline-color: -webkit-focus-ring-color | <color> = currentcolor
     outline-style: auto | <outline-line-style> = none
     outline-width: <line-width> = medium
     outline-offset: <length> = 0px
     clip-path: none | <url> | <path()> | <boxed-shape> = none
     shape-outside: none | [ <basic-shape> || <shape-box> ] | <image> = none
     shape-margin: <length-percentage[0,]> = 0px
-    shape-image-threshold: <alpha> = 0
+    shape-image-threshold: <number> = 0
     mask-image: [ none | <image> ]# = none
     mask-mode: [ alpha | luminance | match-source ]# = match-source
     mask-repeat: <repeat-style># = repeat
@@ -254,7 +248,7 @@ extension CSSPropertyTable {
     -webkit-mask-composite: [ clear | copy | source-over | source-in | source-out | source-atop | \
     destination-over | destination-in | destination-out | destination-atop | xor | plus-darker | \
     plus-lighter ]# = source-over
-    -webkit-mask-source-type: [ auto | alpha | luminance ]# = alpha
+    -webkit-mask-source-type: [ auto | alpha | luminance ]# = auto
     filter backdrop-filter -webkit-backdrop-filter: none | <filter-function>+ = none
     transform: none | <transform-function>+ = none
     transform-box: view-box | content-box | border-box | fill-box | stroke-box = view-box
@@ -321,13 +315,13 @@ extension CSSPropertyTable {
     animation-play-state: [ running | paused ]# = running
     animation-composition: [ replace | add | accumulate ]# = replace
     animation-timeline: [ auto | none | <dashed-ident> | <timeline> ]# = auto
-    animation-range-start animation-range-end: [ normal | <length-percentage> | \
-    <range-name> <length-percentage>? ]# = normal
+    animation-range-start: [ normal | <length-percentage> | <range-start> ]# = normal
+    animation-range-end: [ normal | <length-percentage> | <range-end> ]# = normal
     scroll-timeline-name view-timeline-name: [ none | <dashed-ident> ]# = none
     scroll-timeline-axis view-timeline-axis: [ block | inline | x | y ]# = block
     view-timeline-inset: <inset-pair># = auto
     timeline-scope: none | all | <dashed-ident># = none
-    transition-property: none | <custom-ident># = all
+    transition-property: none | <transitioned># = all
     transition-duration: <time[0,]># = 0s
     transition-behavior: [ normal | allow-discrete ]# = normal
     view-transition-name: none | auto | match-element | <custom-ident> = none

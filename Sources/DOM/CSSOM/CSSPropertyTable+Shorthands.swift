@@ -2,8 +2,9 @@
 //
 //     name =kind longhand longhand ...
 //
-// in the order in which WebKit looks for shorthands when it prints declarations; those with `-`
-// instead of `=` are understood and read back, but declarations are not printed with them.
+// in the order in which WebKit looks for shorthands when it prints declarations. A kind with `-`
+// instead of `=` is understood and read back, but declarations are not printed with it; neither
+// because of a longhand with `!`.
 
 extension CSSPropertyTable {
   static let shorthandDefinitions = """
@@ -24,7 +25,7 @@ extension CSSPropertyTable {
     scroll-margin-inline =pair scroll-margin-inline-start scroll-margin-inline-end
     scroll-padding-block =pair scroll-padding-block-start scroll-padding-block-end
     scroll-padding-inline =pair scroll-padding-inline-start scroll-padding-inline-end
-    overflow =pair overflow-x overflow-y
+    overflow =overflow overflow-x overflow-y
     overscroll-behavior =pair overscroll-behavior-x overscroll-behavior-y
     gap =pair row-gap column-gap
     border-spacing =pair -webkit-border-horizontal-spacing -webkit-border-vertical-spacing
@@ -64,12 +65,17 @@ extension CSSPropertyTable {
     border-bottom-right-radius border-bottom-left-radius
     border-image =borderImage border-image-source border-image-slice border-image-width \
     border-image-outset border-image-repeat
-    mask-border =borderImage mask-border-source mask-border-slice mask-border-width \
-    mask-border-outset mask-border-repeat
     outline =anyOrder outline-color outline-style outline-width
     background =background background-image background-position-x background-position-y \
     background-size background-repeat background-attachment background-origin background-clip \
     background-color
+    mask =mask mask-image -webkit-mask-position-x -webkit-mask-position-y !mask-size mask-repeat \
+    mask-origin mask-clip !mask-composite !mask-mode mask-border-source mask-border-slice \
+    mask-border-width mask-border-outset mask-border-repeat
+    -webkit-mask =prefixedMask !mask-image !-webkit-mask-source-type !-webkit-mask-position-x \
+    !-webkit-mask-position-y !mask-size !mask-repeat !mask-origin -webkit-mask-clip
+    mask-border =borderImage mask-border-source mask-border-slice mask-border-width \
+    mask-border-outset mask-border-repeat
     background-position =positions background-position-x background-position-y
     mask-position -positions -webkit-mask-position-x -webkit-mask-position-y
     list-style =listStyle list-style-position list-style-image list-style-type
@@ -96,22 +102,62 @@ extension CSSPropertyTable {
     place-content =placement align-content justify-content
     place-items =placement align-items justify-items
     place-self =placement align-self justify-self
+    grid =grid grid-template-rows grid-template-columns grid-template-areas grid-auto-flow \
+    grid-auto-rows grid-auto-columns
+    grid-template =gridTemplate grid-template-rows grid-template-columns grid-template-areas
     grid-row -gridLines grid-row-start grid-row-end
     grid-column -gridLines grid-column-start grid-column-end
     grid-area -gridLines grid-row-start grid-column-start grid-row-end grid-column-end
     transition =layers transition-property transition-duration transition-timing-function \
     transition-delay transition-behavior
-    animation =layers animation-duration animation-timing-function animation-delay \
+    animation =animation animation-duration animation-timing-function animation-delay \
     animation-iteration-count animation-direction animation-fill-mode animation-play-state \
     animation-name animation-timeline animation-range-start animation-range-end
+    animation-range =animationRange animation-range-start animation-range-end
     perspective-origin =origin perspective-origin-x perspective-origin-y
     transform-origin =origin transform-origin-x transform-origin-y transform-origin-z
+    offset -offset offset-path offset-distance offset-position offset-anchor offset-rotate
     container -slashed container-name container-type
     marker =same marker-start marker-mid marker-end
-    position-try =anyOrder position-try-order position-try-fallbacks
-    scroll-timeline =layers scroll-timeline-name scroll-timeline-axis
-    view-timeline =layers view-timeline-name view-timeline-axis view-timeline-inset
+    position-try =positionTry position-try-order position-try-fallbacks
+    scroll-timeline =timeline scroll-timeline-name scroll-timeline-axis
+    view-timeline =timeline view-timeline-name view-timeline-axis view-timeline-inset
+    page-break-after -legacy break-after
+    page-break-before -legacy break-before
+    page-break-inside -legacy break-inside
+    -webkit-column-break-after -legacy break-after
+    -webkit-column-break-before -legacy break-before
+    -webkit-column-break-inside -legacy break-inside
+    text-decoration-skip -legacy text-decoration-skip-ink
+    -webkit-text-decoration-skip -legacy text-decoration-skip-ink
+    -webkit-text-orientation -legacy text-orientation
+    -epub-text-orientation -legacy text-orientation
+    -webkit-perspective -legacyPerspective perspective
+    -webkit-background-size -legacyBackgroundSize background-size
+    -webkit-border-image -legacyBorderImage border-image-source border-image-slice \
+    border-image-width border-image-outset border-image-repeat
+    -webkit-mask-box-image -legacyBorderImage mask-border-source mask-border-slice \
+    mask-border-width mask-border-outset mask-border-repeat
     """
+
+  /// The keywords of older properties and those of the property that took their place.
+  static let legacyKeywords: [String: [String: String]] = [
+    "page-break-after": pageBreak, "page-break-before": pageBreak,
+    "page-break-inside": ["auto": "auto", "avoid": "avoid"],
+    "-webkit-column-break-after": columnBreak, "-webkit-column-break-before": columnBreak,
+    "-webkit-column-break-inside": ["auto": "auto", "avoid": "avoid"],
+    "text-decoration-skip": skip, "-webkit-text-decoration-skip": skip,
+    "-webkit-text-orientation": orientation, "-epub-text-orientation": orientation,
+  ]
+
+  private static let pageBreak = [
+    "auto": "auto", "avoid": "avoid", "left": "left", "right": "right", "always": "page",
+  ]
+  private static let columnBreak = ["auto": "auto", "avoid": "avoid-column", "always": "column"]
+  private static let skip = ["auto": "auto", "none": "none", "ink": "auto"]
+  private static let orientation = [
+    "mixed": "mixed", "upright": "upright", "sideways": "sideways", "sideways-right": "sideways",
+  ]
 
   static let aliasDefinitions = """
     font-stretch font-width
@@ -119,12 +165,8 @@ extension CSSPropertyTable {
     grid-row-gap row-gap
     grid-column-gap column-gap
     grid-gap gap
-    page-break-after break-after
-    page-break-before break-before
-    page-break-inside break-inside
     color-adjust print-color-adjust
     supported-color-schemes color-scheme
-    text-decoration-skip text-decoration-skip-ink
     scroll-snap-margin scroll-margin
     scroll-snap-margin-top scroll-margin-top
     scroll-snap-margin-right scroll-margin-right
@@ -136,7 +178,6 @@ extension CSSPropertyTable {
     -epub-text-emphasis text-emphasis
     -epub-text-emphasis-color text-emphasis-color
     -epub-text-emphasis-style text-emphasis-style
-    -epub-text-orientation text-orientation
     -epub-text-transform text-transform
     -epub-word-break word-break
     -epub-writing-mode writing-mode
@@ -154,7 +195,6 @@ extension CSSPropertyTable {
     -webkit-animation-timing-function animation-timing-function
     -webkit-appearance appearance
     -webkit-backface-visibility backface-visibility
-    -webkit-background-size background-size
     -webkit-border-after border-block-end
     -webkit-border-after-color border-block-end-color
     -webkit-border-after-style border-block-end-style
@@ -169,7 +209,6 @@ extension CSSPropertyTable {
     -webkit-border-end-color border-inline-end-color
     -webkit-border-end-style border-inline-end-style
     -webkit-border-end-width border-inline-end-width
-    -webkit-border-image border-image
     -webkit-border-start border-inline-start
     -webkit-border-start-color border-inline-start-color
     -webkit-border-start-style border-inline-start-style
@@ -178,9 +217,6 @@ extension CSSPropertyTable {
     -webkit-border-top-right-radius border-top-right-radius
     -webkit-box-sizing box-sizing
     -webkit-clip-path clip-path
-    -webkit-column-break-after break-after
-    -webkit-column-break-before break-before
-    -webkit-column-break-inside break-inside
     -webkit-column-count column-count
     -webkit-column-fill column-fill
     -webkit-column-gap column-gap
@@ -211,7 +247,6 @@ extension CSSPropertyTable {
     -webkit-margin-before margin-block-start
     -webkit-margin-end margin-inline-end
     -webkit-margin-start margin-inline-start
-    -webkit-mask-box-image mask-border
     -webkit-mask-box-image-outset mask-border-outset
     -webkit-mask-box-image-repeat mask-border-repeat
     -webkit-mask-box-image-slice mask-border-slice
@@ -232,7 +267,6 @@ extension CSSPropertyTable {
     -webkit-padding-before padding-block-start
     -webkit-padding-end padding-inline-end
     -webkit-padding-start padding-inline-start
-    -webkit-perspective perspective
     -webkit-perspective-origin perspective-origin
     -webkit-perspective-origin-x perspective-origin-x
     -webkit-perspective-origin-y perspective-origin-y
@@ -242,13 +276,11 @@ extension CSSPropertyTable {
     -webkit-shape-outside shape-outside
     -webkit-text-decoration-color text-decoration-color
     -webkit-text-decoration-line text-decoration-line
-    -webkit-text-decoration-skip text-decoration-skip-ink
     -webkit-text-decoration-style text-decoration-style
     -webkit-text-emphasis text-emphasis
     -webkit-text-emphasis-color text-emphasis-color
     -webkit-text-emphasis-position text-emphasis-position
     -webkit-text-emphasis-style text-emphasis-style
-    -webkit-text-orientation text-orientation
     -webkit-text-underline-position text-underline-position
     -webkit-transform transform
     -webkit-transform-origin transform-origin

@@ -17,6 +17,9 @@ final class CSSPropertyTable: Sendable {
   /// when declarations are printed.
   let shorthandsOfLonghand: [[Int]]
 
+  /// For each longhand of a logical group what it is there.
+  let logicalRoles: [Int: LogicalRole]
+
   private let definitions: [Definition]
   private let shorthands: [CSSShorthand]
   private let compiled: Mutex<(grammars: [CSSGrammar?], initialValues: [CSSValue?])>
@@ -57,7 +60,9 @@ final class CSSPropertyTable: Sendable {
       let words = line.utf8Words
       guard words.count > 2, let kind = CSSShorthand.Kind(rawValue: String(words[1].dropFirst()))
       else { continue }
-      var longhands = words[2...].compactMap { indices[String($0)] }
+      var longhands = words[2...].compactMap { word in
+        indices[String(word.first == "!" ? word.dropFirst() : word)]
+      }
       if kind == .all {
         // All but these (CSS Cascade, section 3.2).
         longhands = (0..<longhandCount).filter {
@@ -71,7 +76,10 @@ final class CSSPropertyTable: Sendable {
       shorthands.append(
         CSSShorthand(kind: kind, index: index, longhands: longhands.map(CSSProperty.init(index:))))
       if words[1].first == "=" {
-        for longhand in longhands { shorthandsOfLonghand[longhand].append(index) }
+        for (position, longhand) in longhands.enumerated()
+        where kind == .all || words[position + 2].first != "!" {
+          shorthandsOfLonghand[longhand].append(index)
+        }
       }
     }
     for line in Self.aliasDefinitions.utf8Lines {
@@ -79,6 +87,16 @@ final class CSSPropertyTable: Sendable {
       guard words.count == 2, let index = indices[String(words[1])] else { continue }
       indices[String(words[0])] = index
     }
+    var logicalRoles: [Int: LogicalRole] = [:]
+    for (group, line) in Self.logicalDefinitions.utf8Lines.enumerated() {
+      let words = line.utf8Words.compactMap { indices[String($0)] }
+      for pair in stride(from: 0, to: words.count - 1, by: 2) {
+        let (logical, physical) = (words[pair], words[pair + 1])
+        logicalRoles[logical] = LogicalRole(group: group, isLogical: true, counterpart: physical)
+        logicalRoles[physical] = LogicalRole(group: group, isLogical: false, counterpart: logical)
+      }
+    }
+    self.logicalRoles = logicalRoles
     self.names = names
     self.indices = indices
     self.definitions = definitions

@@ -16,11 +16,47 @@ extension CSSShorthand {
     switch kind {
     case .all: return ""
     case .sides: return Self.sides(values)
-    case .pair: return Self.sides(values)
+    case .pair, .overflow: return Self.sides(values)
+    case .timeline:
+      let columns = values.map(\.commaSeparated)
+      guard let count = columns.first?.count, columns.allSatisfy({ $0.count == count }) else {
+        return ""
+      }
+      return (0..<count).map { layer in
+        let others = (1..<columns.count).filter {
+          columns[$0][layer] != longhands[$0].initialValue
+        }
+        return CSSValue.list([columns[0][layer]] + others.map { columns[$0][layer] }).text
+      }.joined(separator: ", ")
+    case .positionTry:
+      return first.isKeyword("normal") ? values[1].text : CSSValue.list(values).text
+    case .legacyPerspective, .legacyBackgroundSize: return first.text
+    case .legacyBorderImage: return borderImage(values)
+    case .legacy:
+      guard let keywords = CSSPropertyTable.legacyKeywords[CSSProperty(index: index).name],
+        case .keyword(let value) = first
+      else { return "" }
+      if keywords[value] == value || longhands[0].name == "text-decoration-skip-ink" {
+        return value
+      }
+      return keywords.first { $0.value == value }?.key ?? ""
     case .single: return first.text
     case .same: return values.allSatisfy { $0 == first } ? first.text : ""
     case .anyOrder, .listStyle, .textWrap: return anyOrder(values)
-    case .layers: return layers(values)
+    case .layers: return layers(values[...])
+    case .animation:
+      for index in values.indices[8...] where values[index] != longhands[index].initialValue {
+        return ""
+      }
+      return layers(values[..<8])
+    case .animationRange:
+      let (starts, ends) = (values[0].commaSeparated, values[1].commaSeparated)
+      guard starts.count == ends.count else { return "" }
+      return zip(starts, ends).map { start, end in
+        let isImplied = end == Self.impliedRangeEnd(after: start)
+        return isImplied ? start.text : start.text + " " + end.text
+      }.joined(separator: ", ")
+    case .offset: return offset(values)
     case .slashed:
       return values[1] == longhands[1].initialValue
         ? first.text : CSSValue.list([first, .slash, values[1]]).text
@@ -28,7 +64,7 @@ extension CSSShorthand {
     case .borderPair: return border(values, sides: 2)
     case .borderImage: return borderImage(values)
     case .radius, .prefixedRadius: return Self.radius(values)
-    case .background: return background(values)
+    case .background, .mask, .prefixedMask: return imageLayersText(values)
     case .positions: return Self.positions(values)
     case .origin:
       let depth = values.count == 3 && values[2] != .dimension(0, .px) ? [values[2]] : []
@@ -51,6 +87,8 @@ extension CSSShorthand {
       return first.isKeyword("trim-both") ? values[1].text : CSSValue.list(values).text
     case .flex: return CSSValue.list(values).text
     case .placement: return first == values[1] ? first.text : CSSValue.list(values).text
+    case .grid: return Self.gridText(values)
+    case .gridTemplate: return Self.gridTemplateText(values)
     case .gridLines: return Self.gridLines(values)
     }
   }
@@ -63,11 +101,14 @@ extension CSSShorthand {
 
   /// The values that are not initial; if all are, the first.
   private func anyOrder(_ values: [CSSValue]) -> String {
-    let said = zip(longhands, values).filter { $1 != $0.initialValue }.map(\.1)
+    var isSaid = zip(longhands, values).map { $1 != $0.initialValue }
+    // A delay is only told from a duration by coming second.
+    if kind == .animation, isSaid[2] { isSaid[0] = true }
+    let said = values.indices.filter { isSaid[$0] }.map { values[$0] }
     return CSSValue.list(said.isEmpty ? [values[0]] : said).text
   }
 
-  private func layers(_ values: [CSSValue]) -> String {
+  private func layers(_ values: ArraySlice<CSSValue>) -> String {
     let columns = values.map(\.commaSeparated)
     guard let count = columns.first?.count, columns.allSatisfy({ $0.count == count }) else {
       return ""
@@ -114,49 +155,29 @@ extension CSSShorthand {
     return CSSValue.list(isRound ? horizontal : horizontal + [.slash] + vertical).text
   }
 
-  private func background(_ values: [CSSValue]) -> String {
-    let columns = values.dropLast().map(\.commaSeparated)
-    guard let count = columns.first?.count, columns.allSatisfy({ $0.count == count }) else {
-      return ""
-    }
-    let color = values[values.count - 1]
-    var layers: [String] = []
-    for index in 0..<count {
-      let layer = columns.map { $0[index] }
-      var isInitial = zip(longhands, layer).map { $1 == $0.initialValue }
-      isInitial[1] = layer[1] == CSSGrammarMatcher.impliedPosition
-      isInitial[2] = layer[2] == CSSGrammarMatcher.impliedPosition
-      var parts: [CSSValue] = []
-      if !isInitial[0] { parts.append(layer[0]) }
-      if !isInitial[1] || !isInitial[2] || !isInitial[3] {
-        parts += layer[1].components + layer[2].components
-        if !isInitial[3] { parts += [.slash, layer[3]] }
-      }
-      if !isInitial[4] { parts.append(layer[4]) }
-      if !isInitial[5] { parts.append(layer[5]) }
-      if !isInitial[6] || !isInitial[7] {
-        parts.append(layer[6])
-        if layer[7] != layer[6] { parts.append(layer[7]) }
-      }
-      if index == count - 1, !color.isKeyword("transparent") { parts.append(color) }
-      layers.append(parts.isEmpty ? "none" : CSSValue.list(parts).text)
-    }
-    return layers.joined(separator: ", ")
-  }
-
   private static func positions(_ values: [CSSValue]) -> String {
     let horizontal = values[0].commaSeparated
     let vertical = values[1].commaSeparated
-    guard horizontal.count == vertical.count else { return "" }
-    return zip(horizontal, vertical).map { CSSValue.list($0.components + $1.components).text }
-      .joined(separator: ", ")
+    return (0..<max(horizontal.count, vertical.count)).map { index in
+      let x = horizontal[index % horizontal.count]
+      let y = vertical[index % vertical.count]
+      return CSSValue.list(x.components + y.components).text
+    }.joined(separator: ", ")
   }
 
   private func font(_ values: [CSSValue]) -> String {
+    if case .keyword(let name) = values[0], Self.systemFonts.contains(name) {
+      return values.allSatisfy { $0 == values[0] } ? name : ""
+    }
     for index in longhands.indices.dropFirst(7)
     where values[index] != longhands[index].initialValue { return "" }
     // The short form knows only one of the caps, and widths by name.
     guard values[1].isKeyword("normal") || values[1].isKeyword("small-caps") else { return "" }
+    var values = values
+    if case .percentage(let width) = values[3] {
+      guard let name = Self.widthNames[width] else { return "" }
+      values[3] = .keyword(name)
+    }
     guard case .keyword = values[3] else { return "" }
     var parts = values[..<4].filter { !$0.isKeyword("normal") }
     parts.append(values[4])
@@ -167,6 +188,13 @@ extension CSSShorthand {
     return text
   }
 
+  /// The names of font widths (CSS Fonts, section 2.3).
+  private static let widthNames: [Double: String] = [
+    50: "ultra-condensed", 62.5: "extra-condensed", 75: "condensed", 87.5: "semi-condensed",
+    100: "normal", 112.5: "semi-expanded", 125: "expanded", 150: "extra-expanded",
+    200: "ultra-expanded",
+  ]
+
   private func whiteSpace(_ values: [CSSValue]) -> String {
     guard case .keyword(let collapse) = values[0], case .keyword(let wrap) = values[1] else {
       return ""
@@ -174,6 +202,21 @@ extension CSSShorthand {
     for (name, pair) in Self.whiteSpaceKeywords
     where pair.collapse == collapse && pair.wrap == wrap { return name }
     return anyOrder(values)
+  }
+
+  private func offset(_ values: [CSSValue]) -> String {
+    let isInitial = zip(longhands, values).map { $1 == $0.initialValue }
+    var parts: [CSSValue] = []
+    if !isInitial[2] || isInitial[0] { parts.append(values[2]) }
+    if !isInitial[0] {
+      parts.append(values[0])
+      if !isInitial[1] { parts.append(values[1]) }
+      if !isInitial[4] { parts.append(values[4]) }
+    } else if !isInitial[1] || !isInitial[4] {
+      return ""
+    }
+    if !isInitial[3] { parts += [.slash, values[3]] }
+    return CSSValue.list(parts).text
   }
 
   private static func gridLines(_ values: [CSSValue]) -> String {

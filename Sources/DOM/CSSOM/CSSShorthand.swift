@@ -18,9 +18,12 @@ struct CSSShorthand: Sendable {
     case slashed
     /// Every longhand there is; only keywords that every property takes.
     case all
-    case border, borderPair, borderImage, radius, prefixedRadius, background, positions, origin
+    case border, borderPair, borderImage, radius, prefixedRadius
+    case background, mask, prefixedMask, positions, origin
     case listStyle, font, fontVariant, fontSynthesis, textWrap, whiteSpace, textBox
-    case flex, placement, gridLines
+    case flex, placement, grid, gridTemplate, gridLines
+    case animation, animationRange, timeline, offset, overflow, positionTry
+    case legacy, legacyPerspective, legacyBackgroundSize, legacyBorderImage
   }
 
   let kind: Kind
@@ -58,7 +61,11 @@ extension CSSShorthand {
     case .same:
       return matcher.whole(longhands[0]).map { Array(repeating: $0, count: longhands.count) }
     case .anyOrder: return matcher.anyOrder(longhands)
-    case .layers: return layers(tokens)
+    case .layers: return layers(tokens, longhands[...])
+    case .animation:
+      // The timeline and its range cannot be given, but are set to their initial values.
+      guard let values = layers(tokens, longhands[..<8]) else { return nil }
+      return values + longhands[8...].map { $0.initialValue ?? .keyword("auto") }
     case .slashed: return matcher.slashed(longhands)
     case .border:
       guard let edge = matcher.anyOrder([longhands[0], longhands[4], longhands[8]]) else {
@@ -74,7 +81,7 @@ extension CSSShorthand {
     case .borderImage: return matcher.borderImage(longhands)
     case .radius: return matcher.radius(longhands, isPrefixed: false)
     case .prefixedRadius: return matcher.radius(longhands, isPrefixed: true)
-    case .background: return background(tokens)
+    case .background, .mask, .prefixedMask: return imageLayers(tokens)
     case .positions: return matcher.positions()
     case .origin: return matcher.origin(longhands)
     case .listStyle: return matcher.listStyle(longhands)
@@ -86,7 +93,23 @@ extension CSSShorthand {
     case .textBox: return matcher.textBox(longhands)
     case .flex: return matcher.flex(longhands)
     case .placement: return matcher.placement(longhands)
+    case .grid: return matcher.grid(longhands)
+    case .gridTemplate: return matcher.gridTemplate(longhands)
     case .gridLines: return matcher.gridLines(longhands)
+    case .animationRange: return animationRange(tokens)
+    case .timeline: return timelines(tokens)
+    case .offset: return matcher.offset(longhands)
+    case .overflow:
+      if let paged = matcher.parser.consumeKeyword(among: ["-webkit-paged-x", "-webkit-paged-y"]) {
+        return matcher.parser.isAtEnd ? [.keyword("auto"), .keyword(paged)] : nil
+      }
+      return matcher.sides(longhands[0], 2)
+    case .positionTry:
+      let order = matcher.item(longhands[0])
+      guard let fallbacks = matcher.whole(longhands[1]) else { return nil }
+      return [order ?? .keyword("normal"), fallbacks]
+    case .legacy, .legacyPerspective, .legacyBackgroundSize, .legacyBorderImage:
+      return legacyValues(&matcher)
     }
   }
 
@@ -108,12 +131,14 @@ extension CSSShorthand {
     return items
   }
 
-  private func layers(_ tokens: [CSSToken]) -> [CSSValue]? {
+  private func layers(
+    _ tokens: [CSSToken], _ longhands: ArraySlice<CSSProperty>
+  ) -> [CSSValue]? {
     let items = Self.commaSeparated(tokens)
     var columns = [[CSSValue]](repeating: [], count: longhands.count)
     for item in items {
       var matcher = CSSGrammarMatcher(parser: CSSValueParser(item))
-      guard let values = matcher.anyOrder(longhands, single: true) else { return nil }
+      guard let values = matcher.anyOrder(Array(longhands), single: true) else { return nil }
       for (column, value) in values.enumerated() { columns[column].append(value) }
     }
     // `none` as a transition's property stands alone.
@@ -125,19 +150,86 @@ extension CSSShorthand {
     return columns.map(CSSValue.commaList)
   }
 
-  private func background(_ tokens: [CSSToken]) -> [CSSValue]? {
-    let items = Self.commaSeparated(tokens)
-    var columns = [[CSSValue]](repeating: [], count: longhands.count - 1)
-    var color = CSSValue.keyword("transparent")
-    for (index, item) in items.enumerated() {
+  /// Timelines: a name each, then what else belongs to it.
+  private func timelines(_ tokens: [CSSToken]) -> [CSSValue]? {
+    var columns = [[CSSValue]](repeating: [], count: longhands.count)
+    for item in Self.commaSeparated(tokens) {
       var matcher = CSSGrammarMatcher(parser: CSSValueParser(item))
-      guard let layer = matcher.backgroundLayer(isLast: index == items.count - 1) else {
-        return nil
+      guard let name = matcher.item(longhands[0], single: true) else { return nil }
+      var values = longhands[1...].map { $0.initialValue ?? .keyword("auto") }
+      if !matcher.parser.isAtEnd {
+        guard let others = matcher.anyOrder(Array(longhands[1...]), single: true) else {
+          return nil
+        }
+        values = others
       }
-      for (column, value) in layer.values.enumerated() { columns[column].append(value) }
-      if let layerColor = layer.color { color = layerColor }
+      for (column, value) in ([name] + values).enumerated() { columns[column].append(value) }
     }
-    return columns.map(CSSValue.commaList) + [color]
+    return columns.map(CSSValue.commaList)
+  }
+
+  /// Older names of properties that took other values.
+  private func legacyValues(_ matcher: inout CSSGrammarMatcher) -> [CSSValue]? {
+    switch kind {
+    case .legacyPerspective:
+      if let number = matcher.parser.numeric(.init(allowsNumber: true, minimum: 0)),
+        matcher.parser.isAtEnd, number != .number(0)
+      {
+        return [number]
+      }
+      matcher.parser.position = 0
+      return matcher.whole(longhands[0]).map { [$0] }
+    case .legacyBackgroundSize:
+      guard let sizes = matcher.whole(longhands[0]) else { return nil }
+      // One length was for both directions.
+      let doubled = sizes.commaSeparated.map { size in
+        let parts = size.components
+        let isLength = parts.count == 2 && parts[1].isKeyword("auto")
+        return isLength ? CSSValue.list([parts[0], parts[0]]) : size
+      }
+      return [.commaList(doubled)]
+    case .legacyBorderImage:
+      guard var values = matcher.borderImage(longhands) else { return nil }
+      // The middle was always painted.
+      let isMask = longhands[1].name == "mask-border-slice"
+      if isMask || values[1] != longhands[1].initialValue,
+        !values[1].components.contains(.keyword("fill"))
+      {
+        values[1] = .list(values[1].components + [.keyword("fill")])
+      }
+      return values
+    default:
+      guard let keywords = CSSPropertyTable.legacyKeywords[CSSProperty(index: index).name],
+        let name = matcher.parser.consumeKeyword(among: Array(keywords.keys)),
+        let keyword = keywords[name], matcher.parser.isAtEnd
+      else { return nil }
+      return [.keyword(keyword)]
+    }
+  }
+
+  /// Ranges of an animation: an end that is not given has the start's name, or is `normal`.
+  private func animationRange(_ tokens: [CSSToken]) -> [CSSValue]? {
+    var starts: [CSSValue] = []
+    var ends: [CSSValue] = []
+    for item in Self.commaSeparated(tokens) {
+      var matcher = CSSGrammarMatcher(parser: CSSValueParser(item))
+      guard let start = matcher.item(longhands[0], single: true) else { return nil }
+      var end = Self.impliedRangeEnd(after: start)
+      if !matcher.parser.isAtEnd {
+        guard let value = matcher.item(longhands[1], single: true), matcher.parser.isAtEnd else {
+          return nil
+        }
+        end = value
+      }
+      starts.append(start)
+      ends.append(end)
+    }
+    return [.commaList(starts), .commaList(ends)]
+  }
+
+  static func impliedRangeEnd(after start: CSSValue) -> CSSValue {
+    if case .keyword? = start.components.first { return start.components[0] }
+    return .keyword("normal")
   }
 }
 
@@ -272,70 +364,8 @@ extension CSSGrammarMatcher {
     }
   }
 
-  /// One layer of a background without its color, and the color, which only the last may have.
-  fileprivate mutating func backgroundLayer(
-    isLast: Bool
-  ) -> (values: [CSSValue], color: CSSValue?)? {
-    typealias Names = BackgroundNames
-    var image: CSSValue?
-    var position: (x: CSSValue, y: CSSValue)?
-    var size: CSSValue?
-    var repetition: CSSValue?
-    var attachment: CSSValue?
-    var origin: CSSValue?
-    var clip: CSSValue?
-    var color: CSSValue?
-    guard !parser.isAtEnd else { return nil }
-    while !parser.isAtEnd {
-      if image == nil, let value = item(Names.image, single: true) {
-        image = value
-      } else if position == nil,
-        case .list(let parts)? = parser.position(allowsThreeValues: true)
-      {
-        position = Self.axes(of: parts)
-        if parser.consumeSlash() {
-          guard let value = item(Names.size, single: true) else { return nil }
-          size = value
-        }
-      } else if repetition == nil, let value = item(Names.repetition, single: true) {
-        repetition = value
-      } else if attachment == nil, let value = item(Names.attachment, single: true) {
-        attachment = value
-      } else if origin == nil, let value = item(Names.origin, single: true) {
-        origin = value
-      } else if clip == nil, let value = item(Names.clip, single: true) {
-        clip = value
-      } else if color == nil, isLast, let value = parser.color() {
-        color = value
-      } else {
-        return nil
-      }
-    }
-    let values: [CSSValue] = [
-      image ?? .keyword("none"), position?.x ?? Self.impliedPosition,
-      position?.y ?? Self.impliedPosition,
-      size ?? .keyword("auto"), repetition ?? .keyword("repeat"),
-      attachment ?? .keyword("scroll"), origin ?? .keyword("padding-box"),
-      clip ?? origin ?? .keyword("border-box"),
-    ]
-    return (values, color)
-  }
-
-  /// The position of a layer that gives none. WebKit prints `0% 0%` where it was written, but
-  /// not where it was implied, so the two are different values with the same text.
-  static let impliedPosition = CSSValue.list([.percentage(0)])
-
-  private enum BackgroundNames {
-    static let image = CSSProperty(table: "background-image")
-    static let size = CSSProperty(table: "background-size")
-    static let repetition = CSSProperty(table: "background-repeat")
-    static let attachment = CSSProperty(table: "background-attachment")
-    static let origin = CSSProperty(table: "background-origin")
-    static let clip = CSSProperty(table: "background-clip")
-  }
-
   /// The horizontal and the vertical part of a position of two, three or four components.
-  fileprivate static func axes(of parts: [CSSValue]) -> (x: CSSValue, y: CSSValue) {
+  static func axes(of parts: [CSSValue]) -> (x: CSSValue, y: CSSValue) {
     if parts.count == 2 { return (parts[0], parts[1]) }
     let vertical =
       parts.indices.dropFirst().first {
@@ -411,6 +441,11 @@ extension CSSGrammarMatcher {
   }
 
   fileprivate mutating func font(_ longhands: [CSSProperty]) -> [CSSValue]? {
+    if parser.tokens.count == 1,
+      let name = parser.consumeKeyword(among: CSSShorthand.systemFonts)
+    {
+      return longhands.map { _ in .keyword(name) }
+    }
     var found = [CSSValue?](repeating: nil, count: 4)
     var normals = 0
     while normals + found.count(where: { $0 != nil }) < 4 {
@@ -533,6 +568,26 @@ extension CSSGrammarMatcher {
     return [first, second]
   }
 
+  fileprivate mutating func offset(_ longhands: [CSSProperty]) -> [CSSValue]? {
+    var found = [CSSValue?](repeating: nil, count: 5)
+    found[2] = item(longhands[2])
+    if let path = item(longhands[0]) {
+      found[0] = path
+      for _ in 0..<2 {
+        if found[1] == nil, let distance = item(longhands[1]) { found[1] = distance }
+        if found[4] == nil, let rotation = item(longhands[4]) { found[4] = rotation }
+      }
+    } else if found[2] == nil {
+      return nil
+    }
+    if parser.consumeSlash() {
+      guard let anchor = item(longhands[3]) else { return nil }
+      found[3] = anchor
+    }
+    guard parser.isAtEnd else { return nil }
+    return zip(longhands, found).map { $1 ?? $0.initialValue ?? .keyword("auto") }
+  }
+
   fileprivate mutating func gridLines(_ longhands: [CSSProperty]) -> [CSSValue]? {
     var values: [CSSValue] = []
     repeat {
@@ -554,6 +609,12 @@ extension CSSGrammarMatcher {
 }
 
 extension CSSShorthand {
+  /// The fonts of the system's parts, which `font` takes as its whole value.
+  static let systemFonts = [
+    "caption", "icon", "menu", "message-box", "small-caption", "status-bar", "-webkit-control",
+    "-webkit-mini-control", "-webkit-small-control",
+  ]
+
   /// What the keywords of `white-space` stand for (CSS Text 4, section 3.1).
   static let whiteSpaceKeywords: [String: (collapse: String, wrap: String)] = [
     "normal": ("collapse", "wrap"), "nowrap": ("collapse", "nowrap"),

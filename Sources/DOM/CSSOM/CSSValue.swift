@@ -17,6 +17,8 @@ public indirect enum CSSValue: Hashable, Sendable {
   case calculation(CSSCalculation)
   /// Several components in a row, separators included.
   case list([CSSValue])
+  /// The names of a grid line, in brackets.
+  case lineNames([String])
   /// The comma between the items of a list.
   case comma
   /// The slash between the parts of a list.
@@ -96,6 +98,13 @@ extension CSSValue {
       output += ")"
     case .calculation(let calculation): calculation.write(to: &output)
     case .list(let items): Self.write(items, to: &output)
+    case .lineNames(let names):
+      output += "["
+      for (index, name) in names.enumerated() {
+        if index > 0 { output += " " }
+        name.writeCSSIdentifier(to: &output)
+      }
+      output += "]"
     case .comma: output += ","
     case .slash: output += "/"
     case .text(let text): output += text

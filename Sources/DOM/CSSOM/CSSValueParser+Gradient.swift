@@ -241,6 +241,8 @@ extension CSSValueParser {
       else { return nil }
       var fraction = offset
       if case .percentage(let value) = offset { fraction = .number(value / 100) }
+      if fraction == .number(0) { return .function("from", [color]) }
+      if fraction == .number(1) { return .function("to", [color]) }
       return .function("color-stop", [fraction, .comma, color])
     }
   }

@@ -60,7 +60,7 @@ extension CSSValueParser {
       let command = bytes[index]
       guard let count = counts[command | 0x20] else { return nil }
       index += 1
-      var letter = command
+      var letter = command == 0x7A ? 0x5A : command
       var isFirst = true
       repeat {
         if !isFirst { skipSeparators(comma: true) }

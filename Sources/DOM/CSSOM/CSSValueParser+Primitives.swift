@@ -76,7 +76,7 @@ extension CSSValueParser {
     }
     guard let only = words.first else { return nil }
     if words.count == 1 {
-      return Self.isCustomIdentifier(only) ? .identifier(only) : nil
+      return Self.isCustomIdentifier(only) ? Self.family(only) : nil
     }
     return Self.family(words.joined(separator: " "))
   }
@@ -95,14 +95,12 @@ extension CSSValueParser {
         if name.equalsIgnoringASCIICase("auto") || name.equalsIgnoringASCIICase("span") {
           return nil
         }
-        var text = ""
-        name.writeCSSIdentifier(to: &text)
-        names.append(text)
+        names.append(name)
       }
       guard parser.isAtEnd || parser.consume(where: { $0.kind == .rightBracket }) else {
         return nil
       }
-      return .text("[" + names.joined(separator: " ") + "]")
+      return .lineNames(names)
     }
   }
 

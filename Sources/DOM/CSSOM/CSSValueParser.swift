@@ -86,7 +86,8 @@ extension CSSValueParser {
     switch token.kind {
     case .number:
       guard token.number.isFinite else { return nil }
-      if numeric.allowsNumber || numeric.allowsInteger && token.isInteger {
+      let isLength = numeric.unitlessZero && token.number == 0
+      if !isLength, numeric.allowsNumber || numeric.allowsInteger && token.isInteger {
         guard numeric.contains(token.number) else { return nil }
         position += 1
         return .number(token.number)

@@ -6,10 +6,88 @@ import Testing
 struct CSSDeclarationBlockTests {
   @Test(
     "cssText reads back as in WebKit",
-    arguments: ["parity.tsv", "values.tsv", "colors-and-math.tsv"])
+    arguments: ["parity.tsv", "values.tsv", "colors-and-math.tsv", "everyday.tsv"])
   func serialization(file: String) throws {
     for fields in try RecordedCases.load(file) {
       #expect(CSSDeclarationBlock(parsing: fields[0]).text == fields[1], "\(fields[0])")
+    }
+  }
+
+  @Test("shorthands and longhands read back as in WebKit")
+  func values() throws {
+    for fields in try RecordedCases.load("shorthands.tsv") {
+      let block = CSSDeclarationBlock(parsing: fields[0])
+      let values = fields[1].split(separator: " ").map { block.value(of: String($0)) }
+      #expect(values.joined(separator: " | ") == fields[2], "\(fields[0])")
+      #expect(block.text == fields[3], "\(fields[0])")
+    }
+  }
+
+  @Test("setting and removing leaves the same declarations in the same order as in WebKit")
+  func operations() throws {
+    for fields in try RecordedCases.load("operations.tsv") {
+      var block = CSSDeclarationBlock()
+      var outcome: [String] = []
+      for operation in Self.operations(fields[0]) {
+        if operation.hasPrefix("css ") {
+          block.text = String(operation.dropFirst(4))
+        } else if operation.hasPrefix("rm ") {
+          outcome.append(block.removeProperty(String(operation.dropFirst(3))))
+        } else {
+          let parts = operation.dropFirst(4)
+            .split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+          block.setProperty(parts[0], value: parts[1], priority: parts[2])
+        }
+        outcome.append(block.text)
+      }
+      outcome.append((0..<block.count).map(block.item).joined(separator: " "))
+      #expect(outcome.joined(separator: " ⏎ ") == fields[1], "\(fields[0])")
+    }
+  }
+
+  /// The steps of a line: a semicolon parts them only before another `set` or `rm`.
+  private static func operations(_ line: String) -> [String] {
+    var operations: [String] = []
+    for part in line.split(separator: ";", omittingEmptySubsequences: false) {
+      if operations.isEmpty || part.hasPrefix("set ") || part.hasPrefix("rm ") {
+        operations.append(String(part))
+      } else {
+        operations[operations.count - 1] += ";" + part
+      }
+    }
+    return operations
+  }
+
+  @Test("every property takes the keywords it takes in WebKit, and no others")
+  func keywords() throws {
+    let lines = try RecordedCases.load("keywords.tsv")
+    let accepted = lines.map { Set($0[1].split(separator: " ").map(String.init)) }
+    let all = accepted.reduce(into: Set<String>()) { $0.formUnion($1) }
+      .subtracting(["<color>"])
+    for (fields, expected) in zip(lines, accepted) {
+      var taken: Set<String> = []
+      for keyword in all {
+        if expected.contains("<color>"), CSSNamedColors.contains(keyword) { continue }
+        var block = CSSDeclarationBlock()
+        if block.setProperty(fields[0], value: keyword) { taken.insert(keyword) }
+      }
+      #expect(taken == expected.subtracting(["<color>"]), "\(fields[0])")
+    }
+  }
+
+  @Test("every property takes the types of value it takes in WebKit, and reads them back alike")
+  func types() throws {
+    let lines = try RecordedCases.load("types.tsv")
+    let values = try #require(lines.first).dropFirst()
+    for fields in lines.dropFirst() {
+      for (value, expected) in zip(values, fields.dropFirst()) {
+        var block = CSSDeclarationBlock()
+        block.setProperty(fields[0], value: value)
+        let read = block.count == 0 ? "" : block.value(of: fields[0])
+        let isPending = expected.isEmpty && block.count > 0
+        #expect(
+          read == (expected == "=" ? value : expected) && !isPending, "\(fields[0]): \(value)")
+      }
     }
   }
 

@@ -19,12 +19,23 @@ struct CSSPropertyTableTests {
     }
   }
 
+  @Test("style objects have the attributes they have in WebKit, in its order")
+  func attributes() throws {
+    let recorded = try RecordedCases.load("attributes.txt").map { $0[0] }
+    #expect(CSSPropertyAttributes.all.map(\.attribute) == recorded)
+    #expect(CSSPropertyAttributes.property(of: "cssFloat") == "float")
+    #expect(CSSPropertyAttributes.property(of: "WebkitTransform") == "-webkit-transform")
+    #expect(CSSPropertyAttributes.property(of: "backgroundColor") == "background-color")
+    #expect(CSSPropertyAttributes.property(of: "nope") == nil)
+  }
+
   @Test("every shorthand finds its longhands")
   func shorthands() {
     for line in CSSPropertyTable.shorthandDefinitions.split(separator: "\n") {
       let words = line.split(separator: " ").map(String.init)
       #expect(CSSShorthand.Kind(rawValue: String(words[1].dropFirst())) != nil, "\(line)")
-      for longhand in words[2...] where longhand != "*" {
+      for word in words[2...] where word != "*" {
+        let longhand = word.hasPrefix("!") ? String(word.dropFirst()) : word
         #expect(CSSProperty(named: longhand)?.shorthand == nil, "\(longhand)")
         #expect(CSSProperty(named: longhand) != nil, "\(longhand)")
       }
