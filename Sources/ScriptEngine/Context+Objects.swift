@@ -121,6 +121,21 @@ extension Context {
   public var iteratorPrototype: Value { Value(intrinsics.iteratorPrototype) }
   public var arrayPrototype: Value { Value(intrinsics.arrayPrototype) }
 
+  /// The name of the language's class that an object is an instance of, of those whose contents are
+  /// no properties: `Map`, `RegExp`, `Promise`, ...; nil for other objects.
+  public func opaqueClassName(of object: Value) -> String? {
+    var current = JSObjectGetPrototype(reference, object.reference)
+    // A script can make a chain as long as it likes; the classes asked for lie near.
+    for _ in 0..<100 {
+      guard let prototype = current, JSValueIsObject(reference, prototype) else { return nil }
+      if let known = intrinsics.prototypes.first(where: { $0.object == prototype }) {
+        return known.name
+      }
+      current = JSObjectGetPrototype(reference, prototype)
+    }
+    return nil
+  }
+
   /// Defines a data property, whatever the object inherits.
   public func define(
     _ name: PropertyName, on object: Value, value: Value, writable: Bool = true,

@@ -14,6 +14,8 @@ struct Intrinsics {
   let arrayPrototype: JSObjectRef
   let makeSymbolKeyed: JSObjectRef
   let then: JSObjectRef
+  /// Prototypes by the name of their constructor.
+  let prototypes: [(name: String, object: JSObjectRef)]
 
   init(_ context: JSGlobalContextRef) {
     let source = EngineString.make(Self.source)
@@ -42,7 +44,14 @@ struct Intrinsics {
     makeSymbolKeyed = member(9)
     then = member(10)
     errorConstructors = (11...14).map(member)
+    prototypes = Self.prototypeNames.enumerated().map {
+      ($0.element, member(UInt32(15 + $0.offset)))
+    }
   }
+
+  private static let prototypeNames = [
+    "RegExp", "Map", "Set", "WeakMap", "WeakSet", "Promise", "ArrayBuffer", "Error",
+  ]
 
   /// `new.target` travels as the `this` of the native half; called without `new` that is undefined,
   /// which the engine shows to a host function as the global object. A bound function has the text
@@ -92,7 +101,9 @@ struct Intrinsics {
             __proto__: null, value, writable, enumerable, configurable: true });
         },
         (callback) => { then(promise, callback); },
-        Error, TypeError, RangeError, SyntaxError
+        Error, TypeError, RangeError, SyntaxError,
+        RegExp.prototype, Map.prototype, Set.prototype, WeakMap.prototype, WeakSet.prototype,
+        Promise.prototype, ArrayBuffer.prototype, Error.prototype
       ];
     })()
     """

@@ -15,7 +15,8 @@ public enum ScriptError: Error {
 /// Thrown on from a host function it reaches the calling script as the same value. Describe it with
 /// ``Context/describe(_:)``.
 public struct ThrownValue: Error {
-  public let value: ProtectedValue
+  // An error has to be Sendable; this one is thrown and caught on its machine's thread.
+  nonisolated(unsafe) public let value: ProtectedValue
 
   public init(_ value: ProtectedValue) {
     self.value = value

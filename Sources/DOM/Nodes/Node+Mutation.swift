@@ -47,7 +47,8 @@ extension Node {
     }
     switch node.nodeType {
     case .document, .attribute: throw Self.hierarchyError
-    case .text, .cdataSection where nodeType == .document: throw Self.hierarchyError
+    case .text where nodeType == .document, .cdataSection where nodeType == .document:
+      throw Self.hierarchyError
     case .documentType where nodeType != .document: throw Self.hierarchyError
     default: break
     }

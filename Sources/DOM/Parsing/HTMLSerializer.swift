@@ -75,6 +75,10 @@ struct HTMLSerializer {
     }
   }
 
+  mutating func append(text: String) {
+    bytes.append(contentsOf: text.utf8)
+  }
+
   private mutating func append(_ text: StaticString) {
     text.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }

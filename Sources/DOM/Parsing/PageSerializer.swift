@@ -1,0 +1,29 @@
+extension Document {
+  /// The whole document as a page: each child as HTML, the doctype with its identifiers.
+  ///
+  /// - Returns: WTF-8.
+  public var serializedPage: [UInt8] {
+    var serializer = HTMLSerializer(for: node)
+    for child in node.childNodes {
+      if let doctype = DocumentType(child) {
+        serializer.append(complete: doctype)
+      } else {
+        serializer.append(child)
+      }
+    }
+    return serializer.bytes
+  }
+}
+
+extension HTMLSerializer {
+  /// Appends a doctype with its identifiers, which the HTML form leaves out (DOM Parsing, 3.2.2,
+  /// "serializing a DocumentType node").
+  mutating func append(complete doctype: DocumentType) {
+    var text = "<!DOCTYPE \(doctype.name)"
+    if !doctype.publicId.isEmpty { text += " PUBLIC \"\(doctype.publicId)\"" }
+    if !doctype.systemId.isEmpty {
+      text += (doctype.publicId.isEmpty ? " SYSTEM" : "") + " \"\(doctype.systemId)\""
+    }
+    append(text: text + ">")
+  }
+}

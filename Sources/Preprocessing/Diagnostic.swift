@@ -1,0 +1,170 @@
+public import PropertyLists
+public import ScriptEngine
+
+/// Something that an author should know about a run, as data: the sentences are made elsewhere.
+public struct Diagnostic: Sendable, Hashable {
+  public var kind: Kind
+  public var severity: Severity
+  /// The place in the script, where there is one.
+  public var location: SourceLocation?
+  /// The place in the results, where there is one.
+  public var path: PropertyListPath?
+
+  public init(
+    _ kind: Kind, _ severity: Severity, location: SourceLocation? = nil,
+    path: PropertyListPath? = nil
+  ) {
+    self.kind = kind
+    self.severity = severity
+    self.location = location
+    self.path = path
+  }
+
+  public enum Severity: String, Sendable, Comparable, CaseIterable {
+    /// Worth knowing; nothing is lost.
+    case note
+    /// Works here, and may not do what was meant.
+    case warning
+    /// The extension does not get what the script meant to give.
+    case error
+
+    public static func < (first: Severity, second: Severity) -> Bool {
+      let order = Severity.allCases
+      return order.firstIndex(of: first) ?? 0 < order.firstIndex(of: second) ?? 0
+    }
+  }
+
+  /// What happened.
+  public enum Kind: Sendable, Hashable {
+    // Evaluating (SAFARI.md, E1 to E3 and E7)
+    case syntaxError(ScriptException)
+    /// `import` or `export` in a file that Safari evaluates as a classic script.
+    case moduleSyntax(ScriptException)
+    case evaluationThrew(ScriptException)
+    /// The script was evaluated again in the same world and failed; the object of before is used.
+    case evaluatedOnlyOnce(ScriptException)
+    case globalMissing
+    /// Declared by `let`, `const` or `class`, which make no property of the global object.
+    case globalIsLexical
+    /// The global is a class whose instances have the methods.
+    case globalIsClass(name: String)
+    /// The global is no object: its `typeof`, or `null`.
+    case globalIsNoObject(type: String)
+    case runMissing
+    case runNotCallable(type: String)
+
+    // Running (E4 to E6)
+    case runThrew(ScriptException)
+    case neverCompleted(milliseconds: Double)
+    /// Called, after Safari had given up.
+    case completedLate(milliseconds: Double, limit: Double)
+    case completedAgain(times: Int)
+    case uncaughtException(ScriptException)
+    case unhandledRejection(ScriptException)
+    /// A name of the page's own scripts, whose world Safari keeps apart (E1).
+    case pageGlobal(name: String)
+    case navigationRequested(url: String)
+    case dialog(kind: String, message: String)
+    case timeLimit(phase: Phase, seconds: Double)
+
+    // Results (the conversion table)
+    case resultsMissing(type: String)
+    case resultsNotADictionary(type: String)
+    case resultsAreAnArray
+    case nullInResults
+    case numberNotFinite(Double)
+    case invalidDate
+    case nodeInResults(name: String)
+    case cycle(to: PropertyListPath)
+    case emptyObject(type: String)
+    case leftOut(type: String)
+    case loneSurrogate
+    case readingThrew(ScriptException)
+    case tooDeep(limit: Int)
+    case tooLarge(bytes: Int, limit: Int)
+    case largePayload(bytes: Int, limit: Int)
+
+    // finalize (Z1 to Z6)
+    case finalizeMissing
+    case finalizeNotCallable(type: String)
+    case finalizeThrew(ScriptException)
+    case finalizeNotCalled(FinalizeRefusal)
+  }
+
+  /// The part of a request that something happened in.
+  public enum Phase: String, Sendable, Hashable {
+    case evaluate, run, results, finalize
+  }
+
+  /// Why Safari would not call `finalize`.
+  public enum FinalizeRefusal: String, Sendable, Hashable {
+    /// The extension returned no item, or cancelled (Z1).
+    case nothingReturned
+    /// The page navigated meanwhile (Z3).
+    case navigated
+    /// Only iOS calls it (Z6).
+    case platform
+    /// There is no world with the object: the script was not evaluated, or finalized before (Z5).
+    case noObject
+  }
+}
+
+extension Diagnostic {
+  /// A short name for the kind, which stays the same over versions.
+  public var identifier: String {
+    switch kind {
+    case .syntaxError: "syntax-error"
+    case .moduleSyntax: "module-syntax"
+    case .evaluationThrew: "evaluation-threw"
+    case .evaluatedOnlyOnce: "evaluated-only-once"
+    case .globalMissing: "global-missing"
+    case .globalIsLexical: "global-lexical"
+    case .globalIsClass: "global-class"
+    case .globalIsNoObject: "global-no-object"
+    case .runMissing: "run-missing"
+    case .runNotCallable: "run-not-callable"
+    case .runThrew: "run-threw"
+    case .neverCompleted: "never-completed"
+    case .completedLate: "completed-late"
+    case .completedAgain: "completed-again"
+    case .uncaughtException: "uncaught-exception"
+    case .unhandledRejection: "unhandled-rejection"
+    case .pageGlobal: "page-global"
+    case .navigationRequested: "navigation-requested"
+    case .dialog: "dialog"
+    case .timeLimit: "time-limit"
+    case .resultsMissing: "results-missing"
+    case .resultsNotADictionary: "results-no-dictionary"
+    case .resultsAreAnArray: "results-array"
+    case .nullInResults: "results-null"
+    case .numberNotFinite: "results-not-finite"
+    case .invalidDate: "results-invalid-date"
+    case .nodeInResults: "results-node"
+    case .cycle: "results-cycle"
+    case .emptyObject: "results-empty-object"
+    case .leftOut: "results-left-out"
+    case .loneSurrogate: "results-lone-surrogate"
+    case .readingThrew: "results-threw"
+    case .tooDeep: "results-too-deep"
+    case .tooLarge: "results-too-large"
+    case .largePayload: "results-large"
+    case .finalizeMissing: "finalize-missing"
+    case .finalizeNotCallable: "finalize-not-callable"
+    case .finalizeThrew: "finalize-threw"
+    case .finalizeNotCalled: "finalize-not-called"
+    }
+  }
+
+  /// The exception that the diagnostic tells of, where it does.
+  public var exception: ScriptException? {
+    switch kind {
+    case .syntaxError(let exception), .moduleSyntax(let exception),
+      .evaluationThrew(let exception), .evaluatedOnlyOnce(let exception),
+      .runThrew(let exception), .uncaughtException(let exception),
+      .unhandledRejection(let exception), .readingThrew(let exception),
+      .finalizeThrew(let exception):
+      exception
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/// How a request runs.
+public struct PreprocessingOptions: Sendable, Hashable {
+  /// The extension's bundle identifier, which `run` gets as `extensionName` (SAFARI.md, E4).
+  public var extensionName = "com.example.extension"
+  public var platform = Platform.iOS
+  /// The milliseconds that Safari waits for `completionFunction` (SAFARI.md, E5).
+  public var completionLimit = 2000.0
+  /// The seconds of real time that the script may compute in each phase; nil for no limit.
+  public var timeLimit: Double? = 10
+  /// The milliseconds for which timers and promises go on after `finalize` has ended.
+  public var settlingTime = 50.0
+  /// Whether timers wait for real time instead of moving a virtual clock on.
+  public var realTime = false
+
+  public init() {}
+
+  /// The system that Safari runs on.
+  public enum Platform: String, Sendable, CaseIterable {
+    case iOS = "ios"
+    case macOS = "macos"
+  }
+}

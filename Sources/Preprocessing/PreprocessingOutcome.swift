@@ -1,0 +1,47 @@
+public import PropertyLists
+
+/// What the extension gets from `run`.
+public enum RunOutcome: Sendable, Hashable {
+  /// A dictionary of results, as Safari delivers it.
+  case results(PropertyList)
+  /// An empty dictionary at once, because there is no object or no `run` (SAFARI.md, E3).
+  case empty
+  /// Nothing: `run` threw, never completed, or gave what is no dictionary (E5, E6).
+  case nothing
+  /// Delivering the results raises an error: they hold a cycle, a node or too much.
+  case undeliverable
+  /// The script could not be evaluated at all and nothing of it ran.
+  case unusable
+  /// The machine stopped the script.
+  case outOfTime
+}
+
+/// What became of `finalize`.
+public enum FinalizeOutcome: Sendable, Hashable {
+  /// It was called and returned.
+  case called
+  /// Safari would not have called it, or it is missing.
+  case notCalled
+  /// It was called and threw; Safari does not tell the extension (SAFARI.md, Z4).
+  case threw
+  /// The machine stopped the script.
+  case outOfTime
+}
+
+/// What an extension hands back when its work is done.
+public enum ExtensionAnswer: Sendable, Hashable {
+  /// No item, or a cancelled request.
+  case nothing
+  /// An item; its dictionary under `NSExtensionJavaScriptFinalizeArgumentKey`, where it has one.
+  case item(PropertyList?)
+}
+
+/// Names that extensions and Safari share (Apple, `NSExtensionContext` and `NSItemProvider`).
+public enum ExtensionKeys {
+  /// The key of the results in the item that an extension receives.
+  public static let results = "NSExtensionJavaScriptPreprocessingResultsKey"
+  /// The key of the argument of `finalize` in the item that an extension returns.
+  public static let finalizeArgument = "NSExtensionJavaScriptFinalizeArgumentKey"
+  /// The type of both items.
+  public static let propertyListType = "com.apple.property-list"
+}

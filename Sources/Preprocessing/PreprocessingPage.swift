@@ -1,0 +1,36 @@
+internal import DOM
+
+/// A page as it was read: bytes, and what is known of them.
+public struct PreprocessingPage: Sendable {
+  public var bytes: [UInt8]
+  /// The page's address.
+  public var url: String
+  /// The label of its encoding, where the transport or the user gave one.
+  public var charset: String?
+
+  public init(bytes: [UInt8], url: String, charset: String? = nil) {
+    self.bytes = bytes
+    self.url = url
+    self.charset = charset
+  }
+}
+
+/// A part of the page that is selected before the script runs.
+public enum PreprocessingSelection: Sendable, Hashable {
+  /// The contents of the first element that matches a selector.
+  case selector(String)
+  /// The first place where the page's text has this.
+  case text(String)
+}
+
+/// Why a page cannot be worked with.
+public enum PreprocessingPageError: Error, Hashable, Sendable {
+  /// There was no memory to parse it.
+  case notParsed
+  /// The selector of a selection is malformed.
+  case badSelector(String)
+  /// Nothing in the page is what should be selected.
+  case nothingSelected(PreprocessingSelection)
+  /// The page's address cannot be parsed.
+  case badAddress(String)
+}

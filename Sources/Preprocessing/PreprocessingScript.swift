@@ -1,0 +1,61 @@
+/// A JavaScript file that defines `ExtensionPreprocessingJS`.
+public struct PreprocessingScript: Sendable, Hashable {
+  /// What reports call it: a path, usually.
+  public var name: String
+  /// The text, in UTF-8 without a byte order mark.
+  public let source: [UInt8]
+
+  /// Takes a file's bytes as Safari reads them (SAFARI.md, F3): UTF-8, a byte order mark allowed.
+  ///
+  /// - Throws: ``PreprocessingScriptError`` where the bytes are no text.
+  public init(name: String, bytes: [UInt8]) throws(PreprocessingScriptError) {
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+    if let offset = Self.firstMalformed(in: text) {
+      let line = 1 + text[..<offset].count { $0 == 0x0A }
+      throw .notUTF8(name: name, byteOffset: offset + bytes.count - text.count, line: line)
+    }
+    self.name = name
+    source = text
+  }
+
+  /// The position of the first byte that is no well-formed UTF-8, or nil.
+  private static func firstMalformed(in bytes: [UInt8]) -> Int? {
+    if String(validating: bytes, as: UTF8.self) != nil { return nil }
+    var decoder = UTF8()
+    var iterator = bytes.makeIterator()
+    var offset = 0
+    while true {
+      switch decoder.decode(&iterator) {
+      case .scalarValue(let scalar): offset += String(scalar).utf8.count
+      case .emptyInput, .error: return offset
+      }
+    }
+  }
+
+  /// A line of the script, counted from 1, without its line break; nil where there is none.
+  public func line(_ number: Int) -> String? {
+    guard number > 0 else { return nil }
+    var current = 1
+    var start = 0
+    var index = 0
+    while index <= source.count {
+      let atEnd = index == source.count
+      let isBreak = !atEnd && (source[index] == 0x0A || source[index] == 0x0D)
+      if atEnd || isBreak {
+        if current == number { return String(decoding: source[start..<index], as: UTF8.self) }
+        if atEnd { return nil }
+        if source[index] == 0x0D, index + 1 < source.count, source[index + 1] == 0x0A { index += 1 }
+        current += 1
+        start = index + 1
+      }
+      index += 1
+    }
+    return nil
+  }
+}
+
+/// Why a file cannot be a preprocessing script.
+public enum PreprocessingScriptError: Error, Hashable, Sendable {
+  /// The bytes are no UTF-8 from this offset on.
+  case notUTF8(name: String, byteOffset: Int, line: Int)
+}

@@ -1,0 +1,57 @@
+public import DOM
+public import ScriptEngine
+
+// What a host asks about values of a world.
+
+extension Realm {
+  /// The node that a value shows, or nil.
+  public func node(of value: Value) -> Node? {
+    (context.platformObject(of: value) as? Wrapper)?.node
+  }
+
+  /// The `nodeName` of the node that a value shows, or nil where it is none.
+  public func nodeName(of value: Value) -> String? {
+    node(of: value)?.nodeName
+  }
+
+  /// What an author would call a value: `null`, its `typeof`, or what kind of object it is.
+  public func typeName(of value: Value) -> String {
+    switch context.kind(of: value) {
+    case .undefined: "undefined"
+    case .null: "null"
+    case .boolean: "boolean"
+    case .number: "number"
+    case .string: "string"
+    case .symbol: "symbol"
+    case .bigInt: "bigint"
+    case .object: context.isCallable(value) ? "function" : objectTypeName(of: value)
+    }
+  }
+
+  private func objectTypeName(of object: Value) -> String {
+    if context.isArray(object) { return "array" }
+    if let wrapper = context.platformObject(of: object) as? Wrapper { return wrapper.interface.name }
+    return context.opaqueClassName(of: object) ?? "object"
+  }
+
+  /// The name of an object's kind where its contents are no properties, as with a `Map`; nil for
+  /// plain objects and instances of the script's own classes.
+  public func typeNameOfOpaqueObject(_ object: Value) -> String? {
+    if context.isCallable(object) { return "function" }
+    return context.opaqueClassName(of: object)
+  }
+
+  /// A question that becomes true once a promise is settled; nil where the value is no promise.
+  public func watchSettling(of value: Value) -> (() -> Bool)? {
+    guard context.isObject(value), let then = try? context.property("then", of: value),
+      context.isCallable(then)
+    else { return nil }
+    var isSettled = false
+    let settled = context.makeFunction(name: "", length: 0) { call in
+      isSettled = true
+      return call.context.undefined
+    }
+    guard (try? context.call(then, this: value, settled, settled)) != nil else { return nil }
+    return { isSettled }
+  }
+}
