@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 /// Every target compiles with the same settings.
@@ -35,14 +35,17 @@ let package = Package(
     module("DOM", imports: ["CLexbor"]),
     module("WebBindings", imports: ["ScriptEngine", "DOM"]),
     module("PropertyLists"),
-    module("Preprocessing", imports: ["WebBindings", "PropertyLists"]),
+    module("Preprocessing", imports: ["WebBindings", "PropertyLists", "ScriptEngine", "DOM"]),
     .executableTarget(
-      name: "jsprep", dependencies: ["Preprocessing", "PropertyLists"],
+      name: "jsprep", dependencies: ["Preprocessing", "PropertyLists", "ScriptEngine", "WebBindings"],
       swiftSettings: settings),
 
     tests("PropertyListsTests", imports: ["PropertyLists"]),
     tests("ScriptEngineTests", imports: ["ScriptEngine"]),
     tests("DOMTests", imports: ["DOM"], copies: ["CSSOM/Recorded"]),
+    tests(
+      "ParityTests", imports: ["Preprocessing", "PropertyLists", "ScriptEngine"],
+      copies: ["Cases"]),
     tests("WebBindingsTests", imports: ["WebBindings", "ScriptEngine", "DOM"]),
   ]
 )

@@ -1,6 +1,6 @@
 internal import DOM
-public import PropertyLists
-public import ScriptEngine
+internal import PropertyLists
+internal import ScriptEngine
 public import WebBindings
 
 /// One use of a preprocessing script on a page, from evaluating it to `finalize` (SAFARI.md).
@@ -365,11 +365,12 @@ public final class PreprocessingRequest {
   ///
   /// - Returns: nil where the label names no encoding.
   public func encodedHTML(label: String? = nil) -> [UInt8]? {
+    var target = encoding
     if let label {
       guard let encoding = TextEncoding(label: label) else { return nil }
-      return encoding.encodePage(document.serializedPage)
+      target = encoding
     }
-    return encoding.encodePage(document.serializedPage)
+    return document.serializedPage.withUnsafeBufferPointer { PageText.encode($0, in: target) }
   }
 
   /// The name of the encoding that the page was decoded from.

@@ -1,0 +1,15 @@
+/// A command of the command line.
+protocol Command: SendableMetatype {
+  static var name: String { get }
+  /// One line for the overview.
+  static var summary: String { get }
+  /// The whole help text.
+  static var help: String { get }
+  static var options: [Options.Option] { get }
+  static func run(_ options: Options) throws(UsageError) -> ExitStatus
+}
+
+/// The list that a new command joins.
+enum Commands {
+  static let all: [any Command.Type] = [RunCommand.self]
+}

@@ -1,0 +1,55 @@
+extension RunCommand {
+  static let help = """
+    jsprep run: run a preprocessing script on a page and print its results.
+
+    Usage: jsprep run <page> <script> [options]
+
+      <page>      an HTML file, or - for standard input
+      <script>    the JavaScript file that defines ExtensionPreprocessingJS
+
+    Standard output holds the results of run() and nothing else; with --arguments or --handler it
+    holds the page after finalize() instead. What the script writes to the console, and what its
+    author should know, goes to standard error.
+
+    The page
+      --url U              the page's address (default: the file's)
+      --charset LABEL      the page's encoding, as a server would name it
+      --select SELECTOR    select the contents of the first element that matches
+      --select-text TEXT   select the first place where the page has this text
+
+    The extension
+      --arguments JSON     what the extension returns: the argument of finalize(), as JSON or any
+                           property list; @FILE reads it from a file
+      --handler COMMAND    a program that is the extension: reads the results as a property list on
+                           its standard input, prints what it returns; prints nothing: no item
+      --extension-name ID  the bundle identifier that run() is told
+      --platform ios|macos the system (default ios); macOS never calls finalize()
+
+    Output
+      --format FORMAT      of the results: json (default), xml1, binary1 or text
+      --emit WHAT          what to print: results, html, or envelope (the results as the extension
+                           receives them, under NSExtensionJavaScriptPreprocessingResultsKey)
+      --results FILE       also write the results to a file
+      --html FILE          also write the page to a file
+      --output-encoding L  the encoding of the page that is written (default: the page's own)
+      --diagnostics FORM   text (default), or json: one object with everything on standard error
+      --quiet              print errors only on standard error
+
+    Limits
+      --timeout SECONDS    computing time for each of run() and finalize() (default 10)
+      --memory-limit MB    of the process (default 1400)
+      --real-time          let timers wait; without it their clock jumps ahead
+      --strict             refuse results that are not a property list, such as null
+
+    Exit status
+      0 done   64 wrong usage   65 page or script not usable   66 cannot read or write
+      69 no results   70 results are not a property list   75 time or memory limit   1 internal
+
+    Examples
+      jsprep run page.html Action.js --url https://example.com/article
+      jsprep run page.html Action.js --format xml1 > results.plist
+      jsprep run page.html Action.js --arguments '{"bgColor": "red"}' > changed.html
+      curl -s https://example.com/ | jsprep run - Action.js --url https://example.com/
+
+    """
+}

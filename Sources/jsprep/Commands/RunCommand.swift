@@ -1,0 +1,38 @@
+internal import Glibc
+internal import Preprocessing
+internal import PropertyLists
+internal import ScriptEngine
+
+/// `jsprep run`: a script on a page, and what comes of it.
+enum RunCommand: Command {
+  static let name = "run"
+  static let summary = "run a preprocessing script on a page and print its results"
+
+  static let options: [Options.Option] = [
+    .value("--url"), .value("--charset"), .value("--arguments"), .value("--handler"),
+    .value("--format"), .value("--emit"), .value("--results"), .value("--html"),
+    .value("--output-encoding"), .value("--select"), .value("--select-text"),
+    .value("--platform"), .value("--extension-name"), .value("--timeout"),
+    .value("--memory-limit"), .value("--diagnostics"), .flag("--strict"), .flag("--real-time"),
+    .flag("--quiet"),
+  ]
+
+  static func run(_ options: Options) throws(UsageError) -> ExitStatus {
+    let plan = try RunPlan(options)
+    let inputs: RunInputs
+    do throws(RunFailure) {
+      inputs = try RunInputs(plan)
+    } catch {
+      Output.error("\(error.message)\n")
+      return error.status
+    }
+    Watchdog.start(script: plan.script, memory: plan.memoryLimit)
+    return EngineThread.run { Run(plan: plan, inputs: inputs).perform() }
+  }
+}
+
+/// Why a run could not begin.
+struct RunFailure: Error {
+  var status: ExitStatus
+  var message: String
+}

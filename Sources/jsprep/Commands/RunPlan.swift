@@ -1,0 +1,79 @@
+internal import Preprocessing
+internal import PropertyLists
+
+/// What the options of `jsprep run` ask for.
+struct RunPlan {
+  var page: String
+  var script: String
+  var url: String?
+  var charset: String?
+  var selection: PreprocessingSelection?
+  var extensionSide = ExtensionSide.none
+  var format = PropertyListOutputFormat.json
+  var emit = Emission.results
+  var resultsFile: String?
+  var htmlFile: String?
+  var outputEncoding: String?
+  var diagnosticsForm = DiagnosticsForm.text
+  var quiet = false
+  var strict = false
+  var memoryLimit = 1400 << 20
+  var preprocessing = PreprocessingOptions()
+
+  /// Who answers for the extension.
+  enum ExtensionSide {
+    case none
+    /// The text of `--arguments`.
+    case arguments(String)
+    /// A shell command.
+    case handler(String)
+  }
+
+  enum Emission: String, CaseIterable {
+    case results, html, envelope
+  }
+
+  enum DiagnosticsForm: String, CaseIterable {
+    case text, json
+  }
+
+  init(_ options: Options) throws(UsageError) {
+    guard options.operands.count == 2 else {
+      throw UsageError(
+        options.operands.count > 2
+          ? "too many operands: '\(options.operands[2])'"
+          : options.operands.isEmpty
+            ? "a page and a script are missing" : "a script is missing after the page")
+    }
+    page = options.operands[0]
+    script = options.operands[1]
+    url = options["--url"]
+    charset = options["--charset"]
+    if options.has("--select"), options.has("--select-text") {
+      throw UsageError("--select and --select-text exclude each other")
+    }
+    selection =
+      options["--select"].map { .selector($0) } ?? options["--select-text"].map { .text($0) }
+    if options.has("--arguments"), options.has("--handler") {
+      throw UsageError("--arguments and --handler exclude each other")
+    }
+    if let text = options["--arguments"] { extensionSide = .arguments(text) }
+    if let command = options["--handler"] { extensionSide = .handler(command) }
+    format = try options.choice("--format") ?? .json
+    if case .none = extensionSide { emit = .results } else { emit = .html }
+    emit = try options.choice("--emit") ?? emit
+    resultsFile = options["--results"]
+    htmlFile = options["--html"]
+    outputEncoding = options["--output-encoding"]
+    diagnosticsForm = try options.choice("--diagnostics") ?? .text
+    quiet = options.has("--quiet")
+    strict = options.has("--strict")
+    if let megabytes = try options.number("--memory-limit") {
+      memoryLimit = Int(megabytes) << 20
+    }
+    preprocessing.platform = try options.choice("--platform") ?? .iOS
+    preprocessing.extensionName = options["--extension-name"] ?? preprocessing.extensionName
+    preprocessing.timeLimit = try options.number("--timeout") ?? preprocessing.timeLimit
+    preprocessing.realTime = options.has("--real-time")
+  }
+}

@@ -1,0 +1,237 @@
+internal import Preprocessing
+internal import PropertyLists
+internal import ScriptEngine
+
+/// What is said of a diagnostic: what happened, what Safari does with it, what to do.
+struct DiagnosticText {
+  var message: String
+  var safari: String?
+  var fix: String?
+
+  init(_ diagnostic: Diagnostic, options: PreprocessingOptions) {
+    let place = diagnostic.path.map(Self.name) ?? "the results"
+    switch diagnostic.kind {
+    case .syntaxError(let exception):
+      self.init(
+        Self.text(exception), safari: "nothing of the script runs; the extension gets no results.")
+    case .moduleSyntax(let exception):
+      self.init(
+        "the script is a module: \(Self.text(exception))",
+        safari: "evaluates the file as a classic script, where import and export are errors.",
+        fix: "bundle the script into one file without import and export.")
+    case .evaluationThrew(let exception):
+      self.init(
+        "evaluating the script threw \(Self.text(exception))",
+        safari: "uses ExtensionPreprocessingJS only if it was set before the exception.")
+    case .evaluatedOnlyOnce(let exception):
+      self.init(
+        "the script cannot be evaluated twice in one page: \(Self.text(exception))",
+        safari: "goes on with the object of the first time when the extension is used again.",
+        fix: "declare top-level names with var or function, not let, const or class.")
+    case .globalMissing:
+      self.init(
+        "the script does not define ExtensionPreprocessingJS",
+        safari: "gives the extension an empty dictionary at once.",
+        fix: "add: var ExtensionPreprocessingJS = { run: function (p) { p.completionFunction({}); } };")
+    case .globalIsLexical:
+      self.init(
+        "ExtensionPreprocessingJS is declared with let, const or class, which does not make it a "
+          + "property of the global object",
+        safari: "does not find it and gives the extension an empty dictionary at once.",
+        fix: "declare it with var.")
+    case .globalIsClass(let name):
+      self.init(
+        "ExtensionPreprocessingJS is the class\(name.isEmpty ? "" : " \(name)"), not an instance",
+        safari: "finds no run on it and gives the extension an empty dictionary at once.",
+        fix: "assign an instance: var ExtensionPreprocessingJS = new "
+          + "\(name.isEmpty ? "MyClass" : name)();")
+    case .globalIsNoObject(let type):
+      self.init(
+        "ExtensionPreprocessingJS is \(Self.article(type)), not an object",
+        safari: "gives the extension an empty dictionary at once.")
+    case .runMissing:
+      self.init(
+        "ExtensionPreprocessingJS has no run",
+        safari: "gives the extension an empty dictionary at once.",
+        fix: "give the object a method run(parameters).")
+    case .runNotCallable(let type):
+      self.init(
+        "ExtensionPreprocessingJS.run is \(Self.article(type)), not a function",
+        safari: "gives the extension nothing, after 2 seconds.")
+    case .runThrew(let exception):
+      self.init(
+        "run threw \(Self.text(exception))",
+        safari: "gives the extension nothing, after 2 seconds, unless completionFunction is still "
+          + "called.",
+        fix: "handle pages without the element, and always call completionFunction.")
+    case .neverCompleted(let milliseconds):
+      self.init(
+        "run never called completionFunction",
+        safari: "waits \(Self.seconds(milliseconds)) and then gives the extension nothing.",
+        fix: "call parameters.completionFunction(results) on every path.")
+    case .completedLate(let milliseconds, let limit):
+      self.init(
+        "completionFunction was called after \(Self.seconds(milliseconds)), too late",
+        safari: "had given up after \(Self.seconds(limit)); the extension gets nothing.")
+    case .completedAgain(let times):
+      self.init(
+        "completionFunction was called \(times) times",
+        safari: "takes the first call and ignores the others.")
+    case .uncaughtException(let exception):
+      self.init("uncaught exception: \(Self.text(exception))")
+    case .unhandledRejection(let exception):
+      self.init("unhandled promise rejection: \(Self.text(exception))")
+    case .pageGlobal(let name):
+      self.init(
+        "\(name) is a variable of the page's own scripts",
+        safari: "runs the script in a world of its own, which shares the document with the page but "
+          + "not its variables.",
+        fix: "read what you need from the document.")
+    case .navigationRequested(let url):
+      self.init(
+        "the script navigates to \(url)",
+        safari: "leaves the page; finalize is not called afterwards.")
+    case .dialog(let kind, let message):
+      self.init(
+        "the script opens a dialog: \(kind)(\(Self.quoted(message)))",
+        safari: "blocks the page until the dialog is answered; here it returns at once.")
+    case .timeLimit(let phase, let seconds):
+      self.init(
+        "the script ran out of time: \(Self.phase(phase)) took more than "
+          + "\(Self.seconds(seconds * 1000)) of computing time",
+        fix: "look for a loop that never ends, or allow more with --timeout.")
+    case .resultsMissing(let type):
+      self.init(
+        "completionFunction was called with \(type)",
+        safari: "gives the extension nothing.",
+        fix: "call it with an object: completionFunction({ key: value }).")
+    case .resultsNotADictionary(let type):
+      self.init(
+        "completionFunction was called with a \(type), not an object",
+        safari: "throws a TypeError into the script and gives the extension nothing.",
+        fix: "wrap it in an object: completionFunction({ value: … }).")
+    case .resultsAreAnArray:
+      self.init(
+        "the results are an array",
+        safari: "turns it into a dictionary with the keys \"0\", \"1\", …")
+    case .nullInResults:
+      self.init(
+        "\(place) is null, which no property list holds",
+        safari: "may fail to deliver the results.",
+        fix: "leave the key out, or use an empty string.")
+    case .numberNotFinite(let number):
+      self.init("\(place) is \(Self.number(number)), which JSON does not hold")
+    case .invalidDate:
+      self.init("\(place) is an invalid date")
+    case .nodeInResults(let name):
+      self.init(
+        "\(place) is a DOM node (\(name))",
+        safari: "tries to copy all of its attributes, which lead through the whole document and "
+          + "back; the results are not delivered.",
+        fix: "pass what you need of it: its textContent, its href, …")
+    case .cycle(let target):
+      self.init(
+        "\(place) leads back to \(Self.name(target)): a cycle",
+        safari: "fails to deliver the results.")
+    case .emptyObject(let type):
+      self.init(
+        "\(place) is a \(type), of which nothing arrives",
+        safari: "copies enumerable properties only: the extension gets an empty dictionary.")
+    case .leftOut(let type):
+      self.init("\(place) is a \(type)", safari: "leaves it out.")
+    case .loneSurrogate:
+      self.init(
+        "\(place) holds half a character (a lone surrogate)",
+        fix: "do not cut strings between the two halves of a character.")
+    case .readingThrew(let exception):
+      self.init(
+        "reading the results threw \(Self.text(exception))",
+        safari: "gives the extension nothing.")
+    case .tooDeep(let limit):
+      self.init("\(place) is nested more than \(limit) levels deep")
+    case .tooLarge(let bytes, let limit):
+      self.init(
+        "the results are too large: more than \(Self.megabytes(min(bytes, limit)))",
+        safari: "would have to hand over more than an extension may use.")
+    case .largePayload(let bytes, let limit):
+      self.init(
+        "the results take about \(Self.megabytes(bytes))",
+        safari: "may see the system end the extension, which has about \(Self.megabytes(limit)).")
+    case .finalizeMissing:
+      self.init(
+        "ExtensionPreprocessingJS has no finalize",
+        safari: "drops what the extension returned, without a word.")
+    case .finalizeNotCallable(let type):
+      self.init(
+        "ExtensionPreprocessingJS.finalize is \(Self.article(type)), not a function",
+        safari: "drops what the extension returned, without a word.")
+    case .finalizeThrew(let exception):
+      self.init(
+        "finalize threw \(Self.text(exception))", safari: "does not tell the extension.")
+    case .finalizeNotCalled(let reason):
+      self.init("finalize was not called: \(Self.reason(reason))")
+    }
+  }
+
+  private init(_ message: String, safari: String? = nil, fix: String? = nil) {
+    self.message = message
+    self.safari = safari
+    self.fix = fix
+  }
+
+  private static func text(_ exception: ScriptException) -> String {
+    if exception.isTimeLimit { return "nothing: its time was up" }
+    if exception.name.isEmpty {
+      return exception.message.isEmpty ? "a value without a message" : exception.message
+    }
+    return exception.message.isEmpty ? exception.name : "\(exception.name): \(exception.message)"
+  }
+
+  /// How a place in the results is named.
+  private static func name(_ path: PropertyListPath) -> String {
+    path.isRoot ? "the results" : "results key \(path)"
+  }
+
+  private static func article(_ type: String) -> String {
+    switch type {
+    case "null", "undefined": type
+    default: "aeiou".contains(type.lowercased().first ?? "x") ? "an \(type)" : "a \(type)"
+    }
+  }
+
+  private static func number(_ number: Double) -> String {
+    number.isNaN ? "NaN" : number < 0 ? "-Infinity" : "Infinity"
+  }
+
+  private static func seconds(_ milliseconds: Double) -> String {
+    let hundredths = (milliseconds / 10).rounded()
+    let text =
+      hundredths.truncatingRemainder(dividingBy: 100) == 0
+      ? "\(Int(hundredths) / 100)" : "\(hundredths / 100)"
+    return text == "1" ? "1 second" : "\(text) seconds"
+  }
+
+  private static func megabytes(_ bytes: Int) -> String { "\(bytes / 1_000_000) MB" }
+
+  private static func phase(_ phase: Diagnostic.Phase) -> String {
+    switch phase {
+    case .evaluate: "evaluating it"
+    case .run: "run"
+    case .results: "reading the results"
+    case .finalize: "finalize"
+    }
+  }
+
+  private static func reason(_ reason: Diagnostic.FinalizeRefusal) -> String {
+    switch reason {
+    case .nothingReturned: "the extension returned no item"
+    case .navigated: "the page navigated meanwhile"
+    case .platform: "macOS only calls run"
+    case .noObject: "there is no ExtensionPreprocessingJS object"
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "\"\(text.prefix(80))\(text.count > 80 ? "…" : "")\""
+  }
+}

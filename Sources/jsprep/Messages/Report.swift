@@ -1,0 +1,130 @@
+internal import Glibc
+internal import Preprocessing
+internal import PropertyLists
+internal import ScriptEngine
+internal import WebBindings
+
+/// Everything that is said on standard error about a run.
+struct Report {
+  let request: PreprocessingRequest
+  /// Whether console messages, notes and warnings are left out.
+  let quiet: Bool
+
+  /// The report as text for people.
+  var text: String {
+    var text = ""
+    if !quiet {
+      for message in request.console { text += Self.line(of: message) }
+    }
+    for diagnostic in request.diagnostics where !quiet || diagnostic.severity == .error {
+      text += self.text(of: diagnostic)
+    }
+    return text
+  }
+
+  private static func line(of message: ConsoleMessage) -> String {
+    "\(message.location.map(Self.place) ?? "console"): \(message.level.rawValue): "
+      + "\(message.text)\n"
+  }
+
+  private func text(of diagnostic: Diagnostic) -> String {
+    let content = DiagnosticText(diagnostic, options: request.options)
+    let place = diagnostic.location.map(Self.place) ?? request.script.name
+    var text =
+      "\(place): \(Self.painted(diagnostic.severity)): \(content.message) "
+      + "[\(diagnostic.identifier)]\n"
+    if let location = diagnostic.location, location.source == request.script.name,
+      let line = request.script.line(location.line)
+    {
+      text += Self.excerpt(line, location)
+    }
+    if let safari = content.safari { text += "  Safari \(safari)\n" }
+    if let fix = content.fix { text += "  Fix: \(fix)\n" }
+    return text
+  }
+
+  private static func place(_ location: SourceLocation) -> String {
+    let column = location.column.map { ":\($0)" } ?? ""
+    return "\(location.source):\(location.line)\(column)"
+  }
+
+  /// The line of the script, and a mark under the column.
+  private static func excerpt(_ line: String, _ location: SourceLocation) -> String {
+    let number = String(location.line)
+    let gutter = String(repeating: " ", count: number.count)
+    // A line of minified code would fill the screen: a part around the column does.
+    let units = Array(line.utf16)
+    let column = max(1, min(location.column ?? 1, units.count + 1))
+    let start = max(0, column - 1 - 60)
+    let shown = String(decoding: units[start..<min(units.count, start + 120)], as: UTF16.self)
+      .replacing("\t", with: " ")
+    var text = "  \(number) | \(shown)\n"
+    if location.column != nil {
+      text += "  \(gutter) | \(String(repeating: " ", count: column - 1 - start))^\n"
+    }
+    return text
+  }
+
+  private static func painted(_ severity: Diagnostic.Severity) -> String {
+    guard isatty(STDERR_FILENO) == 1, getenv("NO_COLOR") == nil else { return severity.rawValue }
+    let color =
+      switch severity {
+      case .error: "31"
+      case .warning: "33"
+      case .note: "36"
+      }
+    return "\u{1B}[1;\(color)m\(severity.rawValue)\u{1B}[0m"
+  }
+
+  /// The report as one JSON object.
+  func json(status: ExitStatus) -> String {
+    let object: PropertyList = .dictionary(
+      PropertyListDictionary([
+        ("status", PropertyList.integer(PropertyListInteger(Int64(status.rawValue)))),
+        ("script", .string(request.script.name)),
+        ("diagnostics", .array(request.diagnostics.map(json(of:)))),
+        ("console", .array(request.console.map(Self.json(of:)))),
+      ]))
+    guard let bytes = try? object.bytes(as: .json) else { return "" }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func json(of diagnostic: Diagnostic) -> PropertyList {
+    let content = DiagnosticText(diagnostic, options: request.options)
+    var entries: [(String, PropertyList)] = [
+      ("id", .string(diagnostic.identifier)), ("severity", .string(diagnostic.severity.rawValue)),
+      ("message", .string(content.message)),
+    ]
+    if let safari = content.safari { entries.append(("safari", .string("Safari \(safari)"))) }
+    if let fix = content.fix { entries.append(("fix", .string(fix))) }
+    if let path = diagnostic.path, !path.isRoot {
+      entries.append(("path", .string(path.description)))
+    }
+    if let location = diagnostic.location {
+      entries.append(("location", Self.json(of: location)))
+    }
+    if let stack = diagnostic.exception?.stack, !stack.isEmpty {
+      entries.append(("stack", .array(stack.split(separator: "\n").map { .string(String($0)) })))
+    }
+    return .dictionary(PropertyListDictionary(entries))
+  }
+
+  private static func json(of message: ConsoleMessage) -> PropertyList {
+    var entries: [(String, PropertyList)] = [
+      ("level", .string(message.level.rawValue)), ("text", .string(message.text)),
+    ]
+    if let location = message.location { entries.append(("location", json(of: location))) }
+    return .dictionary(PropertyListDictionary(entries))
+  }
+
+  private static func json(of location: SourceLocation) -> PropertyList {
+    var entries: [(String, PropertyList)] = [
+      ("source", .string(location.source)),
+      ("line", .integer(PropertyListInteger(Int64(location.line)))),
+    ]
+    if let column = location.column {
+      entries.append(("column", .integer(PropertyListInteger(Int64(column)))))
+    }
+    return .dictionary(PropertyListDictionary(entries))
+  }
+}

@@ -1,0 +1,16 @@
+/// What a run ends with; the numbers are those of BSD's sysexits where one fits.
+enum ExitStatus: Int32 {
+  case done = 0
+  case internalError = 1
+  case usage = 64
+  /// The page or script is not usable.
+  case unusable = 65
+  /// Something cannot be read, fetched or written.
+  case unreadable = 66
+  /// The script gave no results.
+  case noResults = 69
+  /// The results are not a property list.
+  case notAPropertyList = 70
+  /// Time or memory ran out.
+  case limitReached = 75
+}

@@ -1,0 +1,54 @@
+internal import Glibc
+
+/// A file that cannot be read or written.
+struct FileError: Error {
+  var path: String
+  var code: Int32
+  var action: Action
+
+  enum Action: String {
+    case read, write
+  }
+
+  /// The sentence for people.
+  var message: String {
+    "cannot \(action.rawValue) \(path): \(String(cString: strerror(code)))"
+  }
+}
+
+/// Reading whole files.
+enum Input {
+  /// The bytes of a file, or of standard input where the path is `-`.
+  static func read(_ path: String) throws(FileError) -> [UInt8] {
+    if path == "-" { return try read(STDIN_FILENO, "standard input", sizeHint: 1 << 16) }
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw FileError(path: path, code: errno, action: .read) }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0 else {
+      throw FileError(path: path, code: errno, action: .read)
+    }
+    return try read(file, path, sizeHint: max(Int(status.st_size) + 1, 4096))
+  }
+
+  private static func read(
+    _ file: Int32, _ path: String, sizeHint: Int
+  ) throws(FileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var failure: Int32 = 0
+    var chunk = sizeHint
+    while true {
+      let start = bytes.count
+      var count = 0
+      let part = [UInt8](unsafeUninitializedCapacity: chunk) { buffer, initialized in
+        repeat { count = Glibc.read(file, buffer.baseAddress, chunk) } while count < 0 && errno == EINTR
+        if count < 0 { failure = errno }
+        initialized = max(0, count)
+      }
+      if failure != 0 { throw FileError(path: path, code: failure, action: .read) }
+      if count == 0 { return bytes }
+      if start == 0 { bytes = part } else { bytes += part }
+      chunk = max(1 << 16, sizeHint - bytes.count)
+    }
+  }
+}

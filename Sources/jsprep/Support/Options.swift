@@ -1,0 +1,83 @@
+/// The arguments of a command, taken apart.
+struct Options {
+  /// What stands outside options, in order.
+  private(set) var operands: [String] = []
+  private var values: [String: String] = [:]
+
+  /// An option that a command accepts.
+  struct Option {
+    var name: String
+    var takesValue: Bool
+
+    /// An option with a value, such as `--url U`.
+    static func value(_ name: String) -> Option { Option(name: name, takesValue: true) }
+    /// An option that is there or not.
+    static func flag(_ name: String) -> Option { Option(name: name, takesValue: false) }
+  }
+
+  /// Takes arguments apart: `--name value`, `--name=value`, `--flag`; after `--` only operands.
+  init(_ arguments: [String], accepting options: [Option]) throws(UsageError) {
+    var index = 0
+    while index < arguments.count {
+      let argument = arguments[index]
+      index += 1
+      if argument == "--" {
+        operands += arguments[index...]
+        return
+      }
+      guard argument.hasPrefix("-"), argument != "-" else {
+        operands.append(argument)
+        continue
+      }
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(parts[0])
+      guard let option = options.first(where: { $0.name == name }) else {
+        let hint = Spelling.nearest(to: name, among: options.map(\.name))
+        throw UsageError(
+          "'\(name)' is not an option\(hint.map { "; did you mean '\($0)'?" } ?? "")")
+      }
+      if !option.takesValue {
+        if parts.count == 2 { throw UsageError("'\(name)' takes no value") }
+        values[name] = ""
+      } else if parts.count == 2 {
+        values[name] = String(parts[1])
+      } else if index < arguments.count {
+        values[name] = arguments[index]
+        index += 1
+      } else {
+        throw UsageError("'\(name)' needs a value")
+      }
+    }
+  }
+
+  subscript(name: String) -> String? { values[name] }
+
+  func has(_ name: String) -> Bool { values[name] != nil }
+
+  /// A value that is one of some words.
+  func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ name: String, _ type: Choice.Type = Choice.self
+  ) throws(UsageError) -> Choice? {
+    guard let value = values[name] else { return nil }
+    guard let choice = Choice(rawValue: value) else {
+      let known = Choice.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+      throw UsageError("'\(name) \(value)': the value is one of \(known)")
+    }
+    return choice
+  }
+
+  /// A value that is a positive number.
+  func number(_ name: String) throws(UsageError) -> Double? {
+    guard let value = values[name] else { return nil }
+    guard let number = Double(value), number > 0, number.isFinite else {
+      throw UsageError("'\(name) \(value)': the value is a number above 0")
+    }
+    return number
+  }
+}
+
+/// A command was called in a way that it does not understand.
+struct UsageError: Error {
+  var message: String
+  init(_ message: String) { self.message = message }
+}

@@ -1,0 +1,44 @@
+internal import Glibc
+
+/// Standard output, standard error and files, without buffers of their own.
+enum Output {
+  /// Writes text to standard output.
+  static func print(_ text: String) -> ExitStatus {
+    write(Array(text.utf8), to: STDOUT_FILENO) ? .done : .unreadable
+  }
+
+  /// Writes bytes to standard output; false where nobody takes them.
+  static func write(_ bytes: [UInt8]) -> Bool { write(bytes, to: STDOUT_FILENO) }
+
+  /// Writes text to standard error.
+  static func error(_ text: String) {
+    _ = write(Array(text.utf8), to: STDERR_FILENO)
+  }
+
+  /// Writes bytes to a file, which they replace.
+  ///
+  /// - Throws: a ``FileError`` that says what failed.
+  static func write(_ bytes: [UInt8], toFile path: String) throws(FileError) {
+    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard file >= 0 else { throw FileError(path: path, code: errno, action: .write) }
+    defer { close(file) }
+    guard write(bytes, to: file) else {
+      throw FileError(path: path, code: errno, action: .write)
+    }
+  }
+
+  private static func write(_ bytes: [UInt8], to file: Int32) -> Bool {
+    bytes.withUnsafeBytes { buffer in
+      var done = 0
+      while done < buffer.count {
+        let count = Glibc.write(file, buffer.baseAddress.map { $0 + done }, buffer.count - done)
+        if count < 0 {
+          if errno == EINTR { continue }
+          return false
+        }
+        done += count
+      }
+      return true
+    }
+  }
+}

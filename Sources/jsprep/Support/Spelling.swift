@@ -1,0 +1,24 @@
+/// Guesses what a mistyped word was meant to be.
+enum Spelling {
+  /// The word among `known` that takes the fewest changes, where that is two or less.
+  static func nearest(to word: String, among known: [String]) -> String? {
+    known.map { ($0, distance(Array(word), Array($0))) }
+      .filter { $0.1 <= 2 }
+      .min { $0.1 < $1.1 }?.0
+  }
+
+  /// The Levenshtein distance.
+  private static func distance(_ first: [Character], _ second: [Character]) -> Int {
+    var row = Array(0...second.count)
+    for (i, a) in first.enumerated() {
+      var diagonal = row[0]
+      row[0] = i + 1
+      for (j, b) in second.enumerated() {
+        let cost = min(row[j] + 1, row[j + 1] + 1, diagonal + (a == b ? 0 : 1))
+        diagonal = row[j + 1]
+        row[j + 1] = cost
+      }
+    }
+    return row[second.count]
+  }
+}
