@@ -134,11 +134,14 @@ struct URLParser {
   }
 
   /// Relative state and relative slash state.
+  ///
+  /// WebKit takes a backslash for a slash here, whatever the scheme.
   private mutating func parseRelative(to base: URLRecord) -> Bool {
+    func isEitherSlash(_ byte: UInt8?) -> Bool { byte == 0x2F || byte == 0x5C }
     let first = peek()
-    if isSlash(first) {
+    if isEitherSlash(first) {
       index += 1
-      if isSlash(peek()) {
+      if isEitherSlash(peek()) {
         copy(base, through: .scheme)
         index += 1
         if isSpecial { skipSlashes() }
@@ -199,6 +202,8 @@ struct URLParser {
     parts.authorityEnd = output.count
     parts.pathStart = output.count
     index = end
+    // WebKit gives a URL with credentials a path where a query or a fragment follows.
+    if at != nil, !isSpecial, index < input.count, !isSlash(peek()) { output.append(0x2F) }
     return parsePathStart()
   }
 
@@ -241,17 +246,17 @@ struct URLParser {
       }
       guard let base else {
         beginFile()
-        return parsePath()
+        return parsePath(mayStartWithDrive: true)
       }
       copy(base, through: .authority)
       if !startsWithDriveLetter(), let letter = driveLetter(of: base) {
         output.append(contentsOf: [0x2F, letter, 0x3A])
       }
-      return parsePath()
+      return parsePath(mayStartWithDrive: true)
     }
     guard let base else {
       beginFile()
-      return parsePath()
+      return parsePath(mayStartWithDrive: true)
     }
     switch first {
     case nil, 0x23:
@@ -263,10 +268,10 @@ struct URLParser {
     default:
       if startsWithDriveLetter() {
         copy(base, through: .authority)
-      } else {
-        copy(base, through: .path)
-        removeLastSegment()
+        return parsePath(mayStartWithDrive: true)
       }
+      copy(base, through: .path)
+      removeLastSegment()
       return parsePath()
     }
   }
@@ -277,15 +282,25 @@ struct URLParser {
       end += 1
     }
     beginFile()
-    if isDriveLetter(input[index..<end]) { return parsePath() }
-    if end > index {
-      guard appendHost(input[index..<end], isSpecial: true) else { return false }
-      if output[parts.hostStart...].elementsEqual("localhost".utf8) {
-        output.removeSubrange(parts.hostStart...)
-      }
-      endHost()
+    let host = input[index..<end]
+    if isDriveLetter(host) {
+      if end == input.count || isSlash(input[end]) { return parsePath(mayStartWithDrive: true) }
+      // WebKit gives a drive a path of its own where a query or a fragment follows.
+      output.append(contentsOf: [0x2F, host[index], 0x3A, 0x2F])
+      index = end
+      return parseQueryAndFragment()
     }
     index = end
+    if host.isEmpty {
+      let isPlainSlash = peek() == 0x2F
+      if isSlash(peek()) { index += 1 }
+      return parsePath(mayStartWithDrive: isPlainSlash)
+    }
+    guard appendHost(host, isSpecial: true) else { return false }
+    if output[parts.hostStart...].elementsEqual("localhost".utf8) {
+      output.removeSubrange(parts.hostStart...)
+    }
+    endHost()
     return parsePathStart()
   }
 
@@ -322,16 +337,28 @@ struct URLParser {
   }
 
   /// Path state, from the start of a segment.
-  private mutating func parsePath() -> Bool {
+  ///
+  /// Only where `mayStartWithDrive` does the first segment, `C|` say, become `C:`. In the standard
+  /// the first segment of any path may.
+  private mutating func parsePath(mayStartWithDrive: Bool = false) -> Bool {
     let set = PercentEncoding.path
+    let first = index
     while true {
       let start = index
       while index < input.count, !isSlash(input[index]), input[index] != 0x3F, input[index] != 0x23
       {
         index += 1
       }
-      let segment = input[start..<index]
-      let isLast = !isSlash(peek())
+      var segment = input[start..<index]
+      var isLast = !isSlash(peek())
+      // In WebKit a backslash ends a segment of dots, whatever the scheme.
+      if !isSpecial, let backslash = segment.prefix(7).firstIndex(of: 0x5C),
+        numberOfDots(input[start..<backslash]) > 0
+      {
+        index = backslash
+        segment = input[start..<index]
+        isLast = false
+      }
       switch numberOfDots(segment) {
       case 2:
         shortenPath()
@@ -339,11 +366,8 @@ struct URLParser {
       case 1:
         if isLast { output.append(0x2F) }
       default:
-        let isFirst = output.count == parts.pathStart
         output.append(0x2F)
-        if isFirst, parts.scheme == .file, parts.hostStart == parts.hostEnd,
-          isDriveLetter(segment)
-        {
+        if mayStartWithDrive, start == first, isDriveLetter(segment) {
           output.append(segment[start])
           output.append(0x3A)
         } else {

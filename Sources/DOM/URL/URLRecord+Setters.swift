@@ -76,7 +76,7 @@ extension URLRecord {
     if first != 0x2F, !(first == 0x5C && isSpecial), first != nil || isSpecial || !parts.hasHost {
       path = "/"
     }
-    if !parts.hasHost, value.hasPrefix("//") { path = "/." }
+    if !parts.hasHost, value.utf8.starts(with: [0x2F, 0x2F]), value.utf8.count > 2 { path = "/." }
     path += URLRecord.encode(value, ASCIISet("?#"))
     replace(parts.pathStart, parts.queryStart, with: path)
   }
@@ -114,7 +114,6 @@ extension URLRecord {
   private mutating func setHost(_ value: String, withPort: Bool) {
     guard !hasOpaquePath else { return }
     var text = value.utf8[...]
-    if !withPort { text = text.drop { $0 == 0x2F } }
     if text.isEmpty, isSpecial, parts.scheme != .file { return }
     let delimiters: [UInt8] = isSpecial ? [0x2F, 0x5C, 0x3F, 0x23] : [0x2F, 0x3F, 0x23]
     text = text.prefix { !delimiters.contains($0) }
