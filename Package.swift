@@ -42,7 +42,7 @@ let package = Package(
 
     tests("PropertyListsTests", imports: ["PropertyLists"]),
     tests("ScriptEngineTests", imports: ["ScriptEngine"]),
-    tests("DOMTests", imports: ["DOM"], copies: ["CSSOM/Recorded"]),
+    tests("DOMTests", imports: ["DOM"], copies: ["CSSOM/Recorded", "URL/Recorded"]),
     tests(
       "ParityTests", imports: ["Preprocessing", "PropertyLists", "ScriptEngine"],
       copies: ["Cases"]),

@@ -139,14 +139,16 @@ extension URLRecord {
       guard let domain = InternationalDomainName.toASCII(Array(text)) else { return }
       host = String(decoding: domain, as: UTF8.self)
     }
-    replace(parts.hostStart, end, with: (parts.hasHost ? "" : "//") + host + port)
+    replace(parts.hostStart, end, with: (parts.hasHost ? "" : "//") + host + port, isTrimming: true)
   }
 
   /// Parses the serialization with `text` in place of the bytes from `start` to `end`.
-  private mutating func replace(_ start: Int, _ end: Int, with text: String) {
+  private mutating func replace(
+    _ start: Int, _ end: Int, with text: String, isTrimming: Bool = false
+  ) {
     var whole = slice(0, start) + text + slice(end, length)
     let parsed = whole.withUTF8 {
-      URLParser.parse($0, base: nil, queryEncoding: .utf8, isTrimming: false)
+      URLParser.parse($0, base: nil, queryEncoding: .utf8, isTrimming: isTrimming)
     }
     if let parsed { self = parsed }
   }

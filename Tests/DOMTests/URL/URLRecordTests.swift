@@ -26,3 +26,40 @@ import Testing
     }
   }
 }
+
+extension URLRecordTests {
+  @Test func aQueryIsInTheEncodingOfItsDocumentWhereTheSchemeAllowsThat() {
+    func parse(_ input: String, _ encoding: TextEncoding) -> String? {
+      URLRecord.parse(input, queryEncoding: encoding)?.href
+    }
+    #expect(
+      parse("http://h/é?é'日#é", .windows1252) == "http://h/%C3%A9?%E9%27%26%2326085%3B#%C3%A9")
+    #expect(parse("http://h/?日 本", .shiftJIS) == "http://h/?%93%FA%20%96{")
+    #expect(parse("http://h/?é", .utf16LE) == "http://h/?%C3%A9")
+    #expect(parse("ws://h/?é", .windows1252) == "ws://h/?%C3%A9")
+    #expect(parse("foo://h/?é", .windows1252) == "foo://h/?%C3%A9")
+  }
+
+  @Test func aHostOfAMillionCharactersIsRefusedAtOnce() {
+    for label in ["é", "xn--a"] {
+      let host = String(repeating: label, count: 1_000_000)
+      let start = ContinuousClock.now
+      #expect(URLRecord.parse("http://\(host).com/") == nil)
+      #expect(ContinuousClock.now - start < .seconds(10))
+    }
+  }
+
+  @Test func aLoneSurrogateInItsThreeByteFormBecomesAReplacementCharacter() {
+    let bytes =
+      Array("http://h/a".utf8) + [0xED, 0xA0, 0x80] + Array("b?".utf8) + [0xED, 0xBF, 0xBF]
+    let url = bytes.withUnsafeBufferPointer { URLRecord.parse(utf8: $0) }
+    #expect(url?.href == "http://h/a%EF%BF%BDb?%EF%BF%BD")
+  }
+
+  @Test func joinersInDomainsNeedTheirContext() {
+    #expect(URLRecord.parse("http://\u{628}\u{200C}\u{628}.com/") != nil)
+    #expect(URLRecord.parse("http://\u{915}\u{94D}\u{200D}\u{937}.com/") != nil)
+    #expect(URLRecord.parse("http://a\u{200C}b.com/") == nil)
+    #expect(URLRecord.parse("http://a\u{200D}b.com/") == nil)
+  }
+}
