@@ -11,11 +11,46 @@ struct LegacyEncoder {
     state.encoding_data = data
   }
 
-  /// Appends the bytes of a character; false, with nothing appended, where there are none.
+  /// Appends the bytes of a character; false where there are none. ISO-2022-JP may write an escape
+  /// sequence even then, so that what stands for the character can be ASCII.
   mutating func append(_ scalar: Unicode.Scalar, to output: inout [UInt8]) -> Bool {
     guard let data else { return false }
-    return Self.write(to: &output) { place, end in
+    if 0xE78D...0xE864 ~= scalar.value, let pair = pairOfPrivateUse(scalar.value) {
+      output.append(pair.0)
+      output.append(pair.1)
+      return true
+    }
+    let isEncoded = Self.write(to: &output) { place, end in
       data.pointee.encode_single(&state, &place, end, scalar.value)
+    }
+    if !isEncoded, data.pointee.encoding == LXB_ENCODING_ISO_2022_JP,
+      state.state == UInt32(LXB_ENCODING_ENCODE_2022_JP_JIS0208)
+    {
+      finish(to: &output)
+    }
+    return isEncoded
+  }
+
+  /// The bytes in GBK and gb18030 of private characters that have had a place of their own in
+  /// Unicode since, and that lexbor leaves out.
+  private func pairOfPrivateUse(_ value: UInt32) -> (UInt8, UInt8)? {
+    guard
+      data?.pointee.encoding == LXB_ENCODING_GBK
+        || data?.pointee.encoding == LXB_ENCODING_GB18030
+    else { return nil }
+    switch value {
+    case 0xE78D...0xE793: return (0xA6, 0xD9 + UInt8(value - 0xE78D))
+    case 0xE794...0xE795: return (0xA6, 0xEC + UInt8(value - 0xE794))
+    case 0xE796: return (0xA6, 0xF3)
+    case 0xE81E: return (0xFE, 0x59)
+    case 0xE826: return (0xFE, 0x61)
+    case 0xE82B: return (0xFE, 0x66)
+    case 0xE82C: return (0xFE, 0x67)
+    case 0xE832: return (0xFE, 0x6D)
+    case 0xE843: return (0xFE, 0x7E)
+    case 0xE854: return (0xFE, 0x90)
+    case 0xE864: return (0xFE, 0xA0)
+    default: return nil
     }
   }
 

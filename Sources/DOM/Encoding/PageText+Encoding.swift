@@ -3,7 +3,8 @@ extension PageText {
   ///
   /// `text` is UTF-8 in which lone surrogates may stand as their own three bytes; they become
   /// U+FFFD. What the encoding lacks becomes a decimal character reference, as in a form that is
-  /// sent. UTF-16 and the replacement encoding, in which nothing is sent, give UTF-8.
+  /// sent. UTF-16 and the replacement encoding, in which nothing is sent, give UTF-8. In scripts and
+  /// style sheets, where markup has no references, what the encoding lacks is lost.
   public static func encode(
     _ text: UnsafeBufferPointer<UInt8>, in encoding: TextEncoding
   ) -> [UInt8] {
@@ -28,10 +29,10 @@ extension PageText {
       if encoding == .utf8 {
         UTF8Text.appendReplacement(to: &output)
       } else if !encoder.append(scalar, to: &output) {
-        for digit in "&#\(scalar.value);".unicodeScalars {
-          // An escape sequence may be needed before the reference.
-          _ = encoder.append(digit, to: &output)
-        }
+        // The encoder is in ASCII now, or in a set of ISO-2022-JP that has these characters.
+        output.append(contentsOf: "&#".utf8)
+        output.append(contentsOf: String(scalar.value).utf8)
+        output.append(0x3B)
       }
     }
     encoder.finish(to: &output)

@@ -16,11 +16,9 @@ extension PercentEncoding {
     var encoded: [UInt8] = []
     for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
       encoded.removeAll(keepingCapacity: true)
-      if encoder.append(scalar, to: &encoded) {
-        appendEncoded(encoded, set, to: &output)
-      } else {
-        output.append(contentsOf: "%26%23\(scalar.value)%3B".utf8)
-      }
+      let isEncoded = encoder.append(scalar, to: &encoded)
+      appendEncoded(encoded, set, to: &output)
+      if !isEncoded { output.append(contentsOf: "%26%23\(scalar.value)%3B".utf8) }
     }
     encoded.removeAll(keepingCapacity: true)
     encoder.finish(to: &encoded)

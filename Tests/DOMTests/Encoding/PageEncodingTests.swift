@@ -42,4 +42,12 @@ import Testing
     #expect(page.encoding == encoding)
     #expect(String(decoding: page.utf8, as: UTF8.self) == "<p>\(text)</p>")
   }
+
+  /// As WebKit encodes queries.
+  @Test func privateCharactersKeepTheirPlacesInGBK() {
+    let text = Array("\u{E78D}\u{E796}\u{E81E}\u{E864}".utf8)
+    let bytes: [UInt8] = [0xA6, 0xD9, 0xA6, 0xF3, 0xFE, 0x59, 0xFE, 0xA0]
+    #expect(encode(text, .gbk) == bytes)
+    #expect(encode(text, .gb18030) == bytes)
+  }
 }

@@ -88,14 +88,14 @@ import Testing
   func thePiecesInWhichBytesComeDoNotMatter(encoding: TextEncoding) {
     // A fixed sequence that meets each byte after each other.
     var state: UInt32 = 1
-    let bytes = (0..<12_000).map { _ in
+    let bytes = (0..<6_000).map { _ in
       state = state &* 1_664_525 &+ 1_013_904_223
       return UInt8(truncatingIfNeeded: state >> 24)
     }
     var whole: [UInt8] = []
     var decoder = StreamDecoder(encoding)
     #expect(bytes.withUnsafeBufferPointer { decoder.decode($0, isLast: true, to: &whole) })
-    for length in [1, 2, 3, 5, 2047, 4097] {
+    for length in [1, 3, 5, 2047, 4097] {
       var pieces: [UInt8] = []
       var decoder = StreamDecoder(encoding)
       var start = 0
