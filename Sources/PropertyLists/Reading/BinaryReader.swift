@@ -248,21 +248,11 @@ struct BinaryReader {
   }
 
   private func readUTF16(_ range: Range<Int>) throws(PropertyListError) -> String {
-    let units = stride(from: range.lowerBound, to: range.upperBound, by: 2).map {
-      UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1])
+    switch UTF16Text.utf8(bytes[range], bigEndian: true) {
+    case .success(let text): return String(decoding: text, as: UTF8.self)
+    case .failure(let surrogate):
+      throw failure(.loneSurrogate(surrogate.unit), at: surrogate.offset)
     }
-    if let text = String(validating: units, as: UTF16.self) { return text }
-    var index = 0
-    while index < units.count, !UTF16.isSurrogate(units[index]) || isPair(units, at: index) {
-      index += UTF16.isSurrogate(units[index]) ? 2 : 1
-    }
-    let unit = index < units.count ? units[index] : 0
-    throw failure(.loneSurrogate(unit), at: range.lowerBound + 2 * index)
-  }
-
-  private func isPair(_ units: [UInt16], at index: Int) -> Bool {
-    UTF16.isLeadSurrogate(units[index]) && index + 1 < units.count
-      && UTF16.isTrailSurrogate(units[index + 1])
   }
 
   // MARK: Bytes

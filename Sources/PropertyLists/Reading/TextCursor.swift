@@ -19,7 +19,13 @@ struct TextCursor {
 
   /// Whether these bytes stand at the cursor.
   func isAt(_ text: StaticString) -> Bool {
-    text.withUTF8Buffer { bytes[Swift.min(index, bytes.count)...].starts(with: $0) }
+    guard bytes.count - index >= text.utf8CodeUnitCount else { return false }
+    return text.withUTF8Buffer { expected in
+      for offset in expected.indices where bytes[index + offset] != expected[offset] {
+        return false
+      }
+      return true
+    }
   }
 
   /// Moves behind a byte if it stands here, and tells whether it did.

@@ -113,23 +113,22 @@ struct XMLReader {
   private func readScalar(
     _ text: Substring, of name: String, from start: Int
   ) throws(PropertyListError) -> PropertyList {
-    let excerpt = String(text.prefix(64))
+    func checked<Value>(
+      _ result: PlistNumber.Result<Value>
+    ) throws(PropertyListError) -> Value {
+      switch result {
+      case .value(let value): return value
+      case .malformed: throw failure(.invalidNumber(String(text.prefix(64))), at: start)
+      case .outOfRange: throw failure(.numberOutOfRange(String(text.prefix(64))), at: start)
+      }
+    }
+
     switch name {
-    case "integer":
-      switch PlistNumber.integer(text) {
-      case .value(let integer): return .integer(integer)
-      case .malformed: throw failure(.invalidNumber(excerpt), at: start)
-      case .outOfRange: throw failure(.numberOutOfRange(excerpt), at: start)
-      }
-    case "real":
-      switch PlistNumber.real(text) {
-      case .value(let real): return .real(real)
-      case .malformed: throw failure(.invalidNumber(excerpt), at: start)
-      case .outOfRange: throw failure(.numberOutOfRange(excerpt), at: start)
-      }
+    case "integer": return .integer(try checked(PlistNumber.integer(text)))
+    case "real": return .real(try checked(PlistNumber.real(text)))
     default:
       guard let time = CalendarTime(xmlText: text) else {
-        throw failure(.invalidDate(excerpt), at: start)
+        throw failure(.invalidDate(String(text.prefix(64))), at: start)
       }
       return .date(time.secondsSinceReferenceDate)
     }
@@ -176,7 +175,9 @@ struct XMLReader {
     let start = cursor.index
     while let byte = cursor.current, Self.isNameByte(byte) { cursor.index += 1 }
     guard start < cursor.index else { throw unexpected(expected: .tagName) }
-    return cursor.excerpt(start..<cursor.index)
+    // No element has a name as long as that, and an error must not carry all of it.
+    return cursor.index - start <= 16
+      ? cursor.text(from: start) : cursor.excerpt(start..<cursor.index)
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {
@@ -295,14 +296,15 @@ struct XMLReader {
   /// Reads a reference to one of XML's five entities or to a character.
   private mutating func readReference() throws(PropertyListError) -> String {
     let start = cursor.index
-    let longest = 32
-    let end = cursor.bytes[start...].prefix(longest).firstIndex(of: UInt8(ascii: ";"))
-    guard let end else {
-      throw cursor.bytes.count - start < longest
-        ? failure(.unexpectedEnd) : failure(.unknownEntity(cursor.excerpt(start..<start + 8)))
+    cursor.index += 1
+    _ = cursor.skip(UInt8(ascii: "#"))
+    while let byte = cursor.current, Self.isNameByte(byte) { cursor.index += 1 }
+    guard cursor.current != nil else { throw failure(.unexpectedEnd) }
+    guard cursor.skip(UInt8(ascii: ";")) else {
+      throw failure(.unknownEntity(cursor.excerpt(start..<cursor.index)), at: start)
     }
-    let name = String(decoding: cursor.bytes[(start + 1)..<end], as: UTF8.self)
-    cursor.index = end + 1
+    let reference = cursor.excerpt(start..<cursor.index)
+    let name = reference.dropFirst().dropLast()
     switch name {
     case "amp": return "&"
     case "lt": return "<"
@@ -320,12 +322,12 @@ struct XMLReader {
       } else {
         UInt32?.none
       }
-    guard let number else { throw failure(.unknownEntity("&\(name);"), at: start) }
+    guard let number else { throw failure(.unknownEntity(reference), at: start) }
     if let unit = UInt16(exactly: number), (0xD800...0xDFFF).contains(unit) {
       throw failure(.loneSurrogate(unit), at: start)
     }
     guard let scalar = Unicode.Scalar(number) else {
-      throw failure(.unknownEntity("&\(name);"), at: start)
+      throw failure(.unknownEntity(reference), at: start)
     }
     guard Self.isCharacter(scalar) else { throw failure(.characterNotInXML(scalar), at: start) }
     return String(Character(scalar))

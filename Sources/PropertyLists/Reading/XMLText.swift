@@ -41,35 +41,17 @@ enum XMLText {
   }
 
   private static func decodeUTF16(_ bytes: [UInt8]) throws(PropertyListError) -> [UInt8] {
-    let isLittleEndian = bytes[0] == 0xFF || bytes[1] == 0
     let start = bytes[0] >= 0xFE ? 2 : 0
     guard bytes.count.isMultiple(of: 2) else {
       throw PropertyListError(.invalidText, position: .byte(offset: bytes.count - 1))
     }
-    func unit(at offset: Int) -> UInt16 {
-      let pair = (UInt16(bytes[offset]), UInt16(bytes[offset + 1]))
-      return isLittleEndian ? pair.1 << 8 | pair.0 : pair.0 << 8 | pair.1
+    let isBigEndian = bytes[0] == 0xFE || bytes[0] == 0
+    switch UTF16Text.utf8(bytes[start...], bigEndian: isBigEndian) {
+    case .success(let text): return text
+    case .failure(let surrogate):
+      throw PropertyListError(
+        .loneSurrogate(surrogate.unit), position: .byte(offset: surrogate.offset))
     }
-
-    var text: [UInt8] = []
-    text.reserveCapacity(bytes.count)
-    var offset = start
-    while offset < bytes.count {
-      let first = unit(at: offset)
-      if let scalar = Unicode.Scalar(first) {
-        text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
-        offset += 2
-        continue
-      }
-      guard first < 0xDC00, offset + 2 < bytes.count,
-        case let second = unit(at: offset + 2), (0xDC00...0xDFFF).contains(second)
-      else {
-        throw PropertyListError(.loneSurrogate(first), position: .byte(offset: offset))
-      }
-      text.append(contentsOf: String(decoding: [first, second], as: UTF16.self).utf8)
-      offset += 4
-    }
-    return text
   }
 
   /// The encoding that an XML declaration at the beginning names.

@@ -30,6 +30,7 @@ public enum PropertyList: Sendable {
 }
 
 extension PropertyList: Hashable {
+  /// Whether two values are of the same type and written alike.
   public static func == (left: PropertyList, right: PropertyList) -> Bool {
     switch (left, right) {
     case (.null, .null): true
@@ -46,6 +47,7 @@ extension PropertyList: Hashable {
     }
   }
 
+  /// Feeds what makes the value equal to others.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(kind)
     switch self {

@@ -5,19 +5,25 @@
 /// they do in JavaScript. Looking a key up takes logarithmic time. To build a large dictionary,
 /// give all entries to the initializer: setting one key in place takes linear time.
 public struct PropertyListDictionary: Sendable {
+  /// A key and its value.
   public struct Entry: Sendable, Hashable {
+    /// The key.
     public var key: String
+    /// The key's value.
     public var value: PropertyList
 
+    /// An entry of a key and a value.
     public init(key: String, value: PropertyList) {
       self.key = key
       self.value = value
     }
 
+    /// Whether two entries have keys of the same spelling and equal values.
     public static func == (left: Entry, right: Entry) -> Bool {
       ExactText.isEqual(left.key, right.key) && left.value == right.value
     }
 
+    /// Feeds what makes the entry equal to others.
     public func hash(into hasher: inout Hasher) {
       ExactText.hash(key, into: &hasher)
       hasher.combine(value)
@@ -26,6 +32,7 @@ public struct PropertyListDictionary: Sendable {
 
   private var entries: [Entry]
 
+  /// A dictionary without entries.
   public init() {
     entries = []
   }
@@ -114,12 +121,16 @@ public struct PropertyListDictionary: Sendable {
 extension PropertyListDictionary: Hashable {}
 
 extension PropertyListDictionary: RandomAccessCollection {
+  /// The position of the first entry, 0.
   public var startIndex: Int { entries.startIndex }
+  /// The position behind the last entry.
   public var endIndex: Int { entries.endIndex }
+  /// The entry at a position in the order of keys.
   public subscript(position: Int) -> Entry { entries[position] }
 }
 
 extension PropertyListDictionary: ExpressibleByDictionaryLiteral {
+  /// A dictionary of the entries that a literal lists.
   public init(dictionaryLiteral elements: (String, PropertyList)...) {
     self.init(elements)
   }

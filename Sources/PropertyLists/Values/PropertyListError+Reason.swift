@@ -1,4 +1,5 @@
 extension PropertyListError {
+  /// What is wrong with a document, or with a value for the format it should be written in.
   public enum Reason: Sendable, Hashable {
     // MARK: Writing: the format cannot hold the value
 

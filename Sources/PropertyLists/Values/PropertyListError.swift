@@ -9,12 +9,14 @@ public struct PropertyListError: Error, Sendable, Hashable {
     case byte(offset: Int)
   }
 
+  /// What is wrong.
   public var reason: Reason
   /// The value that is affected; when reading, as far as it is known.
   public var path: PropertyListPath
   /// The place in the document that was read; nil when writing.
   public var position: Position?
 
+  /// An error for a reason at a place.
   public init(_ reason: Reason, path: PropertyListPath = [], position: Position? = nil) {
     self.reason = reason
     self.path = path

@@ -23,15 +23,12 @@ public enum PropertyListInputFormat: String, Sendable, Hashable, CaseIterable {
     guard let first = cursor.current else { return nil }
     switch first {
     case UInt8(ascii: "<"):
-      // Data begins this way in OpenStep, too, but is hexadecimal.
-      let rest = cursor.bytes[(cursor.index + 1)...].prefix(6)
-      let looksLikeXML =
-        rest.first == UInt8(ascii: "?") || rest.first == UInt8(ascii: "!")
-        || ["plist", "dict", "array", "string", "data>", "date>", "key", "true", "false"]
-          .contains { rest.starts(with: $0.utf8) }
-        || ["integer", "real"]
-          .contains { rest.starts(with: $0.utf8.prefix(6)) }
-      return looksLikeXML ? .xml : .openStep
+      // So does data in OpenStep, but that is hexadecimal.
+      let inside = cursor.bytes[(cursor.index + 1)...].prefix(64).prefix {
+        $0 != UInt8(ascii: ">")
+      }
+      let isHexadecimal = inside.allSatisfy { Hexadecimal.value(of: $0) != nil || $0 <= 0x20 }
+      return isHexadecimal ? .openStep : .xml
     case UInt8(ascii: "("):
       return .openStep
     case UInt8(ascii: "/"):

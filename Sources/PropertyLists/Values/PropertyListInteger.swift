@@ -8,16 +8,19 @@ public struct PropertyListInteger: Sendable, Hashable {
   /// Whether the value is below zero.
   public let isNegative: Bool
 
+  /// A signed number.
   public init(_ value: Int64) {
     bits = UInt64(bitPattern: value)
     isNegative = value < 0
   }
 
+  /// An unsigned number.
   public init(_ value: UInt64) {
     bits = value
     isNegative = false
   }
 
+  /// A signed number.
   public init(_ value: Int) {
     self.init(Int64(value))
   }
@@ -50,6 +53,7 @@ public struct PropertyListInteger: Sendable, Hashable {
 }
 
 extension PropertyListInteger: Comparable {
+  /// Whether the left number is the smaller one.
   public static func < (left: PropertyListInteger, right: PropertyListInteger) -> Bool {
     // Among numbers of the same sign, two's complement orders as the bits do.
     left.isNegative == right.isNegative ? left.bits < right.bits : left.isNegative
@@ -64,6 +68,7 @@ extension PropertyListInteger: CustomStringConvertible {
 }
 
 extension PropertyListInteger: ExpressibleByIntegerLiteral {
+  /// The number that a literal spells.
   public init(integerLiteral value: Int64) {
     self.init(value)
   }

@@ -8,8 +8,10 @@ public struct PropertyListPath: Sendable {
     case index(Int)
   }
 
+  /// The steps from the root.
   public var components: [Component]
 
+  /// A path of these steps; of none, the root.
   public init(_ components: [Component] = []) {
     self.components = components
   }
@@ -26,6 +28,7 @@ public struct PropertyListPath: Sendable {
 extension PropertyListPath: Hashable {}
 
 extension PropertyListPath.Component: Hashable {
+  /// Whether two steps are the same, keys by their spelling.
   public static func == (left: Self, right: Self) -> Bool {
     switch (left, right) {
     case (.key(let left), .key(let right)): ExactText.isEqual(left, right)
@@ -34,6 +37,7 @@ extension PropertyListPath.Component: Hashable {
     }
   }
 
+  /// Feeds what makes the step equal to others.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .key(let key): ExactText.hash(key, into: &hasher)
@@ -43,16 +47,19 @@ extension PropertyListPath.Component: Hashable {
 }
 
 extension PropertyListPath: ExpressibleByArrayLiteral {
+  /// A path of the steps that a literal lists, such as `["items", 3]`.
   public init(arrayLiteral elements: Component...) {
     self.init(elements)
   }
 }
 
 extension PropertyListPath.Component: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+  /// A step to a key.
   public init(stringLiteral value: String) {
     self = .key(value)
   }
 
+  /// A step to an element.
   public init(integerLiteral value: Int) {
     self = .index(value)
   }

@@ -167,7 +167,6 @@ struct BinaryWriter {
     } else {
       let count = text.utf16.count
       write(marker: 0x60, count: count, to: &output)
-      output.reserveCapacity(output.count + 2 * count)
       for unit in text.utf16 {
         output.append(UInt8(truncatingIfNeeded: unit >> 8))
         output.append(UInt8(truncatingIfNeeded: unit))

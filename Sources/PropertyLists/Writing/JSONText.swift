@@ -5,7 +5,6 @@ enum JSONText {
   static func append(_ text: String, to output: inout [UInt8]) {
     let utf8 = text.utf8Span
     let bytes = utf8.span
-    output.reserveCapacity(output.count + bytes.count + 2)
     output.append(UInt8(ascii: "\""))
     var runStart = 0
     for index in 0..<bytes.count {
