@@ -3,9 +3,10 @@ internal import CLexbor
 /// Domains beyond ASCII (URL Standard, section 3.3; Unicode Technical Standard 46): lexbor's
 /// mapping, and the checks that it leaves out.
 enum InternationalDomainName {
-  /// The longest domain that is processed, in UTF-16 units, as in WebKit. Encoding takes quadratic
-  /// time in the length of a label.
+  /// The longest domain that is given, in bytes, and the longest label that is encoded or decoded,
+  /// in characters, as in WebKit. Encoding takes quadratic time in the length of a label.
   private static let lengthLimit = 2048
+  private static let labelLimit = 1000
 
   /// Whether a domain in lower case has a label that starts with `xn--`.
   static func hasEncodedLabel(_ domain: ArraySlice<UInt8>) -> Bool {
@@ -26,7 +27,8 @@ enum InternationalDomainName {
     guard domain.count <= 4 * lengthLimit else { return nil }
     let text = adjusted(String(decoding: lowercased, as: UTF8.self))
     guard text.utf16.count <= lengthLimit, !text.unicodeScalars.contains(where: isDisallowed),
-      areEncodedForAReason(text), let output = map(text), !output.isEmpty
+      areEncodedForAReason(text), let output = map(text), !output.isEmpty,
+      output.count <= lengthLimit
     else { return nil }
 
     var labels: [[Unicode.Scalar]] = []
@@ -36,7 +38,7 @@ enum InternationalDomainName {
         continue
       }
       // What does not come back the same is not normalized, or had no need to be encoded.
-      guard let decoded = Punycode.decode(label.dropFirst(4)),
+      guard let decoded = Punycode.decode(label.dropFirst(4)), decoded.count <= labelLimit,
         let again = map(String(String.UnicodeScalarView(decoded))), again == Array(label)
       else { return nil }
       labels.append(decoded)
