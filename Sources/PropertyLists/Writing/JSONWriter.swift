@@ -12,6 +12,7 @@ struct JSONWriter {
     _ value: PropertyList, pretty: Bool, to output: inout [UInt8]
   ) throws(PropertyListError) {
     var writer = JSONWriter(isPretty: pretty, output: [])
+    // The writer borrows the buffer: a second reference would make each append copy it.
     swap(&writer.output, &output)
     defer { swap(&writer.output, &output) }
     try writer.write(value)

@@ -27,6 +27,7 @@ struct TextWriter {
     _ value: PropertyList, stringLimit: Int?, to output: inout [UInt8]
   ) throws(PropertyListError) {
     var writer = TextWriter(stringLimit: stringLimit, output: [])
+    // The writer borrows the buffer: a second reference would make each append copy it.
     swap(&writer.output, &output)
     defer { swap(&writer.output, &output) }
     try writer.write(value, typeWidth: 0)

@@ -11,6 +11,7 @@ struct XMLWriter {
     _ value: PropertyList, to output: inout [UInt8]
   ) throws(PropertyListError) {
     var writer = XMLWriter(output: [])
+    // The writer borrows the buffer: a second reference would make each append copy it.
     swap(&writer.output, &output)
     defer { swap(&writer.output, &output) }
     writer.output.append(
