@@ -4,14 +4,15 @@ internal import DOM
 public enum Interfaces {
   static let all: [InterfaceDefinition] =
     [
-      domException.definition, eventTarget.definition, node.definition, document.definition,
+      domException.definition, eventTarget.definition, abortController.definition,
+      abortSignal.definition, node.definition, document.definition,
       htmlDocument.definition, xmlDocument.definition, documentType.definition,
       documentFragment.definition, characterData.definition, text.definition,
       cdataSection.definition, comment.definition, processingInstruction.definition,
       element.definition, attr.definition, nodeList.definition, htmlCollection.definition,
       namedNodeMap.definition, domTokenList.definition, domImplementation.definition,
       domParser.definition, xmlSerializer.definition, htmlElement.definition, window.definition,
-    ]
+    ] + EventKind.exposed
 
   /// The interface of a node that is no element.
   static func definition(for node: Node) -> InterfaceDefinition {

@@ -6,6 +6,8 @@ internal import CLexbor
 /// may hold any of them. Everything of one pool belongs to one thread.
 public final class DocumentPool {
   let root: UnsafeMutablePointer<lxb_html_document_t>
+  /// The time that the documents live in.
+  public let clock: Clock
   private(set) var records: [NodeRecord] = []
   private var states: [DocumentState] = []
   /// Counts the changes of any tree or attribute in the pool; caches compare it.
@@ -15,7 +17,8 @@ public final class DocumentPool {
   /// Hears of changes in the pool's trees after they have happened.
   public weak var observer: (any TreeObserver)?
 
-  public init() {
+  public init(clock: Clock = Clock()) {
+    self.clock = clock
     // lexbor's constructors give an object or nil for want of memory, which nothing survives.
     root = lxb_html_document_create()!
     root.pointee.dom_document.scripting = true

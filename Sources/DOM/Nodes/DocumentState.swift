@@ -14,8 +14,8 @@ public final class DocumentState {
   public var lastModified: Double?
   /// Elements by their identifier, once something asked for one.
   var identifiers: IdentifierIndex?
-  /// Whether the document is the one that a window shows.
-  public var hasWindow = false
+  /// The window that shows the document.
+  public var window: Window?
   /// The base URL as it was found at a version of the tree.
   var baseURLCache: (version: UInt64, url: String, base: String)?
   /// The element that has the focus.

@@ -1,17 +1,96 @@
-internal import DOM
-internal import ScriptEngine
-
-/// Anything that events can be sent to.
-enum EventTargetSubject: InterfaceType {
-  case node(Node)
-  case object(AnyObject)
-
-  static func unwrap(node: Node?, object: AnyObject?) -> EventTargetSubject? {
-    node.map(EventTargetSubject.node) ?? object.map(EventTargetSubject.object)
-  }
-}
+public import DOM
+public import ScriptEngine
 
 extension Interfaces {
   /// DOM Standard, 2.7.
-  static let eventTarget = Interface<EventTargetSubject>("EventTarget") { _ in }
+  static let eventTarget = Interface<EventTarget>("EventTarget") {
+    $0.constructor { () in EventTarget.object(ScriptEventTarget()) }
+    try $0.method("addEventListener") {
+      (target, type: String, callback: ListenerArgument, options: Value?, realm: Realm) in
+      try realm.addListener(to: target, type: type, callback: callback, options: options)
+      return Undefined()
+    }
+    try $0.method("removeEventListener") {
+      (target, type: String, callback: ListenerArgument, options: Value?, realm: Realm) in
+      let capture = try realm.capture(options)
+      if let listener = callback.listener {
+        target.existingListeners?.remove(type: type, callback: listener, capture: capture)
+      }
+      return Undefined()
+    }
+    try $0.method("dispatchEvent") { (target, event: Event) in
+      guard event.canBeDispatched else {
+        throw DOMException(.invalidState, "The object is in an invalid state.")
+      }
+      event.isTrusted = false
+      return target.dispatch(event)
+    }
+  }
+}
+
+/// A target that a script made: `new EventTarget()`.
+final class ScriptEventTarget: EventTargetObject, ObjectResult {
+  var interface: InterfaceDefinition { Interfaces.eventTarget.definition }
+}
+
+extension EventTarget: InterfaceType {
+  public static func unwrap(node: Node?, object: AnyObject?) -> EventTarget? {
+    node.map(EventTarget.node) ?? (object as? EventTargetObject).map(EventTarget.object)
+  }
+}
+
+extension EventTarget: ResultType {
+  public func encode(in realm: Realm) throws -> Value {
+    switch self {
+    case .node(let node): return try realm.wrap(node)
+    case .object(let object):
+      guard let object = object as? any ObjectResult else { return realm.context.null }
+      return try object.encode(in: realm)
+    }
+  }
+}
+
+/// The `EventListener?` of a call: a function, an object, or null.
+struct ListenerArgument: ConvertibleArgument {
+  let listener: ScriptListener?
+
+  static func convert(_ value: Value, in realm: Realm) throws -> ListenerArgument {
+    let context = realm.context
+    if context.isNull(value) || context.isUndefined(value) {
+      return ListenerArgument(listener: nil)
+    }
+    guard context.isObject(value) else {
+      throw ScriptError.type(
+        "Argument 2 ('listener') to EventTarget.addEventListener must be an object")
+    }
+    return ListenerArgument(listener: ScriptListener(context.protect(value), in: realm))
+  }
+}
+
+extension Realm {
+  /// DOM Standard, "flatten": the capture flag of `options`, which may be a boolean.
+  fileprivate func capture(_ options: Value?) throws -> Bool {
+    guard let options else { return false }
+    return context.isObject(options)
+      ? try boolean("capture", of: options) : context.boolean(options)
+  }
+
+  fileprivate func addListener(
+    to target: EventTarget, type: String, callback: ListenerArgument, options: Value?
+  ) throws {
+    let capture = try capture(options)
+    var once = false
+    var isPassive: Bool?
+    var signal: AbortSignal?
+    if let options, context.isObject(options) {
+      once = try boolean("once", of: options)
+      isPassive = try member("passive", of: options).map(context.boolean)
+      signal = try member("signal", of: options).map { try AbortSignal.convert($0, in: self) }
+    }
+    guard let listener = callback.listener else { return }
+    target.addListener(
+      EventListener(
+        type: type, callback: listener, capture: capture, isPassive: isPassive, once: once,
+        signal: signal))
+  }
 }

@@ -1,17 +1,14 @@
-internal import DOM
+public import DOM
 internal import ScriptEngine
 
-/// The window of a world (HTML Standard, 7.2.2).
-final class Window: DOMObject, ObjectArgument {
-  let document: Document
-
-  init(document: Document) {
-    self.document = document
-  }
+extension Interfaces {
+  /// HTML Standard, 7.2.2.
+  static let window = Interface<Window>("Window", inherits: eventTarget) { _ in }
 }
 
-extension Interfaces {
-  static let window = Interface<Window>("Window", inherits: eventTarget) { _ in }
+extension Window: ObjectResult, ObjectArgument {
+  public var interface: InterfaceDefinition { Interfaces.window.definition }
+  public var keepsWrapper: Bool { true }
 }
 
 extension Realm {
@@ -22,14 +19,15 @@ extension Realm {
       definition: Interfaces.window.definition, prototype: context.protect(prototype))
     try adopt(installed)
     context.setPlatformObject(
-      ofGlobal: keep(
-        Wrapper(interface: installed.definition, object: Window(document: document))))
-    document.state.hasWindow = true
+      ofGlobal: keep(Wrapper(interface: installed.definition, object: window)))
+    window.wrappers[world] = context.protect(context.global)
     let builder = InterfaceBuilder<Window>(
       realm: self, installed: installed, target: context.global)
     try builder.readonly("document") { $0.document }
     for name in ["window", "self", "frames"] {
       try builder.replaceable(name) { (_, realm: Realm) in realm.context.global }
     }
+    try builder.eventHandlers(EventHandlerNames.global + EventHandlerNames.window)
+    try builder.includeTimers()
   }
 }

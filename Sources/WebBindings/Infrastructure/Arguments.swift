@@ -58,6 +58,14 @@ extension Value: ConvertibleArgument {
   public static func convert(_ value: Value, in realm: Realm) throws -> Value { value }
 }
 
+extension ProtectedValue: ConvertibleArgument {
+  /// `any`, kept.
+  public static func convert(_ value: Value, in realm: Realm) throws -> Self {
+    // There is no subclass of it.
+    unsafeDowncast(realm.context.protect(value), to: Self.self)
+  }
+}
+
 extension String: ConvertibleArgument {
   /// `USVString`, and `DOMString` where lone surrogates do not matter.
   public static func convert(_ value: Value, in realm: Realm) throws -> String {
@@ -209,6 +217,12 @@ extension ProcessingInstruction: ConvertibleArgument {}
 extension DocumentType: ConvertibleArgument {}
 extension DocumentFragment: ConvertibleArgument {}
 extension Document: ConvertibleArgument {}
+
+extension EventTarget: ConvertibleArgument {
+  public static func convert(_ value: Value, in realm: Realm) throws -> EventTarget {
+    try unwrap(value, in: realm, wanted: "EventTarget")
+  }
+}
 
 /// A class of the document's world that arguments convert to: conforming is all it takes.
 public protocol ObjectArgument: ConvertibleArgument, InterfaceType, AnyObject {}

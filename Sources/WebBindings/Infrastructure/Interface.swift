@@ -1,3 +1,4 @@
+internal import DOM
 internal import ScriptEngine
 
 /// A Web IDL interface as a table: its name, what it inherits from, and its members.
@@ -74,6 +75,10 @@ public final class InstalledInterface {
   /// Constants and static methods, which go on the interface object once it is made.
   var constants: [(PropertyName, Int)] = []
   var statics: [(PropertyName, ProtectedValue)] = []
+  /// Attributes that every object has as its own, where no script can replace them.
+  var unforgeables: [(PropertyName, ProtectedValue)] = []
+  /// What the constructor of an event takes from its dictionary.
+  var eventInitializers: [(Event, Value, Realm) throws -> Void] = []
   /// Members that `with` statements do not see.
   var unscopables: [String] = []
   private(set) var constructor: ProtectedValue?

@@ -23,6 +23,13 @@ struct InterfaceBuilder<Subject: InterfaceType> {
       PropertyName(name), on: prototype, getter: getter(name, get), setter: nil)
   }
 
+  /// A read-only attribute that every object has as its own (`LegacyUnforgeable`).
+  func unforgeable<Result: ResultType>(
+    _ name: String, _ get: @escaping (Subject) throws -> Result
+  ) throws {
+    installed.unforgeables.append((PropertyName(name), context.protect(getter(name, get))))
+  }
+
   /// An attribute that can be assigned.
   func attribute<Result: ResultType, Assigned: ArgumentType>(
     _ name: String, get: @escaping (Subject) throws -> Result,

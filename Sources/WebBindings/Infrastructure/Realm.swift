@@ -10,6 +10,16 @@ public final class Realm {
   /// The world's number.
   public let world: Int
   public let document: Document
+  /// What runs scripts after the first one: tasks, timers and frames.
+  public let eventLoop: EventLoop
+  /// Exceptions that no script caught, oldest first. They end what ran, and nothing else.
+  public internal(set) var reportedExceptions: [ScriptException] = []
+  let window: Window
+  /// The event that a listener handles now, for `window.event`.
+  var currentEvent: Event?
+  /// Whether an exception is being reported: one in a listener for `error` is not sent again.
+  var isReporting = false
+  private var functions: [String: ProtectedValue] = [:]
   private var installed: [ObjectIdentifier: InstalledInterface] = [:]
   private var elementInterfaces: [UInt: InstalledInterface] = [:]
   private var tagNames: [UInt: ProtectedValue] = [:]
@@ -26,9 +36,19 @@ public final class Realm {
   /// - Parameters:
   ///   - document: what the window shows. Its pool has to live as long as the realm.
   ///   - world: a number that no other world of the pool has.
-  public init(machine: VirtualMachine, document: Document, world: Int = 0) throws {
+  ///   - eventLoop: the loop of the other worlds; nil for the first one, which makes it.
+  ///   - realTime: whether timers take real time instead of time that is skipped.
+  public init(
+    machine: VirtualMachine, document: Document, world: Int = 0, eventLoop: EventLoop? = nil,
+    realTime: Bool = false
+  ) throws {
+    if realTime { document.node.pool.clock.isRealTime = true }
     self.document = document
     self.world = world
+    self.eventLoop =
+      eventLoop ?? EventLoop(machine: machine, clock: document.node.pool.clock)
+    window = document.state.window ?? Window(document: document)
+    document.state.window = window
     context = Context(machine: machine, name: "Window")
     context.host = self
     context.convertError = { error, context in
@@ -60,6 +80,7 @@ public final class Realm {
   }
 
   private func complete(_ made: InstalledInterface, parent: InstalledInterface?) throws {
+    if let parent { made.unforgeables = parent.unforgeables }
     installed[ObjectIdentifier(made.definition)] = made
     try made.definition.install(self, made)
     try context.define(
@@ -136,6 +157,10 @@ public final class Realm {
   ) throws -> Value {
     let object = context.makeObject(
       wrapper, of: interface.objectClass, prototype: interface.prototype.value)
+    for (name, getter) in interface.unforgeables {
+      try context.define(
+        name, on: object, getter: getter.value, setter: nil, configurable: false)
+    }
     guard let handler = interface.exoticHandler else { return object }
     return try context.makeProxy(target: object, handler: handler.value)
   }
@@ -151,6 +176,22 @@ public final class Realm {
   }
 
   // MARK: Values
+
+  /// A function that a piece of the program's own JavaScript gives, made when it is first asked for.
+  ///
+  /// - Parameters:
+  ///   - source: an expression whose value is the function.
+  ///   - arguments: where there are any, `source` is called with them and gives the function.
+  func function(
+    _ source: String, arguments: () -> [ProtectedValue] = { [] }
+  ) throws -> Value {
+    if let known = functions[source] { return known.value }
+    var made = try context.evaluate(source, name: "")
+    let arguments = arguments()
+    if !arguments.isEmpty { made = try context.call(made, arguments: arguments.map(\.value)) }
+    functions[source] = context.protect(made)
+    return made
+  }
 
   func encode(_ result: some ResultType) throws -> Value { try result.encode(in: self) }
 

@@ -61,9 +61,10 @@ extension Interfaces {
     } set: { (document, body: Nullable<Element>) in
       try document.setBody(body.value)
     }
-    try $0.readonly("defaultView") { (document, realm: Realm) in
-      document.state.hasWindow ? realm.context.global : realm.context.null
-    }
+    try $0.eventHandlers(
+      EventHandlerNames.document + EventHandlerNames.clipboard + EventHandlerNames.global)
+    try $0.includeEventCreation()
+    try $0.readonly("defaultView") { $0.state.window }
   }
 
   /// The interface of documents of HTML.

@@ -1,0 +1,60 @@
+/// DOM Standard, 3.2: tells those who follow it that something was given up.
+public final class AbortSignal: EventTargetObject {
+  /// Whether it was given up.
+  public private(set) var isAborted = false
+  /// Why, as the world of scripts keeps it.
+  public private(set) var reason: AnyObject?
+  private var steps: [() -> Void] = []
+  /// The signals made of others, which follow this one.
+  private var dependents: [AbortSignal] = []
+  /// The signals that this one was made of; none of them was made of others.
+  private var sources: [AbortSignal]?
+
+  public override init() {}
+
+  /// DOM Standard, "create a dependent abort signal": aborted as soon as one of `signals` is.
+  public init(following signals: [AbortSignal]) {
+    super.init()
+    if let aborted = signals.first(where: \.isAborted) {
+      isAborted = true
+      reason = aborted.reason
+      return
+    }
+    var sources: [AbortSignal] = []
+    for source in signals.flatMap({ $0.sources ?? [$0] })
+    where !sources.contains(where: { $0 === source }) {
+      sources.append(source)
+      source.dependents.append(self)
+    }
+    self.sources = sources
+  }
+
+  /// Calls `step` when the signal is aborted, before its listeners hear of it.
+  public func onAbort(_ step: @escaping () -> Void) {
+    if !isAborted { steps.append(step) }
+  }
+
+  /// DOM Standard, "signal abort": nothing the second time.
+  ///
+  /// - Parameters:
+  ///   - makeEvent: makes the `abort` event of each signal.
+  public func abort(reason: AnyObject?, makeEvent: () -> Event) {
+    if isAborted { return }
+    isAborted = true
+    self.reason = reason
+    let following = dependents.filter { !$0.isAborted }
+    for signal in following {
+      signal.isAborted = true
+      signal.reason = reason
+    }
+    runSteps(makeEvent)
+    for signal in following { signal.runSteps(makeEvent) }
+  }
+
+  private func runSteps(_ makeEvent: () -> Event) {
+    let steps = steps
+    self.steps = []
+    for step in steps { step() }
+    EventTarget.object(self).dispatch(makeEvent())
+  }
+}

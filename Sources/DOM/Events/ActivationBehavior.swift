@@ -1,0 +1,22 @@
+/// What an element does when it is clicked (DOM Standard, 2.8, "activation behavior"), made anew for
+/// each click.
+protocol ActivationBehavior: AnyObject {
+  /// The legacy pre-activation behavior: before any listener hears of the click.
+  func prepare()
+  /// The legacy canceled activation behavior: a listener prevented the default action.
+  func cancel()
+  /// The activation behavior itself.
+  func activate(_ event: Event)
+}
+
+extension ActivationBehavior {
+  func prepare() {}
+  func cancel() {}
+}
+
+extension Element {
+  /// What a click on the element sets off, nil for most elements.
+  var activationBehavior: (any ActivationBehavior)? {
+    nil
+  }
+}

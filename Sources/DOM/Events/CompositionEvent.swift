@@ -1,0 +1,4 @@
+/// UI Events, 3.8.
+public final class CompositionEvent: UIEvent {
+  public var data = DOMString()
+}

@@ -1,0 +1,100 @@
+/// An event (DOM Standard, 2.2).
+open class Event: DOMObject {
+  /// The event's `type`.
+  public final private(set) var type: String
+  public final var bubbles: Bool
+  public final var cancelable: Bool
+  /// Whether the event leaves shadow trees.
+  public final var composed: Bool
+  /// Whether the program, not a script, sent the event.
+  public final var isTrusted = false
+  /// Milliseconds since the page's time began.
+  public final var timeStamp = 0.0
+
+  public final internal(set) var target: EventTarget?
+  public final internal(set) var currentTarget: EventTarget?
+  public final internal(set) var phase = Phase.none
+  /// The way of the event, while it is dispatched.
+  final var path: [EventPathEntry] = []
+
+  final var isInitialized = true
+  /// Whether the event is on its way.
+  public final internal(set) var isDispatched = false
+  public final private(set) var isPropagationStopped = false
+  final private(set) var isImmediatelyStopped = false
+  /// Whether a listener prevented the default action.
+  public final private(set) var isCanceled = false
+  final var isInPassiveListener = false
+
+  /// Where an event is on its way, with the numbers of `eventPhase`.
+  public enum Phase: Int, Sendable {
+    case none = 0
+    case capturing = 1
+    case atTarget = 2
+    case bubbling = 3
+  }
+
+  /// - Parameters:
+  ///   - type: what kind of event it is, `click` for instance.
+  ///   - composed: whether it leaves shadow trees.
+  public init(
+    _ type: String, bubbles: Bool = false, cancelable: Bool = false, composed: Bool = false
+  ) {
+    self.type = type
+    self.bubbles = bubbles
+    self.cancelable = cancelable
+    self.composed = composed
+  }
+
+  /// An event as `document.createEvent` makes it: it has to be initialized before it can be sent.
+  public static func makeUninitialized<Subclass: Event>(_ make: (String) -> Subclass) -> Subclass {
+    let event = make("")
+    event.isInitialized = false
+    return event
+  }
+
+  /// DOM Standard, Event.initEvent: nothing while the event is on its way.
+  ///
+  /// - Returns: whether the event took the values.
+  @discardableResult
+  public final func initialize(_ type: String, bubbles: Bool, cancelable: Bool) -> Bool {
+    if isDispatched { return false }
+    isInitialized = true
+    isPropagationStopped = false
+    isImmediatelyStopped = false
+    isCanceled = false
+    isTrusted = false
+    target = nil
+    self.type = type
+    self.bubbles = bubbles
+    self.cancelable = cancelable
+    return true
+  }
+
+  /// Whether the event can be sent: it has been initialized and is not on its way.
+  public final var canBeDispatched: Bool { isInitialized && !isDispatched }
+
+  /// The other target of an event of the pointer or the focus, retargeted as the target is.
+  open var relatedTarget: EventTarget? {
+    get { nil }
+    set {}
+  }
+
+  public final func stopPropagation() { isPropagationStopped = true }
+
+  public final func stopImmediatePropagation() {
+    isPropagationStopped = true
+    isImmediatelyStopped = true
+  }
+
+  /// DOM Standard, "set the canceled flag".
+  public final func preventDefault() {
+    if cancelable, !isInPassiveListener { isCanceled = true }
+  }
+
+  /// What dispatch does to the flags when the event has gone its way.
+  final func resetPropagation() {
+    isPropagationStopped = false
+    isImmediatelyStopped = false
+  }
+}

@@ -1,0 +1,45 @@
+/// A listener as it was added to a target (DOM Standard, 2.7).
+public struct EventListener {
+  /// The type of the events it hears.
+  public var type: String
+  /// What is called; nil for a listener that only takes a place.
+  public var callback: any EventCallback
+  /// Whether it hears events on their way down to the target.
+  public var capture: Bool
+  /// Whether it promises not to prevent the default action; nil for what the type's default is.
+  public var isPassive: Bool?
+  /// Whether it is removed before its first call.
+  public var once: Bool
+  /// Removes the listener when it is aborted.
+  public var signal: AbortSignal?
+
+  public init(
+    type: String, callback: any EventCallback, capture: Bool = false, isPassive: Bool? = nil,
+    once: Bool = false, signal: AbortSignal? = nil
+  ) {
+    self.type = type
+    self.callback = callback
+    self.capture = capture
+    self.isPassive = isPassive
+    self.once = once
+    self.signal = signal
+  }
+}
+
+/// What a listener does.
+public protocol EventCallback: AnyObject {
+  /// Handles an event.
+  ///
+  /// An error is the callback's own business: it reports it, and the dispatch goes on.
+  ///
+  /// - Parameter isInShadowTree: whether the target stands in a shadow tree, so that the event is
+  ///   not to be seen outside of the listener.
+  func handle(_ event: Event, isInShadowTree: Bool)
+
+  /// Whether the other callback is the same, so that adding it again changes nothing.
+  func isSame(as other: any EventCallback) -> Bool
+}
+
+extension EventCallback {
+  public func isSame(as other: any EventCallback) -> Bool { self === other }
+}

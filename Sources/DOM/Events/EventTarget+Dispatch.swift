@@ -1,0 +1,159 @@
+internal import CLexbor
+
+// DOM Standard, 2.9: dispatching events.
+
+extension EventTarget {
+  /// Sends an event to the target: along its path down to it and up again, then on to what the
+  /// target does when it is activated.
+  ///
+  /// - Returns: false where a listener prevented the default action.
+  @discardableResult
+  public func dispatch(_ event: Event) -> Bool {
+    event.isDispatched = true
+    event.target = self
+    let activation = makePath(of: event)
+    activation?.prepare()
+    for index in event.path.indices.reversed() {
+      event.phase = event.path[index].isTarget ? .atTarget : .capturing
+      event.invoke(at: index)
+    }
+    for index in event.path.indices where event.path[index].isTarget || event.bubbles {
+      event.phase = event.path[index].isTarget ? .atTarget : .bubbling
+      event.invoke(at: index, bubbling: true)
+    }
+    event.finish()
+    if let activation {
+      if event.isCanceled { activation.cancel() } else { activation.activate(event) }
+    }
+    return !event.isCanceled
+  }
+
+  /// Lets the event find its way from this target.
+  ///
+  /// - Returns: what a click there sets off.
+  private func makePath(of event: Event) -> (any ActivationBehavior)? {
+    let isActivation = event is MouseEvent && event.type == "click"
+    let related = event.relatedTarget
+    let adjustedRelated = related?.retargeted(against: self)
+    event.path = []
+    // What moves within one element as seen from here is nobody's business here.
+    if self == adjustedRelated, self != related { return nil }
+    var entry = EventPathEntry(
+      invocationTarget: self, target: self, relatedTarget: adjustedRelated, isTarget: true,
+      isInShadowTree: isInShadowTree, isRootOfClosedTree: isRootOfClosedTree)
+    event.path.append(entry)
+    var behavior = isActivation ? activationBehavior : nil
+    while let parent = entry.invocationTarget.parent(of: event, sentTo: self) {
+      // The target and the tree change only where the way leaves a shadow tree for its host.
+      let leavesTree = entry.invocationTarget.isShadowRoot
+      entry.isTarget = leavesTree && !entry.target.isRootedAbove(parent)
+      entry.invocationTarget = parent
+      entry.relatedTarget = related?.retargeted(against: parent)
+      if entry.isTarget {
+        if entry.relatedTarget == parent { break }
+        entry.target = parent
+      }
+      if leavesTree { entry.isInShadowTree = parent.isInShadowTree }
+      entry.isRootOfClosedTree = parent.isRootOfClosedTree
+      if isActivation, behavior == nil, event.bubbles || entry.isTarget {
+        behavior = parent.activationBehavior
+      }
+      event.path.append(entry)
+    }
+    return behavior
+  }
+
+  /// DOM Standard, "get the parent".
+  private func parent(of event: Event, sentTo target: EventTarget) -> EventTarget? {
+    guard case .node(let node) = self else { return nil }
+    if let parent = node.parentNode { return .node(parent) }
+    if let document = Document(node) {
+      return event.type == "load" ? nil : document.state.window.map(EventTarget.object)
+    }
+    guard let host = DocumentFragment(node)?.shadowHost else { return nil }
+    return event.composed || target.node?.root != node ? .node(host.node) : nil
+  }
+
+  /// DOM Standard, "retarget": the target as something outside of its shadow tree sees it.
+  private func retargeted(against other: EventTarget) -> EventTarget {
+    guard case .node(var node) = self else { return self }
+    while let host = DocumentFragment(node.root)?.shadowHost,
+      !EventTarget.node(node).isRootedAbove(other)
+    {
+      node = host.node
+    }
+    return .node(node)
+  }
+
+  /// Whether the root of this target's tree is a shadow-including inclusive ancestor of `other`.
+  private func isRootedAbove(_ other: EventTarget) -> Bool {
+    guard case .node(let node) = self, case .node(let inner) = other else {
+      if case .object = other { return true }
+      return false
+    }
+    let root = node.root
+    var reached = inner.root
+    while reached != root {
+      guard let host = DocumentFragment(reached)?.shadowHost else { return false }
+      reached = host.node.root
+    }
+    return true
+  }
+
+  private var isShadowRoot: Bool { node?.raw.pointee.type == LXB_DOM_NODE_TYPE_SHADOW_ROOT }
+
+  private var isInShadowTree: Bool {
+    node?.root.raw.pointee.type == LXB_DOM_NODE_TYPE_SHADOW_ROOT
+  }
+
+  private var isRootOfClosedTree: Bool {
+    guard case .node(let node) = self, isShadowRoot else { return false }
+    // The check of the type stands for the structure.
+    return UnsafeMutableRawPointer(node.raw)
+      .assumingMemoryBound(to: lxb_dom_shadow_root_t.self).pointee.mode
+      == LXB_DOM_SHADOW_ROOT_MODE_CLOSED
+  }
+
+  private var activationBehavior: (any ActivationBehavior)? {
+    node.flatMap(Element.init)?.activationBehavior
+  }
+}
+
+extension Event {
+  /// DOM Standard, "invoke": calls the listeners at one place of the path.
+  fileprivate final func invoke(at index: Int, bubbling: Bool = false) {
+    let entry = path[index]
+    target = entry.target
+    if path[0].relatedTarget != nil { relatedTarget = entry.relatedTarget }
+    if isPropagationStopped { return }
+    guard let listeners = entry.invocationTarget.existingListeners,
+      listeners.contains(type: type)
+    else { return }
+    currentTarget = entry.invocationTarget
+    for listener in listeners.entries(ofType: type)
+    where !listener.isRemoved && listener.capture != bubbling {
+      if listener.once { listeners.remove(listener) }
+      isInPassiveListener = listener.isPassive
+      listener.callback.handle(self, isInShadowTree: entry.isInShadowTree)
+      isInPassiveListener = false
+      if isImmediatelyStopped { return }
+    }
+  }
+
+  /// Ends the dispatch: what stood in a shadow tree is forgotten.
+  fileprivate final func finish() {
+    phase = .none
+    currentTarget = nil
+    let last = path.last
+    path = []
+    isDispatched = false
+    resetPropagation()
+    func isHidden(_ target: EventTarget?) -> Bool {
+      target?.node.map { DocumentFragment($0.root)?.shadowHost != nil } ?? false
+    }
+    if let last, isHidden(last.target) || isHidden(last.relatedTarget) {
+      target = nil
+      relatedTarget = nil
+    }
+  }
+}

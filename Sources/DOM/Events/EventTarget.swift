@@ -1,0 +1,73 @@
+/// Anything that events can be sent to (DOM Standard, 2.7): a node or another object.
+public enum EventTarget {
+  case node(Node)
+  case object(EventTargetObject)
+}
+
+extension EventTarget: Hashable {
+  public static func == (left: EventTarget, right: EventTarget) -> Bool {
+    switch (left, right) {
+    case (.node(let left), .node(let right)): left == right
+    case (.object(let left), .object(let right)): left === right
+    default: false
+    }
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .node(let node): hasher.combine(node)
+    case .object(let object): hasher.combine(ObjectIdentifier(object))
+    }
+  }
+}
+
+extension EventTarget {
+  /// The node, where the target is one.
+  public var node: Node? {
+    guard case .node(let node) = self else { return nil }
+    return node
+  }
+
+  /// The listeners of the target.
+  public var listeners: EventListenerList {
+    switch self {
+    case .node(let node): node.record.companion { EventListenerList() }
+    case .object(let object): object.listeners
+    }
+  }
+
+  /// The same, where something has listened to the target before.
+  public var existingListeners: EventListenerList? {
+    switch self {
+    case .node(let node): node.existingRecord?.existing(EventListenerList.self)
+    case .object(let object): object.listeners
+    }
+  }
+
+  /// DOM Standard, "add an event listener".
+  public func addListener(_ listener: EventListener) {
+    if listener.signal?.isAborted == true { return }
+    var listener = listener
+    if listener.isPassive == nil { listener.isPassive = isPassiveByDefault(listener.type) }
+    guard let added = listeners.add(listener) else { return }
+    added.signal?.onAbort { [weak listeners] in listeners?.remove(added) }
+  }
+
+  /// DOM Standard, "default passive value".
+  private func isPassiveByDefault(_ type: String) -> Bool {
+    guard type == "touchstart" || type == "touchmove" || type == "wheel" || type == "mousewheel"
+    else { return false }
+    switch self {
+    case .object(let object): return object is Window
+    case .node(let node):
+      let document = node.nodeDocument
+      return node == document.node || node == document.documentElement?.node
+        || node == document.body?.node
+    }
+  }
+}
+
+/// A target of events that is no node.
+open class EventTargetObject: DOMObject {
+  public final let listeners = EventListenerList()
+}

@@ -1,0 +1,69 @@
+public import DOM
+internal import ScriptEngine
+
+/// DOM Standard, 3.1.
+final class AbortController: DOMObject, ObjectResult, ObjectArgument {
+  let signal = AbortSignal()
+  var interface: InterfaceDefinition { Interfaces.abortController.definition }
+}
+
+extension Interfaces {
+  static let abortController = Interface<AbortController>("AbortController") {
+    $0.constructor { () in AbortController() }
+    try $0.readonly("signal") { $0.signal }
+    try $0.method("abort") { (controller, reason: Value?, realm: Realm) in
+      try realm.abort(controller.signal, reason: reason)
+      return Undefined()
+    }
+  }
+
+  /// DOM Standard, 3.2.
+  static let abortSignal = Interface<AbortSignal>("AbortSignal", inherits: eventTarget) {
+    $0.staticMethod("abort") { (reason: Value?, realm: Realm) in
+      let signal = AbortSignal()
+      try realm.abort(signal, reason: reason)
+      return signal
+    }
+    $0.staticMethod("timeout") { (milliseconds: Double, realm: Realm) in
+      let signal = AbortSignal()
+      _ = realm.eventLoop.setTimer(milliseconds: milliseconds.rounded(.towardZero)) {
+        realm.guarded {
+          let reason = ExceptionObject(
+            DOMException(.timeout, "The operation timed out."))
+          try realm.abort(signal, reason: realm.encode(reason))
+        }
+      }
+      return signal
+    }
+    $0.staticMethod("any") { (signals: SequenceArgument<AbortSignal>) in
+      AbortSignal(following: signals.values)
+    }
+    try $0.readonly("aborted") { $0.isAborted }
+    try $0.readonly("reason") { (signal, realm: Realm) in realm.reason(of: signal) }
+    try $0.eventHandlers(["onabort"])
+    try $0.method("throwIfAborted") { (signal, realm: Realm) in
+      if signal.isAborted {
+        throw ThrownValue(realm.context.protect(realm.reason(of: signal)))
+      }
+      return Undefined()
+    }
+  }
+}
+
+extension AbortSignal: ObjectResult, ObjectArgument {
+  public var interface: InterfaceDefinition { Interfaces.abortSignal.definition }
+}
+
+extension Realm {
+  /// DOM Standard, "signal abort"; without a reason it is an `AbortError`.
+  fileprivate func abort(_ signal: AbortSignal, reason: Value?) throws {
+    let reason =
+      try reason ?? encode(ExceptionObject(DOMException(.abort, "The operation was aborted.")))
+    signal.abort(reason: WorldValue(reason, in: self)) { makeEvent(Event("abort")) }
+  }
+
+  fileprivate func reason(of signal: AbortSignal) -> Value {
+    guard signal.isAborted else { return context.undefined }
+    return (signal.reason as? WorldValue)?.value(in: self) ?? context.undefined
+  }
+}

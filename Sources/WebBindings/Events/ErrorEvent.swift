@@ -1,0 +1,22 @@
+internal import DOM
+internal import ScriptEngine
+
+/// HTML Standard, 8.1.4.6.
+final class ErrorEvent: Event {
+  var message = ""
+  var filename = ""
+  var line = 0
+  var column = 0
+  var error: WorldValue?
+}
+
+extension Interfaces {
+  static let errorEvent = Interface<ErrorEvent>("ErrorEvent", inherits: event) {
+    try $0.member("message", \.message)
+    try $0.member("filename", \.filename)
+    try $0.member("lineno", \.line)
+    try $0.member("colno", \.column)
+    try $0.worldValue("error", \.error)
+    $0.eventConstructor { ErrorEvent($0) }
+  }
+}

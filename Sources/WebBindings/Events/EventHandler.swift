@@ -1,0 +1,68 @@
+internal import DOM
+internal import ScriptEngine
+
+/// The value of an event handler attribute such as `onclick`, as one world has set it (HTML
+/// Standard, 8.1.8.1).
+final class EventHandler: EventCallback {
+  // The world closes before it goes, and calls nothing after that.
+  unowned let realm: Realm
+  var value: ProtectedValue
+
+  init(_ value: ProtectedValue, in realm: Realm) {
+    self.value = value
+    self.realm = realm
+  }
+
+  /// HTML Standard, "the event handler processing algorithm".
+  func handle(_ event: Event, isInShadowTree: Bool) {
+    realm.withCurrentEvent(isInShadowTree ? nil : event) { () throws in
+      let context = realm.context
+      guard context.isCallable(value.value) else { return }
+      let this = try event.currentTarget.map(realm.encode) ?? context.undefined
+      let isWindow =
+        if case .object(let object) = event.currentTarget { object is Window } else { false }
+      if isWindow, let error = event as? ErrorEvent, event.type == "error" {
+        let result = try context.call(
+          value.value, this: this, context.makeString(error.message),
+          context.makeString(error.filename), context.makeNumber(Double(error.line)),
+          context.makeNumber(Double(error.column)),
+          error.error?.value(in: realm) ?? context.null)
+        if context.isSame(result, context.true) { event.preventDefault() }
+        return
+      }
+      let result = try context.call(value.value, this: this, realm.wrap(event))
+      if let event = event as? BeforeUnloadEvent, event.type == "beforeunload" {
+        if context.isNull(result) || context.isUndefined(result) { return }
+        event.preventDefault()
+        if event.returnValue.isEmpty {
+          event.returnValue = try DOMString.convert(result, in: realm)
+        }
+      } else if context.isSame(result, context.false) {
+        event.preventDefault()
+      }
+    }
+  }
+}
+
+extension EventTarget {
+  /// The handler that a world set for events of a type.
+  func handler(ofType type: String, in realm: Realm) -> EventHandler? {
+    existingListeners?.callbacks(ofType: type).lazy
+      .compactMap { $0 as? EventHandler }.first { $0.realm === realm }
+  }
+
+  /// Sets a handler; it keeps its place among the listeners until it is set to nil.
+  func setHandler(ofType type: String, to value: Value?, in realm: Realm) {
+    let known = handler(ofType: type, in: realm)
+    guard let value else {
+      if let known { listeners.remove(type: type, callback: known, capture: false) }
+      return
+    }
+    let kept = realm.context.protect(value)
+    if let known {
+      known.value = kept
+    } else {
+      addListener(EventListener(type: type, callback: EventHandler(kept, in: realm)))
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/// The names of event handler attributes, as WebKit has them.
+enum EventHandlerNames {
+  /// HTML Standard, 8.1.8.2, GlobalEventHandlers, with those of other standards.
+  static let global = """
+    onabort onauxclick onbeforeinput onbeforematch onbeforetoggle onblur oncancel oncanplay \
+    oncanplaythrough onchange onclick onclose oncontentvisibilityautostatechange oncontextmenu \
+    oncopy oncuechange oncut ondblclick ondrag ondragend ondragenter ondragleave ondragover \
+    ondragstart ondrop ondurationchange onemptied onended onerror onfocus onformdata oninput \
+    oninvalid onkeydown onkeypress onkeyup onload onloadeddata onloadedmetadata onloadstart \
+    onmousedown onmouseenter onmouseleave onmousemove onmouseout onmouseover onmouseup onpaste \
+    onpause onplay onplaying onprogress onratechange onreset onresize onscroll \
+    onsecuritypolicyviolation onseeked onseeking onselect onslotchange onstalled onsubmit \
+    onsuspend ontimeupdate ontoggle onvolumechange onwaiting onwebkitanimationend \
+    onwebkitanimationiteration onwebkitanimationstart onwebkittransitionend onwheel onmousewheel \
+    onwebkitmouseforcechanged onwebkitmouseforcedown onwebkitmouseforcewillbegin \
+    onwebkitmouseforceup onanimationstart onanimationiteration onanimationend onanimationcancel \
+    ontransitionrun ontransitionstart ontransitionend ontransitioncancel ongotpointercapture \
+    onlostpointercapture onpointerdown onpointermove onpointerup onpointercancel onpointerover \
+    onpointerout onpointerenter onpointerleave onselectstart onselectionchange
+    """.split(separator: " ").map(String.init)
+
+  /// What elements and documents have beside these.
+  static let clipboard = ["onbeforecopy", "onbeforecut", "onbeforepaste"]
+
+  /// HTML Standard, 8.1.8.2, WindowEventHandlers.
+  static let window = """
+    onafterprint onbeforeprint onbeforeunload onhashchange onlanguagechange onmessage \
+    onmessageerror onoffline ononline onpagehide onpagereveal onpageshow onpageswap onpopstate \
+    onrejectionhandled onstorage onunhandledrejection onunload ongamepadconnected \
+    ongamepaddisconnected
+    """.split(separator: " ").map(String.init)
+
+  /// What every element has.
+  static let element = [
+    "onfocusin", "onfocusout", "onbeforeload", "onfullscreenchange", "onfullscreenerror",
+    "onwebkitfullscreenchange", "onwebkitfullscreenerror",
+  ]
+
+  /// What only documents have.
+  static let document = [
+    "onfullscreenchange", "onfullscreenerror", "onwebkitfullscreenchange",
+    "onwebkitfullscreenerror", "onreadystatechange", "onvisibilitychange", "onpointerlockchange",
+    "onpointerlockerror",
+  ]
+
+  /// What a body element or a frameset passes on to the window.
+  static let forwardedByBody: Set<String> = [
+    "onblur", "onerror", "onfocus", "onload", "onresize", "onscroll",
+  ]
+}

@@ -1,0 +1,85 @@
+internal import DOM
+internal import ScriptEngine
+
+// The attributes of an event are also the members of the dictionary that its constructor takes.
+
+extension InterfaceBuilder where Subject: Event {
+  /// An attribute that the constructor's dictionary sets.
+  func member<Member: ResultType & ConvertibleArgument>(
+    _ name: String, _ path: ReferenceWritableKeyPath<Subject, Member>
+  ) throws {
+    try readonly(name) { $0[keyPath: path] }
+    initializer(name) { event, value, realm in
+      event[keyPath: path] = try Member.convert(value, in: realm)
+    }
+  }
+
+  /// The same for an attribute that can be null.
+  func nullableMember<Member: ResultType & ConvertibleArgument>(
+    _ name: String, _ path: ReferenceWritableKeyPath<Subject, Member?>
+  ) throws {
+    try readonly(name) { $0[keyPath: path] }
+    initializer(name) { event, value, realm in
+      event[keyPath: path] = try Nullable<Member>.convert(value, in: realm).value
+    }
+  }
+
+  /// What an attribute is that nothing has set.
+  enum Absent {
+    case null, undefined
+  }
+
+  /// The same for an attribute of type `any`.
+  func worldValue(
+    _ name: String, _ path: ReferenceWritableKeyPath<Subject, WorldValue?>, absent: Absent = .null
+  ) throws {
+    try readonly(name) { (event, realm: Realm) in
+      event[keyPath: path]?.value(in: realm)
+        ?? (absent == .null ? realm.context.null : realm.context.undefined)
+    }
+    initializer(name) { event, value, realm in
+      event[keyPath: path] = WorldValue(value, in: realm)
+    }
+  }
+
+  /// A member of the constructor's dictionary, called where the dictionary has it.
+  func initializer(_ name: String, _ set: @escaping (Subject, Value, Realm) throws -> Void) {
+    let key = PropertyName(name)
+    installed.eventInitializers.append { event, dictionary, realm in
+      // The constructor of this interface or of one that inherits from it made the event.
+      let event = unsafeDowncast(event, to: Subject.self)
+      if let value = try realm.member(key, of: dictionary) { try set(event, value, realm) }
+    }
+  }
+
+  /// The constructor that each interface of events has. To be called after the members.
+  func eventConstructor(_ make: @escaping (String) -> Subject) {
+    let definition = installed.definition
+    installed.constructorLength = 1
+    installed.construct = { call in
+      let realm = Realm.of(call.context)
+      if call.count == 0 { throw ScriptError.type("Not enough arguments") }
+      let event = make(try realm.context.string(call[0]))
+      event.timeStamp = realm.eventLoop.timeStamp
+      let dictionary = call[1]
+      if call.context.isObject(dictionary) {
+        try realm.initialize(event, of: definition, with: dictionary)
+      } else if !call.context.isUndefined(dictionary), !call.context.isNull(dictionary) {
+        throw ScriptError.type("Type error")
+      }
+      return try realm.wrap(event)
+    }
+  }
+}
+
+extension Realm {
+  /// Sets the members that a dictionary has, those of the topmost interface first.
+  fileprivate func initialize(
+    _ event: Event, of definition: InterfaceDefinition, with dictionary: Value
+  ) throws {
+    if let parent = definition.parent { try initialize(event, of: parent, with: dictionary) }
+    for initialize in try interface(definition).eventInitializers {
+      try initialize(event, dictionary, self)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+internal import DOM
+internal import ScriptEngine
+
+/// A listener of a script: a function, or an object with a `handleEvent` method.
+final class ScriptListener: EventCallback {
+  // The world closes before it goes, and calls nothing after that.
+  private unowned let realm: Realm
+  private let object: ProtectedValue
+
+  init(_ object: ProtectedValue, in realm: Realm) {
+    self.object = object
+    self.realm = realm
+  }
+
+  func isSame(as other: any EventCallback) -> Bool {
+    guard let other = other as? ScriptListener else { return false }
+    return realm === other.realm && realm.context.isSame(object.value, other.object.value)
+  }
+
+  /// DOM Standard, "inner invoke", steps 8 to 11; Web IDL, "call a user object's operation".
+  func handle(_ event: Event, isInShadowTree: Bool) {
+    realm.withCurrentEvent(isInShadowTree ? nil : event) { () throws in
+      let context = realm.context
+      let argument = try realm.wrap(event)
+      if context.isCallable(object.value) {
+        let this = try event.currentTarget.map(realm.encode) ?? context.undefined
+        try context.call(object.value, this: this, argument)
+      } else {
+        let method = try context.property("handleEvent", of: object.value)
+        guard context.isCallable(method) else {
+          throw ScriptError.type("EventListener has no handleEvent method")
+        }
+        try context.call(method, this: object.value, argument)
+      }
+    }
+  }
+}

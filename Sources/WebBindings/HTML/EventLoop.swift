@@ -1,0 +1,149 @@
+public import DOM
+public import ScriptEngine
+
+/// What runs scripts after the first one has ended: tasks, timers and frames, one after the other
+/// (HTML Standard, 8.1.7).
+///
+/// An exception in a task ends that task only; it is reported by whoever made the task, never
+/// thrown from here. Microtasks run when the engine has left the outermost script.
+public final class EventLoop {
+  /// The time that timers go by.
+  public let clock: Clock
+  private let machine: VirtualMachine
+  /// Tasks that can run at once, oldest first.
+  private var tasks: [() -> Void] = []
+  private var nextTask = 0
+  private var timers = TimerQueue()
+  private var frames = AnimationFrames()
+  /// How many timers, each set by the one before, led to the script that runs now.
+  private var nestingLevel = 0
+
+  /// - Parameter machine: the engine whose scripts the tasks run.
+  public init(machine: VirtualMachine, clock: Clock) {
+    self.machine = machine
+    self.clock = clock
+  }
+
+  /// The time since the page's time began, in milliseconds of the ``clock``.
+  public var now: Double { clock.elapsed }
+
+  /// The same as scripts see it: no finer than a millisecond, as WebKit has it.
+  var timeStamp: Double { clock.elapsed.rounded(.down) }
+
+  /// How a run of the loop ended.
+  public enum Outcome: Sendable, Hashable {
+    /// What was waited for has happened.
+    case done
+    /// The time is over.
+    case timeUp
+    /// Nothing is left that could ever happen.
+    case idle
+    /// The engine stopped a script because its time limit was reached.
+    case stopped
+  }
+
+  /// Runs tasks, timers and frames as they become due.
+  ///
+  /// - Parameters:
+  ///   - isDone: asked before each task; true ends the run.
+  ///   - duration: how long to run at most, in milliseconds of the ``clock``: computing counts, and
+  ///     so does the time that a virtual clock skips. Nothing runs after that moment; what is then
+  ///     still due runs with the next call.
+  /// - Returns: why it ended.
+  public func run(
+    until isDone: () -> Bool = { false }, forMilliseconds duration: Double = .infinity
+  ) -> Outcome {
+    let end = clock.elapsed + duration
+    while true {
+      if machine.timeLimitReached { return .stopped }
+      if isDone() { return .done }
+      let now = clock.elapsed
+      if now >= end { return .timeUp }
+      if nextTask < tasks.count {
+        runNextTask()
+        continue
+      }
+      let frame = frames.nextTime
+      guard let moment = [timers.nextTime, frame].compactMap(\.self).min() else { return .idle }
+      if moment > now {
+        clock.wait(until: min(moment, end))
+        continue
+      }
+      if let timer = timers.popDue(at: now) {
+        fire(timer)
+      } else if let frame, frame <= now {
+        runFrame(at: frame)
+      }
+    }
+  }
+
+  /// Adds a task that runs as soon as those before it have.
+  public func queueTask(_ task: @escaping () -> Void) {
+    tasks.append(task)
+  }
+
+  private func runNextTask() {
+    let task = tasks[nextTask]
+    nextTask += 1
+    if nextTask == tasks.count {
+      tasks.removeAll(keepingCapacity: true)
+      nextTask = 0
+    } else if nextTask >= 1024, nextTask * 2 > tasks.count {
+      tasks.removeFirst(nextTask)
+      nextTask = 0
+    }
+    task()
+  }
+
+  // MARK: Timers
+
+  /// Runs `action` after a time (HTML Standard, 8.7).
+  ///
+  /// - Parameters:
+  ///   - milliseconds: the time, at least 0; a chain of timers is slowed to one in 4 ms from its
+  ///     tenth timer on, as WebKit does it.
+  ///   - repeats: whether it runs again and again.
+  /// - Returns: the timer's number, from 1 on, for ``clearTimer(_:)``.
+  public func setTimer(
+    milliseconds: Double, repeats: Bool = false, _ action: @escaping () -> Void
+  ) -> Int {
+    timers.add(
+      interval: max(0, milliseconds), nesting: nestingLevel + 1, repeats: repeats,
+      now: clock.elapsed, action)
+  }
+
+  /// Stops a timer; nothing where there is none of that number.
+  public func clearTimer(_ number: Int) {
+    timers.remove(number)
+  }
+
+  private func fire(_ timer: TimerQueue.Timer) {
+    if timer.repeats { timers.restart(timer, now: clock.elapsed) }
+    nestingLevel = timer.nesting
+    timer.action()
+    nestingLevel = 0
+  }
+
+  // MARK: Frames
+
+  private func runFrame(at moment: Double) {
+    for number in frames.begin() {
+      if machine.timeLimitReached { return }
+      frames.take(number)?(moment)
+    }
+  }
+
+  /// Runs `action` with the next frame, which comes at a multiple of a sixtieth of a second (HTML
+  /// Standard, 8.11).
+  ///
+  /// - Parameter action: gets the time of the frame on the ``clock``.
+  /// - Returns: a number, from 1 on, for ``cancelFrame(_:)``.
+  public func requestFrame(_ action: @escaping (Double) -> Void) -> Int {
+    frames.add(now: clock.elapsed, action)
+  }
+
+  /// Takes back a request for a frame.
+  public func cancelFrame(_ number: Int) {
+    frames.remove(number)
+  }
+}
