@@ -41,6 +41,8 @@ let package = Package(
       swiftSettings: settings),
 
     tests("PropertyListsTests", imports: ["PropertyLists"]),
+    tests(
+      "PreprocessingTests", imports: ["Preprocessing", "PropertyLists", "ScriptEngine", "WebBindings"]),
     tests("ScriptEngineTests", imports: ["ScriptEngine"]),
     tests("DOMTests", imports: ["DOM"], copies: ["CSSOM/Recorded", "URL/Recorded"]),
     tests(

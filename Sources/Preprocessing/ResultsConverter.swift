@@ -59,23 +59,13 @@ struct ResultsConverter {
     var hasSurrogate = false
     let text = try attempt { () throws(ThrownValue) in
       try context.withBytes(of: value) { bytes in
-        hasSurrogate = Self.holdsSurrogate(bytes)
-        return String(decoding: bytes, as: UTF8.self)
+        hasSurrogate = WTF8.holdsSurrogate(bytes)
+        return String(wtf8: bytes)
       }
     }
     if hasSurrogate { note(.loneSurrogate, .warning) }
     try grow(by: text.utf8.count)
     return text
-  }
-
-  /// Whether WTF-8 holds half of a pair.
-  private static func holdsSurrogate(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var previous: UInt8 = 0
-    for byte in bytes {
-      if previous == 0xED, byte >= 0xA0 { return true }
-      previous = byte
-    }
-    return false
   }
 
   private mutating func convertObject(_ object: Value) throws(Failure) -> PropertyList {

@@ -90,7 +90,7 @@ extension Context {
 
   /// The value as text, as `String(value)` gives it; a lone surrogate becomes U+FFFD.
   public func string(_ value: Value) throws(ThrownValue) -> String {
-    try withBytes(of: value) { String(decoding: $0, as: UTF8.self) }
+    try withBytes(of: value) { String(wtf8: $0) }
   }
 
   /// Calls `body` with the value as text, in WTF-8.

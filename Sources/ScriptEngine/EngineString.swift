@@ -71,7 +71,7 @@ enum EngineString {
 
   /// The text of an engine string; a lone surrogate becomes U+FFFD.
   static func string(_ string: JSStringRef) -> String {
-    withBytes(of: string) { String(decoding: $0, as: UTF8.self) }
+    withBytes(of: string) { String(wtf8: $0) }
   }
 
   private static func isASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {

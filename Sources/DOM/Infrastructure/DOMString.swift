@@ -21,7 +21,7 @@ public struct DOMString: Hashable, Sendable {
   public var isEmpty: Bool { bytes.isEmpty }
 
   /// The text; a lone surrogate becomes U+FFFD.
-  public var string: String { String(decoding: bytes, as: UTF8.self) }
+  public var string: String { withView { $0.string } }
 
   /// Calls `body` with a view of the text, which is valid during the call.
   public func withView<Result, Failure: Error>(
@@ -63,7 +63,26 @@ public struct DOMStringView {
   public var isEmpty: Bool { bytes.isEmpty }
 
   /// The text; a lone surrogate becomes U+FFFD.
-  public var string: String { String(decoding: bytes, as: UTF8.self) }
+  public var string: String {
+    guard holdsSurrogate else { return String(decoding: bytes, as: UTF8.self) }
+    // A half takes three bytes, and so does what stands for it.
+    var copy = Array(bytes)
+    for index in copy.indices.dropFirst() where copy[index - 1] == 0xED && copy[index] >= 0xA0 {
+      copy.replaceSubrange(
+        index - 1..<min(index + 2, copy.count), with: [0xEF, 0xBF, 0xBD].prefix(copy.count - index + 1))
+    }
+    return String(decoding: copy, as: UTF8.self)
+  }
+
+  /// Whether half of a surrogate pair stands in the text.
+  private var holdsSurrogate: Bool {
+    var previous: UInt8 = 0
+    for byte in bytes {
+      if previous == 0xED, byte >= 0xA0 { return true }
+      previous = byte
+    }
+    return false
+  }
 
   public var isASCII: Bool {
     let raw = UnsafeRawBufferPointer(bytes)

@@ -1,0 +1,30 @@
+extension String {
+  /// The text of WTF-8 bytes; half a pair, which a Swift string cannot hold, becomes U+FFFD.
+  public init(wtf8 bytes: UnsafeBufferPointer<UInt8>) {
+    guard WTF8.holdsSurrogate(bytes) else {
+      self.init(decoding: bytes, as: UTF8.self)
+      return
+    }
+    // A half takes three bytes, and so does what stands for it.
+    var copy = Array(bytes)
+    for index in copy.indices.dropFirst() where copy[index - 1] == 0xED && copy[index] >= 0xA0 {
+      copy[index - 1] = 0xEF
+      copy[index] = 0xBF
+      if index + 1 < copy.count { copy[index + 1] = 0xBD }
+    }
+    self.init(decoding: copy, as: UTF8.self)
+  }
+}
+
+/// UTF-8 in which half of a surrogate pair may stand as its own three bytes.
+public enum WTF8 {
+  /// Whether the bytes hold half of a pair.
+  public static func holdsSurrogate(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var previous: UInt8 = 0
+    for byte in bytes {
+      if previous == 0xED, byte >= 0xA0 { return true }
+      previous = byte
+    }
+    return false
+  }
+}
