@@ -48,6 +48,7 @@ let package = Package(
     tests(
       "ParityTests", imports: ["Preprocessing", "PropertyLists", "ScriptEngine"],
       copies: ["Cases"]),
+    tests("EndToEndTests", imports: ["jsprep"], copies: ["Snapshots", "Hostile"]),
     tests("WebBindingsTests", imports: ["WebBindings", "ScriptEngine", "DOM"]),
   ]
 )

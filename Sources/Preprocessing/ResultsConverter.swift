@@ -122,8 +122,12 @@ struct ResultsConverter {
 
   private mutating func entries(of object: Value) throws(Failure) -> PropertyListDictionary {
     let names = context.enumerableNames(of: object)
-    if names.isEmpty, let type = realm.typeNameOfOpaqueObject(object) {
-      note(.emptyObject(type: type), .warning)
+    if names.isEmpty {
+      // Reading the names of a Proxy that fails gives none: reading a property tells.
+      _ = try attempt { () throws(ThrownValue) in try context.property("", of: object) }
+      if let type = realm.typeNameOfOpaqueObject(object) {
+        note(.emptyObject(type: type), .warning)
+      }
     }
     var entries: [PropertyListDictionary.Entry] = []
     entries.reserveCapacity(names.count)

@@ -17,13 +17,28 @@ extension DocumentPool {
     _ html: UnsafeBufferPointer<UInt8>, into document: Document
   ) throws(ParsingFailure) {
     let raw = document.rawHTMLDocument
-    let status = lxb_html_document_parse(raw, html.baseAddress, html.count)
+    let status = parse(html, with: raw)
     guard status == LXB_STATUS_OK.rawValue else {
       throw ParsingFailure(status: Int(status))
     }
     document.node.limitDepth(to: Self.maximumDepth)
     if document != self.document { document.node.claimDescendants() }
     treeChanged()
+  }
+
+  private func parse(
+    _ html: UnsafeBufferPointer<UInt8>, with document: UnsafeMutablePointer<lxb_html_document_t>
+  ) -> lxb_status_t {
+    let status = lxb_html_document_parse_chunk_begin(document)
+    guard status == LXB_STATUS_OK.rawValue,
+      let parser = document.pointee.dom_document.parser?
+        .assumingMemoryBound(to: lxb_html_parser_t.self)
+    else { return status }
+    let nesting = NestingGuard(parser, byteCount: html.count)
+    let parsed = lxb_html_document_parse_chunk(document, html.baseAddress, html.count)
+    nesting?.end(parser)
+    return parsed == LXB_STATUS_OK.rawValue
+      ? lxb_html_document_parse_chunk_end(document) : parsed
   }
 
   /// A document of an HTML text, for `DOMParser`: scripting is off in it, and it has no window.
@@ -49,11 +64,7 @@ extension Element {
   func parseFragment(_ html: DOMString) throws(DOMException) -> DocumentFragment {
     let document = node.nodeDocument
     let fragment = document.makeDocumentFragment()
-    let root = html.withView { view in
-      lxb_html_document_parse_fragment(
-        document.rawHTMLDocument, rawElement, view.bytes.baseAddress ?? Self.noBytes,
-        view.bytes.count)
-    }
+    let root = html.withView { parseNodes($0.bytes, in: document.rawHTMLDocument) }
     guard let root else { throw DOMException(.unknown, "The markup could not be parsed") }
     let parsed = Node(raw: root)
     parsed.limitDepth(to: DocumentPool.maximumDepth)
@@ -65,6 +76,23 @@ extension Element {
     lxb_dom_document_destroy_element(
       UnsafeMutableRawPointer(root).assumingMemoryBound(to: lxb_dom_element_t.self))
     return fragment
+  }
+
+  /// An element of the parser's own with the nodes as its children; nil for want of memory.
+  private func parseNodes(
+    _ html: UnsafeBufferPointer<UInt8>, in document: UnsafeMutablePointer<lxb_html_document_t>
+  ) -> UnsafeMutablePointer<lxb_dom_node_t>? {
+    guard
+      lxb_html_document_parse_fragment_chunk_begin(document, rawElement) == LXB_STATUS_OK.rawValue,
+      let parser = document.pointee.dom_document.parser?
+        .assumingMemoryBound(to: lxb_html_parser_t.self)
+    else { return nil }
+    let nesting = NestingGuard(parser, byteCount: html.count)
+    let parsed = lxb_html_document_parse_fragment_chunk(
+      document, html.baseAddress ?? Self.noBytes, html.count)
+    nesting?.end(parser)
+    guard parsed == LXB_STATUS_OK.rawValue else { return nil }
+    return lxb_html_document_parse_fragment_chunk_end(document)
   }
 
   // Any address serves for no bytes; the parser wants one.

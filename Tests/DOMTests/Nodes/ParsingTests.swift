@@ -82,3 +82,25 @@ func parse(_ html: String) throws -> (pool: DocumentPool, document: Document) {
     _ = pool
   }
 }
+
+extension ParsingTests {
+  @Test func `elements closed far below thousands of others are closed all the same`() throws {
+    let count = 3000
+    let (pool, document) = try parse(
+      String(repeating: "<div><p>", count: count) + "deep" + String(repeating: "</div>", count: count)
+        + "<i>after</i>")
+    #expect(try document.node.querySelectorAll("p").count == count)
+    #expect(document.body?.node.lastChild.map { Element($0)?.localName } == "i")
+    #expect(try document.node.querySelectorAll("object").isEmpty)
+    _ = pool
+  }
+
+  @Test func `a fragment may nest as deep as a page`() throws {
+    let (pool, document) = try parse("")
+    let body = try #require(document.body)
+    try body.setInnerHTML(DOMString(String(repeating: "<div>", count: 100_000) + "deep"))
+    #expect(try document.node.querySelectorAll("div").count == 100_000)
+    #expect(document.node.descendantTextContent.string == "deep")
+    _ = pool
+  }
+}
