@@ -163,6 +163,9 @@ enum CSSCanonicalForms {
   private static let displayAliases: [CSSValue: CSSValue] = [
     .keyword("flow"): .keyword("block"), .keyword("-webkit-flex"): .keyword("flex"),
     .keyword("-webkit-inline-flex"): .keyword("inline-flex"),
+    // Authors cannot set what the user agent's sheet gives to ruby.
+    .keyword("-internal-ruby"): .keyword("ruby"),
+    .keyword("-internal-ruby-text"): .keyword("ruby-text"),
   ]
 
   /// `only` comes last; `normal` does not go with others.

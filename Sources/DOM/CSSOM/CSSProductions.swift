@@ -44,7 +44,8 @@ enum CSSProductions {
       + "inline-grid | contents | list-item | flow-root | flow | table | inline-table | "
       + "table-caption | table-cell | table-column | table-column-group | table-footer-group | "
       + "table-header-group | table-row | table-row-group | -webkit-box | -webkit-inline-box | "
-      + "-webkit-flex | -webkit-inline-flex",
+      + "-webkit-flex | -webkit-inline-flex | -internal-ruby | "
+      + "-internal-ruby-text",
     "display-pair": "[ block | inline ] && [ flow | flow-root | table | flex | grid ]",
     "clip-shape": "rect( [ auto | <length> ]{4,4} ) | rect( [ auto | <length> ]#{4,4} )",
     "alpha": "<number-percentage>",

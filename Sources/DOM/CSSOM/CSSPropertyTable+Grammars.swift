@@ -139,7 +139,8 @@ extension CSSPropertyTable {
     letter-spacing: normal | <length-percentage> = normal
     word-spacing: normal | <length-percentage> = normal
     text-align: start | end | left | right | center | justify | match-parent | -webkit-auto | \
-    -webkit-left | -webkit-right | -webkit-center | -webkit-match-parent = start
+    -webkit-left | -webkit-right | -webkit-center | -webkit-match-parent | \
+    -internal-th-center = start
     text-align-last: auto | start | end | left | right | center | justify | match-parent = auto
     text-indent: <length-percentage> && hanging? && each-line? = 0px
     text-transform: none | [ [ capitalize | uppercase | lowercase ] || full-width || \

@@ -63,15 +63,16 @@ struct CSSDeclarationBlockTests {
     let lines = try RecordedCases.load("keywords.tsv")
     let accepted = lines.map { Set($0[1].split(separator: " ").map(String.init)) }
     let all = accepted.reduce(into: Set<String>()) { $0.formUnion($1) }
-      .subtracting(["<color>"])
-    for (fields, expected) in zip(lines, accepted) {
-      var taken: Set<String> = []
-      for keyword in all {
+      .subtracting(["<color>"]).sorted()
+    for (line, (fields, expected)) in zip(lines, accepted).enumerated() {
+      // Of the keywords that are refused each property tries another tenth.
+      for (index, keyword) in all.enumerated()
+      where expected.contains(keyword) || index % 10 == line % 10 {
         if expected.contains("<color>"), CSSNamedColors.contains(keyword) { continue }
         var block = CSSDeclarationBlock()
-        if block.setProperty(fields[0], value: keyword) { taken.insert(keyword) }
+        let isTaken = block.setProperty(fields[0], value: keyword)
+        #expect(isTaken == expected.contains(keyword), "\(fields[0]): \(keyword)")
       }
-      #expect(taken == expected.subtracting(["<color>"]), "\(fields[0])")
     }
   }
 

@@ -1,0 +1,147 @@
+/// The declarations that match one element, in the order in which they count
+/// (CSS Cascade, section 6).
+public struct CSSCascade {
+  /// Where declarations come from, weakest first.
+  public enum Origin: Int, Comparable, Sendable {
+    case userAgent
+    /// Attributes such as `bgcolor` that stand for style.
+    case presentationalHint
+    case author
+    /// The `style` attribute.
+    case inline
+
+    /// Orders by weight.
+    public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  /// The declarations of one rule that matched.
+  public struct Match {
+    let origin: Origin
+    /// The rule's cascade layer: a higher number is stronger.
+    let layer: Int
+    let specificity: CSSSpecificity
+    /// The place of the rule among all rules.
+    let order: Int
+    let declarations: CSSDeclarationBlock
+
+    /// The declarations of a rule.
+    /// - Parameters:
+    ///   - layer: the strength of its cascade layer; what is in no layer is strongest.
+    ///   - order: its place among all rules.
+    public init(
+      origin: Origin, layer: Int = .max, specificity: CSSSpecificity = .init(), order: Int = 0,
+      declarations: CSSDeclarationBlock
+    ) {
+      self.origin = origin
+      self.layer = layer
+      self.specificity = specificity
+      self.order = order
+      self.declarations = declarations
+    }
+
+    fileprivate var rank: (Int, Int, CSSSpecificity, Int) {
+      (origin.rawValue, layer, specificity, order)
+    }
+  }
+
+  /// What matched, weakest first.
+  private let matches: [Match]
+
+  /// What has important declarations, weakest first: they count the other way round.
+  private let important: [Match]
+
+  /// A cascade of what matched, in any order.
+  public init(_ matches: [Match]) {
+    self.matches = matches.count > 1 ? matches.sorted { $0.rank < $1.rank } : matches
+    let important = self.matches.filter { $0.declarations.hasImportant }
+    if important.count > 1 {
+      self.important = important.sorted { left, right in
+        // Origins and layers are reversed; inline counts as author, but above its sheets.
+        let first = (Self.importantRank(left.origin), -left.layer, left.specificity, left.order)
+        let second = (
+          Self.importantRank(right.origin), -right.layer, right.specificity, right.order
+        )
+        return first < second
+      }
+    } else {
+      self.important = important
+    }
+  }
+
+  private static func importantRank(_ origin: Origin) -> Int {
+    switch origin {
+    case .presentationalHint: 0
+    case .author: 1
+    case .inline: 2
+    case .userAgent: 3
+    }
+  }
+
+  /// The value that wins for a property, or nil if none is declared.
+  /// - Parameter alias: another property whose declarations count for the same, such as the
+  ///   logical one of a physical property.
+  public func value(of name: CSSPropertyName, alias: CSSPropertyName? = nil) -> CSSValue? {
+    for match in important.reversed() {
+      if let declaration = match.declarations.last(name, alias, isImportant: true) {
+        return resolve(declaration.value, from: match, name, alias)
+      }
+    }
+    return normalValue(of: name, alias: alias, below: nil)
+  }
+
+  /// The value among unimportant declarations, of those weaker than a match if one is given.
+  private func normalValue(
+    of name: CSSPropertyName, alias: CSSPropertyName?, below limit: ((Match) -> Bool)?
+  ) -> CSSValue? {
+    for match in matches.reversed() {
+      if let limit, !limit(match) { continue }
+      if let declaration = match.declarations.last(name, alias, isImportant: false) {
+        return resolve(declaration.value, from: match, name, alias)
+      }
+    }
+    return nil
+  }
+
+  /// Goes back to a weaker origin or layer where a value asks for it (sections 7.3.3, 7.3.4).
+  private func resolve(
+    _ value: CSSValue, from match: Match, _ name: CSSPropertyName, _ alias: CSSPropertyName?
+  ) -> CSSValue? {
+    switch value.wideKeyword {
+    case .revert:
+      // Hints and inline style are of the author.
+      guard match.origin > .userAgent else { return .keyword("unset") }
+      return normalValue(of: name, alias: alias) { $0.origin == .userAgent }
+        ?? .keyword("unset")
+    case .revertLayer:
+      return normalValue(of: name, alias: alias) {
+        ($0.origin.rawValue, $0.layer) < (match.origin.rawValue, match.layer)
+      } ?? .keyword("unset")
+    default: return value
+    }
+  }
+
+  /// The names of all custom properties that are declared.
+  public var customPropertyNames: Set<String> {
+    var names: Set<String> = []
+    for match in matches {
+      for declaration in match.declarations.declarations {
+        if case .custom(let name) = declaration.name { names.insert(name) }
+      }
+    }
+    return names
+  }
+}
+
+extension CSSDeclarationBlock {
+  /// Whether any declaration is important.
+  var hasImportant: Bool { declarations.contains(where: \.isImportant) }
+
+  /// The last declaration of either name with the given importance.
+  func last(
+    _ name: CSSPropertyName, _ alias: CSSPropertyName?, isImportant: Bool
+  ) -> CSSDeclaration? {
+    declarations.last {
+      ($0.name == name || alias != nil && $0.name == alias) && $0.isImportant == isImportant
+    }
+  }
+}

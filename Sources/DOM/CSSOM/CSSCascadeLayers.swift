@@ -1,0 +1,54 @@
+/// The cascade layers of an origin, in the order in which they were first named
+/// (CSS Cascade, section 6.4).
+struct CSSCascadeLayers {
+  private struct Layer {
+    var children: [Int] = []
+    var byName: [String: Int] = [:]
+  }
+
+  /// The layers by number; the first stands for what is in no layer.
+  private var layers = [Layer()]
+
+  /// The layer `name` within another, made if it is new; without a name it is always new.
+  mutating func layer(_ name: String?, in parent: Int) -> Int {
+    guard let name else { return add(to: parent) }
+    var current = parent
+    for part in name.split(separator: ".").map(String.init) {
+      if let known = layers[current].byName[part] {
+        current = known
+      } else {
+        let new = add(to: current)
+        layers[current].byName[part] = new
+        current = new
+      }
+    }
+    return current
+  }
+
+  private mutating func add(to parent: Int) -> Int {
+    layers.append(Layer())
+    layers[parent].children.append(layers.count - 1)
+    return layers.count - 1
+  }
+
+  /// The strength of each layer by its number: later ones are stronger, and what stands in a
+  /// layer itself is stronger than the layers within it.
+  func strengths() -> [Int] {
+    var strengths = [Int](repeating: 0, count: layers.count)
+    var next = 0
+    // Children before their parent, without recursion.
+    var stack = [(layer: 0, child: 0)]
+    while let (layer, child) = stack.last {
+      if child < layers[layer].children.count {
+        stack[stack.count - 1].child += 1
+        stack.append((layers[layer].children[child], 0))
+      } else {
+        strengths[layer] = next
+        next += 1
+        stack.removeLast()
+      }
+    }
+    strengths[0] = .max
+    return strengths
+  }
+}

@@ -1,0 +1,173 @@
+/// Resolved values: what `getComputedStyle` reads (CSSOM, section 9).
+extension CSSComputedStyle {
+  /// The resolved value of a property as text; empty for one that is not known.
+  /// - Parameter address: makes an address absolute.
+  public func text(of name: String, address: (String) -> String = { $0 }) -> String {
+    switch CSSPropertyName(name) {
+    case nil: return ""
+    case .custom(let name)?: return customProperty(name)?.trimmingASCIIWhitespace ?? ""
+    case .known(let property)?:
+      guard let shorthand = property.shorthand else {
+        return resolved(property, address).text
+      }
+      return shorthand.resolvedText(shorthand.longhands.map { resolved($0, address) })
+    }
+  }
+
+  /// The names that `getComputedStyle` lists.
+  public static let listedNames: [String] = {
+    let table = CSSPropertyTable.shared
+    let hidden: Set<String> = [
+      "background-position-x", "background-position-y", "perspective-origin-x",
+      "perspective-origin-y", "transform-origin-x", "transform-origin-y", "transform-origin-z",
+    ]
+    let names = table.names[..<table.longhandCount].filter { !hidden.contains($0) }
+    let all = names + ["background-position", "perspective-origin", "transform-origin"]
+    return all.filter { !$0.hasPrefix("-") }.sorted() + all.filter { $0.hasPrefix("-") }.sorted()
+  }()
+
+  /// Whether the element makes a box, as far as its own style says.
+  public var makesBox: Bool {
+    let display = keyword(of: Names.display)
+    return display != "none" && display != "contents"
+  }
+
+  private func resolved(_ property: CSSProperty, _ address: (String) -> String) -> CSSValue {
+    let value = value(of: property)
+    switch property {
+    case Names.lineHeight:
+      if case .number(let number) = value {
+        return .dimension(Double(computedFontSize.pixels * Float(number)), .px)
+      }
+    case _ where Names.colors.contains(property):
+      if value.isKeyword("currentcolor") || property.isAutomaticColor && value.isKeyword("auto") {
+        return self.value(of: Names.color)
+      }
+    case _ where ResolvedNames.minima.contains(property):
+      // Only items have an automatic minimum.
+      if value.isKeyword("auto"), !isItem { return .dimension(0, .px) }
+    case _ where ResolvedNames.layoutLengths.contains(property):
+      // Used lengths are multiples of a 64th of a pixel.
+      if case .dimension(let number, .px) = value, makesBox {
+        return .dimension((number * 64).rounded(.towardZero) / 64, .px)
+      }
+    case _ where ResolvedNames.shadows.contains(property):
+      return .commaList(value.commaSeparated.map { resolvedShadow($0, property) })
+    default: break
+    }
+    return absolute(value, address)
+  }
+
+  /// A shadow with its color and, for boxes, all its lengths.
+  private func resolvedShadow(_ shadow: CSSValue, _ property: CSSProperty) -> CSSValue {
+    var parts = shadow.components
+    guard parts.count > 1, let first = parts.first else { return shadow }
+    if case .dimension = first {
+      parts.insert(value(of: Names.color), at: 0)
+    } else if first.isKeyword("currentcolor") {
+      parts[0] = value(of: Names.color)
+    }
+    let wanted = property == ResolvedNames.textShadow ? 3 : 4
+    var lengths = parts.filter { if case .dimension = $0 { true } else { false } }.count
+    while lengths < wanted {
+      parts.insert(.dimension(0, .px), at: lengths + 1)
+      lengths += 1
+    }
+    return .list(parts)
+  }
+
+  /// A value with its addresses absolute and, in functions, the element's own color by number.
+  private func absolute(_ value: CSSValue, _ address: (String) -> String) -> CSSValue {
+    switch value {
+    case .url(let text): return .url(text.hasPrefix("#") ? text : address(text))
+    case .list(let items): return .list(items.map { absolute($0, address) })
+    case .function("drop-shadow", let arguments):
+      let shadow = resolvedShadow(.list(arguments), ResolvedNames.textShadow)
+      return .function("drop-shadow", shadow.components)
+    case .function(let name, let arguments):
+      let color = self.value(of: Names.color)
+      return .function(
+        name,
+        arguments.map { $0.isKeyword("currentcolor") ? color : absolute($0, address) })
+    default: return value
+    }
+  }
+
+  private enum ResolvedNames {
+    static let textShadow = CSSProperty(table: "text-shadow")
+    static let shadows: Set<CSSProperty> = [
+      textShadow, CSSProperty(table: "box-shadow"), CSSProperty(table: "-webkit-box-shadow"),
+    ]
+    static let minima: Set<CSSProperty> = [
+      CSSProperty(table: "min-width"), CSSProperty(table: "min-height"),
+    ]
+    static let layoutLengths = Set(
+      ["margin", "padding"].flatMap { CSSProperty(named: $0)?.longhands ?? [] })
+  }
+}
+
+extension CSSProperty {
+  /// Whether `auto` is read back as the element's color.
+  fileprivate var isAutomaticColor: Bool { name == "caret-color" }
+}
+
+extension CSSShorthand {
+  /// The text of the shorthand when all longhands are resolved: some say everything.
+  fileprivate func resolvedText(_ values: [CSSValue]) -> String {
+    switch kind {
+    case .all: return ""
+    case .anyOrder where isLine: return CSSValue.list(values).text
+    case .font:
+      // Weight and width are numbers, which the short form has words for.
+      var values = values
+      if values[2] == .number(400) { values[2] = .keyword("normal") }
+      return text(values)
+    case .listStyle: return CSSValue.list(values).text
+    case .border, .borderPair:
+      let sides = kind == .border ? 4 : 2
+      guard !text(values).isEmpty else { return "" }
+      return CSSValue.list([values[0], values[sides], values[sides * 2]]).text
+    case .background:
+      return resolvedBackground(values)
+    default: return text(values)
+    }
+  }
+
+  /// Every part of every layer; the color comes first in the last.
+  private func resolvedBackground(_ values: [CSSValue]) -> String {
+    // image, x, y, size, repeat, attachment, origin, clip, color
+    let columns = values[..<8].map(\.commaSeparated)
+    let count = columns[0].count
+    return (0..<count).map { index in
+      let layer = columns.map { $0[index % $0.count] }
+      let color = index == count - 1 ? [values[8]] : []
+      let position = layer[1].components + layer[2].components
+      return CSSValue.list(
+        color + [layer[0], layer[4], layer[5]] + position
+          + [.slash, layer[3], layer[6], layer[7]]
+      ).text
+    }.joined(separator: ", ")
+  }
+
+  /// Whether the shorthand is of a line's width, style and color.
+  private var isLine: Bool {
+    let name = CSSProperty(index: index).name
+    return name.hasPrefix("border-") || name == "outline" || name == "column-rule"
+      || name == "text-emphasis"
+  }
+}
+
+extension CSSCalculation {
+  /// The calculation with its leaves replaced, simplified again.
+  func mapLeaves(_ replace: (CSSCalculation) -> CSSCalculation) -> CSSCalculation {
+    switch self {
+    case .number, .percentage, .dimension: return replace(self)
+    case .sum(let terms): return .simplifiedSum(terms.map { $0.mapLeaves(replace) })
+    case .product(let factors):
+      return .simplifiedProduct(factors.map { $0.mapLeaves(replace) })
+    case .inverse(let divisor): return .simplifiedInverse(divisor.mapLeaves(replace))
+    case .function(let name, let keyword, let arguments):
+      return .simplifiedFunction(name, keyword: keyword, arguments.map { $0.mapLeaves(replace) })
+    }
+  }
+}

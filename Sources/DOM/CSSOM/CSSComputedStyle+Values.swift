@@ -1,0 +1,284 @@
+/// From specified to computed values (CSS Cascade, section 4.4): what is relative becomes
+/// absolute where that needs no layout.
+extension CSSComputedStyle {
+  /// The computed value of a property that is specified as `value`.
+  func computedValue(_ property: CSSProperty, _ value: CSSValue) -> CSSValue {
+    if Names.lineWidths.contains(property) { return lineWidth(property, value) }
+    if case .keyword(let name) = value, !Names.positions.contains(property) {
+      if Names.fonts.contains(property), CSSShorthand.systemFonts.contains(name) {
+        return Self.systemFont(property)
+      }
+      if let special = specialKeyword(property, name) { return special }
+    }
+    switch property {
+    case Names.color:
+      if value.isKeyword("currentcolor") {
+        return parent?.value(of: property) ?? .color(.rgb(red: 0, green: 0, blue: 0, alpha: 255))
+      }
+      return Self.absoluteColor(value)
+    case Names.fontWeight:
+      if case .calculation(.number(let number)) = value { return .number(number) }
+    case Names.lineHeight:
+      if case .percentage(let number) = value {
+        return .dimension(Double(computedFontSize.pixels * Float(number) / 100), .px)
+      }
+    case _ where Names.positions.contains(property):
+      return .commaList(value.commaSeparated.map { position($0) })
+    case Names.opacity:
+      if case .number(let number) = value { return .number(max(0, min(1, number))) }
+    default: break
+    }
+    return absolute(value)
+  }
+
+  /// A value with its lengths in pixels, its angles and times in canonical form where WebKit has
+  /// them so, and its colors as numbers.
+  private func absolute(_ value: CSSValue) -> CSSValue {
+    switch value {
+    case .dimension(_, let unit) where unit.category == .length:
+      guard let pixels = length(value, fontSize: computedFontSize.pixels) else { return value }
+      return .dimension(Double(pixels), .px)
+    case .dimension(let number, .ms): return .dimension(number / 1000, .s)
+    case .calculation(let calculation):
+      if let pixels = length(value, fontSize: computedFontSize.pixels) {
+        return .dimension(Double(pixels), .px)
+      }
+      let fontSize = computedFontSize.pixels
+      let mapped = calculation.mapLeaves { leaf in
+        guard case .dimension(let number, let unit) = leaf,
+          let pixels = self.length(.dimension(number, unit), fontSize: fontSize)
+        else { return leaf }
+        return .dimension(Double(pixels), .px)
+      }
+      switch mapped {
+      case .number(let number): return .number(number)
+      case .percentage(let number): return .percentage(number)
+      case .dimension(let number, let unit): return .dimension(number, unit)
+      default: return .calculation(mapped)
+      }
+    case .list(let items): return .list(items.map(absolute))
+    case .function(let name, let arguments): return .function(name, arguments.map(absolute))
+    case .keyword: return Self.absoluteColor(value)
+    default: return value
+    }
+  }
+
+  /// A named color as numbers; `currentcolor` and other keywords stay.
+  static func absoluteColor(_ value: CSSValue) -> CSSValue {
+    guard case .keyword(let name) = value, let color = CSSNamedColors.color(name) else {
+      return value
+    }
+    return .color(color)
+  }
+
+  // MARK: - Keywords that depend on something else
+
+  private func specialKeyword(_ property: CSSProperty, _ name: String) -> CSSValue? {
+    switch property {
+    case Names.display: return .keyword(blockified(name))
+    case Names.float:
+      return isAbsolutelyPositioned ? .keyword("none") : nil
+    case Names.fontWeight: return fontWeight(name)
+    case Names.fontWidth: return Self.widths[name].map(CSSValue.percentage)
+    case Names.textAlign: return textAlign(name)
+    case Names.overflowX: return overflow(name, other: Names.overflowY)
+    case Names.overflowY: return overflow(name, other: Names.overflowX)
+    case Names.position: return name == "-webkit-sticky" ? .keyword("sticky") : nil
+    case Names.content:
+      return name == "normal" && isPseudoElement ? .keyword("none") : nil
+    case Names.zoom: return name == "normal" ? .number(1) : nil
+    case Names.letterSpacing, Names.wordSpacing:
+      return name == "normal" && property == Names.wordSpacing ? .dimension(0, .px) : nil
+    default:
+      // Words that are colors elsewhere too, such as `menu` or `text`, stay what they are.
+      return Names.colors.contains(property) ? nil : .keyword(name)
+    }
+  }
+
+  /// A position along one axis as an offset from the start.
+  private func position(_ value: CSSValue) -> CSSValue {
+    let parts = value.components
+    guard case .keyword(let side)? = parts.first, let percentage = Self.sides[side] else {
+      return absolute(value)
+    }
+    guard parts.count == 2 else { return .percentage(percentage) }
+    let offset = absolute(parts[1])
+    guard percentage == 100 else { return offset }
+    let leaf: CSSCalculation
+    switch offset {
+    case .percentage(let number): return .percentage(100 - number)
+    case .dimension(let number, let unit): leaf = .dimension(number, unit)
+    case .calculation(let calculation): leaf = calculation
+    default: return value
+    }
+    return .calculation(
+      .simplifiedSum([.percentage(100), .simplifiedProduct([.number(-1), leaf])]))
+  }
+
+  private static let sides: [String: Double] = [
+    "left": 0, "top": 0, "center": 50, "right": 100, "bottom": 100,
+  ]
+
+  private static let widths: [String: Double] = [
+    "ultra-condensed": 50, "extra-condensed": 62.5, "condensed": 75, "semi-condensed": 87.5,
+    "normal": 100, "semi-expanded": 112.5, "expanded": 125, "extra-expanded": 150,
+    "ultra-expanded": 200,
+  ]
+
+  private var isAbsolutelyPositioned: Bool {
+    let position = keyword(of: Names.position)
+    return position == "absolute" || position == "fixed"
+  }
+
+  /// The display type of what floats, is positioned or is the root (CSS Display, section 2.7).
+  private func blockified(_ name: String) -> String {
+    guard name != "none", name != "contents" || parent == nil else { return name }
+    let isRoot = parent == nil && !isPseudoElement
+    guard isRoot || isAbsolutelyPositioned || keyword(of: Names.float) != "none" || isItem else {
+      return name
+    }
+    switch name {
+    case "inline", "inline-block", "contents", "table-caption", "table-cell", "table-column",
+      "table-column-group", "table-footer-group", "table-header-group", "table-row",
+      "table-row-group":
+      return "block"
+    case "inline-flex": return "flex"
+    case "inline-grid": return "grid"
+    case "inline-table": return "table"
+    case "-webkit-inline-box": return "-webkit-box"
+    case "ruby": return "block"
+    default: return name
+    }
+  }
+
+  /// Whether the parent lays its children out as items.
+  var isItem: Bool {
+    guard let parent else { return false }
+    switch parent.keyword(of: Names.display) {
+    case "flex", "inline-flex", "grid", "inline-grid", "-webkit-box", "-webkit-inline-box":
+      return true
+    default: return false
+    }
+  }
+
+  private func fontWeight(_ name: String) -> CSSValue? {
+    var inherited = 400.0
+    if case .number(let number)? = parent?.value(of: Names.fontWeight) { inherited = number }
+    switch name {
+    case "normal": return .number(400)
+    case "bold": return .number(700)
+    case "bolder": return .number(inherited < 350 ? 400 : inherited < 550 ? 700 : 900)
+    case "lighter":
+      return .number(
+        inherited < 100 ? inherited : inherited < 550 ? 100 : inherited < 750 ? 400 : 700)
+    default: return nil
+    }
+  }
+
+  private func textAlign(_ name: String) -> CSSValue? {
+    let inherited = parent?.keyword(of: Names.textAlign) ?? "start"
+    switch name {
+    case "match-parent", "-webkit-match-parent":
+      let isRightToLeft = parent?.keyword(of: .direction) == "rtl"
+      switch inherited {
+      case "start": return .keyword(isRightToLeft ? "right" : "left")
+      case "end": return .keyword(isRightToLeft ? "left" : "right")
+      default: return .keyword(inherited)
+      }
+    case "-internal-th-center": return .keyword(inherited == "start" ? "center" : inherited)
+    default: return nil
+    }
+  }
+
+  /// What is visible one way is scrolled if the other way is (CSS Overflow, section 3.1).
+  private func overflow(_ name: String, other: CSSProperty) -> CSSValue? {
+    if name == "overlay" { return .keyword("auto") }
+    guard name == "visible" || name == "clip" else { return nil }
+    guard case .keyword(let otherName)? = cascade.value(of: .known(other)),
+      ["hidden", "scroll", "auto", "overlay"].contains(otherName)
+    else { return nil }
+    return .keyword(name == "visible" ? "auto" : "hidden")
+  }
+
+  /// The width of a line, which is none where the line's style is (CSS Backgrounds, section 3.3).
+  private func lineWidth(_ property: CSSProperty, _ value: CSSValue) -> CSSValue {
+    if let style = Names.lineStyles[property] {
+      let style = keyword(of: style)
+      if style == "none" || style == "hidden" { return .dimension(0, .px) }
+    }
+    var pixels: Float
+    switch value {
+    case .keyword("thin"): pixels = 1
+    case .keyword("thick"): pixels = 5
+    case .keyword: pixels = 3
+    default: pixels = length(value, fontSize: computedFontSize.pixels) ?? 0
+    }
+    // Whole device pixels, and at least one if there is any.
+    let resolution = Float(environment.resolution)
+    if pixels > 0 { pixels = max(1 / resolution, (pixels * resolution).rounded(.down) / resolution) }
+    return .dimension(Double(pixels), .px)
+  }
+
+  /// The fonts of controls, as WebKit takes them from the system.
+  private static func systemFont(_ property: CSSProperty) -> CSSValue {
+    switch property {
+    case .fontFamily: return .identifier("Sans")
+    case Names.fontWeight: return .number(400)
+    case Names.fontWidth: return .percentage(100)
+    default: return property.initialValue ?? .keyword("normal")
+    }
+  }
+
+  /// The properties that computing or resolving treats in its own way.
+  enum Names {
+    static let color = CSSProperty(table: "color")
+    static let display = CSSProperty(table: "display")
+    static let position = CSSProperty(table: "position")
+    static let float = CSSProperty(table: "float")
+    static let content = CSSProperty(table: "content")
+    static let fontWeight = CSSProperty(table: "font-weight")
+    static let fontWidth = CSSProperty(table: "font-width")
+    static let lineHeight = CSSProperty(table: "line-height")
+    static let letterSpacing = CSSProperty(table: "letter-spacing")
+    static let wordSpacing = CSSProperty(table: "word-spacing")
+    static let opacity = CSSProperty(table: "opacity")
+    static let overflowX = CSSProperty(table: "overflow-x")
+    static let overflowY = CSSProperty(table: "overflow-y")
+    static let positions: Set<CSSProperty> = Set(
+      [
+        "background-position-x", "background-position-y", "-webkit-mask-position-x",
+        "-webkit-mask-position-y", "transform-origin-x", "transform-origin-y",
+        "perspective-origin-x", "perspective-origin-y",
+      ].compactMap { CSSProperty(named: $0) })
+    static let textAlign = CSSProperty(table: "text-align")
+    static let zoom = CSSProperty(table: "zoom")
+
+    /// The properties that `font` sets.
+    static let fonts = Set(CSSProperty(table: "font").longhands)
+
+    /// Properties whose values are colors or may hold some.
+    static let colors: Set<CSSProperty> = Set(
+      [
+        "background-color", "border-top-color", "border-right-color", "border-bottom-color",
+        "border-left-color", "outline-color", "text-decoration-color", "text-emphasis-color",
+        "column-rule-color", "caret-color", "accent-color", "fill", "stroke", "stroke-color",
+        "stop-color", "flood-color", "lighting-color", "-webkit-text-fill-color",
+        "-webkit-text-stroke-color", "-webkit-tap-highlight-color", "color",
+      ].compactMap { CSSProperty(named: $0) })
+
+    /// The style that goes with each width of a line.
+    static let lineStyles: [CSSProperty: CSSProperty] = {
+      var styles: [CSSProperty: CSSProperty] = [:]
+      for line in ["border-top", "border-right", "border-bottom", "border-left", "outline", "column-rule"] {
+        if let width = CSSProperty(named: line + "-width"),
+          let style = CSSProperty(named: line + "-style")
+        {
+          styles[width] = style
+        }
+      }
+      return styles
+    }()
+
+    static let lineWidths = Set(lineStyles.keys)
+  }
+}

@@ -1,0 +1,351 @@
+/// The computed style of an element (CSS Cascade, section 4.4), worked out property by property
+/// when it is asked for.
+///
+/// There is no layout: what depends on the size of boxes stays as it was declared.
+public final class CSSComputedStyle {
+  /// The declarations that matched.
+  public let cascade: CSSCascade
+
+  /// The style of the element that this one inherits from, nil at the root.
+  public private(set) var parent: CSSComputedStyle?
+
+  /// What relative lengths are measured against.
+  public let environment: CSSMediaEnvironment
+
+  /// Whether the style is of a pseudo-element such as `::before`.
+  public let isPseudoElement: Bool
+
+  private var values: [Int: CSSValue] = [:]
+  private var customValues: [String: String?] = [:]
+  private var fontSize: CSSFontSize?
+
+  /// The style that a cascade comes to.
+  public init(
+    cascade: CSSCascade, parent: CSSComputedStyle?, environment: CSSMediaEnvironment,
+    isPseudoElement: Bool = false
+  ) {
+    self.cascade = cascade
+    self.parent = parent
+    self.environment = environment
+    self.isPseudoElement = isPseudoElement
+  }
+
+  deinit {
+    // A deep chain of parents that only this one kept is let go one by one, not by recursion.
+    var last = parent
+    parent = nil
+    while isKnownUniquelyReferenced(&last) {
+      let next = last?.parent
+      last?.parent = nil
+      last = next
+    }
+  }
+
+  /// The computed value of a longhand.
+  public func value(of property: CSSProperty) -> CSSValue {
+    let property = physical(property)
+    if let known = values[property.index] { return known }
+    // Styles whose own value takes the parent's are worked out from the top, without recursion.
+    var waiting: [(style: CSSComputedStyle, declared: CSSValue?)] = []
+    var current: CSSComputedStyle? = self
+    while let style = current, style.values[property.index] == nil {
+      let declared = style.declared(property)
+      waiting.append((style, declared))
+      guard Self.dependsOnParent(property, declared) else { break }
+      current = style.parent
+    }
+    var result = CSSValue.keyword("none")
+    for (style, declared) in waiting.reversed() {
+      result = style.computed(property, declared)
+      style.values[property.index] = result
+    }
+    return result
+  }
+
+  /// The computed keyword of a longhand, or an empty text if its value is no keyword.
+  public func keyword(of property: CSSProperty) -> String {
+    if case .keyword(let name) = value(of: property) { return name }
+    return ""
+  }
+
+  private static func dependsOnParent(_ property: CSSProperty, _ declared: CSSValue?) -> Bool {
+    property.isInherited || declared?.wideKeyword == .inherit
+  }
+
+  // MARK: - Declared values
+
+  /// The physical property for one that is named by the flow of text.
+  private func physical(_ property: CSSProperty) -> CSSProperty {
+    guard let role = CSSPropertyTable.shared.logicalRoles[property.index], role.isLogical else {
+      return property
+    }
+    return CSSProperty(index: role.counterpart).swappingInlineSides(isRightToLeft)
+  }
+
+  private var isRightToLeft: Bool { keyword(of: .direction) == "rtl" }
+
+  /// The value that the cascade gives, with references replaced; nil if nothing is declared.
+  private func declared(_ property: CSSProperty) -> CSSValue? {
+    var alias: CSSPropertyName?
+    if let role = CSSPropertyTable.shared.logicalRoles[property.index] {
+      let counterpart = CSSProperty(index: role.counterpart)
+      alias = .known(counterpart.swappingInlineSides(isRightToLeft))
+    }
+    guard let value = cascade.value(of: .known(property), alias: alias) else { return nil }
+    switch value {
+    case .text(let text):
+      // What is not valid once references are replaced counts as unset.
+      guard let replaced = substituted(text, depth: 0) else { return .keyword("unset") }
+      return Self.parse(property, property, replaced) ?? .keyword("unset")
+    case .pending(let shorthand, let text):
+      guard let replaced = substituted(text, depth: 0) else { return .keyword("unset") }
+      return Self.parse(shorthand, property, replaced, alias) ?? .keyword("unset")
+    default: return value
+    }
+  }
+
+  /// The value of `longhand` when `property` is declared as `text`.
+  private static func parse(
+    _ property: CSSProperty, _ longhand: CSSProperty, _ text: String,
+    _ alias: CSSPropertyName? = nil
+  ) -> CSSValue? {
+    var block = CSSDeclarationBlock()
+    block.setProperty(.known(property), value: text)
+    return block.declaredValue(of: .known(longhand)) ?? alias.flatMap(block.declaredValue)
+  }
+
+  /// The computed value for a declared one.
+  private func computed(_ property: CSSProperty, _ declared: CSSValue?) -> CSSValue {
+    let initial = property.initialValue ?? .keyword("none")
+    var inherits = property.isInherited
+    var specified = declared
+    switch declared?.wideKeyword {
+    case .inherit: (inherits, specified) = (true, nil)
+    case .initial: (inherits, specified) = (false, nil)
+    case .unset, .revert, .revertLayer: specified = nil
+    case nil: break
+    }
+    if property == .fontSize {
+      return .dimension(Double(computedFontSize.pixels), .px)
+    }
+    if let specified { return computedValue(property, specified) }
+    if inherits, let parent { return parent.value(of: property) }
+    return computedValue(property, initial)
+  }
+
+  // MARK: - Custom properties
+
+  /// The value of a custom property, or nil if it has none.
+  public func customProperty(_ name: String) -> String? { customValue(name, depth: 0) }
+
+  private static let deepestReference = 200
+  private static let longestSubstitution = 1 << 20
+
+  private func customValue(_ name: String, depth: Int) -> String? {
+    // The nearest style that declares it or knows it already.
+    var style: CSSComputedStyle? = self
+    while let current = style {
+      if let known = current.customValues[name] { return known }
+      switch current.cascade.value(of: .custom(name)) {
+      case nil: style = current.parent
+      case .keyword(let keyword)?:
+        guard keyword != CSSWideKeyword.initial.rawValue else { return nil }
+        style = current.parent
+      case .text(let text)?:
+        guard depth < Self.deepestReference else { return nil }
+        // While it is being worked out it has no value: a cycle is invalid.
+        current.customValues[name] = .some(nil)
+        let value = current.substituted(text, depth: depth + 1)
+        current.customValues[name] = .some(value)
+        return value
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  /// A value with its references replaced (CSS Variables, section 3), or nil if one has nothing
+  /// to be replaced with.
+  private func substituted(_ text: String, depth: Int) -> String? {
+    guard text.utf8.contains(0x28), depth < Self.deepestReference else {
+      return depth < Self.deepestReference ? text : nil
+    }
+    let source = CSSTokenizer(text)
+    let tokens = CSSTokenizer.tokens(of: text)
+    var result = ""
+    var copied = 0
+    var index = 0
+    while index < tokens.count {
+      let token = tokens[index]
+      guard token.isFunction("var") || token.isFunction("env") else {
+        index += 1
+        continue
+      }
+      result += source.source(copied, token.start)
+      let end = Self.closing(of: index, in: tokens)
+      var inside = tokens[(index + 1)..<end].drop { $0.kind == .whitespace }
+      guard let name = inside.popFirst() else { return nil }
+      let fallback = inside.drop { $0.kind != .comma }
+      if token.isFunction("var"), let value = customValue(name.text, depth: depth + 1) {
+        result += value
+      } else {
+        guard let comma = fallback.first else { return nil }
+        let start = comma.end
+        let stop = end < tokens.count ? tokens[end].start : source.count
+        guard let value = substituted(source.source(start, stop), depth: depth + 1) else {
+          return nil
+        }
+        result += value.trimmingASCIIWhitespace
+      }
+      guard result.utf8.count < Self.longestSubstitution else { return nil }
+      copied = end < tokens.count ? tokens[end].end : source.count
+      index = end + 1
+    }
+    return copied == 0 ? text : result + source.source(copied, source.count)
+  }
+
+  /// The place of the token that closes the one at `start`.
+  private static func closing(of start: Int, in tokens: [CSSToken]) -> Int {
+    var depth = 0
+    for index in start..<tokens.count {
+      if tokens[index].closingKind != nil { depth += 1 }
+      switch tokens[index].kind {
+      case .rightParenthesis, .rightBracket, .rightBrace: depth -= 1
+      default: break
+      }
+      if depth == 0 { return index }
+    }
+    return tokens.count
+  }
+
+  // MARK: - Fonts
+
+  /// The font size; those of ancestors are worked out from the top, without recursion.
+  var computedFontSize: CSSFontSize {
+    if let fontSize { return fontSize }
+    var waiting: [CSSComputedStyle] = []
+    var current: CSSComputedStyle? = self
+    while let style = current, style.fontSize == nil {
+      waiting.append(style)
+      current = style.parent
+    }
+    var size = current?.fontSize ?? CSSFontSize()
+    for style in waiting.reversed() {
+      size = style.fontSize(inheriting: size)
+      style.fontSize = size
+    }
+    return size
+  }
+
+  private func fontSize(inheriting parent: CSSFontSize) -> CSSFontSize {
+    let family = value(of: .fontFamily)
+    var declared = declared(.fontSize)
+    if declared?.wideKeyword == .initial { declared = .keyword("medium") }
+    if declared?.wideKeyword != nil { declared = nil }
+    return CSSFontSize.computed(
+      declared, parent: parent, isMonospace: family == .keyword("monospace")
+    ) { value in
+      self.length(value, fontSize: parent.pixels, percentageBase: parent.pixels)
+    }
+  }
+
+  /// The font size of the root element.
+  private var rootFontSize: Float {
+    var style = self
+    while let parent = style.parent { style = parent }
+    return style === self ? CSSFontSize().pixels : style.computedFontSize.pixels
+  }
+
+  /// A length in pixels, or nil if it cannot be said without layout.
+  func length(_ value: CSSValue, fontSize: Float, percentageBase: Float? = nil) -> Float? {
+    switch value {
+    case .dimension(let number, let unit): return length(number, unit, fontSize: fontSize)
+    case .percentage(let number): return percentageBase.map { $0 * Float(number) / 100 }
+    case .calculation(let calculation):
+      return pixels(calculation, fontSize: fontSize, percentageBase: percentageBase)
+    default: return nil
+    }
+  }
+
+  private func length(_ number: Double, _ unit: CSSUnit, fontSize: Float) -> Float? {
+    guard unit.category == .length else { return nil }
+    if let canonical = unit.canonical { return Float(number * canonical.factor) }
+    let number = Float(number)
+    switch unit {
+    case .em, .ic: return number * fontSize
+    case .ex, .ch: return number * fontSize / 2
+    case .cap: return number * fontSize * 0.7
+    case .lh: return number * fontSize * 1.2
+    case .rem, .ric: return number * rootFontSize
+    case .rex, .rch: return number * rootFontSize / 2
+    case .rcap: return number * rootFontSize * 0.7
+    case .rlh: return number * rootFontSize * 1.2
+    case .vw, .svw, .lvw, .dvw, .vi, .svi, .lvi, .dvi, .cqw, .cqi:
+      return number * Float(environment.width) / 100
+    case .vh, .svh, .lvh, .dvh, .vb, .svb, .lvb, .dvb, .cqh, .cqb:
+      return number * Float(environment.height) / 100
+    case .vmin, .svmin, .lvmin, .dvmin, .cqmin:
+      return number * Float(min(environment.width, environment.height)) / 100
+    case .vmax, .svmax, .lvmax, .dvmax, .cqmax:
+      return number * Float(max(environment.width, environment.height)) / 100
+    default: return nil
+    }
+  }
+
+  private func pixels(
+    _ calculation: CSSCalculation, fontSize: Float, percentageBase: Float?
+  ) -> Float? {
+    let absolute = calculation.mapLeaves { leaf in
+      switch leaf {
+      case .dimension(let number, let unit):
+        guard let value = self.length(number, unit, fontSize: fontSize) else { return leaf }
+        return .dimension(Double(value), .px)
+      case .percentage(let number):
+        guard let percentageBase else { return leaf }
+        return .dimension(Double(percentageBase) * number / 100, .px)
+      default: return leaf
+      }
+    }
+    if case .dimension(let number, .px) = absolute { return Float(number) }
+    return nil
+  }
+}
+
+extension CSSProperty {
+  static let direction = CSSProperty(table: "direction")
+  static let fontSize = CSSProperty(table: "font-size")
+  static let fontFamily = CSSProperty(table: "font-family")
+
+  /// The property for the other end of a line, if text runs from right to left and this one is
+  /// for an end of a line.
+  fileprivate func swappingInlineSides(_ isRightToLeft: Bool) -> CSSProperty {
+    guard isRightToLeft else { return self }
+    let name = name
+    for (one, other) in [("left", "right"), ("inline-start", "inline-end")] {
+      for (from, to) in [(one, other), (other, one)] {
+        if let range = name.range(of: from), let swapped = CSSProperty(named: name.replacing(range, with: to)) {
+          return swapped
+        }
+      }
+    }
+    return self
+  }
+}
+
+extension String {
+  /// Where `other` is, as a word of its own.
+  fileprivate func range(of other: String) -> Range<Index>? {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].hasPrefix(other) {
+        return start..<index(start, offsetBy: other.count)
+      }
+      start = index(after: start)
+    }
+    return nil
+  }
+
+  fileprivate func replacing(_ range: Range<Index>, with other: String) -> String {
+    self[..<range.lowerBound] + other + self[range.upperBound...]
+  }
+}

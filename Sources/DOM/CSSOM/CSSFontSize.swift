@@ -1,0 +1,78 @@
+/// An element's font size, with what of its origin its children need to know.
+struct CSSFontSize: Hashable {
+  /// The size in pixels, in the precision in which WebKit keeps it.
+  var pixels: Float = 16
+
+  /// Which keyword the size goes back to, from 1 for `xx-small` to 8, or nil.
+  var keyword: Int? = 4
+
+  /// Whether the size goes back to a length that does not depend on the user's choice of size.
+  var isAbsolute = false
+
+  /// Whether the only font family is `monospace`, for which another standard size is chosen.
+  var isMonospace = false
+
+  /// The standard sizes for keywords, by whether the family is `monospace`.
+  private static let standard: [Float] = [9, 10, 13, 16, 18, 24, 32, 48]
+  private static let monospace: [Float] = [9, 10, 12, 13, 16, 20, 26, 39]
+  private static let names = [
+    "xx-small", "x-small", "small", "medium", "large", "x-large", "xx-large", "xxx-large",
+  ]
+
+  /// The size that a declared `font-size` comes to, with the parent's size and own family.
+  static func computed(
+    _ value: CSSValue?, parent: CSSFontSize, isMonospace: Bool, length: (CSSValue) -> Float?
+  ) -> CSSFontSize {
+    var size = parent
+    size.isMonospace = isMonospace
+    switch value {
+    case .keyword(let name)?:
+      if let index = names.firstIndex(of: name == "-webkit-xxx-large" ? "xxx-large" : name) {
+        size.keyword = index + 1
+        size.isAbsolute = false
+        size.pixels = (isMonospace ? monospace : standard)[index]
+        return size
+      }
+      switch name {
+      case "-webkit-ruby-text":
+        size.pixels = max(9, size.pixels / 2)
+        size.keyword = nil
+      case "larger":
+        size.pixels *= 1.2
+        size.keyword = nil
+      case "smaller":
+        size.pixels /= 1.2
+        size.keyword = nil
+      case _ where CSSShorthand.systemFonts.contains(name):
+        return CSSFontSize(pixels: 13, keyword: nil, isAbsolute: true, isMonospace: false)
+      default: break
+      }
+    case .percentage(let percentage)?:
+      size.pixels = parent.pixels * Float(percentage) / 100
+      size.keyword = nil
+    case .dimension(let number, let unit)?:
+      size.keyword = nil
+      switch unit {
+      case .em: size.pixels = parent.pixels * Float(number)
+      case .ex, .ch, .cap, .ic: size.pixels = length(.dimension(number, unit)) ?? parent.pixels
+      default:
+        size.isAbsolute = true
+        size.pixels = length(.dimension(number, unit)) ?? parent.pixels
+      }
+    case .calculation?:
+      size.keyword = nil
+      size.isAbsolute = true
+      if let value { size.pixels = max(0, length(value) ?? parent.pixels) }
+    default: break
+    }
+    // A change between monospace and other families changes a size that is not fixed.
+    if !size.isAbsolute, parent.isMonospace != isMonospace {
+      if let keyword = size.keyword {
+        size.pixels = (isMonospace ? monospace : standard)[keyword - 1]
+      } else {
+        size.pixels = isMonospace ? size.pixels * 13 / 16 : size.pixels * 16 / 13
+      }
+    }
+    return size
+  }
+}

@@ -1,0 +1,41 @@
+/// What media queries and relative lengths are measured against.
+public struct CSSMediaEnvironment: Hashable, Sendable {
+  /// The width of the viewport in CSS pixels.
+  public var width: Double
+  /// The height of the viewport in CSS pixels.
+  public var height: Double
+  /// The width of the screen in CSS pixels.
+  public var deviceWidth: Double
+  /// The height of the screen in CSS pixels.
+  public var deviceHeight: Double
+  /// Device pixels for each CSS pixel.
+  public var resolution: Double
+  /// The media type, `screen` or `print`.
+  public var type: String
+  /// The keywords of features that are neither lengths nor numbers, by name; one that has
+  /// another keyword than `none` or `no-preference` is true by itself.
+  public var keywords: [String: String]
+
+  /// An environment: by default the viewport in which the recorded answers of WebKit were got,
+  /// in a light color scheme, with a mouse.
+  public init(
+    width: Double = 1024, height: Double = 768, deviceWidth: Double = 1280,
+    deviceHeight: Double = 1024, resolution: Double = 1, type: String = "screen",
+    prefersDarkColors: Bool = false
+  ) {
+    self.width = width
+    self.height = height
+    self.deviceWidth = deviceWidth
+    self.deviceHeight = deviceHeight
+    self.resolution = resolution
+    self.type = type
+    keywords = [
+      "prefers-color-scheme": prefersDarkColors ? "dark" : "light",
+      "prefers-reduced-motion": "no-preference", "prefers-contrast": "no-preference",
+      "hover": "hover", "any-hover": "hover", "pointer": "fine", "any-pointer": "fine",
+      "inverted-colors": "none", "forced-colors": "none", "color-gamut": "srgb",
+      "dynamic-range": "standard", "update": "fast", "scan": "progressive",
+      "overflow-block": "scroll", "overflow-inline": "scroll", "scripting": "enabled",
+    ]
+  }
+}

@@ -1,0 +1,36 @@
+/// One media query: a type, a condition, or both.
+public struct CSSMediaQuery: Hashable, Sendable {
+  /// The word before the type, `not` or `only`.
+  public enum Prefix: String, Sendable {
+    case not, only
+  }
+
+  var prefix: Prefix?
+  var type: String?
+  var condition: CSSMediaCondition?
+
+  /// The query that never holds, which stands for those that are not understood.
+  static let notAll = CSSMediaQuery(prefix: .not, type: "all", condition: nil)
+
+  /// Whether the query holds.
+  public func matches(_ environment: CSSMediaEnvironment) -> Bool {
+    let type = type ?? "all"
+    let isType = type == "all" || type == environment.type
+    let holds = isType ? condition?.evaluate(environment) ?? true : false
+    let isUnknown = isType && condition != nil && condition?.evaluate(environment) == nil
+    if isUnknown { return false }
+    return prefix == .not ? !holds : holds
+  }
+
+  /// The query as text (CSSOM, "serialize a media query").
+  public var text: String {
+    var parts: [String] = []
+    if let prefix { parts.append(prefix.rawValue) }
+    if let type { parts.append(type) }
+    if let condition {
+      if !parts.isEmpty { parts.append("and") }
+      parts.append(condition.text)
+    }
+    return parts.joined(separator: " ")
+  }
+}

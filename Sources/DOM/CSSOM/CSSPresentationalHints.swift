@@ -1,0 +1,276 @@
+/// Attributes that stand for style (HTML, section 15).
+enum CSSPresentationalHints {
+  /// The declarations that an element's attributes stand for, or nil if there are none.
+  static func declarations(_ element: some CSSStyledElement) -> CSSDeclarationBlock? {
+    if element.isStyledAsSVG { return presentationAttributes(element) }
+    guard let hints = table[element.styleLocalName] else { return nil }
+    var block = CSSDeclarationBlock()
+    for hint in hints {
+      guard let text = element.styleAttribute(hint.attribute) else { continue }
+      guard let value = hint.kind.value(text) else { continue }
+      for property in hint.properties { block.setProperty(property, value: value) }
+    }
+    return block.count == 0 ? nil : block
+  }
+
+  /// The attributes of an SVG element that are named like properties (SVG, section 6.6).
+  private static func presentationAttributes(
+    _ element: some CSSStyledElement
+  ) -> CSSDeclarationBlock? {
+    var block = CSSDeclarationBlock()
+    for name in svgAttributes {
+      if let value = element.styleAttribute(name) { block.setProperty(name, value: value) }
+    }
+    return block.count == 0 ? nil : block
+  }
+
+  private static let svgAttributes = [
+    "alignment-baseline", "baseline-shift", "clip", "clip-path", "clip-rule", "color",
+    "color-interpolation", "color-interpolation-filters", "cursor", "direction", "display",
+    "dominant-baseline", "fill", "fill-opacity", "fill-rule", "filter", "flood-color",
+    "flood-opacity", "font-family", "font-size", "font-stretch", "font-style", "font-variant",
+    "font-weight", "image-rendering", "letter-spacing", "lighting-color", "marker-end",
+    "marker-mid", "marker-start", "mask", "opacity", "overflow", "pointer-events",
+    "shape-rendering", "stop-color", "stop-opacity", "stroke", "stroke-dasharray",
+    "stroke-dashoffset", "stroke-linecap", "stroke-linejoin", "stroke-miterlimit",
+    "stroke-opacity", "stroke-width", "text-anchor", "text-decoration", "text-rendering",
+    "transform-origin", "unicode-bidi", "vector-effect", "visibility", "word-spacing",
+    "writing-mode",
+  ]
+
+  /// How the value of an attribute becomes that of a property.
+  private enum Kind {
+    /// A color by the rules for legacy colors (HTML, section 2.3.6).
+    case color
+    /// A number of pixels or a percentage (section 2.3.4.4); zero counts only if so said.
+    case dimension(allowsZero: Bool)
+    /// A number of pixels.
+    case pixels
+    /// An address.
+    case image
+    /// The same text by any case.
+    case keywords([String: String])
+    /// A value whatever the attribute says.
+    case fixed(String)
+    /// The names of fonts.
+    case face
+    /// The size of a font from 1 to 7, or relative to 3 (section 15.3.4).
+    case fontSize
+    /// The kind of a list's numbers, whose case matters.
+    case numbering
+    /// The width or the style of a table's border, which is 1 if the number is not one.
+    case tableBorder(isWidth: Bool)
+
+    func value(_ text: String) -> String? {
+      switch self {
+      case .color: return CSSPresentationalHints.legacyColor(text)?.text
+      case .dimension(let allowsZero):
+        guard let dimension = CSSPresentationalHints.dimension(text) else { return nil }
+        return allowsZero || dimension.number > 0 ? dimension.text : nil
+      case .pixels: return CSSPresentationalHints.integer(text).map { "\($0)px" }
+      case .image: return text.isEmpty ? nil : CSSValue.url(text).text
+      case .keywords(let keywords): return keywords[text.asciiLowercased]
+      case .fixed(let value): return value
+      case .face: return text.isEmpty ? nil : text
+      case .fontSize: return CSSPresentationalHints.fontSize(text)
+      case .numbering:
+        return ["1": "decimal", "a": "lower-alpha", "A": "upper-alpha", "i": "lower-roman",
+          "I": "upper-roman"][text]
+      case .tableBorder(let isWidth):
+        let width = CSSPresentationalHints.integer(text) ?? 1
+        if isWidth { return "\(width)px" }
+        return width == 0 ? nil : "outset"
+      }
+    }
+  }
+
+  private struct Hint {
+    let attribute: String
+    let kind: Kind
+    let properties: [String]
+
+    init(_ attribute: String, _ kind: Kind, _ properties: String...) {
+      self.attribute = attribute
+      self.kind = kind
+      self.properties = properties
+    }
+  }
+
+  private static let alignment: Kind = .keywords([
+    "left": "-webkit-left", "right": "-webkit-right", "center": "-webkit-center",
+    "middle": "-webkit-center", "justify": "justify",
+  ])
+  private static let verticalAlignment: Kind = .keywords([
+    "top": "top", "middle": "middle", "bottom": "bottom", "baseline": "baseline",
+  ])
+  private static let imageAlignment: Kind = .keywords([
+    "left": "top", "right": "top", "top": "top", "middle": "-webkit-baseline-middle", "center": "-webkit-baseline-middle",
+    "absmiddle": "middle", "abscenter": "middle", "bottom": "baseline", "baseline": "baseline",
+    "texttop": "text-top",
+  ])
+  private static let floating: Kind = .keywords(["left": "left", "right": "right"])
+  private static let listTypes: Kind = .keywords([
+    "disc": "disc", "circle": "circle", "square": "square", "none": "none", "1": "decimal",
+    "i": "lower-roman",
+  ])
+
+  private static let heading = [
+    Hint(
+      "align",
+      .keywords(["left": "left", "right": "right", "center": "center", "justify": "justify"]),
+      "text-align")
+  ]
+  private static let block = [Hint("align", alignment, "text-align")]
+  private static let cell = [
+    Hint("align", alignment, "text-align"), Hint("valign", verticalAlignment, "vertical-align"),
+    Hint("bgcolor", .color, "background-color"), Hint("background", .image, "background-image"),
+    Hint("width", .dimension(allowsZero: false), "width"),
+    Hint("height", .dimension(allowsZero: false), "height"),
+    Hint("nowrap", .fixed("nowrap"), "text-wrap-mode"),
+  ]
+  private static let row = [
+    Hint("align", alignment, "text-align"), Hint("valign", verticalAlignment, "vertical-align"),
+    Hint("bgcolor", .color, "background-color"), Hint("background", .image, "background-image"),
+    Hint("height", .dimension(allowsZero: true), "height"),
+  ]
+  private static let replaced = [
+    Hint("width", .dimension(allowsZero: true), "width"),
+    Hint("height", .dimension(allowsZero: true), "height"),
+    Hint(
+      "hspace", .dimension(allowsZero: true), "margin-left", "margin-right"),
+    Hint("vspace", .dimension(allowsZero: true), "margin-top", "margin-bottom"),
+    Hint("align", floating, "float"), Hint("align", imageAlignment, "vertical-align"),
+  ]
+  private static let image =
+    replaced + [
+      Hint(
+        "border", .pixels, "border-top-width", "border-right-width", "border-bottom-width",
+        "border-left-width"), Hint("border", .fixed("solid"), "border-style"),
+    ]
+
+  private static let table: [String: [Hint]] = [
+    "body": [
+      Hint("bgcolor", .color, "background-color"), Hint("text", .color, "color"),
+      Hint("background", .image, "background-image"),
+      Hint("marginheight", .pixels, "margin-top", "margin-bottom"),
+      Hint("topmargin", .pixels, "margin-top"), Hint("bottommargin", .pixels, "margin-bottom"),
+      Hint("marginwidth", .pixels, "margin-left", "margin-right"),
+      Hint("leftmargin", .pixels, "margin-left"), Hint("rightmargin", .pixels, "margin-right"),
+    ],
+    "font": [
+      Hint("color", .color, "color"), Hint("face", .face, "font-family"),
+      Hint("size", .fontSize, "font-size"),
+    ],
+    "table": [
+      Hint("bgcolor", .color, "background-color"), Hint("background", .image, "background-image"),
+      Hint("bordercolor", .color, "border-color"),
+      Hint("width", .dimension(allowsZero: false), "width"),
+      Hint("height", .dimension(allowsZero: true), "height"),
+      Hint("cellspacing", .pixels, "border-spacing"), Hint("align", floating, "float"),
+      Hint("align", .keywords(["center": "auto"]), "margin-left", "margin-right"),
+      Hint("border", .tableBorder(isWidth: true), "border-width"), Hint("border", .tableBorder(isWidth: false), "border-style"),
+    ],
+    "td": cell, "th": cell, "tr": row, "thead": row, "tbody": row, "tfoot": row,
+    "col": [Hint("width", .dimension(allowsZero: true), "width")],
+    "colgroup": [Hint("width", .dimension(allowsZero: true), "width")],
+    "p": block, "div": block, "h1": heading, "h2": heading, "h3": heading, "h4": heading,
+    "h5": heading, "h6": heading,
+    "caption": [
+      Hint("align", .keywords(["top": "top", "bottom": "bottom"]), "caption-side")
+    ],
+    "hr": [
+      Hint("color", .fixed("solid"), "border-style"),
+      Hint("color", .color, "border-color", "background-color"),
+      Hint("width", .dimension(allowsZero: true), "width"), Hint("size", .pixels, "height"),
+      Hint("noshade", .fixed("solid"), "border-style"),
+    ],
+    "img": image, "input": [], "object": image, "embed": replaced, "iframe": replaced,
+    "video": Array(replaced.prefix(2)), "canvas": [],
+    "br": [
+      Hint(
+        "clear", .keywords(["left": "left", "right": "right", "all": "both", "both": "both"]),
+        "clear")
+    ],
+    "ul": [Hint("type", listTypes, "list-style-type")],
+    "ol": [Hint("type", .numbering, "list-style-type")],
+    "li": [
+      Hint("type", listTypes, "list-style-type"), Hint("type", .numbering, "list-style-type"),
+    ],
+    "pre": [Hint("wrap", .fixed("pre-wrap"), "white-space")],
+    "marquee": [
+      Hint("bgcolor", .color, "background-color"),
+      Hint("width", .dimension(allowsZero: true), "width"),
+      Hint("height", .dimension(allowsZero: true), "height"),
+    ],
+  ]
+
+  // MARK: - Reading attributes
+
+  /// A number of pixels or a percentage (HTML, section 2.3.4.4).
+  private static func dimension(_ text: String) -> (number: Double, text: String)? {
+    let text = text.trimmingASCIIWhitespace
+    let digits = text.prefix { $0.isASCII && $0.isWholeNumber || $0 == "." }
+    guard let first = digits.first, first != ".", let number = Double(String(digits)) ?? Double(String(digits.prefix { $0 != "." }))
+    else { return nil }
+    let isPercentage = text[digits.endIndex...].first == "%"
+    return (number, "\(number)" + (isPercentage ? "%" : "px"))
+  }
+
+  /// An integer that is not negative (HTML, section 2.3.4.2).
+  private static func integer(_ text: String) -> Int? {
+    let text = text.trimmingASCIIWhitespace
+    let digits = (text.first == "+" ? text.dropFirst() : text[...])
+      .prefix { $0.isASCII && $0.isWholeNumber }
+    return Int(digits)
+  }
+
+  /// The keyword for a size of the `font` element.
+  private static func fontSize(_ text: String) -> String? {
+    let text = text.trimmingASCIIWhitespace
+    let sign = text.first
+    let digits = (sign == "+" || sign == "-" ? text.dropFirst() : text[...])
+      .prefix { $0.isASCII && $0.isWholeNumber }
+    guard var size = Int(digits.prefix(4)) else { return nil }
+    if sign == "+" { size = 3 + size }
+    if sign == "-" { size = 3 - size }
+    let names = [
+      "x-small", "small", "medium", "large", "x-large", "xx-large", "xxx-large",
+    ]
+    return names[max(1, min(7, size)) - 1]
+  }
+
+  /// A color by the rules for legacy colors (HTML, section 2.3.6).
+  static func legacyColor(_ text: String) -> CSSValue? {
+    let text = text.trimmingASCIIWhitespace
+    guard !text.isEmpty, !text.equalsIgnoringASCIICase("transparent") else { return nil }
+    if let color = CSSNamedColors.color(text.asciiLowercased) { return .color(color) }
+    if text.utf8.count == 4, text.hasPrefix("#"),
+      let color = CSSValueParser.hexadecimalColor(String(text.dropFirst()))
+    {
+      return .color(color)
+    }
+    // What is no digit counts as zero, and what is too long is cut.
+    var units: [UInt8] = []
+    for scalar in text.unicodeScalars {
+      if scalar.value > 0xFFFF {
+        units += [0x30, 0x30]
+      } else {
+        units.append(scalar.isASCII ? UInt8(scalar.value) : 0x30)
+      }
+    }
+    units = Array(units.prefix(128))
+    if units.first == 0x23 { units.removeFirst() }
+    var digits = units.map { $0.hexadecimalValue ?? 0 }
+    while digits.isEmpty || digits.count % 3 != 0 { digits.append(0) }
+    let length = digits.count / 3
+    var components = (0..<3).map { Array(digits[$0 * length..<($0 + 1) * length]) }
+    if length > 8 { components = components.map { Array($0.suffix(8)) } }
+    while components[0].count > 2, components.allSatisfy({ $0.first == 0 }) {
+      components = components.map { Array($0.dropFirst()) }
+    }
+    let values = components.map { digits in
+      digits.prefix(2).reduce(UInt8(0)) { $0 << 4 | $1 }
+    }
+    return .color(.rgb(red: values[0], green: values[1], blue: values[2], alpha: 255))
+  }
+}

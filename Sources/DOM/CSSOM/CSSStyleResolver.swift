@@ -1,0 +1,59 @@
+/// Brings together everything that declares style for an element: the user agent's sheet,
+/// attributes that stand for style, the page's sheets and the `style` attribute.
+///
+/// It keeps nothing of elements: who holds the tree keeps the computed styles and drops them
+/// when the tree or a sheet changes.
+public final class CSSStyleResolver {
+  /// What media queries and relative lengths are measured against.
+  public let environment: CSSMediaEnvironment
+
+  private let userAgent: CSSRuleSet
+  private let author: CSSRuleSet
+
+  /// A resolver for a document.
+  /// - Parameters:
+  ///   - sheets: the rules of the page's sheets, in tree order.
+  ///   - environment: what media queries and relative lengths are measured against.
+  public init(sheets: [[CSSRule]], environment: CSSMediaEnvironment = .init()) {
+    self.environment = environment
+    userAgent = CSSRuleSet(
+      sheets: [CSSStyleSheetParser.rules(of: CSSUserAgentSheet.text)], origin: .userAgent,
+      environment: environment)
+    author = CSSRuleSet(sheets: sheets, origin: .author, environment: environment)
+  }
+
+  /// The rules of a sheet's text, to be handed to `init(sheets:)`.
+  public static func rules(of text: String) -> [CSSRule] {
+    CSSStyleSheetParser.rules(of: text)
+  }
+
+  /// The declarations for an element or one of its pseudo-elements.
+  public func cascade(
+    for element: some CSSStyledElement, pseudoElement: String? = nil
+  ) -> CSSCascade {
+    var matches = userAgent.matches(element, pseudoElement: pseudoElement)
+    if !author.isEmpty { matches += author.matches(element, pseudoElement: pseudoElement) }
+    if pseudoElement == nil {
+      if let hints = CSSPresentationalHints.declarations(element) {
+        matches.append(CSSCascade.Match(origin: .presentationalHint, declarations: hints))
+      }
+      if let inline = element.styleDeclarations {
+        matches.append(CSSCascade.Match(origin: .inline, declarations: inline))
+      }
+    }
+    return CSSCascade(matches)
+  }
+
+  /// The computed style of an element.
+  /// - Parameters:
+  ///   - parent: the style of the element that it inherits from, nil for the root element.
+  ///   - pseudoElement: the name of a pseudo-element of it, for which `parent` is the element's
+  ///     own style.
+  public func style(
+    of element: some CSSStyledElement, parent: CSSComputedStyle?, pseudoElement: String? = nil
+  ) -> CSSComputedStyle {
+    CSSComputedStyle(
+      cascade: cascade(for: element, pseudoElement: pseudoElement), parent: parent,
+      environment: environment, isPseudoElement: pseudoElement != nil)
+  }
+}

@@ -1,0 +1,324 @@
+/// Parses the text of a style sheet into rules (CSS Syntax, section 5.4).
+///
+/// It finds where rules begin and end and leaves what is in them for when it is needed: most
+/// rules of a page match nothing that a script asks about.
+struct CSSStyleSheetParser {
+  private let bytes: [UInt8]
+  private var position = 0
+  private var end: Int { bytes.count }
+
+  /// Rules nested deeper than this are left out.
+  private static let deepestNesting = 64
+
+  /// The rules of a style sheet's text.
+  static func rules(of text: String) -> [CSSRule] {
+    var parser = CSSStyleSheetParser(text)
+    return parser.rules(depth: 0, isTopLevel: true)
+  }
+
+  private init(_ text: String) {
+    bytes = Array(text.utf8)
+  }
+
+  private func text(_ start: Int, _ end: Int) -> String {
+    String(decoding: bytes[start..<max(start, end)], as: UTF8.self)
+  }
+
+  // MARK: - Rules
+
+  /// The rules from here to the end, or past the brace that ends the block they are in.
+  private mutating func rules(depth: Int, isTopLevel: Bool) -> [CSSRule] {
+    var rules: [CSSRule] = []
+    while true {
+      skipInsignificant(withMarkupComments: isTopLevel)
+      guard position < end else { return rules }
+      if !isTopLevel, bytes[position] == 0x7D {
+        position += 1
+        return rules
+      }
+      if bytes[position] == 0x40, let rule = atRule(depth: depth) {
+        if let rule = rule.rule { rules.append(rule) }
+      } else if let rule = qualifiedRule(depth: depth, isTopLevel: isTopLevel) {
+        rules.append(rule)
+      }
+    }
+  }
+
+  /// A rule that starts with selectors, or nil if there is no block.
+  private mutating func qualifiedRule(depth: Int, isTopLevel: Bool) -> CSSRule? {
+    let start = position
+    skip(to: isTopLevel ? [0x7B] : [0x7B, 0x7D])
+    guard position < end, bytes[position] == 0x7B else { return nil }
+    let selectors = Self.withoutComments(text(start, position))
+    return styleRule(selectors, depth: depth)
+  }
+
+  /// A style rule with its declarations and the rules that are nested in it, from the opening
+  /// brace past the closing one.
+  private mutating func styleRule(_ selectors: String, depth: Int) -> CSSRule {
+    position += 1
+    let start = position
+    // Most blocks have no braces inside and are kept as they stand.
+    skip(to: [0x7B, 0x7D])
+    guard position < end, bytes[position] == 0x7B else {
+      defer { position = min(position + 1, end) }
+      return CSSRule(.style(selectors), declarations: text(start, position))
+    }
+    position = start
+    var declarations = ""
+    var rules: [CSSRule] = []
+    while true {
+      skipInsignificant(withMarkupComments: false)
+      guard position < end else { break }
+      let start = position
+      if bytes[position] == 0x7D {
+        position += 1
+        break
+      }
+      if bytes[position] == 0x40, let rule = atRule(depth: depth + 1, parent: selectors) {
+        if let rule = rule.rule { rules.append(rule) }
+        continue
+      }
+      if bytes[position] == 0x3B {
+        position += 1
+        continue
+      }
+      let isCustomProperty = bytes[position...].starts(with: [0x2D, 0x2D])
+      skip(to: isCustomProperty ? [0x3B, 0x7D] : [0x3B, 0x7B, 0x7D])
+      if position < end, bytes[position] == 0x7B {
+        let prelude = Self.withoutComments(text(start, position))
+        if depth < Self.deepestNesting {
+          let nested = Self.desugared(prelude, parent: selectors)
+          rules.append(styleRule(nested, depth: depth + 1))
+        } else {
+          _ = blockRange()
+        }
+      } else {
+        declarations += text(start, position) + ";"
+      }
+    }
+    return CSSRule(.style(selectors), rules: rules, declarations: declarations)
+  }
+
+  /// Selectors of a nested rule as they would stand outside (CSS Nesting, section 3).
+  private static func desugared(_ prelude: String, parent: String) -> String {
+    let tokens = CSSTokenizer.tokens(of: prelude)
+    let outer = ":is(" + parent + ")"
+    let source = CSSTokenizer(prelude)
+    var result = ""
+    var current = ""
+    var hasParent = false
+    var depth = 0
+    var startsWithCombinator = false
+    func finish() {
+      let selector = current.trimmingASCIIWhitespace
+      if !result.isEmpty { result += ", " }
+      // Without `&` the rule is for descendants; a combinator at the start says which.
+      result += hasParent && !startsWithCombinator ? selector : outer + " " + selector
+    }
+    for token in tokens {
+      if token.kind == .comma, depth == 0 {
+        finish()
+        (current, hasParent, startsWithCombinator) = ("", false, false)
+        continue
+      }
+      if token.closingKind != nil { depth += 1 }
+      if token.kind == .rightParenthesis || token.kind == .rightBracket { depth -= 1 }
+      if token.isDelimiter("&") {
+        hasParent = true
+        current += outer
+        continue
+      }
+      if current.isEmpty, token.kind == .delimiter, [">", "+", "~"].contains(token.text) {
+        startsWithCombinator = true
+      }
+      if current.isEmpty, token.kind == .whitespace { continue }
+      current += source.source(token.start, token.end)
+    }
+    finish()
+    return result
+  }
+
+  /// An at-rule; the outer nil means that there is none here.
+  private mutating func atRule(
+    depth: Int, parent: String? = nil
+  ) -> (rule: CSSRule?, Void)? {
+    var tokenizer = CSSTokenizer(bytes: bytes, position: position)
+    let keyword = tokenizer.next()
+    guard keyword.kind == .atKeyword else { return nil }
+    position = min(tokenizer.position, end)
+    let start = position
+    skip(to: depth == 0 ? [0x3B, 0x7B] : [0x3B, 0x7B, 0x7D])
+    let prelude = Self.withoutComments(text(start, position))
+    let name = keyword.text.asciiLowercased
+    guard position < end, bytes[position] == 0x7B else {
+      // The brace that ends the block around it is not its own.
+      if position < end, bytes[position] == 0x3B { position += 1 }
+      return (Self.statement(name, prelude), ())
+    }
+    guard depth < Self.deepestNesting else {
+      _ = blockRange()
+      return (nil, ())
+    }
+    let kind: CSSRule.Kind
+    switch name {
+    case "media": kind = .media(CSSMediaQueryList(parsing: prelude))
+    case "supports": kind = .supports(CSSSupportsCondition(parsing: prelude))
+    case "layer":
+      let names = Self.layerNames(prelude)
+      if names.count > 1 || names.isEmpty != prelude.isEmpty {
+        _ = blockRange()
+        return (nil, ())
+      }
+      kind = .layerBlock(names.first)
+    case "container": kind = .container(prelude)
+    default:
+      let block = blockRange()
+      return (
+        CSSRule(
+          .other(
+            name: name, prelude: prelude, block: text(block.lowerBound, block.upperBound))), ()
+      )
+    }
+    if let parent {
+      // Inside a style rule the block's declarations are the parent's.
+      return (CSSRule(kind, rules: [styleRule(parent, depth: depth + 1)]), ())
+    }
+    position += 1
+    return (CSSRule(kind, rules: rules(depth: depth + 1, isTopLevel: false)), ())
+  }
+
+  private static func statement(_ name: String, _ prelude: String) -> CSSRule? {
+    if name == "layer" {
+      let names = layerNames(prelude)
+      return names.isEmpty ? nil : CSSRule(.layerStatement(names))
+    }
+    return CSSRule(.other(name: name, prelude: prelude, block: nil))
+  }
+
+  /// Names of layers between commas, or nothing if one is not a name.
+  private static func layerNames(_ prelude: String) -> [String] {
+    var names: [String] = []
+    for part in prelude.split(separator: ",", omittingEmptySubsequences: false) {
+      let name = String(part).trimmingASCIIWhitespace
+      guard !name.isEmpty,
+        name.split(separator: ".", omittingEmptySubsequences: false)
+          .allSatisfy({ String($0).isCSSIdentifier })
+      else { return [] }
+      names.append(name)
+    }
+    return names
+  }
+
+  // MARK: - Finding ends
+
+  /// Reads a block from its opening brace, and gives what is between the braces.
+  private mutating func blockRange() -> Range<Int> {
+    let start = position + 1
+    var depth = 0
+    while position < end {
+      switch bytes[position] {
+      case 0x7B: depth += 1
+      case 0x7D:
+        depth -= 1
+        if depth == 0 {
+          position += 1
+          return start..<(position - 1)
+        }
+      default: break
+      }
+      advance()
+    }
+    return start..<max(start, end)
+  }
+
+  /// Goes on to one of `stops` outside brackets, or to the end.
+  private mutating func skip(to stops: [UInt8]) {
+    var depth = 0
+    while position < end {
+      let byte = bytes[position]
+      if depth == 0, stops.contains(byte) { return }
+      switch byte {
+      case 0x28, 0x5B, 0x7B: depth += 1
+      case 0x29, 0x5D, 0x7D: depth = max(0, depth - 1)
+      default: break
+      }
+      advance()
+    }
+  }
+
+  /// Goes on by one byte, or past a string, comment, escape or unquoted URL as a whole.
+  private mutating func advance() {
+    let byte = bytes[position]
+    switch byte {
+    case 0x22, 0x27:
+      position += 1
+      while position < end {
+        let next = bytes[position]
+        // A line break ends a broken string.
+        if next == 0x0A { return }
+        position += next == 0x5C ? 2 : 1
+        if next == byte { break }
+      }
+    case 0x2F where position + 1 < end && bytes[position + 1] == 0x2A:
+      skipComment()
+    case 0x5C: position += 2
+    case 0x28 where isURL(before: position):
+      position += 1
+      while position < end, bytes[position] != 0x29 {
+        position += bytes[position] == 0x5C ? 2 : 1
+      }
+    default: position += 1
+    }
+    position = min(position, end)
+  }
+
+  private mutating func skipComment() {
+    position += 2
+    while position < end {
+      if bytes[position] == 0x2A, position + 1 < end, bytes[position + 1] == 0x2F {
+        position += 2
+        return
+      }
+      position += 1
+    }
+  }
+
+  /// Whether an opening parenthesis is that of a URL without quotes.
+  private func isURL(before index: Int) -> Bool {
+    guard index >= 3, bytes[index - 3] | 0x20 == 0x75, bytes[index - 2] | 0x20 == 0x72,
+      bytes[index - 1] | 0x20 == 0x6C
+    else { return false }
+    var next = index + 1
+    while next < end, bytes[next].isASCIIWhitespace { next += 1 }
+    return next < end && bytes[next] != 0x22 && bytes[next] != 0x27
+  }
+
+  /// Skips white space and comments and, at the top level, `<!--` and `-->`.
+  private mutating func skipInsignificant(withMarkupComments: Bool) {
+    while position < end {
+      let byte = bytes[position]
+      if byte.isASCIIWhitespace {
+        position += 1
+      } else if byte == 0x2F, position + 1 < end, bytes[position + 1] == 0x2A {
+        skipComment()
+        position = min(position, end)
+      } else if withMarkupComments, bytes[position..<end].starts(with: "<!--".utf8) {
+        position += 4
+      } else if withMarkupComments, bytes[position..<end].starts(with: "-->".utf8) {
+        position += 3
+      } else {
+        return
+      }
+    }
+  }
+
+  /// Text without comments and without white space at its ends.
+  private static func withoutComments(_ text: String) -> String {
+    guard text.utf8.contains(0x2F), text.contains("/*") else { return text.trimmingASCIIWhitespace }
+    let source = CSSTokenizer(text)
+    var result = ""
+    for token in CSSTokenizer.tokens(of: text) { result += source.source(token.start, token.end) }
+    return result.trimmingASCIIWhitespace
+  }
+}

@@ -1,0 +1,25 @@
+/// What the cascade asks of an element. The tree's elements answer; nothing here knows nodes.
+public protocol CSSStyledElement {
+  /// The element's local name.
+  var styleLocalName: String { get }
+
+  /// Whether it is an SVG element, whose attributes may be properties.
+  var isStyledAsSVG: Bool { get }
+
+  /// The value of its `id` attribute, or nil.
+  var styleIdentifier: String? { get }
+
+  /// Its classes.
+  var styleClasses: [String] { get }
+
+  /// The declarations of its `style` attribute, or nil.
+  var styleDeclarations: CSSDeclarationBlock? { get }
+
+  /// The value of an attribute by its lower-case name, for those that stand for style.
+  func styleAttribute(_ name: String) -> String?
+
+  /// Whether the selector matches the element. It is asked only about selectors whose last
+  /// compound the element's name, identifier and classes do not rule out; a selector that the
+  /// engine does not understand matches nothing.
+  func matches(_ selector: CSSSelector) -> Bool
+}

@@ -1,0 +1,128 @@
+/// How elements look before a page says anything (HTML, section 15.3), with the values that
+/// WebKit is seen to use.
+enum CSSUserAgentSheet {
+  static let text = """
+    area, base, basefont, datalist, head, link, meta, noembed, noframes, noscript, param, rp,
+    script, style, template, title, audio:not([controls]), dialog:not([open]),
+    input[type=hidden i], [hidden]:not(embed, [hidden=until-found i]) { display: none }
+
+    address, article, aside, blockquote, body, center, dd, details, dialog, dir, div, dl, dt,
+    fieldset, figcaption, figure, footer, form, frame, frameset, h1, h2, h3, h4, h5, h6, header,
+    hgroup, hr, html, legend, listing, main, menu, nav, ol, p, plaintext, pre,
+    search, section, summary, ul, xmp { display: block }
+
+    slot { display: contents }
+    li { display: list-item; text-align: match-parent }
+    ruby { display: -internal-ruby; unicode-bidi: isolate }
+    details > summary:first-of-type { display: list-item;
+      list-style: inside disclosure-closed }
+    details[open] > summary:first-of-type { list-style-type: disclosure-open }
+
+    body { margin: 8px }
+    p, dl, ul, ol, menu, dir, pre, xmp, plaintext, listing, blockquote, figure {
+      margin-block-start: 1em; margin-block-end: 1em }
+    blockquote, figure { margin-inline-start: 40px; margin-inline-end: 40px }
+    dd { margin-inline-start: 40px }
+    ul, menu, dir, ol { padding-inline-start: 40px }
+    ul, menu, dir { list-style-type: disc }
+    ol { list-style-type: decimal }
+    ul ul, ol ul, menu ul, dir ul, ul menu, ol menu, menu menu, dir menu, ul dir, ol dir,
+    menu dir, dir dir { list-style-type: circle }
+    ul ul ul, ul ol ul, ol ul ul, ol ol ul, ul ul menu, ol ul menu { list-style-type: square }
+    ul ul, ol ul, menu ul, dir ul, dl ul, ul ol, ol ol, menu ol, dir ol, dl ol, ul dl, ol dl,
+    menu dl, dir dl, dl dl, ul menu, ol menu, menu menu, dir menu, dl menu, ul dir, ol dir,
+    menu dir, dir dir, dl dir { margin-block-start: 0; margin-block-end: 0 }
+
+    h1 { font-size: 2em; margin-block: 0.67em; font-weight: bold }
+    h2 { font-size: 1.5em; margin-block: 0.83em; font-weight: bold }
+    h3 { font-size: 1.17em; margin-block: 1em; font-weight: bold }
+    h4 { margin-block: 1.33em; font-weight: bold }
+    h5 { font-size: 0.83em; margin-block: 1.67em; font-weight: bold }
+    h6 { font-size: 0.67em; margin-block: 2.33em; font-weight: bold }
+
+    b, strong, optgroup { font-weight: bold }
+    i, em, cite, var, dfn, address { font-style: italic }
+    u, ins { text-decoration-line: underline }
+    s, strike, del { text-decoration-line: line-through }
+    ins, del { text-decoration-skip-ink: none }
+    code, kbd, samp, tt, pre, xmp, listing, plaintext { font-family: monospace }
+    pre, xmp, listing, plaintext { white-space: pre }
+    big { font-size: larger }
+    small, sub, sup { font-size: smaller }
+    sub { vertical-align: sub }
+    sup { vertical-align: super }
+    mark { background-color: mark; color: marktext }
+    nobr { text-wrap-mode: nowrap }
+    ruby > rt { display: -internal-ruby-text; font-size: -webkit-ruby-text;
+      white-space: nowrap; unicode-bidi: isolate }
+    a:any-link { color: -webkit-link; text-decoration: underline }
+    center { text-align: -webkit-center }
+    q::before { content: open-quote }
+    q::after { content: close-quote }
+    bdi, output { unicode-bidi: isolate }
+    bdo { unicode-bidi: isolate-override }
+    marquee { display: inline-block; overflow: hidden; white-space: nowrap; text-align: initial }
+    [dir=ltr i] { direction: ltr; unicode-bidi: isolate }
+    [dir=rtl i] { direction: rtl; unicode-bidi: isolate }
+    bdo[dir=ltr i], bdo[dir=rtl i] { unicode-bidi: isolate-override }
+
+    hr { margin-block: 0.5em; border: 1px inset; color: gray; overflow: hidden;
+      unicode-bidi: isolate }
+
+    table { display: table; box-sizing: border-box; border-spacing: 2px; text-indent: initial }
+    caption { display: table-caption; text-align: -webkit-center }
+    colgroup { display: table-column-group }
+    col { display: table-column }
+    thead { display: table-header-group; vertical-align: middle }
+    tbody { display: table-row-group; vertical-align: middle }
+    tfoot { display: table-footer-group; vertical-align: middle }
+    tr { display: table-row; vertical-align: inherit }
+    td, th { display: table-cell; vertical-align: inherit; padding: 1px }
+    table[border]:not([border="0"]) td, table[border]:not([border="0"]) th { border: 1px inset }
+    th { font-weight: bold; text-align: -internal-th-center }
+    table > tr { vertical-align: middle }
+
+    input, select, button, textarea { display: inline-block; margin: 0; color: fieldtext;
+      font: -webkit-small-control; text-indent: 0; letter-spacing: normal; word-spacing: normal;
+      text-transform: none; text-shadow: none; text-align: start }
+    input { appearance: auto; background-color: field; border: 2px inset gray;
+      border-radius: 5px; padding: 1px; cursor: auto }
+    input:is([type=button i], [type=submit i], [type=reset i]), button { appearance: auto;
+      box-sizing: border-box; background-color: buttonface; border: 2px outset buttonface;
+      border-radius: 0; color: buttontext; padding: 2px 6px 3px; text-align: center;
+      cursor: default }
+    input:is([type=button i], [type=submit i], [type=reset i]) { white-space: pre }
+    input:is([type=checkbox i], [type=radio i]) { box-sizing: border-box; border: initial;
+      border-radius: 0; background-color: initial; padding: initial; margin: 3px 2px;
+      min-width: 12px; min-height: 12px }
+    input:is([type=file i], [type=image i], [type=hidden i]) { appearance: none;
+      background-color: initial; border: initial; border-radius: 0; padding: initial }
+    input[type=file i] { align-items: baseline }
+    input[type=range i] { border: initial; border-radius: 0; padding: initial; margin: 2px;
+      color: #909090 }
+    input[type=color i] { box-sizing: border-box; border-radius: 0 }
+    input[type=search i] { box-sizing: border-box }
+    input:is([type=date i], [type=time i], [type=month i], [type=week i],
+    [type=datetime-local i]) { display: inline-flex; align-items: center; overflow: hidden }
+    textarea { appearance: auto; background-color: field; border: 1px solid; border-radius: 5px;
+      padding: 2px; white-space: pre-wrap; overflow-wrap: break-word; overflow: auto;
+      resize: both }
+    select { appearance: auto; box-sizing: border-box; align-items: center;
+      background-color: field; border: 1px solid; border-radius: 5px; white-space: pre;
+      cursor: default }
+    option { font-weight: normal; white-space: nowrap }
+    label { cursor: default }
+    fieldset { margin: 0 2px; border: 2px groove threedface; padding: 0.35em 0.75em 0.625em;
+      min-inline-size: min-content }
+    legend { padding: 0 2px }
+    meter, progress { appearance: auto; box-sizing: border-box; display: inline-block;
+      vertical-align: -0.2em }
+
+    svg:not(:root) { overflow: hidden }
+    svg text { display: block; white-space: nowrap }
+    iframe { border: 2px inset }
+    video { object-fit: contain }
+    dialog { position: absolute; inset-inline: 0; width: fit-content; height: fit-content;
+      margin: auto; border: solid; padding: 1em; background-color: canvas; color: canvastext }
+    """
+}

@@ -1,0 +1,126 @@
+import Testing
+
+@testable import DOM
+
+@Suite("The cascade")
+struct CSSCascadeTests {
+  private let color = CSSPropertyName.known(CSSProperty(table: "color"))
+
+  private func match(
+    _ text: String, _ origin: CSSCascade.Origin, layer: Int = .max, order: Int = 0,
+    specificity: CSSSpecificity = .init()
+  ) -> CSSCascade.Match {
+    CSSCascade.Match(
+      origin: origin, layer: layer, specificity: specificity, order: order,
+      declarations: CSSDeclarationBlock(parsing: text))
+  }
+
+  @Test("origins, specificity and order decide, and importance turns origins around")
+  func origins() {
+    let sheet = match("color: red", .author, order: 1)
+    let later = match("color: blue", .author, order: 2)
+    let inline = match("color: lime", .inline)
+    let agent = match("color: gray", .userAgent)
+    #expect(CSSCascade([later, sheet]).value(of: color)?.text == "blue")
+    #expect(CSSCascade([agent, inline, later, sheet]).value(of: color)?.text == "lime")
+    let specific = match(
+      "color: navy", .author, specificity: CSSSpecificity(0, 1, 0))
+    #expect(CSSCascade([specific, later]).value(of: color)?.text == "navy")
+    let important = match("color: teal !important", .author)
+    #expect(CSSCascade([important, inline]).value(of: color)?.text == "teal")
+    let agentImportant = match("color: olive !important", .userAgent)
+    #expect(CSSCascade([important, inline, agentImportant]).value(of: color)?.text == "olive")
+    let inlineImportant = match("color: aqua !important", .inline)
+    #expect(CSSCascade([important, inlineImportant]).value(of: color)?.text == "aqua")
+  }
+
+  @Test("later layers win, unless they are important")
+  func layers() {
+    let first = match("color: red; order: 1 !important", .author, layer: 0)
+    let second = match("color: blue; order: 2 !important", .author, layer: 1)
+    let cascade = CSSCascade([second, first])
+    #expect(cascade.value(of: color)?.text == "blue")
+    #expect(cascade.value(of: .known(CSSProperty(table: "order")))?.text == "1")
+    let back = match("color: revert-layer", .author)
+    #expect(CSSCascade([back, second, first]).value(of: color)?.text == "blue")
+  }
+
+  @Test("revert goes back to what the user agent says")
+  func revert() {
+    let agent = match("display: block", .userAgent)
+    let display = CSSPropertyName.known(CSSProperty(table: "display"))
+    let author = match("display: flex", .author)
+    let inline = match("display: revert", .inline)
+    #expect(CSSCascade([agent, author, inline]).value(of: display)?.text == "block")
+    #expect(CSSCascade([author, inline]).value(of: display)?.text == "unset")
+  }
+
+  @Test(
+    "selectors are as specific as the standard says",
+    arguments: [
+      ("*", 0, 0, 0), ("li", 0, 0, 1), ("ul li", 0, 0, 2), ("ul ol+li", 0, 0, 3),
+      ("h1 + *[rel=up]", 0, 1, 1), ("ul ol li.red", 0, 1, 3), ("li.red.level", 0, 2, 1),
+      ("#x34y", 1, 0, 0), ("#s12:not(foo)", 1, 0, 1), (".foo :is(.bar, #baz)", 1, 1, 0),
+      (":where(#a, .b) p", 0, 0, 1), ("a:hover::before", 0, 1, 2), ("p:first-line", 0, 0, 2),
+      ("li:nth-child(2n+1 of .x, #y)", 1, 1, 1), (":not(em, strong#foo)", 1, 0, 1),
+    ])
+  func specificity(selector: String, identifiers: Int, classes: Int, types: Int) throws {
+    let parsed = try #require(CSSSelector.list(selector).first)
+    #expect(parsed.specificity == CSSSpecificity(identifiers, classes, types))
+  }
+
+  @Test("a list with an unknown or broken selector is no selector at all")
+  func invalidSelectors() {
+    for text in ["a, b:nope", "a >", "> a", ".1", "a b::nope", "", ",", "a{", "#1", "a:not(b >)"] {
+      #expect(CSSSelector.list(text).isEmpty, "\(text)")
+    }
+    let list = CSSSelector.list("a::before, p > b:after, ::-webkit-scrollbar")
+    #expect(list.map(\.text) == ["a", "p > b", "*"])
+    #expect(list.map(\.pseudoElement) == ["before", "after", "-webkit-scrollbar"])
+  }
+
+  @Test("rules are found whatever stands between them")
+  func parsing() {
+    func selectors(_ text: String) -> [String] {
+      CSSStyleResolver.rules(of: text).compactMap {
+        if case .style(let text) = $0.kind { text } else { nil }
+      }
+    }
+    #expect(selectors("<!-- a { color: red } --> b{}") == ["a", "b"])
+    #expect(selectors("@charset \"x\"; @import url(a;b); a{}") == ["a"])
+    #expect(selectors("a { content: \"}\" } b { } /* c { } */ d { background: url(}) }") == ["a", "b", "d"])
+    #expect(selectors("a /* x */ , b { color: red") == ["a  , b"])
+    #expect(selectors("} a { }") == ["} a"])
+    #expect(selectors("a { b { } color: red } c { }") == ["a", "c"])
+    #expect(selectors(String(repeating: "a{", count: 100_000)).count == 1)
+    #expect(selectors(String(repeating: "@media all{", count: 100_000)).isEmpty)
+  }
+
+  @Test("a chain of references ends, and one that grows without bound is no value")
+  func references() {
+    let chain = (1..<5000).map { "--a\($0): var(--a\($0 + 1))" }.joined(separator: ";")
+    let bomb = (1..<40).map { "--b\($0): var(--b\($0 + 1)) var(--b\($0 + 1))" }
+      .joined(separator: ";")
+    let block = "\(chain);\(bomb); --b40: xxxxxxxxxxxxxxxx; color: var(--a1, red); --x: var(--b1)"
+    let style = CSSComputedStyle(
+      cascade: CSSCascade([match(block, .inline)]), parent: nil, environment: .init())
+    #expect(style.text(of: "color") == "rgb(255, 0, 0)")
+    #expect(style.text(of: "--x") == "")
+  }
+
+  @Test("styles nest as deep as elements do")
+  func depth() {
+    var style: CSSComputedStyle?
+    let cascade = CSSCascade([
+      match("font-size: 1em; display: inherit; text-align: match-parent", .author)
+    ])
+    for _ in 0..<20_000 {
+      style = CSSComputedStyle(cascade: cascade, parent: style, environment: .init())
+    }
+    #expect(style?.text(of: "font-size") == "16px")
+    #expect(style?.text(of: "display") == "block")
+    #expect(style?.text(of: "text-align") == "left")
+    #expect(style?.text(of: "color") == "rgb(0, 0, 0)")
+    style = nil
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+@testable import DOM
+
+@Suite("Computed styles")
+struct CSSComputedStyleTests {
+  /// Whether layout decides what the property reads: a part of it is automatic or a percentage,
+  /// or the box is moved.
+  private static func isLaidOut(_ property: String, _ style: CSSComputedStyle) -> Bool {
+    switch property {
+    case "inset": return style.text(of: "position") != "static"
+    case _ where property.hasPrefix("margin") || property.hasPrefix("padding"):
+      let text = style.text(of: property)
+      return text.contains("auto") || text.contains("%")
+    default: return false
+    }
+  }
+
+  @Test("elements have the styles they have in WebKit", arguments: ["tags", "cascade"])
+  func styles(page: String) throws {
+    let html = try RecordedCases.text("\(page).html")
+    let pool = DocumentPool()
+    let document = try Array(html.utf8).withUnsafeBufferPointer { try pool.parse($0) }
+    let sheets = html.components(separatedBy: "<style>").dropFirst().map {
+      CSSStyleResolver.rules(of: $0.components(separatedBy: "</style>")[0])
+    }
+    let resolver = CSSStyleResolver(sheets: sheets)
+    let lines = try RecordedCases.load("\(page).styles.tsv")
+    let properties = try #require(lines.first)
+    let base = try #require(lines.dropFirst().first).dropFirst()
+    var recorded = lines.dropFirst()[...]
+    func check(_ name: String, _ style: CSSComputedStyle) {
+      guard let fields = recorded.popFirst() else {
+        Issue.record("nothing is recorded for \(name)")
+        return
+      }
+      #expect(fields[0] == name)
+      for ((property, value), base) in zip(zip(properties, fields.dropFirst()), base) {
+        let expected = value == "=" ? base : value
+        if Self.isLaidOut(property, style) { continue }
+        let text = style.text(of: property) { "http://example.com/" + $0 }
+        #expect(text == expected, "\(recorded.startIndex) \(name) \(property)")
+      }
+    }
+    var styles: [Node: CSSComputedStyle] = [:]
+    for element in try document.node.querySelectorAll("*") {
+      let parent = element.node.parentElement.flatMap { styles[$0.node] }
+      let styled = StyledTestElement(element: element)
+      let style = resolver.style(of: styled, parent: parent)
+      styles[element.node] = style
+      guard try element.matches("body, body *") else { continue }
+      check(element.localName, style)
+      for name in ["before", "after"] {
+        let pseudo = resolver.style(of: styled, parent: style, pseudoElement: name)
+        let content = pseudo.text(of: "content")
+        if content != "none" { check(element.localName + "::" + name, pseudo) }
+      }
+    }
+    #expect(recorded.isEmpty)
+  }
+}

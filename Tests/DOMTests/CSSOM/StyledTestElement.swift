@@ -1,0 +1,26 @@
+@testable import DOM
+
+/// An element of the tree as the cascade sees it.
+struct StyledTestElement: CSSStyledElement {
+  let element: Element
+
+  var styleLocalName: String { element.localName }
+
+  var isStyledAsSVG: Bool { element.isSVG }
+
+  var styleIdentifier: String? { element.getAttribute("id")?.string }
+
+  var styleClasses: [String] {
+    (element.getAttribute("class")?.string ?? "").split(separator: " ").map(String.init)
+  }
+
+  var styleDeclarations: CSSDeclarationBlock? {
+    element.getAttribute("style").map { CSSDeclarationBlock(parsing: $0.string) }
+  }
+
+  func styleAttribute(_ name: String) -> String? { element.getAttribute(name)?.string }
+
+  func matches(_ selector: CSSSelector) -> Bool {
+    (try? element.matches(selector.text)) ?? false
+  }
+}
