@@ -30,13 +30,10 @@ extension DocumentPool {
     _ html: UnsafeBufferPointer<UInt8>, with document: UnsafeMutablePointer<lxb_html_document_t>
   ) -> lxb_status_t {
     let status = lxb_html_document_parse_chunk_begin(document)
-    guard status == LXB_STATUS_OK.rawValue,
-      let parser = document.pointee.dom_document.parser?
-        .assumingMemoryBound(to: lxb_html_parser_t.self)
-    else { return status }
-    let nesting = NestingGuard(parser, byteCount: html.count)
+    guard status == LXB_STATUS_OK.rawValue else { return status }
+    let filter = TokenFilter(document)
+    defer { filter?.remove() }
     let parsed = lxb_html_document_parse_chunk(document, html.baseAddress, html.count)
-    nesting?.end(parser)
     return parsed == LXB_STATUS_OK.rawValue
       ? lxb_html_document_parse_chunk_end(document) : parsed
   }
@@ -83,14 +80,12 @@ extension Element {
     _ html: UnsafeBufferPointer<UInt8>, in document: UnsafeMutablePointer<lxb_html_document_t>
   ) -> UnsafeMutablePointer<lxb_dom_node_t>? {
     guard
-      lxb_html_document_parse_fragment_chunk_begin(document, rawElement) == LXB_STATUS_OK.rawValue,
-      let parser = document.pointee.dom_document.parser?
-        .assumingMemoryBound(to: lxb_html_parser_t.self)
+      lxb_html_document_parse_fragment_chunk_begin(document, rawElement) == LXB_STATUS_OK.rawValue
     else { return nil }
-    let nesting = NestingGuard(parser, byteCount: html.count)
+    let filter = TokenFilter(document)
+    defer { filter?.remove() }
     let parsed = lxb_html_document_parse_fragment_chunk(
       document, html.baseAddress ?? Self.noBytes, html.count)
-    nesting?.end(parser)
     guard parsed == LXB_STATUS_OK.rawValue else { return nil }
     return lxb_html_document_parse_fragment_chunk_end(document)
   }

@@ -8,56 +8,25 @@ internal import CLexbor
 /// the search. It is never part of the tree. The one difference to the standard: an end tag does
 /// not close an element that has more than a thousand others open above it when the open elements
 /// are more than two thousand.
-final class NestingGuard {
+struct NestingGuard {
   /// The number of open elements from which on the guard acts, and the distance of its marks.
   private static let threshold = 2048
   private static let distance = 1024
 
-  private let tree: UnsafeMutablePointer<lxb_html_tree_t>
-  private let original: lxb_html_tokenizer_token_f
-  private let originalContext: UnsafeMutableRawPointer?
   private var marks: [(node: UnsafeMutablePointer<lxb_dom_node_t>, index: Int)] = []
 
-  /// Comes between the tokenizer and the tree builder of a parser.
-  ///
-  /// - Returns: nil where so few bytes cannot open that many elements.
-  init?(_ parser: UnsafeMutablePointer<lxb_html_parser_t>, byteCount: Int) {
-    // An element takes three bytes at least.
-    guard byteCount > Self.threshold * 3, let tree = parser.pointee.tree, let tokenizer = parser.pointee.tkz,
-      let original = tokenizer.pointee.callback_token_done
-    else { return nil }
-    self.tree = tree
-    self.original = original
-    originalContext = tokenizer.pointee.callback_token_ctx
-    tokenizer.pointee.callback_token_ctx = Unmanaged.passUnretained(self).toOpaque()
-    tokenizer.pointee.callback_token_done = { tokenizer, token, context in
-      guard let context else { return token }
-      return Unmanaged<NestingGuard>.fromOpaque(context).takeUnretainedValue()
-        .take(token, from: tokenizer)
-    }
-  }
-
-  /// Leaves the parser as it was.
-  func end(_ parser: UnsafeMutablePointer<lxb_html_parser_t>) {
-    parser.pointee.tkz.pointee.callback_token_done = original
-    parser.pointee.tkz.pointee.callback_token_ctx = originalContext
-  }
-
-  private func take(
-    _ token: UnsafeMutablePointer<lxb_html_token_t>?,
-    from tokenizer: UnsafeMutablePointer<lxb_html_tokenizer_t>?
-  ) -> UnsafeMutablePointer<lxb_html_token_t>? {
-    let result = original(tokenizer, token, originalContext)
-    if let open = tree.pointee.open_elements,
+  /// Looks at the open elements after the tree builder has taken a token.
+  mutating func tokenTaken(by tree: UnsafeMutablePointer<lxb_html_tree_t>) {
+    guard let open = tree.pointee.open_elements,
       open.pointee.length > Self.threshold || !marks.isEmpty
-    {
-      tend(open)
-    }
-    return result
+    else { return }
+    tend(open, of: tree)
   }
 
   /// Takes marks away that have come to the top, and puts new ones in.
-  private func tend(_ open: UnsafeMutablePointer<lexbor_array_t>) {
+  private mutating func tend(
+    _ open: UnsafeMutablePointer<lexbor_array_t>, of tree: UnsafeMutablePointer<lxb_html_tree_t>
+  ) {
     while let mark = marks.last {
       let length = open.pointee.length
       // What lies below a mark may have been taken out meanwhile.

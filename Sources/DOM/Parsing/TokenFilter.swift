@@ -1,0 +1,110 @@
+internal import CLexbor
+
+/// Stands between lexbor's tokenizer and its tree builder, where the engine that is followed here
+/// parses otherwise than lexbor's edition of the HTML Standard.
+///
+/// - Inside `select` only options, groups, rules, scripts and templates count, as the standard had
+///   it before 2025 (see `TokenFilter+Select.swift`).
+/// - A processing instruction is a comment, as the standard had it before 2025.
+/// - Thousands of nested elements do not take quadratic time (see ``NestingGuard``).
+final class TokenFilter {
+  let tree: UnsafeMutablePointer<lxb_html_tree_t>
+  private let parser: UnsafeMutablePointer<lxb_html_parser_t>
+  private let treeBuilder: lxb_html_tokenizer_token_f
+  private let treeBuilderContext: UnsafeMutableRawPointer?
+  private var nesting = NestingGuard()
+  /// Whether a `select` may be open.
+  var hasMetSelect = false
+
+  typealias Token = UnsafeMutablePointer<lxb_html_token_t>
+  typealias Tokenizer = UnsafeMutablePointer<lxb_html_tokenizer_t>
+
+  /// Puts a filter into a parser that is about to get text.
+  ///
+  /// - Returns: nil where the parser has not begun.
+  init?(_ document: UnsafeMutablePointer<lxb_html_document_t>) {
+    guard
+      let parser = document.pointee.dom_document.parser?
+        .assumingMemoryBound(to: lxb_html_parser_t.self),
+      let tree = parser.pointee.tree, let tokenizer = parser.pointee.tkz,
+      let treeBuilder = tokenizer.pointee.callback_token_done
+    else { return nil }
+    self.parser = parser
+    self.tree = tree
+    self.treeBuilder = treeBuilder
+    treeBuilderContext = tokenizer.pointee.callback_token_ctx
+    tokenizer.pointee.callback_token_ctx = Unmanaged.passUnretained(self).toOpaque()
+    tokenizer.pointee.callback_token_done = { tokenizer, token, context in
+      guard let token, let context else { return token }
+      return Unmanaged<TokenFilter>.fromOpaque(context).takeUnretainedValue()
+        .take(token, from: tokenizer)
+    }
+  }
+
+  /// Leaves the parser as it was.
+  func remove() {
+    parser.pointee.tkz.pointee.callback_token_done = treeBuilder
+    parser.pointee.tkz.pointee.callback_token_ctx = treeBuilderContext
+  }
+
+  private func take(_ token: Token, from tokenizer: Tokenizer?) -> Token? {
+    if token.pointee.tag_id == UInt(LXB_TAG__PROCESSINGINSTRUCTION.rawValue) {
+      return passComment(for: token, from: tokenizer)
+    }
+    switch selectRule(for: token) {
+    case .pass: break
+    case .drop: return token
+    case .endSelectFirst: _ = pass(endTagOfSelect(at: token), from: tokenizer)
+    }
+    return pass(token, from: tokenizer)
+  }
+
+  private func pass(_ token: Token?, from tokenizer: Tokenizer?) -> Token? {
+    let result = treeBuilder(tokenizer, token, treeBuilderContext)
+    nesting.tokenTaken(by: tree)
+    return result
+  }
+
+  /// `<?target data>` is the comment `?target data` (HTML Standard before 2025, bogus comment
+  /// state): the token's text becomes what stands between its angle brackets.
+  private func passComment(for token: Token, from tokenizer: Tokenizer?) -> Token? {
+    guard var begin = token.pointee.begin, let end = token.pointee.end, begin < end else {
+      return pass(token, from: tokenizer)
+    }
+    if begin.pointee == UInt8(ascii: "<") { begin += 1 }
+    let last = (end - 1).pointee == UInt8(ascii: ">") ? end - 1 : end
+    var text: [UInt8] = []
+    for byte in UnsafeBufferPointer(start: begin, count: last - begin) {
+      switch byte {
+      case 0: text += [0xEF, 0xBF, 0xBD]
+      case 0x0A where text.last == 0x0D: text[text.count - 1] = 0x0A
+      default: text.append(byte)
+      }
+    }
+    for index in text.indices where text[index] == 0x0D { text[index] = 0x0A }
+    token.pointee.tag_id = UInt(LXB_TAG__EM_COMMENT.rawValue)
+    token.pointee.null_count = 0
+    return text.withUnsafeBufferPointer {
+      // The tree builder copies the text.
+      token.pointee.text_start = $0.baseAddress
+      token.pointee.text_end = $0.baseAddress.map { $0 + text.count }
+      return pass(token, from: tokenizer)
+    }
+  }
+
+  /// A token that ends the open `select`.
+  private func endTagOfSelect(at token: Token) -> Token {
+    endToken.pointee = lxb_html_token_t()
+    endToken.pointee.begin = token.pointee.begin
+    endToken.pointee.end = token.pointee.end
+    endToken.pointee.tag_id = UInt(LXB_TAG_SELECT.rawValue)
+    endToken.pointee.type = lxb_html_token_type_t(LXB_HTML_TOKEN_TYPE_CLOSE.rawValue)
+    return endToken
+  }
+
+  private let endToken = Token.allocate(capacity: 1)
+
+  deinit {
+    endToken.deallocate()
+  }
+}
