@@ -12,6 +12,8 @@ public enum Interfaces {
       element.definition, attr.definition, nodeList.definition, htmlCollection.definition,
       namedNodeMap.definition, domTokenList.definition, domImplementation.definition,
       domParser.definition, xmlSerializer.definition, htmlElement.definition, window.definition,
+      abstractRange.definition, staticRange.definition, range.definition, selection.definition,
+      domRectReadOnly.definition, domRect.definition, domRectList.definition,
     ] + EventKind.exposed
 
   /// The interface of a node that is no element.

@@ -38,7 +38,8 @@ public final class NodeList: DOMObject {
     case .children(let parent):
       refresh(parent)
       if let cachedCount { return cachedCount }
-      let count = parent.length
+      // Text has a length, but no children.
+      let count = parent.hasChildNodes ? parent.length : 0
       cachedCount = count
       return count
     }

@@ -29,11 +29,15 @@ public struct CharacterData: NodeKind {
   }
 
   /// DOM Standard, "replace data" with the new data already put together.
-  private func replaceStored(_ text: DOMString, offset: Int, count: Int, insertedCount: Int) {
+  private func replaceStored(
+    _ text: DOMString, offset: Int, count: Int, insertedCount: Int, movingSelection: Bool = true
+  ) {
     let pool = node.pool
     let old = pool.observer == nil ? nil : DOMString(data)
     text.withView { node.store($0, in: &rawData.pointee.data) }
-    pool.dataReplaced(in: node, offset: offset, count: count, insertedCount: insertedCount)
+    pool.dataReplaced(
+      in: node, offset: offset, count: count, insertedCount: insertedCount,
+      movingSelection: movingSelection)
     pool.treeChanged()
     if let old { pool.observer?.dataChanged(of: self, oldValue: old) }
   }
@@ -58,6 +62,13 @@ public struct CharacterData: NodeKind {
     replaceStored(
       DOMString(bytes: Self.joiningSurrogates(bytes)), offset: offset, count: end - offset,
       insertedCount: text.utf16Count)
+  }
+
+  /// Cuts the data off where the rest has become a node of its own.
+  func truncate(to length: Int) {
+    replaceStored(
+      data.substring(utf16: 0..<length), offset: length, count: self.length - length,
+      insertedCount: 0, movingSelection: false)
   }
 
   public func appendData(_ text: DOMString) {

@@ -13,7 +13,7 @@ public final class DocumentPool {
   /// Counts the changes of any tree or attribute in the pool; caches compare it.
   public private(set) var version: UInt64 = 0
   let selectors: SelectorEngine
-  var ranges: [WeakRange] = []
+  var ranges = LiveRangeIndex()
   /// Hears of changes in the pool's trees after they have happened.
   public weak var observer: (any TreeObserver)?
 

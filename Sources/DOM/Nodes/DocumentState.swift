@@ -20,6 +20,8 @@ public final class DocumentState {
   var baseURLCache: (version: UInt64, url: String, base: String)?
   /// The element that has the focus.
   public var focused: Element?
+  /// What is selected, once something asked for it.
+  var selection: Selection?
 
   init(pool: DocumentPool) {
     self.pool = pool

@@ -288,7 +288,8 @@ extension Node {
         text.appendData(DOMString(bytes: bytes))
         while let other = node.nextSibling, other.nodeType == .text {
           let count = CharacterData(unchecked: other).length
-          pool.textMerged(other, into: node, at: length)
+          // Ranges before an empty text stay where they are, in WebKit.
+          if count > 0 { pool.textMerged(other, into: node, at: length) }
           length += count
           other.removeFromParent()
         }

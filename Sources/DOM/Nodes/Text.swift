@@ -25,7 +25,7 @@ public struct Text: NodeKind {
       parent.insertUnchecked(made.node, before: node.nextSibling)
       node.pool.textSplit(node, into: made.node, at: offset)
     }
-    try data.replaceData(offset: offset, count: length - offset, with: DOMString())
+    data.truncate(to: offset)
     return made
   }
 

@@ -1,42 +1,34 @@
-// DOM Standard, 5.3: how live ranges move when trees change.
-
-/// A live range that its owner may let go.
-struct WeakRange {
-  weak var range: LiveRange?
-}
+// DOM Standard, 4.2.3, 4.10, 4.11: how live ranges and selections move when trees change.
 
 extension DocumentPool {
-  /// Calls `body` with each live range, and forgets those that are gone.
-  private func forEachRange(_ body: (LiveRange) -> Void) {
-    if ranges.isEmpty { return }
-    var gone = false
-    for entry in ranges {
-      if let range = entry.range { body(range) } else { gone = true }
-    }
-    if gone { ranges.removeAll { $0.range == nil } }
-  }
-
-  /// "Insert", step 6: boundaries after the place move on.
+  /// "Insert", step 4: boundaries after the place move on.
   func willInsert(count: Int, into parent: Node, before child: Node?) {
-    guard !ranges.isEmpty, let child else { return }
+    guard let child else { return }
+    let affected = ranges.ranges(at: parent)
+    if affected.isEmpty { return }
     let index = child.index
-    forEachRange { range in
+    for range in affected {
       range.moveBoundaries { boundary in
         if boundary.node == parent, boundary.offset > index { boundary.offset += count }
       }
     }
   }
 
-  /// "Remove", steps 4 to 7: boundaries inside the node move to where it was.
+  /// "Remove", steps 3 to 6: boundaries inside the node move to where it was.
   func willRemove(_ node: Node, from parent: Node) {
-    guard !ranges.isEmpty else { return }
+    node.documentState.selection?.nodeWillBeRemoved(node, from: parent)
+    if ranges.isEmpty { return }
+    let affected = ranges.ranges(within: node) + ranges.ranges(at: parent)
+    if affected.isEmpty { return }
     let index = node.index
-    forEachRange { range in
+    let place = BoundaryPoint(node: parent, offset: index)
+    var moved: Set<ObjectIdentifier> = []
+    for range in affected where moved.insert(ObjectIdentifier(range)).inserted {
       range.moveBoundaries { boundary in
-        if node.contains(boundary.node) {
-          boundary = BoundaryPoint(node: parent, offset: index)
-        } else if boundary.node == parent, boundary.offset > index {
-          boundary.offset -= 1
+        if boundary.node == parent {
+          if boundary.offset > index { boundary.offset -= 1 }
+        } else if node.contains(boundary.node) {
+          boundary = place
         }
       }
     }
@@ -44,8 +36,8 @@ extension DocumentPool {
 
   /// All children of a node go: boundaries inside move to its start.
   func willEmpty(_ parent: Node) {
-    guard !ranges.isEmpty else { return }
-    forEachRange { range in
+    parent.documentState.selection?.childrenWillBeRemoved(from: parent)
+    for range in ranges.ranges(within: parent) {
       range.moveBoundaries { boundary in
         if parent.contains(boundary.node) {
           boundary = BoundaryPoint(node: parent, offset: 0)
@@ -55,31 +47,40 @@ extension DocumentPool {
   }
 
   /// "Replace data", steps 8 to 11.
-  func dataReplaced(in node: Node, offset: Int, count: Int, insertedCount: Int) {
-    guard !ranges.isEmpty else { return }
-    forEachRange { range in
-      range.moveBoundaries { boundary in
-        guard boundary.node == node, boundary.offset > offset else { return }
-        if boundary.offset <= offset + count {
-          boundary.offset = offset
-        } else {
-          boundary.offset += insertedCount - count
-        }
+  ///
+  /// - Parameter movingSelection: false when the text is being split, which WebKit's selections do
+  ///   not follow.
+  func dataReplaced(
+    in node: Node, offset: Int, count: Int, insertedCount: Int, movingSelection: Bool
+  ) {
+    func move(_ boundary: inout BoundaryPoint) {
+      guard boundary.node == node, boundary.offset > offset else { return }
+      if boundary.offset <= offset + count {
+        boundary.offset = offset
+      } else {
+        boundary.offset += insertedCount - count
       }
     }
+    if movingSelection { node.documentState.selection?.moveEnds(move) }
+    for range in ranges.ranges(at: node) { range.moveBoundaries(move) }
   }
 
   /// "Split", step 7: boundaries behind the split move into the new node.
   func textSplit(_ node: Node, into made: Node, at offset: Int) {
     guard !ranges.isEmpty, let parent = node.parentNode else { return }
-    let index = node.index
-    forEachRange { range in
+    for range in ranges.ranges(at: node) {
       range.moveBoundaries { boundary in
         if boundary.node == node, boundary.offset > offset {
           boundary = BoundaryPoint(node: made, offset: boundary.offset - offset)
-        } else if boundary.node == parent, boundary.offset == index + 1 {
-          boundary.offset += 1
         }
+      }
+    }
+    let affected = ranges.ranges(at: parent)
+    if affected.isEmpty { return }
+    let index = node.index
+    for range in affected {
+      range.moveBoundaries { boundary in
+        if boundary.node == parent, boundary.offset == index + 1 { boundary.offset += 1 }
       }
     }
   }
@@ -87,12 +88,19 @@ extension DocumentPool {
   /// "Normalize", step 6: boundaries in a text that is merged move into the one before it.
   func textMerged(_ node: Node, into target: Node, at length: Int) {
     guard !ranges.isEmpty, let parent = node.parentNode else { return }
-    let index = node.index
-    forEachRange { range in
+    for range in ranges.ranges(at: node) {
       range.moveBoundaries { boundary in
         if boundary.node == node {
           boundary = BoundaryPoint(node: target, offset: boundary.offset + length)
-        } else if boundary.node == parent, boundary.offset == index {
+        }
+      }
+    }
+    let affected = ranges.ranges(at: parent)
+    if affected.isEmpty { return }
+    let index = node.index
+    for range in affected {
+      range.moveBoundaries { boundary in
+        if boundary.node == parent, boundary.offset == index {
           boundary = BoundaryPoint(node: target, offset: length)
         }
       }

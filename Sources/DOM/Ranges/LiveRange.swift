@@ -1,17 +1,169 @@
-/// A live range (DOM Standard, 5.5): what scripts see as `Range`.
-public final class LiveRange: DOMObject {
-  public private(set) var start: BoundaryPoint
-  public private(set) var end: BoundaryPoint
+/// A range that follows the tree (DOM Standard, 5.5): what scripts see as `Range`.
+public final class LiveRange: AbstractRange {
+  /// The selection that shows this range, see ``Selection/range``.
+  weak var selection: Selection?
 
-  public init(start: BoundaryPoint, end: BoundaryPoint) {
-    self.start = start
-    self.end = end
-    super.init()
-    start.node.pool.ranges.append(WeakRange(range: self))
+  public override init(start: BoundaryPoint, end: BoundaryPoint) {
+    super.init(start: start, end: end)
+    start.node.pool.ranges.add(self)
   }
 
+  /// DOM Standard, Document.createRange: both ends at the document's start.
+  public convenience init(in document: Document) {
+    let point = BoundaryPoint(node: document.node, offset: 0)
+    self.init(start: point, end: point)
+  }
+
+  /// Moves the ends as the tree changes. `body` gets each end.
   func moveBoundaries(_ body: (inout BoundaryPoint) -> Void) {
+    var (start, end) = (start, end)
     body(&start)
     body(&end)
+    move(to: start, end)
+  }
+
+  private func move(to start: BoundaryPoint, _ end: BoundaryPoint) {
+    let old = (self.start.node, self.end.node)
+    self.start = start
+    self.end = end
+    if old != (start.node, end.node) { start.node.pool.ranges.move(self, from: old) }
+  }
+
+  /// Sets both ends, which are in order and in one tree.
+  func set(_ start: BoundaryPoint, _ end: BoundaryPoint) {
+    move(to: start, end)
+    selection?.rangeWasSet()
+  }
+
+  // MARK: Setting the ends
+
+  /// DOM Standard, Range.setStart. An end before the start moves to it.
+  public func setStart(_ node: Node, _ offset: Int) throws(DOMException) {
+    setStart(try BoundaryPoint(checking: node, offset: offset))
+  }
+
+  /// DOM Standard, Range.setEnd. A start after the end moves to it.
+  public func setEnd(_ node: Node, _ offset: Int) throws(DOMException) {
+    setEnd(try BoundaryPoint(checking: node, offset: offset))
+  }
+
+  func setStart(_ point: BoundaryPoint) {
+    let position = point.position(relativeTo: end)
+    set(point, position == nil || position == .after ? point : end)
+  }
+
+  func setEnd(_ point: BoundaryPoint) {
+    let position = point.position(relativeTo: start)
+    set(position == nil || position == .before ? point : start, point)
+  }
+
+  /// DOM Standard, Range.setStartBefore and setStartAfter.
+  public func setStart(beside node: Node, after: Bool) throws(DOMException) {
+    setStart(try BoundaryPoint(beside: node, after: after))
+  }
+
+  /// DOM Standard, Range.setEndBefore and setEndAfter.
+  public func setEnd(beside node: Node, after: Bool) throws(DOMException) {
+    setEnd(try BoundaryPoint(beside: node, after: after))
+  }
+
+  public func collapse(toStart: Bool) {
+    if toStart { set(start, start) } else { set(end, end) }
+  }
+
+  /// DOM Standard, Range.selectNode.
+  public func select(_ node: Node) throws(DOMException) {
+    let point = try BoundaryPoint(beside: node, after: false)
+    set(point, BoundaryPoint(node: point.node, offset: point.offset + 1))
+  }
+
+  /// DOM Standard, Range.selectNodeContents.
+  public func selectContents(of node: Node) throws(DOMException) {
+    let point = try BoundaryPoint(checking: node, offset: 0)
+    set(point, BoundaryPoint(node: node, offset: node.length))
+  }
+
+  /// DOM Standard, Range.cloneRange.
+  public func copy() -> LiveRange { LiveRange(start: start, end: end) }
+
+  // MARK: Asking
+
+  /// DOM Standard, Range.commonAncestorContainer.
+  public var commonAncestor: Node {
+    // Both ends are always in one tree.
+    Node.commonAncestor(start.node, end.node)?.ancestor ?? start.node
+  }
+
+  /// What Range.compareBoundaryPoints compares: an end of the other range with an end of this one.
+  public enum Comparison: Int, Sendable {
+    case startToStart, startToEnd, endToEnd, endToStart
+  }
+
+  /// DOM Standard, Range.compareBoundaryPoints.
+  public func compare(
+    _ ends: Comparison, with other: LiveRange
+  ) throws(DOMException) -> BoundaryPoint.Position {
+    let (mine, theirs) =
+      switch ends {
+      case .startToStart: (start, other.start)
+      case .startToEnd: (end, other.start)
+      case .endToEnd: (end, other.end)
+      case .endToStart: (start, other.end)
+      }
+    guard let position = mine.position(relativeTo: theirs) else {
+      throw DOMException(.wrongDocument, "The ranges lie in different trees")
+    }
+    return position
+  }
+
+  /// DOM Standard, Range.comparePoint: where a point is, seen from the range.
+  public func comparePoint(
+    _ node: Node, _ offset: Int
+  ) throws(DOMException) -> BoundaryPoint.Position {
+    guard node.root == start.node.root else {
+      throw DOMException(.wrongDocument, "The point lies in another tree than the range")
+    }
+    let point = try BoundaryPoint(checking: node, offset: offset)
+    if point.position(relativeTo: start) == .before { return .before }
+    if point.position(relativeTo: end) == .after { return .after }
+    return .equal
+  }
+
+  /// DOM Standard, Range.isPointInRange.
+  public func contains(_ node: Node, _ offset: Int) throws(DOMException) -> Bool {
+    if node.root != start.node.root { return false }
+    return try comparePoint(node, offset) == .equal
+  }
+
+  /// How a node lies to the range, for `Range.compareNode`, which no standard has.
+  public enum NodeComparison: Int, Sendable {
+    case before, after, beforeAndAfter, inside
+  }
+
+  /// WebKit's `Range.compareNode`.
+  public func compare(_ node: Node) throws(DOMException) -> NodeComparison {
+    guard node.root == start.node.root else { return .before }
+    guard let parent = node.parentNode else {
+      throw DOMException(.notFound, "The node has no parent")
+    }
+    let index = node.index
+    let before = BoundaryPoint(node: parent, offset: index).position(relativeTo: start) == .before
+    let after = BoundaryPoint(node: parent, offset: index + 1).position(relativeTo: end) == .after
+    return before ? (after ? .beforeAndAfter : .before) : (after ? .after : .inside)
+  }
+}
+
+extension Node {
+  /// The next node in tree order.
+  var next: Node? { firstChild ?? nextAfterDescendants }
+
+  /// The next node in tree order that is not a descendant of this one.
+  var nextAfterDescendants: Node? {
+    var current: Node? = self
+    while let node = current {
+      if let next = node.nextSibling { return next }
+      current = node.parentNode
+    }
+    return nil
   }
 }

@@ -24,6 +24,7 @@ extension Realm {
     let builder = InterfaceBuilder<Window>(
       realm: self, installed: installed, target: context.global)
     try builder.readonly("document") { $0.document }
+    try builder.method("getSelection") { $0.document.selection }
     for name in ["window", "self", "frames"] {
       try builder.replaceable(name) { (_, realm: Realm) in realm.context.global }
     }

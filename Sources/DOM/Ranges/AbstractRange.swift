@@ -1,0 +1,65 @@
+/// What live and static ranges have in common (DOM Standard, 5.3).
+open class AbstractRange: DOMObject {
+  public internal(set) var start: BoundaryPoint
+  public internal(set) var end: BoundaryPoint
+
+  init(start: BoundaryPoint, end: BoundaryPoint) {
+    self.start = start
+    self.end = end
+  }
+
+  /// Whether the range starts where it ends.
+  public final var isCollapsed: Bool { start == end }
+
+  /// DOM Standard, Range.intersectsNode.
+  public final func intersects(_ node: Node) -> Bool {
+    guard let parent = node.parentNode else { return node == start.node.root }
+    let index = node.index
+    return BoundaryPoint(node: parent, offset: index).position(relativeTo: end) == .before
+      && BoundaryPoint(node: parent, offset: index + 1).position(relativeTo: start) == .after
+  }
+
+  /// Whether the whole of a node lies in the range.
+  final func encloses(_ node: Node) -> Bool {
+    guard let parent = node.parentNode else { return false }
+    let index = node.index
+    let before = BoundaryPoint(node: parent, offset: index).position(relativeTo: start)
+    let after = BoundaryPoint(node: parent, offset: index + 1).position(relativeTo: end)
+    return (before == .equal || before == .after) && (after == .equal || after == .before)
+  }
+
+  /// DOM Standard, Range's stringifier: the text between the ends, hidden or not.
+  public final var text: DOMString {
+    if start.node == end.node, let data = CharacterData(start.node) {
+      // Comments and processing instructions have data, but no text.
+      return start.node.isText
+        ? data.data.substring(utf16: start.offset..<max(start.offset, end.offset)) : DOMString()
+    }
+    var bytes: [UInt8] = []
+    if let text = Text(start.node) {
+      bytes += text.characterData.data.substring(utf16: start.offset..<Int.max).bytes
+    }
+    let limit = firstNodeAfterEnd
+    var current = firstNodeAfterStart
+    while let node = current, node != limit {
+      if let text = Text(node) { bytes.append(contentsOf: text.characterData.data.bytes) }
+      current = node.next
+    }
+    if let text = Text(end.node) {
+      bytes += text.characterData.data.substring(utf16: 0..<end.offset).bytes
+    }
+    return DOMString(bytes: CharacterData.joiningSurrogates(bytes))
+  }
+
+  /// The first node in tree order that begins after the range's start.
+  final var firstNodeAfterStart: Node? {
+    if !start.node.isCharacterData, let child = start.node.child(at: start.offset) { return child }
+    return start.node.nextAfterDescendants
+  }
+
+  /// The first node in tree order that begins after the range's end, or the text that it ends in.
+  final var firstNodeAfterEnd: Node? {
+    if end.node.isCharacterData { return end.node }
+    return end.node.child(at: end.offset) ?? end.node.nextAfterDescendants
+  }
+}

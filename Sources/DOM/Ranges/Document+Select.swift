@@ -1,0 +1,108 @@
+// Selecting from outside, as a reader of the page would have before a script runs.
+
+extension Document {
+  /// Selects the contents of the first element that matches.
+  ///
+  /// - Returns: false where none does.
+  /// - Throws: a `SyntaxError` for what is no selector.
+  public func select(selector: String) throws(DOMException) -> Bool {
+    guard let element = try node.querySelector(selector) else { return false }
+    try selection.selectChildren(of: element.node)
+    return true
+  }
+
+  /// Selects the first occurrence of a text that a reader sees as one, over however many nodes.
+  ///
+  /// White space need not be the same where the text does not occur exactly as given.
+  ///
+  /// - Returns: false where the text does not occur.
+  public func select(text: String) -> Bool {
+    let wanted = Array(text.utf8)
+    if wanted.allSatisfy(\.isASCIIWhitespace) { return false }
+    guard
+      let place = TextStream(of: self, skippingSpace: false).firstRange(of: wanted)
+        ?? TextStream(of: self, skippingSpace: true)
+        .firstRange(of: wanted.filter { !$0.isASCIIWhitespace })
+    else { return false }
+    let range = LiveRange(start: place.start, end: place.end)
+    selection.removeAll()
+    selection.add(range)
+    return true
+  }
+}
+
+/// The texts of a page as one, with the way back to the nodes.
+private struct TextStream {
+  private var bytes: [UInt8] = []
+  /// Where each byte stands in its node; empty where no byte is left out.
+  private var offsets: [Int] = []
+  private var parts: [(first: Int, text: CharacterData)] = []
+
+  init(of document: Document, skippingSpace: Bool) {
+    for node in document.node.descendants where node.isText {
+      if let parent = node.parentElement, !parent.showsItsText { continue }
+      let text = CharacterData(unchecked: node)
+      parts.append((bytes.count, text))
+      if skippingSpace {
+        for (offset, byte) in text.data.bytes.enumerated() where !byte.isASCIIWhitespace {
+          bytes.append(byte)
+          offsets.append(offset)
+        }
+      } else {
+        bytes.append(contentsOf: text.data.bytes)
+      }
+    }
+  }
+
+  /// Where a text first occurs.
+  func firstRange(of wanted: [UInt8]) -> (start: BoundaryPoint, end: BoundaryPoint)? {
+    guard let first = index(of: wanted) else { return nil }
+    return (point(at: first, after: false), point(at: first + wanted.count - 1, after: true))
+  }
+
+  /// The first occurrence, by Knuth, Morris and Pratt.
+  private func index(of wanted: [UInt8]) -> Int? {
+    if wanted.isEmpty { return nil }
+    var fallback = [0]
+    var matched = 0
+    for byte in wanted.dropFirst() {
+      while matched > 0, wanted[matched] != byte { matched = fallback[matched - 1] }
+      if wanted[matched] == byte { matched += 1 }
+      fallback.append(matched)
+    }
+    matched = 0
+    for (index, byte) in bytes.enumerated() {
+      while matched > 0, wanted[matched] != byte { matched = fallback[matched - 1] }
+      if wanted[matched] == byte { matched += 1 }
+      if matched == wanted.count { return index + 1 - matched }
+    }
+    return nil
+  }
+
+  /// The place before or after a byte.
+  private func point(at index: Int, after: Bool) -> BoundaryPoint {
+    // Found by halving: the last part that begins at or before the byte.
+    var (low, high) = (0, parts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if parts[middle].first <= index { low = middle } else { high = middle }
+    }
+    let text = parts[low].text
+    let offset = offsets.isEmpty ? index - parts[low].first : offsets[index]
+    let before = UnsafeBufferPointer(rebasing: text.data.bytes[..<(offset + (after ? 1 : 0))])
+    return BoundaryPoint(node: text.node, offset: DOMStringView(before).utf16Count)
+  }
+}
+
+extension Element {
+  /// Whether readers see the text directly in an element of this kind.
+  fileprivate var showsItsText: Bool {
+    guard isHTML else { return true }
+    switch localName {
+    case "script", "style", "title", "noscript", "textarea", "option", "iframe", "noembed",
+      "noframes", "template":
+      return false
+    default: return true
+    }
+  }
+}

@@ -1,0 +1,213 @@
+/// What is selected in a document (Selection API), with the conduct of WebKit: the selection keeps
+/// ends of its own, and at most one range, which scripts may change, shows it.
+public final class Selection: DOMObject {
+  public let document: Document
+  /// Where selecting began and where it led; nil when nothing is selected.
+  private var ends: (anchor: BoundaryPoint, focus: BoundaryPoint)?
+  /// The range that shows the selection, once a script gave or asked for one.
+  private var associated: LiveRange?
+
+  init(document: Document) {
+    self.document = document
+  }
+
+  public var anchor: BoundaryPoint? { ends?.anchor }
+  public var focus: BoundaryPoint? { ends?.focus }
+
+  public enum Kind: String, Sendable {
+    case none = "None"
+    case caret = "Caret"
+    case range = "Range"
+  }
+
+  /// Selection API, Selection.type.
+  public var kind: Kind { ends.map { $0.anchor == $0.focus ? .caret : .range } ?? .none }
+
+  public enum Direction: String, Sendable {
+    case none, forward, backward
+  }
+
+  /// Selection API, Selection.direction.
+  public var direction: Direction {
+    guard let ends else { return .none }
+    return ends.focus.position(relativeTo: ends.anchor) == .before ? .backward : .forward
+  }
+
+  /// The ends in tree order.
+  private var orderedEnds: (start: BoundaryPoint, end: BoundaryPoint)? {
+    guard let ends else { return nil }
+    return direction == .backward ? (ends.focus, ends.anchor) : ends
+  }
+
+  /// The selection's range: always the same until the selection is set anew. Nil when nothing is
+  /// selected.
+  public var range: LiveRange? {
+    if let associated { return associated }
+    guard let (start, end) = orderedEnds else { return nil }
+    // Changes of the tree may have left an end beyond its node; then the range stays without it.
+    let range = LiveRange(in: document)
+    do throws(DOMException) {
+      try range.setStart(start.node, start.offset)
+      try range.setEnd(end.node, end.offset)
+    } catch {
+      // See above.
+    }
+    associate(range)
+    return range
+  }
+
+  /// Selection API, Selection.getComposedRanges: what is selected now; ends beyond their nodes are
+  /// drawn in. Nil when nothing is selected.
+  public var composedRange: StaticRange? {
+    guard var (start, end) = orderedEnds else { return nil }
+    start.offset = min(start.offset, start.node.length)
+    end.offset = min(end.offset, end.node.length)
+    return StaticRange(start: start, end: end)
+  }
+
+  private func associate(_ range: LiveRange?) {
+    associated?.selection = nil
+    associated = range
+    range?.selection = self
+  }
+
+  private func set(_ anchor: BoundaryPoint, _ focus: BoundaryPoint) {
+    if let ends, ends == (anchor, focus) { return }
+    associate(nil)
+    ends = (anchor, focus)
+  }
+
+  /// Whether a node is in the document's tree: others cannot be selected.
+  private func owns(_ node: Node) -> Bool { node.root == document.node }
+
+  // MARK: Setting
+
+  /// Selection API, Selection.addRange: only the first range counts.
+  public func add(_ range: LiveRange) {
+    guard ends == nil, owns(range.start.node) else { return }
+    ends = (range.start, range.end)
+    associate(range)
+  }
+
+  /// Selection API, Selection.removeRange.
+  public func remove(_ range: LiveRange) throws(DOMException) {
+    guard let associated, associated === range else {
+      throw DOMException(.notFound, "The range is not the one that is selected")
+    }
+    removeAll()
+  }
+
+  public func removeAll() {
+    ends = nil
+    associate(nil)
+  }
+
+  /// Selection API, Selection.collapse to a place; nil for nothing.
+  public func collapse(to node: Node?, offset: Int) throws(DOMException) {
+    guard let node else { return removeAll() }
+    let point = try BoundaryPoint(checking: node, offset: offset)
+    if owns(node) { set(point, point) }
+  }
+
+  /// Selection API, Selection.collapseToStart and collapseToEnd.
+  public func collapse(toStart: Bool) throws(DOMException) {
+    guard let (start, end) = orderedEnds else {
+      throw DOMException(.invalidState, "Nothing is selected")
+    }
+    let point = toStart ? start : end
+    set(point, point)
+  }
+
+  /// Selection API, Selection.extend.
+  public func extend(to node: Node, offset: Int) throws(DOMException) {
+    guard let ends else { throw DOMException(.invalidState, "Nothing is selected") }
+    let point = try BoundaryPoint(checking: node, offset: offset)
+    if owns(node) { set(ends.anchor, point) }
+  }
+
+  /// Selection API, Selection.setBaseAndExtent.
+  public func set(
+    anchor: Node, _ anchorOffset: Int, focus: Node, _ focusOffset: Int
+  ) throws(DOMException) {
+    let from = try BoundaryPoint(checking: anchor, offset: anchorOffset)
+    let to = try BoundaryPoint(checking: focus, offset: focusOffset)
+    if owns(anchor), owns(focus) { set(from, to) }
+  }
+
+  /// Selection API, Selection.selectAllChildren.
+  public func selectChildren(of node: Node) throws(DOMException) {
+    let start = try BoundaryPoint(checking: node, offset: 0)
+    let count = node.isCharacterData ? 0 : node.length
+    if owns(node) { set(start, BoundaryPoint(node: node, offset: count)) }
+  }
+
+  /// Selection API, Selection.deleteFromDocument.
+  public func deleteContents() {
+    guard let extent = composedRange else { return }
+    let range = LiveRange(start: extent.start, end: extent.end)
+    range.deleteContents()
+    set(range.start, range.start)
+  }
+
+  /// Selection API, Selection.containsNode.
+  public func contains(_ node: Node, partially: Bool) -> Bool {
+    guard let extent = composedRange, owns(node) else { return false }
+    return partially ? extent.intersects(node) : extent.encloses(node)
+  }
+
+  /// Selection API, Selection's stringifier.
+  public var text: DOMString { composedRange?.text ?? DOMString() }
+
+  // MARK: Following the tree
+
+  /// A script set the range that shows the selection.
+  func rangeWasSet() {
+    guard let range = associated else { return }
+    if owns(range.start.node) {
+      ends = (range.start, range.end)
+    } else {
+      associate(nil)
+    }
+  }
+
+  func moveEnds(_ body: (inout BoundaryPoint) -> Void) {
+    guard var moved = ends else { return }
+    body(&moved.anchor)
+    body(&moved.focus)
+    ends = moved
+  }
+
+  func nodeWillBeRemoved(_ node: Node, from parent: Node) {
+    moveEnds { point in
+      if point.node == parent {
+        if point.offset > node.index { point.offset -= 1 }
+      } else if node.contains(point.node) {
+        point = BoundaryPoint(node: parent, offset: node.index)
+      }
+    }
+  }
+
+  /// All children of a node are about to go; ends inside one move to its place.
+  func childrenWillBeRemoved(from parent: Node) {
+    moveEnds { point in
+      var current: Node? = point.node
+      while let node = current {
+        if node.parentNode == parent {
+          point = BoundaryPoint(node: parent, offset: node.index)
+          return
+        }
+        current = node.parentNode
+      }
+    }
+  }
+}
+
+extension Document {
+  /// The document's selection, made when it is first asked for.
+  public var selection: Selection {
+    if let known = state.selection { return known }
+    let made = Selection(document: self)
+    state.selection = made
+    return made
+  }
+}
