@@ -11,10 +11,10 @@ public enum Interfaces {
       cdataSection.definition, comment.definition, processingInstruction.definition,
       element.definition, attr.definition, nodeList.definition, htmlCollection.definition,
       namedNodeMap.definition, domTokenList.definition, domImplementation.definition,
-      domParser.definition, xmlSerializer.definition, htmlElement.definition, window.definition,
+      domParser.definition, xmlSerializer.definition, window.definition,
       abstractRange.definition, staticRange.definition, range.definition, selection.definition,
       domRectReadOnly.definition, domRect.definition, domRectList.definition,
-    ] + EventKind.exposed
+    ] + html + foreign + EventKind.exposed
 
   /// The interface of a node that is no element.
   static func definition(for node: Node) -> InterfaceDefinition {
@@ -38,6 +38,11 @@ public enum Interfaces {
 
   /// The interface of an element.
   static func definition(for element: Element) -> InterfaceDefinition {
-    element.isHTML ? htmlElement.definition : Self.element.definition
+    if element.isHTML { return htmlInterface(named: element.localName) }
+    if element.isSVG { return svgInterface(named: element.localName) }
+    if element.isMathML {
+      return element.localName == "math" ? mathMLMathElement.definition : mathMLElement.definition
+    }
+    return Self.element.definition
   }
 }

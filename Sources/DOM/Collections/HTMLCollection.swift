@@ -1,8 +1,16 @@
 /// Elements below a node that pass a test, as they are now (DOM Standard, 4.2.10.2).
-public final class HTMLCollection: DOMObject {
+public class HTMLCollection: DOMObject {
+  private enum Source {
+    /// The children or descendants that pass a test.
+    case walk(descends: Bool, accepts: (Element) -> Bool)
+    /// Elements that are found all at once.
+    case all(() -> [Element])
+  }
+
   private let root: Node
-  private let descends: Bool
-  private let accepts: (Element) -> Bool
+  private let source: Source
+  /// Whether what was found stays good until the tree changes.
+  private let isCached: Bool
   private var version: UInt64 = 0
   private var found: [Element] = []
   /// Where the search goes on; nil when everything is found.
@@ -12,19 +20,40 @@ public final class HTMLCollection: DOMObject {
   ///   - descends: whether all descendants count or the children only.
   public init(root: Node, descends: Bool = true, where accepts: @escaping (Element) -> Bool) {
     self.root = root
-    self.descends = descends
-    self.accepts = accepts
+    source = .walk(descends: descends, accepts: accepts)
+    isCached = true
+    position = root
+  }
+
+  /// - Parameters:
+  ///   - isCached: whether only a change of the tree that `root` is in changes what is found.
+  ///   - find: finds all elements, in their order.
+  public init(root: Node, isCached: Bool = true, find: @escaping () -> [Element]) {
+    self.root = root
+    source = .all(find)
+    self.isCached = isCached
     position = root
   }
 
   /// Finds elements until there are `count` of them or no more. A change of the tree begins anew.
   private func find(_ count: Int) {
     let current = root.pool.version
-    if version != current {
+    if version != current || !isCached {
       version = current
       found.removeAll(keepingCapacity: true)
       position = root
     }
+    switch source {
+    case .all(let find):
+      if position != nil {
+        position = nil
+        found = find()
+      }
+    case .walk(let descends, let accepts): walk(count, descends, accepts)
+    }
+  }
+
+  private func walk(_ count: Int, _ descends: Bool, _ accepts: (Element) -> Bool) {
     while found.count < count, let node = position {
       let next =
         node == root || descends ? node.next(within: root) : node.nextSibling

@@ -1,27 +1,39 @@
 /// A list of nodes (DOM Standard, 4.2.10.1): the children of a node as they are now, or a list that
 /// stays as it was found.
-public final class NodeList: DOMObject {
-  private enum Source {
+public class NodeList: DOMObject {
+  enum Source {
     case children(Node)
     case fixed([Node])
+    /// Found again after a change of the tree.
+    case found(root: Node, find: () -> [Node])
   }
 
   private let source: Source
   private var version: UInt64 = 0
   private var cachedCount: Int?
   private var cursor: (index: Int, node: Node)?
+  private var nodes: [Node] = []
 
-  public init(_ nodes: [Node]) {
-    source = .fixed(nodes)
+  init(source: Source) {
+    self.source = source
   }
 
-  init(childrenOf parent: Node) {
-    source = .children(parent)
+  public convenience init(_ nodes: [Node]) {
+    self.init(source: .fixed(nodes))
+  }
+
+  convenience init(childrenOf parent: Node) {
+    self.init(source: .children(parent))
+  }
+
+  /// - Parameter find: finds the nodes; called again after a change of the tree that `root` is in.
+  public convenience init(root: Node, find: @escaping () -> [Node]) {
+    self.init(source: .found(root: root, find: find))
   }
 
   /// Whether the list follows the tree.
   public var isLive: Bool {
-    if case .children = source { true } else { false }
+    if case .fixed = source { false } else { true }
   }
 
   private func refresh(_ parent: Node) {
@@ -32,9 +44,19 @@ public final class NodeList: DOMObject {
     cursor = nil
   }
 
+  private func current(_ root: Node, _ find: () -> [Node]) -> [Node] {
+    let current = root.pool.version
+    if version != current {
+      version = current
+      nodes = find()
+    }
+    return nodes
+  }
+
   public var count: Int {
     switch source {
     case .fixed(let nodes): return nodes.count
+    case .found(let root, let find): return current(root, find).count
     case .children(let parent):
       refresh(parent)
       if let cachedCount { return cachedCount }
@@ -50,6 +72,9 @@ public final class NodeList: DOMObject {
   public subscript(index: Int) -> Node? {
     switch source {
     case .fixed(let nodes): return nodes.indices.contains(index) ? nodes[index] : nil
+    case .found(let root, let find):
+      let nodes = current(root, find)
+      return nodes.indices.contains(index) ? nodes[index] : nil
     case .children(let parent):
       refresh(parent)
       guard index >= 0 else { return nil }

@@ -13,10 +13,3 @@ extension ActivationBehavior {
   func prepare() {}
   func cancel() {}
 }
-
-extension Element {
-  /// What a click on the element sets off, nil for most elements.
-  var activationBehavior: (any ActivationBehavior)? {
-    nil
-  }
-}

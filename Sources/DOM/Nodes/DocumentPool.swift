@@ -12,8 +12,15 @@ public final class DocumentPool {
   private var states: [DocumentState] = []
   /// Counts the changes of any tree or attribute in the pool; caches compare it.
   public private(set) var version: UInt64 = 0
+  /// Counts the changes of the trees alone: nodes that came, went or moved.
+  private(set) var structureVersion: UInt64 = 0
   let selectors: SelectorEngine
   var ranges = LiveRangeIndex()
+  /// Runs a step after the scripts that run now: given by whoever runs them.
+  public var queueTask: ((@escaping () -> Void) -> Void)?
+  /// Whether a text as a whole matches a pattern of ECMAScript, or nil where the pattern is none:
+  /// given by whoever has an engine for it.
+  public var matchesPattern: ((_ pattern: DOMString, _ text: DOMString) -> Bool?)?
   /// Hears of changes in the pool's trees after they have happened.
   public weak var observer: (any TreeObserver)?
 
@@ -37,7 +44,13 @@ public final class DocumentPool {
   }
 
   /// Notes that a tree has changed.
-  func treeChanged() { version &+= 1 }
+  func treeChanged() {
+    version &+= 1
+    structureVersion &+= 1
+  }
+
+  /// Notes that an attribute has changed.
+  func attributeChanged() { version &+= 1 }
 
   func register(_ document: UnsafeMutablePointer<lxb_dom_document_t>, state: DocumentState) {
     states.append(state)

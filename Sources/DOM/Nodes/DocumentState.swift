@@ -18,6 +18,10 @@ public final class DocumentState {
   public var window: Window?
   /// The base URL as it was found at a version of the tree.
   var baseURLCache: (version: UInt64, url: String, base: String)?
+  /// Whether all of the document can be edited (`designMode`).
+  public var isDesignMode = false
+  /// Hears of links that scripts follow and forms that they send.
+  public var requestNavigation: ((NavigationRequest) -> Void)?
   /// The element that has the focus.
   public var focused: Element?
   /// What is selected, once something asked for it.

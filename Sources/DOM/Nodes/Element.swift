@@ -246,7 +246,8 @@ extension Element {
       node.documentState.identifiers?.add(self)
     }
     let pool = node.pool
-    pool.treeChanged()
+    pool.attributeChanged()
+    htmlAttributeChanged(attribute, from: old)
     pool.observer?.attributeChanged(
       of: self, localName: attribute.localName, namespace: attribute.namespaceURI, oldValue: old)
   }

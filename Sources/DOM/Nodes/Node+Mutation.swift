@@ -373,6 +373,7 @@ extension Node {
       for attribute in element.attributes {
         copy.appendCopy(of: attribute)
       }
+      if existingRecord != nil { element.htmlCloned(to: copy) }
       return copy.node
     case .text: return document.makeText(DOMString(CharacterData(unchecked: self).data)).node
     case .comment: return document.makeComment(DOMString(CharacterData(unchecked: self).data)).node

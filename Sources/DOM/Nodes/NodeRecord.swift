@@ -22,4 +22,9 @@ public final class NodeRecord {
   public func existing<Companion: AnyObject>(_ type: Companion.Type) -> Companion? {
     companions[ObjectIdentifier(type)].map { unsafeDowncast($0, to: Companion.self) }
   }
+
+  /// Sets the node's companion of a type.
+  public func setCompanion<Companion: AnyObject>(_ companion: Companion) {
+    companions[ObjectIdentifier(Companion.self)] = companion
+  }
 }

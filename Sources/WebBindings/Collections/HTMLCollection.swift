@@ -19,6 +19,12 @@ extension Interfaces {
 }
 
 extension HTMLCollection: ObjectResult, ObjectArgument {
-  public var interface: InterfaceDefinition { Interfaces.htmlCollection.definition }
+  public var interface: InterfaceDefinition {
+    switch self {
+    case is HTMLOptionsCollection: Interfaces.htmlOptionsCollection.definition
+    case is HTMLFormControlsCollection: Interfaces.htmlFormControlsCollection.definition
+    default: Interfaces.htmlCollection.definition
+    }
+  }
   public var keepsWrapper: Bool { true }
 }

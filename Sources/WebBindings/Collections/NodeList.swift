@@ -15,6 +15,8 @@ extension Interfaces {
 }
 
 extension NodeList: ObjectResult, ObjectArgument {
-  public var interface: InterfaceDefinition { Interfaces.nodeList.definition }
+  public var interface: InterfaceDefinition {
+    self is RadioNodeList ? Interfaces.radioNodeList.definition : Interfaces.nodeList.definition
+  }
   public var keepsWrapper: Bool { isLive }
 }

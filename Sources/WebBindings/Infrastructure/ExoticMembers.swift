@@ -17,6 +17,9 @@ struct ExoticMembers<Subject: InterfaceType> {
   var setNamed: ((Subject, String, Value, Realm) throws -> Void)?
   /// Deletes a name; false where it cannot be deleted.
   var deleteNamed: ((Subject, String, Realm) throws -> Bool)?
+  /// Adds members to the interface that are made when they are first asked for: given a name that
+  /// an object does not have, or nil when all are wanted.
+  var prepare: ((InstalledInterface, String?, Realm) throws -> Void)?
   /// Whether names count before members (`LegacyOverrideBuiltIns`).
   var overridesMembers = false
   /// Whether enumerating the object gives the names.
@@ -26,7 +29,7 @@ struct ExoticMembers<Subject: InterfaceType> {
 extension Realm {
   /// The `Proxy` handler for an interface's objects.
   func makeExoticHandler<Subject>(
-    _ members: ExoticMembers<Subject>, definition: InterfaceDefinition
+    _ members: ExoticMembers<Subject>, of interface: InstalledInterface
   ) throws -> Value {
     let context = context
     func subject(_ call: Invocation) throws -> Subject {
@@ -74,6 +77,14 @@ extension Realm {
       },
       context.makeBoolean(members.overridesMembers),
       context.makeBoolean(members.namesAreEnumerable),
+      members.prepare.map { prepare in
+        context.makeFunction(name: "", length: 0) { [unowned interface] call in
+          let realm = Realm.of(call.context)
+          let name = call.count == 0 ? nil : try realm.context.string(call[0])
+          try prepare(interface, name, realm)
+          return realm.context.undefined
+        }
+      } ?? context.undefined,
     ]
     let kept = hooks.map(context.protect)
     let factory = try context.evaluate(Self.exoticHandlerSource, name: "")
@@ -96,7 +107,12 @@ extension Realm {
         const number = key >>> 0;
         return number !== 4294967295 && text(number) === key ? number : -1;
       };
-      return (count, item, setItem, names, named, setNamed, deleteNamed, override, enumerable) => {
+      return (count, item, setItem, names, named, setNamed, deleteNamed, override, enumerable,
+              prepare) => {
+        const ready = (target, key) => {
+          if (prepare !== undefined && typeof key === 'string' && !contains(target, key))
+            prepare(key);
+        };
         const visible = (target, key) =>
           named !== undefined && typeof key === 'string'
             && (override ? !hasOwn(target, key) : !contains(target, key));
@@ -114,6 +130,7 @@ extension Realm {
               const value = named(target, key);
               if (value !== undefined) return value;
             }
+            ready(target, key);
             return read(target, key, target);
           },
           has(target, key) {
@@ -121,6 +138,7 @@ extension Realm {
               const at = index(key);
               if (at >= 0 && at < count(target)) return true;
             }
+            ready(target, key);
             if (contains(target, key)) return true;
             return visible(target, key) && named(target, key) !== undefined;
           },
@@ -142,6 +160,7 @@ extension Realm {
             return describe(target, key);
           },
           ownKeys(target) {
+            if (prepare !== undefined) prepare();
             const keys = [];
             const push = key => { keys[keys.length] = key; };
             if (count !== undefined)
@@ -166,6 +185,7 @@ extension Realm {
               return true;
             }
             if (visible(target, key) && named(target, key) !== undefined) return false;
+            ready(target, key);
             return write(target, key, value, target);
           },
           defineProperty(target, key, descriptor) {

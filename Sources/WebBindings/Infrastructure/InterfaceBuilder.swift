@@ -199,7 +199,7 @@ struct InterfaceBuilder<Subject: InterfaceType> {
   /// Lets the objects answer for names and indexes beside their members.
   func exotic(_ members: ExoticMembers<Subject>) throws {
     installed.exoticHandler = context.protect(
-      try realm.makeExoticHandler(members, definition: installed.definition))
+      try realm.makeExoticHandler(members, of: installed))
   }
 
   // MARK: The subject

@@ -24,6 +24,8 @@ public final class Realm {
   private var elementInterfaces: [UInt: InstalledInterface] = [:]
   private var tagNames: [UInt: ProtectedValue] = [:]
   private var globalWrapper: Wrapper?
+  /// The function that matches the patterns of controls, once one was needed.
+  var patternMatcher: ProtectedValue?
 
   /// The world that a context shows.
   static func of(_ context: Context) -> Realm {
@@ -57,6 +59,7 @@ public final class Realm {
     }
     try defineInterfaces(Interfaces.all)
     try installWindow()
+    try connectForms()
   }
 
   // MARK: Interfaces

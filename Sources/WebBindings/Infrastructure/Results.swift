@@ -20,6 +20,10 @@ extension String: ResultType {
   public func encode(in realm: Realm) throws -> Value { realm.context.makeString(self) }
 }
 
+extension StaticString: ResultType {
+  public func encode(in realm: Realm) throws -> Value { realm.context.makeString(description) }
+}
+
 extension DOMString: ResultType {
   public func encode(in realm: Realm) throws -> Value {
     withView { realm.context.makeString(wtf8: $0.bytes) }

@@ -1,0 +1,67 @@
+/// The declarations of an element's `style` attribute (CSSOM, 6.6, "CSS inline style declaration").
+///
+/// What is parsed goes by the attribute's text: when that has changed, it is parsed again.
+public final class InlineStyle: CSSStyleDeclaration {
+  private let element: Element
+  private var block = CSSDeclarationBlock()
+  private var parsed: DOMString?
+
+  init(element: Element) {
+    self.element = element
+  }
+
+  /// The declarations as they are now.
+  public var declarations: CSSDeclarationBlock {
+    guard let attribute = element.getAttribute("style") else {
+      if parsed != nil {
+        parsed = nil
+        block = CSSDeclarationBlock()
+      }
+      return block
+    }
+    if let parsed, parsed.bytes.elementsEqual(attribute.bytes) { return block }
+    parsed = DOMString(attribute)
+    block = CSSDeclarationBlock(parsing: attribute.string)
+    return block
+  }
+
+  private func store(_ new: CSSDeclarationBlock) {
+    block = new
+    let text = DOMString(new.text)
+    parsed = text
+    element.setAttribute(known: "style", text)
+  }
+
+  public override var count: Int { declarations.count }
+  public override func item(_ index: Int) -> String { declarations.item(index) }
+  public override func value(of name: String) -> String { declarations.value(of: name) }
+  public override func priority(of name: String) -> String { declarations.priority(of: name) }
+
+  public override func setProperty(
+    _ name: String, value: String, priority: String
+  ) throws(DOMException) {
+    var changed = declarations
+    if changed.setProperty(name, value: value, priority: priority) { store(changed) }
+  }
+
+  public override func removeProperty(_ name: String) throws(DOMException) -> String {
+    var changed = declarations
+    let count = changed.count
+    let old = changed.removeProperty(name)
+    if changed.count != count { store(changed) }
+    return old
+  }
+
+  public override var text: String { declarations.text }
+
+  public override func setText(_ text: String) throws(DOMException) {
+    store(CSSDeclarationBlock(parsing: text))
+  }
+}
+
+extension Element {
+  /// CSSOM, ElementCSSInlineStyle.style: always the same object.
+  public var style: InlineStyle {
+    node.record.companion { InlineStyle(element: self) }
+  }
+}

@@ -1,0 +1,22 @@
+/// The collections that belong to a node, of which each is always the same object.
+final class NodeCollections {
+  enum Kind: Hashable {
+    case areas, rows, bodies, cells, options, images, embeds, links, forms, scripts, anchors
+    case applets, formImages, selectedOptions
+  }
+
+  var byKind: [Kind: HTMLCollection] = [:]
+}
+
+extension NodeKind {
+  /// The node's collection of a kind, made by `make` when it is first asked for.
+  func collection(
+    of kind: NodeCollections.Kind, make: () -> HTMLCollection
+  ) -> HTMLCollection {
+    let collections = node.record.companion { NodeCollections() }
+    if let known = collections.byKind[kind] { return known }
+    let made = make()
+    collections.byKind[kind] = made
+    return made
+  }
+}

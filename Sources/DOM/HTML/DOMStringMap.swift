@@ -1,0 +1,84 @@
+/// The `data-` attributes of an element, as `dataset` shows them (HTML Standard, 3.2.6.6).
+public final class DOMStringMap: DOMObject {
+  public let element: Element
+
+  init(element: Element) {
+    self.element = element
+  }
+
+  /// The names, in the order of the attributes.
+  public var names: [String] {
+    element.attributes.compactMap { attribute in
+      attribute.namespaceURI == nil ? Self.name(ofAttribute: attribute.name) : nil
+    }
+  }
+
+  /// The value of a name, or nil where there is none.
+  public subscript(name: String) -> DOMStringView? {
+    guard let attribute = Self.attribute(ofName: name) else { return nil }
+    return element.getAttribute(attribute)
+  }
+
+  /// Sets the value of a name, as an attribute.
+  public func set(_ name: String, _ value: DOMString) throws(DOMException) {
+    guard let attribute = Self.attribute(ofName: name) else {
+      throw DOMException(.syntax, "'\(name)' has a hyphen before a lowercase letter")
+    }
+    try element.setAttribute(attribute, value)
+  }
+
+  /// Removes a name; false where there was none.
+  public func delete(_ name: String) -> Bool {
+    guard let attribute = Self.attribute(ofName: name), element.hasAttribute(attribute) else {
+      return false
+    }
+    element.removeAttribute(attribute)
+    return true
+  }
+
+  /// The name that an attribute is shown by, or nil for an attribute that is not.
+  private static func name(ofAttribute attribute: String) -> String? {
+    var bytes = Array(attribute.utf8)
+    guard bytes.starts(with: "data-".utf8),
+      !bytes.contains(where: { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") })
+    else { return nil }
+    bytes.removeFirst(5)
+    var name: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "-"), index + 1 < bytes.count, bytes[index + 1].isLowercase {
+        name.append(bytes[index + 1] & 0xDF)
+        index += 2
+      } else {
+        name.append(bytes[index])
+        index += 1
+      }
+    }
+    return String(decoding: name, as: UTF8.self)
+  }
+
+  /// The attribute that a name stands for, or nil where it cannot stand for one.
+  private static func attribute(ofName name: String) -> String? {
+    let bytes = Array(name.utf8)
+    var attribute = Array("data-".utf8)
+    for (index, byte) in bytes.enumerated() {
+      if byte == UInt8(ascii: "-"), index + 1 < bytes.count, bytes[index + 1].isLowercase {
+        return nil
+      }
+      if byte.asciiLowercased != byte { attribute.append(UInt8(ascii: "-")) }
+      attribute.append(byte.asciiLowercased)
+    }
+    return String(decoding: attribute, as: UTF8.self)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLowercase: Bool { self >= UInt8(ascii: "a") && self <= UInt8(ascii: "z") }
+}
+
+extension Element {
+  /// HTML Standard, HTMLElement.dataset: always the same map.
+  public var dataset: DOMStringMap {
+    node.record.companion { DOMStringMap(element: self) }
+  }
+}

@@ -1,0 +1,46 @@
+internal import CLexbor
+
+extension Element {
+  /// What HTML does when an attribute has changed, beside what reads the attribute anyway
+  /// (HTML Standard, "attribute change steps").
+  func htmlAttributeChanged(_ attribute: Attr, from old: DOMString?) {
+    guard isHTML, tag < UInt(LXB_TAG__LAST_ENTRY.rawValue) else { return }
+    switch lxb_tag_id_enum_t(UInt32(truncatingIfNeeded: tag)) {
+    case LXB_TAG_INPUT:
+      guard let input = HTMLInputElement(node) else { return }
+      switch attribute.name {
+      case "type":
+        input.typeChanged(from: old.map { $0.withView(InputType.init) } ?? .text)
+      case "checked": input.checkedAttributeChanged()
+      default: break
+      }
+    case LXB_TAG_DETAILS where attribute.name == "open":
+      detailsOpenChanged(wasOpen: old != nil)
+    case LXB_TAG_OPTION where attribute.name == "selected":
+      HTMLOptionElement(node)?.selectedAttributeChanged()
+    case LXB_TAG_SELECT:
+      guard let select = HTMLSelectElement(node) else { return }
+      switch attribute.name {
+      case "multiple": select.multipleChanged()
+      case "size": select.sizeChanged()
+      default: break
+      }
+    default: break
+    }
+  }
+
+  /// What HTML does when an element has been cloned (HTML Standard, "cloning steps").
+  func htmlCloned(to copy: Element) {
+    if let input = HTMLInputElement(node), let copy = HTMLInputElement(copy.node) {
+      input.copyState(to: copy)
+    } else if let area = HTMLTextAreaElement(node), let copy = HTMLTextAreaElement(copy.node) {
+      area.copyState(to: copy)
+    } else if let option = HTMLOptionElement(node), let copy = HTMLOptionElement(copy.node) {
+      option.copyState(to: copy)
+    }
+  }
+}
+
+extension InputType {
+  fileprivate init(_ attribute: DOMStringView) { self.init(attribute: attribute) }
+}

@@ -1,0 +1,50 @@
+// HTML Standard, 2.6.1: what attributes of elements mean, for the interfaces that reflect them.
+
+extension Element {
+  /// An attribute's value as text; empty where there is none.
+  public func text(of name: String) -> DOMStringView { getAttribute(name) ?? .empty }
+
+  /// An attribute's value as an address, made absolute; what cannot be parsed stays as it is.
+  public func address(of name: String) -> DOMString {
+    guard let value = getAttribute(name) else { return DOMString() }
+    let text = value.string.trimmingASCIIWhitespace
+    return node.nodeDocument.resolve(text).map { DOMString($0) } ?? DOMString(value)
+  }
+
+  /// Adds or removes an attribute that stands for true by being there.
+  public func setPresence(of name: String, _ isPresent: Bool) {
+    if !isPresent {
+      removeAttribute(name)
+    } else if !hasAttribute(name) {
+      setAttribute(known: name, DOMString())
+    }
+  }
+}
+
+extension Element {
+  /// An attribute's value as a number that is moved into a range (HTML Standard, 2.6.1, "clamped to
+  /// the range"); nil where it is no number that is not negative.
+  public func clampedInteger(of name: String, _ range: ClosedRange<Int>) -> Int? {
+    guard let value = getAttribute(name) else { return nil }
+    if let integer = HTMLNumber.nonNegativeInteger(value) {
+      return min(max(integer, range.lowerBound), range.upperBound)
+    }
+    return HTMLNumber.isTooLarge(value) ? range.upperBound : nil
+  }
+
+  /// The list of the words of an attribute: always the same object.
+  ///
+  /// - Parameter supported: the words that the attribute knows, for `supports`.
+  public func tokenList(of name: String, supported: Set<String>? = nil) -> DOMTokenList {
+    let lists = node.record.companion { TokenLists() }
+    if let known = lists.byName[name] { return known }
+    let made = DOMTokenList(element: self, attributeName: name, supported: supported)
+    lists.byName[name] = made
+    return made
+  }
+}
+
+/// The token lists of an element beside its class list, by attribute.
+private final class TokenLists {
+  var byName: [String: DOMTokenList] = [:]
+}

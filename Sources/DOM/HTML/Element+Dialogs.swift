@@ -1,0 +1,157 @@
+internal import CLexbor
+
+// HTML Standard, 4.11.1 and 4.11.4, and 6.12: what opens and closes.
+
+/// What an element that opens has beside its attributes.
+private final class OpeningState {
+  /// The state before the changes that no event has told of yet.
+  var stateBefore: String?
+  /// Whether a popover is shown.
+  var isPopoverOpen = false
+  /// Whether a dialog was opened as a modal one.
+  var isModal = false
+  var returnValue = DOMString()
+}
+
+extension Element {
+  private var opening: OpeningState { node.record.companion { OpeningState() } }
+
+  private static func name(_ isOpen: Bool) -> String { isOpen ? "open" : "closed" }
+
+  /// Tells of an opening or closing afterwards, once for all until then.
+  private func queueToggle(wasOpen: Bool, isOpen: @escaping () -> Bool) {
+    let state = opening
+    if state.stateBefore != nil { return }
+    state.stateBefore = Self.name(wasOpen)
+    node.queueTask { [self] in
+      let event = ToggleEvent("toggle")
+      event.oldState = state.stateBefore ?? ""
+      event.newState = Self.name(isOpen())
+      state.stateBefore = nil
+      node.fire(event)
+    }
+  }
+
+  /// Asks listeners before an opening or closing; false where one prevented it.
+  private func mayToggle(opening isOpening: Bool) -> Bool {
+    let event = ToggleEvent("beforetoggle", cancelable: isOpening)
+    event.oldState = Self.name(!isOpening)
+    event.newState = Self.name(isOpening)
+    return node.fire(event)
+  }
+
+  // MARK: Details
+
+  /// What has to happen when the `open` attribute of details came or went.
+  func detailsOpenChanged(wasOpen: Bool) {
+    let isOpen = hasAttribute("open")
+    if isOpen == wasOpen { return }
+    queueToggle(wasOpen: wasOpen) { self.hasAttribute("open") }
+    let name = text(of: "name")
+    guard isOpen, !name.isEmpty else { return }
+    // Of the details of one name, one is open.
+    let wanted = DOMString(name)
+    for other in node.root.descendants.compactMap(Element.init)
+    where other != self && other.isHTML(LXB_TAG_DETAILS) && other.hasAttribute("open")
+      && other.text(of: "name").bytes.elementsEqual(wanted.bytes)
+    {
+      other.removeAttribute("open")
+    }
+  }
+
+  // MARK: Dialogs
+
+  public var dialogReturnValue: DOMString {
+    node.existingRecord?.existing(OpeningState.self)?.returnValue ?? DOMString()
+  }
+
+  public func setDialogReturnValue(_ value: DOMString) { opening.returnValue = value }
+
+  /// HTML Standard, HTMLDialogElement.show and showModal.
+  public func showDialog(isModal: Bool) throws(DOMException) {
+    if hasAttribute("open") {
+      if opening.isModal == isModal { return }
+      throw DOMException(.invalidState, "The dialog is open already")
+    }
+    if isModal, !node.isConnected {
+      throw DOMException(.invalidState, "The dialog is not in a document")
+    }
+    guard mayToggle(opening: true), !hasAttribute("open") else { return }
+    queueToggle(wasOpen: false) { self.hasAttribute("open") }
+    setPresence(of: "open", true)
+    opening.isModal = isModal
+  }
+
+  /// HTML Standard, HTMLDialogElement.close.
+  public func closeDialog(_ returnValue: DOMString?) {
+    guard hasAttribute("open") else { return }
+    _ = mayToggle(opening: false)
+    guard hasAttribute("open") else { return }
+    queueToggle(wasOpen: true) { self.hasAttribute("open") }
+    setPresence(of: "open", false)
+    opening.isModal = false
+    if let returnValue { opening.returnValue = returnValue }
+    node.queueTask { [node] in node.fire(Event("close")) }
+  }
+
+  /// HTML Standard, HTMLDialogElement.requestClose: a listener can prevent it.
+  public func requestCloseDialog(_ returnValue: DOMString?) {
+    guard hasAttribute("open"), node.fire(Event("cancel", cancelable: true)) else { return }
+    closeDialog(returnValue)
+  }
+
+  // MARK: Popovers
+
+  /// Whether the element is a popover that is shown.
+  public var isPopoverOpen: Bool {
+    node.existingRecord?.existing(OpeningState.self)?.isPopoverOpen ?? false
+  }
+
+  private func checkPopover() throws(DOMException) {
+    if !hasAttribute("popover") {
+      throw DOMException(.notSupported, "The element is no popover")
+    }
+    if !node.isConnected {
+      throw DOMException(.invalidState, "The popover is not in a document")
+    }
+  }
+
+  /// HTML Standard, HTMLElement.showPopover.
+  public func showPopover() throws(DOMException) {
+    try checkPopover()
+    if isPopoverOpen { return }
+    guard mayToggle(opening: true), !isPopoverOpen else { return }
+    queueToggle(wasOpen: false) { self.isPopoverOpen }
+    opening.isPopoverOpen = true
+  }
+
+  /// HTML Standard, HTMLElement.hidePopover.
+  public func hidePopover() throws(DOMException) {
+    try checkPopover()
+    guard isPopoverOpen else { return }
+    _ = mayToggle(opening: false)
+    queueToggle(wasOpen: true) { self.isPopoverOpen }
+    opening.isPopoverOpen = false
+  }
+
+  /// HTML Standard, HTMLElement.togglePopover: gives whether it is shown afterwards.
+  public func togglePopover(force: Bool? = nil) throws(DOMException) -> Bool {
+    if force ?? !isPopoverOpen {
+      try showPopover()
+    } else {
+      try hidePopover()
+    }
+    return isPopoverOpen
+  }
+
+  /// What a button does to the popover that it names.
+  func invokePopover() {
+    guard let popover = element(referencedBy: "popovertarget") else { return }
+    let action = text(of: "popovertargetaction")
+    if popover.isPopoverOpen {
+      if !action.equalsIgnoringCase("show") { try? popover.hidePopover() }
+    } else if !action.equalsIgnoringCase("hide") {
+      try? popover.showPopover()
+    }
+  }
+}

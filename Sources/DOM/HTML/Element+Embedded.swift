@@ -1,0 +1,55 @@
+internal import CLexbor
+
+// HTML Standard, 4.8: images, maps and links; and what bases and lists say of themselves.
+
+extension Element {
+  /// HTML Standard, HTMLImageElement.width and height, without a box: the attribute's number.
+  public func imageExtent(_ name: String) -> Int {
+    guard let value = getAttribute(name) else { return 0 }
+    return HTMLNumber.nonNegativeInteger(value) ?? 0
+  }
+
+  /// Whether an image has nothing to load.
+  public var isImageComplete: Bool {
+    !(getAttribute("src").map { !$0.isEmpty } ?? false) && !hasAttribute("srcset")
+  }
+
+  /// The address that an image has been taken from.
+  public var currentImageAddress: DOMString { address(of: "src") }
+
+  /// HTML Standard, HTMLMapElement.areas: always the same collection.
+  public var areas: HTMLCollection {
+    collection(of: .areas) { HTMLCollection(root: node) { $0.isHTML(LXB_TAG_AREA) } }
+  }
+
+  /// HTML Standard, HTMLBaseElement.href: resolved without bases.
+  public var baseElementAddress: DOMString {
+    let state = node.nodeDocument.state
+    let fallback = state.fallbackBaseURL ?? state.url
+    guard let value = getAttribute("href") else { return DOMString(fallback) }
+    let text = value.string.trimmingASCIIWhitespace
+    return URLRecord.parse(text, base: URLRecord.parse(fallback)).map { DOMString($0.href) }
+      ?? DOMString(value)
+  }
+
+  /// HTML Standard, HTMLOListElement.start.
+  public var listStart: Int {
+    getAttribute("start").flatMap(HTMLNumber.integer) ?? 1
+  }
+
+  // MARK: Links
+
+  /// The address of a link, or nil where it has none that can be parsed.
+  public var hyperlink: URLRecord? {
+    guard let value = getAttribute("href") else { return nil }
+    return URLRecord.parse(
+      value.string.trimmingASCIIWhitespace, base: URLRecord.parse(node.nodeDocument.baseURL))
+  }
+
+  /// Changes a part of a link's address; nothing happens to an address that cannot be parsed.
+  public func changeHyperlink(_ change: (inout URLRecord) -> Void) {
+    guard var url = hyperlink else { return }
+    change(&url)
+    setAttribute(known: "href", DOMString(url.href))
+  }
+}

@@ -1,0 +1,85 @@
+internal import CLexbor
+
+// HTML Standard, 6.6: focus.
+
+extension Element {
+  /// HTML Standard, 6.6.3, HTMLElement.tabIndex.
+  public var tabIndex: Int {
+    if let value = getAttribute("tabindex").flatMap(HTMLNumber.integer) { return value }
+    return isFocusableByItself ? 0 : -1
+  }
+
+  /// Whether elements of this kind can have the focus without a `tabindex`.
+  private var isFocusableByItself: Bool {
+    guard isHTML else { return isSVG && localText.equals("a") && hasAttribute("href") }
+    return switch lxb_tag_id_enum_t(UInt32(truncatingIfNeeded: tag)) {
+    case LXB_TAG_A, LXB_TAG_AREA, LXB_TAG_BUTTON, LXB_TAG_FRAME, LXB_TAG_IFRAME, LXB_TAG_INPUT,
+      LXB_TAG_OBJECT, LXB_TAG_SELECT, LXB_TAG_TEXTAREA:
+      true
+    case LXB_TAG_SUMMARY: isSummaryOfDetails
+    default: false
+    }
+  }
+
+  /// Whether the element is the one that opens and closes its `details` parent.
+  var isSummaryOfDetails: Bool {
+    guard isHTML(LXB_TAG_SUMMARY), let parent = node.parentElement, parent.isHTML(LXB_TAG_DETAILS)
+    else { return false }
+    return parent.node.childNodes.lazy.compactMap(Element.init)
+      .first { $0.isHTML(LXB_TAG_SUMMARY) } == self
+  }
+
+  /// Whether the element can have the focus as it stands in its document now.
+  var isFocusable: Bool {
+    guard node.isConnected, isRendered, !isDisabledControl else { return false }
+    if getAttribute("tabindex").flatMap(HTMLNumber.integer) != nil { return true }
+    if isHTML(LXB_TAG_INPUT) {
+      return !(getAttribute("type")?.equalsIgnoringCase("hidden") ?? false)
+    }
+    if isHTML(LXB_TAG_A) || isHTML(LXB_TAG_AREA) { return hasAttribute("href") }
+    if isHTML, getAttribute("contenteditable") != nil, contentEditable != "inherit" {
+      return isContentEditable
+    }
+    return isFocusableByItself
+  }
+
+  /// HTML Standard, HTMLElement.focus.
+  public func focus() {
+    let document = node.nodeDocument
+    guard document.state.focused != self, isFocusable else { return }
+    let previous = document.state.focused
+    document.state.focused = nil
+    previous?.sendFocusEvents("blur", "focusout", related: self)
+    guard document.state.focused == nil, isFocusable else { return }
+    document.state.focused = self
+    sendFocusEvents("focus", "focusin", related: previous)
+  }
+
+  /// HTML Standard, HTMLElement.blur: nothing where the element has not the focus.
+  public func blur() {
+    let state = node.nodeDocument.state
+    guard state.focused == self else { return }
+    state.focused = nil
+    sendFocusEvents("blur", "focusout", related: nil)
+  }
+
+  private func sendFocusEvents(_ name: String, _ bubblingName: String, related: Element?) {
+    for (name, bubbles) in [(name, false), (bubblingName, true)] {
+      let event = FocusEvent(name, bubbles: bubbles, composed: true)
+      event.view = node.nodeDocument.state.window
+      event.relatedTarget = related.map { .node($0.node) }
+      node.fire(event)
+    }
+  }
+}
+
+extension Document {
+  /// HTML Standard, DocumentOrShadowRoot.activeElement.
+  public var activeElement: Element? {
+    if let focused = state.focused {
+      if focused.node.root == node { return focused }
+      state.focused = nil
+    }
+    return body ?? documentElement
+  }
+}

@@ -1,0 +1,154 @@
+internal import CLexbor
+
+// HTML Standard, 3.2.6 and 6: what the global attributes mean.
+
+extension Element {
+  /// Whether the element's `hidden` attribute is `until-found`.
+  public var isHiddenUntilFound: Bool {
+    getAttribute("hidden")?.equalsIgnoringCase("until-found") ?? false
+  }
+
+  /// HTML Standard, 3.2.6.1: the translation mode, which is inherited.
+  public var isTranslated: Bool {
+    ancestorValue { element in
+      guard let value = element.getAttribute("translate") else { return nil }
+      if value.isEmpty || value.equalsIgnoringCase("yes") { return true }
+      return value.equalsIgnoringCase("no") ? false : nil
+    } ?? true
+  }
+
+  /// HTML Standard, 6.8.5, as WebKit has it: true but where the attribute says no.
+  public var isSpellchecked: Bool {
+    ancestorValue { element in
+      guard let value = element.getAttribute("spellcheck") else { return nil }
+      if value.equalsIgnoringCase("false") { return false }
+      return value.isEmpty || value.equalsIgnoringCase("true") ? true : nil
+    } ?? true
+  }
+
+  /// What the nearest element from this one up says, where any says something.
+  private func ancestorValue<Value>(_ value: (Element) -> Value?) -> Value? {
+    var current: Element? = self
+    while let element = current {
+      if element.isHTML, let value = value(element) { return value }
+      current = element.node.parentElement
+    }
+    return nil
+  }
+
+  /// HTML Standard, 6.11.7, HTMLElement.draggable.
+  public var isDraggable: Bool {
+    if let value = getAttribute("draggable") {
+      if value.equalsIgnoringCase("true") { return true }
+      if value.equalsIgnoringCase("false") { return false }
+    }
+    return isHTML(LXB_TAG_IMG) || isHTML(LXB_TAG_A) && hasAttribute("href")
+  }
+
+  /// The `autocapitalize` attribute, or that of the form for an element of one that has none.
+  public var autocapitalizeValue: DOMStringView? {
+    if let own = getAttribute("autocapitalize") { return own }
+    return isFormControl ? formOwner?.element.getAttribute("autocapitalize") : nil
+  }
+
+  // MARK: Editing
+
+  /// What an element's own `contenteditable` attribute says; nil where it says nothing.
+  private var ownContentEditable: StaticString? {
+    guard let value = getAttribute("contenteditable") else { return nil }
+    if value.isEmpty { return "true" }
+    for keyword: StaticString in ["true", "false", "plaintext-only"]
+    where value.equalsIgnoringCase(keyword) { return keyword }
+    return nil
+  }
+
+  /// HTML Standard, HTMLElement.contentEditable.
+  public var contentEditable: String { ownContentEditable?.description ?? "inherit" }
+
+  public func setContentEditable(_ value: DOMString) throws(DOMException) {
+    switch value.string.asciiLowercased {
+    case "inherit": removeAttribute("contenteditable")
+    case "true": setAttribute(known: "contenteditable", "true")
+    case "false": setAttribute(known: "contenteditable", "false")
+    case "plaintext-only": setAttribute(known: "contenteditable", "plaintext-only")
+    default:
+      throw DOMException(.syntax, "'\(value.string)' is not a value of contentEditable")
+    }
+  }
+
+  /// HTML Standard, HTMLElement.isContentEditable.
+  public var isContentEditable: Bool {
+    if node.nodeDocument.state.isDesignMode, node.isConnected { return true }
+    return ancestorValue { element in
+      element.ownContentEditable.map { $0.description != "false" }
+    } ?? false
+  }
+
+  // MARK: Text
+
+  /// HTML Standard, HTMLElement.innerText.
+  public var innerText: DOMString { renderedText }
+
+  /// HTML Standard, "rendered text fragment": line breaks become `br` elements.
+  private func renderedTextFragment(_ text: DOMString) -> DocumentFragment {
+    let document = node.nodeDocument
+    let fragment = document.makeDocumentFragment()
+    let bytes = text.bytes
+    var start = 0
+    func addText(to end: Int) {
+      guard end > start else { return }
+      fragment.node.insertUnchecked(
+        document.makeText(DOMString(bytes: Array(bytes[start..<end]))).node, before: nil)
+    }
+    var index = 0
+    while index < bytes.count {
+      guard bytes[index] == 0x0A || bytes[index] == 0x0D else {
+        index += 1
+        continue
+      }
+      addText(to: index)
+      if bytes[index] == 0x0D, index + 1 < bytes.count, bytes[index + 1] == 0x0A { index += 1 }
+      index += 1
+      start = index
+      fragment.node.insertUnchecked(
+        document.makeElement(namespace: Names.html, prefix: nil, localName: "br").node,
+        before: nil)
+    }
+    addText(to: bytes.count)
+    return fragment
+  }
+
+  /// HTML Standard, HTMLElement.innerText setter.
+  public func setInnerText(_ text: DOMString) {
+    if !text.bytes.contains(where: { $0 == 0x0A || $0 == 0x0D }) {
+      node.replaceAll(with: text.isEmpty ? nil : node.nodeDocument.makeText(text).node)
+    } else {
+      node.replaceAll(with: renderedTextFragment(text).node)
+    }
+  }
+
+  /// HTML Standard, HTMLElement.outerText setter.
+  public func setOuterText(_ text: DOMString) throws(DOMException) {
+    guard let parent = node.parentNode else {
+      throw DOMException(.noModificationAllowed, "The element has no parent")
+    }
+    let previous = node.previousSibling
+    let next = node.nextSibling
+    let fragment = renderedTextFragment(text).node
+    if !fragment.hasChildNodes {
+      fragment.insertUnchecked(node.nodeDocument.makeText(DOMString()).node, before: nil)
+    }
+    try parent.replace(child: node, with: fragment)
+    if let next, let before = next.previousSibling { Self.merge(before, with: next) }
+    if let previous, let after = previous.nextSibling { Self.merge(previous, with: after) }
+  }
+
+  /// HTML Standard, "merge with the next text node".
+  private static func merge(_ node: Node, with next: Node) {
+    guard node.nodeType == .text, next.nodeType == .text, let text = CharacterData(node),
+      let other = CharacterData(next)
+    else { return }
+    text.appendData(DOMString(other.data))
+    next.removeFromParent()
+  }
+}

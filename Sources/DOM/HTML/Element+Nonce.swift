@@ -1,0 +1,27 @@
+/// A nonce that a script has set, which no attribute shows.
+private final class CryptographicNonce {
+  var value: DOMString
+  let attribute: DOMString
+
+  init(_ value: DOMString, attribute: DOMString) {
+    self.value = value
+    self.attribute = attribute
+  }
+}
+
+extension Element {
+  /// HTML Standard, 2.5.8, HTMLOrSVGElement.nonce: the attribute until a script sets another.
+  public var nonce: DOMString {
+    let attribute = getAttribute("nonce").map(DOMString.init) ?? DOMString()
+    if let set = node.existingRecord?.existing(CryptographicNonce.self), set.attribute == attribute {
+      return set.value
+    }
+    return attribute
+  }
+
+  public func setNonce(_ value: DOMString) {
+    let attribute = getAttribute("nonce").map(DOMString.init) ?? DOMString()
+    let made = CryptographicNonce(value, attribute: attribute)
+    node.record.setCompanion(made)
+  }
+}

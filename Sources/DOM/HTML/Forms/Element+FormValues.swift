@@ -1,0 +1,124 @@
+internal import CLexbor
+
+/// What a progress bar shows (HTML Standard, 4.10.13).
+public struct Progress {
+  /// nil where it is indeterminate.
+  public let value: Double?
+  public let maximum: Double
+}
+
+/// What a gauge shows (HTML Standard, 4.10.14).
+public struct MeterGauge {
+  public let value: Double
+  public let minimum: Double
+  public let maximum: Double
+  public let low: Double
+  public let high: Double
+  public let optimum: Double
+}
+
+/// The files of a file control: none, for nobody chooses any.
+public final class FileList: DOMObject {}
+
+extension HTMLInputElement {
+  /// HTML Standard, HTMLInputElement.files: nil where the control is none for files.
+  public var files: FileList? {
+    type == .file ? node.record.companion { FileList() } : nil
+  }
+
+  /// HTML Standard, HTMLInputElement.list.
+  public var suggestionList: Element? {
+    switch type {
+    case .hidden, .password, .checkbox, .radio, .file, .submit, .image, .reset, .button: nil
+    default: element.suggestions
+    }
+  }
+
+  /// HTML Standard, HTMLInputElement.width and height: of an image button, the attribute's number.
+  public func imageExtent(_ name: String) -> Int {
+    type == .image ? element.imageExtent(name) : 0
+  }
+}
+
+extension Element {
+  public var progress: Progress {
+    var maximum = getAttribute("max").flatMap(HTMLNumber.leadingFloatingPoint) ?? 1
+    if maximum <= 0 { maximum = 1 }
+    let value = getAttribute("value").map { value in
+      min(max(HTMLNumber.leadingFloatingPoint(value) ?? 0, 0), maximum)
+    }
+    return Progress(value: value, maximum: maximum)
+  }
+
+  public var meter: MeterGauge {
+    func number(_ name: String) -> Double? {
+      getAttribute(name).flatMap(HTMLNumber.floatingPoint)
+    }
+    let minimum = number("min") ?? 0
+    let maximum = max(number("max") ?? max(minimum, 1), minimum)
+    func clamp(_ value: Double) -> Double { min(max(value, minimum), maximum) }
+    let low = clamp(number("low") ?? minimum)
+    return MeterGauge(
+      value: clamp(number("value") ?? 0), minimum: minimum, maximum: maximum, low: low,
+      high: min(max(number("high") ?? maximum, low), maximum),
+      optimum: clamp(number("optimum") ?? (minimum + maximum) / 2))
+  }
+
+  /// HTML Standard, HTMLFieldSetElement.elements: always the same collection.
+  public var fieldsetElements: HTMLFormControlsCollection {
+    node.record.companion { HTMLFormControlsCollection(fieldset: self) }
+  }
+
+  /// The form of the fieldset that a legend is in.
+  public var legendForm: HTMLFormElement? {
+    node.parentElement.flatMap { $0.isHTML(LXB_TAG_FIELDSET) ? $0.formOwner : nil }
+  }
+
+  /// HTML Standard, the `formAction` attribute: the document's address without an attribute.
+  public var formAction: DOMString {
+    text(of: "formaction").isEmpty
+      ? DOMString(node.nodeDocument.state.url) : address(of: "formaction")
+  }
+
+  /// HTML Standard, HTMLDataListElement.options: always the same collection.
+  public var suggestedOptions: HTMLCollection {
+    collection(of: .options) { HTMLCollection(root: node) { $0.isHTML(LXB_TAG_OPTION) } }
+  }
+
+  /// HTML Standard, 4.10.19.7.2: the autofill detail tokens, as WebKit gives them.
+  public var autocompleteFields: DOMString {
+    DOMString(text(of: "autocomplete"))
+  }
+
+  /// HTML Standard, 2.6.1, "reflect" an element: the element in the same tree whose identifier the
+  /// attribute holds, or the one that a script has set.
+  public func element(referencedBy name: String) -> Element? {
+    guard let value = getAttribute(name) else { return nil }
+    let references = node.existingRecord?.existing(ElementReferences.self)
+    if let explicit = references?.elements[name], value.isEmpty {
+      return explicit.node.root == node.root ? explicit : nil
+    }
+    guard !value.isEmpty else { return nil }
+    return node.root.descendants.lazy.compactMap(Element.init).first {
+      $0.id.bytes.elementsEqual(value.bytes)
+    }
+  }
+
+  public func setElement(_ element: Element?, referencedBy name: String) {
+    guard let element else { return removeAttribute(name) }
+    setAttribute(known: name, DOMString())
+    node.record.companion { ElementReferences() }.elements[name] = element
+  }
+}
+
+/// The elements that scripts have set for attributes, by the attributes' names.
+private final class ElementReferences {
+  var elements: [String: Element] = [:]
+}
+
+extension HTMLFormElement {
+  /// The list of several controls of one name: the same object for a name.
+  public func radioNodeList(named name: DOMString) -> RadioNodeList {
+    elements.radioNodeList(named: name)
+  }
+}

@@ -1,0 +1,169 @@
+internal import CLexbor
+
+// HTML Standard, 4.10.2 and 4.10.18: the categories of form controls, and what they share.
+
+extension Element {
+  private var htmlTag: lxb_tag_id_enum_t? {
+    isHTML && tag < UInt(LXB_TAG__LAST_ENTRY.rawValue)
+      ? lxb_tag_id_enum_t(UInt32(truncatingIfNeeded: tag)) : nil
+  }
+
+  /// Whether a form lists the element among its `elements` (HTML Standard, "listed elements").
+  public var isListed: Bool {
+    switch htmlTag {
+    case LXB_TAG_BUTTON, LXB_TAG_FIELDSET, LXB_TAG_INPUT, LXB_TAG_OBJECT, LXB_TAG_OUTPUT,
+      LXB_TAG_SELECT, LXB_TAG_TEXTAREA:
+      true
+    default: false
+    }
+  }
+
+  /// Whether the element is a control of a form; an object is listed and yet none.
+  var isFormControl: Bool { isListed && !isHTML(LXB_TAG_OBJECT) }
+
+  /// Whether a label can label the element (HTML Standard, "labelable elements").
+  public var isLabelable: Bool {
+    switch htmlTag {
+    case LXB_TAG_BUTTON, LXB_TAG_METER, LXB_TAG_OUTPUT, LXB_TAG_PROGRESS, LXB_TAG_SELECT,
+      LXB_TAG_TEXTAREA:
+      true
+    case LXB_TAG_INPUT: !(getAttribute("type")?.equalsIgnoringCase("hidden") ?? false)
+    default: false
+    }
+  }
+
+  /// Whether a form can be sent by the element (HTML Standard, "submit button").
+  public var isSubmitButton: Bool {
+    if let input = HTMLInputElement(node) { return input.type == .submit || input.type == .image }
+    if isHTML(LXB_TAG_BUTTON) { return buttonType == "submit" }
+    return false
+  }
+
+  /// HTML Standard, HTMLButtonElement.type.
+  public var buttonType: String {
+    if let value = getAttribute("type") {
+      if value.equalsIgnoringCase("reset") { return "reset" }
+      if value.equalsIgnoringCase("button") { return "button" }
+    }
+    return "submit"
+  }
+
+  /// HTML Standard, "form owner".
+  public var formOwner: HTMLFormElement? {
+    if isListed, let identifier = getAttribute("form"), node.isConnected {
+      if identifier.isEmpty { return nil }
+      let root = node.root
+      let named =
+        Document(root)?.element(withIdentifier: DOMString(identifier))
+        ?? root.descendants.lazy.compactMap(Element.init).first {
+          $0.id.bytes.elementsEqual(identifier.bytes)
+        }
+      return named.flatMap { HTMLFormElement($0.node) }
+    }
+    if let form = node.existingRecord?.existing(ParserFormOwner.self)?.form,
+      form.node.root == node.root
+    {
+      return form
+    }
+    var current = node.parentElement
+    while let ancestor = current {
+      if let form = HTMLFormElement(ancestor.node) { return form }
+      current = ancestor.node.parentElement
+    }
+    return nil
+  }
+
+  /// Whether the element is disabled: by itself, or by a fieldset around it (HTML Standard,
+  /// 4.10.19.5, "disabled").
+  public var isDisabledControl: Bool {
+    switch htmlTag {
+    case LXB_TAG_OPTION:
+      return hasAttribute("disabled")
+        || node.parentElement.map { $0.isHTML(LXB_TAG_OPTGROUP) && $0.hasAttribute("disabled") }
+          ?? false
+    case LXB_TAG_OPTGROUP: return hasAttribute("disabled")
+    case LXB_TAG_BUTTON, LXB_TAG_INPUT, LXB_TAG_SELECT, LXB_TAG_TEXTAREA, LXB_TAG_FIELDSET:
+      return hasAttribute("disabled") || isInDisabledFieldset
+    default: return false
+    }
+  }
+
+  private var isInDisabledFieldset: Bool {
+    var child = self
+    while let parent = child.node.parentElement {
+      if parent.isHTML(LXB_TAG_FIELDSET), parent.hasAttribute("disabled") {
+        let legend = parent.node.childNodes.lazy.compactMap(Element.init)
+          .first { $0.isHTML(LXB_TAG_LEGEND) }
+        if legend != child { return true }
+      }
+      child = parent
+    }
+    return false
+  }
+
+  /// The labels of a labelable element: always the same list, as it is now. nil for an element that
+  /// no label can label.
+  public var labels: NodeList? {
+    guard isLabelable else { return nil }
+    return node.record.companion { LabelList(NodeList(root: node) { self.currentLabels }) }.list
+  }
+
+  private var currentLabels: [Node] {
+    node.root.descendants.filter { candidate in
+      guard let label = Element(candidate), label.isHTML(LXB_TAG_LABEL) else { return false }
+      return label.labeledControl == self
+    }
+  }
+
+  /// HTML Standard, HTMLLabelElement.control.
+  public var labeledControl: Element? {
+    guard let identifier = getAttribute("for") else {
+      return node.descendants.lazy.compactMap(Element.init).first { $0.isLabelable }
+    }
+    guard !identifier.isEmpty else { return nil }
+    let root = node.root
+    let named =
+      Document(root)?.element(withIdentifier: DOMString(identifier))
+      ?? (root.nodeType == .document
+        ? nil
+        : root.descendants.lazy.compactMap(Element.init).first {
+          $0.id.bytes.elementsEqual(identifier.bytes)
+        })
+    return named.flatMap { $0.isLabelable ? $0 : nil }
+  }
+
+  /// The `datalist` that an input element's `list` attribute names.
+  public var suggestions: Element? {
+    guard let identifier = getAttribute("list"), !identifier.isEmpty else { return nil }
+    return Document(node.root)?.element(withIdentifier: DOMString(identifier))
+      .flatMap { $0.isHTML(LXB_TAG_DATALIST) ? $0 : nil }
+  }
+
+  /// The data of the text children, without that of their descendants (DOM Standard, "child text
+  /// content").
+  public var childTextContent: DOMString {
+    var bytes: [UInt8] = []
+    for child in node.childNodes where child.isText {
+      if let data = CharacterData(child)?.data { bytes.append(contentsOf: data.bytes) }
+    }
+    return DOMString(bytes: bytes)
+  }
+}
+
+/// The form that the parser gave an element which does not stand inside it, as in a table.
+final class ParserFormOwner {
+  let form: HTMLFormElement
+
+  init(form: HTMLFormElement) {
+    self.form = form
+  }
+}
+
+/// Keeps an element's list of labels apart from its other lists.
+private final class LabelList {
+  let list: NodeList
+
+  init(_ list: NodeList) {
+    self.list = list
+  }
+}

@@ -1,0 +1,142 @@
+internal import CLexbor
+
+/// The names and values of a form (XMLHttpRequest Standard, 5).
+public final class FormData: DOMObject {
+  /// The value of an entry.
+  public enum EntryValue {
+    case text(DOMString)
+    /// A file: an object of whoever knows files.
+    case file(DOMObject)
+    /// What a file control gives that holds no file.
+    case noFile
+  }
+
+  public struct Entry {
+    public var name: DOMString
+    public var value: EntryValue
+  }
+
+  public var entries: [Entry]
+
+  public override init() {
+    entries = []
+  }
+
+  private init(entries: [Entry]) {
+    self.entries = entries
+  }
+
+  /// The data of a form (HTML Standard, "constructing the entry list"), after listeners of the
+  /// `formdata` event have had it; nil while that event is being sent already.
+  public init?(form: HTMLFormElement, submitter: Element?) {
+    let state = form.node.record.companion { State() }
+    if state.isConstructing { return nil }
+    entries = []
+    super.init()
+    state.isConstructing = true
+    defer { state.isConstructing = false }
+    for control in form.elements.elements { add(control, submitter) }
+    if let submitter, HTMLInputElement(submitter.node)?.type == .image {
+      let name = submitter.text(of: "name").string
+      let prefix = name.isEmpty ? "" : "\(name)."
+      append("\(prefix)x", "0")
+      append("\(prefix)y", "0")
+    }
+    let event = FormDataEvent("formdata", bubbles: true)
+    event.formData = self
+    form.node.fire(event)
+  }
+
+  private final class State {
+    var isConstructing = false
+  }
+
+  private func append(_ name: String, _ value: DOMString) {
+    append(DOMString(name), value)
+  }
+
+  public func append(_ name: DOMString, _ value: DOMString) {
+    entries.append(Entry(name: name, value: .text(value)))
+  }
+
+  private func add(_ control: Element, _ submitter: Element?) {
+    if control.isDisabledControl || control.isInDatalist { return }
+    if control.isButton, control != submitter { return }
+    let name = DOMString(control.text(of: "name"))
+    if name.isEmpty { return }
+    if let input = HTMLInputElement(control.node) {
+      add(input, name)
+    } else if let select = HTMLSelectElement(control.node) {
+      select.synchronize()
+      for element in select.options.elements {
+        guard let option = HTMLOptionElement(element.node), option.isSelected,
+          !element.isDisabledControl
+        else { continue }
+        append(name, option.value)
+      }
+    } else if let area = HTMLTextAreaElement(control.node) {
+      append(name, area.value)
+    } else if control.isHTML(LXB_TAG_BUTTON) {
+      append(name, DOMString(control.text(of: "value")))
+    }
+    let direction = control.text(of: "dirname")
+    if !direction.isEmpty, HTMLTextAreaElement(control.node) != nil || control.hasTextInput {
+      append(DOMString(direction), DOMString(control.textDirection))
+    }
+  }
+
+  private func add(_ input: HTMLInputElement, _ name: DOMString) {
+    switch input.type {
+    case .checkbox, .radio: if input.isChecked { append(name, input.value) }
+    case .file: entries.append(Entry(name: name, value: .noFile))
+    case .image: break
+    case .hidden where name.bytes.elementsEqual("_charset_".utf8):
+      append(name, DOMString(input.node.nodeDocument.state.characterSet))
+    default: append(name, input.value)
+    }
+  }
+}
+
+/// HTML Standard, 4.10.22.10.
+public final class FormDataEvent: Event {
+  public var formData: FormData?
+}
+
+extension Element {
+  fileprivate var isInDatalist: Bool {
+    var current = node.parentElement
+    while let element = current {
+      if element.isHTML(LXB_TAG_DATALIST) { return true }
+      current = element.node.parentElement
+    }
+    return false
+  }
+
+  /// Whether the control is a button of any kind.
+  fileprivate var isButton: Bool {
+    if isHTML(LXB_TAG_BUTTON) { return true }
+    switch HTMLInputElement(node)?.type {
+    case .submit, .image, .reset, .button: return true
+    default: return false
+    }
+  }
+
+  fileprivate var hasTextInput: Bool {
+    switch HTMLInputElement(node)?.type {
+    case .text, .search, .telephone, .url, .email, .password, .submit, .hidden: true
+    default: false
+    }
+  }
+
+  /// `ltr` or `rtl`, by the nearest `dir` attribute.
+  fileprivate var textDirection: String {
+    var current: Element? = self
+    while let element = current {
+      let direction = element.text(of: "dir")
+      if direction.equalsIgnoringCase("rtl") { return "rtl" }
+      if direction.equalsIgnoringCase("ltr") { return "ltr" }
+      current = element.node.parentElement
+    }
+    return "ltr"
+  }
+}

@@ -1,0 +1,65 @@
+internal import CLexbor
+
+// HTML Standard, 4.10.22: sending and resetting forms.
+
+extension HTMLFormElement {
+  /// HTML Standard, HTMLFormElement.reset: a listener can prevent it.
+  public func reset() {
+    if node.fire(Event("reset", bubbles: true, cancelable: true)) { resetControls() }
+  }
+
+  /// HTML Standard, "interactively validate the constraints": tells each control that has an error.
+  ///
+  /// - Returns: whether none has.
+  public func checkValidity() -> Bool {
+    elements.elements.reduce(true) { isValid, control in control.checkValidity() && isValid }
+  }
+
+  /// Sends the form as a person does by a button: the controls are checked, and listeners can
+  /// prevent it.
+  public func requestSubmit(with submitter: Element?) {
+    guard node.isConnected else { return }
+    let isUnchecked =
+      element.hasAttribute("novalidate") || submitter?.hasAttribute("formnovalidate") ?? false
+    if !isUnchecked, !checkValidity() { return }
+    let event = SubmitEvent("submit", bubbles: true, cancelable: true)
+    event.submitter = submitter
+    if node.fire(event) { submit(with: submitter) }
+  }
+
+  /// Sends the form without checking it. Nothing is sent: whoever runs the script hears of it.
+  ///
+  /// - Parameter submitter: the button by which it is sent.
+  public func submit(with submitter: Element?) {
+    guard node.isConnected else { return }
+    let method = (submitter?.getAttribute("formmethod") ?? element.text(of: "method")).string
+    if method.asciiLowercased == "dialog" {
+      var ancestor = node.parentElement
+      while let element = ancestor {
+        if element.isHTML(LXB_TAG_DIALOG) {
+          element.closeDialog(submitter.map { DOMString($0.text(of: "value")) })
+          break
+        }
+        ancestor = element.node.parentElement
+      }
+      return
+    }
+    guard let data = FormData(form: self, submitter: submitter) else { return }
+    let address =
+      submitter.flatMap { $0.hasAttribute("formaction") ? $0.address(of: "formaction") : nil }
+      ?? action
+    let target = (submitter?.getAttribute("formtarget") ?? element.text(of: "target")).string
+    node.nodeDocument.state.requestNavigation?(
+      NavigationRequest(
+        url: address.string, target: target, element: element, submitter: submitter, form: data))
+  }
+}
+
+extension Element {
+  /// HTML Standard, "check validity steps": an event tells of an error.
+  public func checkValidity() -> Bool {
+    guard willValidate, !validity.isValid else { return true }
+    node.fire(Event("invalid", cancelable: true))
+    return false
+  }
+}

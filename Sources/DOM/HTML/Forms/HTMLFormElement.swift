@@ -1,0 +1,166 @@
+internal import CLexbor
+
+/// A form (HTML Standard, 4.10.3).
+public struct HTMLFormElement: ElementKind {
+  public let node: Node
+
+  public init?(_ node: Node) {
+    guard Element(node)?.isHTML(LXB_TAG_FORM) ?? false else { return nil }
+    self.node = node
+  }
+
+  /// HTML Standard, HTMLFormElement.elements: always the same collection.
+  public var elements: HTMLFormControlsCollection {
+    node.record.companion { HTMLFormControlsCollection(form: self) }
+  }
+
+  /// The elements that a name of the form stands for: its controls by identifier or name, its images
+  /// where there are none, and elements that once had the name.
+  public func elements(named name: DOMString) -> [Element] {
+    func matches(_ element: Element) -> Bool {
+      element.id.bytes.elementsEqual(name.bytes)
+        || element.text(of: "name").bytes.elementsEqual(name.bytes)
+    }
+    if name.isEmpty { return [] }
+    var found = elements.elements.filter(matches)
+    if found.isEmpty { found = images.elements.filter(matches) }
+    let past = node.record.companion { PastNames() }
+    if found.isEmpty {
+      guard let element = past.elements[name], element.node.root == node.root else { return [] }
+      return [element]
+    }
+    if found.count == 1 { past.elements[name] = found[0] }
+    return found
+  }
+
+  /// The names that stand for elements of the form, in tree order.
+  public var names: [String] {
+    var seen: Set<String> = []
+    var names: [String] = []
+    for element in elements.elements + images.elements {
+      for name in [element.id.string, element.text(of: "name").string]
+      where !name.isEmpty && seen.insert(name).inserted {
+        names.append(name)
+      }
+    }
+    return names
+  }
+
+  private var images: HTMLCollection {
+    collection(of: .formImages) {
+      HTMLCollection(root: node) {
+        node.root.descendants.compactMap(Element.init).filter {
+          $0.isHTML(LXB_TAG_IMG) && $0.formOwner == self
+        }
+      }
+    }
+  }
+
+  /// HTML Standard, HTMLFormElement.action: the document's address without an attribute.
+  public var action: DOMString {
+    element.text(of: "action").isEmpty
+      ? DOMString(node.nodeDocument.state.url) : element.address(of: "action")
+  }
+
+  /// HTML Standard, "reset a form", after the event.
+  public func resetControls() {
+    for control in elements.elements {
+      let node = control.node
+      if let input = HTMLInputElement(node) {
+        input.reset()
+      } else if let area = HTMLTextAreaElement(node) {
+        area.reset()
+      } else if let select = HTMLSelectElement(node) {
+        select.reset()
+      } else if let output = HTMLOutputElement(node) {
+        output.reset()
+      }
+    }
+  }
+}
+
+/// The names that elements of a form were once asked for by (HTML Standard, "past names map").
+private final class PastNames {
+  var elements: [DOMString: Element] = [:]
+}
+
+/// The controls of a form or fieldset (HTML Standard, 2.6.4.4).
+public final class HTMLFormControlsCollection: HTMLCollection {
+  private let owner: Node
+  private var lists: [DOMString: RadioNodeList] = [:]
+
+  init(form: HTMLFormElement) {
+    owner = form.node
+    super.init(root: form.node) { Self.controls(of: form) }
+  }
+
+  init(fieldset: Element) {
+    owner = fieldset.node
+    super.init(root: fieldset.node) { $0.isListed && !$0.isImageInput }
+  }
+
+  private static func controls(of form: HTMLFormElement) -> [Element] {
+    form.node.root.descendants.compactMap { node in
+      guard let element = Element(node), element.isListed, !element.isImageInput,
+        element.formOwner == form
+      else { return nil }
+      return element
+    }
+  }
+
+  /// The elements of an identifier or name, in tree order.
+  public func all(named name: DOMString) -> [Element] {
+    if name.isEmpty { return [] }
+    return elements.filter {
+      $0.id.bytes.elementsEqual(name.bytes)
+        || $0.text(of: "name").bytes.elementsEqual(name.bytes)
+    }
+  }
+}
+
+extension HTMLFormControlsCollection {
+  /// The list of the controls of a name: the same object for a name.
+  public func radioNodeList(named name: DOMString) -> RadioNodeList {
+    if let known = lists[name] { return known }
+    let made = RadioNodeList(self, name: name, root: owner)
+    lists[name] = made
+    return made
+  }
+}
+
+extension Element {
+  fileprivate var isImageInput: Bool { HTMLInputElement(node)?.type == .image }
+}
+
+/// The controls of one name (HTML Standard, 2.6.4.4): where they are radio buttons, one value.
+public final class RadioNodeList: NodeList {
+  public init(_ collection: HTMLFormControlsCollection, name: DOMString, root: Node) {
+    super.init(
+      source: .found(root: root) { [unowned collection] in
+        collection.all(named: name).map(\.node)
+      })
+  }
+
+  /// The value of the radio button that is checked; empty where none is.
+  public var value: DOMString {
+    for index in 0..<count {
+      if let node = self[index], let input = HTMLInputElement(node), input.type == .radio,
+        input.isChecked
+      {
+        return input.value
+      }
+    }
+    return DOMString()
+  }
+
+  /// Checks the first radio button of a value.
+  public func setValue(_ value: DOMString) {
+    for index in 0..<count {
+      if let node = self[index], let input = HTMLInputElement(node), input.type == .radio,
+        input.value == value
+      {
+        return input.setChecked(true)
+      }
+    }
+  }
+}

@@ -1,0 +1,114 @@
+internal import CLexbor
+
+/// An option (HTML Standard, 4.10.10).
+public struct HTMLOptionElement: ElementKind {
+  public let node: Node
+
+  public init?(_ node: Node) {
+    guard Element(node)?.isHTML(LXB_TAG_OPTION) ?? false else { return nil }
+    self.node = node
+  }
+
+  final class State {
+    /// Whether it is selected; nil while the attribute says so.
+    var isSelected: Bool?
+    var isDirty = false
+  }
+
+  var state: State { node.record.companion { State() } }
+  private var existingState: State? { node.existingRecord?.existing(State.self) }
+
+  /// Whether it is selected by itself, as its list of options has not been asked.
+  var ownSelectedness: Bool { existingState?.isSelected ?? element.hasAttribute("selected") }
+
+  /// HTML Standard, "selectedness".
+  public var isSelected: Bool {
+    select?.synchronize()
+    return ownSelectedness
+  }
+
+  /// HTML Standard, HTMLOptionElement.selected setter.
+  public func setSelected(_ isSelected: Bool) {
+    if let select {
+      select.synchronize()
+      state.isDirty = true
+      select.setSelected(isSelected, self)
+    } else {
+      state.isDirty = true
+      state.isSelected = isSelected
+    }
+  }
+
+  /// What has to happen when the `selected` attribute came or went.
+  func selectedAttributeChanged() {
+    if existingState?.isDirty ?? false { return }
+    let isSelected = element.hasAttribute("selected")
+    if let select, select.isSynchronized {
+      select.setSelected(isSelected, self)
+    } else {
+      state.isSelected = isSelected
+    }
+  }
+
+  /// The select element that the option belongs to.
+  public var select: HTMLSelectElement? {
+    guard let parent = node.parentElement else { return nil }
+    if let select = HTMLSelectElement(parent.node) { return select }
+    guard parent.isHTML(LXB_TAG_OPTGROUP), let grandparent = parent.node.parentElement else {
+      return nil
+    }
+    return HTMLSelectElement(grandparent.node)
+  }
+
+  /// HTML Standard, HTMLOptionElement.text: the text of the element, without that of scripts, with
+  /// single spaces.
+  public var text: DOMString {
+    var bytes: [UInt8] = []
+    var current = node.firstChild
+    while let node = current {
+      if node.isText, let data = CharacterData(node)?.data { bytes.append(contentsOf: data.bytes) }
+      let isScript = Element(node).map { $0.localText.equals("script") } ?? false
+      current =
+        isScript ? node.nextSkippingChildren(within: self.node) : node.next(within: self.node)
+    }
+    return DOMString(bytes: bytes).collapsingWhitespace
+  }
+
+  public var value: DOMString {
+    element.getAttribute("value").map(DOMString.init) ?? text
+  }
+
+  public var label: DOMString {
+    if let label = element.getAttribute("label"), !label.isEmpty { return DOMString(label) }
+    return text
+  }
+
+  /// The position among the options of the list; 0 without one.
+  public var index: Int {
+    select?.options.elements.firstIndex(of: element) ?? 0
+  }
+
+  func copyState(to copy: HTMLOptionElement) {
+    guard let state = existingState, state.isDirty else { return }
+    copy.state.isSelected = state.isSelected
+    copy.state.isDirty = true
+  }
+}
+
+extension DOMString {
+  /// The text without ASCII white space at both ends, and with one space in the place of any other
+  /// (Infra Standard, "strip and collapse ASCII whitespace").
+  var collapsingWhitespace: DOMString {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    for byte in bytes {
+      if !byte.isASCIIWhitespace {
+        result.append(byte)
+      } else if let last = result.last, last != 0x20 {
+        result.append(0x20)
+      }
+    }
+    if result.last == 0x20 { result.removeLast() }
+    return DOMString(bytes: result)
+  }
+}

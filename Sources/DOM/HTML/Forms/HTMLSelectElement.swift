@@ -1,0 +1,217 @@
+internal import CLexbor
+
+/// A list of options (HTML Standard, 4.10.7).
+public struct HTMLSelectElement: ElementKind {
+  public let node: Node
+
+  public init?(_ node: Node) {
+    guard Element(node)?.isHTML(LXB_TAG_SELECT) ?? false else { return nil }
+    self.node = node
+  }
+
+  /// The options as they were when the selection was last made good.
+  private final class State {
+    var version: UInt64 = 0
+    var options: [HTMLOptionElement] = []
+    var isCurrent = false
+  }
+
+  private var state: State { node.record.companion { State() } }
+
+  public var isMultiple: Bool { element.hasAttribute("multiple") }
+
+  /// The number of rows that the list shows, as the attribute has it.
+  private var size: Int {
+    element.getAttribute("size").flatMap(HTMLNumber.nonNegativeInteger) ?? 0
+  }
+
+  /// Whether the list shows one option only, of which one has to be selected.
+  private var isMenu: Bool { !isMultiple && size <= 1 }
+
+  // MARK: The options
+
+  /// HTML Standard, HTMLSelectElement.options: always the same collection.
+  public var options: HTMLOptionsCollection {
+    node.record.companion { HTMLOptionsCollection(select: self) }
+  }
+
+  /// Whether an element is one of the options.
+  func isOption(_ element: Element) -> Bool {
+    guard element.isHTML(LXB_TAG_OPTION), let parent = element.node.parentNode else {
+      return false
+    }
+    if parent == node { return true }
+    return parent.parentNode == node && (Element(parent)?.isHTML(LXB_TAG_OPTGROUP) ?? false)
+  }
+
+  private func listedOptions() -> [HTMLOptionElement] {
+    var options: [HTMLOptionElement] = []
+    for child in node.childNodes {
+      if let option = HTMLOptionElement(child) {
+        options.append(option)
+      } else if Element(child)?.isHTML(LXB_TAG_OPTGROUP) ?? false {
+        options += child.childNodes.lazy.compactMap(HTMLOptionElement.init)
+      }
+    }
+    return options
+  }
+
+  /// Whether the selection was made good at some time.
+  var isSynchronized: Bool { node.existingRecord?.existing(State.self)?.isCurrent ?? false }
+
+  /// Makes the selection good after options have come or gone (HTML Standard, "selectedness setting
+  /// algorithm").
+  func synchronize() {
+    let state = state
+    let version = node.pool.structureVersion
+    if state.isCurrent, state.version == version { return }
+    state.version = version
+    let options = listedOptions()
+    if state.isCurrent, state.options == options { return }
+    state.options = options
+    state.isCurrent = true
+    makeSelectionGood()
+  }
+
+  private func makeSelectionGood() {
+    if isMultiple { return }
+    var found: HTMLOptionElement?
+    let isMenu = isMenu
+    for option in state.options {
+      if option.ownSelectedness {
+        found?.state.isSelected = false
+        found = option
+      } else if isMenu, found == nil, !option.element.isDisabledControl {
+        option.state.isSelected = true
+        found = option
+      }
+    }
+    if found == nil, isMenu { state.options.first?.state.isSelected = true }
+  }
+
+  /// What has to happen after the `size` attribute has changed.
+  func sizeChanged() {
+    if isSynchronized { makeSelectionGood() }
+  }
+
+  /// What has to happen after the `multiple` attribute came or went.
+  func multipleChanged() {
+    guard isSynchronized else { return }
+    let index = selectedIndex
+    if index >= 0 { setSelectedIndex(index) } else { reset() }
+  }
+
+  // MARK: The selection
+
+  /// The first selected option's position, or -1.
+  public var selectedIndex: Int {
+    synchronize()
+    return state.options.firstIndex(where: \.ownSelectedness) ?? -1
+  }
+
+  public func setSelectedIndex(_ index: Int) {
+    synchronize()
+    for (position, option) in state.options.enumerated() {
+      option.state.isSelected = position == index
+      if position == index { option.state.isDirty = true }
+    }
+  }
+
+  /// Selects an option, or no longer.
+  func setSelected(_ isSelected: Bool, _ option: HTMLOptionElement) {
+    option.state.isSelected = isSelected
+    if isMultiple { return }
+    if isSelected {
+      for other in state.options where other != option { other.state.isSelected = false }
+    } else if isMenu, !state.options.contains(where: \.ownSelectedness) {
+      makeSelectionGood()
+    }
+  }
+
+  /// HTML Standard, HTMLSelectElement.selectedOptions: always the same collection.
+  public var selectedOptions: HTMLCollection {
+    collection(of: .selectedOptions) {
+      HTMLCollection(root: node, isCached: false) {
+        self.synchronize()
+        return self.state.options.filter(\.ownSelectedness).map(\.element)
+      }
+    }
+  }
+
+  /// The value of the first selected option; empty where there is none.
+  public var value: DOMString {
+    synchronize()
+    return state.options.first(where: \.ownSelectedness)?.value ?? DOMString()
+  }
+
+  public func setValue(_ value: DOMString) {
+    synchronize()
+    setSelectedIndex(state.options.firstIndex { $0.value == value } ?? -1)
+  }
+
+  /// HTML Standard, "reset algorithm".
+  func reset() {
+    synchronize()
+    for option in state.options {
+      option.state.isDirty = false
+      option.state.isSelected = nil
+    }
+    makeSelectionGood()
+  }
+
+  // MARK: Changing the options
+
+  /// HTML Standard, HTMLSelectElement.add: before an element, an option by its position, or at the
+  /// end.
+  public func add(_ element: Element, before reference: Node?) throws(DOMException) {
+    guard let reference else { return try node.append(element.node) }
+    guard reference != node, node.contains(reference) else {
+      throw DOMException(.notFound, "The list does not contain the reference")
+    }
+    if reference == element.node { return }
+    try reference.parentNode?.insert(element.node, before: reference)
+  }
+
+  public func remove(at index: Int) {
+    options[index]?.node.removeFromParent()
+  }
+
+  /// HTML Standard, HTMLOptionsCollection.length setter.
+  public func setLength(_ length: Int) throws(DOMException) {
+    let count = options.count
+    if length > count {
+      // As many as WebKit allows.
+      if length > 10_000 { return }
+      for _ in count..<length {
+        let option = node.nodeDocument.makeElement(
+          namespace: Names.html, prefix: nil, localName: "option")
+        try node.append(option.node)
+      }
+    } else {
+      for option in options.elements.suffix(count - length) { option.node.removeFromParent() }
+    }
+  }
+
+  /// HTML Standard, HTMLOptionsCollection's setter of an indexed property.
+  public func setOption(_ option: Element?, at index: Int) throws(DOMException) {
+    guard let option else { return remove(at: index) }
+    let count = options.count
+    if index >= count {
+      if index >= 10_000 { return }
+      try setLength(index)
+      try node.append(option.node)
+    } else if let old = options[index] {
+      try old.node.parentNode?.replace(child: old.node, with: option.node)
+    }
+  }
+}
+
+/// The options of a list (HTML Standard, 2.6.4.5).
+public final class HTMLOptionsCollection: HTMLCollection {
+  public let select: HTMLSelectElement
+
+  init(select: HTMLSelectElement) {
+    self.select = select
+    super.init(root: select.node, descends: true) { select.isOption($0) }
+  }
+}

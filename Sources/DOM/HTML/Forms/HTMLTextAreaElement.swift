@@ -1,0 +1,56 @@
+internal import CLexbor
+
+/// A text area (HTML Standard, 4.10.11).
+public struct HTMLTextAreaElement: ElementKind {
+  public let node: Node
+
+  public init?(_ node: Node) {
+    guard Element(node)?.isHTML(LXB_TAG_TEXTAREA) ?? false else { return nil }
+    self.node = node
+  }
+
+  /// What the control holds beside its contents.
+  private final class State {
+    /// The raw value, once one has been set ("dirty value flag").
+    var value: DOMString?
+    var selection: TextSelection?
+  }
+
+  private var state: State { node.record.companion { State() } }
+  private var existingState: State? { node.existingRecord?.existing(State.self) }
+
+  /// HTML Standard, "API value": line breaks are single line feeds.
+  public var value: DOMString {
+    (existingState?.value ?? element.childTextContent).withNormalizedNewlines
+  }
+
+  public func setValue(_ value: DOMString) {
+    let old = self.value
+    state.value = value
+    let new = self.value
+    if new != old {
+      let length = new.utf16Count
+      state.selection = TextSelection(start: length, end: length)
+    }
+  }
+
+  func reset() {
+    existingState?.value = nil
+    existingState?.selection = nil
+  }
+
+  func copyState(to copy: HTMLTextAreaElement) {
+    if let value = existingState?.value { copy.state.value = value }
+  }
+}
+
+extension HTMLTextAreaElement: TextControl {
+  public var selectableText: DOMString { value }
+
+  public var selection: TextSelection {
+    get { existingState?.selection ?? TextSelection() }
+    nonmutating set { state.selection = newValue }
+  }
+
+  public func replaceText(_ text: DOMString) { state.value = text }
+}

@@ -1,0 +1,87 @@
+/// What is selected in a text control (HTML Standard, 4.10.20). Offsets are in UTF-16 units.
+public struct TextSelection: Hashable, Sendable {
+  public var start = 0
+  public var end = 0
+  public var direction = Direction.none
+
+  public enum Direction: String, Sendable {
+    case none, forward, backward
+
+    public init(_ name: String) {
+      self = Direction(rawValue: name) ?? .none
+    }
+  }
+
+  /// How replacing text leaves the selection.
+  public enum Mode: String, Sendable {
+    case select, start, end, preserve
+  }
+}
+
+/// A control of text that can be selected: an input element of such a type, or a text area.
+public protocol TextControl: ElementKind {
+  /// The value in which the selection lies.
+  var selectableText: DOMString { get }
+  var selection: TextSelection { get nonmutating set }
+  /// Sets the value without moving the selection to its end.
+  func replaceText(_ text: DOMString)
+}
+
+extension TextControl {
+  /// The selection, within the text as it is.
+  public var clampedSelection: TextSelection {
+    var current = selection
+    let length = selectableText.utf16Count
+    current.end = min(current.end, length)
+    current.start = min(current.start, current.end)
+    return current
+  }
+
+  /// HTML Standard, "set the selection range".
+  public func setSelection(start: Int, end: Int, direction: TextSelection.Direction) {
+    let length = selectableText.utf16Count
+    let end = min(end, length)
+    selection = TextSelection(start: min(start, end), end: end, direction: direction)
+  }
+
+  /// Selects all of the text.
+  public func selectAll() {
+    setSelection(start: 0, end: selectableText.utf16Count, direction: .none)
+  }
+
+  /// HTML Standard, setRangeText. Without a range, the selected text is replaced.
+  public func setRangeText(
+    _ replacement: DOMString, range: (start: Int, end: Int)? = nil,
+    mode: TextSelection.Mode = .preserve
+  ) throws(DOMException) {
+    let old = clampedSelection
+    let range = range ?? (old.start, old.end)
+    if range.start > range.end {
+      throw DOMException(.indexSize, "The start of the range is after its end")
+    }
+    let text = selectableText
+    let length = text.utf16Count
+    let start = min(range.start, length)
+    let end = min(range.end, length)
+    var bytes = text.withView { $0.substring(utf16: 0..<start) }.bytes
+    bytes += replacement.bytes
+    bytes += text.withView { $0.substring(utf16: end..<length) }.bytes
+    replaceText(DOMString(bytes: CharacterData.joiningSurrogates(bytes)))
+    let newEnd = start + replacement.utf16Count
+    var selection = TextSelection(start: old.start, end: old.end, direction: .none)
+    switch mode {
+    case .select: (selection.start, selection.end) = (start, newEnd)
+    case .start: (selection.start, selection.end) = (start, start)
+    case .end: (selection.start, selection.end) = (newEnd, newEnd)
+    case .preserve:
+      let delta = newEnd - end
+      if old.start > end { selection.start += delta } else if old.start > start {
+        selection.start = start
+      }
+      if old.end > end { selection.end += delta } else if old.end > start {
+        selection.end = newEnd
+      }
+    }
+    setSelection(start: selection.start, end: selection.end, direction: .none)
+  }
+}

@@ -1,0 +1,149 @@
+internal import Glibc
+
+/// Numbers as HTML's attributes hold them (HTML Standard, 2.3.4).
+public enum HTMLNumber {
+  /// HTML Standard, "rules for parsing integers".
+  ///
+  /// - Returns: nil where the text begins with no integer, or with one that a `long` cannot hold.
+  public static func integer(_ text: DOMStringView) -> Int? {
+    let bytes = text.bytes
+    var index = 0
+    while index < bytes.count, bytes[index].isASCIIWhitespace { index += 1 }
+    var isNegative = false
+    if index < bytes.count, bytes[index] == UInt8(ascii: "-") || bytes[index] == UInt8(ascii: "+") {
+      isNegative = bytes[index] == UInt8(ascii: "-")
+      index += 1
+    }
+    guard index < bytes.count, bytes[index].isASCIIDigit else { return nil }
+    var value = 0
+    while index < bytes.count, bytes[index].isASCIIDigit {
+      value = value * 10 + Int(bytes[index] & 0x0F)
+      if value > 0x8000_0000 { return nil }
+      index += 1
+    }
+    if isNegative { value = -value }
+    return Int32(exactly: value) == nil ? nil : value
+  }
+
+  /// HTML Standard, "rules for parsing non-negative integers".
+  public static func nonNegativeInteger(_ text: DOMStringView) -> Int? {
+    integer(text).flatMap { $0 < 0 ? nil : $0 }
+  }
+
+  /// Whether the text begins with an integer that is greater than a `long` can be.
+  static func isTooLarge(_ text: DOMStringView) -> Bool {
+    let rest = text.bytes.drop { $0.isASCIIWhitespace || $0 == UInt8(ascii: "+") }
+    guard let first = rest.first, first.isASCIIDigit else { return false }
+    return integer(text) == nil
+  }
+
+  /// A number that is all of the text: a "valid floating-point number", which may end in a point
+  /// nowhere and has no white space or plus sign before it.
+  public static func floatingPoint(_ text: DOMStringView) -> Double? {
+    let bytes = text.bytes
+    var index = 0
+    func skipDigits() -> Bool {
+      let start = index
+      while index < bytes.count, bytes[index].isASCIIDigit { index += 1 }
+      return index > start
+    }
+    if index < bytes.count, bytes[index] == UInt8(ascii: "-") { index += 1 }
+    let hasWhole = skipDigits()
+    if index < bytes.count, bytes[index] == UInt8(ascii: ".") {
+      index += 1
+      guard skipDigits() else { return nil }
+    } else if !hasWhole {
+      return nil
+    }
+    if index < bytes.count, bytes[index] | 0x20 == UInt8(ascii: "e") {
+      index += 1
+      if index < bytes.count, bytes[index] == UInt8(ascii: "-") || bytes[index] == UInt8(ascii: "+")
+      {
+        index += 1
+      }
+      guard skipDigits() else { return nil }
+    }
+    guard index == bytes.count, let value = Double(text.string), value.isFinite else { return nil }
+    return value == 0 ? 0 : value
+  }
+
+  /// HTML Standard, "rules for parsing floating-point number values": what the text begins with.
+  public static func leadingFloatingPoint(_ text: DOMStringView) -> Double? {
+    let bytes = text.bytes
+    var index = 0
+    while index < bytes.count, bytes[index].isASCIIWhitespace { index += 1 }
+    let start = index
+    if index < bytes.count, bytes[index] == UInt8(ascii: "-") || bytes[index] == UInt8(ascii: "+") {
+      index += 1
+    }
+    var digits = 0
+    func skipDigits() {
+      while index < bytes.count, bytes[index].isASCIIDigit {
+        index += 1
+        digits += 1
+      }
+    }
+    skipDigits()
+    if index + 1 < bytes.count, bytes[index] == UInt8(ascii: "."), bytes[index + 1].isASCIIDigit {
+      index += 1
+      skipDigits()
+    }
+    if digits == 0 { return nil }
+    if index < bytes.count, bytes[index] | 0x20 == UInt8(ascii: "e") {
+      var end = index + 1
+      if end < bytes.count, bytes[end] == UInt8(ascii: "-") || bytes[end] == UInt8(ascii: "+") {
+        end += 1
+      }
+      if end < bytes.count, bytes[end].isASCIIDigit {
+        while end < bytes.count, bytes[end].isASCIIDigit { end += 1 }
+        index = end
+      }
+    }
+    guard let value = Double(String(decoding: bytes[start..<index], as: UTF8.self)),
+      value.isFinite
+    else { return nil }
+    return value == 0 ? 0 : value
+  }
+
+  /// HTML Standard, "best representation of a number as a floating-point number": the text that
+  /// ECMAScript gives for it.
+  public static func text(_ value: Double) -> String {
+    if value.isNaN { return "NaN" }
+    if value.isInfinite { return value < 0 ? "-Infinity" : "Infinity" }
+    if let whole = Int(exactly: value), abs(whole) < 1 << 53 { return String(whole) }
+    // Swift gives the same shortest digits, and another form for large and small exponents.
+    let text = value.magnitude.description
+    let parts = text.split(separator: "e")
+    var digits = String(parts[0])
+    var exponent = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
+    if let point = digits.firstIndex(of: ".") {
+      var fraction = String(digits[digits.index(after: point)...])
+      if fraction == "0" { fraction = "" }
+      digits = digits[..<point] + fraction
+      exponent -= fraction.utf8.count
+    }
+    let leadingZeros = digits.utf8.prefix { $0 == UInt8(ascii: "0") }.count
+    digits.removeFirst(leadingZeros)
+    while digits.hasSuffix("0") {
+      digits.removeLast()
+      exponent += 1
+    }
+    return (value < 0 ? "-" : "") + ecmaScriptText(digits: digits, exponent: exponent)
+  }
+
+  /// ECMAScript, "Number::toString", for the digits and the power of ten of the last one.
+  private static func ecmaScriptText(digits: String, exponent: Int) -> String {
+    let count = digits.utf8.count
+    let point = count + exponent
+    switch point {
+    case count...21: return digits + String(repeating: "0", count: point - count)
+    case 1...21: return digits.prefix(point) + "." + digits.dropFirst(point)
+    case -5...0: return "0." + String(repeating: "0", count: -point) + digits
+    default:
+      let power = point - 1
+      let sign = power < 0 ? "-" : "+"
+      let fraction = count > 1 ? "." + digits.dropFirst(1) : ""
+      return digits.prefix(1) + fraction + "e" + sign + String(abs(power))
+    }
+  }
+}

@@ -1,0 +1,245 @@
+internal import CLexbor
+
+/// A table (HTML Standard, 4.9.1).
+public struct HTMLTableElement: ElementKind {
+  public let node: Node
+
+  public init?(_ node: Node) {
+    guard Element(node)?.isHTML(LXB_TAG_TABLE) ?? false else { return nil }
+    self.node = node
+  }
+
+  private func child(_ tag: lxb_tag_id_enum_t) -> Element? {
+    node.childNodes.lazy.compactMap(Element.init).first { $0.isHTML(tag) }
+  }
+
+  public var caption: Element? { child(LXB_TAG_CAPTION) }
+  public var head: Element? { child(LXB_TAG_THEAD) }
+  public var foot: Element? { child(LXB_TAG_TFOOT) }
+
+  public func setCaption(_ new: Element?) throws(DOMException) {
+    if let new, !new.isHTML(LXB_TAG_CAPTION) { throw Self.wrongElement }
+    caption?.node.removeFromParent()
+    if let new { try node.insert(new.node, before: node.firstChild) }
+  }
+
+  public func setHead(_ new: Element?) throws(DOMException) {
+    if let new, !new.isHTML(LXB_TAG_THEAD) { throw Self.wrongElement }
+    head?.node.removeFromParent()
+    if let new { try insertHead(new) }
+  }
+
+  public func setFoot(_ new: Element?) throws(DOMException) {
+    if let new, !new.isHTML(LXB_TAG_TFOOT) { throw Self.wrongElement }
+    foot?.node.removeFromParent()
+    if let new { try node.append(new.node) }
+  }
+
+  private static let wrongElement = DOMException(
+    .hierarchyRequest, "The element is not of the kind that is set")
+
+  /// A head goes before everything but captions and columns.
+  private func insertHead(_ new: Element) throws(DOMException) {
+    let reference = node.childNodes.lazy.compactMap(Element.init).first {
+      !$0.isHTML(LXB_TAG_CAPTION) && !$0.isHTML(LXB_TAG_COLGROUP)
+    }
+    try node.insert(new.node, before: reference?.node)
+  }
+
+  private func make(_ name: String) -> Element {
+    node.nodeDocument.makeElement(namespace: Names.html, prefix: nil, localName: name)
+  }
+
+  public func createCaption() throws(DOMException) -> Element {
+    if let caption { return caption }
+    let made = make("caption")
+    try node.insert(made.node, before: node.firstChild)
+    return made
+  }
+
+  public func createHead() throws(DOMException) -> Element {
+    if let head { return head }
+    let made = make("thead")
+    try insertHead(made)
+    return made
+  }
+
+  public func createFoot() throws(DOMException) -> Element {
+    if let foot { return foot }
+    let made = make("tfoot")
+    try node.append(made.node)
+    return made
+  }
+
+  public func createBody() throws(DOMException) -> Element {
+    let made = make("tbody")
+    try node.insert(made.node, before: bodies.elements.last?.node.nextSibling)
+    return made
+  }
+
+  /// HTML Standard, HTMLTableElement.tBodies: always the same collection.
+  public var bodies: HTMLCollection {
+    collection(of: .bodies) {
+      HTMLCollection(root: node, descends: false) { $0.isHTML(LXB_TAG_TBODY) }
+    }
+  }
+
+  /// HTML Standard, HTMLTableElement.rows: always the same collection, in the order of heads, bodies
+  /// and feet.
+  public var rows: HTMLCollection {
+    collection(of: .rows) { HTMLCollection(root: node) { self.currentRows } }
+  }
+
+  private var currentRows: [Element] {
+    var heads: [Element] = []
+    var bodies: [Element] = []
+    var feet: [Element] = []
+    for child in node.childNodes {
+      guard let element = Element(child) else { continue }
+      var rows: [Element] {
+        child.childNodes.compactMap(Element.init).filter { $0.isHTML(LXB_TAG_TR) }
+      }
+      if element.isHTML(LXB_TAG_TR) {
+        bodies.append(element)
+      } else if element.isHTML(LXB_TAG_THEAD) {
+        heads += rows
+      } else if element.isHTML(LXB_TAG_TBODY) {
+        bodies += rows
+      } else if element.isHTML(LXB_TAG_TFOOT) {
+        feet += rows
+      }
+    }
+    return heads + bodies + feet
+  }
+
+  /// HTML Standard, HTMLTableElement.insertRow. -1 stands for the end.
+  public func insertRow(at index: Int) throws(DOMException) -> Element {
+    let rows = rows
+    let count = rows.count
+    guard (-1...count).contains(index) else {
+      throw DOMException(.indexSize, "There is no such row")
+    }
+    let made = make("tr")
+    if count == 0 {
+      if let body = bodies.elements.last {
+        try body.node.append(made.node)
+      } else {
+        let body = make("tbody")
+        try body.node.append(made.node)
+        try node.append(body.node)
+      }
+    } else if index == -1 || index == count, let last = rows[count - 1] {
+      try last.node.parentNode?.append(made.node)
+    } else if let row = rows[index] {
+      try row.node.parentNode?.insert(made.node, before: row.node)
+    }
+    return made
+  }
+
+  public func deleteRow(at index: Int) throws(DOMException) {
+    try rows.remove(at: index)
+  }
+}
+
+/// A section of a table (HTML Standard, 4.9.5 to 4.9.7).
+public struct HTMLTableSectionElement: ElementKind {
+  public let node: Node
+
+  public init?(_ node: Node) {
+    guard let element = Element(node),
+      element.isHTML(LXB_TAG_TBODY) || element.isHTML(LXB_TAG_THEAD)
+        || element.isHTML(LXB_TAG_TFOOT)
+    else { return nil }
+    self.node = node
+  }
+
+  /// The rows: always the same collection.
+  public var rows: HTMLCollection {
+    collection(of: .rows) {
+      HTMLCollection(root: node, descends: false) { $0.isHTML(LXB_TAG_TR) }
+    }
+  }
+
+  public func insertRow(at index: Int) throws(DOMException) -> Element {
+    try rows.insert("tr", at: index, into: node)
+  }
+
+  public func deleteRow(at index: Int) throws(DOMException) {
+    try rows.remove(at: index)
+  }
+}
+
+/// A row of a table (HTML Standard, 4.9.8).
+public struct HTMLTableRowElement: ElementKind {
+  public let node: Node
+
+  public init?(_ node: Node) {
+    guard Element(node)?.isHTML(LXB_TAG_TR) ?? false else { return nil }
+    self.node = node
+  }
+
+  /// The cells: always the same collection.
+  public var cells: HTMLCollection {
+    collection(of: .cells) {
+      HTMLCollection(root: node, descends: false) {
+        $0.isHTML(LXB_TAG_TD) || $0.isHTML(LXB_TAG_TH)
+      }
+    }
+  }
+
+  /// The position among the rows of the table, or -1.
+  public var rowIndex: Int {
+    guard let parent = node.parentNode else { return -1 }
+    let table =
+      HTMLTableElement(parent)
+      ?? HTMLTableSectionElement(parent).flatMap { $0.node.parentNode.flatMap(HTMLTableElement.init) }
+    return table?.rows.elements.firstIndex(of: element) ?? -1
+  }
+
+  /// The position among the rows of the section, or of the table that the row is a child of.
+  public var sectionRowIndex: Int {
+    guard let parent = node.parentNode else { return -1 }
+    let rows = HTMLTableSectionElement(parent)?.rows ?? HTMLTableElement(parent)?.rows
+    return rows?.elements.firstIndex(of: element) ?? -1
+  }
+
+  public func insertCell(at index: Int) throws(DOMException) -> Element {
+    try cells.insert("td", at: index, into: node)
+  }
+
+  public func deleteCell(at index: Int) throws(DOMException) {
+    try cells.remove(at: index)
+  }
+}
+
+extension HTMLCollection {
+  /// Makes an element and puts it before the one at an index. -1 stands for the end.
+  fileprivate func insert(
+    _ name: String, at index: Int, into parent: Node
+  ) throws(DOMException) -> Element {
+    guard (-1...count).contains(index) else {
+      throw DOMException(.indexSize, "There is no such index")
+    }
+    let made = parent.nodeDocument.makeElement(
+      namespace: Names.html, prefix: nil, localName: name)
+    try parent.insert(made.node, before: self[index]?.node)
+    return made
+  }
+
+  /// Removes the element at an index. -1 stands for the last one.
+  fileprivate func remove(at index: Int) throws(DOMException) {
+    let count = count
+    guard index >= -1, index < count else {
+      throw DOMException(.indexSize, "There is no such index")
+    }
+    self[index == -1 ? count - 1 : index]?.node.removeFromParent()
+  }
+}
+
+extension Element {
+  /// HTML Standard, HTMLTableCellElement.cellIndex: the position in the row, or -1.
+  public var cellIndex: Int {
+    guard let row = node.parentNode.flatMap(HTMLTableRowElement.init) else { return -1 }
+    return row.cells.elements.firstIndex(of: self) ?? -1
+  }
+}

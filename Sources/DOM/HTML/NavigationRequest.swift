@@ -1,0 +1,13 @@
+/// A page that a script asked for by a link or a form. Nothing is loaded; whoever runs the script
+/// decides what it means.
+public struct NavigationRequest {
+  public var url: String
+  /// The name of the window or frame to show it in; empty for this one.
+  public var target: String
+  /// The link, or the form.
+  public var element: Element
+  /// The button that sent the form.
+  public var submitter: Element?
+  /// The form's data; nil for a link.
+  public var form: FormData?
+}

@@ -1,0 +1,57 @@
+/// A text attribute of an SVG element (SVG 2, 4.5.3). Nothing is animated.
+public final class SVGAnimatedString: DOMObject {
+  private let element: Element
+  private let attribute: String
+
+  init(element: Element, attribute: String) {
+    self.element = element
+    self.attribute = attribute
+  }
+
+  private static let xlink = "http://www.w3.org/1999/xlink"
+
+  public var baseValue: DOMString {
+    if let value = element.getAttribute(attribute) { return DOMString(value) }
+    guard attribute == "href",
+      let linked = element.attribute(namespace: Self.xlink, localName: "href")
+    else { return DOMString() }
+    return DOMString(linked.value)
+  }
+
+  public func setBaseValue(_ value: DOMString) {
+    if attribute == "href", !element.hasAttribute(attribute),
+      let linked = element.attribute(namespace: Self.xlink, localName: "href")
+    {
+      linked.setValue(value)
+    } else {
+      element.setAttribute(known: attribute, value)
+    }
+  }
+}
+
+/// The animated attributes of an element, each always the same object.
+private final class SVGAnimatedStrings {
+  var byAttribute: [String: SVGAnimatedString] = [:]
+}
+
+extension Element {
+  /// An attribute of an SVG element as an object: always the same one.
+  public func animatedString(of attribute: String) -> SVGAnimatedString {
+    let strings = node.record.companion { SVGAnimatedStrings() }
+    if let known = strings.byAttribute[attribute] { return known }
+    let made = SVGAnimatedString(element: self, attribute: attribute)
+    strings.byAttribute[attribute] = made
+    return made
+  }
+
+  /// SVG 2, SVGElement.ownerSVGElement: the nearest `svg` element around this one.
+  public var ownerSVGElement: Element? {
+    var current = node.parentElement
+    while let element = current, element.isSVG {
+      if element.localText.equals("svg") { return element }
+      if element.localText.equals("foreignObject") { return nil }
+      current = element.node.parentElement
+    }
+    return nil
+  }
+}

@@ -1,0 +1,74 @@
+public import DOM
+internal import ScriptEngine
+
+extension Interfaces {
+  /// CSSOM, 6.6.1: what all declaration blocks have.
+  static let cssStyleDeclaration = Interface<CSSStyleDeclaration>("CSSStyleDeclaration") {
+    try $0.attribute("cssText") {
+      $0.text
+    } set: { (style, text: NullIsEmpty) in
+      try style.setText(text.text.string)
+    }
+    try $0.readonly("length") { $0.count }
+    try $0.readonly("parentRule") { _ in Node?.none }
+    try $0.method("item") { (style, index: UnsignedLong) in style.item(index.value) }
+    try $0.method("getPropertyValue") { (style, name: String) in style.value(of: name) }
+    try $0.method("getPropertyPriority") { (style, name: String) in style.priority(of: name) }
+    try $0.method("setProperty") {
+      (style, name: String, value: NullIsEmpty, priority: NullIsEmpty?) in
+      try style.setProperty(
+        name, value: value.text.string, priority: priority?.text.string ?? "")
+      return Undefined()
+    }
+    try $0.method("removeProperty") { (style, name: String) in try style.removeProperty(name) }
+    try $0.arrayLike(iteratorOnly: true)
+  }
+
+  /// CSSOM, 6.6.2: the blocks that hold CSS properties.
+  ///
+  /// There are 1,470 attributes, so each is made when a script first uses it.
+  static let cssStyleProperties = Interface<CSSStyleDeclaration>(
+    "CSSStyleProperties", inherits: cssStyleDeclaration
+  ) {
+    try $0.exotic(
+      ExoticMembers(
+        count: { $0.count },
+        item: { style, index, realm in
+          let name = style.item(index)
+          return name.isEmpty ? nil : try realm.encode(name)
+        },
+        prepare: { installed, name, realm in
+          let builder = InterfaceBuilder<CSSStyleDeclaration>(realm: realm, installed: installed)
+          if let name {
+            try builder.styleProperty(name)
+          } else {
+            try builder.allStyleProperties()
+          }
+        }))
+  }
+}
+
+extension CSSStyleDeclaration: ObjectResult, ObjectArgument {
+  public var interface: InterfaceDefinition { Interfaces.cssStyleProperties.definition }
+  public var keepsWrapper: Bool { true }
+}
+
+extension InterfaceBuilder<CSSStyleDeclaration> {
+  /// Adds the attribute of a property, where the name is that of one.
+  fileprivate func styleProperty(_ name: String) throws {
+    guard let property = CSSStyleDeclaration.propertyName(ofAttribute: name) else { return }
+    try attribute(name) {
+      $0.value(of: property)
+    } set: { (style, value: NullIsEmpty) in
+      try style.setProperty(property, value: value.text.string, priority: "")
+    }
+  }
+
+  fileprivate func allStyleProperties() throws {
+    let context = realm.context
+    for name in CSSStyleDeclaration.attributeNames
+    where !context.hasProperty(PropertyName(name), of: installed.prototype.value) {
+      try styleProperty(name)
+    }
+  }
+}

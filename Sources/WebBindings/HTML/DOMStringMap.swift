@@ -1,0 +1,22 @@
+public import DOM
+internal import ScriptEngine
+
+extension Interfaces {
+  /// HTML Standard, 2.6.5.
+  static let domStringMap = Interface<DOMStringMap>("DOMStringMap") {
+    try $0.exotic(
+      ExoticMembers(
+        names: { $0.names },
+        named: { map, name, realm in try map[name].map(realm.encode) },
+        setNamed: { map, name, value, realm in
+          try map.set(name, DOMString.convert(value, in: realm))
+        },
+        deleteNamed: { map, name, _ in map.delete(name) },
+        overridesMembers: true))
+  }
+}
+
+extension DOMStringMap: ObjectResult, ObjectArgument {
+  public var interface: InterfaceDefinition { Interfaces.domStringMap.definition }
+  public var keepsWrapper: Bool { true }
+}

@@ -1,0 +1,129 @@
+internal import DOM
+internal import ScriptEngine
+
+extension InterfaceBuilder where Subject: ElementKind {
+  /// The form that a control belongs to.
+  func includeFormOwner() throws {
+    try readonly("form") { $0.element.formOwner }
+  }
+
+  /// HTML Standard, 4.10.21.3, on the controls of a form.
+  func includeConstraintValidation() throws {
+    try readonly("willValidate") { $0.element.willValidate }
+    try readonly("validity") { $0.element.validity }
+    try readonly("validationMessage") { $0.element.validationMessage }
+    for name in ["checkValidity", "reportValidity"] {
+      try method(name) { $0.element.checkValidity() }
+    }
+    try method("setCustomValidity") { (subject, message: DOMString) in
+      subject.element.setCustomValidity(message)
+      return Undefined()
+    }
+  }
+
+  func includeLabels() throws {
+    try readonly("labels") { $0.element.labels }
+  }
+
+  /// HTML Standard, 4.10.19.6: what a button that sends a form says of the sending.
+  func includeFormSubmission() throws {
+    try attribute("formAction") {
+      $0.element.formAction
+    } set: { (subject, value: String) in
+      subject.element.setAttribute(known: "formaction", DOMString(value))
+    }
+    try reflect(
+      .enumerated("formEnctype", Reflection.encodings, invalid: .urlEncoded),
+      .enumerated("formMethod", ["get", "post", "dialog"], missing: "", invalid: "get"))
+  }
+
+  /// HTML Standard, 6.12.3: what a button does to a popover.
+  func includePopoverInvoker() throws {
+    try attribute("popoverTargetElement") {
+      $0.element.element(referencedBy: "popovertarget")
+    } set: { (subject, target: Nullable<Element>) in
+      subject.element.setElement(target.value, referencedBy: "popovertarget")
+    }
+    try reflect(
+      .enumerated("popoverTargetAction", ["toggle", "show", "hide"], missing: "toggle"))
+  }
+}
+
+extension InterfaceBuilder where Subject: TextControl {
+  /// HTML Standard, 4.10.20: the selection of a text control.
+  ///
+  /// - Parameter hasSelection: whether the control is of a kind that has one.
+  func includeTextSelection(
+    where hasSelection: @escaping @Sendable (Subject) -> Bool
+  ) throws {
+    func check(_ control: Subject) throws(DOMException) {
+      if !hasSelection(control) {
+        throw DOMException(.invalidState, "The control has no selection of text")
+      }
+    }
+    try method("select") { (control: Subject) in
+      if hasSelection(control) { control.selectAll() }
+      return Undefined()
+    }
+    try attribute("selectionStart") {
+      hasSelection($0) ? $0.clampedSelection.start : Int?.none
+    } set: { (control, value: Nullable<UnsignedLong>) in
+      try check(control)
+      let start = value.value?.value ?? 0
+      let old = control.clampedSelection
+      control.setSelection(start: start, end: max(start, old.end), direction: old.direction)
+    }
+    try attribute("selectionEnd") {
+      hasSelection($0) ? $0.clampedSelection.end : Int?.none
+    } set: { (control, value: Nullable<UnsignedLong>) in
+      try check(control)
+      let old = control.clampedSelection
+      control.setSelection(
+        start: old.start, end: value.value?.value ?? 0, direction: old.direction)
+    }
+    try attribute("selectionDirection") {
+      hasSelection($0) ? $0.clampedSelection.direction.rawValue : String?.none
+    } set: { (control, value: Nullable<String>) in
+      try check(control)
+      let old = control.clampedSelection
+      control.setSelection(
+        start: old.start, end: old.end, direction: .init(value.value ?? ""))
+    }
+    try method("setRangeText") {
+      (control, text: DOMString, start: UnsignedLong?, end: UnsignedLong?, mode: String?) in
+      try check(control)
+      var selectionMode = TextSelection.Mode.preserve
+      if let mode {
+        guard let known = TextSelection.Mode(rawValue: mode) else {
+          throw ScriptError.type("'\(mode)' is not a value of SelectionMode")
+        }
+        selectionMode = known
+      }
+      guard let start else {
+        try control.setRangeText(text, mode: selectionMode)
+        return Undefined()
+      }
+      guard let end else { throw ScriptError.type("Not enough arguments") }
+      try control.setRangeText(text, range: (start.value, end.value), mode: selectionMode)
+      return Undefined()
+    }
+    try method("setSelectionRange") {
+      (control, start: UnsignedLong, end: UnsignedLong, direction: String?) in
+      try check(control)
+      control.setSelection(
+        start: start.value, end: end.value, direction: .init(direction ?? ""))
+      return Undefined()
+    }
+  }
+}
+
+extension Reflection {
+  /// The ways to write a form's data.
+  static let encodings: [StaticString] = [
+    "application/x-www-form-urlencoded", "multipart/form-data", "text/plain",
+  ]
+}
+
+extension StaticString {
+  fileprivate static var urlEncoded: StaticString { "application/x-www-form-urlencoded" }
+}

@@ -1,0 +1,105 @@
+internal import DOM
+internal import ScriptEngine
+
+extension Interfaces {
+  /// HTML Standard, 4.10.5.
+  static let htmlInputElement = Interface<HTMLInputElement>(
+    "HTMLInputElement", inherits: htmlElement
+  ) {
+    try $0.reflect(.string("accept"), .string("alt"))
+    try $0.includeAutocomplete()
+    try $0.reflect(.boolean("defaultChecked", of: "checked"))
+    try $0.attribute("checked") {
+      $0.isChecked
+    } set: { (input, value: Bool) in
+      input.setChecked(value)
+    }
+    try $0.reflect(.string("dirName"), .boolean("disabled"))
+    try $0.includeFormOwner()
+    try $0.attribute("files") {
+      $0.files
+    } set: { (_, _: Value) in
+    }
+    try $0.includeFormSubmission()
+    try $0.reflect(.boolean("formNoValidate"), .string("formTarget"))
+    for name in ["height", "width"] {
+      try $0.attribute(name) {
+        $0.imageExtent(name)
+      } set: { (input, value: UnsignedLong) in
+        let value = value.value > 0x7FFF_FFFF ? 0 : value.value
+        input.element.setAttribute(known: name, DOMString(String(value)))
+      }
+    }
+    try $0.attribute("indeterminate") {
+      $0.isIndeterminate
+    } set: { (input, value: Bool) in
+      input.setIndeterminate(value)
+    }
+    try $0.readonly("list") { $0.suggestionList }
+    try $0.reflect(
+      .string("max"), .nonNegativeLong("minLength"), .nonNegativeLong("maxLength"),
+      .string("min"), .boolean("multiple"), .string("name"), .string("pattern"),
+      .string("placeholder"), .boolean("readOnly"), .boolean("required"),
+      .positive("size", fallback: 20), .url("src"), .string("step"))
+    try $0.attribute("type") {
+      $0.type.rawValue
+    } set: { (input, value: DOMString) in
+      input.element.setAttribute(known: "type", value)
+    }
+    try $0.reflect(.string("defaultValue", of: "value"))
+    try $0.attribute("value") {
+      $0.value
+    } set: { (input, value: NullIsEmpty) in
+      try input.setValue(value.text)
+    }
+    try $0.attribute("valueAsDate") { (input, realm) in
+      input.valueAsDate.map(realm.context.makeDate) ?? realm.context.null
+    } setIn: { (input, value: Value, realm) in
+      let context = realm.context
+      let isNothing = context.isNull(value) || context.isUndefined(value)
+      try input.setValueAsDate(isNothing ? nil : try context.number(value))
+    }
+    try $0.attribute("valueAsNumber") {
+      $0.valueAsNumber
+    } set: { (input, value: Double) in
+      try input.setValueAsNumber(value)
+    }
+    try $0.includeConstraintValidation()
+    try $0.includeLabels()
+    try $0.includeTextSelection { $0.type.hasSelection }
+    try $0.reflect(.string("align"), .string("useMap"), .boolean("webkitdirectory"))
+    try $0.readonly("webkitEntries") { (_: HTMLInputElement, realm: Realm) in
+      realm.context.makeArray([])
+    }
+    try $0.includePopoverInvoker()
+    try $0.method("stepUp") { (input, count: Int?) in
+      try input.step(by: count ?? 1)
+      return Undefined()
+    }
+    try $0.method("stepDown") { (input, count: Int?) in
+      try input.step(by: -(count ?? 1))
+      return Undefined()
+    }
+    try $0.method("showPicker") { (input: HTMLInputElement) -> Undefined in
+      if input.element.isDisabledControl || input.element.hasAttribute("readonly") {
+        throw DOMException(.invalidState, "The control cannot be changed")
+      }
+      throw DOMException(.notAllowed, "A picker is shown only when a person asks for it")
+    }
+  }
+
+  /// File API, 5. No file is ever chosen.
+  static let fileList = Interface<FileList>("FileList") {
+    try $0.readonly("length") { _ in 0 }
+    try $0.method("item") { (_, _: UnsignedLong) in Node?.none }
+    try $0.arrayLike(iteratorOnly: true)
+    try $0.exotic(ExoticMembers(count: { _ in 0 }, item: { _, _, _ in nil }))
+  }
+}
+
+extension HTMLInputElement: InterfaceType, ResultType, ConvertibleArgument {}
+
+extension FileList: ObjectResult, ObjectArgument {
+  var interface: InterfaceDefinition { Interfaces.fileList.definition }
+  var keepsWrapper: Bool { true }
+}

@@ -1,0 +1,73 @@
+internal import DOM
+internal import ScriptEngine
+
+// HTML Standard, 4.1 and 4.2: the root element and document metadata; 4.3.1, body.
+extension Interfaces {
+  static let htmlHtmlElement = Interface<Element>("HTMLHtmlElement", inherits: htmlElement) {
+    try $0.reflect(.string("version"))
+  }
+
+  static let htmlHeadElement = Interface<Element>("HTMLHeadElement", inherits: htmlElement) { _ in }
+
+  static let htmlTitleElement = Interface<Element>("HTMLTitleElement", inherits: htmlElement) {
+    try $0.attribute("text") {
+      $0.childTextContent
+    } set: { (element, value: DOMString) in
+      try element.node.setTextContent(value)
+    }
+  }
+
+  static let htmlBaseElement = Interface<Element>("HTMLBaseElement", inherits: htmlElement) {
+    try $0.attribute("href") {
+      $0.baseElementAddress
+    } set: { (element, value: String) in
+      element.setAttribute(known: "href", DOMString(value))
+    }
+    try $0.reflect(.string("target"))
+  }
+
+  static let htmlLinkElement = Interface<Element>("HTMLLinkElement", inherits: htmlElement) {
+    try $0.reflect(
+      .boolean("disabled"), .string("charset"), .url("href"), .string("hreflang"),
+      .string("media"), .string("rel"), .string("rev"), .tokens("sizes"), .string("target"),
+      .string("type"),
+      .enumerated(
+        "as",
+        [
+          "fetch", "audio", "document", "embed", "font", "image", "manifest", "object", "report",
+          "script", "sharedworker", "style", "track", "video", "worker", "xslt",
+        ]),
+      .crossOrigin, .string("imageSrcset"), .string("imageSizes"), .referrerPolicy,
+      .tokens("blocking", supported: ["render"]), .fetchPriority)
+    try $0.readonly("sheet") { _ in Node?.none }
+    try $0.reflect(
+      .tokens("relList", of: "rel", supported: linkRelations), .string("integrity"))
+  }
+
+  private static let linkRelations: Set<String> = [
+    "stylesheet", "preload", "modulepreload", "preconnect", "dns-prefetch", "prefetch", "icon",
+    "apple-touch-icon", "apple-touch-icon-precomposed", "manifest", "alternate", "expect",
+  ]
+
+  static let htmlMetaElement = Interface<Element>("HTMLMetaElement", inherits: htmlElement) {
+    try $0.reflect(
+      .string("content"), .string("httpEquiv", of: "http-equiv"), .string("media"),
+      .string("name"), .string("scheme"))
+  }
+
+  static let htmlStyleElement = Interface<Element>("HTMLStyleElement", inherits: htmlElement) {
+    try $0.attribute("disabled") {
+      _ in false
+    } set: { (_, _: Bool) in
+    }
+    try $0.reflect(
+      .string("media"), .string("type"), .tokens("blocking", supported: ["render"]))
+    try $0.readonly("sheet") { _ in Node?.none }
+  }
+
+  static let htmlBodyElement = Interface<Element>("HTMLBodyElement", inherits: htmlElement) {
+    try $0.reflect(
+      .nullIsEmptyString("aLink"), .string("background"), .nullIsEmptyString("bgColor"),
+      .nullIsEmptyString("link"), .nullIsEmptyString("text"), .nullIsEmptyString("vLink"))
+  }
+}

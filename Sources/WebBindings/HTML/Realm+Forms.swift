@@ -1,0 +1,41 @@
+internal import DOM
+internal import ScriptEngine
+
+extension Realm {
+  /// Gives the document what its forms need of an engine: tasks, and patterns.
+  func connectForms() throws {
+    let pool = document.node.pool
+    guard pool.queueTask == nil else { return }
+    pool.queueTask = { [weak eventLoop] step in eventLoop?.queueTask(step) }
+    pool.matchesPattern = { [weak self] pattern, text in self?.matches(pattern, text) }
+  }
+
+  /// HTML Standard, "compiled pattern regular expression": nil where the pattern is none.
+  private func matches(_ pattern: DOMString, _ text: DOMString) -> Bool? {
+    do {
+      let matcher: ProtectedValue
+      if let known = patternMatcher {
+        matcher = known
+      } else {
+        matcher = context.protect(try context.evaluate(Self.patternMatcherSource, name: ""))
+        patternMatcher = matcher
+      }
+      let arguments = [try encode(pattern), try encode(text)].map(context.protect)
+      let result = try context.call(matcher.value, arguments: arguments.map(\.value))
+      return context.isNull(result) ? nil : context.boolean(result)
+    } catch {
+      return nil
+    }
+  }
+
+  private static let patternMatcherSource = """
+    (function () {
+      const Pattern = RegExp;
+      const test = Function.prototype.call.bind(Pattern.prototype.test);
+      return (pattern, text) => {
+        try { new Pattern(pattern, 'v'); } catch { return null; }
+        return test(new Pattern('^(?:' + pattern + ')$', 'v'), text);
+      };
+    })()
+    """
+}
