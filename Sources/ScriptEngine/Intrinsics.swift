@@ -14,6 +14,7 @@ struct Intrinsics {
   let arrayPrototype: JSObjectRef
   let makeSymbolKeyed: JSObjectRef
   let then: JSObjectRef
+  let defineAll: JSObjectRef
   /// Prototypes by the name of their constructor.
   let prototypes: [(name: String, object: JSObjectRef)]
 
@@ -43,9 +44,10 @@ struct Intrinsics {
     arrayPrototype = member(8)
     makeSymbolKeyed = member(9)
     then = member(10)
-    errorConstructors = (11...14).map(member)
+    defineAll = member(11)
+    errorConstructors = (12...15).map(member)
     prototypes = Self.prototypeNames.enumerated().map {
-      ($0.element, member(UInt32(15 + $0.offset)))
+      ($0.element, member(UInt32(16 + $0.offset)))
     }
   }
 
@@ -101,6 +103,22 @@ struct Intrinsics {
             __proto__: null, value, writable, enumerable, configurable: true });
         },
         (callback) => { then(promise, callback); },
+        (object, ...list) => {
+          for (let index = 0; index < list.length; index += 4) {
+            const flags = list[index + 1], value = list[index + 2], set = list[index + 3];
+            const enumerable = (flags & 1) !== 0, configurable = (flags & 2) !== 0;
+            const length = flags >> 4;
+            if (length > 0)
+              defineProperty(flags & 4 ? set : value, 'length', {
+                __proto__: null, value: length, configurable: true });
+            if (flags & 4)
+              defineProperty(object, list[index], {
+                __proto__: null, get: value, set, enumerable, configurable });
+            else
+              defineProperty(object, list[index], {
+                __proto__: null, value, writable: (flags & 8) !== 0, enumerable, configurable });
+          }
+        },
         Error, TypeError, RangeError, SyntaxError,
         RegExp.prototype, Map.prototype, Set.prototype, WeakMap.prototype, WeakSet.prototype,
         Promise.prototype, ArrayBuffer.prototype, Error.prototype

@@ -2,6 +2,12 @@ internal import CLexbor
 
 // HTML Standard, 3.1: what HTML adds to documents.
 
+extension Element {
+  /// Whether the element is one whose handlers for the window's events are the window's: a body or
+  /// a frameset.
+  public var forwardsHandlersToWindow: Bool { isHTML(LXB_TAG_BODY) || isHTML(LXB_TAG_FRAMESET) }
+}
+
 extension Document {
   /// HTML Standard, "the html element".
   private var htmlElement: Element? {

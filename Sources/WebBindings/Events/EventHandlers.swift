@@ -1,32 +1,72 @@
 internal import DOM
 internal import ScriptEngine
 
-extension InterfaceBuilder {
-  /// Event handler attributes such as `onclick` (HTML Standard, 8.1.8.1).
-  ///
-  /// What they show is what this world's scripts have set: handlers in the markup are the page's.
-  func eventHandlers(_ names: [String]) throws {
-    for name in names {
-      let type = String(name.dropFirst(2))
-      try attribute(name) { (subject, realm) in
-        try realm.handlerTarget(of: subject, type).handler(ofType: type, in: realm)?.value
-      } setIn: { (subject, value: Value, realm) in
-        try realm.handlerTarget(of: subject, type).setHandler(
-          ofType: type, to: realm.context.isObject(value) ? value : nil, in: realm)
-      }
-    }
-  }
-}
+// Event handler attributes such as `onclick` (HTML Standard, 8.1.8.1). What they show is what this
+// world's scripts have set: handlers in the markup are the page's.
 
 extension Realm {
-  fileprivate func handlerTarget<Subject: InterfaceType>(
-    of subject: Subject, _ type: String
-  ) throws -> EventTarget {
-    switch subject {
-    case let node as any NodeKind: return .node(node.node)
-    case let object as EventTargetObject: return .object(object)
-    case let target as EventTarget: return target
-    default: throw ScriptError.type("The object takes no event handlers")
+  /// Defines handler attributes on a prototype or the global object.
+  ///
+  /// There are over a hundred of them on three objects, so they are not made like other members:
+  /// the accessors are JavaScript functions, shared by all objects that have the attribute.
+  func defineEventHandlers(_ names: [String], on object: Value) throws {
+    let define = try function(Self.handlerAccessors) {
+      [
+        context.protect(
+          context.makeFunction(name: "", length: 2) { call in
+            let realm = Realm.of(call.context)
+            let (target, type) = try realm.handlerTarget(of: call)
+            return target.handler(ofType: type, in: realm)?.value.value ?? call.context.null
+          }),
+        context.protect(
+          context.makeFunction(name: "", length: 3) { call in
+            let realm = Realm.of(call.context)
+            let (target, type) = try realm.handlerTarget(of: call)
+            target.setHandler(
+              ofType: type, to: call.context.isObject(call[2]) ? call[2] : nil, in: realm)
+            return call.context.undefined
+          }),
+      ]
     }
+    try context.call(define, object, context.makeString(names.joined(separator: " ")))
+  }
+
+  private static let handlerAccessors = """
+    (function (read, write) {
+      'use strict';
+      const { defineProperty } = Object;
+      const split = Function.prototype.call.bind(String.prototype.split);
+      const accessors = { __proto__: null };
+      const make = name => ({
+        __proto__: null, enumerable: true, configurable: true,
+        get() { return read(this, name); },
+        set(value) { write(this, name, value); }
+      });
+      return (object, list) => {
+        const names = split(list, ' ');
+        for (let index = 0; index < names.length; index++) {
+          const name = names[index];
+          defineProperty(object, name, accessors[name] ??= make(name));
+        }
+      };
+    })
+    """
+
+  /// The target whose handlers an object has, and the type of its events.
+  private func handlerTarget(of call: Invocation) throws -> (EventTarget, String) {
+    let name = try context.string(call[1])
+    guard let wrapper = context.platformObject(of: call[0]) as? Wrapper,
+      let target = EventTarget.unwrap(node: wrapper.node, object: wrapper.object)
+    else {
+      throw ScriptError.type("The EventTarget.\(name) attribute is one of events' targets")
+    }
+    let type = String(name.dropFirst(2))
+    if let element = wrapper.node.flatMap(Element.init), element.forwardsHandlersToWindow,
+      EventHandlerNames.forwardedByBody.contains(name) || EventHandlerNames.window.contains(name),
+      let window = element.node.nodeDocument.state.window
+    {
+      return (.object(window), type)
+    }
+    return (target, type)
   }
 }

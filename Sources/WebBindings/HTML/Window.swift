@@ -30,5 +30,6 @@ extension Realm {
     }
     try builder.eventHandlers(EventHandlerNames.global + EventHandlerNames.window)
     try builder.includeTimers()
+    try builder.finish()
   }
 }

@@ -23,7 +23,9 @@ public struct Interface<Subject: InterfaceType>: Sendable {
     members: @escaping @Sendable (InterfaceBuilder<Subject>) throws -> Void
   ) {
     definition = InterfaceDefinition(name: name, parent: parent) { realm, installed in
-      try members(InterfaceBuilder(realm: realm, installed: installed))
+      let builder = InterfaceBuilder<Subject>(realm: realm, installed: installed)
+      try members(builder)
+      try builder.finish()
     }
   }
 
@@ -73,7 +75,7 @@ public final class InstalledInterface {
   /// How the objects answer for names and indexes beside their members, see ``ExoticMembers``.
   var exoticHandler: ProtectedValue?
   /// Constants and static methods, which go on the interface object once it is made.
-  var constants: [(PropertyName, Int)] = []
+  var constants: [(String, Int)] = []
   var statics: [(PropertyName, ProtectedValue)] = []
   /// Attributes that every object has as its own, where no script can replace them.
   var unforgeables: [(PropertyName, ProtectedValue)] = []

@@ -9,9 +9,29 @@ struct InterfaceBuilder<Subject: InterfaceType> {
   /// Where members go instead of the prototype: the global object, for the window's own.
   var target: Value?
 
+  /// The members so far; they are defined together.
+  private let definitions = PropertyDefinitions()
+
+  init(realm: Realm, installed: InstalledInterface, target: Value? = nil) {
+    self.realm = realm
+    self.installed = installed
+    self.target = target
+  }
+
   private var context: Context { realm.context }
   private var prototype: Value { target ?? installed.prototype.value }
-  private var interfaceName: String { installed.definition.name }
+
+  /// Defines the members that were added. To be called at the end, and before something looks at
+  /// the prototype.
+  func finish() throws {
+    try context.define(definitions, on: prototype)
+    definitions.removeAll()
+  }
+
+  /// Event handler attributes, see `EventHandlers.swift`.
+  func eventHandlers(_ names: [String]) throws {
+    try realm.defineEventHandlers(names, on: prototype)
+  }
 
   // MARK: Attributes
 
@@ -19,15 +39,15 @@ struct InterfaceBuilder<Subject: InterfaceType> {
   func readonly<each Argument: ArgumentType, Result: ResultType>(
     _ name: String, _ get: @escaping (Subject, repeat each Argument) throws -> Result
   ) throws {
-    try context.define(
-      PropertyName(name), on: prototype, getter: getter(name, get), setter: nil)
+    definitions.addAccessor(name, get: getter(name, get))
   }
 
   /// A read-only attribute that every object has as its own (`LegacyUnforgeable`).
   func unforgeable<Result: ResultType>(
     _ name: String, _ get: @escaping (Subject) throws -> Result
   ) throws {
-    installed.unforgeables.append((PropertyName(name), context.protect(getter(name, get))))
+    let function = context.makeFunction(name: "get \(name)", length: 0, getter(name, get))
+    installed.unforgeables.append((PropertyName(name), context.protect(function)))
   }
 
   /// An attribute that can be assigned.
@@ -35,8 +55,9 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     _ name: String, get: @escaping (Subject) throws -> Result,
     set: @escaping (Subject, Assigned) throws -> Void
   ) throws {
-    try context.define(
-      PropertyName(name), on: prototype, getter: getter(name, get), setter: setter(name, set))
+    try attribute(name, getIn: { subject, _ in try get(subject) }) {
+      (subject, value: Assigned, _) in try set(subject, value)
+    }
   }
 
   /// The same with the world at hand.
@@ -45,14 +66,15 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     setIn set: @escaping (Subject, Assigned, Realm) throws -> Void
   ) throws {
     let definition = installed.definition
-    let function = context.makeFunction(name: "set \(name)", length: 1) { call in
-      let subject = try Self.subject(of: call, definition, "\(definition.name).\(name) setter")
+    definitions.addAccessor(
+      name, get: getter(name) { (subject, realm: Realm) in try get(subject, realm) }
+    ) { call in
+      let subject = try Self.subject(of: call, definition, .setter, name)
+      if call.count == 0 { throw ScriptError.type("Not enough arguments") }
       var arguments = ArgumentReader(call)
       try set(subject, try arguments.next(Assigned.self), arguments.realm)
       return call.context.undefined
     }
-    try context.define(
-      PropertyName(name), on: prototype, getter: getter(name, get), setter: function)
   }
 
   /// An attribute that cannot be assigned itself: assigning it assigns an attribute of its value
@@ -61,15 +83,13 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     _ name: String, to target: PropertyName, _ get: @escaping (Subject) throws -> Result
   ) throws {
     let definition = installed.definition
-    let function = context.makeFunction(name: "set \(name)", length: 1) { call in
-      let subject = try Self.subject(of: call, definition, "\(definition.name).\(name) setter")
+    definitions.addAccessor(name, get: getter(name, get)) { call in
+      let subject = try Self.subject(of: call, definition, .setter, name)
       let realm = Realm.of(call.context)
       let object = try realm.encode(get(subject))
       try call.context.setProperty(target, of: object, to: call[0])
       return call.context.undefined
     }
-    try context.define(
-      PropertyName(name), on: prototype, getter: getter(name, get), setter: function)
   }
 
   /// A read-only attribute that becomes an ordinary property of the object when it is assigned
@@ -77,36 +97,22 @@ struct InterfaceBuilder<Subject: InterfaceType> {
   func replaceable<each Argument: ArgumentType, Result: ResultType>(
     _ name: String, _ get: @escaping (Subject, repeat each Argument) throws -> Result
   ) throws {
-    let property = PropertyName(name)
-    let function = context.makeFunction(name: "set \(name)", length: 1) { call in
-      try call.context.define(property, on: call.this, value: call[0], enumerable: true)
+    definitions.addAccessor(name, get: getter(name, get)) { call in
+      try call.context.define(
+        PropertyName(name), on: call.this, value: call[0], enumerable: true)
       return call.context.undefined
     }
-    try context.define(property, on: prototype, getter: getter(name, get), setter: function)
   }
 
   private func getter<each Argument: ArgumentType, Result: ResultType>(
     _ name: String, _ get: @escaping (Subject, repeat each Argument) throws -> Result
-  ) -> Value {
+  ) -> (Invocation) throws -> Value {
     let definition = installed.definition
-    return context.makeFunction(name: "get \(name)", length: 0) { call in
-      let subject = try Self.subject(of: call, definition, "\(definition.name).\(name) getter")
+    return { call in
+      let subject = try Self.subject(of: call, definition, .getter, name)
       var arguments = ArgumentReader(call)
       let result = try get(subject, repeat try arguments.next((each Argument).self))
       return try result.encode(in: arguments.realm)
-    }
-  }
-
-  private func setter<Assigned: ArgumentType>(
-    _ name: String, _ set: @escaping (Subject, Assigned) throws -> Void
-  ) -> Value {
-    let definition = installed.definition
-    return context.makeFunction(name: "set \(name)", length: 1) { call in
-      let subject = try Self.subject(of: call, definition, "\(definition.name).\(name) setter")
-      if call.count == 0 { throw ScriptError.type("Not enough arguments") }
-      var arguments = ArgumentReader(call)
-      try set(subject, try arguments.next(Assigned.self))
-      return call.context.undefined
     }
   }
 
@@ -120,14 +126,13 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     let definition = installed.definition
     var required = 0
     repeat required += (each Argument).isRequired ? 1 : 0
-    let function = context.makeFunction(name: name, length: required) { [required] call in
-      let subject = try Self.subject(of: call, definition, "\(definition.name).\(name)")
+    definitions.addMethod(name, length: required, isEnumerable: enumerable) { [required] call in
+      let subject = try Self.subject(of: call, definition, .method, name)
       if call.count < required { throw ScriptError.type("Not enough arguments") }
       var arguments = ArgumentReader(call)
       let result = try body(subject, repeat try arguments.next((each Argument).self))
       return try result.encode(in: arguments.realm)
     }
-    try context.define(PropertyName(name), on: prototype, value: function, enumerable: enumerable)
   }
 
   /// A static method, on the interface object. To be called after ``constructor(_:)``.
@@ -150,10 +155,7 @@ struct InterfaceBuilder<Subject: InterfaceType> {
   /// Constants, which stand on the interface object and on the prototype.
   func constants(_ values: KeyValuePairs<String, Int>) throws {
     for (name, value) in values {
-      let name = PropertyName(name)
-      try context.define(
-        name, on: prototype, value: context.makeNumber(Double(value)), writable: false,
-        enumerable: true, configurable: false)
+      definitions.addConstant(name, value)
       installed.constants.append((name, value))
     }
   }
@@ -204,9 +206,13 @@ struct InterfaceBuilder<Subject: InterfaceType> {
 
   // MARK: The subject
 
+  private enum MemberKind {
+    case getter, setter, method
+  }
+
   /// The Swift value behind the `this` of a call, or a TypeError for anything else.
   private static func subject(
-    of call: Invocation, _ definition: InterfaceDefinition, _ member: @autoclosure () -> String
+    of call: Invocation, _ definition: InterfaceDefinition, _ kind: MemberKind, _ name: String
   ) throws -> Subject {
     if let wrapper = call.context.platformObject(of: call.this) as? Wrapper,
       wrapper.interface.isKind(of: definition),
@@ -214,7 +220,14 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     {
       return subject
     }
-    throw ScriptError.type(
-      "Illegal invocation: \(member()) wants a \(definition.name) as its 'this'")
+    // As WebKit says it.
+    let member = "\(definition.name).\(name)"
+    let message =
+      switch kind {
+      case .getter: "The \(member) getter can only be used on instances of \(definition.name)"
+      case .setter: "The \(member) setter can only be used on instances of \(definition.name)"
+      case .method: "Can only call \(member) on instances of \(definition.name)"
+      }
+    throw ScriptError.type(message)
   }
 }

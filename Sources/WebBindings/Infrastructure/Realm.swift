@@ -116,11 +116,9 @@ public final class Realm {
       return object
     }
     made.setConstructor(context.protect(constructor))
-    for (name, value) in made.constants {
-      try context.define(
-        name, on: constructor, value: context.makeNumber(Double(value)), writable: false,
-        enumerable: true, configurable: false)
-    }
+    let constants = PropertyDefinitions()
+    for (name, value) in made.constants { constants.addConstant(name, value) }
+    try context.define(constants, on: constructor)
     for (name, function) in made.statics {
       try context.define(name, on: constructor, value: function.value, enumerable: true)
     }
