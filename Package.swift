@@ -47,7 +47,7 @@ let package = Package(
     tests("DOMTests", imports: ["DOM"], copies: ["CSSOM/Recorded", "URL/Recorded"]),
     tests(
       "ParityTests", imports: ["Preprocessing", "PropertyLists", "ScriptEngine"],
-      copies: ["Cases"]),
+      copies: ["Cases", "floors.json"]),
     tests("EndToEndTests", imports: ["jsprep"], copies: ["Snapshots", "Hostile"]),
     tests("WebBindingsTests", imports: ["WebBindings", "ScriptEngine", "DOM"]),
   ]

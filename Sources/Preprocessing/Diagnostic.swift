@@ -83,6 +83,8 @@ public struct Diagnostic: Sendable, Hashable {
     case tooDeep(limit: Int)
     case tooLarge(bytes: Int, limit: Int)
     case largePayload(bytes: Int, limit: Int)
+    /// The format asked for cannot hold the results, or they are no property list.
+    case notRepresentable(PropertyListError)
 
     // finalize (Z1 to Z6)
     case finalizeMissing
@@ -148,6 +150,7 @@ extension Diagnostic {
     case .tooDeep: "results-too-deep"
     case .tooLarge: "results-too-large"
     case .largePayload: "results-large"
+    case .notRepresentable: "results-not-representable"
     case .finalizeMissing: "finalize-missing"
     case .finalizeNotCallable: "finalize-not-callable"
     case .finalizeThrew: "finalize-threw"

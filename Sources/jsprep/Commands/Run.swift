@@ -2,9 +2,17 @@ internal import Preprocessing
 internal import PropertyLists
 
 /// One run, once everything is read.
-struct Run {
-  let plan: RunPlan
-  let inputs: RunInputs
+final class Run {
+  private let plan: RunPlan
+  private let inputs: RunInputs
+  /// What the command line adds to the request's own diagnostics.
+  private var refusals: [Diagnostic] = []
+  private var failures: [RunFailure] = []
+
+  init(plan: RunPlan, inputs: RunInputs) {
+    self.plan = plan
+    self.inputs = inputs
+  }
 
   /// Seconds that the watchdog leaves the engine to stop a script by itself.
   private static let grace = 0.5
@@ -16,13 +24,15 @@ struct Run {
         page: inputs.page, script: inputs.script, options: plan.preprocessing,
         selection: plan.selection)
     } catch {
-      return fail(error)
+      let failure = Self.failure(error, plan)
+      Report(plan, status: failure.status, failures: [failure]).print()
+      return failure.status
     }
     limitTime()
     let outcome = request.run()
     Watchdog.rest()
     let status = deliver(outcome, request)
-    report(request, status)
+    Report(plan, status: status, request: request, added: refusals, failures: failures).print()
     return status
   }
 
@@ -74,8 +84,7 @@ struct Run {
   }
 
   private func refuse(_ error: PropertyListError) -> ExitStatus {
-    let text = PropertyListErrorText(error, source: "results").text
-    Output.error("\(inputs.script.name): error: \(text) [results-no-property-list]\n")
+    refusals.append(Diagnostic(.notRepresentable(error), .error, path: error.path))
     return .notAPropertyList
   }
 
@@ -95,11 +104,11 @@ struct Run {
       let page = needsPage ? try encodedPage(request) : []
       if let file = plan.htmlFile { try write(page, to: file) }
       guard Output.write(printed ?? page) else {
-        throw RunFailure(status: .unreadable, message: "jsprep: cannot write to standard output")
+        throw RunFailure(.unreadable, "not-writable", "cannot write to standard output")
       }
       return .done
     } catch {
-      Output.error("\(error.message)\n")
+      failures.append(error)
       return error.status
     }
   }
@@ -110,16 +119,17 @@ struct Run {
     case .none: return nil
     case .arguments: return .item(inputs.arguments)
     case .handler(let command):
-      return try HandlerProgram(command: command).answer(to: envelope)
+      let (answer, remark) = try HandlerProgram(command: command).answer(to: envelope)
+      if let remark { failures.append(remark) }
+      return answer
     }
   }
 
   private func encodedPage(_ request: PreprocessingRequest) throws(RunFailure) -> [UInt8] {
     guard let page = request.encodedHTML(label: plan.outputEncoding) else {
       throw RunFailure(
-        status: .usage,
-        message: "jsprep run: '--output-encoding \(plan.outputEncoding ?? "")': "
-          + "there is no such encoding")
+        .usage, "encoding-unknown",
+        "'--output-encoding \(plan.outputEncoding ?? "")': there is no such encoding")
     }
     return page
   }
@@ -128,37 +138,28 @@ struct Run {
     do throws(FileError) {
       try Output.write(bytes, toFile: file)
     } catch {
-      throw RunFailure(status: .unreadable, message: "jsprep: \(error.message)")
+      throw RunFailure(error)
     }
   }
 
-  private func report(_ request: PreprocessingRequest, _ status: ExitStatus) {
-    let report = Report(request: request, quiet: plan.quiet)
-    switch plan.diagnosticsForm {
-    case .text: Output.error(report.text)
-    case .json: Output.error(report.json(status: status))
-    }
-  }
-
-  private func fail(_ error: PreprocessingPageError) -> ExitStatus {
+  private static func failure(_ error: PreprocessingPageError, _ plan: RunPlan) -> RunFailure {
     switch error {
     case .notParsed:
-      Output.error("jsprep: \(plan.page): the page cannot be parsed: there is no memory for it\n")
-      return .limitReached
+      RunFailure(
+        .limitReached, "memory-limit", place: plan.page,
+        "the page cannot be parsed: there is no memory for it")
     case .badAddress(let address):
-      Output.error("jsprep run: '--url \(address)': this is no absolute address\n")
-      return .usage
+      RunFailure(.usage, "bad-address", "'--url \(address)': this is no absolute address")
     case .badSelector(let selector):
-      Output.error("jsprep run: '--select \(selector)': this is no selector\n")
-      return .usage
-    case .nothingSelected(let selection):
-      let what =
-        switch selection {
-        case .selector(let selector): "element matches '\(selector)'"
-        case .text(let text): "text reads '\(text)'"
-        }
-      Output.error("jsprep: \(plan.page): nothing to select: no \(what)\n")
-      return .unusable
+      RunFailure(.usage, "bad-selector", "'--select \(selector)': this is no selector")
+    case .nothingSelected(.selector(let selector)):
+      RunFailure(
+        .unusable, "nothing-selected", place: plan.page,
+        "nothing to select: no element matches '\(selector)'")
+    case .nothingSelected(.text(let text)):
+      RunFailure(
+        .unusable, "nothing-selected", place: plan.page,
+        "nothing to select: the page's text nowhere reads '\(text)'")
     }
   }
 }

@@ -23,16 +23,11 @@ enum RunCommand: Command {
     do throws(RunFailure) {
       inputs = try RunInputs(plan)
     } catch {
-      Output.error("\(error.message)\n")
+      Report(plan, status: error.status, failures: [error]).print()
       return error.status
     }
-    Watchdog.start(script: plan.script, memory: plan.memoryLimit)
+    Watchdog.start(plan)
     return EngineThread.run { Run(plan: plan, inputs: inputs).perform() }
   }
 }
 
-/// Why a run could not begin.
-struct RunFailure: Error {
-  var status: ExitStatus
-  var message: String
-}

@@ -23,7 +23,7 @@ struct RunInputs {
     do throws(FileError) {
       return try Input.read(path)
     } catch {
-      throw RunFailure(status: .unreadable, message: "jsprep: \(error.message)")
+      throw RunFailure(error)
     }
   }
 
@@ -35,10 +35,9 @@ struct RunInputs {
       switch error {
       case .notUTF8(_, let offset, let line):
         throw RunFailure(
-          status: .unusable,
-          message:
-            "\(path):\(line): error: the script is not UTF-8 text: byte \(offset) is malformed "
-            + "[script-not-utf8]\n  Safari finds no script then.\n  Fix: save the file as UTF-8.")
+          .unusable, "script-not-utf8", place: "\(path):\(line)",
+          "the script is not UTF-8 text (byte \(offset) is malformed); Safari finds no script then",
+          fix: "save the file as UTF-8.")
       }
     }
   }
@@ -47,9 +46,9 @@ struct RunInputs {
     let lowercased = plan.page.lowercased()
     if lowercased.hasPrefix("http://") || lowercased.hasPrefix("https://") {
       throw RunFailure(
-        status: .unreadable,
-        message: "jsprep: \(plan.page): pages are not fetched yet; "
-          + "save the page to a file and name its address with --url")
+        .unreadable, "page-not-fetched", place: plan.page,
+        "pages are not fetched from the network yet",
+        fix: "save the page to a file, and name its address with --url.")
     }
     let bytes = try read(plan.page)
     return PreprocessingPage(
@@ -80,8 +79,8 @@ struct RunInputs {
     } catch {
       let name = isFile ? String(text.dropFirst()) : "--arguments"
       throw RunFailure(
-        status: isFile ? .unusable : .usage,
-        message: "jsprep: \(PropertyListErrorText(error, source: name).text)")
+        isFile ? .unusable : .usage, "arguments-malformed",
+        PropertyListErrorText(error, source: name).text)
     }
   }
 }

@@ -8,7 +8,7 @@ struct DiagnosticText {
   var safari: String?
   var fix: String?
 
-  init(_ diagnostic: Diagnostic, options: PreprocessingOptions) {
+  init(_ diagnostic: Diagnostic) {
     let place = diagnostic.path.map(Self.name) ?? "the results"
     switch diagnostic.kind {
     case .syntaxError(let exception):
@@ -157,6 +157,8 @@ struct DiagnosticText {
       self.init(
         "the results take about \(Self.megabytes(bytes))",
         safari: "may see the system end the extension, which has about \(Self.megabytes(limit)).")
+    case .notRepresentable(let error):
+      self.init(PropertyListErrorText(error, source: "the results cannot be written").text)
     case .finalizeMissing:
       self.init(
         "ExtensionPreprocessingJS has no finalize",

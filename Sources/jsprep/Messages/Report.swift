@@ -6,20 +6,58 @@ internal import WebBindings
 
 /// Everything that is said on standard error about a run.
 struct Report {
-  let request: PreprocessingRequest
-  /// Whether console messages, notes and warnings are left out.
-  let quiet: Bool
+  private let plan: RunPlan
+  private let status: ExitStatus
+  private let script: PreprocessingScript?
+  private let diagnostics: [Diagnostic]
+  private let console: [ConsoleMessage]
+  private let failures: [RunFailure]
+
+  /// - Parameters:
+  ///   - request: what ran, where something did.
+  ///   - added: diagnostics beside those of the request.
+  ///   - failures: what else went wrong.
+  init(
+    _ plan: RunPlan, status: ExitStatus, request: PreprocessingRequest? = nil,
+    added: [Diagnostic] = [], failures: [RunFailure]
+  ) {
+    self.plan = plan
+    self.status = status
+    self.failures = failures
+    script = request?.script
+    diagnostics = (request?.diagnostics ?? []) + added
+    console = request?.console ?? []
+  }
+
+  /// Writes the report to standard error, in the form that was asked for.
+  func print() {
+    switch plan.diagnosticsForm {
+    case .text: Output.error(text)
+    case .json: Output.error(json)
+    }
+  }
 
   /// The report as text for people.
-  var text: String {
+  private var text: String {
     var text = ""
-    if !quiet {
-      for message in request.console { text += Self.line(of: message) }
+    if !plan.quiet {
+      for message in console { text += Self.line(of: message) }
     }
-    for diagnostic in request.diagnostics where !quiet || diagnostic.severity == .error {
+    for diagnostic in diagnostics where !plan.quiet || diagnostic.severity == .error {
       text += self.text(of: diagnostic)
     }
+    for failure in failures where !plan.quiet || !failure.isRemark {
+      text += Self.text(of: failure)
+    }
     return text
+  }
+
+  private static func text(of failure: RunFailure) -> String {
+    let severity: Diagnostic.Severity = failure.isRemark ? .warning : .error
+    let text =
+      "\(failure.place ?? "jsprep"): \(painted(severity)): \(failure.message) "
+      + "[\(failure.identifier)]\n"
+    return text + (failure.fix.map { "  Fix: \($0)\n" } ?? "")
   }
 
   private static func line(of message: ConsoleMessage) -> String {
@@ -28,13 +66,13 @@ struct Report {
   }
 
   private func text(of diagnostic: Diagnostic) -> String {
-    let content = DiagnosticText(diagnostic, options: request.options)
-    let place = diagnostic.location.map(Self.place) ?? request.script.name
+    let content = DiagnosticText(diagnostic)
+    let place = diagnostic.location.map(Self.place) ?? plan.script
     var text =
       "\(place): \(Self.painted(diagnostic.severity)): \(content.message) "
       + "[\(diagnostic.identifier)]\n"
-    if let location = diagnostic.location, location.source == request.script.name,
-      let line = request.script.line(location.line)
+    if let location = diagnostic.location, let script, location.source == script.name,
+      let line = script.line(location.line)
     {
       text += Self.excerpt(line, location)
     }
@@ -77,20 +115,21 @@ struct Report {
   }
 
   /// The report as one JSON object.
-  func json(status: ExitStatus) -> String {
+  private var json: String {
     let object: PropertyList = .dictionary(
       PropertyListDictionary([
         ("status", PropertyList.integer(PropertyListInteger(Int64(status.rawValue)))),
-        ("script", .string(request.script.name)),
-        ("diagnostics", .array(request.diagnostics.map(json(of:)))),
-        ("console", .array(request.console.map(Self.json(of:)))),
+        ("script", .string(plan.script)),
+        ("page", .string(plan.page)),
+        ("diagnostics", .array(diagnostics.map(json(of:)) + failures.map(Self.json(of:)))),
+        ("console", .array(console.map(Self.json(of:)))),
       ]))
     guard let bytes = try? object.bytes(as: .json) else { return "" }
     return String(decoding: bytes, as: UTF8.self)
   }
 
   private func json(of diagnostic: Diagnostic) -> PropertyList {
-    let content = DiagnosticText(diagnostic, options: request.options)
+    let content = DiagnosticText(diagnostic)
     var entries: [(String, PropertyList)] = [
       ("id", .string(diagnostic.identifier)), ("severity", .string(diagnostic.severity.rawValue)),
       ("message", .string(content.message)),
@@ -106,6 +145,17 @@ struct Report {
     if let stack = diagnostic.exception?.stack, !stack.isEmpty {
       entries.append(("stack", .array(stack.split(separator: "\n").map { .string(String($0)) })))
     }
+    return .dictionary(PropertyListDictionary(entries))
+  }
+
+  private static func json(of failure: RunFailure) -> PropertyList {
+    var entries: [(String, PropertyList)] = [
+      ("id", .string(failure.identifier)),
+      ("severity", .string(failure.isRemark ? "warning" : "error")),
+      ("message", .string(failure.message)),
+    ]
+    if let place = failure.place { entries.append(("place", .string(place))) }
+    if let fix = failure.fix { entries.append(("fix", .string(fix))) }
     return .dictionary(PropertyListDictionary(entries))
   }
 

@@ -12,29 +12,35 @@ struct HandlerProgram {
   ///
   /// - Returns: what it returned; nothing where it printed nothing or ended with another status
   ///   than 0, which cancels the request.
-  func answer(to envelope: PropertyList) throws(RunFailure) -> ExtensionAnswer {
+  func answer(
+    to envelope: PropertyList
+  ) throws(RunFailure) -> (answer: ExtensionAnswer, remark: RunFailure?) {
     let input: [UInt8]
     do throws(PropertyListError) {
       input = try envelope.bytes(as: .xml1)
     } catch {
       throw RunFailure(
-        status: .notAPropertyList,
-        message: "jsprep: \(PropertyListErrorText(error, source: "results").text)")
+        .notAPropertyList, "results-not-representable",
+        PropertyListErrorText(error, source: "the results").text)
     }
     let (status, output) = try run(input)
     if status != 0 {
-      Output.error("jsprep: the handler ended with status \(status): the request is cancelled\n")
-      return .nothing
+      var remark = RunFailure(
+        .done, "handler-cancelled",
+        "the handler ended with status \(status): the request is cancelled")
+      remark.isRemark = true
+      return (.nothing, remark)
     }
-    if output.allSatisfy({ $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }) { return .nothing }
+    let isBlank = output.allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
+    if isBlank { return (.nothing, nil) }
     do throws(PropertyListError) {
       let returned = try PropertyList.read(output)
       // The whole item, or the argument alone.
-      return .item(returned[ExtensionKeys.finalizeArgument] ?? returned)
+      return (.item(returned[ExtensionKeys.finalizeArgument] ?? returned), nil)
     } catch {
       throw RunFailure(
-        status: .unusable,
-        message: "jsprep: \(PropertyListErrorText(error, source: "the handler's output").text)")
+        .unusable, "handler-output-malformed",
+        PropertyListErrorText(error, source: "the handler's output").text)
     }
   }
 
@@ -108,7 +114,6 @@ struct HandlerProgram {
 
   private func failure(_ what: String, _ code: Int32) -> RunFailure {
     RunFailure(
-      status: .internalError,
-      message: "jsprep: the handler: \(what): \(String(cString: strerror(code)))")
+      .internalError, "handler-failed", "the handler: \(what): \(String(cString: strerror(code)))")
   }
 }

@@ -11,16 +11,12 @@ enum Watchdog {
 
   private static let deadline = Atomic<UInt64>(.max)
   private static let memoryLimit = Atomic<Int>(.max)
-  private static let name = Mutex<String>("")
+  private static let plan = Mutex<RunPlan?>(nil)
 
-  /// Begins to watch.
-  ///
-  /// - Parameters:
-  ///   - script: what messages call the script.
-  ///   - memory: the resident size in bytes that the process may reach.
-  static func start(script: String, memory: Int) {
-    name.withLock { $0 = script }
-    memoryLimit.store(memory, ordering: .relaxed)
+  /// Begins to watch a run.
+  static func start(_ plan: RunPlan) {
+    self.plan.withLock { $0 = plan }
+    memoryLimit.store(plan.memoryLimit, ordering: .relaxed)
     var thread = pthread_t()
     let failed = pthread_create(
       &thread, nil,
@@ -46,20 +42,24 @@ enum Watchdog {
   private static func look() {
     if now > deadline.load(ordering: .relaxed) {
       end(
-        "the time limit is over, and the script still runs: a chain of promises, or one call that "
-          + "takes for ever [time-limit]")
+        "time-limit",
+        "the script ran out of time, and would not stop: a chain of promises without end, or one "
+          + "call that takes for ever", fix: "look for it, or allow more with --timeout.")
     }
     let limit = memoryLimit.load(ordering: .relaxed)
     if residentSize > limit {
       end(
-        "the script took more than \(limit >> 20) MB of memory [memory-limit]\n"
-          + "  See --memory-limit.")
+        "memory-limit", "the script took more than \(limit >> 20) MB of memory",
+        fix: "look for what grows without end, or allow more with --memory-limit.")
     }
   }
 
-  private static func end(_ message: String) -> Never {
-    let script = name.withLock { $0 }
-    Output.error("\(script): error: \(message)\n")
+  private static func end(_ identifier: String, _ message: String, fix: String) -> Never {
+    if let plan = plan.withLock({ $0 }) {
+      let failure = RunFailure(
+        .limitReached, identifier, place: plan.script, message, fix: fix)
+      Report(plan, status: failure.status, failures: [failure]).print()
+    }
     _exit(ExitStatus.limitReached.rawValue)
   }
 

@@ -1,0 +1,30 @@
+/// Why a run ended, or a remark on its way, where no script is the reason.
+struct RunFailure: Error {
+  var status: ExitStatus
+  /// A short name that stays the same over versions.
+  var identifier: String
+  /// What it is about, such as a file and a line; nil for the program itself.
+  var place: String?
+  var message: String
+  /// What to do about it, as a sentence.
+  var fix: String?
+  /// Whether the run goes on all the same.
+  var isRemark = false
+
+  /// A file that cannot be read or written.
+  init(_ error: FileError) {
+    self.init(
+      .unreadable, error.action == .read ? "not-readable" : "not-writable", error.message)
+  }
+
+  init(
+    _ status: ExitStatus, _ identifier: String, place: String? = nil, _ message: String,
+    fix: String? = nil
+  ) {
+    self.status = status
+    self.identifier = identifier
+    self.place = place
+    self.message = message
+    self.fix = fix
+  }
+}
