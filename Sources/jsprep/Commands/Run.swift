@@ -44,7 +44,7 @@ final class Run {
   private func deliver(_ outcome: RunOutcome, _ request: PreprocessingRequest) -> ExitStatus {
     let results: PropertyList
     switch outcome {
-    case .results(let value): results = value
+    case .results(let value): results = fitted(value, request)
     case .empty, .nothing: return .noResults
     case .undeliverable: return .notAPropertyList
     case .unusable: return .unusable
@@ -70,6 +70,15 @@ final class Run {
     } catch {
       return refuse(error)
     }
+  }
+
+  /// The results as the format is to show them: JSON has no NaN, and shows null, as
+  /// `JSON.stringify` does; a diagnostic has told of it. With `--strict` it is refused.
+  private func fitted(_ results: PropertyList, _ request: PreprocessingRequest) -> PropertyList {
+    guard plan.format == .json, !plan.strict,
+      request.diagnostics.contains(where: { $0.identifier == "results-not-finite" })
+    else { return results }
+    return results.replacingNotFinite
   }
 
   /// Why results are no property list: by what the binary format, which holds all that Apple's

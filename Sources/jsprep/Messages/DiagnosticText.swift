@@ -120,7 +120,9 @@ struct DiagnosticText {
         safari: "may fail to deliver the results.",
         fix: "leave the key out, or use an empty string.")
     case .numberNotFinite(let number):
-      self.init("\(place) is \(Self.number(number)), which JSON does not hold")
+      self.init(
+        "\(place) is \(Self.number(number)), which JSON shows as null",
+        safari: "delivers it as the number that it is.")
     case .invalidDate:
       self.init("\(place) is an invalid date")
     case .nodeInResults(let name):
