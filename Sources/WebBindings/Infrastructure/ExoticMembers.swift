@@ -40,13 +40,14 @@ extension Realm {
     }
     func function(
       _ present: Bool, _ body: @escaping (Subject, Invocation, Realm) throws -> Value
-    ) -> Value {
-      guard present else { return context.undefined }
-      return context.makeFunction(name: "", length: 0) { call in
-        try body(try subject(call), call, Realm.of(call.context))
-      }
+    ) -> ProtectedValue {
+      guard present else { return context.protect(context.undefined) }
+      return context.protect(
+        context.makeFunction(name: "", length: 0) { call in
+          try body(try subject(call), call, Realm.of(call.context))
+        })
     }
-    let hooks: [Value] = [
+    let hooks: [ProtectedValue] = [
       function(members.count != nil) { subject, call, realm in
         try realm.encode(members.count?(subject) ?? 0)
       },
@@ -75,20 +76,20 @@ extension Realm {
         return realm.context.makeBoolean(
           try members.deleteNamed?(subject, name, realm) ?? false)
       },
-      context.makeBoolean(members.overridesMembers),
-      context.makeBoolean(members.namesAreEnumerable),
-      members.prepare.map { prepare in
-        context.makeFunction(name: "", length: 0) { [unowned interface] call in
-          let realm = Realm.of(call.context)
-          let name = call.count == 0 ? nil : try realm.context.string(call[0])
-          try prepare(interface, name, realm)
-          return realm.context.undefined
-        }
-      } ?? context.undefined,
+      context.protect(context.makeBoolean(members.overridesMembers)),
+      context.protect(context.makeBoolean(members.namesAreEnumerable)),
+      context.protect(
+        members.prepare.map { prepare in
+          context.makeFunction(name: "", length: 0) { [unowned interface] call in
+            let realm = Realm.of(call.context)
+            let name = call.count == 0 ? nil : try realm.context.string(call[0])
+            try prepare(interface, name, realm)
+            return realm.context.undefined
+          }
+        } ?? context.undefined),
     ]
-    let kept = hooks.map(context.protect)
     let factory = try context.evaluate(Self.exoticHandlerSource, name: "")
-    return try context.call(factory, arguments: kept.map(\.value))
+    return try context.call(factory, arguments: hooks.map(\.value))
   }
 
   /// The traps in JavaScript, where the engine optimizes them. `target` is the wrapper itself, so
