@@ -49,6 +49,7 @@ let package = Package(
       "ParityTests", imports: ["Preprocessing", "PropertyLists", "ScriptEngine"],
       copies: ["Cases", "floors.json"]),
     tests("EndToEndTests", imports: ["jsprep"], copies: ["Snapshots", "Hostile"]),
-    tests("WebBindingsTests", imports: ["WebBindings", "ScriptEngine", "DOM"]),
+    tests(
+      "WebBindingsTests", imports: ["WebBindings", "ScriptEngine", "DOM"], copies: ["Recorded"]),
   ]
 )

@@ -22,6 +22,16 @@ extension Context {
     return try body(UnsafeMutableRawBufferPointer(start: start, count: start == nil ? 0 : count))
   }
 
+  /// The bytes of a `Uint8Array`, or nil for any other value.
+  public func withBytes<Result>(
+    ofUint8Array value: Value, _ body: (UnsafeMutableBufferPointer<UInt8>) throws -> Result
+  ) rethrows -> Result? {
+    guard isObject(value),
+      JSValueGetTypedArrayType(reference, value.reference, nil) == kJSTypedArrayTypeUint8Array
+    else { return nil }
+    return try withBuffer(of: value) { try body($0.assumingMemoryBound(to: UInt8.self)) }
+  }
+
   /// A `Uint8Array` that holds a copy of these bytes.
   public func makeBytes(_ bytes: [UInt8]) -> Value {
     machine.enter()

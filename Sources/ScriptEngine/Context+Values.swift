@@ -22,6 +22,14 @@ extension Context {
     return Value(JSValueMakeString(reference, string))
   }
 
+  /// A string of one UTF-16 unit a byte.
+  public func makeString(latin1 bytes: [UInt8]) -> Value {
+    let units = bytes.map(UInt16.init)
+    guard let string = JSStringCreateWithCharacters(units, units.count) else { return null }
+    defer { JSStringRelease(string) }
+    return Value(JSValueMakeString(reference, string))
+  }
+
   /// The string value of a property name.
   public func makeString(_ name: PropertyName) -> Value {
     Value(JSValueMakeString(reference, name.reference))

@@ -22,9 +22,20 @@ public enum Base64 {
   /// The base64 of a string of which each UTF-16 unit is one byte (`btoa`).
   ///
   /// Nil where a unit is above 0xFF, which is an InvalidCharacterError.
-  public static func encode(latin1 units: UnsafeBufferPointer<UInt16>) -> [UInt8]? {
-    if units.contains(where: { $0 > 0xFF }) { return nil }
-    return units.map { UInt8(truncatingIfNeeded: $0) }.withUnsafeBufferPointer(encode)
+  public static func encode(latin1 text: DOMStringView) -> [UInt8]? {
+    if text.isASCII { return encode(text.bytes) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.bytes.count)
+    var lead: UInt8 = 0
+    for byte in text.bytes {
+      switch byte {
+      case 0x00...0x7F: bytes.append(byte)
+      case 0xC2, 0xC3: lead = byte
+      case 0x80...0xBF: bytes.append(lead << 6 | byte & 0x3F)
+      default: return nil
+      }
+    }
+    return bytes.withUnsafeBufferPointer(encode)
   }
 
   /// The bytes that base64 text stands for, white space and missing padding forgiven (`atob`,

@@ -1,57 +1,45 @@
-/// What a `TextEncoder` does (Encoding Standard, section 7.4): strings of UTF-16 to UTF-8.
+/// What a `TextEncoder` does (Encoding Standard, section 7.4): strings to UTF-8.
 ///
 /// A lone surrogate becomes U+FFFD.
 public enum TextEncoder {
-  /// The UTF-8 of `units`.
-  public static func encode(_ units: UnsafeBufferPointer<UInt16>) -> [UInt8] {
-    var output: [UInt8] = []
-    output.reserveCapacity(units.count)
-    var index = 0
-    while index < units.count {
-      let end = min(units.count, index + 2048)
-      UTF8Writer.appending(2048, to: &output) { writer in
-        while index < end {
-          let (scalar, length) = scalar(in: units, at: index)
-          writer.write(scalar)
-          index += length
-        }
-      }
+  /// The UTF-8 of `text`.
+  public static func encode(_ text: DOMStringView) -> [UInt8] {
+    var output = Array(text.bytes)
+    var index = firstByteOfSurrogate(in: text.bytes, from: 0)
+    while let surrogate = index {
+      // U+FFFD takes three bytes, as a lone surrogate does in WTF-8.
+      output[surrogate] = 0xEF
+      output[surrogate + 1] = 0xBF
+      output[surrogate + 2] = 0xBD
+      index = firstByteOfSurrogate(in: text.bytes, from: surrogate + 3)
     }
     return output
   }
 
-  /// Writes as much of the UTF-8 of `units` to `destination` as fits in whole characters
-  /// (`encodeInto`). Gives the number of units that were read and of bytes that were written.
+  /// Writes as much of the UTF-8 of `text` to `destination` as fits in whole characters
+  /// (`encodeInto`).
+  ///
+  /// - Returns: the number of UTF-16 units that were read and of bytes that were written.
   public static func encode(
-    _ units: UnsafeBufferPointer<UInt16>, into destination: UnsafeMutableBufferPointer<UInt8>
+    _ text: DOMStringView, into destination: UnsafeMutableBufferPointer<UInt8>
   ) -> (read: Int, written: Int) {
-    var read = 0
-    var written = 0
-    while read < units.count {
-      let (scalar, length) = scalar(in: units, at: read)
-      // What `scalar(in:at:)` gives is never a surrogate.
-      guard let bytes = Unicode.Scalar(scalar).map(UTF8.encode) ?? nil,
-        written + bytes.count <= destination.count
-      else { break }
-      for byte in bytes {
-        destination[written] = byte
-        written += 1
-      }
-      read += length
-    }
-    return (read, written)
+    var end = min(text.bytes.count, destination.count)
+    // What is past the end may belong to a character that began before it.
+    while end > 0, end < text.bytes.count, text.bytes[end] & 0xC0 == 0x80 { end -= 1 }
+    let part = DOMStringView(UnsafeBufferPointer(rebasing: text.bytes[..<end]))
+    let bytes = encode(part)
+    for (index, byte) in bytes.enumerated() { destination[index] = byte }
+    return (part.utf16Count, end)
   }
 
-  /// The code point at an offset, and the number of units that it takes.
-  @inline(__always)
-  private static func scalar(
-    in units: UnsafeBufferPointer<UInt16>, at index: Int
-  ) -> (scalar: UInt32, length: Int) {
-    let unit = units[index]
-    guard 0xD800...0xDFFF ~= unit else { return (UInt32(unit), 1) }
-    guard unit < 0xDC00, index + 1 < units.count, 0xDC00...0xDFFF ~= units[index + 1] else {
-      return (0xFFFD, 1)
+  private static func firstByteOfSurrogate(
+    in bytes: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Int? {
+    var index = start
+    while index + 2 < bytes.count {
+      if bytes[index] == 0xED, bytes[index + 1] >= 0xA0 { return index }
+      index += 1
     }
-    return (0x1_0000 + (UInt32(unit - 0xD800) << 10 | UInt32(units[index + 1] - 0xDC00)), 2)
+    return nil
   }
 }

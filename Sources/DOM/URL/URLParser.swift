@@ -1,9 +1,9 @@
 /// The URL parser (URL Standard, section 4.4), with the conduct of WebKit where that differs.
 ///
-/// lexbor has one too. It was measured against WebKit on 17,700 inputs and passed over: its
-/// domain processing takes quadratic time in the length of a hostile host, its validity checks
-/// are unfinished, and its records live in pools that are bound to one thread. Its tables for
-/// domain names are used (`InternationalDomainName`).
+/// lexbor has one too. It was measured and passed over: it gives another answer than WebKit for 318
+/// of 17,681 inputs, its domain processing takes quadratic time in the length of a hostile host,
+/// and its records live in pools that are bound to one thread. Its tables for domain names are used
+/// (`InternationalDomainName`).
 ///
 /// The standard's state machine is unrolled: each state that looks at more than one part of the
 /// input is a method, and the parts between delimiters are handled in one go.

@@ -3,7 +3,7 @@
 /// An object that belongs to a URL is kept in step from outside: after each change of the list its
 /// `didChange` is called with the new serialization, for which the URL takes a new query; and when
 /// the query of the URL changes otherwise, `update(fromQuery:)` fills the list again.
-public final class URLSearchParameters {
+public final class URLSearchParameters: DOMObject {
   /// One pair. Pairs are equal where their code points are, whatever Unicode takes as equivalent.
   public struct Pair: Sendable, Equatable {
     public var name: String

@@ -30,6 +30,7 @@ extension Realm {
     }
     try builder.eventHandlers(EventHandlerNames.global + EventHandlerNames.window)
     try builder.includeTimers()
+    try builder.includePlatform()
     try builder.finish()
   }
 }

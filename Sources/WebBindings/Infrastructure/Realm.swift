@@ -26,6 +26,8 @@ public final class Realm {
   private var globalWrapper: Wrapper?
   /// The function that matches the patterns of controls, once one was needed.
   var patternMatcher: ProtectedValue?
+  /// Functions of the language that no script can have replaced.
+  private(set) lazy var originals = Originals(machine: context.machine)
 
   /// The world that a context shows.
   static func of(_ context: Context) -> Realm {

@@ -22,7 +22,7 @@ import Testing
 
   @Test func encodingPadsAndRefusesWhatIsNotAByte() {
     func encode(_ text: String) -> String? {
-      Array(text.utf16).withUnsafeBufferPointer { Base64.encode(latin1: $0) }
+      DOMString(text).withView { Base64.encode(latin1: $0) }
         .map { String(decoding: $0, as: UTF8.self) }
     }
     #expect(

@@ -1,0 +1,35 @@
+internal import ScriptEngine
+
+/// The language's own functions, out of reach of scripts: a global object that none ever sees.
+///
+/// What relies on functions of the language after scripts have run takes them from here, because a
+/// script may have put others in their place. What they make has the prototypes of this global
+/// object, so they are for looking at objects and not for making any.
+final class Originals {
+  private let context: Context
+  private var values: [String: ProtectedValue] = [:]
+
+  init(machine: VirtualMachine) {
+    context = Context(machine: machine, name: "Object")
+  }
+
+  /// The value of an expression.
+  func value(_ expression: String) throws -> ProtectedValue {
+    if let known = values[expression] { return known }
+    let made = context.protect(try context.evaluate(expression, name: ""))
+    values[expression] = made
+    return made
+  }
+}
+
+extension Realm {
+  /// A function in the program's own JavaScript, made when it is first asked for.
+  ///
+  /// - Parameters:
+  ///   - source: a function that is called once with the originals and gives the function.
+  ///   - expression: what it is called with, such as `[Reflect.ownKeys, Object.is]`.
+  func function(_ source: String, originals expression: String) throws -> Value {
+    let originals = try originals.value(expression)
+    return try function(source) { [originals] }
+  }
+}

@@ -1,0 +1,44 @@
+internal import DOM
+internal import ScriptEngine
+
+/// `record<USVString, T>` of Web IDL: the own enumerable properties of an object.
+///
+/// Of properties whose names are the same once halves of characters are replaced, the first has its
+/// place in the order and the last its value.
+struct RecordArgument<Item: ConvertibleArgument>: ConvertibleArgument {
+  var pairs: [(key: String, value: Item)]
+
+  static func convert(_ value: Value, in realm: Realm) throws -> RecordArgument {
+    let context = realm.context
+    guard context.isObject(value) else { throw ScriptError.type("Type error") }
+    let collect = try realm.function(
+      """
+      (([ownKeys, describe]) => object => {
+        const keys = ownKeys(object), list = { __proto__: null, length: 0 };
+        for (let index = 0; index < keys.length; index++) {
+          const descriptor = describe(object, keys[index]);
+          if (descriptor === undefined || !descriptor.enumerable) continue;
+          list[list.length++] = `${keys[index]}`;
+          list[list.length++] = object[keys[index]];
+        }
+        return list;
+      })
+      """, originals: "[Reflect.ownKeys, Reflect.getOwnPropertyDescriptor]")
+    let list = try context.call(collect, value)
+    let count = Int(try context.number(context.property("length", of: list)))
+    var pairs: [(key: String, value: Item)] = []
+    // Strings of Swift are equal where Unicode takes them as equivalent.
+    var places: [DOMString: Int] = [:]
+    for index in stride(from: 0, to: count, by: 2) {
+      let key = try context.string(context.element(index, of: list))
+      let item = try Item.convert(context.element(index + 1, of: list), in: realm)
+      if let place = places[DOMString(key)] {
+        pairs[place].value = item
+      } else {
+        places[DOMString(key)] = pairs.count
+        pairs.append((key, item))
+      }
+    }
+    return RecordArgument(pairs: pairs)
+  }
+}

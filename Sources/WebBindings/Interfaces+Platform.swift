@@ -1,0 +1,15 @@
+internal import DOM
+
+extension Interfaces {
+  /// The interfaces that are about no document: addresses, encodings, files, requests.
+  static let platform: [InterfaceDefinition] = [
+    url.definition, urlSearchParams.definition, textEncoder.definition, textDecoder.definition,
+  ]
+}
+
+extension InterfaceBuilder where Subject == Window {
+  /// The window's members that are about no document.
+  func includePlatform() throws {
+    try includeBase64()
+  }
+}

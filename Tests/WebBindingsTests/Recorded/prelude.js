@@ -1,0 +1,41 @@
+// Runs before each of the scripts beside it; `answers` is what is recorded.
+const answers = {};
+const say = value =>
+  value === undefined ? '(undefined)'
+    : typeof value === 'bigint' ? `${value}n`
+    : typeof value === 'symbol' ? String(value)
+    : value;
+const fail = error => {
+  const code = error instanceof DOMException ? ` ${error.code}` : '';
+  return error instanceof Error ? `!${error.name}${code}` : `!${String(error)}`;
+};
+/** Notes under its own text what a question gives, or the name of the error that it throws. */
+const check = question => {
+  try { answers[textOf(question)] = say(question()); }
+  catch (error) { answers[textOf(question)] = fail(error); }
+};
+/** The same with the error's message. */
+const checkMessage = question => {
+  try { answers[textOf(question)] = say(question()); }
+  catch (error) { answers[textOf(question)] = `${fail(error)}: ${error.message}`; }
+};
+/** The same for what a promise becomes. */
+const checkLater = async question => {
+  try { answers[textOf(question)] = say(await question()); }
+  catch (error) { answers[textOf(question)] = fail(error); }
+};
+const textOf = question => String(question).replace(/^(async )?\(\) => /, '').replace(/\s+/g, ' ');
+const describe = (object, key) => {
+  const { enumerable, configurable, writable, value, get, set } =
+    Object.getOwnPropertyDescriptor(object, key);
+  return [
+    enumerable ? 'enumerable' : '', configurable ? 'configurable' : '', writable ? 'writable' : '',
+    get ? `${get.name} ${get.length}` : '', set ? `${set.name} ${set.length}` : '',
+    typeof value === 'function' ? `${value.name} ${value.length}` : typeof value
+  ].filter(Boolean).join(', ');
+};
+/** All properties of an object with their attributes. */
+const members = object =>
+  Object.fromEntries(Reflect.ownKeys(object).map(String).sort().map(name => [
+    name, describe(object, Reflect.ownKeys(object).find(key => String(key) === name))]));
+const tag = value => Object.prototype.toString.call(value);
