@@ -39,6 +39,10 @@ let package = Package(
     .executableTarget(
       name: "jsprep", dependencies: ["Preprocessing", "PropertyLists", "ScriptEngine", "WebBindings"],
       swiftSettings: settings),
+    .executableTarget(
+      name: "MicroBenchmarks",
+      dependencies: ["Preprocessing", "PropertyLists", "WebBindings", "ScriptEngine", "DOM"],
+      path: "Benchmarks/MicroBenchmarks", swiftSettings: settings),
 
     tests("PropertyListsTests", imports: ["PropertyLists"]),
     tests(
