@@ -28,6 +28,9 @@ final class Run {
       Report(plan, status: failure.status, failures: [failure]).print()
       return failure.status
     }
+    // The process ends with this run: the system takes its memory back faster than the engine and
+    // the document could.
+    _ = Unmanaged.passRetained(request)
     limitTime()
     let outcome = request.run()
     Watchdog.rest()

@@ -74,12 +74,18 @@ enum Watchdog {
     let file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return 0 }
     defer { close(file) }
+    // No allocation: this thread would get an arena of its own for it.
     return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 128) { buffer in
       let count = read(file, buffer.baseAddress, buffer.count)
-      guard count > 0 else { return 0 }
-      let fields = buffer[..<count].split(separator: UInt8(ascii: " "))
-      guard fields.count > 1 else { return 0 }
-      return fields[1].reduce(0) { $0 * 10 + Int($1) - 48 } * Int(getpagesize())
+      var index = 0
+      while index < count, buffer[index] != UInt8(ascii: " ") { index += 1 }
+      var pages = 0
+      index += 1
+      while index < count, buffer[index] != UInt8(ascii: " ") {
+        pages = pages * 10 + Int(buffer[index]) - 48
+        index += 1
+      }
+      return pages * Int(getpagesize())
     }
   }
 }
