@@ -14,15 +14,18 @@ extension CSSComputedStyle {
     }
   }
 
-  /// The names that `getComputedStyle` lists.
+  /// The names that `getComputedStyle` lists, in its order: longhands, but origins as a whole.
   public static let listedNames: [String] = {
-    let table = CSSPropertyTable.shared
     let hidden: Set<String> = [
-      "background-position-x", "background-position-y", "perspective-origin-x",
-      "perspective-origin-y", "transform-origin-x", "transform-origin-y", "transform-origin-z",
+      "page", "perspective-origin-x", "perspective-origin-y", "transform-origin-x",
+      "transform-origin-y", "transform-origin-z", "-webkit-backdrop-filter",
+      "-webkit-background-clip", "-webkit-background-origin", "-webkit-box-shadow",
+      "-webkit-mask-clip", "-webkit-mask-composite", "-webkit-mask-source-type",
+      "-webkit-ruby-position", "-webkit-text-combine", "-webkit-text-decorations-in-effect",
     ]
-    let names = table.names[..<table.longhandCount].filter { !hidden.contains($0) }
-    let all = names + ["background-position", "perspective-origin", "transform-origin"]
+    let table = CSSPropertyTable.shared
+    let names = (0..<table.longhandCount).map(table.name).filter { !hidden.contains($0) }
+    let all = names + ["perspective-origin", "transform-origin"]
     return all.filter { !$0.hasPrefix("-") }.sorted() + all.filter { $0.hasPrefix("-") }.sorted()
   }()
 

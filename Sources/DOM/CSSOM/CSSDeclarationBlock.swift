@@ -196,7 +196,8 @@ extension CSSDeclarationBlock {
       var name = declaration.name.text
       var value: String?
       if case .known(let property) = declaration.name {
-        var candidates = table.shorthandsOfLonghand[property.index]
+        var candidates = table.shorthands(of: property.index)
+        if declarations.count >= table.longhandCount - 2 { candidates.insert(table.all, at: 0) }
         if case .pending(let shorthand, _) = declaration.value { candidates = [shorthand.index] }
         if candidates.contains(where: used.contains) { continue }
         for index in candidates where !refused.contains(index) {
@@ -205,7 +206,7 @@ extension CSSDeclarationBlock {
             continue
           }
           used.insert(index)
-          name = table.names[index]
+          name = table.name(index)
           value = text
           break
         }

@@ -41,6 +41,11 @@ extension CSSGrammar {
   /// The grammar that `definition` writes down. A definition that is wrong is a mistake in the
   /// table, which the tests read whole; here it becomes a grammar that matches nothing.
   init(_ definition: String) {
+    self.init(Array(definition.utf8)[...])
+  }
+
+  /// The grammar that the bytes of a definition write down.
+  init(_ definition: ArraySlice<UInt8>) {
     var reader = Reader(definition)
     self = reader.alternatives()
     if reader.position < reader.words.count { self = .keywords([]) }
@@ -48,54 +53,66 @@ extension CSSGrammar {
 
   /// Whether every part of `definition` is understood.
   static func isWellFormed(_ definition: String) -> Bool {
-    var reader = Reader(definition)
+    var reader = Reader(Array(definition.utf8)[...])
     _ = reader.alternatives()
     return reader.position == reader.words.count && reader.isWellFormed
   }
 
   /// A recursive reader of definitions; they come from this module's own tables only.
+  ///
+  /// Words part at white space. A group's closing bracket carries the group's multiplier, and
+  /// ranges such as `[0,]` stand inside angle brackets.
   private struct Reader {
-    let words: [Substring]
+    typealias Word = ArraySlice<UInt8>
+
+    let words: [Word]
     var position = 0
     var isWellFormed = true
 
-    init(_ definition: String) {
-      // Ranges such as `[0,]` stand inside angle brackets, so that words part at white space.
-      words = definition.split(whereSeparator: { $0 == " " || $0 == "\n" })
+    init(_ definition: Word) {
+      words = definition.split(whereSeparator: \.isASCIIWhitespace)
     }
 
-    var next: Substring? { position < words.count ? words[position] : nil }
+    var next: Word? { position < words.count ? words[position] : nil }
+
+    private static let bar: [UInt8] = [0x7C]
+    private static let doubleBar: [UInt8] = [0x7C, 0x7C]
+    private static let doubleAmpersand: [UInt8] = [0x26, 0x26]
 
     mutating func alternatives() -> CSSGrammar {
-      let items = list(separator: "|") { $0.options() }
+      let items = list(separator: Self.bar) { $0.options() }
       if items.count == 1 { return items[0] }
       // Keywords that follow each other are looked up together.
       var merged: [CSSGrammar] = []
+      var keywords: Set<String> = []
       for item in items {
-        if case .keywords(let new) = item, case .keywords(let old)? = merged.last {
-          merged[merged.count - 1] = .keywords(old.union(new))
-        } else {
-          merged.append(item)
+        if case .keywords(let names) = item {
+          keywords.formUnion(names)
+          continue
         }
+        if !keywords.isEmpty { merged.append(.keywords(keywords)) }
+        keywords = []
+        merged.append(item)
       }
+      if !keywords.isEmpty { merged.append(.keywords(keywords)) }
       return merged.count == 1 ? merged[0] : .firstOf(merged)
     }
 
     mutating func options() -> CSSGrammar {
-      let items = list(separator: "||") { $0.requirements() }
+      let items = list(separator: Self.doubleBar) { $0.requirements() }
       return items.count == 1 ? items[0] : .anyOf(items)
     }
 
     mutating func requirements() -> CSSGrammar {
-      let items = list(separator: "&&") { $0.juxtaposition() }
+      let items = list(separator: Self.doubleAmpersand) { $0.juxtaposition() }
       return items.count == 1 ? items[0] : .allOf(items)
     }
 
     mutating func list(
-      separator: Substring, _ item: (inout Reader) -> CSSGrammar
+      separator: [UInt8], _ item: (inout Reader) -> CSSGrammar
     ) -> [CSSGrammar] {
       var items = [item(&self)]
-      while next == separator {
+      while let word = next, word.elementsEqual(separator) {
         position += 1
         items.append(item(&self))
       }
@@ -104,37 +121,40 @@ extension CSSGrammar {
 
     mutating func juxtaposition() -> CSSGrammar {
       var items: [CSSGrammar] = []
-      while let word = next, word != "|", word != "||", word != "&&", !word.hasPrefix("]"),
-        !word.hasPrefix(")")
-      {
+      // Up to a bar, an ampersand or a closing bracket.
+      while let first = next?.first, ![0x7C, 0x26, 0x5D, 0x29].contains(first) {
         items.append(term())
       }
       if items.isEmpty { isWellFormed = false }
       return items.count == 1 ? items[0] : .sequence(items)
     }
 
-    /// One term with its multiplier. A group's closing bracket carries the group's multiplier.
+    /// One term with its multiplier.
     mutating func term() -> CSSGrammar {
       let word = words[position]
       position += 1
-      if word == "[" {
+      if word.count == 1, word.first == 0x5B {
         let inner = alternatives()
-        return closing("]", inner)
+        return closing(0x5D, inner)
       }
-      if word.hasSuffix("(") {
-        let inner = next?.hasPrefix(")") == true ? .sequence([]) : alternatives()
-        return closing(")", .function(String(word.dropLast()), inner))
+      if word.last == 0x28 {
+        let inner = next?.first == 0x29 ? .sequence([]) : alternatives()
+        let name = String(decoding: word.dropLast(), as: UTF8.self)
+        return closing(0x29, .function(name, inner))
       }
       var end = word.endIndex
-      if word.hasPrefix("<"), let close = word.lastIndex(of: ">") {
-        end = word.index(after: close)
-      } else if let mark = word.firstIndex(where: { "?*+#{~".contains($0) }) {
+      if word.first == 0x3C, let close = word.lastIndex(of: 0x3E) {
+        end = close + 1
+      } else if let mark = word.firstIndex(where: { Self.marks.contains($0) }) {
         end = mark
       }
       return multiplied(simple(word[..<end]), word[end...])
     }
 
-    mutating func closing(_ bracket: Character, _ inner: CSSGrammar) -> CSSGrammar {
+    /// `?*+#{~`
+    private static let marks: [UInt8] = [0x3F, 0x2A, 0x2B, 0x23, 0x7B, 0x7E]
+
+    mutating func closing(_ bracket: UInt8, _ inner: CSSGrammar) -> CSSGrammar {
       guard let word = next, word.first == bracket else {
         isWellFormed = false
         return inner
@@ -143,51 +163,56 @@ extension CSSGrammar {
       return multiplied(inner, word.dropFirst())
     }
 
-    mutating func multiplied(_ grammar: CSSGrammar, _ marks: Substring) -> CSSGrammar {
+    mutating func multiplied(_ grammar: CSSGrammar, _ marks: Word) -> CSSGrammar {
       guard !marks.isEmpty else { return grammar }
       var marks = marks
-      let collapses = marks.last == "~"
+      let collapses = marks.last == 0x7E
       if collapses { marks = marks.dropLast() }
-      let commas = marks.first == "#"
+      let commas = marks.first == 0x23
       if commas { marks = marks.dropFirst() }
       var range = commas ? 1...Int.max : 1...1
       switch marks.first {
-      case "?": range = 0...1
-      case "*": range = 0...Int.max
-      case "+": range = 1...Int.max
-      case "{":
-        let bounds = marks.dropFirst().prefix(while: { $0 != "}" })
-          .split(separator: ",", omittingEmptySubsequences: false)
-        let low = bounds.first.flatMap { Int($0) } ?? 0
-        let high = bounds.count == 1 ? low : Int(bounds[1]) ?? Int.max
-        range = low...high
+      case 0x3F: range = 0...1
+      case 0x2A: range = 0...Int.max
+      case 0x2B: range = 1...Int.max
+      case 0x7B:
+        let bounds = Self.bounds(marks)
+        let low = bounds.low.map { Int($0) } ?? 0
+        range = low...(bounds.high.map { Int($0) } ?? Int.max)
       default: break
       }
       return .repeated(grammar, range, commas: commas, collapses: collapses)
     }
 
-    mutating func simple(_ word: Substring) -> CSSGrammar {
-      if word == "," { return .comma }
-      if word == "/" { return .slash }
-      guard word.hasPrefix("<"), word.hasSuffix(">") else { return .keywords([String(word)]) }
+    /// The numbers between brackets with a comma in between; either may be left out.
+    private static func bounds(_ text: Word) -> (low: Double?, high: Double?) {
+      let parts = text.dropFirst().dropLast()
+        .split(separator: 0x2C, omittingEmptySubsequences: false)
+        .map { Double(String(decoding: $0, as: UTF8.self)) }
+      return (parts.first ?? nil, parts.last ?? nil)
+    }
+
+    mutating func simple(_ word: Word) -> CSSGrammar {
+      if word.elementsEqual([0x2C]) { return .comma }
+      if word.elementsEqual([0x2F]) { return .slash }
+      guard word.first == 0x3C, word.last == 0x3E else {
+        return .keywords([String(decoding: word, as: UTF8.self)])
+      }
       var name = word.dropFirst().dropLast()
-      var minimum = -Double.infinity
-      var maximum = Double.infinity
-      if let bracket = name.firstIndex(of: "[") {
-        let bounds = name[bracket...].dropFirst().dropLast()
-          .split(separator: ",", omittingEmptySubsequences: false)
-        minimum = bounds.first.flatMap { Double(String($0)) } ?? minimum
-        maximum = bounds.last.flatMap { Double(String($0)) } ?? maximum
+      var bounds: (low: Double?, high: Double?)
+      if let bracket = name.firstIndex(of: 0x5B) {
+        bounds = Self.bounds(name[bracket...])
         name = name[..<bracket]
       }
-      if var numeric = Self.numericTypes[String(name)] {
-        numeric.minimum = minimum
-        numeric.maximum = maximum
+      let text = String(decoding: name, as: UTF8.self)
+      if var numeric = Self.numericTypes[text] {
+        numeric.minimum = bounds.low ?? -.infinity
+        numeric.maximum = bounds.high ?? .infinity
         return .numeric(numeric)
       }
-      if let primitive = Primitive(rawValue: String(name)) { return .primitive(primitive) }
-      if CSSProductions.definition(String(name)) == nil { isWellFormed = false }
-      return .production(String(name))
+      if let primitive = Primitive(rawValue: text) { return .primitive(primitive) }
+      if CSSProductions.definition(text) == nil { isWellFormed = false }
+      return .production(text)
     }
 
     static let numericTypes: [String: CSSValueParser.Numeric] = [

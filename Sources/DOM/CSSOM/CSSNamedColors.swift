@@ -2,25 +2,38 @@
 enum CSSNamedColors {
   /// Whether `name`, in lower case, is a color.
   static func contains(_ name: String) -> Bool {
-    name == "currentcolor" || values[name] != nil
+    name == "currentcolor" || values.number(of: name) != nil
   }
 
   /// The color that `name`, in lower case, stands for; nil for `currentcolor` and other words.
   static func color(_ name: String) -> CSSColor? {
-    guard let value = values[name] else { return nil }
+    guard let value = values.number(of: name) else { return nil }
     return .rgb(
       red: UInt8(value >> 24), green: UInt8(value >> 16 & 255), blue: UInt8(value >> 8 & 255),
       alpha: UInt8(value & 255))
   }
 
   /// Red, green, blue and alpha by name, in one number.
-  private static let values: [String: UInt32] = {
-    var values: [String: UInt32] = [:]
-    values.reserveCapacity(256)
-    for entry in (named + "; " + system).split(separator: ";") {
-      let parts = entry.split(whereSeparator: { $0 == " " || $0 == "\n" })
-      guard parts.count == 2, let value = UInt32(parts[1], radix: 16) else { continue }
-      values[String(parts[0])] = parts[1].utf8.count == 8 ? value : value << 8 | 0xFF
+  private static let values: CSSNameIndex = {
+    let bytes = Array(named.utf8) + [0x3B] + Array(system.utf8) + [0x3B]
+    var values = CSSNameIndex(bytes, capacity: 200)
+    // Each entry is a name, white space and hexadecimal digits.
+    var name = 0..<0
+    var start: Int?
+    var value = 0
+    var digits = 0
+    for (position, byte) in bytes.enumerated() {
+      if byte == 0x3B {
+        values.add(name, digits == 8 ? value : value << 8 | 0xFF)
+        (name, start, value, digits) = (0..<0, nil, 0, 0)
+      } else if byte.isASCIIWhitespace {
+        if let first = start, name.isEmpty { name = first..<position }
+      } else if start == nil {
+        start = position
+      } else if !name.isEmpty, let digit = byte.hexadecimalValue {
+        value = value << 4 | Int(digit)
+        digits += 1
+      }
     }
     return values
   }()

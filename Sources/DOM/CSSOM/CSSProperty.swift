@@ -4,7 +4,7 @@ public struct CSSProperty: Hashable, Sendable {
 
   /// The property that is called `name`, whose case does not matter, or that it is an alias of.
   public init?(named name: String) {
-    guard let index = CSSPropertyTable.shared.indices[name.asciiLowercased] else { return nil }
+    guard let index = CSSPropertyTable.shared.number(of: name) else { return nil }
     self.index = index
   }
 
@@ -14,11 +14,11 @@ public struct CSSProperty: Hashable, Sendable {
 
   /// A property of this module's own tables, which are tested to hold every name they mention.
   init(table name: StaticString) {
-    self.index = CSSPropertyTable.shared.indices[name.description] ?? 0
+    self.index = CSSPropertyTable.shared.number(of: name.description) ?? 0
   }
 
   /// The property's name, such as `background-color`.
-  public var name: String { CSSPropertyTable.shared.names[index] }
+  public var name: String { CSSPropertyTable.shared.name(index) }
 
   /// Whether an element without a declared value takes over its parent's.
   public var isInherited: Bool { CSSPropertyTable.shared.isInherited(index) }

@@ -4,8 +4,8 @@ public enum CSSPropertyAttributes {
   /// `cssFloat`, `WebkitTransform`, `backgroundColor`, `webkitTransform`, `background-color`.
   public static let all: [(attribute: String, property: String)] = {
     let table = CSSPropertyTable.shared
-    var names = Array(table.indices.keys)
-    names += CSSPropertyTable.descriptorNames.split(separator: " ").map(String.init)
+    var names = table.allNames
+    names += Array(descriptors)
     names.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     let prefixed = names.filter { $0.hasPrefix("-") }
     func sorted(_ names: [String], _ attribute: (String) -> String) -> [(String, String)] {
@@ -21,10 +21,38 @@ public enum CSSPropertyAttributes {
   }()
 
   /// The name of the property that an attribute such as `backgroundColor` stands for, or nil.
-  public static func property(of attribute: String) -> String? { byAttribute[attribute] }
+  ///
+  /// It is worked out from the attribute's name, so that one attribute does not need the list.
+  public static func property(of attribute: String) -> String? {
+    if attribute == "cssFloat" { return "float" }
+    var name: [UInt8] = []
+    var hasHyphen = false
+    for byte in attribute.utf8 {
+      if byte &- 0x41 < 26 {
+        // `webkitTransform` and `WebkitTransform`, but `-webkit-transform` has no capitals.
+        if hasHyphen { return nil }
+        name.append(0x2D)
+        name.append(byte | 0x20)
+      } else {
+        if byte == 0x2D { hasHyphen = true }
+        name.append(byte)
+      }
+    }
+    if !hasHyphen, name.starts(with: "webkit-".utf8) || name.starts(with: "epub-".utf8) {
+      name.insert(0x2D, at: 0)
+    }
+    let text = String(decoding: name, as: UTF8.self)
+    // Only prefixed names start with a capital or a hyphen.
+    if name.first == 0x2D, !text.hasPrefix("-webkit-"), !text.hasPrefix("-epub-") { return nil }
+    guard CSSPropertyTable.shared.number(of: text) != nil || descriptors.contains(text) else {
+      return nil
+    }
+    return text
+  }
 
-  private static let byAttribute = Dictionary(
-    all.map { ($0.attribute, $0.property) }, uniquingKeysWith: { first, _ in first })
+  /// Names that only descriptors of at-rules have.
+  private static let descriptors = Set(
+    CSSPropertyTable.descriptorNames.split(separator: " ").map(String.init))
 
   /// `background-color` as `backgroundColor` (CSSOM, "CSS property to IDL attribute").
   static func camelCase(_ name: String, isCapitalized: Bool = false) -> String {

@@ -23,10 +23,22 @@ struct CSSPropertyTableTests {
   func attributes() throws {
     let recorded = try RecordedCases.load("attributes.txt").map { $0[0] }
     #expect(CSSPropertyAttributes.all.map(\.attribute) == recorded)
+    for (attribute, property) in CSSPropertyAttributes.all {
+      #expect(CSSPropertyAttributes.property(of: attribute) == property)
+    }
+    for name in ["", "Color", "background-Color", "Background-color", "-", "backgroundcolor"] {
+      #expect(CSSPropertyAttributes.property(of: name) == nil, "\(name)")
+    }
     #expect(CSSPropertyAttributes.property(of: "cssFloat") == "float")
     #expect(CSSPropertyAttributes.property(of: "WebkitTransform") == "-webkit-transform")
     #expect(CSSPropertyAttributes.property(of: "backgroundColor") == "background-color")
     #expect(CSSPropertyAttributes.property(of: "nope") == nil)
+  }
+
+  @Test("computed styles list the properties they list in WebKit, in its order")
+  func listed() throws {
+    let recorded = try RecordedCases.load("computed.txt").map { $0[0] }
+    #expect(CSSComputedStyle.listedNames == recorded)
   }
 
   @Test("every shorthand finds its longhands")
