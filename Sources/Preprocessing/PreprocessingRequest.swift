@@ -40,7 +40,7 @@ public final class PreprocessingRequest {
       throw .notParsed
     }
     document.state.url = address.href
-    document.state.characterSet = text.encoding.name
+    document.state.encoding = text.encoding
     if let selection { try Self.select(selection, in: document) }
     do {
       realm = try Realm(machine: machine, document: document, realTime: options.realTime)

@@ -38,29 +38,37 @@ extension Document {
     }
   }
 
-  /// The document base URL (HTML Standard, 2.4.3).
-  public var baseURL: String {
-    let cache = state.baseURLCache
-    if let cache, cache.version == node.pool.version, cache.url == state.url { return cache.base }
-    let fallback = state.fallbackBaseURL ?? state.url
-    var base = fallback
-    for node in node.descendants {
-      if let element = Element(node), element.isHTML(LXB_TAG_BASE),
-        let href = element.getAttribute("href")
-      {
-        base = URLRecord.parse(href.string, base: URLRecord.parse(fallback))?.href ?? fallback
-        break
-      }
-      // A base element counts wherever it stands, but a page with a body has it before.
+  /// The document base URL (HTML Standard, 2.4.3), as scripts see it.
+  public var baseURL: String { parsedBaseURL?.href ?? "about:blank" }
+
+  /// The document base URL; nil where a base element has an address that cannot be parsed, and then
+  /// no relative address can be resolved.
+  public var parsedBaseURL: URLRecord? {
+    if state.bases == nil { state.bases = BaseElements(root: node) }
+    switch state.bases?.address(in: self) {
+    case .url(let url): return url
+    case .invalid: return nil
+    default: return fallbackBaseURL
     }
-    state.baseURLCache = (node.pool.version, state.url, base)
-    return base
+  }
+
+  /// HTML Standard, "fallback base URL".
+  var fallbackBaseURL: URLRecord? {
+    let address = state.fallbackBaseURL ?? state.url
+    if let known = state.parsedURL, known.address == address { return known.url }
+    let url = URLRecord.parse(address)
+    state.parsedURL = (address, url)
+    return url
+  }
+
+  /// Parses an address of the page, relative to its base and with queries in its encoding (HTML
+  /// Standard, "encoding-parse a URL").
+  public func parseURL(_ address: String) -> URLRecord? {
+    URLRecord.parse(address, base: parsedBaseURL, queryEncoding: state.encoding)
   }
 
   /// An address of the page, made absolute.
   ///
   /// - Returns: nil where it cannot be parsed.
-  public func resolve(_ address: String) -> String? {
-    URLRecord.parse(address, base: URLRecord.parse(baseURL))?.href
-  }
+  public func resolve(_ address: String) -> String? { parseURL(address)?.href }
 }

@@ -14,6 +14,8 @@ extension Element {
       case "checked": input.checkedAttributeChanged()
       default: break
       }
+    case LXB_TAG_BASE where attribute.name == "href":
+      node.documentState.bases?.attributeChanged()
     case LXB_TAG_DETAILS where attribute.name == "open":
       detailsOpenChanged(wasOpen: old != nil)
     case LXB_TAG_OPTION where attribute.name == "selected":

@@ -24,12 +24,12 @@ extension Element {
 
   /// HTML Standard, HTMLBaseElement.href: resolved without bases.
   public var baseElementAddress: DOMString {
-    let state = node.nodeDocument.state
-    let fallback = state.fallbackBaseURL ?? state.url
-    guard let value = getAttribute("href") else { return DOMString(fallback) }
-    let text = value.string.trimmingASCIIWhitespace
-    return URLRecord.parse(text, base: URLRecord.parse(fallback)).map { DOMString($0.href) }
-      ?? DOMString(value)
+    let document = node.nodeDocument
+    guard let value = getAttribute("href") else { return DOMString(document.state.url) }
+    let url = URLRecord.parse(
+      value.string.trimmingASCIIWhitespace, base: document.fallbackBaseURL,
+      queryEncoding: document.state.encoding)
+    return url.map { DOMString($0.href) } ?? DOMString(value)
   }
 
   /// HTML Standard, HTMLOListElement.start.
@@ -42,8 +42,7 @@ extension Element {
   /// The address of a link, or nil where it has none that can be parsed.
   public var hyperlink: URLRecord? {
     guard let value = getAttribute("href") else { return nil }
-    return URLRecord.parse(
-      value.string.trimmingASCIIWhitespace, base: URLRecord.parse(node.nodeDocument.baseURL))
+    return node.nodeDocument.parseURL(value.string.trimmingASCIIWhitespace)
   }
 
   /// Changes a part of a link's address; nothing happens to an address that cannot be parsed.

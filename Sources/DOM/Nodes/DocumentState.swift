@@ -1,13 +1,16 @@
 /// What a document knows beside its tree.
 public final class DocumentState {
   unowned let pool: DocumentPool
-  /// The document's address.
+  /// The document's address. A base element that has been asked for keeps what it was made of the
+  /// address before.
   public var url = "about:blank"
   /// The address that a document without one takes for resolving, as `about:srcdoc` does.
   public var fallbackBaseURL: String?
   public var contentType = "text/html"
-  /// The name of the encoding that the document was decoded from, as scripts see it.
-  public var characterSet = "UTF-8"
+  /// The name of ``encoding``, as scripts see it.
+  public var characterSet: String { encoding.name }
+  /// The encoding that the document was decoded from, in which its addresses have their queries.
+  public var encoding = TextEncoding.utf8
   public var readyState = ReadyState.complete
   public var referrer = ""
   /// When the page was last changed, in milliseconds since 1970.
@@ -16,8 +19,10 @@ public final class DocumentState {
   var identifiers: IdentifierIndex?
   /// The window that shows the document.
   public var window: Window?
-  /// The base URL as it was found at a version of the tree.
-  var baseURLCache: (version: UInt64, url: String, base: String)?
+  /// The base elements, once something asked for the base URL.
+  var bases: BaseElements?
+  /// The address that addresses without a base element are relative to, with what it was parsed to.
+  var parsedURL: (address: String, url: URLRecord?)?
   /// Whether all of the document can be edited (`designMode`).
   public var isDesignMode = false
   /// Hears of links that scripts follow and forms that they send.
@@ -29,6 +34,21 @@ public final class DocumentState {
 
   init(pool: DocumentPool) {
     self.pool = pool
+  }
+
+  /// Whether what is known of the document's tree has to be kept up with it.
+  var watchesTree: Bool { identifiers != nil || bases != nil }
+
+  /// Notes that a node has come into the document's tree, with its descendants.
+  func treeGained(_ node: Node) {
+    identifiers?.addAll(in: node)
+    bases?.addAll(in: node)
+  }
+
+  /// Notes that a node is about to leave the document's tree, with its descendants.
+  func treeLoses(_ node: Node) {
+    identifiers?.removeAll(in: node)
+    bases?.removeAll(in: node)
   }
 
   public enum ReadyState: String, Sendable {

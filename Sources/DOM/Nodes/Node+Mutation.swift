@@ -118,8 +118,8 @@ extension Node {
         lxb_dom_node_insert_child_wo_events(raw, node.raw)
       }
     }
-    if documentState.identifiers != nil, isInDocumentTree {
-      for node in added { documentState.identifiers?.addAll(in: node) }
+    if documentState.watchesTree, isInDocumentTree {
+      for node in added { documentState.treeGained(node) }
     }
     pool.treeChanged()
     pool.observer?.childrenChanged(
@@ -193,9 +193,7 @@ extension Node {
     let next = nextSibling
     let pool = pool
     pool.willRemove(self, from: parent)
-    if documentState.identifiers != nil, parent.isInDocumentTree {
-      documentState.identifiers?.removeAll(in: self)
-    }
+    if documentState.watchesTree, parent.isInDocumentTree { documentState.treeLoses(self) }
     unlink()
     pool.treeChanged()
     pool.observer?.childrenChanged(
@@ -238,8 +236,8 @@ extension Node {
     if !removed.isEmpty {
       let pool = pool
       pool.willEmpty(self)
-      if documentState.identifiers != nil, isInDocumentTree {
-        for child in removed { documentState.identifiers?.removeAll(in: child) }
+      if documentState.watchesTree, isInDocumentTree {
+        for child in removed { documentState.treeLoses(child) }
       }
       for child in removed { child.unlink() }
       pool.treeChanged()
@@ -346,7 +344,7 @@ extension Node {
     guard let original = Document(self) else { return self }
     let copy = pool.makeDocument(isHTML: original.isHTML, contentType: original.state.contentType)
     copy.state.url = original.state.url
-    copy.state.characterSet = original.state.characterSet
+    copy.state.encoding = original.state.encoding
     copy.rawDocument.pointee.compat_mode = original.rawDocument.pointee.compat_mode
     if deep {
       for child in childNodes {

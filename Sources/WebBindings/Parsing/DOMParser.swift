@@ -18,6 +18,8 @@ extension Interfaces {
       switch type {
       case "text/html":
         let document = try realm.document.node.pool.parseSeparately(text)
+        // As in WebKit, where a base element is looked at before the document has its address.
+        _ = document.parsedBaseURL
         document.state.url = realm.document.state.url
         return document
       default:
