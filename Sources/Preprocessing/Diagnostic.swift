@@ -36,7 +36,7 @@ public struct Diagnostic: Sendable, Hashable {
 
   /// What happened.
   public enum Kind: Sendable, Hashable {
-    // Evaluating (SAFARI.md, E1 to E3 and E7)
+    // Evaluating (Documentation/Safari.md, E1 to E3 and E7)
     case syntaxError(ScriptException)
     /// `import` or `export` in a file that Safari evaluates as a classic script.
     case moduleSyntax(ScriptException)

@@ -1,9 +1,9 @@
 /// How a request runs.
 public struct PreprocessingOptions: Sendable, Hashable {
-  /// The extension's bundle identifier, which `run` gets as `extensionName` (SAFARI.md, E4).
+  /// The extension's bundle identifier, which `run` gets as `extensionName` (Documentation/Safari.md, E4).
   public var extensionName = "com.example.extension"
   public var platform = Platform.iOS
-  /// The milliseconds that Safari waits for `completionFunction` (SAFARI.md, E5).
+  /// The milliseconds that Safari waits for `completionFunction` (Documentation/Safari.md, E5).
   public var completionLimit = 2000.0
   /// The seconds of real time that the script may compute in each phase; nil for no limit.
   public var timeLimit: Double? = 10

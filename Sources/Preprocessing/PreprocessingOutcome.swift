@@ -4,7 +4,7 @@ public import PropertyLists
 public enum RunOutcome: Sendable, Hashable {
   /// A dictionary of results, as Safari delivers it.
   case results(PropertyList)
-  /// An empty dictionary at once, because there is no object or no `run` (SAFARI.md, E3).
+  /// An empty dictionary at once, because there is no object or no `run` (Documentation/Safari.md, E3).
   case empty
   /// Nothing: `run` threw, never completed, or gave what is no dictionary (E5, E6).
   case nothing
@@ -22,7 +22,7 @@ public enum FinalizeOutcome: Sendable, Hashable {
   case called
   /// Safari would not have called it, or it is missing.
   case notCalled
-  /// It was called and threw; Safari does not tell the extension (SAFARI.md, Z4).
+  /// It was called and threw; Safari does not tell the extension (Documentation/Safari.md, Z4).
   case threw
   /// The machine stopped the script.
   case outOfTime

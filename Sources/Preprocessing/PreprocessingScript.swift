@@ -5,7 +5,7 @@ public struct PreprocessingScript: Sendable, Hashable {
   /// The text, in UTF-8 without a byte order mark.
   public let source: [UInt8]
 
-  /// Takes a file's bytes as Safari reads them (SAFARI.md, F3): UTF-8, a byte order mark allowed.
+  /// Takes a file's bytes as Safari reads them (Documentation/Safari.md, F3): UTF-8, a byte order mark allowed.
   ///
   /// - Throws: ``PreprocessingScriptError`` where the bytes are no text.
   public init(name: String, bytes: [UInt8]) throws(PreprocessingScriptError) {

@@ -2,7 +2,7 @@ internal import PropertyLists
 internal import ScriptEngine
 internal import WebBindings
 
-/// Converts a JavaScript value to what Foundation makes of it (SAFARI.md, "Converting the value").
+/// Converts a JavaScript value to what Foundation makes of it (Documentation/Safari.md, "Converting the value").
 struct ResultsConverter {
   /// What an extension can take before the system ends it, in bytes.
   static let payloadLimit = 120_000_000

@@ -4,7 +4,7 @@ import ScriptEngine
 import WebBindings
 import Testing
 
-/// SAFARI.md, "Converting the value".
+/// Documentation/Safari.md, "Converting the value".
 @Suite struct ConversionTests {
   /// What a JavaScript expression becomes as the value of a key.
   private func convert(_ expression: String) throws -> (value: PropertyList?, notes: [String]) {

@@ -4,7 +4,7 @@ import ScriptEngine
 import WebBindings
 import Testing
 
-/// SAFARI.md, "Evaluating it".
+/// Documentation/Safari.md, "Evaluating it".
 @Suite struct EvaluationTests {
   @Test func `E1: the page's own scripts do not run, and its elements are there`() throws {
     let probe = try Probe(

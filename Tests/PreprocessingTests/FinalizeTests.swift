@@ -5,7 +5,7 @@ import ScriptEngine
 import WebBindings
 import Testing
 
-/// SAFARI.md, "finalize".
+/// Documentation/Safari.md, "finalize".
 @Suite struct FinalizeTests {
   /// A script whose `finalize` writes its argument into the page.
   private let script = """

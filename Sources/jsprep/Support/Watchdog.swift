@@ -2,7 +2,8 @@ internal import Glibc
 internal import Synchronization
 
 /// Ends the process when the engine cannot: a chain of microtasks, a regular expression or a heap
-/// that grows without end (DESIGN: the engine's own time limit does not stop these).
+/// that grows without end: the engine's own time limit does not stop
+/// these.
 ///
 /// It looks on from a thread of its own, says what happened, and exits.
 enum Watchdog {

@@ -1,0 +1,69 @@
+internal import PropertyLists
+internal import ScriptEngine
+internal import WebBindings
+
+// Handing the extension's answer to `finalize` (Documentation/Safari.md, Z1 to Z6).
+
+extension PreprocessingRequest {
+  /// Hands the extension's answer to `finalize` (Z1 to Z6).
+  ///
+  /// Afterwards the script's object is gone; ``document`` keeps what it did.
+  public func finalize(_ answer: ExtensionAnswer) -> FinalizeOutcome {
+    defer { collect() }
+    guard case .item(let argument) = answer else { return refuse(.nothingReturned) }
+    if options.platform == .macOS { return refuse(.platform) }
+    if !realm.navigations.isEmpty { return refuse(.navigated) }
+    guard let object else { return refuse(.noObject) }
+    machine.limitTime(to: options.timeLimit)
+    defer { forget() }
+    let context = realm.context
+    do throws(ThrownValue) {
+      let function = try context.property("finalize", of: object.value)
+      if context.isUndefined(function) {
+        note(.finalizeMissing, .warning)
+        return .notCalled
+      }
+      guard context.isCallable(function) else {
+        note(.finalizeNotCallable(type: realm.typeName(of: function)), .error)
+        return .notCalled
+      }
+      let value = try ArgumentsConverter.convert(
+        argument ?? .dictionary(PropertyListDictionary()), in: context)
+      let result = try context.call(function, this: object.value, value)
+      settle(after: result)
+      if machine.timeLimitReached {
+        noteTimeLimit(.finalize)
+        return .outOfTime
+      }
+      return .called
+    } catch {
+      if machine.timeLimitReached {
+        noteTimeLimit(.finalize)
+        return .outOfTime
+      }
+      let exception = context.describe(error)
+      note(.finalizeThrew(exception), .error, exception)
+      settle(after: nil)
+      return .threw
+    }
+  }
+
+  /// Lets timers and promises go on for a moment, after a promise that `finalize` returned.
+  private func settle(after result: Value?) {
+    if let result, let settled = realm.watchSettling(of: result) {
+      _ = realm.eventLoop.run(until: settled, forMilliseconds: options.completionLimit)
+    }
+    _ = realm.eventLoop.run(until: { false }, forMilliseconds: options.settlingTime)
+  }
+
+  /// Safari deletes the global property (Z5).
+  private func forget() {
+    _ = try? realm.context.deleteProperty(Self.globalName, of: realm.context.global)
+    object = nil
+  }
+
+  private func refuse(_ reason: Diagnostic.FinalizeRefusal) -> FinalizeOutcome {
+    note(.finalizeNotCalled(reason), .note)
+    return .notCalled
+  }
+}
