@@ -215,7 +215,9 @@ extension CSSComputedStyle {
     }
     // Whole device pixels, and at least one if there is any.
     let resolution = Float(environment.resolution)
-    if pixels > 0 { pixels = max(1 / resolution, (pixels * resolution).rounded(.down) / resolution) }
+    if pixels > 0 {
+      pixels = max(1 / resolution, (pixels * resolution).rounded(.down) / resolution)
+    }
     return .dimension(Double(pixels), .px)
   }
 
@@ -269,7 +271,9 @@ extension CSSComputedStyle {
     /// The style that goes with each width of a line.
     static let lineStyles: [CSSProperty: CSSProperty] = {
       var styles: [CSSProperty: CSSProperty] = [:]
-      for line in ["border-top", "border-right", "border-bottom", "border-left", "outline", "column-rule"] {
+      for line in [
+        "border-top", "border-right", "border-bottom", "border-left", "outline", "column-rule",
+      ] {
         if let width = CSSProperty(named: line + "-width"),
           let style = CSSProperty(named: line + "-style")
         {

@@ -323,7 +323,9 @@ extension CSSProperty {
     let name = name
     for (one, other) in [("left", "right"), ("inline-start", "inline-end")] {
       for (from, to) in [(one, other), (other, one)] {
-        if let range = name.range(of: from), let swapped = CSSProperty(named: name.replacing(range, with: to)) {
+        if let range = name.range(of: from),
+          let swapped = CSSProperty(named: name.replacing(range, with: to))
+        {
           return swapped
         }
       }

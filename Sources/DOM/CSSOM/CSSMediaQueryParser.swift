@@ -42,7 +42,9 @@ struct CSSMediaQueryParser {
     }
     guard let first = inParentheses() else { return nil }
     var parts = [first]
-    let word = allowsOr ? parser.consumeKeyword(among: ["and", "or"])
+    let word =
+      allowsOr
+      ? parser.consumeKeyword(among: ["and", "or"])
       : parser.consumeKeyword(among: ["and"])
     guard let word else { return first }
     repeat {

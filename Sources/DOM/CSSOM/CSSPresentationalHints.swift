@@ -74,8 +74,10 @@ enum CSSPresentationalHints {
       case .face: return text.isEmpty ? nil : text
       case .fontSize: return CSSPresentationalHints.fontSize(text)
       case .numbering:
-        return ["1": "decimal", "a": "lower-alpha", "A": "upper-alpha", "i": "lower-roman",
-          "I": "upper-roman"][text]
+        return [
+          "1": "decimal", "a": "lower-alpha", "A": "upper-alpha", "i": "lower-roman",
+          "I": "upper-roman",
+        ][text]
       case .tableBorder(let isWidth):
         let width = CSSPresentationalHints.integer(text) ?? 1
         if isWidth { return "\(width)px" }
@@ -104,7 +106,8 @@ enum CSSPresentationalHints {
     "top": "top", "middle": "middle", "bottom": "bottom", "baseline": "baseline",
   ])
   private static let imageAlignment: Kind = .keywords([
-    "left": "top", "right": "top", "top": "top", "middle": "-webkit-baseline-middle", "center": "-webkit-baseline-middle",
+    "left": "top", "right": "top", "top": "top", "middle": "-webkit-baseline-middle",
+    "center": "-webkit-baseline-middle",
     "absmiddle": "middle", "abscenter": "middle", "bottom": "baseline", "baseline": "baseline",
     "texttop": "text-top",
   ])
@@ -168,7 +171,8 @@ enum CSSPresentationalHints {
       Hint("height", .dimension(allowsZero: true), "height"),
       Hint("cellspacing", .pixels, "border-spacing"), Hint("align", floating, "float"),
       Hint("align", .keywords(["center": "auto"]), "margin-left", "margin-right"),
-      Hint("border", .tableBorder(isWidth: true), "border-width"), Hint("border", .tableBorder(isWidth: false), "border-style"),
+      Hint("border", .tableBorder(isWidth: true), "border-width"),
+      Hint("border", .tableBorder(isWidth: false), "border-style"),
     ],
     "td": cell, "th": cell, "tr": row, "thead": row, "tbody": row, "tfoot": row,
     "col": [Hint("width", .dimension(allowsZero: true), "width")],
@@ -210,7 +214,8 @@ enum CSSPresentationalHints {
   private static func dimension(_ text: String) -> (number: Double, text: String)? {
     let text = text.trimmingASCIIWhitespace
     let digits = text.prefix { $0.isASCII && $0.isWholeNumber || $0 == "." }
-    guard let first = digits.first, first != ".", let number = Double(String(digits)) ?? Double(String(digits.prefix { $0 != "." }))
+    guard let first = digits.first, first != ".",
+      let number = Double(String(digits)) ?? Double(String(digits.prefix { $0 != "." }))
     else { return nil }
     let isPercentage = text[digits.endIndex...].first == "%"
     return (number, "\(number)" + (isPercentage ? "%" : "px"))

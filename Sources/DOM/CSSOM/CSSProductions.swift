@@ -30,10 +30,10 @@ enum CSSProductions {
   private static let definitions: [String: String] = [
     // Boxes
     "sizing": """
-      min-content | max-content | fit-content | intrinsic | min-intrinsic | \
-      -webkit-min-content | -webkit-max-content | -webkit-fit-content | \
-      -webkit-fill-available | <length-percentage[0,]> | <anchor-size>
-      """,
+    min-content | max-content | fit-content | intrinsic | min-intrinsic | \
+    -webkit-min-content | -webkit-max-content | -webkit-fit-content | \
+    -webkit-fill-available | <length-percentage[0,]> | <anchor-size>
+    """,
     "anchor": "anchor( <dashed-ident>? && [ inside | outside | top | left | right | bottom | "
       + "start | end | self-start | self-end | center | <percentage> ] "
       + "[ , <length-percentage> ]? )",

@@ -167,7 +167,8 @@ public final class CSSSelector {
       switch tokens[next].kind {
       case .ident:
         // Any pseudo-element of WebKit's own may be named.
-        let isKnown = known.contains(name) || isElement && name.hasPrefix("-webkit-")
+        let isKnown =
+          known.contains(name) || isElement && name.hasPrefix("-webkit-")
           || !isElement && Self.singleColonPseudoElements.contains(name)
         return isKnown ? next + 1 : nil
       case .function:

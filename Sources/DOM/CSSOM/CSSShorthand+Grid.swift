@@ -69,7 +69,8 @@ extension CSSGrammarMatcher {
     }
     let columns = parser.isAtEnd ? Self.auto : whole(longhands[5])
     guard let columns else { return nil }
-    let flow: CSSValue = isDense ? .list([.keyword("column"), .keyword("dense")]) : .keyword("column")
+    let flow: CSSValue =
+      isDense ? .list([.keyword("column"), .keyword("dense")]) : .keyword("column")
     return [rows, Self.none, Self.none, flow, Self.auto, columns]
   }
 

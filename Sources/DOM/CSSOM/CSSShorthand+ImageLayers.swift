@@ -43,7 +43,8 @@ extension CSSShorthand {
     }
     return columns.map(CSSValue.commaList)
       + longhands[roles.count...].map {
-        $0.index == roles.color.map { longhands[$0].index } ? color ?? .keyword("transparent")
+        $0.index == roles.color.map { longhands[$0].index }
+          ? color ?? .keyword("transparent")
           : $0.initialValue ?? .keyword("none")
       }
   }

@@ -38,7 +38,8 @@ extension CSSValueParser {
     case 6, 8:
       let values = stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
       return .rgb(
-        red: values[0], green: values[1], blue: values[2], alpha: values.count == 4 ? values[3] : 255)
+        red: values[0], green: values[1], blue: values[2],
+        alpha: values.count == 4 ? values[3] : 255)
     default: return nil
     }
   }

@@ -28,7 +28,9 @@ extension CSSValueParser {
       }
       if index < bytes.count, bytes[index] == 0x2B || bytes[index] == 0x2D { index += 1 }
       var digits = 0
-      while index < bytes.count, bytes[index].isASCIIDigit { (index, digits) = (index + 1, digits + 1) }
+      while index < bytes.count, bytes[index].isASCIIDigit {
+        (index, digits) = (index + 1, digits + 1)
+      }
       if index < bytes.count, bytes[index] == 0x2E {
         index += 1
         while index < bytes.count, bytes[index].isASCIIDigit {

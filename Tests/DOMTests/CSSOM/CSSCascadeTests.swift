@@ -88,7 +88,10 @@ struct CSSCascadeTests {
     }
     #expect(selectors("<!-- a { color: red } --> b{}") == ["a", "b"])
     #expect(selectors("@charset \"x\"; @import url(a;b); a{}") == ["a"])
-    #expect(selectors("a { content: \"}\" } b { } /* c { } */ d { background: url(}) }") == ["a", "b", "d"])
+    #expect(
+      selectors("a { content: \"}\" } b { } /* c { } */ d { background: url(}) }") == [
+        "a", "b", "d",
+      ])
     #expect(selectors("a /* x */ , b { color: red") == ["a  , b"])
     #expect(selectors("} a { }") == ["} a"])
     #expect(selectors("a { b { } color: red } c { }") == ["a", "c"])
