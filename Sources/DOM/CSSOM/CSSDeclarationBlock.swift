@@ -6,18 +6,19 @@ public struct CSSDeclarationBlock: Hashable, Sendable {
   /// The declarations in order: one for each longhand or custom property.
   public private(set) var declarations: [CSSDeclaration]
 
+  /// How values are read.
+  public let mode: CSSParsingMode
+
   /// An empty block.
-  public init() {
+  public init(mode: CSSParsingMode = .standard) {
     declarations = []
+    self.mode = mode
   }
 
   /// The block that `text` declares; what is not valid in it is left out.
-  public init(parsing text: String) {
-    declarations = CSSDeclarationParser.declarations(of: text)
-  }
-
-  init(declarations: [CSSDeclaration]) {
-    self.declarations = declarations
+  public init(parsing text: String, mode: CSSParsingMode = .standard) {
+    declarations = CSSDeclarationParser.declarations(of: text, mode: mode)
+    self.mode = mode
   }
 
   /// The number of declarations (`length`).
@@ -77,7 +78,7 @@ public struct CSSDeclarationBlock: Hashable, Sendable {
       tokens.append(token)
     }
     let new = CSSDeclarationParser.declarations(
-      name, tokens, in: tokenizer, isImportant: isImportant)
+      name, tokens, in: tokenizer, isImportant: isImportant, mode: mode)
     var hasChanged = false
     for declaration in new where set(declaration) { hasChanged = true }
     return hasChanged
@@ -97,7 +98,7 @@ public struct CSSDeclarationBlock: Hashable, Sendable {
   /// The block as text; setting it parses (`cssText`).
   public var text: String {
     get { serialized }
-    set { declarations = CSSDeclarationParser.declarations(of: newValue) }
+    set { declarations = CSSDeclarationParser.declarations(of: newValue, mode: mode) }
   }
 
   /// The declared value of a longhand or custom property.

@@ -1,15 +1,17 @@
 /// Reads declarations and single values (CSS Syntax, section 5; CSSOM, section 6.6.1).
 struct CSSDeclarationParser {
   private var tokenizer: CSSTokenizer
+  private let mode: CSSParsingMode
 
-  init(_ text: String) {
+  private init(_ text: String, _ mode: CSSParsingMode) {
     tokenizer = CSSTokenizer(text)
+    self.mode = mode
   }
 
   /// The declarations of `text`, expanded to longhands: of each property the one that counts,
   /// the unimportant ones first.
-  static func declarations(of text: String) -> [CSSDeclaration] {
-    var parser = CSSDeclarationParser(text)
+  static func declarations(of text: String, mode: CSSParsingMode) -> [CSSDeclaration] {
+    var parser = CSSDeclarationParser(text, mode)
     var all: [CSSDeclaration] = []
     while let declarations = parser.nextDeclaration() { all += declarations }
     return winners(of: all)
@@ -55,12 +57,12 @@ struct CSSDeclarationParser {
       if token.kind == .rightBrace, depth == 0, tokens[0].kind == .atKeyword { return [] }
     }
     if isAtEnd { return nil }
-    return Self.declarations(tokens, in: tokenizer)
+    return Self.declarations(tokens, in: tokenizer, mode: mode)
   }
 
   /// The declarations that the tokens of one `name: value` make up.
   static func declarations(
-    _ tokens: [CSSToken], in source: CSSTokenizer
+    _ tokens: [CSSToken], in source: CSSTokenizer, mode: CSSParsingMode
   ) -> [CSSDeclaration] {
     guard let first = tokens.first, first.kind == .ident, let name = CSSPropertyName(first.text)
     else { return [] }
@@ -69,7 +71,7 @@ struct CSSDeclarationParser {
     guard start < tokens.count, tokens[start].kind == .colon else { return [] }
     var value = Array(tokens[(start + 1)...])
     let isImportant = removeImportance(&value)
-    return declarations(name, value, in: source, isImportant: isImportant)
+    return declarations(name, value, in: source, isImportant: isImportant, mode: mode)
   }
 
   /// Takes `!important` off the end.
@@ -89,7 +91,8 @@ struct CSSDeclarationParser {
 
   /// The declarations that giving `name` the value of `tokens` makes, or none if it is invalid.
   static func declarations(
-    _ name: CSSPropertyName, _ tokens: [CSSToken], in source: CSSTokenizer, isImportant: Bool
+    _ name: CSSPropertyName, _ tokens: [CSSToken], in source: CSSTokenizer, isImportant: Bool,
+    mode: CSSParsingMode
   ) -> [CSSDeclaration] {
     var tokens = tokens[...]
     while tokens.first?.kind == .whitespace { tokens.removeFirst() }
@@ -99,7 +102,7 @@ struct CSSDeclarationParser {
       guard let value = customValue(tokens, in: source) else { return [] }
       return [CSSDeclaration(name: name, value: value, isImportant: isImportant)]
     case .known(let property):
-      return expand(property, tokens, in: source).map {
+      return expand(property, tokens, in: source, mode).map {
         CSSDeclaration(name: .known($0.property), value: $0.value, isImportant: isImportant)
       }
     }
@@ -135,7 +138,8 @@ struct CSSDeclarationParser {
   }
 
   private static func expand(
-    _ property: CSSProperty, _ tokens: ArraySlice<CSSToken>, in source: CSSTokenizer
+    _ property: CSSProperty, _ tokens: ArraySlice<CSSToken>, in source: CSSTokenizer,
+    _ mode: CSSParsingMode
   ) -> CSSShorthand.Expansion {
     guard let first = tokens.first, let last = tokens.last else { return [] }
     let shorthand = property.shorthand
@@ -155,7 +159,18 @@ struct CSSDeclarationParser {
     }
     guard isBalanced(tokens, topLevel: false) else { return [] }
     let words = tokens.filter { $0.kind != .whitespace }
-    if let shorthand { return shorthand.expand(words) ?? [] }
+    let expansion = expand(property, words)
+    if expansion.isEmpty, let quirky = mode.quirky(words, of: property, in: source) {
+      return expand(property, quirky)
+    }
+    return expansion
+  }
+
+  /// The longhands and their values, from tokens without white space.
+  private static func expand(
+    _ property: CSSProperty, _ words: [CSSToken]
+  ) -> CSSShorthand.Expansion {
+    if let shorthand = property.shorthand { return shorthand.expand(words) ?? [] }
     guard let grammar = property.grammar, let value = CSSGrammarMatcher.value(words, grammar)
     else { return [] }
     return [(property, value)]

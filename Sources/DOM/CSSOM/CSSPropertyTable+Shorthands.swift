@@ -12,7 +12,8 @@ extension CSSPropertyTable {
     margin =sides margin-top margin-right margin-bottom margin-left
     padding =sides padding-top padding-right padding-bottom padding-left
     inset =sides top right bottom left
-    scroll-margin =sides scroll-margin-top scroll-margin-right scroll-margin-bottom scroll-margin-left
+    scroll-margin =sides scroll-margin-top scroll-margin-right scroll-margin-bottom \
+    scroll-margin-left
     scroll-padding =sides scroll-padding-top scroll-padding-right scroll-padding-bottom \
     scroll-padding-left
     margin-block =pair margin-block-start margin-block-end

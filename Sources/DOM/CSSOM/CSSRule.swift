@@ -24,13 +24,20 @@ public final class CSSRule {
   public var rules: [CSSRule]
 
   private var text: String?
+  private let mode: CSSParsingMode
   private var parsed: CSSDeclarationBlock?
   private var parsedSelectors: [CSSSelector]?
 
   /// A rule.
-  /// - Parameter declarations: the text of its declarations; it is parsed when asked for.
-  init(_ kind: Kind, rules: [CSSRule] = [], declarations: String? = nil) {
+  /// - Parameters:
+  ///   - declarations: the text of its declarations; it is parsed when asked for.
+  ///   - mode: how their values are read.
+  init(
+    _ kind: Kind, rules: [CSSRule] = [], declarations: String? = nil,
+    mode: CSSParsingMode = .standard
+  ) {
     self.kind = kind
+    self.mode = mode
     self.rules = rules
     text = declarations
   }
@@ -39,7 +46,7 @@ public final class CSSRule {
   public var declarations: CSSDeclarationBlock {
     get {
       if let parsed { return parsed }
-      let block = CSSDeclarationBlock(parsing: text ?? "")
+      let block = CSSDeclarationBlock(parsing: text ?? "", mode: mode)
       parsed = block
       text = nil
       return block

@@ -7,6 +7,9 @@ public final class CSSStyleResolver {
   /// What media queries and relative lengths are measured against.
   public let environment: CSSMediaEnvironment
 
+  /// Whether the document is in quirks mode.
+  public let mode: CSSParsingMode
+
   private let userAgent: CSSRuleSet
   private let author: CSSRuleSet
 
@@ -14,17 +17,30 @@ public final class CSSStyleResolver {
   /// - Parameters:
   ///   - sheets: the rules of the page's sheets, in tree order.
   ///   - environment: what media queries and relative lengths are measured against.
-  public init(sheets: [[CSSRule]], environment: CSSMediaEnvironment = .init()) {
+  ///   - mode: `quirks` for a document in quirks mode.
+  public init(
+    sheets: [[CSSRule]], environment: CSSMediaEnvironment = .init(),
+    mode: CSSParsingMode = .standard
+  ) {
     self.environment = environment
-    userAgent = CSSRuleSet(
-      sheets: [CSSStyleSheetParser.rules(of: CSSUserAgentSheet.text)], origin: .userAgent,
-      environment: environment)
+    self.mode = mode
+    var agent = [CSSStyleSheetParser.rules(of: CSSUserAgentSheet.text)]
+    if mode == .quirks { agent.append(CSSStyleSheetParser.rules(of: CSSUserAgentSheet.quirks)) }
+    userAgent = CSSRuleSet(sheets: agent, origin: .userAgent, environment: environment)
     author = CSSRuleSet(sheets: sheets, origin: .author, environment: environment)
   }
 
+  /// A resolver for the same document with other sheets.
+  public init(sheets: [[CSSRule]], replacingThoseOf other: CSSStyleResolver) {
+    environment = other.environment
+    mode = other.mode
+    userAgent = other.userAgent
+    author = CSSRuleSet(sheets: sheets, origin: .author, environment: other.environment)
+  }
+
   /// The rules of a sheet's text, to be handed to `init(sheets:)`.
-  public static func rules(of text: String) -> [CSSRule] {
-    CSSStyleSheetParser.rules(of: text)
+  public static func rules(of text: String, mode: CSSParsingMode = .standard) -> [CSSRule] {
+    CSSStyleSheetParser.rules(of: text, mode: mode)
   }
 
   /// The declarations for an element or one of its pseudo-elements.

@@ -4,6 +4,7 @@
 /// rules of a page match nothing that a script asks about.
 struct CSSStyleSheetParser {
   private let bytes: [UInt8]
+  private let mode: CSSParsingMode
   private var position = 0
   private var end: Int { bytes.count }
 
@@ -11,13 +12,14 @@ struct CSSStyleSheetParser {
   private static let deepestNesting = 64
 
   /// The rules of a style sheet's text.
-  static func rules(of text: String) -> [CSSRule] {
-    var parser = CSSStyleSheetParser(text)
+  static func rules(of text: String, mode: CSSParsingMode = .standard) -> [CSSRule] {
+    var parser = CSSStyleSheetParser(text, mode)
     return parser.rules(depth: 0, isTopLevel: true)
   }
 
-  private init(_ text: String) {
+  private init(_ text: String, _ mode: CSSParsingMode) {
     bytes = Array(text.utf8)
+    self.mode = mode
   }
 
   private func text(_ start: Int, _ end: Int) -> String {
@@ -62,7 +64,7 @@ struct CSSStyleSheetParser {
     skip(to: [0x7B, 0x7D])
     guard position < end, bytes[position] == 0x7B else {
       defer { position = min(position + 1, end) }
-      return CSSRule(.style(selectors), declarations: text(start, position))
+      return CSSRule(.style(selectors), declarations: text(start, position), mode: mode)
     }
     position = start
     var declarations = ""
@@ -97,7 +99,7 @@ struct CSSStyleSheetParser {
         declarations += text(start, position) + ";"
       }
     }
-    return CSSRule(.style(selectors), rules: rules, declarations: declarations)
+    return CSSRule(.style(selectors), rules: rules, declarations: declarations, mode: mode)
   }
 
   /// Selectors of a nested rule as they would stand outside (CSS Nesting, section 3).

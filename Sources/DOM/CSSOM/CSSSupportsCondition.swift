@@ -87,7 +87,7 @@ public struct CSSSupportsCondition: Hashable, Sendable {
         if position == end { return result }
       }
       let content = Array(inside.drop { $0.kind == .whitespace })
-      return !CSSDeclarationParser.declarations(content, in: source).isEmpty
+      return !CSSDeclarationParser.declarations(content, in: source, mode: .standard).isEmpty
     }
 
     private func closing(of start: Int) -> Int? {

@@ -125,4 +125,12 @@ enum CSSUserAgentSheet {
     dialog { position: absolute; inset-inline: 0; width: fit-content; height: fit-content;
       margin: auto; border: solid; padding: 1em; background-color: canvas; color: canvastext }
     """
+
+  /// What documents in quirks mode have besides (HTML, section 15.3.10 and others).
+  static let quirks = """
+    form { margin-block-end: 1em }
+    table { font-size: initial; font-weight: initial; font-style: initial;
+      font-variant: initial; line-height: initial; white-space: initial; text-align: start }
+    input:not([type=image i]) { box-sizing: border-box }
+    """
 }

@@ -10,6 +10,9 @@ public final class InlineStyle: CSSStyleDeclaration {
     self.element = element
   }
 
+  /// How values are read in the element's document.
+  private var mode: CSSParsingMode { element.node.nodeDocument.isQuirks ? .quirks : .standard }
+
   /// The declarations as they are now.
   public var declarations: CSSDeclarationBlock {
     guard let attribute = element.getAttribute("style") else {
@@ -17,11 +20,12 @@ public final class InlineStyle: CSSStyleDeclaration {
         parsed = nil
         block = CSSDeclarationBlock()
       }
+      if block.mode != mode { block = CSSDeclarationBlock(mode: mode) }
       return block
     }
     if let parsed, parsed.bytes.elementsEqual(attribute.bytes) { return block }
     parsed = DOMString(attribute)
-    block = CSSDeclarationBlock(parsing: attribute.string)
+    block = CSSDeclarationBlock(parsing: attribute.string, mode: mode)
     return block
   }
 
@@ -55,7 +59,7 @@ public final class InlineStyle: CSSStyleDeclaration {
   public override var text: String { declarations.text }
 
   public override func setText(_ text: String) throws(DOMException) {
-    store(CSSDeclarationBlock(parsing: text))
+    store(CSSDeclarationBlock(parsing: text, mode: mode))
   }
 }
 

@@ -17,15 +17,16 @@ struct CSSComputedStyleTests {
     }
   }
 
-  @Test("elements have the styles they have in WebKit", arguments: ["tags", "cascade"])
+  @Test("elements have the styles they have in WebKit", arguments: ["tags", "cascade", "quirks"])
   func styles(page: String) throws {
     let html = try RecordedCases.text("\(page).html")
     let pool = DocumentPool()
     let document = try Array(html.utf8).withUnsafeBufferPointer { try pool.parse($0) }
+    let mode: CSSParsingMode = document.isQuirks ? .quirks : .standard
     let sheets = html.components(separatedBy: "<style>").dropFirst().map {
-      CSSStyleResolver.rules(of: $0.components(separatedBy: "</style>")[0])
+      CSSStyleResolver.rules(of: $0.components(separatedBy: "</style>")[0], mode: mode)
     }
-    let resolver = CSSStyleResolver(sheets: sheets)
+    let resolver = CSSStyleResolver(sheets: sheets, mode: mode)
     let lines = try RecordedCases.load("\(page).styles.tsv")
     let properties = try #require(lines.first)
     let base = try #require(lines.dropFirst().first).dropFirst()

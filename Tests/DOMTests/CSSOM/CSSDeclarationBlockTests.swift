@@ -13,6 +13,13 @@ struct CSSDeclarationBlockTests {
     }
   }
 
+  @Test("in quirks mode lengths need no unit and colors no hash where they need none in WebKit")
+  func quirks() throws {
+    for fields in try RecordedCases.load("quirks.tsv") {
+      #expect(CSSDeclarationBlock(parsing: fields[0], mode: .quirks).text == fields[1])
+    }
+  }
+
   @Test("shorthands and longhands read back as in WebKit")
   func values() throws {
     for fields in try RecordedCases.load("shorthands.tsv") {

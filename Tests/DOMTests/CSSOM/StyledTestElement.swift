@@ -15,7 +15,10 @@ struct StyledTestElement: CSSStyledElement {
   }
 
   var styleDeclarations: CSSDeclarationBlock? {
-    element.getAttribute("style").map { CSSDeclarationBlock(parsing: $0.string) }
+    element.getAttribute("style").map {
+      CSSDeclarationBlock(
+        parsing: $0.string, mode: element.node.nodeDocument.isQuirks ? .quirks : .standard)
+    }
   }
 
   func styleAttribute(_ name: String) -> String? { element.getAttribute(name)?.string }
