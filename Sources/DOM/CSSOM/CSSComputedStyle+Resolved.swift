@@ -54,6 +54,9 @@ extension CSSComputedStyle {
       if case .dimension(let number, .px) = value, makesBox {
         return .dimension((number * 64).rounded(.towardZero) / 64, .px)
       }
+    case ResolvedNames.transform:
+      guard makesBox, !value.isKeyword("none") else { return .keyword("none") }
+      if let matrix = CSSTransformMatrix(value.components) { return matrix.value }
     case _ where ResolvedNames.shadows.contains(property):
       return .commaList(value.commaSeparated.map { resolvedShadow($0, property) })
     default: break
@@ -97,6 +100,7 @@ extension CSSComputedStyle {
   }
 
   private enum ResolvedNames {
+    static let transform = CSSProperty(table: "transform")
     static let textShadow = CSSProperty(table: "text-shadow")
     static let shadows: Set<CSSProperty> = [
       textShadow, CSSProperty(table: "box-shadow"), CSSProperty(table: "-webkit-box-shadow"),

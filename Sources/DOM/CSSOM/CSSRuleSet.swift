@@ -14,6 +14,7 @@ public final class CSSRuleSet {
   private var byIdentifier: [String: [Int]] = [:]
   private var byClass: [String: [Int]] = [:]
   private var byType: [String: [Int]] = [:]
+  private var byAttribute: [String: [Int]] = [:]
   private var others: [Int] = []
 
   /// Whether any rule is there at all.
@@ -41,6 +42,7 @@ public final class CSSRuleSet {
         case .identifier(let name): byIdentifier[name, default: []].append(index)
         case .className(let name): byClass[name, default: []].append(index)
         case .type(let name): byType[name, default: []].append(index)
+        case .attribute(let name): byAttribute[name, default: []].append(index)
         case .any: others.append(index)
         }
       }
@@ -65,6 +67,9 @@ public final class CSSRuleSet {
       }
     }
     collect(others)
+    for (name, indices) in byAttribute where element.styleAttribute(name) != nil {
+      collect(indices)
+    }
     if let indices = byType[element.styleLocalName.asciiLowercased] { collect(indices) }
     if !byClass.isEmpty {
       for name in element.styleClasses {

@@ -8,6 +8,7 @@ public final class CSSSelector {
     case identifier(String)
     case className(String)
     case type(String)
+    case attribute(String)
     case any
   }
 
@@ -283,21 +284,29 @@ public final class CSSSelector {
       alternatives(range).map(specificity).max() ?? CSSSpecificity()
     }
 
-    /// What the last compound asks for: its identifier, else a class, else its type.
+    /// What the last compound asks for: its identifier, else a class, its type, an attribute.
     private func key(_ range: Range<Int>) -> Key {
       var identifier: String?
       var className: String?
       var type: String?
+      var attribute: String?
       var index = range.lowerBound
       while index < range.upperBound {
         let token = tokens[index]
         switch token.kind {
         case .whitespace:
-          (identifier, className, type) = (nil, nil, nil)
+          (identifier, className, type, attribute) = (nil, nil, nil, nil)
         case .delimiter where [">", "+", "~"].contains(token.text):
-          (identifier, className, type) = (nil, nil, nil)
+          (identifier, className, type, attribute) = (nil, nil, nil, nil)
         case .delimiter where token.text == "|": type = nil
         case .hash: identifier = token.text.asciiLowercased
+        case .leftBracket:
+          // A name with a namespace is left to the engine.
+          let next = index + 1 < range.upperBound ? tokens[index + 1] : nil
+          let isNamespaced =
+            index + 2 < range.upperBound && tokens[index + 2].isDelimiter("|")
+            && !(index + 3 < range.upperBound && tokens[index + 3].isDelimiter("="))
+          if let next, next.kind == .ident, !isNamespaced { attribute = next.text.asciiLowercased }
         case .ident:
           let previous = index > range.lowerBound ? tokens[index - 1] : nil
           if previous?.isDelimiter(".") == true {
@@ -311,7 +320,8 @@ public final class CSSSelector {
       }
       if let identifier { return .identifier(identifier) }
       if let className { return .className(className) }
-      return type.map(Key.type) ?? .any
+      if let type { return .type(type) }
+      return attribute.map(Key.attribute) ?? .any
     }
   }
 }

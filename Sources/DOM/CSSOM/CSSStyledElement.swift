@@ -15,7 +15,7 @@ public protocol CSSStyledElement {
   /// The declarations of its `style` attribute, or nil.
   var styleDeclarations: CSSDeclarationBlock? { get }
 
-  /// The value of an attribute by its lower-case name, for those that stand for style.
+  /// The value of an attribute by its lower-case name.
   func styleAttribute(_ name: String) -> String?
 
   /// Whether the selector matches the element. It is asked only about selectors whose last

@@ -13,6 +13,13 @@ public struct CSSSupportsCondition: Hashable, Sendable {
     isMet = reader.condition() == true && reader.isAtEnd
   }
 
+  /// Whether a condition is met, with or without the parentheses around a single declaration
+  /// (`CSS.supports(condition)`).
+  public static func supports(condition: String) -> Bool {
+    CSSSupportsCondition(parsing: condition).isMet
+      || CSSSupportsCondition(parsing: "(" + condition + ")").isMet
+  }
+
   /// Whether a declaration of `property` with `value` is supported (`CSS.supports(name, value)`).
   public static func supports(property: String, value: String) -> Bool {
     var block = CSSDeclarationBlock()

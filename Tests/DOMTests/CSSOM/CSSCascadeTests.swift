@@ -111,6 +111,39 @@ struct CSSCascadeTests {
     #expect(style.text(of: "--x") == "")
   }
 
+  @Test("a transform of the plane is read back as its matrix")
+  func transforms() {
+    let cases = [
+      "translate(1px,2px)": "matrix(1, 0, 0, 1, 1, 2)",
+      "rotate(45deg)": "matrix(0.707107, 0.707107, -0.707107, 0.707107, 0, 0)",
+      "scale(2) translate(1px)": "matrix(2, 0, 0, 2, 2, 0)",
+      "skew(10deg,20deg)": "matrix(1, 0.36397, 0.176327, 1, 0, 0)",
+      "translateX(2em) rotate(90deg)": "matrix(0, 1, -1, 0, 32, 0)",
+      "scaleX(-1)": "matrix(-1, 0, 0, 1, 0, 0)",
+      "translate3d(1px,2px,0)": "matrix(1, 0, 0, 1, 1, 2)",
+      "translateZ(0)": "matrix(1, 0, 0, 1, 0, 0)", "none": "none",
+    ]
+    for (transform, expected) in cases {
+      let style = CSSComputedStyle(
+        cascade: CSSCascade([match("transform: \(transform)", .inline)]), parent: nil,
+        environment: .init())
+      #expect(style.text(of: "transform") == expected, "\(transform)")
+    }
+  }
+
+  @Test(
+    "conditions of support are met as in WebKit",
+    arguments: [
+      ("(display: grid)", true), ("display: grid", true), ("(nope: 1)", false), ("", false),
+      ("not (nope: 1)", true), ("(width: 1px) and (height: 1px)", true),
+      ("(width: 1px) or (nope: 1)", true), ("(width: 1px) and (nope: 1) or (top: 0)", false),
+      ("selector(a > b)", true), ("selector(a:nope)", false), ("((color: red))", true),
+      ("(--x: 1)", true), ("(width: 100)", false), ("(color: red) x", false),
+    ])
+  func supports(condition: String, isMet: Bool) {
+    #expect(CSSSupportsCondition.supports(condition: condition) == isMet)
+  }
+
   @Test("styles nest as deep as elements do")
   func depth() {
     var style: CSSComputedStyle?
