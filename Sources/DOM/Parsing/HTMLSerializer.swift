@@ -211,6 +211,7 @@ extension Element {
 extension Node {
   /// The node's children as HTML.
   public var innerHTML: DOMString {
+    if Element(self)?.isVoid == true { return DOMString() }
     var serializer = HTMLSerializer(for: self)
     serializer.appendChildren(of: self)
     return DOMString(bytes: serializer.bytes)
@@ -231,17 +232,18 @@ extension Element {
     (templateContents?.node ?? node).replaceAll(with: fragment.node)
   }
 
-  /// HTML Standard, Element.outerHTML setter.
+  /// HTML Standard, Element.outerHTML setter. As WebKit has it, an element without a parent element
+  /// cannot be replaced, and texts that come to stand side by side become one.
   public func setOuterHTML(_ html: DOMString) throws(DOMException) {
-    guard let parent = node.parentNode else { return }
-    if parent.nodeType == .document {
+    guard let parent = node.parentElement else {
       throw DOMException(
-        .noModificationAllowed, "The document's element cannot be replaced by markup")
+        .noModificationAllowed, "An element without a parent element cannot be replaced by markup")
     }
-    let context =
-      Element(parent)
-      ?? node.nodeDocument.makeElement(namespace: Names.html, prefix: nil, localName: "body")
-    try parent.replace(child: node, with: try context.parseFragment(html).node)
+    let previous = node.previousSibling
+    let next = node.nextSibling
+    try parent.node.replace(child: node, with: try parent.parseFragment(html).node)
+    next?.previousSibling?.mergeFollowingText()
+    previous?.mergeFollowingText()
   }
 
   /// Where `insertAdjacent*` inserts, relative to an element.
@@ -295,5 +297,14 @@ extension Element {
         namespace: Names.html, prefix: nil, localName: "body")
     }
     _ = try insertAdjacent(position, try context.parseFragment(html).node)
+  }
+}
+
+extension Node {
+  /// Takes the text after this text into it.
+  fileprivate func mergeFollowingText() {
+    guard nodeType == .text, let next = nextSibling, next.nodeType == .text else { return }
+    CharacterData(unchecked: self).appendData(DOMString(CharacterData(unchecked: next).data))
+    next.removeFromParent()
   }
 }

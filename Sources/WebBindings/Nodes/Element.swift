@@ -95,6 +95,12 @@ extension Interfaces {
     } set: { (element, html: NullIsEmpty) in
       try element.setOuterHTML(html.text)
     }
+    // Without shadow trees these are innerHTML under other names.
+    try $0.method("getHTML") { (element, _: Value?) in element.node.innerHTML }
+    try $0.method("setHTMLUnsafe") { (element, html: DOMString) in
+      try element.setInnerHTML(html)
+      return Undefined()
+    }
     try $0.includeParentNode()
     try $0.includeChildNode()
     try $0.includeNonDocumentTypeChildNode()
