@@ -2,7 +2,7 @@
 final class NodeCollections {
   enum Kind: Hashable {
     case areas, rows, bodies, cells, options, images, embeds, links, forms, scripts, anchors
-    case applets, formImages, selectedOptions
+    case applets, formImages, selectedOptions, controls
   }
 
   var byKind: [Kind: HTMLCollection] = [:]

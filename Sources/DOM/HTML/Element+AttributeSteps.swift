@@ -5,24 +5,27 @@ extension Element {
   /// (HTML Standard, "attribute change steps").
   func htmlAttributeChanged(_ attribute: Attr, from old: DOMString?) {
     guard isHTML, tag < UInt(LXB_TAG__LAST_ENTRY.rawValue) else { return }
+    let name = attribute.name
+    if name == "name" || name == "id" { node.pool.namedElements.add(node.raw) }
     switch lxb_tag_id_enum_t(UInt32(truncatingIfNeeded: tag)) {
     case LXB_TAG_INPUT:
       guard let input = HTMLInputElement(node) else { return }
-      switch attribute.name {
+      switch name {
       case "type":
         input.typeChanged(from: old.map { $0.withView(InputType.init) } ?? .text)
       case "checked": input.checkedAttributeChanged()
       default: break
       }
-    case LXB_TAG_BASE where attribute.name == "href":
+    case LXB_TAG_BASE where name == "href":
       node.documentState.bases?.attributeChanged()
-    case LXB_TAG_DETAILS where attribute.name == "open":
+    case LXB_TAG_DETAILS where name == "open":
       detailsOpenChanged(wasOpen: old != nil)
-    case LXB_TAG_OPTION where attribute.name == "selected":
+    case LXB_TAG_SCRIPT where name == "async" && old == nil: setForcedAsynchronous(false)
+    case LXB_TAG_OPTION where name == "selected":
       HTMLOptionElement(node)?.selectedAttributeChanged()
     case LXB_TAG_SELECT:
       guard let select = HTMLSelectElement(node) else { return }
-      switch attribute.name {
+      switch name {
       case "multiple": select.multipleChanged()
       case "size": select.sizeChanged()
       default: break

@@ -9,11 +9,6 @@ extension Element {
     return HTMLNumber.nonNegativeInteger(value) ?? 0
   }
 
-  /// Whether an image has nothing to load.
-  public var isImageComplete: Bool {
-    !(getAttribute("src").map { !$0.isEmpty } ?? false) && !hasAttribute("srcset")
-  }
-
   /// The address that an image has been taken from.
   public var currentImageAddress: DOMString { address(of: "src") }
 

@@ -63,3 +63,10 @@ extension Element {
     }
   }
 }
+
+extension Element {
+  /// CSSOM View, Element.getClientRects: one box without a size for an element that has one.
+  public var clientRectangles: DOMRectList {
+    DOMRectList(isRendered ? [DOMRect()] : [])
+  }
+}

@@ -1,6 +1,6 @@
 internal import CLexbor
 
-/// Whether a script element made by a script waits for nothing ("force async").
+/// Whether a script element waits for no other ("force async", HTML Standard, 4.12.1).
 private final class ScriptState {
   var isForcedAsynchronous: Bool
 
@@ -10,23 +10,40 @@ private final class ScriptState {
 }
 
 extension Element {
-  /// The text of a script element: for `textContent` that of all descendants, else of its children.
-  public func scriptText(_ name: String) -> DOMString {
-    name == "text" ? childTextContent : node.descendantTextContent
-  }
-
   /// HTML Standard, HTMLScriptElement.async.
   public var isAsynchronousScript: Bool {
     if hasAttribute("async") { return true }
+    // The parser leaves a mark on none; of its scripts, those that it would have run wait.
     return node.existingRecord?.existing(ScriptState.self)?.isForcedAsynchronous
-      ?? !isParserInserted
+      ?? !hasScriptType
   }
 
   public func setAsynchronousScript(_ value: Bool) {
-    node.record.companion { ScriptState(isForcedAsynchronous: false) }.isForcedAsynchronous = false
+    setForcedAsynchronous(false)
     setPresence(of: "async", value)
   }
 
-  /// Whether the page's parser put the element where it is and would have run it.
-  private var isParserInserted: Bool { false }
+  /// What holds for a script that no parser made, until it gets the attribute.
+  func setForcedAsynchronous(_ isForced: Bool) {
+    node.record.companion { ScriptState(isForcedAsynchronous: isForced) }
+      .isForcedAsynchronous = isForced
+  }
+
+  /// Whether the script's type is one of scripts and modules.
+  private var hasScriptType: Bool {
+    guard let type = getAttribute("type")?.string.trimmingASCIIWhitespace.asciiLowercased else {
+      guard let language = getAttribute("language")?.string.asciiLowercased else { return true }
+      return language.isEmpty || Self.scriptTypes.contains("text/\(language)")
+    }
+    return type.isEmpty || type == "module" || type == "importmap" || Self.scriptTypes.contains(type)
+  }
+
+  /// MIME Sniffing Standard, "JavaScript MIME type".
+  private static let scriptTypes: Set<String> = [
+    "application/ecmascript", "application/javascript", "application/x-ecmascript",
+    "application/x-javascript", "text/ecmascript", "text/javascript", "text/javascript1.0",
+    "text/javascript1.1", "text/javascript1.2", "text/javascript1.3", "text/javascript1.4",
+    "text/javascript1.5", "text/jscript", "text/livescript", "text/x-ecmascript",
+    "text/x-javascript",
+  ]
 }

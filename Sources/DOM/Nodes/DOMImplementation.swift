@@ -37,6 +37,8 @@ public final class DOMImplementation: DOMObject {
     let head = add("head", to: html)
     if let title { add("title", to: head).insertUnchecked(made.makeText(title).node, before: nil) }
     _ = add("body", to: html)
+    made.state.readyState = .loading
+    made.state.isWrittenAtEnd = true
     return made
   }
 }

@@ -88,6 +88,7 @@ public struct Document: NodeKind {
     element.node.raw.pointee.owner_document = document
     element.node.raw.pointee.local_name = tag
     element.node.raw.pointee.ns = namespaceIdentifier
+    if element.isHTML(LXB_TAG_SCRIPT) { element.setForcedAsynchronous(true) }
     if var prefix {
       element.node.raw.pointee.prefix = prefix.withUTF8 {
         jsprep_prefix_entry(document.pointee.prefix, $0.baseAddress, $0.count)?.pointee.prefix_id

@@ -14,6 +14,8 @@ public final class DocumentPool {
   public private(set) var version: UInt64 = 0
   /// Counts the changes of the trees alone: nodes that came, went or moved.
   private(set) var structureVersion: UInt64 = 0
+  /// The elements whose names can be properties of a document.
+  var namedElements = NamedElements()
   let selectors: SelectorEngine
   var ranges = LiveRangeIndex()
   /// Runs a step after the scripts that run now: given by whoever runs them.

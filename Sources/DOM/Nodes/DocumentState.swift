@@ -23,6 +23,10 @@ public final class DocumentState {
   var bases: BaseElements?
   /// The address that addresses without a base element are relative to, with what it was parsed to.
   var parsedURL: (address: String, url: URLRecord?)?
+  /// What scripts have written since they opened the document; nil while it is closed.
+  var written: DOMString?
+  /// Whether what is written goes to the end of the document, whose parser waits for it.
+  var isWrittenAtEnd = false
   /// Whether all of the document can be edited (`designMode`).
   public var isDesignMode = false
   /// Hears of links that scripts follow and forms that they send.

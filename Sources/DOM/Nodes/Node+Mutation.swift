@@ -372,6 +372,8 @@ extension Node {
         copy.appendCopy(of: attribute)
       }
       if existingRecord != nil { element.htmlCloned(to: copy) }
+      pool.namedElements.add(copy.raw)
+      if copy.isHTML(LXB_TAG_SCRIPT) { copy.setForcedAsynchronous(true) }
       return copy.node
     case .text: return document.makeText(DOMString(CharacterData(unchecked: self).data)).node
     case .comment: return document.makeComment(DOMString(CharacterData(unchecked: self).data)).node

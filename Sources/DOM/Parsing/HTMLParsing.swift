@@ -23,6 +23,7 @@ extension DocumentPool {
     }
     document.node.limitDepth(to: Self.maximumDepth)
     if document != self.document { document.node.claimDescendants() }
+    namedElements.addDocument(document.node)
     treeChanged()
   }
 
@@ -65,6 +66,7 @@ extension Element {
     guard let root else { throw DOMException(.unknown, "The markup could not be parsed") }
     let parsed = Node(raw: root)
     parsed.limitDepth(to: DocumentPool.maximumDepth)
+    node.pool.namedElements.scan(parsed)
     while let child = parsed.raw.pointee.first_child {
       lxb_dom_node_remove_wo_events(child)
       Node(raw: child).adopt(into: document.rawDocument)

@@ -9,6 +9,7 @@ extension Interfaces {
     } set: { (style, text: NullIsEmpty) in
       try style.setText(text.text.string)
     }
+    try $0.readonly("cssRules") { _ in Node?.none }
     try $0.readonly("length") { $0.count }
     try $0.readonly("parentRule") { _ in Node?.none }
     try $0.method("item") { (style, index: UnsignedLong) in style.item(index.value) }
@@ -21,6 +22,7 @@ extension Interfaces {
       return Undefined()
     }
     try $0.method("removeProperty") { (style, name: String) in try style.removeProperty(name) }
+    try $0.method("getPropertyCSSValue") { (_, _: String) in Node?.none }
     try $0.arrayLike(iteratorOnly: true)
   }
 
@@ -44,6 +46,7 @@ extension Interfaces {
           } else {
             try builder.allStyleProperties()
           }
+          try builder.finish()
         }))
   }
 }

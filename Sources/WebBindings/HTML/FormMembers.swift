@@ -12,9 +12,8 @@ extension InterfaceBuilder where Subject: ElementKind {
     try readonly("willValidate") { $0.element.willValidate }
     try readonly("validity") { $0.element.validity }
     try readonly("validationMessage") { $0.element.validationMessage }
-    for name in ["checkValidity", "reportValidity"] {
-      try method(name) { $0.element.checkValidity() }
-    }
+    try method("checkValidity") { $0.element.checkValidity() }
+    try method("reportValidity") { $0.element.reportValidity() }
     try method("setCustomValidity") { (subject, message: DOMString) in
       subject.element.setCustomValidity(message)
       return Undefined()

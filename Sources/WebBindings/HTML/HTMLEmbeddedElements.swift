@@ -26,7 +26,7 @@ extension Interfaces {
       }
     }
     for name in ["naturalHeight", "naturalWidth"] { try $0.readonly(name) { _ in 0 } }
-    try $0.readonly("complete") { $0.isImageComplete }
+    try $0.readonly("complete") { _ in true }
     try $0.readonly("currentSrc") { $0.currentImageAddress }
     try $0.reflect(
       .referrerPolicy, .enumerated("decoding", ["sync", "async", "auto"], missing: "auto"),

@@ -41,9 +41,8 @@ extension Interfaces {
       form.reset()
       return Undefined()
     }
-    for name in ["checkValidity", "reportValidity"] {
-      try $0.method(name) { $0.checkValidity() }
-    }
+    try $0.method("checkValidity") { $0.checkValidity() }
+    try $0.method("reportValidity") { $0.reportValidity() }
     try $0.arrayLike(iteratorOnly: true)
     try $0.exotic(
       ExoticMembers(
@@ -54,7 +53,7 @@ extension Interfaces {
           let found = form.elements(named: DOMString(name))
           guard let first = found.first else { return nil }
           if found.count == 1 { return try realm.encode(first) }
-          return try realm.encode(form.radioNodeList(named: DOMString(name)))
+          return try realm.encode(form.elements.radioNodeList(named: DOMString(name)))
         },
         overridesMembers: true, namesAreEnumerable: false))
   }

@@ -45,8 +45,8 @@ extension Interfaces {
   }
 
   private static let linkRelations: Set<String> = [
-    "stylesheet", "preload", "modulepreload", "preconnect", "dns-prefetch", "prefetch", "icon",
-    "apple-touch-icon", "apple-touch-icon-precomposed", "manifest", "alternate", "expect",
+    "stylesheet", "preload", "modulepreload", "preconnect", "dns-prefetch", "icon",
+    "apple-touch-icon", "apple-touch-icon-precomposed", "alternate", "expect",
   ]
 
   static let htmlMetaElement = Interface<Element>("HTMLMetaElement", inherits: htmlElement) {

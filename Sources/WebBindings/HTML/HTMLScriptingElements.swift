@@ -35,12 +35,20 @@ extension Interfaces {
   }
 
   static let htmlScriptElement = Interface<Element>("HTMLScriptElement", inherits: htmlElement) {
-    for name in ["text", "innerText", "textContent"] {
-      try $0.attribute(name) {
-        $0.scriptText(name)
-      } set: { (element, value: NullIsEmpty) in
-        try element.node.setTextContent(value.text)
-      }
+    try $0.attribute("text") {
+      $0.childTextContent
+    } set: { (element, value: DOMString) in
+      try element.node.setTextContent(value)
+    }
+    try $0.attribute("innerText") {
+      $0.innerText
+    } set: { (element, value: NullIsEmpty) in
+      element.setInnerText(value.text)
+    }
+    try $0.attribute("textContent") {
+      $0.node.textContent
+    } set: { (element, value: NullIsEmpty) in
+      try element.node.setTextContent(value.text)
     }
     try $0.reflect(.string("htmlFor", of: "for"), .string("event"), .string("charset"))
     try $0.attribute("async") {

@@ -33,8 +33,8 @@ extension Interfaces {
     try $0.includeLabels()
     try $0.method("item") { (select, index: UnsignedLong) in select.options[index.value] }
     try $0.method("namedItem") { (select, name: String) in select.options.named(name) }
-    try $0.method("add") { (select, element: Element, before: OptionPosition?) in
-      try select.add(element, before: before?.reference(in: select))
+    try $0.method("add") { (select, element: OptionOrGroup, before: OptionPosition?) in
+      try select.add(element.element, before: before?.reference(in: select))
       return Undefined()
     }
     try $0.method("remove") { (select, index: Int?) in
@@ -51,7 +51,7 @@ extension Interfaces {
         count: { $0.options.count },
         item: { select, index, realm in try select.options[index].map(realm.encode) },
         setItem: { select, index, value, realm in
-          try select.setOption(try Nullable<Element>.convert(value, in: realm).value, at: index)
+          try select.setOption(try Nullable<HTMLOptionElement>.convert(value, in: realm).value?.element, at: index)
         }))
   }
 
@@ -69,8 +69,8 @@ extension Interfaces {
     } set: { (options, value: Int) in
       options.select.setSelectedIndex(value)
     }
-    try $0.method("add") { (options, element: Element, before: OptionPosition?) in
-      try options.select.add(element, before: before?.reference(in: options.select))
+    try $0.method("add") { (options, element: OptionOrGroup, before: OptionPosition?) in
+      try options.select.add(element.element, before: before?.reference(in: options.select))
       return Undefined()
     }
     try $0.method("remove") { (options, index: Int) in
@@ -84,7 +84,7 @@ extension Interfaces {
         item: { options, index, realm in try options[index].map(realm.encode) },
         setItem: { options, index, value, realm in
           try options.select.setOption(
-            try Nullable<Element>.convert(value, in: realm).value, at: index)
+            try Nullable<HTMLOptionElement>.convert(value, in: realm).value?.element, at: index)
         },
         names: { $0.names },
         named: { options, name, realm in try options.named(name).map(realm.encode) },
@@ -126,6 +126,19 @@ extension Interfaces {
       try option.node.setTextContent(value)
     }
     try $0.readonly("index") { $0.index }
+  }
+}
+
+/// What can be added to a list: an option or a group of options.
+private struct OptionOrGroup: ConvertibleArgument {
+  let element: Element
+
+  static func convert(_ value: Value, in realm: Realm) throws -> OptionOrGroup {
+    let element = try Element.convert(value, in: realm)
+    guard element.isHTML, element.localName == "option" || element.localName == "optgroup" else {
+      throw ScriptError.type("The argument must be an option or a group of options")
+    }
+    return OptionOrGroup(element: element)
   }
 }
 

@@ -8,18 +8,18 @@ extension Interfaces {
   ) {
     try $0.attribute("caption") {
       $0.caption
-    } set: { (table, caption: Nullable<Element>) in
-      try table.setCaption(caption.value)
+    } set: { (table, caption: Nullable<ElementArgument<TableCaption>>) in
+      try table.setCaption(caption.value?.element)
     }
     try $0.attribute("tHead") {
       $0.head
-    } set: { (table, section: Nullable<Element>) in
-      try table.setHead(section.value)
+    } set: { (table, section: Nullable<HTMLTableSectionElement>) in
+      try table.setHead(section.value?.element)
     }
     try $0.attribute("tFoot") {
       $0.foot
-    } set: { (table, section: Nullable<Element>) in
-      try table.setFoot(section.value)
+    } set: { (table, section: Nullable<HTMLTableSectionElement>) in
+      try table.setFoot(section.value?.element)
     }
     try $0.readonly("tBodies") { $0.bodies }
     try $0.readonly("rows") { $0.rows }

@@ -23,7 +23,9 @@ extension Realm {
     window.wrappers[world] = context.protect(context.global)
     let builder = InterfaceBuilder<Window>(
       realm: self, installed: installed, target: context.global)
-    try builder.readonly("document") { $0.document }
+    try builder.readonly("document") { (window, realm: Realm) in
+      try realm.documentWithNames()
+    }
     try builder.method("getSelection") { $0.document.selection }
     for name in ["window", "self", "frames"] {
       try builder.replaceable(name) { (_, realm: Realm) in realm.context.global }

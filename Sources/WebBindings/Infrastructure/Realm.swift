@@ -28,6 +28,8 @@ public final class Realm {
   var patternMatcher: ProtectedValue?
   /// Functions of the language that no script can have replaced.
   private(set) lazy var originals = Originals(machine: context.machine)
+  /// What the document shows of its elements' names.
+  var documentNames = DocumentNames()
 
   /// The world that a context shows.
   static func of(_ context: Context) -> Realm {
@@ -213,15 +215,18 @@ public final class Realm {
   private func defineInterfaces(_ definitions: [InterfaceDefinition]) throws {
     let byName = Dictionary(definitions.map { ($0.name, $0) }) { first, _ in first }
     let resolve = context.makeFunction(name: "", length: 1) { [unowned self] call in
-      guard let definition = byName[try call.context.string(call[0])] else {
-        return call.context.undefined
+      let name = try call.context.string(call[0])
+      if let definition = byName[name] {
+        return try interface(definition).constructor?.value ?? call.context.undefined
       }
-      return try interface(definition).constructor?.value ?? call.context.undefined
+      let factory = LegacyFactory.all.first { $0.name == name }
+      return try factory?.makeConstructor(in: self) ?? call.context.undefined
     }
     let define = try context.evaluate(Self.lazyProperties, name: "")
     let names = context.makeArray([])
-    for (index, definition) in definitions.enumerated() {
-      try context.setElement(index, of: names, to: context.makeString(definition.name))
+    let all = definitions.map(\.name) + LegacyFactory.all.map(\.name)
+    for (index, name) in all.enumerated() {
+      try context.setElement(index, of: names, to: context.makeString(name))
     }
     try context.call(define, context.global, names, resolve)
   }

@@ -60,12 +60,13 @@ extension Interfaces {
     try $0.readonly("head") { $0.head }
     try $0.attribute("body") {
       $0.body
-    } set: { (document, body: Nullable<Element>) in
-      try document.setBody(body.value)
+    } set: { (document, body: Nullable<ElementArgument<AnyHTMLElement>>) in
+      try document.setBody(body.value?.element)
     }
     try $0.eventHandlers(
       EventHandlerNames.document + EventHandlerNames.clipboard + EventHandlerNames.global)
     try $0.includeEventCreation()
+    try $0.includeHTML()
     try $0.readonly("defaultView") { $0.state.window }
   }
 

@@ -25,6 +25,8 @@ extension Interfaces {
       element.setAttribute(known: "slot", value)
     }
 
+    try $0.includeARIA()
+    try $0.includeView()
     try $0.method("hasAttributes") { $0.hasAttributes }
     try $0.readonly("attributes") { $0.attributeMap }
     try $0.method("getAttributeNames") { $0.attributes.map(\.name) }

@@ -182,7 +182,9 @@ enum DateTimeText {
     let rest = milliseconds % 60_000
     guard rest != 0 else { return text }
     text += ":\(padded(rest / 1000, 2))"
-    if rest % 1000 != 0 { text += ".\(padded(rest % 1000, 3))" }
+    guard rest % 1000 != 0 else { return text }
+    text += ".\(padded(rest % 1000, 3))"
+    while text.hasSuffix("0") { text.removeLast() }
     return text
   }
 }

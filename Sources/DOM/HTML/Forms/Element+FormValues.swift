@@ -52,7 +52,7 @@ extension Element {
 
   public var meter: MeterGauge {
     func number(_ name: String) -> Double? {
-      getAttribute(name).flatMap(HTMLNumber.floatingPoint)
+      getAttribute(name).flatMap(HTMLNumber.leadingFloatingPoint)
     }
     let minimum = number("min") ?? 0
     let maximum = max(number("max") ?? max(minimum, 1), minimum)
@@ -65,8 +65,8 @@ extension Element {
   }
 
   /// HTML Standard, HTMLFieldSetElement.elements: always the same collection.
-  public var fieldsetElements: HTMLFormControlsCollection {
-    node.record.companion { HTMLFormControlsCollection(fieldset: self) }
+  public var fieldsetElements: HTMLCollection {
+    collection(of: .controls) { HTMLCollection(root: node) { $0.isListed } }
   }
 
   /// The form of the fieldset that a legend is in.
@@ -85,40 +85,4 @@ extension Element {
     collection(of: .options) { HTMLCollection(root: node) { $0.isHTML(LXB_TAG_OPTION) } }
   }
 
-  /// HTML Standard, 4.10.19.7.2: the autofill detail tokens, as WebKit gives them.
-  public var autocompleteFields: DOMString {
-    DOMString(text(of: "autocomplete"))
-  }
-
-  /// HTML Standard, 2.6.1, "reflect" an element: the element in the same tree whose identifier the
-  /// attribute holds, or the one that a script has set.
-  public func element(referencedBy name: String) -> Element? {
-    guard let value = getAttribute(name) else { return nil }
-    let references = node.existingRecord?.existing(ElementReferences.self)
-    if let explicit = references?.elements[name], value.isEmpty {
-      return explicit.node.root == node.root ? explicit : nil
-    }
-    guard !value.isEmpty else { return nil }
-    return node.root.descendants.lazy.compactMap(Element.init).first {
-      $0.id.bytes.elementsEqual(value.bytes)
-    }
-  }
-
-  public func setElement(_ element: Element?, referencedBy name: String) {
-    guard let element else { return removeAttribute(name) }
-    setAttribute(known: name, DOMString())
-    node.record.companion { ElementReferences() }.elements[name] = element
-  }
-}
-
-/// The elements that scripts have set for attributes, by the attributes' names.
-private final class ElementReferences {
-  var elements: [String: Element] = [:]
-}
-
-extension HTMLFormElement {
-  /// The list of several controls of one name: the same object for a name.
-  public func radioNodeList(named name: DOMString) -> RadioNodeList {
-    elements.radioNodeList(named: name)
-  }
 }

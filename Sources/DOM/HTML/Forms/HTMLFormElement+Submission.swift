@@ -15,13 +15,28 @@ extension HTMLFormElement {
     elements.elements.reduce(true) { isValid, control in control.checkValidity() && isValid }
   }
 
+  /// The same, and the first control that has an error gets the focus unless a listener took care
+  /// of all.
+  public func reportValidity() -> Bool {
+    var unhandled: Element?
+    var isValid = true
+    for control in elements.elements where control.willValidate && !control.validity.isValid {
+      isValid = false
+      if control.node.fire(Event("invalid", cancelable: true)), unhandled == nil {
+        unhandled = control
+      }
+    }
+    unhandled?.focus()
+    return isValid
+  }
+
   /// Sends the form as a person does by a button: the controls are checked, and listeners can
   /// prevent it.
   public func requestSubmit(with submitter: Element?) {
     guard node.isConnected else { return }
     let isUnchecked =
       element.hasAttribute("novalidate") || submitter?.hasAttribute("formnovalidate") ?? false
-    if !isUnchecked, !checkValidity() { return }
+    if !isUnchecked, !reportValidity() { return }
     let event = SubmitEvent("submit", bubbles: true, cancelable: true)
     event.submitter = submitter
     if node.fire(event) { submit(with: submitter) }
@@ -60,6 +75,13 @@ extension Element {
   public func checkValidity() -> Bool {
     guard willValidate, !validity.isValid else { return true }
     node.fire(Event("invalid", cancelable: true))
+    return false
+  }
+
+  /// The same, and the control gets the focus unless a listener took care of it.
+  public func reportValidity() -> Bool {
+    guard willValidate, !validity.isValid else { return true }
+    if node.fire(Event("invalid", cancelable: true)) { focus() }
     return false
   }
 }

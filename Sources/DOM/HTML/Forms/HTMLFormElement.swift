@@ -84,7 +84,7 @@ private final class PastNames {
   var elements: [DOMString: Element] = [:]
 }
 
-/// The controls of a form or fieldset (HTML Standard, 2.6.4.4).
+/// The controls of a form (HTML Standard, 2.6.4.4).
 public final class HTMLFormControlsCollection: HTMLCollection {
   private let owner: Node
   private var lists: [DOMString: RadioNodeList] = [:]
@@ -92,11 +92,6 @@ public final class HTMLFormControlsCollection: HTMLCollection {
   init(form: HTMLFormElement) {
     owner = form.node
     super.init(root: form.node) { Self.controls(of: form) }
-  }
-
-  init(fieldset: Element) {
-    owner = fieldset.node
-    super.init(root: fieldset.node) { $0.isListed && !$0.isImageInput }
   }
 
   private static func controls(of form: HTMLFormElement) -> [Element] {

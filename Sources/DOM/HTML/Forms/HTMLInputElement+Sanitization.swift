@@ -139,8 +139,10 @@ extension HTMLInputElement {
     func limit(_ name: String) -> Double? {
       element.getAttribute(name).flatMap { number(of: DOMString($0)) }
     }
-    let minimum = limit("min") ?? (type == .range ? 0 : nil)
-    let maximum = limit("max") ?? (type == .range ? max(100, minimum ?? 0) : nil)
+    let minimum = limit("min") ?? (type == .range || type == .time ? 0 : nil)
+    var maximum = limit("max")
+    if maximum == nil, type == .range { maximum = max(100, minimum ?? 0) }
+    if maximum == nil, type == .time { maximum = 86_399_999 }
     let scale =
       switch type {
       case .date: 86_400_000.0

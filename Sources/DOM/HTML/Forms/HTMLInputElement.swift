@@ -54,7 +54,7 @@ public struct HTMLInputElement: ElementKind {
       state.value = new
       if new != old {
         let length = new.utf16Count
-        state.selection = TextSelection(start: length, end: length)
+        state.selection = TextSelection(start: length, end: length, direction: .none)
       }
     case .attribute, .attributeOrOn: element.setAttribute(known: "value", value)
     case .fileName:
@@ -109,7 +109,10 @@ public struct HTMLInputElement: ElementKind {
   func setCheckedness(_ isChecked: Bool) {
     state.isChecked = isChecked
     guard isChecked, type == .radio else { return }
-    for other in radioGroup where other != self { other.state.isChecked = false }
+    for other in radioGroup where other != self && other.isChecked {
+      other.state.isChecked = false
+      other.state.isCheckedDirty = true
+    }
   }
 
   /// What has to happen when the `checked` attribute came or went.
@@ -159,12 +162,7 @@ extension HTMLInputElement: TextControl {
   public var selectableText: DOMString { value }
 
   public var selection: TextSelection {
-    get {
-      if let known = existingState?.selection { return known }
-      let length = value.utf16Count
-      return existingState?.value == nil
-        ? TextSelection(start: length, end: length) : TextSelection()
-    }
+    get { existingState?.selection ?? TextSelection() }
     nonmutating set { state.selection = newValue }
   }
 

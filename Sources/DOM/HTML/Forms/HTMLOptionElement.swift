@@ -39,6 +39,9 @@ public struct HTMLOptionElement: ElementKind {
     }
   }
 
+  /// What the constructor says of the selectedness, whatever the attribute.
+  public func setInitiallySelected(_ isSelected: Bool) { state.isSelected = isSelected }
+
   /// What has to happen when the `selected` attribute came or went.
   func selectedAttributeChanged() {
     if existingState?.isDirty ?? false { return }

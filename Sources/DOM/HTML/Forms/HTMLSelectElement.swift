@@ -68,8 +68,17 @@ public struct HTMLSelectElement: ElementKind {
     state.version = version
     let options = listedOptions()
     if state.isCurrent, state.options == options { return }
+    let old = Set(state.options)
+    let isFirst = !state.isCurrent
     state.options = options
     state.isCurrent = true
+    // An option that comes with a selection takes it.
+    if !isFirst, !isMultiple,
+      let new = options.last(where: { !old.contains($0) && $0.ownSelectedness })
+    {
+      for option in options where option != new { option.state.isSelected = false }
+      new.state.isSelected = true
+    }
     makeSelectionGood()
   }
 

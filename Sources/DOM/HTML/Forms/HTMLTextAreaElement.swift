@@ -30,7 +30,7 @@ public struct HTMLTextAreaElement: ElementKind {
     let new = self.value
     if new != old {
       let length = new.utf16Count
-      state.selection = TextSelection(start: length, end: length)
+      state.selection = TextSelection(start: length, end: length, direction: .none)
     }
   }
 

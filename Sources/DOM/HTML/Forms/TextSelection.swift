@@ -2,7 +2,8 @@
 public struct TextSelection: Hashable, Sendable {
   public var start = 0
   public var end = 0
-  public var direction = Direction.none
+  /// A selection that a script makes has a direction, as WebKit has it everywhere but on a Mac.
+  public var direction = Direction.forward
 
   public enum Direction: String, Sendable {
     case none, forward, backward
@@ -41,7 +42,8 @@ extension TextControl {
   public func setSelection(start: Int, end: Int, direction: TextSelection.Direction) {
     let length = selectableText.utf16Count
     let end = min(end, length)
-    selection = TextSelection(start: min(start, end), end: end, direction: direction)
+    selection = TextSelection(
+      start: min(start, end), end: end, direction: direction == .none ? .forward : direction)
   }
 
   /// Selects all of the text.

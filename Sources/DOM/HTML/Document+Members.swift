@@ -1,0 +1,198 @@
+internal import CLexbor
+
+// HTML Standard, 3.1: what scripts ask a document for.
+
+extension Document {
+  // MARK: The title and the root
+
+  private var titleElement: Element? {
+    node.descendants.lazy.compactMap(Element.init).first { $0.isHTML(LXB_TAG_TITLE) }
+  }
+
+  private var rootSVGElement: Element? {
+    documentElement.flatMap { $0.isSVG && $0.localText.equals("svg") ? $0 : nil }
+  }
+
+  /// HTML Standard, Document.title: with single spaces.
+  public var title: DOMString {
+    if let root = rootSVGElement {
+      let title = root.node.childNodes.lazy.compactMap(Element.init)
+        .first { $0.isSVG && $0.localText.equals("title") }
+      return title?.childTextContent.collapsingWhitespace ?? DOMString()
+    }
+    return titleElement?.childTextContent.collapsingWhitespace ?? DOMString()
+  }
+
+  /// HTML Standard, Document.title setter: nothing in a document without a head.
+  public func setTitle(_ title: DOMString) throws(DOMException) {
+    if let root = rootSVGElement {
+      var element = root.node.childNodes.lazy.compactMap(Element.init)
+        .first { $0.isSVG && $0.localText.equals("title") }
+      if element == nil {
+        let made = makeElement(namespace: root.namespaceURI, prefix: nil, localName: "title")
+        try root.node.insert(made.node, before: root.node.firstChild)
+        element = made
+      }
+      try element?.node.setTextContent(title)
+    } else if let documentElement, documentElement.isHTML {
+      var element = titleElement
+      if element == nil, let head {
+        let made = makeElement(namespace: Names.html, prefix: nil, localName: "title")
+        try head.node.append(made.node)
+        element = made
+      }
+      try element?.node.setTextContent(title)
+    }
+  }
+
+  /// The root element where it is an HTML one: what `dir` shows.
+  public var directionElement: Element? {
+    documentElement.flatMap { $0.isHTML(LXB_TAG_HTML) ? $0 : nil }
+  }
+
+  /// The body where it is no frameset: what the obsolete colors show.
+  public var bodyElement: Element? {
+    body.flatMap { $0.isHTML(LXB_TAG_BODY) ? $0 : nil }
+  }
+
+  /// CSSOM View, Document.scrollingElement.
+  public var scrollingElement: Element? { isQuirks ? bodyElement : documentElement }
+
+  // MARK: Collections, each always the same object
+
+  private func collection(
+    _ kind: NodeCollections.Kind, where accepts: @escaping (Element) -> Bool
+  ) -> HTMLCollection {
+    collection(of: kind) { HTMLCollection(root: node, where: accepts) }
+  }
+
+  public var images: HTMLCollection { collection(.images) { $0.isHTML(LXB_TAG_IMG) } }
+  public var embeds: HTMLCollection { collection(.embeds) { $0.isHTML(LXB_TAG_EMBED) } }
+  public var forms: HTMLCollection { collection(.forms) { $0.isHTML(LXB_TAG_FORM) } }
+  public var scripts: HTMLCollection { collection(.scripts) { $0.isHTML(LXB_TAG_SCRIPT) } }
+  public var applets: HTMLCollection { collection(.applets) { _ in false } }
+
+  public var links: HTMLCollection {
+    collection(.links) {
+      ($0.isHTML(LXB_TAG_A) || $0.isHTML(LXB_TAG_AREA)) && $0.hasAttribute("href")
+    }
+  }
+
+  public var anchors: HTMLCollection {
+    collection(.anchors) { $0.isHTML(LXB_TAG_A) && $0.hasAttribute("name") }
+  }
+
+  /// HTML Standard, Document.getElementsByName: the same list for a name.
+  public func elements(named name: DOMString) -> NodeList {
+    let lists = node.record.companion { NamedLists() }
+    if let known = lists.byName[name] { return known }
+    let made = NodeList(root: node) { [node] in
+      node.descendants.filter {
+        Element($0)?.isHTML == true
+          && Element($0)?.getAttribute("name")?.bytes.elementsEqual(name.bytes) == true
+      }
+    }
+    lists.byName[name] = made
+    return made
+  }
+
+  // MARK: Named properties
+
+  /// Counts the changes after which the document may have other names.
+  public var namesVersion: (structure: UInt64, names: UInt64) {
+    (node.pool.structureVersion, node.pool.namedElements.version)
+  }
+
+  /// HTML Standard, the supported property names of a document, in alphabetical order.
+  public var names: [String] {
+    var names: Set<String> = []
+    for candidate in node.pool.namedElements.all() where candidate.root == node {
+      let element = Element(unchecked: candidate)
+      for name in element.documentNames { names.insert(name) }
+    }
+    return names.sorted()
+  }
+
+  /// The elements that a name of the document stands for, in tree order.
+  public func namedElements(_ name: String) -> [Element] {
+    node.pool.namedElements.all()
+      .filter { $0.root == node && Element(unchecked: $0).documentNames.contains(name) }
+      .sorted { $0.precedes($1) }
+      .map(Element.init(unchecked:))
+  }
+
+  /// The collection of the elements of a name that several have.
+  public func namedCollection(_ name: String) -> HTMLCollection {
+    HTMLCollection(root: node) { namedElements(name) }
+  }
+
+  // MARK: Writing
+
+  /// HTML Standard, Document.open, after the page has been parsed: removes everything.
+  public func open() {
+    guard isHTML else { return }
+    state.written = DOMString()
+    state.readyState = .loading
+    node.replaceAll(with: nil)
+    rawDocument.pointee.compat_mode = LXB_DOM_DOCUMENT_CMODE_NO_QUIRKS
+  }
+
+  /// HTML Standard, Document.write: parses what has been written so far, in a document that is
+  /// opened if need be.
+  public func write(_ text: DOMString) throws(DOMException) {
+    guard isHTML else {
+      throw DOMException(.invalidState, "Only an HTML document can be written to")
+    }
+    if state.isWrittenAtEnd, let body {
+      return try body.node.append(body.parseFragment(text).node)
+    }
+    if state.written == nil { open() }
+    var written = state.written ?? DOMString()
+    written.bytes += text.bytes
+    state.written = written
+    let parsed: Document
+    do {
+      parsed = try node.pool.parseSeparately(written)
+    } catch {
+      throw DOMException(.unknown, "The markup could not be parsed")
+    }
+    rawDocument.pointee.compat_mode = parsed.rawDocument.pointee.compat_mode
+    let fragment = makeDocumentFragment().node
+    for child in Array(parsed.node.childNodes) { fragment.insertUnchecked(child, before: nil) }
+    node.replaceAll(with: fragment)
+  }
+
+  /// HTML Standard, Document.close.
+  public func close() {
+    guard state.written != nil else { return }
+    state.written = nil
+    state.readyState = .complete
+  }
+}
+
+/// The lists of a document's elements by name.
+private final class NamedLists {
+  var byName: [DOMString: NodeList] = [:]
+}
+
+extension Element {
+  /// HTML Standard, the names that an element gives its document.
+  fileprivate var documentNames: [String] {
+    var names: [String] = []
+    let name = getAttribute("name")?.string ?? ""
+    if !name.isEmpty, !isHTML(LXB_TAG_OBJECT) || isExposed { names.append(name) }
+    let identifier = id.string
+    guard !identifier.isEmpty, identifier != name else { return names }
+    if isHTML(LXB_TAG_OBJECT) && isExposed || isHTML(LXB_TAG_IMG) && !name.isEmpty {
+      names.append(identifier)
+    }
+    return names
+  }
+
+  /// HTML Standard, "exposed": an object without an object inside it.
+  private var isExposed: Bool {
+    !node.descendants.contains {
+      Element($0).map { $0.isHTML(LXB_TAG_OBJECT) || $0.isHTML(LXB_TAG_EMBED) } ?? false
+    }
+  }
+}

@@ -1,0 +1,31 @@
+internal import DOM
+internal import ScriptEngine
+
+extension InterfaceBuilder<Element> {
+  /// CSSOM View, 6: sizes and scrolling, where nothing is laid out.
+  func includeView() throws {
+    for name in ["scrollTop", "scrollLeft"] {
+      try attribute(name) {
+        _ in 0
+      } set: { (_, _: Double) in
+      }
+    }
+    for name in [
+      "scrollWidth", "scrollHeight", "clientTop", "clientLeft", "clientWidth", "clientHeight",
+    ] {
+      try readonly(name) { _ in 0 }
+    }
+    try method("getClientRects") { $0.clientRectangles }
+    try method("getBoundingClientRect") { _ in DOMRect() }
+    try method("checkVisibility") { (element, _: Value?) in element.isRendered }
+    for name in ["scrollIntoView", "scroll", "scrollTo", "scrollBy", "scrollIntoViewIfNeeded"] {
+      try method(name) { (_: Element) in Undefined() }
+    }
+    for name in ["setPointerCapture", "releasePointerCapture"] {
+      try method(name) { (_, _: Int) -> Undefined in
+        throw DOMException(.notFound, "There is no such pointer")
+      }
+    }
+    try method("hasPointerCapture") { (_, _: Int) in false }
+  }
+}

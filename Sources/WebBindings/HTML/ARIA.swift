@@ -1,0 +1,58 @@
+internal import DOM
+internal import ScriptEngine
+
+extension InterfaceBuilder<Element> {
+  /// WAI-ARIA, 10.2: ARIAMixin.
+  func includeARIA() throws {
+    try reflect(.nullableString("role"))
+    try includeReference("ariaActiveDescendantElement", of: "aria-activedescendant")
+    for name in Self.ariaTexts.split(separator: " ") {
+      try reflect(.nullableString("aria\(name)", of: "aria-\(String(name).asciiLowercased)"))
+    }
+    for (name, attribute) in [
+      ("Controls", "controls"), ("DescribedBy", "describedby"), ("Details", "details"),
+      ("ErrorMessage", "errormessage"), ("FlowTo", "flowto"), ("LabelledBy", "labelledby"),
+      ("Owns", "owns"),
+    ] {
+      try includeReferences("aria\(name)Elements", of: "aria-\(attribute)")
+    }
+  }
+
+  private static var ariaTexts: String {
+    """
+    Atomic AutoComplete BrailleLabel BrailleRoleDescription Busy Checked ColCount ColIndex \
+    ColIndexText ColSpan Current Description Disabled Expanded HasPopup Hidden Invalid \
+    KeyShortcuts Label Level Live Modal MultiLine MultiSelectable Orientation Placeholder \
+    PosInSet Pressed ReadOnly Relevant Required RoleDescription RowCount RowIndex RowIndexText \
+    RowSpan Selected SetSize Sort ValueMax ValueMin ValueNow ValueText
+    """
+  }
+
+  /// An attribute that names an element.
+  private func includeReference(_ name: String, of attribute: String) throws {
+    try self.attribute(name) {
+      $0.element(referencedBy: attribute)
+    } set: { (element, target: Nullable<Element>) in
+      element.setElement(target.value, referencedBy: attribute)
+    }
+  }
+
+  /// An attribute that names several elements.
+  private func includeReferences(_ name: String, of attribute: String) throws {
+    try self.attribute(name) { (element, realm) in
+      try element.elements(referencedBy: attribute).map(realm.encode) ?? realm.context.null
+    } setIn: { (element, value: Value, realm) in
+      let context = realm.context
+      if context.isNull(value) || context.isUndefined(value) {
+        return element.setElements(nil, referencedBy: attribute)
+      }
+      let count = Int(try context.number(context.property("length", of: value)))
+      var targets: [Element] = []
+      for index in 0..<max(0, count) {
+        targets.append(
+          try Element.convert(try context.element(index, of: value), in: realm))
+      }
+      element.setElements(targets, referencedBy: attribute)
+    }
+  }
+}

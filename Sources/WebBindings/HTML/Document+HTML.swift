@@ -1,0 +1,146 @@
+internal import DOM
+internal import ScriptEngine
+
+extension InterfaceBuilder<Document> {
+  /// HTML Standard, 3.1, and what other standards add to documents of HTML.
+  func includeHTML() throws {
+    try includeMetadata()
+    try includeCollections()
+    try includeEditing()
+    try includeWriting()
+    try includeColors()
+    try readonly("scrollingElement") { $0.scrollingElement }
+    try readonly("activeElement") { $0.activeElement }
+    try method("elementFromPoint") { (document, x: Double, y: Double) in
+      x < 0 || y < 0 || document.state.window == nil ? nil : document.documentElement
+    }
+    try method("elementsFromPoint") { (document, x: Double, y: Double) in
+      x < 0 || y < 0 || document.state.window == nil
+        ? [] : [document.documentElement].compactMap(\.self)
+    }
+    for name in ["clear", "captureEvents", "releaseEvents", "exitPointerLock"] {
+      try method(name) { (_: Document) in Undefined() }
+    }
+  }
+
+  private func includeMetadata() throws {
+    try attribute("domain") {
+      // A document without an address of its own has that of the page.
+      let own = URLRecord.parse($0.state.url)?.hostname ?? ""
+      return own.isEmpty ? URLRecord.parse($0.node.pool.document.state.url)?.hostname ?? "" : own
+    } set: { (_, _: String) in
+      throw DOMException(.security, "The domain cannot be changed")
+    }
+    try readonly("lastModified") { $0.lastModifiedText }
+    try attribute("title") {
+      $0.title
+    } set: { (document, title: DOMString) in
+      try document.setTitle(title)
+    }
+    try attribute("dir") {
+      direction.keyword(for: $0.directionElement?.getAttribute("dir")) ?? ""
+    } set: { (document, value: DOMString) in
+      document.directionElement?.setAttribute(known: "dir", value)
+    }
+    try readonly("currentScript") { _ in Node?.none }
+    try readonly("hidden") { $0.state.window == nil }
+    try readonly("visibilityState") { $0.state.window == nil ? "hidden" : "visible" }
+    try method("hasFocus") { _ in false }
+    try readonly("xmlEncoding") { _ in String?.none }
+    try attribute("xmlVersion") {
+      $0.isHTML ? nil : "1.0"
+    } set: { (_, _: String) in
+    }
+    try attribute("xmlStandalone") {
+      _ in false
+    } set: { (_, _: Bool) in
+    }
+    try readonly("fullscreenElement") { _ in Node?.none }
+    try readonly("pointerLockElement") { _ in Node?.none }
+    try readonly("rootElement") { document in
+      document.documentElement.flatMap { $0.isSVG ? $0 : nil }
+    }
+  }
+
+  private var direction: Reflection.Keywords {
+    Reflection.Keywords(known: ["ltr", "rtl", "auto"], missing: "", invalid: "")
+  }
+
+  private func includeCollections() throws {
+    try readonly("images") { $0.images }
+    try readonly("embeds") { $0.embeds }
+    try readonly("plugins") { $0.embeds }
+    try readonly("links") { $0.links }
+    try readonly("forms") { $0.forms }
+    try readonly("scripts") { $0.scripts }
+    try readonly("anchors") { $0.anchors }
+    try readonly("applets") { $0.applets }
+    try method("getElementsByName") { (document, name: DOMString) in
+      document.elements(named: name)
+    }
+  }
+
+  private func includeEditing() throws {
+    try attribute("designMode") {
+      $0.state.isDesignMode ? "on" : "off"
+    } set: { (document, value: String) in
+      document.state.isDesignMode = value.asciiLowercased == "on"
+    }
+    try method("execCommand") { (_, _: String) in false }
+    for name in ["queryCommandEnabled", "queryCommandIndeterm", "queryCommandState"] {
+      try method(name) { (_, _: String) in false }
+    }
+    try method("queryCommandSupported") { (_, command: String) in
+      EditingCommands.names.contains(command.asciiLowercased)
+    }
+    try method("queryCommandValue") { (_, command: String) in
+      EditingCommands.names.contains(command.asciiLowercased) ? "false" : ""
+    }
+  }
+
+  private func includeWriting() throws {
+    try method("open") { (document: Document) in
+      document.open()
+      return document
+    }
+    try method("close") { (document: Document) in
+      document.close()
+      return Undefined()
+    }
+    try method("write") { (document, parts: Variadic<DOMString>) in
+      try document.write(DOMString(bytes: parts.values.flatMap(\.bytes)))
+      return Undefined()
+    }
+    try method("writeln") { (document, parts: Variadic<DOMString>) in
+      try document.write(DOMString(bytes: parts.values.flatMap(\.bytes) + [0x0A]))
+      return Undefined()
+    }
+  }
+
+  /// HTML Standard, 16.3.4: obsolete attributes, which are the body's.
+  private func includeColors() throws {
+    for (name, attribute) in [
+      ("fgColor", "text"), ("linkColor", "link"), ("vlinkColor", "vlink"),
+      ("alinkColor", "alink"), ("bgColor", "bgcolor"),
+    ] {
+      try self.attribute(name) { document in
+        document.bodyElement.map { DOMString($0.text(of: attribute)) } ?? DOMString()
+      } set: { (document, value: NullIsEmpty) in
+        document.bodyElement?.setAttribute(known: attribute, value.text)
+      }
+    }
+  }
+}
+
+/// The commands that WebKit's editor knows, of which none is carried out here.
+private enum EditingCommands {
+  static let names: Set<String> = [
+    "backcolor", "bold", "copy", "createlink", "cut", "defaultparagraphseparator", "delete",
+    "fontname", "fontsize", "forecolor", "formatblock", "forwarddelete", "hilitecolor", "indent",
+    "inserthorizontalrule", "inserthtml", "insertimage", "insertlinebreak", "insertorderedlist",
+    "insertparagraph", "inserttext", "insertunorderedlist", "italic", "justifycenter",
+    "justifyfull", "justifyleft", "justifyright", "outdent", "paste", "redo", "removeformat",
+    "selectall", "strikethrough", "stylewithcss", "subscript", "superscript", "underline", "undo",
+    "unlink", "unselect", "usecss",
+  ]
+}

@@ -1,0 +1,57 @@
+internal import DOM
+internal import ScriptEngine
+
+/// The names of elements that are properties of the document (HTML Standard, 3.1.5), as they were
+/// when a script last reached for the document.
+///
+/// They are own properties, so that everything else of the document costs no more for them. What
+/// a property gives is found when it is read.
+struct DocumentNames {
+  var version: (structure: UInt64, names: UInt64)?
+  var defined: [String] = []
+  var document: ProtectedValue?
+  /// The collections of names that several elements have.
+  var collections: [String: HTMLCollection] = [:]
+}
+
+extension Realm {
+  /// The document's object, with the names that its elements have now.
+  func documentWithNames() throws -> Value {
+    let object: Value
+    if let known = documentNames.document {
+      object = known.value
+    } else {
+      object = try wrap(document.node)
+      documentNames.document = context.protect(object)
+    }
+    let version = document.namesVersion
+    if let known = documentNames.version, known == version { return object }
+    documentNames.version = version
+    let names = document.names
+    if names == documentNames.defined { return object }
+    for name in documentNames.defined where !names.contains(name) {
+      try context.deleteProperty(PropertyName(name), of: object)
+    }
+    let old = Set(documentNames.defined)
+    documentNames.defined = names
+    for name in names where !old.contains(name) {
+      let get = context.makeFunction(name: name, length: 0) { call in
+        try Realm.of(call.context).namedInDocument(name)
+      }
+      try context.define(PropertyName(name), on: object, getter: get, setter: nil)
+    }
+    return object
+  }
+
+  /// What a name of the document stands for: the window of a frame, an element, or the collection
+  /// of several.
+  private func namedInDocument(_ name: String) throws -> Value {
+    let elements = document.namedElements(name)
+    guard let first = elements.first else { return context.undefined }
+    if elements.count == 1 { return try encode(first) }
+    if let known = documentNames.collections[name] { return try encode(known) }
+    let made = document.namedCollection(name)
+    documentNames.collections[name] = made
+    return try encode(made)
+  }
+}

@@ -1,0 +1,29 @@
+internal import DOM
+internal import ScriptEngine
+
+/// An interface that an argument's elements have to have.
+protocol ElementInterface {
+  static var interface: InterfaceDefinition { get }
+}
+
+/// An element of an interface, where the standard's signature names one that has no Swift type.
+struct ElementArgument<Wanted: ElementInterface>: ConvertibleArgument {
+  let element: Element
+
+  static func convert(_ value: Value, in realm: Realm) throws -> ElementArgument {
+    if let wrapper = realm.context.platformObject(of: value) as? Wrapper,
+      wrapper.interface.isKind(of: Wanted.interface), let element = wrapper.node.flatMap(Element.init)
+    {
+      return ElementArgument(element: element)
+    }
+    throw ScriptError.type("The argument must be an instance of \(Wanted.interface.name)")
+  }
+}
+
+enum AnyHTMLElement: ElementInterface {
+  static var interface: InterfaceDefinition { Interfaces.htmlElement.definition }
+}
+
+enum TableCaption: ElementInterface {
+  static var interface: InterfaceDefinition { Interfaces.htmlTableCaptionElement.definition }
+}
