@@ -1,11 +1,11 @@
 public import DOM
-internal import ScriptEngine
+public import ScriptEngine
 
 extension Interfaces {
   /// XMLHttpRequest Standard, 5.
   static let formData = Interface<FormData>("FormData") {
-    $0.constructor { (form: Nullable<HTMLFormElement>?, submitter: Nullable<Element>?) in
-      guard let form = form?.value else { return FormData() }
+    $0.constructor { (form: HTMLFormElement?, submitter: Nullable<Element>?) in
+      guard let form else { return FormData() }
       if let submitter = submitter?.value {
         guard submitter.isSubmitButton else {
           throw ScriptError.type("The submitter is no submit button")
@@ -19,29 +19,60 @@ extension Interfaces {
       }
       return data
     }
-    try $0.method("append") { (data, name: USVString, value: FormValue, fileName: String?) in
-      data.entries.append(FormData.Entry(name: name.text, value: try value.entry(fileName)))
+    try $0.method("append") { (data, name: String, value: FormDataValue, fileName: String?) in
+      data.append(DOMString(name), value.value)
       return Undefined()
     }
-    try $0.method("delete") { (data, name: USVString) in
-      data.entries.removeAll { $0.name == name.text }
+    try $0.method("delete") { (data, name: String) in
+      data.delete(DOMString(name))
       return Undefined()
     }
-    try $0.method("get") { (data, name: USVString) in
-      data.entries.first { $0.name == name.text }?.value
+    try $0.method("get") { (data, name: String) in
+      data.values(of: DOMString(name)).first
     }
-    try $0.method("getAll") { (data, name: USVString) in
-      data.entries.filter { $0.name == name.text }.map(\.value)
-    }
-    try $0.method("has") { (data, name: USVString) in
-      data.entries.contains { $0.name == name.text }
-    }
-    try $0.method("set") { (data, name: USVString, value: FormValue, fileName: String?) in
-      data.set(name.text, try value.entry(fileName))
+    try $0.method("getAll") { (data, name: String) in data.values(of: DOMString(name)) }
+    try $0.method("has") { (data, name: String) in !data.values(of: DOMString(name)).isEmpty }
+    try $0.method("set") { (data, name: String, value: FormDataValue, fileName: String?) in
+      data.set(DOMString(name), value.value)
       return Undefined()
     }
-    try $0.iterable { (data, realm) in
-      try data.entries.map { (try realm.encode($0.name), try realm.encode($0.value)) }
+    try $0.pairIterable { (data, index) in
+      data.entries.indices.contains(index)
+        ? (data.entries[index].name, data.entries[index].value) : nil
     }
   }
+
+  /// HTML Standard, 4.10.22.10.
+  static let formDataEvent = Interface<FormDataEvent>("FormDataEvent", inherits: event) {
+    try $0.nullableMember("formData", \.formData)
+    $0.eventConstructor { FormDataEvent($0) }
+  }
+}
+
+/// The value of an entry: a file, or a text.
+private struct FormDataValue: ConvertibleArgument {
+  let value: FormData.EntryValue
+
+  static func convert(_ value: Value, in realm: Realm) throws -> FormDataValue {
+    if let wrapper = realm.context.platformObject(of: value) as? Wrapper,
+      ["Blob", "File"].contains(wrapper.interface.name), let file = wrapper.object as? DOMObject
+    {
+      return FormDataValue(value: .file(file))
+    }
+    return FormDataValue(value: .text(DOMString(try String.convert(value, in: realm))))
+  }
+}
+
+extension FormData.EntryValue: ResultType {
+  public func encode(in realm: Realm) throws -> Value {
+    switch self {
+    case .text(let text): return try realm.encode(text)
+    case .file(let file as any ObjectResult): return try realm.wrap(file)
+    case .file, .noFile: return try realm.encode("")
+    }
+  }
+}
+
+extension FormData: ObjectResult, ObjectArgument {
+  public var interface: InterfaceDefinition { Interfaces.formData.definition }
 }

@@ -98,7 +98,7 @@ extension Interfaces {
       htmlElement.definition, htmlUnknownElement.definition, htmlMediaElement.definition,
       htmlOptionsCollection.definition, htmlFormControlsCollection.definition,
       radioNodeList.definition, validityState.definition, fileList.definition,
-      domStringMap.definition, cssStyleDeclaration.definition, cssStyleProperties.definition,
+      formData.definition, domStringMap.definition, cssStyleDeclaration.definition, cssStyleProperties.definition,
     ]
 
   /// The interface of an HTML element, by its local name.

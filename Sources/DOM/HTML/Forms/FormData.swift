@@ -16,7 +16,7 @@ public final class FormData: DOMObject {
     public var value: EntryValue
   }
 
-  public var entries: [Entry]
+  public private(set) var entries: [Entry]
 
   public override init() {
     entries = []
@@ -47,6 +47,24 @@ public final class FormData: DOMObject {
     form.node.fire(event)
   }
 
+  public func values(of name: DOMString) -> [EntryValue] {
+    entries.filter { $0.name == name }.map(\.value)
+  }
+
+  public func delete(_ name: DOMString) {
+    entries.removeAll { $0.name == name }
+  }
+
+  /// Gives the first entry of a name this value, and removes the others.
+  public func set(_ name: DOMString, _ value: EntryValue) {
+    guard let index = entries.firstIndex(where: { $0.name == name }) else {
+      return entries.append(Entry(name: name, value: value))
+    }
+    entries[index].value = value
+    let rest = entries[(index + 1)...].filter { $0.name != name }
+    entries.replaceSubrange((index + 1)..., with: rest)
+  }
+
   private final class State {
     var isConstructing = false
   }
@@ -56,7 +74,11 @@ public final class FormData: DOMObject {
   }
 
   public func append(_ name: DOMString, _ value: DOMString) {
-    entries.append(Entry(name: name, value: .text(value)))
+    append(name, .text(value))
+  }
+
+  public func append(_ name: DOMString, _ value: EntryValue) {
+    entries.append(Entry(name: name, value: value))
   }
 
   private func add(_ control: Element, _ submitter: Element?) {
