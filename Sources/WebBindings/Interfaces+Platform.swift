@@ -11,5 +11,6 @@ extension InterfaceBuilder where Subject == Window {
   /// The window's members that are about no document.
   func includePlatform() throws {
     try includeBase64()
+    try includeStructuredClone()
   }
 }

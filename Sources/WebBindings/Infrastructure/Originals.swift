@@ -27,7 +27,7 @@ extension Realm {
   ///
   /// - Parameters:
   ///   - source: a function that is called once with the originals and gives the function.
-  ///   - expression: what it is called with, such as `[Reflect.ownKeys, Object.is]`.
+  ///   - expression: what it is called with, such as `Reflect`.
   func function(_ source: String, originals expression: String) throws -> Value {
     let originals = try originals.value(expression)
     return try function(source) { [originals] }

@@ -26,6 +26,8 @@ public final class Realm {
   private var globalWrapper: Wrapper?
   /// The function that matches the patterns of controls, once one was needed.
   var patternMatcher: ProtectedValue?
+  /// The function behind `structuredClone`, once one was needed.
+  var cloner: ProtectedValue?
   /// Functions of the language that no script can have replaced.
   private(set) lazy var originals = Originals(machine: context.machine)
   /// What the document shows of its elements' names.

@@ -13,7 +13,7 @@ struct RecordArgument<Item: ConvertibleArgument>: ConvertibleArgument {
     guard context.isObject(value) else { throw ScriptError.type("Type error") }
     let collect = try realm.function(
       """
-      (([ownKeys, describe]) => object => {
+      (({ ownKeys, getOwnPropertyDescriptor: describe }) => object => {
         const keys = ownKeys(object), list = { __proto__: null, length: 0 };
         for (let index = 0; index < keys.length; index++) {
           const descriptor = describe(object, keys[index]);
@@ -23,7 +23,7 @@ struct RecordArgument<Item: ConvertibleArgument>: ConvertibleArgument {
         }
         return list;
       })
-      """, originals: "[Reflect.ownKeys, Reflect.getOwnPropertyDescriptor]")
+      """, originals: "Reflect")
     let list = try context.call(collect, value)
     let count = Int(try context.number(context.property("length", of: list)))
     var pairs: [(key: String, value: Item)] = []

@@ -1,0 +1,43 @@
+internal import CJavaScriptCore
+
+extension Context {
+  /// What an object is by itself, whatever its prototypes and properties say.
+  public enum ObjectKind: Int, Sendable {
+    /// An object of which the engine's interface tells no more.
+    case other
+    case function, proxy, array, date, arrayBuffer, typedArray
+    /// An object of a class of the host's, see ``Context/makeObject(_:of:prototype:)``.
+    case platformObject
+  }
+
+  public func objectKind(of object: Value) -> ObjectKind {
+    machine.enter()
+    if JSObjectGetPrivate(object.reference) != nil { return .platformObject }
+    if let target = JSObjectGetProxyTarget(object.reference) {
+      return JSObjectGetPrivate(target) == nil ? .proxy : .platformObject
+    }
+    if JSValueIsArray(reference, object.reference) { return .array }
+    if JSObjectIsFunction(reference, object.reference) { return .function }
+    if JSValueIsDate(reference, object.reference) { return .date }
+    switch JSValueGetTypedArrayType(reference, object.reference, nil) {
+    case kJSTypedArrayTypeNone: return .other
+    case kJSTypedArrayTypeArrayBuffer: return .arrayBuffer
+    default: return .typedArray
+    }
+  }
+
+  /// The prototype that objects of a class of the language have in this global object.
+  ///
+  /// For most classes no script can have an influence on the answer; for the rest it is the
+  /// `prototype` of what the global object has under the name. Nil where that is nothing.
+  public func prototype(ofClass name: String) -> Value? {
+    if let known = intrinsics.prototypes.first(where: { $0.name == name }) {
+      return Value(known.object)
+    }
+    if name == "Date" { return prototype(of: makeDate(milliseconds: 0)) }
+    guard let constructor = try? property(PropertyName(name), of: global), isObject(constructor),
+      let prototype = try? property("prototype", of: constructor), isObject(prototype)
+    else { return nil }
+    return prototype
+  }
+}
