@@ -36,7 +36,7 @@ extension PreprocessingRequest {
       note(.navigationRequested(url: navigation.url), .warning)
     }
     for dialog in realm.dialogs.dropFirst(reported.dialogs) {
-      note(.dialog(kind: dialog.kind, message: dialog.message), .warning)
+      note(.dialog(kind: dialog.kind.rawValue, message: dialog.message), .warning)
     }
     reported = (
       realm.reportedExceptions.count, realm.unhandledRejections.count, realm.navigations.count,

@@ -45,3 +45,18 @@ extension Context {
     return Value(array)
   }
 }
+
+extension Context {
+  /// Whether a value is a typed array of integers.
+  public func holdsIntegers(_ value: Value) -> Bool {
+    guard isObject(value) else { return false }
+    switch JSValueGetTypedArrayType(reference, value.reference, nil) {
+    case kJSTypedArrayTypeInt8Array, kJSTypedArrayTypeUint8Array,
+      kJSTypedArrayTypeUint8ClampedArray, kJSTypedArrayTypeInt16Array,
+      kJSTypedArrayTypeUint16Array, kJSTypedArrayTypeInt32Array, kJSTypedArrayTypeUint32Array,
+      kJSTypedArrayTypeBigInt64Array, kJSTypedArrayTypeBigUint64Array:
+      return true
+    default: return false
+    }
+  }
+}

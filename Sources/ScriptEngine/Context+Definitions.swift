@@ -29,7 +29,8 @@ extension Context {
         list[4 * index + 1] = makeString(definition.name).reference
         switch definition.content {
         case .method(let length, let body):
-          flags |= 8 | length << 4
+          if definition.isConfigurable { flags |= 8 }
+          flags |= length << 4
           list[4 * index + 3] = makeFunction(name: definition.name, length: 0, body).reference
         case .accessor(let get, let set):
           flags |= 4

@@ -91,10 +91,12 @@ extension Context {
     try call(Value(intrinsics.then), function)
   }
 
-  /// Hands `callback` every promise rejection that nothing handles, with its reason.
-  public func onUnhandledRejection(_ callback: @escaping (Value) -> Void) {
+  /// Hands `callback` every promise that was rejected and that nothing handles, with the reason.
+  public func onUnhandledRejection(
+    _ callback: @escaping (_ promise: Value, _ reason: Value) -> Void
+  ) {
     let function = makeFunction(name: "", length: 2) { call in
-      callback(call[1])
+      callback(call[0], call[1])
       return call.context.undefined
     }
     JSGlobalContextSetUnhandledRejectionCallback(reference, function.reference, nil)

@@ -21,7 +21,8 @@ public final class PropertyDefinitions {
   /// Forgets them all.
   public func removeAll() { list = [] }
 
-  /// A method; see ``Context/makeFunction(name:length:_:)``.
+  /// A method; see ``Context/makeFunction(name:length:_:)``. One that is not configurable cannot be
+  /// assigned either.
   public func addMethod(
     _ name: String, length: Int, isEnumerable: Bool = true, isConfigurable: Bool = true,
     _ body: @escaping (Invocation) throws -> Value

@@ -14,7 +14,7 @@ public enum Interfaces {
       domParser.definition, xmlSerializer.definition, window.definition,
       abstractRange.definition, staticRange.definition, range.definition, selection.definition,
       domRectReadOnly.definition, domRect.definition, domRectList.definition,
-    ] + html + foreign + platform + EventKind.exposed
+    ] + html + foreign + platform + windowObjects + EventKind.exposed
 
   /// The interface of a node that is no element.
   static func definition(for node: Node) -> InterfaceDefinition {

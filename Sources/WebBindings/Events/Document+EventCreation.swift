@@ -33,6 +33,7 @@ extension InterfaceBuilder where Subject == Document {
       "mouseevents": { Event.makeUninitialized { MouseEvent($0) } },
       "mutationevent": { Event.makeUninitialized { MutationEvent($0) } },
       "mutationevents": { Event.makeUninitialized { MutationEvent($0) } },
+      "storageevent": { Event.makeUninitialized { StorageEvent($0) } },
       "svgevents": { Event.makeUninitialized { Event($0) } },
       "textevent": { Event.makeUninitialized { TextEvent($0) } },
       "uievent": { Event.makeUninitialized { UIEvent($0) } },

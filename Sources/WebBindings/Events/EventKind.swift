@@ -24,6 +24,7 @@ struct EventKind: Sendable {
     EventKind(interface: Interfaces.hashChangeEvent.definition, type: HashChangeEvent.self),
     EventKind(interface: Interfaces.submitEvent.definition, type: SubmitEvent.self),
     EventKind(interface: Interfaces.formDataEvent.definition, type: FormDataEvent.self),
+    EventKind(interface: Interfaces.storageEvent.definition, type: StorageEvent.self),
     EventKind(interface: Interfaces.progressEvent.definition, type: ProgressEvent.self),
     EventKind(interface: Interfaces.pageTransitionEvent.definition, type: PageTransitionEvent.self),
     EventKind(interface: Interfaces.beforeUnloadEvent.definition, type: BeforeUnloadEvent.self),

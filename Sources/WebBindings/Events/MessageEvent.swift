@@ -7,6 +7,7 @@ final class MessageEvent: Event {
   var origin = ""
   var lastEventId = ""
   var source: EventTarget?
+  var ports: [MessagePort] = []
 }
 
 extension Interfaces {
@@ -15,6 +16,7 @@ extension Interfaces {
     try $0.member("origin", \.origin)
     try $0.member("lastEventId", \.lastEventId)
     try $0.nullableMember("source", \.source)
+    try $0.readonly("ports") { $0.ports }
     $0.eventConstructor { MessageEvent($0) }
     try $0.method("initMessageEvent") {
       (

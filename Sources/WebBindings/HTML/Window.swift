@@ -18,21 +18,22 @@ extension Realm {
     let installed = InstalledInterface(
       definition: Interfaces.window.definition, prototype: context.protect(prototype))
     try adopt(installed)
+    if let parent = try Interfaces.window.definition.parent.map(interface) {
+      try installNamedProperties(below: prototype, above: parent.prototype)
+    }
     context.setPlatformObject(
       ofGlobal: keep(Wrapper(interface: installed.definition, object: window)))
     window.wrappers[world] = context.protect(context.global)
     let builder = InterfaceBuilder<Window>(
       realm: self, installed: installed, target: context.global)
-    try builder.readonly("document") { (window, realm: Realm) in
-      try realm.documentWithNames()
-    }
-    try builder.method("getSelection") { $0.document.selection }
-    for name in ["window", "self", "frames"] {
-      try builder.replaceable(name) { (_, realm: Realm) in realm.context.global }
-    }
-    try builder.eventHandlers(EventHandlerNames.global + EventHandlerNames.window)
+    try builder.includeUnforgeableMembers()
+    try builder.includeRelations()
+    try builder.includeObjects()
+    try builder.includeView()
+    try builder.includeDialogs()
     try builder.includeTimers()
     try builder.includePlatform()
+    try builder.eventHandlers(EventHandlerNames.global + EventHandlerNames.window)
     try builder.finish()
   }
 }

@@ -9,6 +9,8 @@ struct InterfaceBuilder<Subject: InterfaceType> {
   /// Where members go instead of the prototype: the global object, for the window's own.
   var target: Value?
 
+  /// Whether scripts can neither replace nor delete the members (`LegacyUnforgeable`).
+  var membersAreUnforgeable = false
   /// The members so far; they are defined together.
   private let definitions = PropertyDefinitions()
 
@@ -39,7 +41,8 @@ struct InterfaceBuilder<Subject: InterfaceType> {
   func readonly<each Argument: ArgumentType, Result: ResultType>(
     _ name: String, _ get: @escaping (Subject, repeat each Argument) throws -> Result
   ) throws {
-    definitions.addAccessor(name, get: getter(name, get))
+    definitions.addAccessor(
+      name, isConfigurable: !membersAreUnforgeable, get: getter(name, get))
   }
 
   /// A read-only attribute that every object has as its own (`LegacyUnforgeable`).
@@ -67,7 +70,8 @@ struct InterfaceBuilder<Subject: InterfaceType> {
   ) throws {
     let definition = installed.definition
     definitions.addAccessor(
-      name, get: getter(name) { (subject, realm: Realm) in try get(subject, realm) }
+      name, isConfigurable: !membersAreUnforgeable,
+      get: getter(name) { (subject, realm: Realm) in try get(subject, realm) }
     ) { call in
       let subject = try Self.subject(of: call, definition, .setter, name)
       if call.count == 0 { throw ScriptError.type("Not enough arguments") }
@@ -83,7 +87,8 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     _ name: String, to target: PropertyName, _ get: @escaping (Subject) throws -> Result
   ) throws {
     let definition = installed.definition
-    definitions.addAccessor(name, get: getter(name, get)) { call in
+    definitions.addAccessor(
+      name, isConfigurable: !membersAreUnforgeable, get: getter(name, get)) { call in
       let subject = try Self.subject(of: call, definition, .setter, name)
       let realm = Realm.of(call.context)
       let object = try realm.encode(get(subject))
@@ -97,7 +102,8 @@ struct InterfaceBuilder<Subject: InterfaceType> {
   func replaceable<each Argument: ArgumentType, Result: ResultType>(
     _ name: String, _ get: @escaping (Subject, repeat each Argument) throws -> Result
   ) throws {
-    definitions.addAccessor(name, get: getter(name, get)) { call in
+    definitions.addAccessor(
+      name, isConfigurable: !membersAreUnforgeable, get: getter(name, get)) { call in
       try call.context.define(
         PropertyName(name), on: call.this, value: call[0], enumerable: true)
       return call.context.undefined
@@ -126,7 +132,9 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     let definition = installed.definition
     var required = 0
     repeat required += (each Argument).isRequired ? 1 : 0
-    definitions.addMethod(name, length: required, isEnumerable: enumerable) { [required] call in
+    definitions.addMethod(
+      name, length: required, isEnumerable: enumerable, isConfigurable: !membersAreUnforgeable
+    ) { [required] call in
       let subject = try Self.subject(of: call, definition, .method, name)
       if call.count < required { throw ScriptError.type("Not enough arguments") }
       var arguments = ArgumentReader(call)

@@ -12,9 +12,30 @@ public final class Realm {
   public let document: Document
   /// What runs scripts after the first one: tasks, timers and frames.
   public let eventLoop: EventLoop
-  /// Exceptions that no script caught, oldest first. They end what ran, and nothing else.
+  /// What scripts can find out about the browser.
+  public var environment = BrowserEnvironment.iPhone
+
+  // What scripts did beside their results, oldest first.
+
+  /// Exceptions that no script caught. They end what ran, and nothing else.
   public internal(set) var reportedExceptions: [ScriptException] = []
+  /// Reasons of promise rejections that nothing handled.
+  public internal(set) var unhandledRejections: [ScriptException] = []
+  /// What was written to the console; when there is too much, the first of it.
+  public internal(set) var console: [ConsoleMessage] = []
+  /// How many messages were not kept.
+  public internal(set) var droppedConsoleMessages = 0
+  /// Dialogs that were asked for.
+  public internal(set) var dialogs: [Dialog] = []
+  /// Pages that were asked for.
+  public internal(set) var navigations: [Navigation] = []
+
   let window: Window
+  /// The objects of the window's attributes.
+  let objects: WindowObjects
+  /// The engine's own `Date`.
+  let engineDate: ProtectedValue
+  var consoleState = ConsoleState()
   /// The event that a listener handles now, for `window.event`.
   var currentEvent: Event?
   /// Whether an exception is being reported: one in a listener for `error` is not sent again.
@@ -57,7 +78,9 @@ public final class Realm {
       eventLoop ?? EventLoop(machine: machine, clock: document.node.pool.clock)
     window = document.state.window ?? Window(document: document)
     document.state.window = window
+    objects = WindowObjects(window: window)
     context = Context(machine: machine, name: "Window")
+    engineDate = context.protect(try context.property("Date", of: context.global))
     context.host = self
     context.convertError = { error, context in
       guard let error = error as? DOMException else { throw error }
@@ -65,6 +88,7 @@ public final class Realm {
     }
     try defineInterfaces(Interfaces.all)
     try installWindow()
+    listenToTheEngine()
     try connectForms()
   }
 
@@ -221,12 +245,14 @@ public final class Realm {
       if let definition = byName[name] {
         return try interface(definition).constructor?.value ?? call.context.undefined
       }
+      if name == "console" { return try makeConsole() }
+      if name == "Date" { return try makeDate() }
       let factory = LegacyFactory.all.first { $0.name == name }
       return try factory?.makeConstructor(in: self) ?? call.context.undefined
     }
     let define = try context.evaluate(Self.lazyProperties, name: "")
     let names = context.makeArray([])
-    let all = definitions.map(\.name) + LegacyFactory.all.map(\.name)
+    let all = ["console", "Date"] + definitions.map(\.name) + LegacyFactory.all.map(\.name)
     for (index, name) in all.enumerated() {
       try context.setElement(index, of: names, to: context.makeString(name))
     }

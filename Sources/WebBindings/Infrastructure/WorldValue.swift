@@ -19,3 +19,7 @@ final class WorldValue {
     realm.world == world ? kept.value : realm.context.null
   }
 }
+
+extension WorldValue: ResultType {
+  func encode(in realm: Realm) throws -> Value { value(in: realm) }
+}

@@ -67,7 +67,7 @@ extension Interfaces {
       EventHandlerNames.document + EventHandlerNames.clipboard + EventHandlerNames.global)
     try $0.includeEventCreation()
     try $0.includeHTML()
-    try $0.readonly("defaultView") { $0.state.window }
+    try $0.includeWindowMembers()
   }
 
   /// The interface of documents of HTML.

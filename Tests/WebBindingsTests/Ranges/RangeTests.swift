@@ -93,11 +93,11 @@ import Testing
     #expect(
       try answer(
         """
-        let top = document.createElement('div'), leaf = top;
+        let root = document.createElement('div'), leaf = root;
         for (let i = 0; i < 20000; i++) leaf = leaf.appendChild(document.createElement('b'));
-        leaf.append('text'); top.append('end');
-        const r = new Range(); r.setStart(leaf.firstChild, 2); r.setEnd(top.lastChild, 1);
-        const f = r.extractContents(); [f.textContent, top.textContent]
+        leaf.append('text'); root.append('end');
+        const r = new Range(); r.setStart(leaf.firstChild, 2); r.setEnd(root.lastChild, 1);
+        const f = r.extractContents(); [f.textContent, root.textContent]
         """) == #"["xte","tend"]"#)
   }
 

@@ -1,0 +1,54 @@
+/// The places that one window has shown (HTML Standard, 7.4.1): those of the one document that it
+/// ever has.
+public final class SessionHistory {
+  /// A place.
+  public struct Entry {
+    public var url: String
+    /// What a script keeps with the place; nil for null.
+    public var state: AnyObject?
+
+    public init(url: String, state: AnyObject? = nil) {
+      self.url = url
+      self.state = state
+    }
+  }
+
+  public private(set) var entries: [Entry] = []
+  public private(set) var index = 0
+  /// WebKit keeps so many.
+  private static let maximumCount = 100
+
+  public init() {}
+
+  public var count: Int { max(1, entries.count) }
+
+  /// What the script keeps with the current place.
+  public var state: AnyObject? { entries.isEmpty ? nil : entries[index].state }
+
+  /// Takes the first place in, before something changes it.
+  private func begin(at url: String) {
+    if entries.isEmpty { entries = [Entry(url: url)] }
+  }
+
+  /// Goes to a new place; those after the current one are forgotten.
+  public func push(_ entry: Entry, from url: String) {
+    begin(at: url)
+    entries.removeSubrange((index + 1)...)
+    entries.append(entry)
+    if entries.count > Self.maximumCount { entries.removeFirst() }
+    index = entries.count - 1
+  }
+
+  /// Puts a place where the current one is.
+  public func replace(with entry: Entry, from url: String) {
+    begin(at: url)
+    entries[index] = entry
+  }
+
+  /// Goes some places on or back; nil where there is none.
+  public func go(_ delta: Int) -> Entry? {
+    guard entries.indices.contains(index + delta) else { return nil }
+    index += delta
+    return entries[index]
+  }
+}

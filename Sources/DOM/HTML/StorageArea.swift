@@ -1,0 +1,80 @@
+/// What a page stores under names (HTML Standard, 12.2), in memory.
+public final class StorageArea {
+  private var values: [String: DOMString] = [:]
+  /// The names in the order in which they came; nil where one has gone.
+  private var order: [String?] = []
+  private var positions: [String: Int] = [:]
+  private var size = 0
+  /// The bytes that WebKit lets a page store.
+  private static let quota = 5 << 20
+
+  public init() {}
+
+  /// The names, in the order in which they came.
+  public var names: [String] {
+    compact()
+    return order.compactMap(\.self)
+  }
+
+  public var count: Int { values.count }
+
+  /// The name at an index, or nil past the last one.
+  public func name(at index: Int) -> String? {
+    compact()
+    return order.indices.contains(index) ? order[index] : nil
+  }
+
+  public func value(of name: String) -> DOMString? { values[name] }
+
+  /// Stores a value; throws a `QuotaExceededError` where there is no room for it.
+  public func set(_ name: String, to value: DOMString) throws(DOMException) {
+    let added = Self.size(of: DOMString(name)) + Self.size(of: value) - self.size(of: name)
+    guard size + added <= Self.quota else {
+      throw DOMException(.quotaExceeded, "The quota has been exceeded.")
+    }
+    size += added
+    if values.updateValue(value, forKey: name) == nil {
+      positions[name] = order.count
+      order.append(name)
+    }
+  }
+
+  /// Removes a value.
+  ///
+  /// - Returns: whether there was one.
+  @discardableResult
+  public func remove(_ name: String) -> Bool {
+    size -= size(of: name)
+    guard values.removeValue(forKey: name) != nil else { return false }
+    if let position = positions.removeValue(forKey: name) { order[position] = nil }
+    return true
+  }
+
+  public func removeAll() {
+    values = [:]
+    order = []
+    positions = [:]
+    size = 0
+  }
+
+  /// Closes the gaps, once for all names that have gone since the last time.
+  private func compact() {
+    guard order.count != values.count else { return }
+    order.removeAll { $0 == nil }
+    for (index, name) in order.enumerated() {
+      if let name { positions[name] = index }
+    }
+  }
+
+  private func size(of name: String) -> Int {
+    values[name].map { Self.size(of: $0) + Self.size(of: DOMString(name)) } ?? 0
+  }
+
+  /// The bytes a text takes in WebKit: one a character where all are of Latin-1, else two.
+  private static func size(of text: DOMString) -> Int {
+    text.withView { view in
+      let isLatin = view.bytes.allSatisfy { $0 < 0xC4 }
+      return isLatin ? view.utf16Count : 2 * view.utf16Count
+    }
+  }
+}

@@ -1,0 +1,71 @@
+internal import CJavaScriptCore
+
+/// What stands behind an object whose properties are looked up by name.
+private final class NamedProperties: PlatformObject {
+  // The object belongs to the context, and is asked for nothing once it is gone.
+  unowned(unsafe) let context: Context
+  let find: (String) throws -> Value?
+
+  init(context: Context, find: @escaping (String) throws -> Value?) {
+    self.context = context
+    self.find = find
+  }
+
+  static func of(_ object: JSObjectRef?) -> NamedProperties? {
+    guard let object, let data = JSObjectGetPrivate(object) else { return nil }
+    return Unmanaged<PlatformObject>.fromOpaque(data).takeUnretainedValue() as? NamedProperties
+  }
+}
+
+extension Context {
+  /// An object for the prototype chain of the global object, where the engine allows no `Proxy`:
+  /// `find` is asked for each property that nothing before it has. Assigning a property defines it
+  /// on the global object.
+  ///
+  /// - Parameters:
+  ///   - name: what `Object.prototype.toString` tells of it.
+  ///   - find: gives a property's value, or nil where there is none.
+  public func makeNamedProperties(
+    name: String, prototype: Value, find: @escaping (String) throws -> Value?
+  ) throws(ThrownValue) -> Value {
+    let definition = name.withCString { name in
+      var definition = kJSClassDefinitionEmpty
+      definition.className = name
+      definition.attributes = JSClassAttributes(kJSClassAttributeNoAutomaticPrototype)
+      definition.finalize = { object in
+        guard let object, let data = JSObjectGetPrivate(object) else { return }
+        Unmanaged<PlatformObject>.fromOpaque(data).release()
+      }
+      definition.getProperty = { _, object, name, exception in
+        guard let name, let properties = NamedProperties.of(object) else { return nil }
+        do {
+          return try properties.find(EngineString.string(name))?.reference
+        } catch {
+          exception?.pointee = properties.context.exception(for: error).reference
+          return nil
+        }
+      }
+      definition.setProperty = { _, object, name, value, exception in
+        guard let name, let value, let context = NamedProperties.of(object)?.context else {
+          return false
+        }
+        do throws(ThrownValue) {
+          try context.define(
+            PropertyName(adopting: JSStringRetain(name)), on: context.global,
+            value: Value(value), enumerable: true)
+        } catch {
+          exception?.pointee = context.exception(for: error).reference
+        }
+        return true
+      }
+      return JSClassCreate(&definition)
+    }
+    defer { JSClassRelease(definition) }
+    // Allocation fails by ending the process, never by null.
+    let object = JSObjectMake(
+      reference, definition,
+      Unmanaged.passRetained(NamedProperties(context: self, find: find)).toOpaque())!
+    JSObjectSetPrototype(reference, object, prototype.reference)
+    return Value(object)
+  }
+}

@@ -1,0 +1,17 @@
+public import ScriptEngine
+
+/// What a script wrote to the console.
+public struct ConsoleMessage: Sendable, Hashable {
+  /// How much it matters: the name of the method that wrote it.
+  public enum Level: String, Sendable {
+    case debug, log, info, warn, error
+  }
+
+  public var level: Level
+  /// The message with its values filled in.
+  public var text: String
+  /// The call that wrote it, as far as the engine knows.
+  public var location: SourceLocation?
+  /// How many groups it stands in.
+  public var depth = 0
+}

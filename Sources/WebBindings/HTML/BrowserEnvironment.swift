@@ -1,0 +1,40 @@
+public import DOM
+
+/// What scripts can find out about the browser and the device.
+public struct BrowserEnvironment: Sendable, Hashable {
+  public var userAgent: String
+  public var platform: String
+  /// The user's languages, the preferred one first.
+  public var languages: [String]
+  public var maxTouchPoints: Int
+  public var hardwareConcurrency: Int
+  /// The viewport and the screen, and what else style sheets can ask for.
+  public var media: CSSMediaEnvironment
+
+  public init(
+    userAgent: String, platform: String, languages: [String] = ["en-US"], maxTouchPoints: Int = 0,
+    hardwareConcurrency: Int = 4, media: CSSMediaEnvironment = CSSMediaEnvironment()
+  ) {
+    self.userAgent = userAgent
+    self.platform = platform
+    self.languages = languages
+    self.maxTouchPoints = maxTouchPoints
+    self.hardwareConcurrency = hardwareConcurrency
+    self.media = media
+  }
+
+  /// Safari on an iPhone. The viewport is that of the recorded answers of WebKit, as nothing is
+  /// laid out.
+  public static let iPhone = BrowserEnvironment(
+    userAgent: """
+      Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like \
+      Gecko) Version/17.5 Mobile/15E148 Safari/604.1
+      """, platform: "iPhone", maxTouchPoints: 5)
+
+  /// Safari on a Mac.
+  public static let mac = BrowserEnvironment(
+    userAgent: """
+      Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) \
+      Version/17.5 Safari/605.1.15
+      """, platform: "MacIntel", hardwareConcurrency: 8)
+}

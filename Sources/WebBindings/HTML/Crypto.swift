@@ -1,0 +1,71 @@
+internal import DOM
+internal import ScriptEngine
+
+/// Random numbers (Web Cryptography, 10).
+final class Crypto: DOMObject, ObjectResult, ObjectArgument {
+  var interface: InterfaceDefinition { Interfaces.crypto.definition }
+  var keepsWrapper: Bool { true }
+
+  /// Fills a buffer with random bytes of the system's.
+  fileprivate static func fill(_ bytes: UnsafeMutableRawBufferPointer) {
+    var generator = SystemRandomNumberGenerator()
+    for start in stride(from: 0, to: bytes.count, by: 8) {
+      withUnsafeBytes(of: generator.next()) { word in
+        for index in start..<min(start + 8, bytes.count) { bytes[index] = word[index - start] }
+      }
+    }
+  }
+}
+
+extension Interfaces {
+  static let crypto = Interface<Crypto>("Crypto") {
+    try $0.method("getRandomValues") { (_, array: Value, realm: Realm) in
+      guard realm.context.holdsIntegers(array) else {
+        throw DOMException(
+          .typeMismatch,
+          """
+          The type of an object was incompatible with the expected type of the parameter \
+          associated to the object.
+          """)
+      }
+      let isTooLong = realm.context.withBuffer(of: array) { bytes in
+        if bytes.count > 65_536 { return true }
+        Crypto.fill(bytes)
+        return false
+      }
+      if isTooLong == true {
+        throw DOMException(.quotaExceeded, "The quota has been exceeded.")
+      }
+      return array
+    }
+    guard $0.realm.isSecureContext else { return }
+    try $0.method("randomUUID") { (_: Crypto) in
+      var bytes = [UInt8](repeating: 0, count: 16)
+      bytes.withUnsafeMutableBytes { Crypto.fill($0) }
+      bytes[6] = bytes[6] & 0x0F | 0x40
+      bytes[8] = bytes[8] & 0x3F | 0x80
+      var text = ""
+      for (index, byte) in bytes.enumerated() {
+        if [4, 6, 8, 10].contains(index) { text += "-" }
+        text += byte < 16 ? "0" : ""
+        text += String(byte, radix: 16)
+      }
+      return text
+    }
+  }
+}
+
+extension Realm {
+  /// Secure Contexts, 3.1: whether the page came over a connection that nobody could change.
+  var isSecureContext: Bool {
+    guard let url = URLRecord.parse(document.state.url) else { return false }
+    switch url.scheme {
+    case "https", "wss", "file": return true
+    case "http", "ws":
+      let host = url.hostname
+      return host == "localhost" || host.hasSuffix(".localhost") || host == "[::1]"
+        || host.hasPrefix("127.")
+    default: return false
+    }
+  }
+}

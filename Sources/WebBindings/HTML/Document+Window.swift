@@ -1,0 +1,24 @@
+internal import DOM
+internal import ScriptEngine
+
+extension InterfaceBuilder where Subject == Document {
+  /// What a document tells of the window that shows it.
+  func includeWindowMembers() throws {
+    try readonly("defaultView") { $0.state.window }
+    try attribute("location") { (document, realm) in
+      document.state.window.map { _ in realm.objects.location }
+    } setIn: { (document, value: String, realm) in
+      guard document.state.window != nil else { return }
+      realm.navigate(to: try realm.resolve(value), .assign)
+    }
+    try attribute("cookie") { (document, realm) in
+      guard let window = document.state.window, let url = URLRecord.parse(document.state.url)
+      else { return "" }
+      return window.cookies.text(for: url, now: realm.eventLoop.clock.now)
+    } setIn: { (document, value: String, realm) in
+      guard let window = document.state.window, let url = URLRecord.parse(document.state.url)
+      else { return }
+      window.cookies.set(value, for: url, now: realm.eventLoop.clock.now)
+    }
+  }
+}

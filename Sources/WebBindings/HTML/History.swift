@@ -1,0 +1,103 @@
+internal import DOM
+internal import ScriptEngine
+
+/// The places that a window has shown (HTML Standard, 7.2.5).
+final class History: DOMObject, ObjectResult, ObjectArgument {
+  var scrollRestoration = "auto"
+  var interface: InterfaceDefinition { Interfaces.history.definition }
+  var keepsWrapper: Bool { true }
+}
+
+extension Interfaces {
+  static let history = Interface<History>("History") {
+    try $0.readonly("length") { (_, realm: Realm) in realm.window.history.count }
+    try $0.attribute("scrollRestoration") {
+      $0.scrollRestoration
+    } set: { (history, value: String) in
+      if value == "auto" || value == "manual" { history.scrollRestoration = value }
+    }
+    try $0.readonly("state") { (_, realm: Realm) in
+      (realm.window.history.state as? WorldValue)?.value(in: realm) ?? realm.context.null
+    }
+    try $0.method("back") { (_, realm: Realm) in realm.traverseHistory(by: -1) }
+    try $0.method("forward") { (_, realm: Realm) in realm.traverseHistory(by: 1) }
+    try $0.method("go") { (_, delta: Int?, realm: Realm) in
+      realm.traverseHistory(by: delta ?? 0)
+    }
+    for name in ["pushState", "replaceState"] {
+      try $0.method(name) {
+        (_, state: Value, _: RequiredArgument, url: Nullable<String>?, realm: Realm) in
+        try realm.setHistoryState(state, url: url?.value, method: name)
+        return Undefined()
+      }
+    }
+  }
+}
+
+/// An argument that is only counted.
+struct RequiredArgument: ConvertibleArgument {
+  static func convert(_ value: Value, in realm: Realm) throws -> RequiredArgument {
+    RequiredArgument()
+  }
+}
+
+extension Realm {
+  /// HTML Standard, "shared history push/replace state steps".
+  fileprivate func setHistoryState(_ state: Value, url: String?, method: String) throws {
+    let copy = WorldValue(try clone(state), in: self)
+    let current = document.state.url
+    var entry = SessionHistory.Entry(url: current, state: copy)
+    if let url {
+      let parsed = URLRecord.parse(url, base: URLRecord.parse(document.baseURL))
+      guard let parsed, let page = URLRecord.parse(current), page.canBeRewritten(to: parsed) else {
+        let reason =
+          parsed == nil
+          ? " URL is invalid"
+          : " Protocols, domains, ports, usernames, and passwords must match."
+        throw DOMException(
+          .security,
+          """
+          Blocked attempt to use history.\(method)() to change session history URL from \
+          \(current) to \(parsed?.href ?? url).\(reason)
+          """)
+      }
+      entry.url = parsed.href
+    }
+    if method == "pushState" {
+      window.history.push(entry, from: current)
+    } else {
+      window.history.replace(with: entry, from: current)
+    }
+    document.state.url = entry.url
+  }
+
+  /// HTML Standard, "delta traverse": happens after the script.
+  fileprivate func traverseHistory(by delta: Int) -> Undefined {
+    if delta == 0 {
+      if let url = URLRecord.parse(document.state.url) { navigate(to: url, .reload) }
+      return Undefined()
+    }
+    eventLoop.queueTask { [unowned self] in
+      let old = document.state.url
+      guard let entry = window.history.go(delta) else { return }
+      document.state.url = entry.url
+      let event = makeEvent(PopStateEvent("popstate"))
+      event.state = entry.state as? WorldValue
+      EventTarget.object(window).dispatch(event)
+      changeURL(from: old, to: entry.url)
+    }
+    return Undefined()
+  }
+}
+
+extension URLRecord {
+  /// HTML Standard, "can have its URL rewritten".
+  fileprivate func canBeRewritten(to other: URLRecord) -> Bool {
+    guard `protocol` == other.protocol, username == other.username, password == other.password,
+      host == other.host
+    else { return false }
+    if `protocol` == "http:" || `protocol` == "https:" { return true }
+    if `protocol` == "file:" { return pathname == other.pathname }
+    return pathname == other.pathname && search == other.search
+  }
+}

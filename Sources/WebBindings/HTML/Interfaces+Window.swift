@@ -1,0 +1,11 @@
+extension Interfaces {
+  /// The interfaces of what the window gives.
+  static let windowObjects: [InterfaceDefinition] = [
+    location.definition, history.definition, navigator.definition, screen.definition,
+    visualViewport.definition, barProp.definition, mediaQueryList.definition,
+    storage.definition, messageChannel.definition, messagePort.definition, crypto.definition,
+    performance.definition, performanceEntry.definition, performanceMark.definition,
+    performanceMeasure.definition, performanceTiming.definition,
+    performanceNavigation.definition,
+  ]
+}

@@ -1,0 +1,94 @@
+internal import DOM
+internal import ScriptEngine
+
+/// The address of a window (HTML Standard, 7.2.4).
+final class Location: DOMObject, ObjectResult, ObjectArgument {
+  let document: Document
+
+  init(document: Document) {
+    self.document = document
+  }
+
+  var interface: InterfaceDefinition { Interfaces.location.definition }
+  var keepsWrapper: Bool { true }
+
+  /// The object of a world, with the members that are its own.
+  func encode(in realm: Realm) throws -> Value {
+    let isNew = wrappers[realm.world] == nil
+    let object = try realm.wrap(self)
+    if isNew {
+      var builder = InterfaceBuilder<Location>(
+        realm: realm, installed: try realm.interface(interface), target: object)
+      builder.membersAreUnforgeable = true
+      try builder.includeLocationMembers()
+      try builder.finish()
+    }
+    return object
+  }
+
+  fileprivate var url: URLRecord? { URLRecord.parse(document.state.url) }
+}
+
+extension Interfaces {
+  static let location = Interface<Location>("Location") { _ in }
+}
+
+extension InterfaceBuilder where Subject == Location {
+  fileprivate func includeLocationMembers() throws {
+    try attribute("href") { (location, _) in
+      location.document.state.url
+    } setIn: { (location, value: String, realm) in
+      realm.navigate(to: try realm.resolve(value), .assign)
+    }
+    try component("protocol", \.protocol) { url, value in url.setProtocol(value) }
+    try component("host", \.host) { url, value in url.setHost(value) }
+    try component("hostname", \.hostname) { url, value in url.setHostname(value) }
+    try component("port", \.port) { url, value in url.setPort(value) }
+    try component("pathname", \.pathname) { url, value in url.setPathname(value) }
+    try component("search", \.search) { url, value in url.setSearch(value) }
+    try component("hash", \.hash) { url, value in url.setHash(value) }
+    try readonly("origin") { $0.url?.origin ?? "null" }
+    try method("assign") { (_, url: String, realm: Realm) in
+      realm.navigate(to: try realm.resolve(url), .assign)
+      return Undefined()
+    }
+    try method("replace") { (_, url: String, realm: Realm) in
+      realm.navigate(to: try realm.resolve(url), .replace)
+      return Undefined()
+    }
+    try method("reload") { (location, realm: Realm) in
+      if let url = location.url { realm.navigate(to: url, .reload) }
+      return Undefined()
+    }
+    try method("toString") { (location: Location) in location.document.state.url }
+    try method("valueOf", enumerable: false) { (location, realm: Realm) in
+      try realm.encode(location)
+    }
+  }
+
+  /// A part of the address; assigning it goes to the address with that part changed.
+  private func component(
+    _ name: String, _ part: @escaping (URLRecord) -> String,
+    set: @escaping (inout URLRecord, String) -> Void
+  ) throws {
+    try attribute(name) { (location, _) in
+      location.url.map(part) ?? ""
+    } setIn: { (location, value: String, realm) in
+      guard var url = location.url else { return }
+      let old = url
+      set(&url, value)
+      if name == "hash", url == old || value.isEmpty && old.hash.isEmpty { return }
+      realm.navigate(to: url, .assign)
+    }
+  }
+}
+
+extension Realm {
+  /// An address of the script, made absolute.
+  func resolve(_ address: String) throws(DOMException) -> URLRecord {
+    guard let url = URLRecord.parse(address, base: URLRecord.parse(document.baseURL)) else {
+      throw DOMException(.syntax, "The string did not match the expected pattern.")
+    }
+    return url
+  }
+}

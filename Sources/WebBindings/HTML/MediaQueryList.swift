@@ -1,0 +1,35 @@
+internal import DOM
+internal import ScriptEngine
+
+/// A media query that a script asked about (CSSOM View, 4.2). The viewport never changes, so nothing
+/// is ever sent to it.
+final class MediaQueryList: EventTargetObject, ObjectResult, ObjectArgument {
+  let queries: CSSMediaQueryList
+  var interface: InterfaceDefinition { Interfaces.mediaQueryList.definition }
+
+  init(_ text: String) {
+    queries = CSSMediaQueryList(parsing: text)
+  }
+}
+
+extension Interfaces {
+  static let mediaQueryList = Interface<MediaQueryList>("MediaQueryList", inherits: eventTarget) {
+    try $0.readonly("media") { $0.queries.text }
+    try $0.readonly("matches") { (list, realm: Realm) in
+      list.queries.matches(realm.environment.media)
+    }
+    try $0.eventHandlers(["onchange"])
+    try $0.method("addListener") { (list, listener: ListenerArgument) in
+      if let callback = listener.listener {
+        EventTarget.object(list).addListener(EventListener(type: "change", callback: callback))
+      }
+      return Undefined()
+    }
+    try $0.method("removeListener") { (list, listener: ListenerArgument) in
+      if let callback = listener.listener {
+        list.listeners.remove(type: "change", callback: callback, capture: false)
+      }
+      return Undefined()
+    }
+  }
+}

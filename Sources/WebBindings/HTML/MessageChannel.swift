@@ -1,0 +1,81 @@
+internal import DOM
+internal import ScriptEngine
+
+/// Two ports, each of which gets what is sent to the other (HTML Standard, 9.4.2).
+final class MessageChannel: DOMObject, ObjectResult, ObjectArgument {
+  let port1 = MessagePort()
+  let port2 = MessagePort()
+  var interface: InterfaceDefinition { Interfaces.messageChannel.definition }
+
+  override init() {
+    super.init()
+    port1.other = port2
+    port2.other = port1
+  }
+}
+
+/// An end of a channel (HTML Standard, 9.4.4).
+final class MessagePort: EventTargetObject, ObjectResult, ObjectArgument {
+  fileprivate var other: MessagePort?
+  /// Messages that came before the port was started; nil since then.
+  private var waiting: [() -> Void]? = []
+  var interface: InterfaceDefinition { Interfaces.messagePort.definition }
+
+  fileprivate func receive(_ message: @escaping () -> Void) {
+    if waiting == nil {
+      message()
+    } else {
+      waiting?.append(message)
+    }
+  }
+
+  fileprivate func start() {
+    guard let messages = waiting else { return }
+    waiting = nil
+    for message in messages { message() }
+  }
+
+  fileprivate func close() {
+    other?.other = nil
+    other = nil
+  }
+}
+
+extension Interfaces {
+  static let messageChannel = Interface<MessageChannel>("MessageChannel") {
+    $0.constructor { () in MessageChannel() }
+    try $0.readonly("port1") { $0.port1 }
+    try $0.readonly("port2") { $0.port2 }
+  }
+
+  static let messagePort = Interface<MessagePort>("MessagePort", inherits: eventTarget) {
+    try $0.attribute("onmessage") { (port, realm) in
+      EventTarget.object(port).handler(ofType: "message", in: realm)?.value
+    } setIn: { (port, value: Value, realm) in
+      EventTarget.object(port).setHandler(
+        ofType: "message", to: realm.context.isObject(value) ? value : nil, in: realm)
+      port.start()
+    }
+    try $0.eventHandlers(["onmessageerror"])
+    try $0.method("postMessage") { (port, message: Value, _: Value?, realm: Realm) in
+      let data = WorldValue(try realm.clone(message), in: realm)
+      guard let other = port.other else { return Undefined() }
+      other.receive { [unowned realm] in
+        realm.eventLoop.queueTask { [unowned realm] in
+          let event = realm.makeEvent(MessageEvent("message"))
+          event.data = data
+          EventTarget.object(other).dispatch(event)
+        }
+      }
+      return Undefined()
+    }
+    try $0.method("start") { (port: MessagePort) in
+      port.start()
+      return Undefined()
+    }
+    try $0.method("close") { (port: MessagePort) in
+      port.close()
+      return Undefined()
+    }
+  }
+}

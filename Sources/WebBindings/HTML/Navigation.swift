@@ -1,0 +1,23 @@
+/// A page that a script asked for. Nothing is loaded: whoever runs the script decides what it means.
+public struct Navigation: Sendable, Hashable {
+  /// How it was asked for.
+  public enum Kind: String, Sendable {
+    /// By assigning the location, which leaves the page in the history.
+    case assign
+    /// In place of the page.
+    case replace
+    case reload
+    /// In a new window.
+    case open
+    /// By a link that the script clicked.
+    case link
+    /// By a form.
+    case submit
+  }
+
+  public var kind: Kind
+  /// The address, absolute.
+  public var url: String
+  /// The name of the window or frame to show it in; empty for the page's own.
+  public var target = ""
+}

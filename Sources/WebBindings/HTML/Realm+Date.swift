@@ -1,0 +1,48 @@
+internal import DOM
+internal import ScriptEngine
+
+extension Realm {
+  /// A `Date` that goes by the page's clock. It shares the engine's prototype, and nothing but the
+  /// time tells it from the engine's own.
+  func makeDate() throws -> Value {
+    let clock = eventLoop.clock
+    return try function(Self.dateSource) {
+      [
+        engineDate,
+        context.protect(
+          context.makeFunction(name: "now", length: 0) { call in
+            call.context.makeNumber(clock.now.rounded(.down))
+          })
+      ]
+    }
+  }
+
+  /// A bound function reads as native code, can be called with and without `new`, and passes on
+  /// the `new.target` of a class that extends it.
+  private static let dateSource = """
+    (function (EngineDate, now) {
+      'use strict';
+      const { construct } = Reflect, { defineProperty } = Object;
+      const text = Function.prototype.call.bind(EngineDate.prototype.toString);
+      const target = function Date() {
+        if (new.target === undefined) return text(construct(EngineDate, [now()]));
+        const derived = new.target === target ? EngineDate : new.target;
+        return construct(EngineDate, arguments.length === 0 ? [now()] : arguments, derived);
+      };
+      const { prototype } = EngineDate;
+      target.prototype = prototype;
+      const PageDate = target.bind(undefined);
+      const define = (name, value) => defineProperty(PageDate, name, {
+        __proto__: null, value, writable: name === 'now' || name === 'parse' || name === 'UTC',
+        configurable: name !== 'prototype' });
+      define('parse', EngineDate.parse);
+      define('UTC', EngineDate.UTC);
+      define('now', now);
+      define('length', 7);
+      define('name', 'Date');
+      define('prototype', prototype);
+      defineProperty(prototype, 'constructor', { __proto__: null, value: PageDate });
+      return PageDate;
+    })
+    """
+}

@@ -1,0 +1,165 @@
+internal import DOM
+internal import ScriptEngine
+
+// The window's own members (HTML Standard, 7.2.2; CSSOM View, 4).
+
+extension InterfaceBuilder where Subject == Window {
+  /// What no script can replace.
+  func includeUnforgeableMembers() throws {
+    var builder = self
+    builder.membersAreUnforgeable = true
+    try builder.readonly("document") { (_, realm: Realm) in try realm.documentWithNames() }
+    try builder.readonly("window") { $0 }
+    try builder.readonly("top") { $0 }
+    try builder.attribute("location") { (window, realm) in
+      realm.objects.location
+    } setIn: { (_, value: String, realm) in
+      realm.navigate(to: try realm.resolve(value), .assign)
+    }
+  }
+
+  /// The windows that belong together: here there is one.
+  func includeRelations() throws {
+    for name in ["self", "frames", "parent"] { try replaceable(name) { $0 } }
+    try replaceable("opener") { (_, realm: Realm) in realm.context.null }
+    try replaceable("length") { (_: Window) in 0 }
+    try readonly("frameElement") { (_, realm: Realm) in realm.context.null }
+    try readonly("closed") { _ in false }
+    try attribute("name") {
+      $0.name
+    } set: { (window, value: String) in
+      window.name = value
+    }
+    try attribute("status") {
+      $0.status
+    } set: { (window, value: String) in
+      window.status = value
+    }
+    try replaceable("origin") { URLRecord.parse($0.document.state.url)?.origin ?? "null" }
+    try readonly("isSecureContext") { (_, realm: Realm) in realm.isSecureContext }
+    try readonly("crossOriginIsolated") { _ in false }
+    try replaceable("event") { (_, realm: Realm) in
+      try realm.currentEvent.map(realm.wrap) ?? realm.context.undefined
+    }
+    try method("open") { (_, url: String?, target: String?, _: String?, realm: Realm) in
+      try realm.open(url ?? "", target: target ?? "_blank")
+      return realm.context.null
+    }
+    for name in ["close", "focus", "blur", "stop", "captureEvents", "releaseEvents"] {
+      try method(name) { (_: Window) in Undefined() }
+    }
+    try method("find") { (_: Window) in false }
+    try method("postMessage") {
+      (window, message: Value, target: Value?, _: Value?, realm: Realm) in
+      try realm.postMessage(message, target: target)
+      return Undefined()
+    }
+  }
+
+  /// Objects that are made when they are first read.
+  func includeObjects() throws {
+    try readonly("history") { (_, realm: Realm) in realm.objects.history }
+    try readonly("navigator") { (_, realm: Realm) in realm.objects.navigator }
+    try replaceable("clientInformation") { (_, realm: Realm) in realm.objects.navigator }
+    try replaceable("screen") { (_, realm: Realm) in realm.objects.screen }
+    try replaceable("performance") { (_, realm: Realm) in realm.objects.performance }
+    try replaceable("visualViewport") { (_, realm: Realm) in realm.objects.visualViewport }
+    try readonly("crypto") { (_, realm: Realm) in realm.objects.crypto }
+    try readonly("localStorage") { (_, realm: Realm) in
+      try realm.requireStorage()
+      return realm.objects.localStorage
+    }
+    try readonly("sessionStorage") { (_, realm: Realm) in
+      try realm.requireStorage()
+      return realm.objects.sessionStorage
+    }
+    for name in ["locationbar", "menubar", "personalbar", "scrollbars", "statusbar", "toolbar"] {
+      try replaceable(name) { (_, realm: Realm) in realm.objects.bar(name) }
+    }
+  }
+
+  /// The viewport, which never scrolls.
+  func includeView() throws {
+    try replaceable("innerWidth") { (_, realm: Realm) in realm.environment.media.width }
+    try replaceable("innerHeight") { (_, realm: Realm) in realm.environment.media.height }
+    for name in ["outerWidth", "outerHeight"] { try replaceable(name) { (_: Window) in 0 } }
+    try replaceable("devicePixelRatio") { (_, realm: Realm) in realm.environment.media.resolution }
+    for name in [
+      "scrollX", "pageXOffset", "scrollY", "pageYOffset", "screenX", "screenLeft", "screenY",
+      "screenTop",
+    ] {
+      try replaceable(name) { (_: Window) in 0 }
+    }
+    try replaceable("offscreenBuffering") { (_: Window) in true }
+    for name in ["scroll", "scrollTo", "scrollBy", "moveTo", "moveBy", "resizeTo", "resizeBy"] {
+      try method(name) { (_: Window) in Undefined() }
+    }
+    try method("matchMedia") { (_, query: String) in MediaQueryList(query) }
+    try method("getSelection") { $0.document.selection }
+  }
+
+  /// Dialogs, which are noted and dismissed at once.
+  func includeDialogs() throws {
+    try method("alert") { (_, message: String?, realm: Realm) in
+      realm.dialogs.append(Dialog(kind: .alert, message: message ?? ""))
+      return Undefined()
+    }
+    try method("confirm") { (_, message: String?, realm: Realm) in
+      realm.dialogs.append(Dialog(kind: .confirm, message: message ?? ""))
+      return false
+    }
+    try method("prompt") { (_, message: String?, _: String?, realm: Realm) in
+      realm.dialogs.append(Dialog(kind: .prompt, message: message ?? ""))
+      return realm.context.null
+    }
+    try method("print") { (_, realm: Realm) in
+      realm.dialogs.append(Dialog(kind: .print, message: ""))
+      return Undefined()
+    }
+  }
+}
+
+extension Realm {
+  /// HTML Standard, window.open: a popup that the browser blocks.
+  fileprivate func open(_ address: String, target: String) throws {
+    if address.isEmpty { return }
+    let url = try resolve(address)
+    switch target.asciiLowercased {
+    case "_self", "_top", "_parent": navigate(to: url, .assign)
+    default: navigate(to: url, .open, target: target)
+    }
+  }
+
+  /// HTML Standard, 9.3.3: to this window, the only one there is.
+  fileprivate func postMessage(_ message: Value, target: Value?) throws {
+    var wanted = "/"
+    if let target {
+      wanted = try context.isObject(target)
+        ? member("targetOrigin", of: target).map(context.string) ?? "/" : context.string(target)
+    }
+    let origin = URLRecord.parse(document.state.url)?.origin ?? "null"
+    if wanted != "*", wanted != "/" {
+      guard let url = URLRecord.parse(wanted) else {
+        throw DOMException(
+          .syntax, "Invalid target origin '\(wanted)' in a call to 'postMessage'.")
+      }
+      wanted = url.origin
+    }
+    let data = WorldValue(try clone(message), in: self)
+    guard wanted == "*" || wanted == "/" || wanted == origin else { return }
+    eventLoop.queueTask { [unowned self] in
+      let event = makeEvent(MessageEvent("message"))
+      event.data = data
+      event.origin = origin
+      event.source = .object(window)
+      EventTarget.object(window).dispatch(event)
+    }
+  }
+
+  /// HTML Standard, 12.2.3: a page without an origin has no storage.
+  fileprivate func requireStorage() throws(DOMException) {
+    if URLRecord.parse(document.state.url)?.origin ?? "null" == "null" {
+      throw DOMException(.security, "The operation is insecure.")
+    }
+  }
+}

@@ -1,0 +1,29 @@
+internal import DOM
+
+/// The objects that the window's attributes give, each made when it is first read.
+final class WindowObjects {
+  let location: Location
+  private let window: Window
+  private var bars: [String: BarProp] = [:]
+  lazy var history = History()
+  lazy var navigator = Navigator()
+  lazy var screen = Screen()
+  lazy var performance = Performance()
+  lazy var visualViewport = VisualViewport()
+  lazy var crypto = Crypto()
+  lazy var localStorage = Storage(window.localStorage)
+  lazy var sessionStorage = Storage(window.sessionStorage)
+
+  init(window: Window) {
+    self.window = window
+    location = Location(document: window.document)
+  }
+
+  /// One of the window's bars; they are several objects that all say the same.
+  func bar(_ name: String) -> BarProp {
+    if let known = bars[name] { return known }
+    let made = BarProp()
+    bars[name] = made
+    return made
+  }
+}
