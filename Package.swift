@@ -48,7 +48,7 @@ let package = Package(
     tests(
       "PreprocessingTests", imports: ["Preprocessing", "PropertyLists", "ScriptEngine", "WebBindings"]),
     tests("ScriptEngineTests", imports: ["ScriptEngine"]),
-    tests("DOMTests", imports: ["DOM"], copies: ["CSSOM/Recorded", "URL/Recorded"]),
+    tests("DOMTests", imports: ["DOM"], copies: ["CSSOM/Recorded", "Selectors/Recorded", "URL/Recorded"]),
     tests(
       "ParityTests", imports: ["Preprocessing", "PropertyLists", "ScriptEngine"],
       copies: ["Cases", "floors.json"]),

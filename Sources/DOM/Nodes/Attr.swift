@@ -34,12 +34,15 @@ public struct Attr: NodeKind {
   /// The qualified name.
   public var name: String { qualified.string }
 
-  public var localName: String {
+  public var localName: String { localText.string }
+
+  /// The local name, where it lies.
+  var localText: DOMStringView {
     let name = qualified
     guard rawAttribute.pointee.node.prefix != 0,
       let colon = name.bytes.firstIndex(of: UInt8(ascii: ":"))
-    else { return name.string }
-    return DOMStringView(UnsafeBufferPointer(rebasing: name.bytes[(colon + 1)...])).string
+    else { return name }
+    return DOMStringView(UnsafeBufferPointer(rebasing: name.bytes[(colon + 1)...]))
   }
 
   public var prefix: String? { node.prefixText }

@@ -16,7 +16,7 @@ public final class DocumentPool {
   private(set) var structureVersion: UInt64 = 0
   /// The elements whose names can be properties of a document.
   var namedElements = NamedElements()
-  let selectors: SelectorEngine
+  let selectors = SelectorCache()
   var ranges = LiveRangeIndex()
   /// Runs a step after the scripts that run now: given by whoever runs them.
   public var queueTask: ((@escaping () -> Void) -> Void)?
@@ -32,7 +32,6 @@ public final class DocumentPool {
     root = lxb_html_document_create()!
     root.pointee.dom_document.scripting = true
     root.pointee.dom_document.options = LXB_DOM_DOCUMENT_OPT_WO_EVENTS.rawValue
-    selectors = SelectorEngine()
     register(&root.pointee.dom_document, state: DocumentState(pool: self))
   }
 

@@ -13,6 +13,9 @@ struct IdentifierIndex {
     return candidates.min { $0.node.precedes($1.node) }
   }
 
+  /// All elements that have the identifier, in no order.
+  func all(_ identifier: DOMString) -> [Element] { elements[identifier] ?? [] }
+
   mutating func add(_ element: Element) {
     guard element.node.isInDocumentTree else { return }
     insert(element)
@@ -53,5 +56,11 @@ extension Document {
     if identifier.isEmpty { return nil }
     if state.identifiers == nil { state.identifiers = IdentifierIndex(root: node) }
     return state.identifiers?.first(identifier)
+  }
+
+  /// All elements of the document's tree with an identifier, in no order.
+  func elements(withIdentifier identifier: DOMString) -> [Element] {
+    if state.identifiers == nil { state.identifiers = IdentifierIndex(root: node) }
+    return state.identifiers?.all(identifier) ?? []
   }
 }

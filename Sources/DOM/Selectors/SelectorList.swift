@@ -1,0 +1,147 @@
+/// A list of selectors, parsed once and matched often (Selectors 4).
+final class SelectorList {
+  let alternatives: [ComplexSelector]
+
+  init(_ alternatives: [ComplexSelector]) {
+    self.alternatives = alternatives
+  }
+
+  /// Parses a list.
+  ///
+  /// - Throws: a `SyntaxError` where any part is not valid.
+  convenience init(_ text: String) throws(DOMException) {
+    var parser = SelectorParser(text)
+    guard let alternatives = parser.wholeList() else {
+      throw DOMException(.syntax, "'\(text)' is not a valid selector.")
+    }
+    self.init(alternatives)
+  }
+}
+
+/// How an element relates to the one that the selectors to the left describe.
+enum Combinator {
+  case descendant, child, nextSibling, subsequentSibling
+}
+
+/// Compound selectors with combinators between them.
+struct ComplexSelector {
+  /// From right to left: the first describes the element itself.
+  let compounds: [CompoundSelector]
+}
+
+/// What one element must be.
+final class CompoundSelector {
+  var type: TypeSelector?
+  var identifier: [UInt8]?
+  var classes: [[UInt8]] = []
+  /// Everything else.
+  var others: [SimpleSelector] = []
+  /// What lies between this and the compound to its left.
+  var combinator: Combinator?
+  /// The pseudo-element that it names. No element is one.
+  var pseudoElement: String?
+  var isPseudoElement: Bool { pseudoElement != nil }
+}
+
+/// An element's name, or any.
+struct TypeSelector {
+  /// The name as written; nil for any.
+  var name: [UInt8]?
+  /// The name for HTML elements in HTML documents, which ignore its case.
+  var lowercased: [UInt8] = []
+  /// Whether only elements without a namespace count; else any do.
+  var withoutNamespace = false
+}
+
+enum SimpleSelector {
+  case identifier([UInt8])
+  case attribute(AttributeSelector)
+  case pseudoClass(PseudoClass)
+  case nth(NthSelector)
+  /// `:is` and `:where`.
+  case any(SelectorList)
+  /// `:not`.
+  case none(SelectorList)
+  case has([RelativeSelector])
+  case language([String])
+  case direction(String)
+  /// The element that `:has` is asked about: at the left end of its selectors.
+  case anchor
+}
+
+/// `[name=value]` and its like.
+final class AttributeSelector {
+  enum Operator {
+    case exists, equals, includes, dashMatch, prefix, suffix, substring
+  }
+
+  let name: [UInt8]
+  let lowercased: [UInt8]
+  let inAnyNamespace: Bool
+  let `operator`: Operator
+  let value: [UInt8]
+  /// Whether the selector says so with an `i`.
+  let ignoresCase: Bool
+  /// Whether the attribute's values have no case in HTML.
+  let ignoresCaseInHTML: Bool
+
+  init(
+    name: String, inAnyNamespace: Bool, operator: Operator, value: String = "",
+    ignoresCase: Bool = false
+  ) {
+    self.name = Array(name.utf8)
+    lowercased = Array(name.asciiLowercased.utf8)
+    self.inAnyNamespace = inAnyNamespace
+    self.operator = `operator`
+    self.value = Array(value.utf8)
+    self.ignoresCase = ignoresCase
+    // WebKit goes by the name as it is written here.
+    ignoresCaseInHTML = Self.caselessAttributes.contains(name)
+  }
+
+  /// HTML Standard, 4.16.1, "Case-sensitivity of the values".
+  private static let caselessAttributes: Set<String> = [
+    "accept", "accept-charset", "align", "alink", "axis", "bgcolor", "charset", "checked", "clear",
+    "codetype", "color", "compact", "declare", "defer", "dir", "direction", "disabled", "enctype",
+    "face", "frame", "hreflang", "http-equiv", "lang", "language", "link", "media", "method",
+    "multiple", "nohref", "noresize", "noshade", "nowrap", "readonly", "rel", "rev", "rules",
+    "scope", "scrolling", "selected", "shape", "target", "text", "type", "valign", "valuetype",
+    "vlink",
+  ]
+}
+
+/// `:nth-child()` and its like.
+final class NthSelector {
+  let pattern: NthPattern
+  let fromEnd: Bool
+  let ofType: Bool
+  /// The siblings that count, where not all do.
+  let list: SelectorList?
+
+  init(pattern: NthPattern, fromEnd: Bool, ofType: Bool, list: SelectorList?) {
+    self.pattern = pattern
+    self.fromEnd = fromEnd
+    self.ofType = ofType
+    self.list = list
+  }
+}
+
+/// One of the selectors inside `:has()`.
+final class RelativeSelector {
+  let selector: ComplexSelector
+  /// What lies between the element asked about and the rest.
+  let leading: Combinator
+  /// Whether what matches stands one step from the element asked about.
+  let isSimple: Bool
+  /// Whether what matches can only be a sibling of the element asked about.
+  let staysAmongSiblings: Bool
+
+  init(selector: ComplexSelector, leading: Combinator) {
+    self.selector = selector
+    self.leading = leading
+    isSimple = selector.compounds.count == 2
+    staysAmongSiblings = selector.compounds.allSatisfy {
+      $0.combinator != .child && $0.combinator != .descendant
+    }
+  }
+}

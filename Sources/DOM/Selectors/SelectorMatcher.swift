@@ -1,0 +1,398 @@
+internal import CLexbor
+
+/// Matches selectors against elements of a tree that does not change meanwhile.
+///
+/// What it finds out about siblings and ancestors it keeps, so that going through a tree costs the
+/// same for each element, however many siblings or ancestors it has.
+final class SelectorMatcher {
+  /// What `:scope` means.
+  let scope: Node?
+  /// Whether identifiers and classes have no case.
+  private let ignoresCase: Bool
+  /// The element that `:has()` is asked about.
+  private var anchor: Element?
+
+  private var positions: [PositionKey: (element: Element, position: Int)] = [:]
+  private var totals: [PositionKey: Int] = [:]
+  private var walks: [WalkKey: Outcome] = [:]
+  private var fruitless: [ObjectIdentifier: Set<Node>] = [:]
+
+  /// The number of steps after which keeping what was found pays.
+  private static let longWalk = 16
+
+  init(scope: Node?, document: Document) {
+    self.scope = scope
+    ignoresCase = document.isQuirks
+  }
+
+  /// Whether an element matches any selector of a list.
+  func matches(_ element: Element, _ list: SelectorList) -> Bool {
+    for selector in list.alternatives where matches(element, selector) { return true }
+    return false
+  }
+
+  func matches(_ element: Element, _ selector: ComplexSelector) -> Bool {
+    match(selector, 0, element) == .matched
+  }
+
+  // MARK: Complex selectors
+
+  /// How far a failure reaches: an element to the left of a combinator that cannot match anywhere
+  /// need not be tried again from another start.
+  private enum Outcome {
+    case matched, failed, failedForSiblings, failedForAll
+  }
+
+  private struct WalkKey: Hashable {
+    let compound: ObjectIdentifier
+    let start: Node
+  }
+
+  private func match(_ selector: ComplexSelector, _ index: Int, _ element: Element) -> Outcome {
+    let compound = selector.compounds[index]
+    guard matches(element, compound) else { return .failed }
+    guard let combinator = compound.combinator else { return .matched }
+    // What stands before the element that `:has()` is asked about cannot lead to it.
+    if element == anchor { return .failed }
+    let next = index + 1
+    switch combinator {
+    case .child:
+      guard let parent = element.node.parentElement else { return .failedForAll }
+      let outcome = match(selector, next, parent)
+      return outcome == .matched || outcome == .failedForAll ? outcome : .failedForSiblings
+    case .nextSibling:
+      guard let previous = element.node.previousElementSibling else { return .failedForSiblings }
+      return match(selector, next, previous)
+    case .descendant:
+      return walk(selector, next, from: element.node.parentElement, fallback: .failedForAll) {
+        $0.node.parentElement
+      }
+    case .subsequentSibling:
+      return walk(
+        selector, next, from: element.node.previousElementSibling, fallback: .failedForSiblings
+      ) { $0.node.previousElementSibling }
+    }
+  }
+
+  /// Tries one element after the other until one matches or none can.
+  private func walk(
+    _ selector: ComplexSelector, _ index: Int, from start: Element?, fallback: Outcome,
+    _ step: (Element) -> Element?
+  ) -> Outcome {
+    var outcome = fallback
+    var current = start
+    var steps = 0
+    let compound = ObjectIdentifier(selector.compounds[index])
+    while let element = current {
+      steps += 1
+      // The outcome of the rest of the way is known where it was gone before.
+      if steps > 1, anchor == nil, !walks.isEmpty,
+        let known = walks[WalkKey(compound: compound, start: element.node)]
+      {
+        outcome = known
+        break
+      }
+      let found = match(selector, index, element)
+      if found == .matched || found == .failedForAll
+        || found == .failedForSiblings && fallback == .failedForSiblings
+      {
+        outcome = found
+        break
+      }
+      if element == anchor { break }
+      current = step(element)
+    }
+    if steps >= Self.longWalk, anchor == nil, let start {
+      walks[WalkKey(compound: compound, start: start.node)] = outcome
+    }
+    return outcome
+  }
+
+  // MARK: Compound selectors
+
+  private func matches(_ element: Element, _ compound: CompoundSelector) -> Bool {
+    if compound.isPseudoElement { return false }
+    if let type = compound.type, !matches(element, type) { return false }
+    if let identifier = compound.identifier, !equals(element.id, identifier) { return false }
+    if !compound.classes.isEmpty {
+      let names = element.className
+      if names.isEmpty { return false }
+      for name in compound.classes
+      where !TokenSet.contains(name, in: names, ignoringCase: ignoresCase) {
+        return false
+      }
+    }
+    for selector in compound.others where !matches(element, selector) { return false }
+    return true
+  }
+
+  /// Whether an element has the name.
+  func matches(_ element: Element, _ type: TypeSelector) -> Bool {
+    if type.withoutNamespace, element.namespaceURI != nil { return false }
+    guard let name = type.name else { return true }
+    let text = element.localText.bytes
+    return element.foldsCase ? text.equals(type.lowercased) : text.equals(name)
+  }
+
+  private func equals(_ text: DOMStringView, _ wanted: [UInt8]) -> Bool {
+    ignoresCase ? text.bytes.equalsIgnoringCase(wanted) : text.bytes.equals(wanted)
+  }
+
+  private func matches(_ element: Element, _ selector: SimpleSelector) -> Bool {
+    switch selector {
+    case .identifier(let identifier): equals(element.id, identifier)
+    case .attribute(let selector): matches(element, selector)
+    case .pseudoClass(let pseudoClass): matches(element, pseudoClass)
+    case .nth(let selector): matches(element, selector)
+    case .any(let list): matches(element, list)
+    case .none(let list): !matches(element, list)
+    case .has(let selectors): selectors.contains { has(element, $0) }
+    case .language(let ranges): element.matchesLanguage(ranges)
+    case .direction(let direction): element.matchesDirection(direction)
+    case .anchor: element == anchor
+    }
+  }
+
+  private func matches(_ element: Element, _ pseudoClass: PseudoClass) -> Bool {
+    switch pseudoClass {
+    case .scope:
+      guard let scope, let scopeElement = Element(scope) else { return element.isRoot }
+      return element == scopeElement
+    case .onlyChild:
+      return element.node.previousElementSibling == nil && element.node.nextElementSibling == nil
+    case .firstOfType: return !hasSibling(of: element, before: true)
+    case .lastOfType: return !hasSibling(of: element, before: false)
+    case .onlyOfType:
+      return !hasSibling(of: element, before: true) && !hasSibling(of: element, before: false)
+    default: return element.matches(pseudoClass)
+    }
+  }
+
+  private func matches(_ element: Element, _ selector: AttributeSelector) -> Bool {
+    let folds = element.foldsCase
+    for attribute in element.attributes
+    where attribute.localText.bytes.equals(folds ? selector.lowercased : selector.name) {
+      if !selector.inAnyNamespace, attribute.namespaceURI != nil { continue }
+      let ignoresCase = selector.ignoresCase || folds && selector.ignoresCaseInHTML
+      if selector.accepts(attribute.value.bytes, ignoringCase: ignoresCase) { return true }
+    }
+    return false
+  }
+
+  // MARK: Positions
+
+  private struct PositionKey: Hashable {
+    let parent: Node?
+    let selector: ObjectIdentifier?
+    let name: UInt
+    let namespace: UInt
+  }
+
+  private func matches(_ element: Element, _ selector: NthSelector) -> Bool {
+    if let list = selector.list, !matches(element, list) { return false }
+    var position = position(of: element, selector)
+    if selector.fromEnd { position = total(element, selector) - position + 1 }
+    return selector.pattern.contains(position)
+  }
+
+  /// Whether a sibling counts for the position of an element.
+  private func counts(_ sibling: Element, with element: Element, _ selector: NthSelector) -> Bool {
+    if selector.ofType { return sibling.hasSameName(as: element) }
+    return selector.list.map { matches(sibling, $0) } ?? true
+  }
+
+  private func key(_ element: Element, _ selector: NthSelector) -> PositionKey {
+    PositionKey(
+      parent: element.node.parentNode, selector: selector.list.map(ObjectIdentifier.init),
+      name: selector.ofType ? element.tag : 0,
+      namespace: selector.ofType ? element.node.raw.pointee.ns : 0)
+  }
+
+  /// The position of an element among those that count, from 1. Going through siblings in order, it
+  /// is found from the one before.
+  private func position(of element: Element, _ selector: NthSelector) -> Int {
+    var position = 1
+    var steps = 0
+    let known = positions.isEmpty ? nil : positions[key(element, selector)]
+    var current = element.node.previousElementSibling
+    while let sibling = current {
+      if let known, sibling == known.element {
+        position += known.position - (counts(sibling, with: element, selector) ? 0 : 1)
+        break
+      }
+      if counts(sibling, with: element, selector) { position += 1 }
+      steps += 1
+      current = sibling.node.previousElementSibling
+    }
+    if known != nil || steps >= Self.longWalk {
+      positions[key(element, selector)] = (element, position)
+    }
+    return position
+  }
+
+  /// The number of siblings that count, the element itself included.
+  private func total(_ element: Element, _ selector: NthSelector) -> Int {
+    let key = key(element, selector)
+    if let known = totals[key] { return known }
+    var total = 0
+    var current = element.node.parentNode?.firstElementChild ?? element
+    while true {
+      if counts(current, with: element, selector) { total += 1 }
+      guard let next = current.node.nextElementSibling else { break }
+      current = next
+    }
+    totals[key] = total
+    return total
+  }
+
+  /// Whether a sibling before or after the element has its name.
+  private func hasSibling(of element: Element, before: Bool) -> Bool {
+    let key = PositionKey(
+      parent: element.node.parentNode, selector: nil, name: element.tag,
+      namespace: element.node.raw.pointee.ns)
+    let step: (Element) -> Element? =
+      before ? { $0.node.previousElementSibling } : { $0.node.nextElementSibling }
+    var current = step(element)
+    var steps = 0
+    while let sibling = current {
+      if sibling.hasSameName(as: element) { return true }
+      steps += 1
+      if steps == Self.longWalk { return isPastEnd(element, key, before: before) }
+      current = step(sibling)
+    }
+    return false
+  }
+
+  /// The same by way of the first and last of the name, which are found once for each parent.
+  private func isPastEnd(_ element: Element, _ key: PositionKey, before: Bool) -> Bool {
+    let ends = ends[key] ?? findEnds(element, key)
+    return before ? ends.first != element : ends.last != element
+  }
+
+  private var ends: [PositionKey: (first: Element, last: Element)] = [:]
+
+  private func findEnds(_ element: Element, _ key: PositionKey) -> (first: Element, last: Element) {
+    var first: Element?
+    var last = element
+    var current = element.node.parentNode?.firstElementChild
+    while let sibling = current {
+      if sibling.hasSameName(as: element) {
+        if first == nil { first = sibling }
+        last = sibling
+      }
+      current = sibling.node.nextElementSibling
+    }
+    let found = (first ?? element, last)
+    ends[key] = found
+    return found
+  }
+
+  // MARK: :has()
+
+  private func has(_ element: Element, _ selector: RelativeSelector) -> Bool {
+    let identifier = ObjectIdentifier(selector)
+    if let fruitless = fruitless[identifier], isFruitless(element, selector, fruitless) {
+      // So that those after this one have it near.
+      self.fruitless[identifier]?.insert(element.node)
+      return false
+    }
+    let outer = anchor
+    anchor = element
+    defer { anchor = outer }
+    if search(element, selector) { return true }
+    if selector.isSimple { fruitless[identifier, default: []].insert(element.node) }
+    return false
+  }
+
+  /// Whether a search from an element that this one's would be a part of has found nothing.
+  private func isFruitless(
+    _ element: Element, _ selector: RelativeSelector, _ fruitless: Set<Node>
+  ) -> Bool {
+    guard selector.isSimple else { return false }
+    switch selector.leading {
+    case .descendant:
+      var current = element.node.parentNode
+      var steps = 0
+      while let node = current, steps < Self.longWalk {
+        if fruitless.contains(node) { return true }
+        current = node.parentNode
+        steps += 1
+      }
+      return false
+    case .subsequentSibling:
+      return element.node.previousElementSibling.map { fruitless.contains($0.node) } ?? false
+    case .child, .nextSibling: return false
+    }
+  }
+
+  private func search(_ element: Element, _ selector: RelativeSelector) -> Bool {
+    switch selector.leading {
+    case .child where selector.isSimple:
+      var current = element.node.firstElementChild
+      while let child = current {
+        if matches(child, selector.selector) { return true }
+        current = child.node.nextElementSibling
+      }
+      return false
+    case .child, .descendant: return searchDescendants(of: element, selector)
+    case .nextSibling, .subsequentSibling:
+      var current = element.node.nextElementSibling
+      while let sibling = current {
+        if matches(sibling, selector.selector) { return true }
+        if !selector.staysAmongSiblings, searchDescendants(of: sibling, selector) { return true }
+        if selector.leading == .nextSibling, selector.isSimple { return false }
+        current = sibling.node.nextElementSibling
+      }
+      return false
+    }
+  }
+
+  private func searchDescendants(of element: Element, _ selector: RelativeSelector) -> Bool {
+    for node in element.node.descendants {
+      if let candidate = Element(node), matches(candidate, selector.selector) { return true }
+    }
+    return false
+  }
+}
+
+extension AttributeSelector {
+  /// Whether an attribute's value is what the selector wants.
+  fileprivate func accepts(_ text: UnsafeBufferPointer<UInt8>, ignoringCase: Bool) -> Bool {
+    func equals(_ part: UnsafeBufferPointer<UInt8>) -> Bool {
+      ignoringCase ? part.equalsIgnoringCase(value) : part.equals(value)
+    }
+    switch `operator` {
+    case .exists: return true
+    case .equals: return equals(text)
+    case .includes:
+      return !value.isEmpty
+        && TokenSet.contains(value, in: DOMStringView(text), ignoringCase: ignoringCase)
+    case .dashMatch:
+      guard text.count > value.count else { return equals(text) }
+      return text[value.count] == UInt8(ascii: "-")
+        && equals(UnsafeBufferPointer(rebasing: text[..<value.count]))
+    case .prefix:
+      return !value.isEmpty && text.count >= value.count
+        && equals(UnsafeBufferPointer(rebasing: text[..<value.count]))
+    case .suffix:
+      return !value.isEmpty && text.count >= value.count
+        && equals(UnsafeBufferPointer(rebasing: text[(text.count - value.count)...]))
+    case .substring:
+      guard !value.isEmpty, text.count >= value.count else { return false }
+      return (0...(text.count - value.count)).contains {
+        equals(UnsafeBufferPointer(rebasing: text[$0..<($0 + value.count)]))
+      }
+    }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  fileprivate func equals(_ other: [UInt8]) -> Bool {
+    count == other.count && elementsEqual(other)
+  }
+
+  fileprivate func equalsIgnoringCase(_ other: [UInt8]) -> Bool {
+    count == other.count
+      && zip(self, other).allSatisfy { $0.asciiLowercased == $1.asciiLowercased }
+  }
+}

@@ -1,0 +1,114 @@
+internal import CLexbor
+
+/// Selectors that scripts have used, parsed once.
+final class SelectorCache {
+  private var lists: [String: SelectorList] = [:]
+
+  /// Scripts that make selectors up, one for each element, shall not fill the memory.
+  private static let capacity = 512
+
+  /// The selectors of a text.
+  func list(_ text: String) throws(DOMException) -> SelectorList {
+    if let known = lists[text] { return known }
+    let list = try SelectorList(text)
+    if lists.count >= Self.capacity { lists.removeAll(keepingCapacity: true) }
+    lists[text] = list
+    return list
+  }
+}
+
+extension Node {
+  /// DOM Standard, ParentNode.querySelectorAll.
+  public func querySelectorAll(_ selectors: String) throws(DOMException) -> [Element] {
+    let list = try pool.selectors.list(selectors)
+    var found: [Element] = []
+    search(list) { element in
+      found.append(element)
+      return true
+    }
+    return found
+  }
+
+  /// DOM Standard, ParentNode.querySelector.
+  public func querySelector(_ selectors: String) throws(DOMException) -> Element? {
+    let list = try pool.selectors.list(selectors)
+    var found: Element?
+    search(list) { element in
+      found = element
+      return false
+    }
+    return found
+  }
+
+  /// Calls `body` with the descendants that match, in tree order, until it gives false.
+  private func search(_ list: SelectorList, _ body: (Element) -> Bool) {
+    let document = nodeDocument
+    let matcher = SelectorMatcher(scope: self, document: document)
+    var root = self
+    if list.alternatives.count == 1, let selector = list.alternatives.first {
+      switch searchSpace(of: selector, document) {
+      case .nothing: return
+      case .one(let element):
+        if matcher.matches(element, selector) { _ = body(element) }
+        return
+      case .inside(let node): root = node
+      }
+    }
+    for node in root.descendants {
+      if let element = Element(node), matcher.matches(element, list), !body(element) { return }
+    }
+  }
+
+  /// Where what matches a selector can be.
+  private enum SearchSpace {
+    case nothing
+    case one(Element)
+    case inside(Node)
+  }
+
+  /// Narrows a search by the identifiers that a selector names.
+  private func searchSpace(of selector: ComplexSelector, _ document: Document) -> SearchSpace {
+    // The index has the elements of the document's tree by identifiers as they are written.
+    guard selector.namesIdentifier, !document.isQuirks, isInDocumentTree else {
+      return .inside(self)
+    }
+    for (depth, compound) in selector.compounds.enumerated() {
+      if let identifier = compound.identifier {
+        let named = document.elements(withIdentifier: DOMString(bytes: identifier))
+        guard let element = named.first else { return .nothing }
+        if named.count > 1 { return .inside(self) }
+        if depth == 0 {
+          return element.node != self && contains(element.node) ? .one(element) : .nothing
+        }
+        // Everything that matches lies inside that element.
+        return contains(element.node) ? .inside(element.node) : .inside(self)
+      }
+      guard compound.combinator == .descendant || compound.combinator == .child else { break }
+    }
+    return .inside(self)
+  }
+}
+
+extension ComplexSelector {
+  fileprivate var namesIdentifier: Bool { compounds.contains { $0.identifier != nil } }
+}
+
+extension Element {
+  /// DOM Standard, Element.matches.
+  public func matches(_ selectors: String) throws(DOMException) -> Bool {
+    let list = try node.pool.selectors.list(selectors)
+    return SelectorMatcher(scope: node, document: node.nodeDocument).matches(self, list)
+  }
+
+  /// DOM Standard, Element.closest.
+  public func closest(_ selectors: String) throws(DOMException) -> Element? {
+    let list = try node.pool.selectors.list(selectors)
+    let matcher = SelectorMatcher(scope: node, document: node.nodeDocument)
+    var current: Element? = self
+    while let element = current {
+      if matcher.matches(element, list) { return element }
+      current = element.node.parentElement
+    }
+    return nil
+  }
+}
