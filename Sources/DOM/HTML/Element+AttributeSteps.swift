@@ -13,7 +13,7 @@ extension Element {
       switch name {
       case "type":
         input.typeChanged(from: old.map { $0.withView(InputType.init) } ?? .text)
-      case "checked": input.checkedAttributeChanged()
+      case "checked": input.checkedAttributeChanged(wasPresent: old != nil)
       default: break
       }
     case LXB_TAG_BASE where name == "href":

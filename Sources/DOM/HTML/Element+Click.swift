@@ -24,7 +24,10 @@ extension Element {
     guard isHTML, tag < UInt(LXB_TAG__LAST_ENTRY.rawValue) else { return nil }
     switch lxb_tag_id_enum_t(UInt32(truncatingIfNeeded: tag)) {
     case LXB_TAG_INPUT:
-      return HTMLInputElement(node).flatMap { $0.element.isDisabledControl ? nil : InputActivation($0) }
+      guard let input = HTMLInputElement(node), input.isActivated, !isDisabledControl else {
+        return nil
+      }
+      return InputActivation(input)
     case LXB_TAG_BUTTON: return isDisabledControl ? nil : ButtonActivation(self)
     case LXB_TAG_A, LXB_TAG_AREA: return hasAttribute("href") ? LinkActivation(self) : nil
     case LXB_TAG_LABEL: return LabelActivation(self)
@@ -58,6 +61,16 @@ extension Element {
   }
 
   fileprivate func sendClickOfLabel() { sendClick(isTrusted: true) }
+}
+
+extension HTMLInputElement {
+  /// Whether a click on a control of this type does something.
+  fileprivate var isActivated: Bool {
+    switch type {
+    case .checkbox, .radio, .submit, .image, .reset, .button, .file, .color: true
+    default: false
+    }
+  }
 }
 
 private final class ClickState {

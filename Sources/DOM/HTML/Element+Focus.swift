@@ -45,6 +45,8 @@ extension Element {
 
   /// HTML Standard, HTMLElement.focus.
   public func focus() {
+    // A label passes the focus on.
+    if isHTML(LXB_TAG_LABEL), !isFocusable, let control = labeledControl { return control.focus() }
     let document = node.nodeDocument
     guard document.state.focused != self, isFocusable else { return }
     let previous = document.state.focused

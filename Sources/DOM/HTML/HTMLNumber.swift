@@ -84,9 +84,12 @@ public enum HTMLNumber {
       }
     }
     skipDigits()
-    if index + 1 < bytes.count, bytes[index] == UInt8(ascii: "."), bytes[index + 1].isASCIIDigit {
+    var text = Array(bytes[start..<index])
+    if index < bytes.count, bytes[index] == UInt8(ascii: ".") {
       index += 1
+      let fraction = index
       skipDigits()
+      if index > fraction { text += bytes[(fraction - 1)..<index] }
     }
     if digits == 0 { return nil }
     if index < bytes.count, bytes[index] | 0x20 == UInt8(ascii: "e") {
@@ -96,10 +99,11 @@ public enum HTMLNumber {
       }
       if end < bytes.count, bytes[end].isASCIIDigit {
         while end < bytes.count, bytes[end].isASCIIDigit { end += 1 }
-        index = end
+        text += bytes[index..<end]
       }
     }
-    guard let value = Double(String(decoding: bytes[start..<index], as: UTF8.self)),
+    if text.first == UInt8(ascii: ".") { text.insert(UInt8(ascii: "0"), at: 0) }
+    guard let value = Double(String(decoding: text, as: UTF8.self)),
       value.isFinite
     else { return nil }
     return value == 0 ? 0 : value

@@ -35,8 +35,9 @@ extension DocumentPool {
     let filter = TokenFilter(document)
     defer { filter?.remove() }
     let parsed = lxb_html_document_parse_chunk(document, html.baseAddress, html.count)
-    return parsed == LXB_STATUS_OK.rawValue
-      ? lxb_html_document_parse_chunk_end(document) : parsed
+    guard parsed == LXB_STATUS_OK.rawValue else { return parsed }
+    filter?.connectFormControls()
+    return lxb_html_document_parse_chunk_end(document)
   }
 
   /// A document of an HTML text, for `DOMParser`: scripting is off in it, and it has no window.

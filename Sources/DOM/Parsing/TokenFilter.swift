@@ -15,6 +15,8 @@ final class TokenFilter {
   private var nesting = NestingGuard()
   /// Whether a `select` may be open.
   var hasMetSelect = false
+  /// The controls made while a form was open, with the form (see `TokenFilter+Forms.swift`).
+  var formControls: [(control: Node, form: Node)] = []
 
   typealias Token = UnsafeMutablePointer<lxb_html_token_t>
   typealias Tokenizer = UnsafeMutablePointer<lxb_html_tokenizer_t>
@@ -60,7 +62,10 @@ final class TokenFilter {
   }
 
   private func pass(_ token: Token?, from tokenizer: Tokenizer?) -> Token? {
+    let control = token.flatMap { makesFormControl($0) ? $0.pointee.tag_id : nil }
+    let form = tree.pointee.form
     let result = treeBuilder(tokenizer, token, treeBuilderContext)
+    if let control, let form { noteFormControl(ofTag: control, form) }
     nesting.tokenTaken(by: tree)
     return result
   }

@@ -53,12 +53,20 @@ extension InterfaceBuilder where Subject: Event {
   }
 
   /// The constructor that each interface of events has. To be called after the members.
-  func eventConstructor(_ make: @escaping (String) -> Subject) {
+  ///
+  /// - Parameter required: members that the dictionary has to have.
+  func eventConstructor(
+    requiring required: [PropertyName] = [], _ make: @escaping (String) -> Subject
+  ) {
     let definition = installed.definition
-    installed.constructorLength = 1
+    let argumentCount = required.isEmpty ? 1 : 2
+    installed.constructorLength = argumentCount
     installed.construct = { call in
       let realm = Realm.of(call.context)
-      if call.count == 0 { throw ScriptError.type("Not enough arguments") }
+      if call.count < argumentCount { throw ScriptError.type("Not enough arguments") }
+      for name in required where try realm.member(name, of: call[1]) == nil {
+        throw ScriptError.type("A member of the dictionary is missing")
+      }
       let event = make(try realm.context.string(call[0]))
       event.timeStamp = realm.eventLoop.timeStamp
       let dictionary = call[1]

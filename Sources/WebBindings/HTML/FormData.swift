@@ -45,7 +45,7 @@ extension Interfaces {
   /// HTML Standard, 4.10.22.10.
   static let formDataEvent = Interface<FormDataEvent>("FormDataEvent", inherits: event) {
     try $0.nullableMember("formData", \.formData)
-    $0.eventConstructor { FormDataEvent($0) }
+    $0.eventConstructor(requiring: ["formData"]) { FormDataEvent($0) }
   }
 }
 

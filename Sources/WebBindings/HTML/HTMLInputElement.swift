@@ -18,7 +18,8 @@ extension Interfaces {
     try $0.includeFormOwner()
     try $0.attribute("files") {
       $0.files
-    } set: { (_, _: Value) in
+    } set: { (input, files: Nullable<FileList>) in
+      if let files = files.value { input.setFiles(files) }
     }
     try $0.includeFormSubmission()
     try $0.reflect(.boolean("formNoValidate"), .string("formTarget"))

@@ -122,6 +122,10 @@ extension Interfaces {
       let name = words[0]
       let hasReference = referencing.contains(String(name))
       let interface = Interface<Element>("SVG\(name)", inherits: parent) {
+        if name == "AElement" {
+          try $0.readonly("target") { $0.animatedString(of: "target") }
+          try $0.reflect(.string("rel"), .tokens("relList", of: "rel", supported: linkRelations))
+        }
         if hasReference { try $0.readonly("href") { $0.animatedString(of: "href") } }
       }
       byName[name] = interface.definition
@@ -130,6 +134,8 @@ extension Interfaces {
     }
     return interfaces
   }()
+
+  private static let linkRelations: Set<String> = ["noreferrer", "noopener", "opener"]
 
   /// The interfaces whose elements refer to something by `href`.
   private static let referencing: Set<String> = [

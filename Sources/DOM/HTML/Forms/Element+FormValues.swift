@@ -26,6 +26,10 @@ extension HTMLInputElement {
     type == .file ? node.record.companion { FileList() } : nil
   }
 
+  public func setFiles(_ files: FileList) {
+    if type == .file { node.record.setCompanion(files) }
+  }
+
   /// HTML Standard, HTMLInputElement.list.
   public var suggestionList: Element? {
     switch type {

@@ -2,6 +2,11 @@ internal import CLexbor
 
 // HTML Standard, 4.10.22: sending and resetting forms.
 
+/// Whether the events of a form's being sent are on their way ("firing submission events").
+private final class SubmissionState {
+  var isSubmitting = false
+}
+
 extension HTMLFormElement {
   /// HTML Standard, HTMLFormElement.reset: a listener can prevent it.
   public func reset() {
@@ -33,7 +38,10 @@ extension HTMLFormElement {
   /// Sends the form as a person does by a button: the controls are checked, and listeners can
   /// prevent it.
   public func requestSubmit(with submitter: Element?) {
-    guard node.isConnected else { return }
+    let state = node.record.companion { SubmissionState() }
+    guard node.isConnected, !state.isSubmitting else { return }
+    state.isSubmitting = true
+    defer { state.isSubmitting = false }
     let isUnchecked =
       element.hasAttribute("novalidate") || submitter?.hasAttribute("formnovalidate") ?? false
     if !isUnchecked, !reportValidity() { return }

@@ -26,7 +26,9 @@ public struct HTMLFormElement: ElementKind {
     if found.isEmpty { found = images.elements.filter(matches) }
     let past = node.record.companion { PastNames() }
     if found.isEmpty {
-      guard let element = past.elements[name], element.node.root == node.root else { return [] }
+      guard let element = past.elements[name],
+        element.isListed ? element.formOwner == self : element.node.root == node.root
+      else { return [] }
       return [element]
     }
     if found.count == 1 { past.elements[name] = found[0] }

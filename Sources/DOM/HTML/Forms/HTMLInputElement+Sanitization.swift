@@ -120,8 +120,10 @@ extension HTMLInputElement {
     /// Whether a value lies on a step.
     func matches(_ value: Double) -> Bool {
       guard let step else { return true }
-      let position = (value - base) / step
-      return abs(position - position.rounded()) <= 1e-9
+      // As near as WebKit wants it: a part of the step in 2^24.
+      let remainder = abs((value - base).truncatingRemainder(dividingBy: step))
+      let tolerance = step / 16_777_216
+      return remainder <= tolerance || remainder >= step - tolerance
     }
 
     /// A sum of steps without the error of binary fractions.

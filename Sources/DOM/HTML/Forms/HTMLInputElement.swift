@@ -109,16 +109,27 @@ public struct HTMLInputElement: ElementKind {
   func setCheckedness(_ isChecked: Bool) {
     state.isChecked = isChecked
     guard isChecked, type == .radio else { return }
-    for other in radioGroup where other != self && other.isChecked {
+    for other in radioGroup
+    where other != self && other.existingState?.isChecked ?? other.element.hasAttribute("checked") {
       other.state.isChecked = false
       other.state.isCheckedDirty = true
     }
   }
 
   /// What has to happen when the `checked` attribute came or went.
-  func checkedAttributeChanged() {
+  ///
+  /// - Parameter wasPresent: whether the attribute was there before.
+  func checkedAttributeChanged(wasPresent: Bool) {
     if existingState?.isCheckedDirty ?? false { return }
     if type == .radio {
+      // Another button has taken its place before.
+      if wasPresent, existingState?.isChecked == nil,
+        radioGroup.contains(where: { $0 != self && $0.isChecked })
+      {
+        state.isChecked = false
+        state.isCheckedDirty = true
+        return
+      }
       setCheckedness(element.hasAttribute("checked"))
     } else {
       existingState?.isChecked = nil

@@ -70,7 +70,8 @@ public struct HTMLOptionElement: ElementKind {
     var current = node.firstChild
     while let node = current {
       if node.isText, let data = CharacterData(node)?.data { bytes.append(contentsOf: data.bytes) }
-      let isScript = Element(node).map { $0.localText.equals("script") } ?? false
+      let isScript =
+        Element(node).map { ($0.isHTML || $0.isSVG) && $0.localText.equals("script") } ?? false
       current =
         isScript ? node.nextSkippingChildren(within: self.node) : node.next(within: self.node)
     }
@@ -78,12 +79,11 @@ public struct HTMLOptionElement: ElementKind {
   }
 
   public var value: DOMString {
-    element.getAttribute("value").map(DOMString.init) ?? text
+    element.attribute(namespace: nil, localName: "value").map { DOMString($0.value) } ?? text
   }
 
   public var label: DOMString {
-    if let label = element.getAttribute("label"), !label.isEmpty { return DOMString(label) }
-    return text
+    element.attribute(namespace: nil, localName: "label").map { DOMString($0.value) } ?? text
   }
 
   /// The position among the options of the list; 0 without one.

@@ -42,8 +42,17 @@ extension TextControl {
   public func setSelection(start: Int, end: Int, direction: TextSelection.Direction) {
     let length = selectableText.utf16Count
     let end = min(end, length)
-    selection = TextSelection(
+    let new = TextSelection(
       start: min(start, end), end: end, direction: direction == .none ? .forward : direction)
+    if new == clampedSelection { return }
+    selection = new
+    let state = node.record.companion { SelectEventState() }
+    if state.isQueued { return }
+    state.isQueued = true
+    node.queueTask { [node] in
+      state.isQueued = false
+      node.fire(Event("select", bubbles: true))
+    }
   }
 
   /// Selects all of the text.
@@ -86,4 +95,9 @@ extension TextControl {
     }
     setSelection(start: selection.start, end: selection.end, direction: .none)
   }
+}
+
+/// Whether an event is on its way that tells of a new selection.
+private final class SelectEventState {
+  var isQueued = false
 }

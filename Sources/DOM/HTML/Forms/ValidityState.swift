@@ -65,7 +65,6 @@ extension HTMLInputElement {
   }
 
   private var isValueMissing: Bool {
-    guard !element.isDisabledControl else { return false }
     if type == .radio {
       return radioGroup.contains { $0.element.hasAttribute("required") }
         && !radioGroup.contains(where: \.isChecked)
@@ -76,7 +75,7 @@ extension HTMLInputElement {
     case .file: return true
     case .range, .color: return false
     case _ where type.valueMode == .value:
-      return !element.hasAttribute("readonly") && value.isEmpty
+      return !element.hasAttribute("readonly") && !element.isDisabledControl && value.isEmpty
     default: return false
     }
   }
@@ -87,7 +86,12 @@ extension HTMLInputElement {
     }
     let value = value
     guard !value.isEmpty, let matches = node.pool.matchesPattern else { return false }
-    return matches(DOMString(pattern), value) == false
+    let expression = DOMString(pattern)
+    guard type == .email, element.hasAttribute("multiple") else {
+      return matches(expression, value) == false
+    }
+    return value.bytes.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+      .contains { matches(expression, DOMString(bytes: Array($0))) == false }
   }
 
   /// Whether the value is below the least or above the greatest one; a time can lie outside a range
@@ -137,7 +141,10 @@ extension Element {
 
   /// Whether the value is checked at all (HTML Standard, "candidate for constraint validation").
   public var willValidate: Bool {
-    if isDisabledControl || hasAttribute("readonly") && !isHTML(LXB_TAG_SELECT) { return false }
+    if isDisabledControl { return false }
+    if hasAttribute("readonly"), isHTML(LXB_TAG_INPUT) || isHTML(LXB_TAG_TEXTAREA) {
+      return false
+    }
     if let input = HTMLInputElement(node) {
       switch input.type {
       case .hidden, .button, .reset, .image: return false
