@@ -13,7 +13,9 @@ public enum Interfaces {
       namedNodeMap.definition, domTokenList.definition, domImplementation.definition,
       domParser.definition, xmlSerializer.definition, window.definition,
       abstractRange.definition, staticRange.definition, range.definition, selection.definition,
-      domRectReadOnly.definition, domRect.definition, domRectList.definition,
+      treeWalker.definition, nodeIterator.definition, nodeFilter.definition,
+      mutationObserver.definition, mutationRecord.definition, domRectReadOnly.definition,
+      domRect.definition, domRectList.definition,
     ] + html + foreign + platform + windowObjects + EventKind.exposed
 
   /// The interface of a node that is no element.

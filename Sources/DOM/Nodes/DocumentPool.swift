@@ -18,6 +18,11 @@ public final class DocumentPool {
   var namedElements = NamedElements()
   let selectors = SelectorCache()
   var ranges = LiveRangeIndex()
+  var iterators: [WeakIterator] = []
+  var mutationDispatcher: MutationDispatcher?
+  var mutationObserverCount = 0
+  /// Runs a step as a microtask: given by whoever has an engine.
+  public var queueMicrotask: ((@escaping () -> Void) -> Void)?
   /// Runs a step after the scripts that run now: given by whoever runs them.
   public var queueTask: ((@escaping () -> Void) -> Void)?
   /// Whether a text as a whole matches a pattern of ECMAScript, or nil where the pattern is none:

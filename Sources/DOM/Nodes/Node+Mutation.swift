@@ -98,10 +98,14 @@ extension Node {
   }
 
   /// DOM Standard, "insert", for a node that may stand here.
-  func insertUnchecked(_ node: Node, before child: Node?) {
+  ///
+  /// - Parameter quietly: whether observers of this node's children are not told.
+  /// - Returns: the nodes that were inserted.
+  @discardableResult
+  func insertUnchecked(_ node: Node, before child: Node?, quietly: Bool = false) -> [Node] {
     let isFragment = node.raw.pointee.type == LXB_DOM_NODE_TYPE_DOCUMENT_FRAGMENT
     let added = isFragment ? Array(node.childNodes) : [node]
-    if added.isEmpty { return }
+    if added.isEmpty { return [] }
     if isFragment {
       node.detachChildren(added)
     } else if node.parentNode != nil {
@@ -122,12 +126,16 @@ extension Node {
       for node in added { documentState.treeGained(node) }
     }
     pool.treeChanged()
-    pool.observer?.childrenChanged(
-      of: self, added: added, removed: [], previous: previous, next: child)
+    if !quietly {
+      pool.observer?.childrenChanged(
+        of: self, added: added, removed: [], previous: previous, next: child)
+    }
+    return added
   }
 
   /// Takes all children out of a fragment that is being inserted.
   private func detachChildren(_ children: [Node]) {
+    pool.moveIterators(outOf: self)
     pool.willEmpty(self)
     for child in children { child.unlink() }
     pool.treeChanged()
@@ -187,17 +195,22 @@ extension Node {
   }
 
   /// DOM Standard, "remove". Nothing happens to a node without a parent.
-  public func removeFromParent() {
+  public func removeFromParent() { removeFromParent(quietly: false) }
+
+  private func removeFromParent(quietly: Bool) {
     guard let parent = parentNode else { return }
     let previous = previousSibling
     let next = nextSibling
     let pool = pool
+    pool.moveIterators(awayFrom: self)
     pool.willRemove(self, from: parent)
     if documentState.watchesTree, parent.isInDocumentTree { documentState.treeLoses(self) }
     unlink()
     pool.treeChanged()
-    pool.observer?.childrenChanged(
-      of: parent, added: [], removed: [self], previous: previous, next: next)
+    if !quietly {
+      pool.observer?.childrenChanged(
+        of: parent, added: [], removed: [self], previous: previous, next: next)
+    }
   }
 
   /// DOM Standard, Node.replaceChild.
@@ -207,8 +220,12 @@ extension Node {
     if child == node { return }
     var reference = child.nextSibling
     if reference == node { reference = node.nextSibling }
-    child.removeFromParent()
-    insertUnchecked(node, before: reference)
+    let previous = child.previousSibling
+    child.removeFromParent(quietly: true)
+    let added = insertUnchecked(node, before: reference, quietly: true)
+    pool.observer?.childrenChanged(
+      of: self, added: added, removed: [child],
+      previous: previous == node ? node.previousSibling : previous, next: reference)
   }
 
   private func ensureReplacementFits(_ node: Node, _ child: Node) throws(DOMException) {
@@ -235,6 +252,7 @@ extension Node {
     let removed = Array(childNodes)
     if !removed.isEmpty {
       let pool = pool
+      pool.moveIterators(outOf: self)
       pool.willEmpty(self)
       if documentState.watchesTree, isInDocumentTree {
         for child in removed { documentState.treeLoses(child) }
@@ -242,17 +260,10 @@ extension Node {
       for child in removed { child.unlink() }
       pool.treeChanged()
     }
-    let observer = pool.observer
-    guard let node else {
-      if !removed.isEmpty {
-        observer?.childrenChanged(of: self, added: [], removed: removed, previous: nil, next: nil)
-      }
-      return
-    }
-    if !removed.isEmpty {
-      observer?.childrenChanged(of: self, added: [], removed: removed, previous: nil, next: nil)
-    }
-    insertUnchecked(node, before: nil)
+    let added = node.map { insertUnchecked($0, before: nil, quietly: true) } ?? []
+    if added.isEmpty, removed.isEmpty { return }
+    pool.observer?.childrenChanged(
+      of: self, added: added, removed: removed, previous: nil, next: nil)
   }
 
   /// DOM Standard, ParentNode.replaceChildren.

@@ -52,6 +52,7 @@ extension Interfaces {
       return node.clone(deep: deep ?? false, into: document)
     }
     try $0.method("createRange") { LiveRange(in: $0) }
+    try $0.includeTraversal()
     try $0.method("getSelection") { $0.state.window == nil ? nil : $0.selection }
     try $0.method("adoptNode") { (document, node: Node) in try node.adopted(by: document) }
 

@@ -1,0 +1,235 @@
+/// Watches nodes for a script (DOM Standard, 4.3.1).
+public final class MutationObserver: DOMObject {
+  /// What the script does with records.
+  let deliver: ([MutationRecord], MutationObserver) -> Void
+  fileprivate(set) var records: [MutationRecord] = []
+  fileprivate var nodes: [Node] = []
+  /// The observer's number in the pool: WebKit tells older observers first.
+  fileprivate let order: Int
+
+  public init(
+    in pool: DocumentPool, deliver: @escaping ([MutationRecord], MutationObserver) -> Void
+  ) {
+    self.deliver = deliver
+    order = pool.mutationObserverCount
+    pool.mutationObserverCount += 1
+  }
+
+  /// What an observer wants to hear of (DOM Standard, MutationObserverInit). nil is absent.
+  public struct Options {
+    public var childList = false
+    public var attributes: Bool?
+    public var characterData: Bool?
+    public var subtree = false
+    public var attributeOldValue: Bool?
+    public var characterDataOldValue: Bool?
+    public var attributeFilter: [String]?
+
+    public init() {}
+  }
+
+  /// Why options cannot be: each is a TypeError.
+  public enum OptionsError: Error, Hashable, Sendable {
+    case nothingToObserve
+    case attributesNotObserved
+    case characterDataNotObserved
+  }
+
+  /// DOM Standard, MutationObserver.observe.
+  public func observe(_ target: Node, _ options: Options) throws(OptionsError) {
+    var options = options
+    if options.attributeOldValue != nil || options.attributeFilter != nil {
+      options.attributes = options.attributes ?? true
+    }
+    if options.characterDataOldValue != nil {
+      options.characterData = options.characterData ?? true
+    }
+    let attributes = options.attributes ?? false
+    let characterData = options.characterData ?? false
+    guard options.childList || attributes || characterData else { throw .nothingToObserve }
+    if !attributes, options.attributeOldValue == true || options.attributeFilter != nil {
+      throw .attributesNotObserved
+    }
+    if !characterData, options.characterDataOldValue == true { throw .characterDataNotObserved }
+    let registrations = target.mutationRegistrations
+    if let index = registrations.list.firstIndex(where: { $0.observer === self && !$0.isTransient }) {
+      removeTransient(of: target)
+      registrations.list[index].options = options
+    } else {
+      registrations.list.append(
+        MutationRegistrations.Entry(observer: self, options: options, source: nil))
+      nodes.append(target)
+    }
+    target.pool.beginObservingMutations()
+  }
+
+  /// DOM Standard, MutationObserver.disconnect.
+  public func disconnect() {
+    for node in nodes { node.mutationRegistrations.list.removeAll { $0.observer === self } }
+    nodes.removeAll()
+    records.removeAll()
+  }
+
+  /// DOM Standard, MutationObserver.takeRecords.
+  public func takeRecords() -> [MutationRecord] {
+    defer { records.removeAll() }
+    return records
+  }
+
+  fileprivate func removeTransient(of source: Node?) {
+    for node in nodes {
+      node.existingRecord?.existing(MutationRegistrations.self)?.list.removeAll {
+        $0.observer === self && $0.isTransient && (source == nil || $0.source == source)
+      }
+    }
+  }
+
+  /// Makes a node that left an observed tree go on being observed until the records are delivered.
+  fileprivate func follow(_ node: Node, _ entry: MutationRegistrations.Entry, of source: Node) {
+    node.mutationRegistrations.list.append(
+      MutationRegistrations.Entry(
+        observer: self, options: entry.options, source: entry.source ?? source))
+    nodes.append(node)
+  }
+}
+
+/// The observers of one node (DOM Standard, "registered observer list").
+final class MutationRegistrations {
+  struct Entry {
+    let observer: MutationObserver
+    var options: MutationObserver.Options
+    /// The node whose observation this one goes on with, where it is transient.
+    let source: Node?
+    var isTransient: Bool { source != nil }
+  }
+
+  var list: [Entry] = []
+}
+
+extension Node {
+  fileprivate var mutationRegistrations: MutationRegistrations {
+    record.companion { MutationRegistrations() }
+  }
+}
+
+/// Turns the changes of a pool's trees into records, and delivers them.
+final class MutationDispatcher: TreeObserver {
+  private unowned let pool: DocumentPool
+  private var pending: [MutationObserver] = []
+  private var isQueued = false
+
+  init(pool: DocumentPool) {
+    self.pool = pool
+  }
+
+  func childrenChanged(
+    of parent: Node, added: [Node], removed: [Node], previous: Node?, next: Node?
+  ) {
+    let entries = interested(in: parent) { $0.childList }
+    if !entries.isEmpty {
+      let record = MutationRecord(
+        .childList(
+          added: NodeList(added), removed: NodeList(removed), previous: previous, next: next),
+        target: parent, oldValue: nil)
+      for entry in entries { enqueue(record, for: entry.observer) }
+    }
+    if removed.isEmpty { return }
+    // "Remove", step 15: what is observed with its subtree goes on being observed.
+    var current: Node? = parent
+    while let node = current {
+      if let list = node.existingRecord?.existing(MutationRegistrations.self)?.list {
+        for entry in list where entry.options.subtree {
+          for child in removed { entry.observer.follow(child, entry, of: node) }
+        }
+      }
+      current = node.parentNode
+    }
+  }
+
+  func attributeChanged(
+    of element: Element, localName: String, namespace: String?, oldValue: DOMString?
+  ) {
+    let entries = interested(in: element.node) { options in
+      guard options.attributes ?? false else { return false }
+      guard let filter = options.attributeFilter else { return true }
+      return namespace == nil && filter.contains(localName)
+    }
+    for entry in entries {
+      enqueue(
+        MutationRecord(
+          .attributes(name: localName, namespace: namespace), target: element.node,
+          oldValue: entry.wantsOldValue { $0.attributeOldValue } ? oldValue : nil),
+        for: entry.observer)
+    }
+  }
+
+  func dataChanged(of data: CharacterData, oldValue: DOMString) {
+    for entry in interested(in: data.node, where: { $0.characterData ?? false }) {
+      enqueue(
+        MutationRecord(
+          .characterData, target: data.node,
+          oldValue: entry.wantsOldValue { $0.characterDataOldValue } ? oldValue : nil),
+        for: entry.observer)
+    }
+  }
+
+  /// An observer that wants a record, with all of its registrations that say so.
+  private struct Interest {
+    let observer: MutationObserver
+    var options: [MutationObserver.Options]
+
+    func wantsOldValue(_ option: (MutationObserver.Options) -> Bool?) -> Bool {
+      options.contains { option($0) ?? false }
+    }
+  }
+
+  /// DOM Standard, "queue a mutation record", steps 1 to 3.
+  private func interested(
+    in target: Node, where wants: (MutationObserver.Options) -> Bool
+  ) -> [Interest] {
+    var found: [Interest] = []
+    var current: Node? = target
+    while let node = current {
+      if let list = node.existingRecord?.existing(MutationRegistrations.self)?.list {
+        for entry in list where (node == target || entry.options.subtree) && wants(entry.options) {
+          if let index = found.firstIndex(where: { $0.observer === entry.observer }) {
+            found[index].options.append(entry.options)
+          } else {
+            found.append(Interest(observer: entry.observer, options: [entry.options]))
+          }
+        }
+      }
+      current = node.parentNode
+    }
+    return found
+  }
+
+  private func enqueue(_ record: MutationRecord, for observer: MutationObserver) {
+    observer.records.append(record)
+    if !pending.contains(where: { $0 === observer }) { pending.append(observer) }
+    if isQueued { return }
+    isQueued = true
+    pool.queueMicrotask? { [weak self] in self?.notify() }
+  }
+
+  /// DOM Standard, "notify mutation observers".
+  private func notify() {
+    isQueued = false
+    let observers = pending.sorted { $0.order < $1.order }
+    pending.removeAll()
+    for observer in observers {
+      let records = observer.takeRecords()
+      observer.removeTransient(of: nil)
+      if !records.isEmpty { observer.deliver(records, observer) }
+    }
+  }
+}
+
+extension DocumentPool {
+  fileprivate func beginObservingMutations() {
+    if mutationDispatcher != nil { return }
+    let dispatcher = MutationDispatcher(pool: self)
+    mutationDispatcher = dispatcher
+    observer = dispatcher
+  }
+}

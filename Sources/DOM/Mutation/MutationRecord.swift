@@ -1,0 +1,35 @@
+/// One change that a mutation observer is told of (DOM Standard, 4.3.3).
+public final class MutationRecord: DOMObject {
+  public let change: Change
+  public let target: Node
+  public let oldValue: DOMString?
+
+  public enum Change {
+    case attributes(name: String, namespace: String?)
+    case characterData
+    case childList(added: NodeList, removed: NodeList, previous: Node?, next: Node?)
+
+    /// The record's `type`.
+    public var name: String {
+      switch self {
+      case .attributes: "attributes"
+      case .characterData: "characterData"
+      case .childList: "childList"
+      }
+    }
+  }
+
+  /// Always the same lists for a change that is not of children.
+  public private(set) lazy var addedNodes: NodeList = {
+    if case .childList(let added, _, _, _) = change { added } else { NodeList([]) }
+  }()
+  public private(set) lazy var removedNodes: NodeList = {
+    if case .childList(_, let removed, _, _) = change { removed } else { NodeList([]) }
+  }()
+
+  init(_ change: Change, target: Node, oldValue: DOMString?) {
+    self.change = change
+    self.target = target
+    self.oldValue = oldValue
+  }
+}

@@ -1,0 +1,91 @@
+/// Goes over a tree in order, and keeps its place when nodes go (DOM Standard, 6.1).
+public final class NodeIterator: DOMObject {
+  public let root: Node
+  public let filter: TraversalFilter
+  public private(set) var referenceNode: Node
+  public private(set) var pointerBeforeReferenceNode = true
+  private var isActive = false
+
+  public init(root: Node, filter: TraversalFilter) {
+    self.root = root
+    self.filter = filter
+    referenceNode = root
+    super.init()
+    root.pool.iterators.append(WeakIterator(iterator: self))
+  }
+
+  public func nextNode() throws -> Node? { try traverse(forward: true) }
+  public func previousNode() throws -> Node? { try traverse(forward: false) }
+
+  /// DOM Standard, "traverse".
+  private func traverse(forward: Bool) throws -> Node? {
+    var node = referenceNode
+    var isBefore = pointerBeforeReferenceNode
+    while true {
+      if isBefore == forward {
+        isBefore.toggle()
+      } else {
+        guard let next = forward ? node.next(within: root) : node.previous(within: root) else {
+          return nil
+        }
+        node = next
+      }
+      if try filter.filter(node, active: &isActive) == TraversalFilter.Verdict.accept { break }
+    }
+    referenceNode = node
+    pointerBeforeReferenceNode = isBefore
+    return node
+  }
+
+  /// DOM Standard, "NodeIterator pre-removal steps".
+  func willRemove(_ removed: Node) {
+    guard removed != root, removed.contains(referenceNode), root.contains(removed) else { return }
+    if pointerBeforeReferenceNode {
+      if let next = removed.nextSkippingChildren(within: root) {
+        referenceNode = next
+        return
+      }
+      pointerBeforeReferenceNode = false
+    }
+    if var previous = removed.previousSibling {
+      while let last = previous.lastChild { previous = last }
+      referenceNode = previous
+    } else if let parent = removed.parentNode {
+      referenceNode = parent
+    }
+  }
+
+  /// The same for all children of a node at once.
+  func willEmpty(_ parent: Node) {
+    guard referenceNode != parent, parent.contains(referenceNode), root.contains(parent) else {
+      return
+    }
+    if pointerBeforeReferenceNode, let next = parent.nextSkippingChildren(within: root) {
+      referenceNode = next
+    } else {
+      pointerBeforeReferenceNode = false
+      referenceNode = parent
+    }
+  }
+}
+
+/// A node iterator that its owner may let go.
+struct WeakIterator {
+  weak var iterator: NodeIterator?
+}
+
+extension DocumentPool {
+  /// Tells the node iterators that a node is about to go.
+  func moveIterators(awayFrom node: Node) { forEachIterator { $0.willRemove(node) } }
+
+  /// Tells the node iterators that all children of a node are about to go.
+  func moveIterators(outOf parent: Node) { forEachIterator { $0.willEmpty(parent) } }
+
+  private func forEachIterator(_ body: (NodeIterator) -> Void) {
+    var isAnyGone = false
+    for entry in iterators {
+      if let iterator = entry.iterator { body(iterator) } else { isAnyGone = true }
+    }
+    if isAnyGone { iterators.removeAll { $0.iterator == nil } }
+  }
+}
