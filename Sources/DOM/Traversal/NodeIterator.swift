@@ -4,7 +4,6 @@ public final class NodeIterator: DOMObject {
   public let filter: TraversalFilter
   public private(set) var referenceNode: Node
   public private(set) var pointerBeforeReferenceNode = true
-  private var isActive = false
 
   public init(root: Node, filter: TraversalFilter) {
     self.root = root
@@ -30,7 +29,7 @@ public final class NodeIterator: DOMObject {
         }
         node = next
       }
-      if try filter.filter(node, active: &isActive) == TraversalFilter.Verdict.accept { break }
+      if try filter.filter(node) == TraversalFilter.Verdict.accept { break }
     }
     referenceNode = node
     pointerBeforeReferenceNode = isBefore

@@ -1,11 +1,13 @@
 /// What a tree walker or node iterator shows (DOM Standard, 6).
-public struct TraversalFilter {
+public final class TraversalFilter {
   /// A bit for each kind of node, by its `nodeType` less one.
-  public var whatToShow: Int
+  public let whatToShow: Int
   /// The script's filter; gives one of the numbers of ``Verdict``.
-  public var verdict: ((Node) throws -> Int)?
+  private let verdict: ((Node) throws -> Int)?
   /// The object that the script gave as its filter.
-  public var object: AnyObject?
+  public let object: AnyObject?
+  /// Whether the script's filter is running.
+  private var isActive = false
 
   public init(
     whatToShow: Int = 0xFFFF_FFFF, object: AnyObject? = nil,
@@ -24,14 +26,14 @@ public struct TraversalFilter {
   }
 
   /// DOM Standard, "filter". A filter that asks its own traversal is refused.
-  func filter(_ node: Node, active: inout Bool) throws -> Int {
-    if active {
+  func filter(_ node: Node) throws -> Int {
+    if isActive {
       throw DOMException(.invalidState, "The filter is in use already")
     }
     guard whatToShow & 1 << (node.nodeType.rawValue - 1) != 0 else { return Verdict.skip }
     guard let verdict else { return Verdict.accept }
-    active = true
-    defer { active = false }
+    isActive = true
+    defer { isActive = false }
     return try verdict(node)
   }
 }

@@ -3,7 +3,6 @@ public final class TreeWalker: DOMObject {
   public let root: Node
   public let filter: TraversalFilter
   public var currentNode: Node
-  private var isActive = false
 
   public init(root: Node, filter: TraversalFilter) {
     self.root = root
@@ -12,7 +11,7 @@ public final class TreeWalker: DOMObject {
   }
 
   private func verdict(_ node: Node) throws -> Int {
-    try filter.filter(node, active: &isActive)
+    try filter.filter(node)
   }
 
   public func parentNode() throws -> Node? {
