@@ -12,7 +12,7 @@ extension PreprocessingRequest {
     defer { collect() }
     guard case .item(let argument) = answer else { return refuse(.nothingReturned) }
     if options.platform == .macOS { return refuse(.platform) }
-    if !realm.navigations.isEmpty { return refuse(.navigated) }
+    if realm.navigations.contains(where: \.leavesPage) { return refuse(.navigated) }
     guard let object else { return refuse(.noObject) }
     machine.limitTime(to: options.timeLimit)
     defer { forget() }

@@ -153,8 +153,8 @@ public final class CookieJar {
 
   /// RFC 6265, 5.1.4.
   private static func matches(_ path: String, cookiePath: String) -> Bool {
-    path == cookiePath
-      || path.hasPrefix(cookiePath) && (cookiePath.hasSuffix("/") || path.hasPrefix(cookiePath + "/"))
+    let folder = cookiePath.hasSuffix("/") ? cookiePath : cookiePath + "/"
+    return path == cookiePath || path.hasPrefix(folder)
   }
 
   /// RFC 6265, 5.1.4: the folder of the page.

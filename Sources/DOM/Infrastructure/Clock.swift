@@ -15,7 +15,8 @@ public final class Clock {
   private var skipped = 0.0
 
   /// - Parameters:
-  ///   - start: the time of day to begin at, in milliseconds since 1970 began; nil for the real one.
+  ///   - start: the time of day to begin at, in milliseconds since 1970 began; nil for the real
+  ///     one.
   ///   - isRealTime: whether waiting takes real time instead of being skipped.
   public init(startingAt start: Double? = nil, isRealTime: Bool = false) {
     self.isRealTime = isRealTime

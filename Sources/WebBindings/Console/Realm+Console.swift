@@ -135,8 +135,11 @@ extension Realm {
   private func format(
     _ kind: String, _ call: Invocation, from first: Int, isFormat: Bool
   ) throws -> String {
-    let formatter = try function(Self.formatterSource) {
+    // Made where no script has replaced a function of the language, or ever can.
+    let make = try originals.value(Self.formatterSource)
+    let formatter = try function("((make, describe) => make(describe))") {
       [
+        make,
         context.protect(
           context.makeFunction(name: "", length: 1) { call in
             let realm = Realm.of(call.context)
@@ -144,7 +147,7 @@ extension Realm {
               return call.context.undefined
             }
             return try realm.encode(wrapper.consoleText)
-          })
+          }),
       ]
     }
     let list = context.makeArray([])
@@ -164,7 +167,8 @@ extension Realm {
       const bind = method => Function.prototype.call.bind(method);
       const tag = bind(Object.prototype.toString), slice = bind(String.prototype.slice);
       const code = bind(Function.prototype.toString), iso = bind(Date.prototype.toISOString);
-      const pattern = bind(RegExp.prototype.toString), call = bind(Function.prototype.call);
+      const pattern = bind(RegExp.prototype.toString);
+      const mapEach = bind(Map.prototype.forEach), setEach = bind(Set.prototype.forEach);
       const integer = parseInt, real = parseFloat;
       const limit = 100;
       const nameOf = value => {
@@ -210,11 +214,11 @@ extension Realm {
         if (depth > 2) return array ? 'Array(' + value.length + ')' : name || 'Object';
         let result = '', count = 0;
         const add = item => { result += (count++ === 0 ? '' : ', ') + item; };
-        if (value instanceof Map)
-          Map.prototype.forEach.call(value, (item, key) => {
+        if (kind === '[object Map]')
+          mapEach(value, (item, key) => {
             if (count < limit) add(inspect(key, depth + 1) + ' => ' + inspect(item, depth + 1)); });
-        else if (value instanceof Set)
-          Set.prototype.forEach.call(value, item => {
+        else if (kind === '[object Set]')
+          setEach(value, item => {
             if (count < limit) add(inspect(item, depth + 1)); });
         else if (array) {
           for (let index = 0; index < value.length && count < limit; index++) {
@@ -256,7 +260,8 @@ extension Realm {
             if (letter === 's') result += typeof value === 'symbol' ? text(value) : show(value);
             else if (letter === 'd' || letter === 'i')
               result += typeof value === 'symbol' ? 'NaN' : text(integer(value, 10));
-            else if (letter === 'f') result += typeof value === 'symbol' ? 'NaN' : text(real(value));
+            else if (letter === 'f')
+              result += typeof value === 'symbol' ? 'NaN' : text(real(value));
             else if (letter !== 'c') result += inspect(value, 0);
           }
           if (index < list.length) result += ' ';

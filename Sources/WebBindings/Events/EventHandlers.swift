@@ -55,12 +55,15 @@ extension Realm {
   /// The target whose handlers an object has, and the type of its events.
   private func handlerTarget(of call: Invocation) throws -> (EventTarget, String) {
     let name = try context.string(call[1])
+    let type = String(name.dropFirst(2))
+    // A bare name is the window's.
+    if context.isUndefined(call[0]) || context.isNull(call[0]) { return (.object(window), type) }
     guard let wrapper = context.platformObject(of: call[0]) as? Wrapper,
       let target = EventTarget.unwrap(node: wrapper.node, object: wrapper.object)
     else {
-      throw ScriptError.type("The EventTarget.\(name) attribute is one of events' targets")
+      throw ScriptError.type(
+        "The EventTarget.\(name) getter can only be used on instances of EventTarget")
     }
-    let type = String(name.dropFirst(2))
     if let element = wrapper.node.flatMap(Element.init), element.forwardsHandlersToWindow,
       EventHandlerNames.forwardedByBody.contains(name) || EventHandlerNames.window.contains(name),
       let window = element.node.nodeDocument.state.window

@@ -1,8 +1,8 @@
 internal import DOM
 internal import ScriptEngine
 
-/// A media query that a script asked about (CSSOM View, 4.2). The viewport never changes, so nothing
-/// is ever sent to it.
+/// A media query that a script asked about (CSSOM View, 4.2). The viewport never changes, so
+/// nothing is ever sent to it.
 final class MediaQueryList: EventTargetObject, ObjectResult, ObjectArgument {
   let queries: CSSMediaQueryList
   var interface: InterfaceDefinition { Interfaces.mediaQueryList.definition }

@@ -1,4 +1,7 @@
-/// A page that a script asked for. Nothing is loaded: whoever runs the script decides what it means.
+internal import DOM
+
+/// A page that a script asked for. Nothing is loaded: whoever runs the script decides what it
+/// means.
 public struct Navigation: Sendable, Hashable {
   /// How it was asked for.
   public enum Kind: String, Sendable {
@@ -20,4 +23,12 @@ public struct Navigation: Sendable, Hashable {
   public var url: String
   /// The name of the window or frame to show it in; empty for the page's own.
   public var target = ""
+
+  /// Whether the page itself would go away for it, and not open another window or frame.
+  public var leavesPage: Bool {
+    switch target.asciiLowercased {
+    case "", "_self", "_top", "_parent": kind != .open
+    default: false
+    }
+  }
 }

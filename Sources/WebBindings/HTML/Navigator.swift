@@ -30,7 +30,8 @@ extension Interfaces {
     try $0.readonly("language") { (_, realm: Realm) in realm.environment.languages.first ?? "" }
     try $0.readonly("languages") { (navigator, realm: Realm) in
       let languages =
-        try navigator.languages ?? WorldValue(realm.frozenList(realm.environment.languages), in: realm)
+        try navigator.languages
+        ?? WorldValue(realm.frozenList(realm.environment.languages), in: realm)
       navigator.languages = languages
       return languages.value(in: realm)
     }

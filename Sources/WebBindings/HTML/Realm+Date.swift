@@ -12,7 +12,7 @@ extension Realm {
         context.protect(
           context.makeFunction(name: "now", length: 0) { call in
             call.context.makeNumber(clock.now.rounded(.down))
-          })
+          }),
       ]
     }
   }

@@ -10,8 +10,15 @@ extension Realm {
     context.describe(context.thrown(.general(""))).location
   }
 
-  /// Hears of promise rejections that nothing handles, and of what the document asks for.
-  func listenToTheEngine() {
+  /// Hears of promise rejections that nothing handles, and of the pages that links and forms ask
+  /// for.
+  func listen() {
+    if document.state.requestNavigation == nil {
+      document.state.requestNavigation = { [weak self] request in
+        guard let self, let url = URLRecord.parse(request.url) else { return }
+        navigate(to: url, request.form == nil ? .link : .submit, target: request.target)
+      }
+    }
     context.onUnhandledRejection { [unowned self] promise, reason in
       reject(promise: WorldValue(promise, in: self), reason: context.protect(reason))
     }
@@ -35,7 +42,9 @@ extension Realm {
   /// Notes that a script asked for another page; an address that differs in its fragment only is
   /// gone to at once.
   func navigate(to url: URLRecord, _ kind: Navigation.Kind, target: String = "") {
-    if kind == .assign || kind == .replace,
+    // A script in an address is the page's, and leads nowhere.
+    if url.scheme == "javascript" { return }
+    if kind == .assign || kind == .replace || kind == .link && target.isEmpty,
       url.fragment != nil, let current = URLRecord.parse(document.state.url),
       current.serialized(excludingFragment: true) == url.serialized(excludingFragment: true)
     {

@@ -134,7 +134,8 @@ extension Realm {
   fileprivate func postMessage(_ message: Value, target: Value?) throws {
     var wanted = "/"
     if let target {
-      wanted = try context.isObject(target)
+      wanted =
+        try context.isObject(target)
         ? member("targetOrigin", of: target).map(context.string) ?? "/" : context.string(target)
     }
     let origin = URLRecord.parse(document.state.url)?.origin ?? "null"

@@ -88,7 +88,8 @@ struct InterfaceBuilder<Subject: InterfaceType> {
   ) throws {
     let definition = installed.definition
     definitions.addAccessor(
-      name, isConfigurable: !membersAreUnforgeable, get: getter(name, get)) { call in
+      name, isConfigurable: !membersAreUnforgeable, get: getter(name, get)
+    ) { call in
       let subject = try Self.subject(of: call, definition, .setter, name)
       let realm = Realm.of(call.context)
       let object = try realm.encode(get(subject))
@@ -103,7 +104,8 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     _ name: String, _ get: @escaping (Subject, repeat each Argument) throws -> Result
   ) throws {
     definitions.addAccessor(
-      name, isConfigurable: !membersAreUnforgeable, get: getter(name, get)) { call in
+      name, isConfigurable: !membersAreUnforgeable, get: getter(name, get)
+    ) { call in
       try call.context.define(
         PropertyName(name), on: call.this, value: call[0], enumerable: true)
       return call.context.undefined

@@ -88,7 +88,7 @@ public final class Realm {
     }
     try defineInterfaces(Interfaces.all)
     try installWindow()
-    listenToTheEngine()
+    listen()
     try connectForms()
   }
 
