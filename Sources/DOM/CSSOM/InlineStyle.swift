@@ -15,7 +15,7 @@ public final class InlineStyle: CSSStyleDeclaration {
 
   /// The declarations as they are now.
   public var declarations: CSSDeclarationBlock {
-    guard let attribute = element.getAttribute("style") else {
+    guard let attribute = element.attribute(named: "style")?.value else {
       if parsed != nil {
         parsed = nil
         block = CSSDeclarationBlock()
@@ -32,8 +32,10 @@ public final class InlineStyle: CSSStyleDeclaration {
   private func store(_ new: CSSDeclarationBlock) {
     block = new
     let text = DOMString(new.text)
+    let isNew = element.attribute(named: "style") == nil
     parsed = text
     element.setAttribute(known: "style", text)
+    if isNew { element.node.record.hasFloatingStyle = true }
   }
 
   public override var count: Int { declarations.count }

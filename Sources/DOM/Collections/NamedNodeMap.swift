@@ -12,6 +12,7 @@ public final class NamedNodeMap: DOMObject {
 
   public subscript(index: Int) -> Attr? {
     guard index >= 0 else { return nil }
+    element.settleStyle()
     return element.attributes.dropFirst(index).first { _ in true }
   }
 

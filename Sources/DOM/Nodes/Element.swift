@@ -41,7 +41,8 @@ extension Element {
     isHTML && node.raw.pointee.owner_document.pointee.type == LXB_DOM_DOCUMENT_DTYPE_HTML
   }
 
-  private var qualifiedText: DOMStringView {
+  /// The qualified name, where it lies.
+  var qualifiedText: DOMStringView {
     let element = rawElement.pointee
     let name = element.qualified_name != 0 ? element.qualified_name : element.node.local_name
     return lxb_tag_data_by_id(name)?.text ?? .empty
@@ -119,7 +120,29 @@ extension Element {
 
   /// The value of an attribute, or nil where there is none.
   public func getAttribute(_ name: String) -> DOMStringView? {
-    attribute(named: name)?.value
+    if name == "style" { settleStyle() }
+    return attribute(named: name)?.value
+  }
+
+  /// The qualified names of the attributes, in order.
+  public var attributeNames: [String] {
+    settleStyle()
+    return attributes.map(\.name)
+  }
+
+  /// Fixes the place of a `style` attribute that the style object made: to be called before
+  /// something shows the attributes' order.
+  func settleStyle() {
+    if let record = node.existingRecord, record.hasFloatingStyle { record.hasFloatingStyle = false }
+  }
+
+  /// Moves a `style` attribute whose place is not fixed yet behind the attribute that was added.
+  private func floatStyle(behind added: Attr) {
+    guard let record = node.existingRecord, record.hasFloatingStyle,
+      let style = attribute(named: "style"), style != added
+    else { return }
+    unlink(style)
+    link(style, before: nil)
   }
 
   public func hasAttribute(_ name: String) -> Bool { attribute(named: name) != nil }
@@ -218,6 +241,7 @@ extension Element {
   func append(_ attribute: Attr, _ value: DOMString) {
     attribute.storeValue(value)
     link(attribute, before: nil)
+    floatStyle(behind: attribute)
     changed(attribute, from: nil)
   }
 

@@ -379,6 +379,7 @@ extension Node {
       copy.raw.pointee.ns = raw.pointee.ns
       copy.raw.pointee.prefix = raw.pointee.prefix
       copy.rawElement.pointee.qualified_name = element.rawElement.pointee.qualified_name
+      element.settleStyle()
       for attribute in element.attributes {
         copy.appendCopy(of: attribute)
       }

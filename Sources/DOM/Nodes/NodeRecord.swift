@@ -2,6 +2,9 @@
 public final class NodeRecord {
   /// What the bindings keep for the node, by world.
   public var wrappers = WrapperSlots()
+  /// Whether the element's `style` attribute was made by its style object and nobody has looked yet:
+  /// attributes that are added meanwhile come before it, as WebKit writes it only when asked.
+  var hasFloatingStyle = false
   /// Objects that belong to the node and are always the same: its child list, class list, ...
   private var companions: [ObjectIdentifier: AnyObject] = [:]
 

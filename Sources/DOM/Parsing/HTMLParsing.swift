@@ -119,6 +119,8 @@ extension Node {
           depth += 1
           continue
         }
+      } else {
+        Node(raw: current).splitLongText()
       }
       while current != raw, current.pointee.next == nil, let parent = current.pointee.parent {
         current = parent
@@ -127,6 +129,47 @@ extension Node {
       guard current != raw, let next = current.pointee.next else { return }
       current = next
     }
+  }
+
+  /// The length, in UTF-16 units, at which WebKit's parser begins another text node
+  /// (`Text::defaultLengthLimit`).
+  private static let maximumTextLength = 1 << 16
+
+  /// Splits a text that is longer than the parser makes them, except in scripts and style sheets.
+  private func splitLongText() {
+    guard raw.pointee.type == LXB_DOM_NODE_TYPE_TEXT,
+      CharacterData(unchecked: self).data.bytes.count > Self.maximumTextLength,
+      parentElement.map({ !$0.isHTML(LXB_TAG_SCRIPT) && !$0.isHTML(LXB_TAG_STYLE) }) ?? true
+    else { return }
+    let text = DOMString(CharacterData(unchecked: self).data)
+    text.withView { view in
+      let length = view.utf16Count
+      guard length > Self.maximumTextLength else { return }
+      var rest = view
+      var last = self
+      var isFirst = true
+      while !rest.isEmpty {
+        // A unit takes three bytes at most. A pair is not cut: an offset within it is its start.
+        let window = rest.bytes.prefix(Self.maximumTextLength * 3)
+        let end = DOMStringView(UnsafeBufferPointer(rebasing: window))
+          .byteOffset(utf16: Self.maximumTextLength).bytes
+        let part = DOMString(bytes: Array(rest.bytes[..<end]))
+        if isFirst {
+          part.withView { store($0, in: &rawText.pointee.char_data.data) }
+          isFirst = false
+        } else {
+          let made = nodeDocument.makeText(part)
+          lxb_dom_node_insert_after_wo_events(last.raw, made.raw)
+          last = made.node
+        }
+        rest = DOMStringView(UnsafeBufferPointer(rebasing: rest.bytes[end...]))
+      }
+    }
+  }
+
+  private var rawText: UnsafeMutablePointer<lxb_dom_text_t> {
+    // The one caller has checked the node's type.
+    UnsafeMutableRawPointer(raw).assumingMemoryBound(to: lxb_dom_text_t.self)
   }
 
   /// Makes all descendants of a node its children, in tree order.

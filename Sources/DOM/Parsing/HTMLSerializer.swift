@@ -84,19 +84,14 @@ struct HTMLSerializer {
   }
 
   private mutating func appendName(of element: Element) {
-    // HTML, MathML and SVG names go without a prefix.
-    if element.prefix == nil {
-      bytes.append(contentsOf: element.localText.bytes)
-    } else if element.isHTML || element.isMathML || element.isSVG {
-      bytes.append(contentsOf: element.localText.bytes)
-    } else {
-      bytes.append(contentsOf: element.qualifiedName.utf8)
-    }
+    // The standard leaves prefixes of HTML, MathML and SVG out; WebKit writes them.
+    bytes.append(contentsOf: element.qualifiedText.bytes)
   }
 
   private mutating func appendStartTag(of element: Element) {
     bytes.append(UInt8(ascii: "<"))
     appendName(of: element)
+    element.settleStyle()
     for attribute in element.attributes {
       bytes.append(UInt8(ascii: " "))
       bytes.append(contentsOf: attribute.serializedName.utf8)
@@ -232,9 +227,10 @@ extension Element {
     (templateContents?.node ?? node).replaceAll(with: fragment.node)
   }
 
-  /// HTML Standard, Element.outerHTML setter. As WebKit has it, an element without a parent element
-  /// cannot be replaced, and texts that come to stand side by side become one.
+  /// HTML Standard, Element.outerHTML setter. As WebKit has it, a child of a fragment cannot be
+  /// replaced, and texts that come to stand side by side become one.
   public func setOuterHTML(_ html: DOMString) throws(DOMException) {
+    if node.parentNode == nil { return }
     guard let parent = node.parentElement else {
       throw DOMException(
         .noModificationAllowed, "An element without a parent element cannot be replaced by markup")

@@ -26,6 +26,16 @@ final class Location: DOMObject, ObjectResult, ObjectArgument {
     return object
   }
 
+  /// The address as scripts see it: without a user's name and password.
+  fileprivate var address: String {
+    guard var url, !url.username.isEmpty || !url.password.isEmpty else {
+      return document.state.url
+    }
+    url.setUsername("")
+    url.setPassword("")
+    return url.href
+  }
+
   fileprivate var url: URLRecord? { URLRecord.parse(document.state.url) }
 }
 
@@ -36,7 +46,7 @@ extension Interfaces {
 extension InterfaceBuilder where Subject == Location {
   fileprivate func includeLocationMembers() throws {
     try attribute("href") { (location, _) in
-      location.document.state.url
+      location.address
     } setIn: { (location, value: String, realm) in
       realm.navigate(to: try realm.resolve(value), .assign)
     }
@@ -60,7 +70,7 @@ extension InterfaceBuilder where Subject == Location {
       if let url = location.url { realm.navigate(to: url, .reload) }
       return Undefined()
     }
-    try method("toString") { (location: Location) in location.document.state.url }
+    try method("toString") { (location: Location) in location.address }
     try method("valueOf", enumerable: false) { (location, realm: Realm) in
       try realm.encode(location)
     }

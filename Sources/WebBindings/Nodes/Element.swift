@@ -29,7 +29,7 @@ extension Interfaces {
     try $0.includeView()
     try $0.method("hasAttributes") { $0.hasAttributes }
     try $0.readonly("attributes") { $0.attributeMap }
-    try $0.method("getAttributeNames") { $0.attributes.map(\.name) }
+    try $0.method("getAttributeNames") { $0.attributeNames }
     try $0.method("getAttribute") { (element, name: String) in element.getAttribute(name) }
     try $0.method("getAttributeNS") { (element, namespace: Nullable<String>, name: String) in
       element.attribute(namespace: namespace.value, localName: name)?.value

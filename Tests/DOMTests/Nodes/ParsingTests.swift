@@ -104,3 +104,16 @@ extension ParsingTests {
     _ = pool
   }
 }
+
+extension ParsingTests {
+  @Test func `a text longer than 65,536 units becomes several, as in WebKit`() throws {
+    let (pool, document) = try parse(
+      "<p>" + String(repeating: "é", count: 140_000) + "<script>"
+        + String(repeating: "y", count: 70_000) + "</script>")
+    let paragraph = try #require(try document.node.querySelector("p"))
+    let texts = paragraph.node.childNodes.compactMap(Text.init)
+    #expect(texts.map(\.characterData.length) == [65_536, 65_536, 8928])
+    #expect(try document.node.querySelector("script")?.node.length == 1)
+    _ = pool
+  }
+}
