@@ -11,6 +11,8 @@ private final class OpeningState {
   /// Whether a dialog was opened as a modal one.
   var isModal = false
   var returnValue = DOMString()
+  /// What had the focus when the dialog was opened.
+  var focusBefore: Element?
 }
 
 extension Element {
@@ -80,6 +82,10 @@ extension Element {
     queueToggle(wasOpen: false) { self.hasAttribute("open") }
     setPresence(of: "open", true)
     opening.isModal = isModal
+    opening.focusBefore = node.nodeDocument.state.focused
+    let inside = node.descendants.compactMap(Element.init)
+    (inside.first { $0.hasAttribute("autofocus") && $0.isFocusable }
+      ?? inside.first(where: \.isFocusable) ?? self).takeFocus()
   }
 
   /// HTML Standard, HTMLDialogElement.close.
@@ -91,6 +97,8 @@ extension Element {
     setPresence(of: "open", false)
     opening.isModal = false
     if let returnValue { opening.returnValue = returnValue }
+    opening.focusBefore?.focus()
+    opening.focusBefore = nil
     node.queueTask { [node] in node.fire(Event("close")) }
   }
 

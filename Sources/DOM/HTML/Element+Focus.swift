@@ -49,10 +49,16 @@ extension Element {
     if isHTML(LXB_TAG_LABEL), !isFocusable, let control = labeledControl { return control.focus() }
     let document = node.nodeDocument
     guard document.state.focused != self, isFocusable else { return }
-    let previous = document.state.focused
+    takeFocus()
+  }
+
+  /// Takes the focus, whether the element can have it or not.
+  func takeFocus() {
+    let document = node.nodeDocument
+    let previous = document.activeElementIfFocused
     document.state.focused = nil
     previous?.sendFocusEvents("blur", "focusout", related: self)
-    guard document.state.focused == nil, isFocusable else { return }
+    guard document.state.focused == nil else { return }
     document.state.focused = self
     sendFocusEvents("focus", "focusin", related: previous)
   }
@@ -76,6 +82,11 @@ extension Element {
 }
 
 extension Document {
+  /// The element that has the focus, where it still is in the document.
+  fileprivate var activeElementIfFocused: Element? {
+    state.focused.flatMap { $0.node.root == node ? $0 : nil }
+  }
+
   /// HTML Standard, DocumentOrShadowRoot.activeElement.
   public var activeElement: Element? {
     if let focused = state.focused {

@@ -1,6 +1,5 @@
 /// What scripts have set on a media element (HTML Standard, 4.8.11). Nothing plays.
 public final class Playback {
-  public var currentTime = 0.0
   public var defaultRate = 1.0
   public var rate = 1.0
   public var preservesPitch = true

@@ -26,6 +26,11 @@ public final class NodeRecord {
     companions[ObjectIdentifier(type)].map { unsafeDowncast($0, to: Companion.self) }
   }
 
+  /// Parts the node from its companion of a type.
+  public func removeCompanion<Companion: AnyObject>(_ type: Companion.Type) {
+    companions[ObjectIdentifier(type)] = nil
+  }
+
   /// Sets the node's companion of a type.
   public func setCompanion<Companion: AnyObject>(_ companion: Companion) {
     companions[ObjectIdentifier(Companion.self)] = companion

@@ -58,7 +58,9 @@ extension TokenFilter {
       while let node = ancestor, Element(node)?.isHTML(LXB_TAG_FORM) != true {
         ancestor = node.parentNode
       }
-      guard ancestor != form, let owner = HTMLFormElement(form) else { continue }
+      guard ancestor != form, let owner = HTMLFormElement(form),
+        Element(control)?.hasAttribute("form") == false
+      else { continue }
       control.record.setCompanion(ParserFormOwner(form: owner))
     }
     formControls.removeAll()

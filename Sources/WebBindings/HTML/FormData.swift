@@ -44,7 +44,10 @@ extension Interfaces {
 
   /// HTML Standard, 4.10.22.10.
   static let formDataEvent = Interface<FormDataEvent>("FormDataEvent", inherits: event) {
-    try $0.nullableMember("formData", \.formData)
+    try $0.readonly("formData") { $0.formData }
+    $0.initializer("formData") { event, value, realm in
+      event.formData = try FormData.convert(value, in: realm)
+    }
     $0.eventConstructor(requiring: ["formData"]) { FormDataEvent($0) }
   }
 }

@@ -184,9 +184,8 @@ extension InterfaceBuilder<Element> {
   /// The state of playing, which a script can set and nothing follows.
   fileprivate func includePlayback() throws {
     try attribute("currentTime") {
-      $0.playback.currentTime
-    } set: { (element, value: FiniteDouble) in
-      element.playback.currentTime = value.value
+      _ in 0
+    } set: { (_, _: FiniteDouble) in
     }
     for (name, path) in [
       ("defaultPlaybackRate", \Playback.defaultRate), ("playbackRate", \Playback.rate),

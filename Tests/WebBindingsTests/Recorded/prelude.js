@@ -24,6 +24,11 @@ const checkLater = async question => {
   try { answers[textOf(question)] = say(await question()); }
   catch (error) { answers[textOf(question)] = fail(error); }
 };
+/** Notes under a name of its own what a longer question gives. */
+const note = (name, question) => {
+  try { answers[name] = JSON.parse(JSON.stringify(say(question()))); }
+  catch (error) { answers[name] = fail(error); }
+};
 const textOf = question => String(question).replace(/^(async )?\(\) => /, '').replace(/\s+/g, ' ');
 const describe = (object, key) => {
   const { enumerable, configurable, writable, value, get, set } =

@@ -60,10 +60,9 @@ extension Element {
         }
       return named.flatMap { HTMLFormElement($0.node) }
     }
-    if let form = node.existingRecord?.existing(ParserFormOwner.self)?.form,
-      form.node.root == node.root
-    {
-      return form
+    if let record = node.existingRecord, let owner = record.existing(ParserFormOwner.self) {
+      if owner.form.node.root == node.root { return owner.form }
+      record.removeCompanion(ParserFormOwner.self)
     }
     var current = node.parentElement
     while let ancestor = current {

@@ -122,7 +122,7 @@ extension HTMLInputElement {
       guard let step else { return true }
       // As near as WebKit wants it: a part of the step in 2^24.
       let remainder = abs((value - base).truncatingRemainder(dividingBy: step))
-      let tolerance = step / 16_777_216
+      let tolerance = max(step / 16_777_216, abs(value) * 0x1p-50)
       return remainder <= tolerance || remainder >= step - tolerance
     }
 

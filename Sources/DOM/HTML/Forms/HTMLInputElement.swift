@@ -79,6 +79,9 @@ public struct HTMLInputElement: ElementKind {
     } else if let value {
       state.value = sanitize(value, new)
     }
+    if new.hasSelection, !old.hasSelection {
+      state.selection = TextSelection(start: 0, end: 0, direction: .none)
+    }
     if new == .radio, isChecked { setChecked(true) }
   }
 
@@ -86,11 +89,22 @@ public struct HTMLInputElement: ElementKind {
 
   /// HTML Standard, "checkedness".
   public var isChecked: Bool {
-    let explicit = existingState?.isChecked
-    guard explicit ?? element.hasAttribute("checked") else { return false }
-    if explicit != nil || type != .radio { return true }
-    // Of the radio buttons that are checked by their attributes only, the last counts.
-    for other in radioGroup.reversed() {
+    guard ownCheckedness else { return false }
+    if type != .radio { return true }
+    // Buttons that came since may have unchecked this one.
+    let group = radioGroup
+    guard let explicit = existingState?.isChecked else { return isLastChecked(in: group) }
+    return explicit
+  }
+
+  /// What is known of the control by itself.
+  fileprivate var ownCheckedness: Bool {
+    existingState?.isChecked ?? element.hasAttribute("checked")
+  }
+
+  /// Of the radio buttons that are checked by their attributes only, the last counts.
+  private func isLastChecked(in group: [HTMLInputElement]) -> Bool {
+    for other in group.reversed() {
       switch other.existingState?.isChecked {
       case true: return false
       case nil where other.element.hasAttribute("checked"): return other == self
@@ -109,11 +123,13 @@ public struct HTMLInputElement: ElementKind {
   func setCheckedness(_ isChecked: Bool) {
     state.isChecked = isChecked
     guard isChecked, type == .radio else { return }
-    for other in radioGroup
-    where other != self && other.existingState?.isChecked ?? other.element.hasAttribute("checked") {
-      other.state.isChecked = false
-      other.state.isCheckedDirty = true
-    }
+    for other in radioGroup where other != self && other.ownCheckedness { other.uncheck() }
+  }
+
+  /// Gives way to another radio button of the group.
+  fileprivate func uncheck() {
+    state.isChecked = false
+    state.isCheckedDirty = true
   }
 
   /// What has to happen when the `checked` attribute came or went.
@@ -191,6 +207,8 @@ private final class RadioGroups {
 
   private var version: UInt64 = 0
   private var groups: [Key: [HTMLInputElement]] = [:]
+  /// The groups' buttons, for telling those that are new.
+  private var members: Set<Node> = []
 
   static func group(of input: HTMLInputElement, named name: DOMString) -> [HTMLInputElement] {
     let root = input.node.root
@@ -203,16 +221,28 @@ private final class RadioGroups {
   private func refresh(_ root: Node) {
     let current = root.pool.version
     if version == current { return }
+    let isFirst = version == 0
     version = current
     groups.removeAll(keepingCapacity: true)
+    let old = members
+    members.removeAll(keepingCapacity: true)
     func add(_ node: Node) {
       guard let input = HTMLInputElement(node), input.type == .radio,
         let name = input.element.getAttribute("name"), !name.isEmpty
       else { return }
       let key = Key(form: input.element.formOwner?.node, name: DOMString(name))
       groups[key, default: []].append(input)
+      members.insert(node)
     }
     add(root)
     for node in root.descendants { add(node) }
+    if isFirst { return }
+    // A button that comes checked unchecks the others.
+    for group in groups.values where group.contains(where: { !old.contains($0.node) }) {
+      guard let new = group.last(where: { !old.contains($0.node) && $0.ownCheckedness }) else {
+        continue
+      }
+      for other in group where other != new && other.ownCheckedness { other.uncheck() }
+    }
   }
 }

@@ -20,11 +20,9 @@ public final class ValidityState: DOMObject {
   public func has(_ flaw: Flaw) -> Bool {
     if flaw == .customError { return !customMessage.isEmpty }
     if let input = HTMLInputElement(element.node) { return input.has(flaw) }
-    guard flaw == .valueMissing, element.hasAttribute("required"), !element.isDisabledControl else {
-      return false
-    }
+    guard flaw == .valueMissing, element.hasAttribute("required") else { return false }
     if let area = HTMLTextAreaElement(element.node) {
-      return !element.hasAttribute("readonly") && area.value.isEmpty
+      return !element.hasAttribute("readonly") && !element.isDisabledControl && area.value.isEmpty
     }
     return HTMLSelectElement(element.node)?.isValueMissing ?? false
   }
@@ -66,6 +64,7 @@ extension HTMLInputElement {
 
   private var isValueMissing: Bool {
     if type == .radio {
+      if element.text(of: "name").isEmpty { return false }
       return radioGroup.contains { $0.element.hasAttribute("required") }
         && !radioGroup.contains(where: \.isChecked)
     }
