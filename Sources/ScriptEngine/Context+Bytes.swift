@@ -37,12 +37,24 @@ extension Context {
     machine.enter()
     guard let array = JSObjectMakeTypedArray(reference, kJSTypedArrayTypeUint8Array, bytes.count, nil)
     else { return null }
-    if let start = JSObjectGetTypedArrayBytesPtr(reference, array, nil) {
-      bytes.withUnsafeBytes {
-        if let base = $0.baseAddress { start.copyMemory(from: base, byteCount: $0.count) }
-      }
-    }
+    fill(JSObjectGetTypedArrayBytesPtr(reference, array, nil), with: bytes[...])
     return Value(array)
+  }
+
+  /// An `ArrayBuffer` that holds a copy of these bytes.
+  public func makeBuffer(_ bytes: ArraySlice<UInt8>) -> Value {
+    machine.enter()
+    guard let array = JSObjectMakeTypedArray(reference, kJSTypedArrayTypeUint8Array, bytes.count, nil),
+      let buffer = JSObjectGetTypedArrayBuffer(reference, array, nil)
+    else { return null }
+    fill(JSObjectGetArrayBufferBytesPtr(reference, buffer, nil), with: bytes)
+    return Value(buffer)
+  }
+
+  private func fill(_ start: UnsafeMutableRawPointer?, with bytes: ArraySlice<UInt8>) {
+    bytes.withUnsafeBytes {
+      if let start, let base = $0.baseAddress { start.copyMemory(from: base, byteCount: $0.count) }
+    }
   }
 }
 

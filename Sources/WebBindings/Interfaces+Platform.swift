@@ -4,6 +4,8 @@ extension Interfaces {
   /// The interfaces that are about no document: addresses, encodings, files, requests.
   static let platform: [InterfaceDefinition] = [
     url.definition, urlSearchParams.definition, textEncoder.definition, textDecoder.definition,
+    blob.definition, file.definition, fileReader.definition,
+    headers.definition, request.definition, response.definition,
   ]
 }
 
@@ -11,6 +13,7 @@ extension InterfaceBuilder where Subject == Window {
   /// The window's members that are about no document.
   func includePlatform() throws {
     try includeBase64()
+    try includeFetch()
     try includeStructuredClone()
   }
 }

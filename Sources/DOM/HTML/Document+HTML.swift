@@ -53,7 +53,7 @@ extension Document {
   }
 
   /// HTML Standard, "fallback base URL".
-  var fallbackBaseURL: URLRecord? {
+  public var fallbackBaseURL: URLRecord? {
     let address = state.fallbackBaseURL ?? state.url
     if let known = state.parsedURL, known.address == address { return known.url }
     let url = URLRecord.parse(address)

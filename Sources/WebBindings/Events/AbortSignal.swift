@@ -62,7 +62,8 @@ extension Realm {
     signal.abort(reason: WorldValue(reason, in: self)) { makeEvent(Event("abort")) }
   }
 
-  fileprivate func reason(of signal: AbortSignal) -> Value {
+  /// Why a signal was aborted, as this world sees it.
+  func reason(of signal: AbortSignal) -> Value {
     guard signal.isAborted else { return context.undefined }
     return (signal.reason as? WorldValue)?.value(in: self) ?? context.undefined
   }

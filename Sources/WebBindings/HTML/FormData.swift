@@ -20,7 +20,7 @@ extension Interfaces {
       return data
     }
     try $0.method("append") { (data, name: String, value: FormDataValue, fileName: String?) in
-      data.append(DOMString(name), value.value)
+      data.append(DOMString(name), try value.entry(fileName: fileName))
       return Undefined()
     }
     try $0.method("delete") { (data, name: String) in
@@ -33,7 +33,7 @@ extension Interfaces {
     try $0.method("getAll") { (data, name: String) in data.values(of: DOMString(name)) }
     try $0.method("has") { (data, name: String) in !data.values(of: DOMString(name)).isEmpty }
     try $0.method("set") { (data, name: String, value: FormDataValue, fileName: String?) in
-      data.set(DOMString(name), value.value)
+      data.set(DOMString(name), try value.entry(fileName: fileName))
       return Undefined()
     }
     try $0.pairIterable { (data, index) in
@@ -52,17 +52,31 @@ extension Interfaces {
   }
 }
 
-/// The value of an entry: a file, or a text.
-private struct FormDataValue: ConvertibleArgument {
-  let value: FormData.EntryValue
+/// The value of an entry: a blob, or a text.
+private enum FormDataValue: ConvertibleArgument {
+  case blob(Blob, now: Double)
+  case text(DOMString)
 
   static func convert(_ value: Value, in realm: Realm) throws -> FormDataValue {
-    if let wrapper = realm.context.platformObject(of: value) as? Wrapper,
-      ["Blob", "File"].contains(wrapper.interface.name), let file = wrapper.object as? DOMObject
-    {
-      return FormDataValue(value: .file(file))
+    let wrapper = realm.context.platformObject(of: value) as? Wrapper
+    if let blob = wrapper?.object as? Blob { return .blob(blob, now: realm.currentTime) }
+    return .text(DOMString(try String.convert(value, in: realm)))
+  }
+
+  /// XMLHttpRequest Standard, "create an entry": a blob becomes a file of that name.
+  func entry(fileName: String?) throws -> FormData.EntryValue {
+    switch self {
+    case .text(let text):
+      if fileName != nil { throw ScriptError.type("Type error") }
+      return .text(text)
+    case .blob(let blob, let now):
+      let file = blob as? File
+      if let file, fileName == nil { return .file(file) }
+      return .file(
+        File(
+          blob.bytes, name: fileName ?? "blob", type: blob.type,
+          lastModified: file?.lastModified ?? now))
     }
-    return FormDataValue(value: .text(DOMString(try String.convert(value, in: realm))))
   }
 }
 
@@ -70,8 +84,7 @@ extension FormData.EntryValue: ResultType {
   public func encode(in realm: Realm) throws -> Value {
     switch self {
     case .text(let text): return try realm.encode(text)
-    case .file(let file as any ObjectResult): return try realm.wrap(file)
-    case .file, .noFile: return try realm.encode("")
+    case .file(let file): return try realm.wrap(file)
     }
   }
 }

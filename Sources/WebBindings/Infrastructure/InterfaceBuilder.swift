@@ -145,6 +145,30 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     }
   }
 
+  /// A method that gives a promise. Whatever is thrown breaks it, for wrong arguments as well.
+  ///
+  /// - Parameter body: gets the promise as well, to settle it then or later.
+  func asynchronousMethod<each Argument: ArgumentType>(
+    _ name: String,
+    _ body: @escaping (Subject, ScriptPromise, repeat each Argument) throws -> Void
+  ) throws {
+    let definition = installed.definition
+    var required = 0
+    repeat required += (each Argument).isRequired ? 1 : 0
+    definitions.addMethod(name, length: required, isEnumerable: true) { [required] call in
+      let promise = ScriptPromise(in: Realm.of(call.context))
+      do {
+        let subject = try Self.subject(of: call, definition, .method, name)
+        if call.count < required { throw ScriptError.type("Not enough arguments") }
+        var arguments = ArgumentReader(call)
+        try body(subject, promise, repeat try arguments.next((each Argument).self))
+      } catch {
+        promise.reject(error)
+      }
+      return promise.value
+    }
+  }
+
   /// A static method, on the interface object. To be called after ``constructor(_:)``.
   func staticMethod<each Argument: ArgumentType, Result: ResultType>(
     _ name: String, _ body: @escaping (repeat each Argument) throws -> Result

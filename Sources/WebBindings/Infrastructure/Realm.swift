@@ -47,6 +47,10 @@ public final class Realm {
   private var globalWrapper: Wrapper?
   /// The function that matches the patterns of controls, once one was needed.
   var patternMatcher: ProtectedValue?
+  /// Sends the requests of scripts; nil for no network.
+  public weak var networkLoader: (any NetworkLoader)?
+  /// The addresses of blobs.
+  var blobURLs = BlobURLs()
   /// The function behind `structuredClone`, once one was needed.
   var cloner: ProtectedValue?
   /// Functions of the language that no script can have replaced.

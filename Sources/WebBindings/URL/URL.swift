@@ -13,6 +13,13 @@ extension Interfaces {
     $0.staticMethod("canParse") { (url: String, base: String?) in
       URLObject(url, base: base) != nil
     }
+    $0.staticMethod("createObjectURL") { (blob: Blob, realm: Realm) in
+      realm.blobURLs.add(blob, origin: realm.document.fallbackBaseURL?.origin ?? "null")
+    }
+    $0.staticMethod("revokeObjectURL") { (url: String, realm: Realm) in
+      realm.blobURLs.remove(url)
+      return Undefined()
+    }
     try $0.attribute("href") {
       $0.record.href
     } set: { (url, value: String) in

@@ -5,10 +5,7 @@ public final class FormData: DOMObject {
   /// The value of an entry.
   public enum EntryValue {
     case text(DOMString)
-    /// A file: an object of whoever knows files.
-    case file(DOMObject)
-    /// What a file control gives that holds no file.
-    case noFile
+    case file(File)
   }
 
   public struct Entry {
@@ -110,7 +107,11 @@ public final class FormData: DOMObject {
   private func add(_ input: HTMLInputElement, _ name: DOMString) {
     switch input.type {
     case .checkbox, .radio: if input.isChecked { append(name, input.value) }
-    case .file: entries.append(Entry(name: name, value: .noFile))
+    case .file:
+      // No file is ever chosen.
+      let none = File(
+        [], name: "", type: "application/octet-stream", lastModified: input.node.pool.clock.now)
+      entries.append(Entry(name: name, value: .file(none)))
     case .image: break
     case .hidden where name.bytes.elementsEqual("_charset_".utf8):
       append(name, DOMString(input.node.nodeDocument.state.characterSet))

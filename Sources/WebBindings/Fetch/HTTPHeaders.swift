@@ -1,0 +1,103 @@
+internal import DOM
+
+/// The header fields of a request or a response, in their order (Fetch Standard, 2.2.2).
+///
+/// Names are compared without regard to case.
+public struct HTTPHeaders: Sendable {
+  /// The fields as they were added.
+  public private(set) var fields: [(name: String, value: String)] = []
+
+  public init() {}
+
+  /// The values of a name, joined by commas; nil where there is no such field.
+  public func value(of name: String) -> String? {
+    let values = values(of: name)
+    return values.isEmpty ? nil : values.joined(separator: ", ")
+  }
+
+  /// The values of a name, one by one.
+  public func values(of name: String) -> [String] {
+    let name = name.asciiLowercased
+    return fields.filter { $0.name.asciiLowercased == name }.map(\.value)
+  }
+
+  public mutating func append(_ name: String, _ value: String) {
+    fields.append((name, value))
+  }
+
+  /// Gives the first field of a name the value and removes the others; adds one if there is none.
+  public mutating func set(_ name: String, to value: String) {
+    let lowercased = name.asciiLowercased
+    guard let first = fields.firstIndex(where: { $0.name.asciiLowercased == lowercased }) else {
+      return append(name, value)
+    }
+    fields[first].value = value
+    var index = 0
+    fields.removeAll {
+      defer { index += 1 }
+      return index > first && $0.name.asciiLowercased == lowercased
+    }
+  }
+
+  public mutating func remove(_ name: String) {
+    let name = name.asciiLowercased
+    fields.removeAll { $0.name.asciiLowercased == name }
+  }
+
+  /// Fetch Standard, "sort and combine": names in lower case and in order, each once, but for
+  /// `set-cookie`, whose values stand apart.
+  public var sortedAndCombined: [(name: String, value: String)] {
+    var values: [String: [String]] = [:]
+    for field in fields { values[field.name.asciiLowercased, default: []].append(field.value) }
+    return values.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.flatMap { name in
+      let list = values[name] ?? []
+      return name == "set-cookie"
+        ? list.map { (name, $0) } : [(name, list.joined(separator: ", "))]
+    }
+  }
+
+  // MARK: Text
+
+  /// Whether a text can be the name of a field, or a method: an HTTP token.
+  static func isToken(_ text: String) -> Bool {
+    !text.isEmpty
+      && text.utf8.allSatisfy { byte in
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x21, 0x23...0x27, 0x2A, 0x2B, 0x2D, 0x2E,
+          0x5E, 0x5F, 0x60, 0x7C, 0x7E:
+          true
+        default: false
+        }
+      }
+  }
+
+  /// Whether a text, without white space around it, can be the value of a field.
+  static func isValue(_ text: String) -> Bool {
+    !text.utf8.contains { $0 == 0 || $0 == 0x0A || $0 == 0x0D }
+  }
+
+  /// The text without HTTP white space around it.
+  static func trim(_ text: String) -> String {
+    func isSpace(_ byte: UInt8) -> Bool {
+      byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+    }
+    let utf8 = text.utf8
+    guard let first = utf8.firstIndex(where: { !isSpace($0) }),
+      let last = utf8.lastIndex(where: { !isSpace($0) })
+    else { return "" }
+    return String(text[first...last])
+  }
+
+  /// Fetch Standard, "forbidden request-header", by its name.
+  static func isForbiddenInRequests(_ name: String) -> Bool {
+    let name = name.asciiLowercased
+    return forbidden.contains(name) || name.hasPrefix("proxy-") || name.hasPrefix("sec-")
+  }
+
+  private static let forbidden: Set<String> = [
+    "accept-charset", "accept-encoding", "access-control-request-headers",
+    "access-control-request-method", "connection", "content-length", "cookie", "cookie2", "date",
+    "dnt", "expect", "host", "keep-alive", "origin", "referer", "set-cookie", "te", "trailer",
+    "transfer-encoding", "upgrade", "via",
+  ]
+}

@@ -1,0 +1,31 @@
+public import DOM
+
+/// A request of a script, as it goes out.
+public struct NetworkRequest: Sendable {
+  /// Whether cookies and credentials go with it.
+  public enum Credentials: String, Sendable {
+    case omit, include
+    case sameOrigin = "same-origin"
+  }
+
+  /// What happens where the answer is a redirection.
+  public enum Redirect: String, Sendable {
+    case follow, error, manual
+  }
+
+  public var method: String
+  public var url: URLRecord
+  public var headers = HTTPHeaders()
+  public var body: [UInt8]?
+  public var credentials = Credentials.sameOrigin
+  public var redirect = Redirect.follow
+  /// The time after which it fails, in milliseconds; 0 for none.
+  public var timeout = 0.0
+  /// Whether the script waits for it without letting anything else run.
+  public var isSynchronous = false
+
+  public init(method: String = "GET", url: URLRecord) {
+    self.method = method
+    self.url = url
+  }
+}

@@ -1,0 +1,34 @@
+internal import DOM
+internal import ScriptEngine
+
+extension InterfaceBuilder where Subject == Window {
+  /// Fetch Standard, 5.6.
+  func includeFetch() throws {
+    try asynchronousMethod("fetch") {
+      (_, promise, input: RequestInput, options: DictionaryArgument?) in
+      try promise.realm.fetch(try promise.realm.makeRequest(input, options), promise)
+    }
+  }
+}
+
+extension Realm {
+  fileprivate func fetch(_ request: Request, _ promise: ScriptPromise) throws {
+    let signal = request.signal
+    if signal.isAborted {
+      throw ThrownValue(context.protect(reason(of: signal)))
+    }
+    signal.onAbort { [weak self, weak signal] in
+      guard let self, let signal else { return }
+      promise.reject(ThrownValue(context.protect(reason(of: signal))))
+    }
+    let outgoing = try request.makeNetworkRequest()
+    load(outgoing) { response in
+      // The promise of an aborted request is settled already.
+      if let response {
+        promise.resolve(Response(response, to: outgoing))
+      } else {
+        promise.reject(ScriptError.type("Load failed"))
+      }
+    }
+  }
+}
