@@ -17,6 +17,9 @@ public final class CSSRuleSet {
   private var byAttribute: [String: [Int]] = [:]
   private var others: [Int] = []
 
+  /// The pseudo-elements that rules are about.
+  public private(set) var pseudoElements: Set<String> = []
+
   /// Whether any rule is there at all.
   public var isEmpty: Bool { entries.isEmpty }
 
@@ -35,6 +38,7 @@ public final class CSSRuleSet {
     for (order, found) in collector.found.enumerated() {
       for selector in found.rule.selectors {
         let index = entries.count
+        if let name = selector.pseudoElement { pseudoElements.insert(name) }
         entries.append(
           Entry(
             selector: selector, rule: found.rule, layer: strengths[found.layer], order: order))

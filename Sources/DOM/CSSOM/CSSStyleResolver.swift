@@ -43,6 +43,11 @@ public final class CSSStyleResolver {
     CSSStyleSheetParser.rules(of: text, mode: mode)
   }
 
+  /// Whether any rule is about a pseudo-element.
+  public func hasRules(forPseudoElement name: String) -> Bool {
+    author.pseudoElements.contains(name) || userAgent.pseudoElements.contains(name)
+  }
+
   /// The declarations for an element or one of its pseudo-elements.
   public func cascade(
     for element: some CSSStyledElement, pseudoElement: String? = nil

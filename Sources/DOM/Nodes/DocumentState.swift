@@ -17,6 +17,12 @@ public final class DocumentState {
   public var lastModified: Double?
   /// Elements by their identifier, once something asked for one.
   var identifiers: IdentifierIndex?
+  /// The computed styles, once something asked for one.
+  var styles: DocumentStyles?
+  /// Which elements have boxes, once something asked for it.
+  var boxes: BoxTree?
+  /// What media queries and relative lengths are measured against.
+  public var media = CSSMediaEnvironment()
   /// The window that shows the document.
   public var window: Window?
   /// The base elements, once something asked for the base URL.
@@ -41,18 +47,20 @@ public final class DocumentState {
   }
 
   /// Whether what is known of the document's tree has to be kept up with it.
-  var watchesTree: Bool { identifiers != nil || bases != nil }
+  var watchesTree: Bool { identifiers != nil || bases != nil || styles != nil }
 
   /// Notes that a node has come into the document's tree, with its descendants.
   func treeGained(_ node: Node) {
     identifiers?.addAll(in: node)
     bases?.addAll(in: node)
+    styles?.addAll(in: node)
   }
 
   /// Notes that a node is about to leave the document's tree, with its descendants.
   func treeLoses(_ node: Node) {
     identifiers?.removeAll(in: node)
     bases?.removeAll(in: node)
+    styles?.removeAll(in: node)
   }
 
   public enum ReadyState: String, Sendable {

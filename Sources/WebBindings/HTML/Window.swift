@@ -31,6 +31,7 @@ extension Realm {
     try builder.includeObjects()
     try builder.includeView()
     try builder.includeDialogs()
+    try builder.includeComputedStyle()
     try builder.includeTimers()
     try builder.includePlatform()
     try builder.eventHandlers(EventHandlerNames.global + EventHandlerNames.window)

@@ -1,0 +1,36 @@
+/// An element of the tree as the cascade sees it.
+struct StyledElement: CSSStyledElement {
+  let element: Element
+  let matcher: SelectorMatcher
+
+  var styleLocalName: String { element.localName }
+
+  var isStyledAsSVG: Bool { element.isSVG }
+
+  var styleIdentifier: String? {
+    let identifier = element.id
+    return identifier.isEmpty ? nil : identifier.string
+  }
+
+  var styleClasses: [String] {
+    element.className.bytes.split(whereSeparator: \.isASCIIWhitespace).map {
+      DOMStringView(UnsafeBufferPointer(rebasing: $0)).string
+    }
+  }
+
+  var styleDeclarations: CSSDeclarationBlock? {
+    element.hasAttribute("style") ? element.style.declarations : nil
+  }
+
+  func styleAttribute(_ name: String) -> String? { element.getAttribute(name)?.string }
+
+  func matches(_ selector: CSSSelector) -> Bool {
+    // The slot holds nothing but what is put there here.
+    if let compiled = selector.compiled {
+      return matcher.matches(element, unsafeDowncast(compiled, to: SelectorList.self))
+    }
+    let list = (try? SelectorList(selector.text)) ?? SelectorList([])
+    selector.compiled = list
+    return matcher.matches(element, list)
+  }
+}

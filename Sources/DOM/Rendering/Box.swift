@@ -1,0 +1,79 @@
+/// What an element looks like to who reads text: the kind of its box, without sizes.
+struct Box {
+  enum Kind {
+    /// There is no box, and none for what is inside.
+    case none
+    /// There is no box, but what is inside has boxes (`display: contents`).
+    case contents
+    case inline
+    /// A line break.
+    case lineBreak
+    /// A box that lines or other boxes are laid out in.
+    case block
+    case flex
+    case grid
+    case table
+    case tableSection
+    case tableRow
+    case tableCell
+    case tableColumn
+    /// The text of a ruby.
+    case annotation
+    /// Something whose inside is not laid out here: an image, a field.
+    case replaced
+    /// A part of an SVG image that is no text.
+    case graphic
+  }
+
+  var kind: Kind
+  /// Whether the box lies in a line.
+  var isInline = false
+  /// Whether it floats or is positioned absolutely.
+  var isOutOfFlow = false
+  /// Whether it is positioned absolutely.
+  var isAbsolute = false
+  /// Whether it is inside something that skips its contents, such as closed details.
+  var isSkipped = false
+  /// Whether it skips its contents.
+  var skipsContents = false
+  /// Whether nothing inside can be seen, because it has no size and clips.
+  var clipsContents = false
+  var isVisible = true
+  /// Whether white space collapses, and whether line breaks do not.
+  var collapsesSpace = true
+  var keepsBreaks = false
+  var transform = TextTransform.none
+  /// Whether text before, or after, what is inside is generated.
+  var hasBefore = false
+  var hasAfter = false
+
+  /// An element without a box.
+  static let absent = Box(kind: .none)
+
+  var exists: Bool { kind != .none && kind != .contents }
+
+  /// Whether what is inside can have boxes.
+  var hasInside: Bool {
+    switch kind {
+    case .none, .lineBreak, .replaced, .tableColumn: false
+    default: true
+    }
+  }
+
+  /// Whether lines or boxes are laid out in it, apart from what is around it.
+  var isContainer: Bool {
+    switch kind {
+    case .none, .contents, .inline, .lineBreak: false
+    default: true
+    }
+  }
+
+  /// Whether it begins and ends a line of text: a block, or a table, in the flow of blocks.
+  var isBlockInFlow: Bool {
+    guard !isInline, !isOutOfFlow else { return false }
+    return switch kind {
+    case .block, .flex, .grid, .table: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,29 @@
+internal import CLexbor
+
+extension Element {
+  /// The text as it is shown (HTML Standard, "get the text steps"), with the line breaks that
+  /// WebKit makes. Where the element has no box it is the text as it stands, with line breaks for
+  /// `br` elements; inside of closed details it is empty.
+  var renderedText: DOMString {
+    guard node.isConnected else { return textWithBreaks }
+    let boxes = node.nodeDocument.boxes
+    let box = boxes.box(of: self)
+    guard box.exists else { return textWithBreaks }
+    if box.isSkipped { return DOMString() }
+    var collector = RenderedTextCollector(root: node, boxes: boxes)
+    collector.collect()
+    return DOMString(bytes: collector.output)
+  }
+
+  private var textWithBreaks: DOMString {
+    var bytes: [UInt8] = []
+    for node in node.descendants {
+      if node.isText {
+        bytes.append(contentsOf: CharacterData(unchecked: node).data.bytes)
+      } else if Element(node)?.isHTML(LXB_TAG_BR) == true {
+        bytes.append(0x0A)
+      }
+    }
+    return DOMString(bytes: bytes)
+  }
+}

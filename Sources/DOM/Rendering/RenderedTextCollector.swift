@@ -1,0 +1,358 @@
+internal import CLexbor
+
+/// Collects the text of an element as it is shown: its visible pieces, with line breaks around
+/// blocks and tabs between cells.
+///
+/// The standard leaves the placing of line breaks to required counts ("rendered text collection
+/// steps"); WebKit walks the boxes and breaks lines when it enters and leaves them, which gives
+/// other numbers of breaks. This is WebKit's walk.
+struct RenderedTextCollector {
+  private let root: Node
+  private let boxes: BoxTree
+  private(set) var output: [UInt8] = []
+
+  /// The last byte of what was collected; 0 at the start and after images.
+  private var last: UInt8 = 0
+  private var hasOutput = false
+  private var hasSeenText = false
+  /// Whether the last text ended with white space that is not shown, so that a space may have to
+  /// stand in front of what comes next.
+  private var owesSpace = false
+  /// For the current node and all around it: whether its contents are clipped away.
+  private var clipped: [Bool] = []
+
+  init(root: Node, boxes: BoxTree) {
+    self.root = root
+    self.boxes = boxes
+  }
+
+  /// Walks the contents of the root.
+  mutating func collect() {
+    guard let first = root.firstChild else { return }
+    pushAncestors()
+    push(first)
+    let end = root.nextSkippingChildren
+    var current = first
+    var isHandled = false
+    var skipsChildren = false
+    while current != end {
+      if !isHandled { skipsChildren = !handle(current) }
+      var next = skipsChildren ? nil : current.firstChild
+      if next == nil {
+        next = current.nextSibling
+        if next == nil {
+          switch climb(&current, end: end) {
+          case .ended: return
+          case .emitted:
+            (isHandled, skipsChildren) = (true, true)
+            continue
+          case .found(let node): next = node
+          }
+        }
+        clipped.removeLast()
+      }
+      guard let next else { return }
+      current = next
+      if current == end { return }
+      push(current)
+      (isHandled, skipsChildren) = (false, false)
+    }
+  }
+
+  private enum Climb {
+    case ended
+    /// Something was put out while an element was left.
+    case emitted
+    case found(Node?)
+  }
+
+  /// Leaves elements until one has a sibling behind it.
+  private mutating func climb(_ current: inout Node, end: Node?) -> Climb {
+    let isLast = current.nextInDocument == end
+    var parent = current.parentNode
+    while let node = parent {
+      if isLast && node == root || node == root.parentNode { return .ended }
+      let hadBox = hasVisibleBox(current)
+      current = node
+      clipped.removeLast()
+      parent = node.parentNode
+      let count = output.count
+      if hadBox { leave(node) }
+      if output.count > count { return .emitted }
+      if let next = node.nextSibling {
+        if hasVisibleBox(node) { leave(node) }
+        return .found(next)
+      }
+    }
+    return .found(nil)
+  }
+
+  private func hasVisibleBox(_ node: Node) -> Bool {
+    if let element = Element(node) {
+      let box = boxes.box(of: element)
+      return box.exists && !box.isSkipped
+    }
+    return node.isText && boxes.shown(node) != nil
+  }
+
+  // MARK: Nodes
+
+  /// Puts out what stands for a node; gives whether its children are to be looked at.
+  private mutating func handle(_ node: Node) -> Bool {
+    guard let element = Element(node) else {
+      if node.isText { handle(text: node) }
+      return true
+    }
+    let box = boxes.box(of: element)
+    if box.isSkipped { return box.kind == .contents }
+    if !box.exists { return box.kind == .contents }
+    if box.kind == .lineBreak {
+      emit(0x0A)
+    } else if element.isFieldOrImage {
+      handleReplaced(box)
+    } else if box.kind == .tableCell {
+      if hasCellBefore(element), last != 0x0A, hasOutput { emit(0x09) }
+    } else if breaksLines(element, box) {
+      if last != 0x0A, hasOutput { emit(0x0A) }
+    } else if box.kind == .table, box.isInline {
+      if last != 0x0A, hasOutput { emit(0x20) }
+    }
+    return true
+  }
+
+  private mutating func handleReplaced(_ box: Box) {
+    if clipped.last == true || !box.isVisible { return }
+    if owesSpace { emit(0x20) }
+    hasOutput = true
+    last = 0
+  }
+
+  private mutating func handle(text node: Node) {
+    if clipped.last == true { return }
+    guard let shown = boxes.shown(node) else { return }
+    hasSeenText = true
+    if let transformed = shown.transformed {
+      transformed.withView { handle($0.bytes, shown) }
+    } else {
+      handle(CharacterData(unchecked: node).data.bytes, shown)
+    }
+  }
+
+  private mutating func handle(_ bytes: UnsafeBufferPointer<UInt8>, _ shown: BoxTree.ShownText) {
+    guard let runs = shown.runs else {
+      if owesSpace, shown.isVisible { emit(0x20) }
+      guard shown.isVisible, let end = bytes.last else { return }
+      output.append(contentsOf: bytes)
+      noteText(end)
+      return
+    }
+    guard shown.isVisible else { return }
+    if runs.isEmpty {
+      owesSpace = true
+      return
+    }
+    for (index, run) in runs.enumerated() {
+      if owesSpace || index == 0 && run.lowerBound > 0, last != 0,
+        !isCollapsible(last, keepsBreaks: shown.keepsBreaks)
+      {
+        emit(0x20)
+      }
+      for byte in bytes[run] { output.append(byte == 0x0A || byte == 0x09 ? 0x20 : byte) }
+      noteText(output[output.count - 1])
+      let next = index + 1 < runs.count ? runs[index + 1].lowerBound : bytes.count
+      if next > run.upperBound { owesSpace = true }
+    }
+  }
+
+  private func isCollapsible(_ byte: UInt8, keepsBreaks: Bool) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0A && !keepsBreaks
+  }
+
+  private mutating func noteText(_ end: UInt8) {
+    last = end
+    hasOutput = true
+    owesSpace = false
+  }
+
+  private mutating func emit(_ byte: UInt8) {
+    output.append(byte)
+    noteText(byte)
+  }
+
+  // MARK: Leaving elements
+
+  private mutating func leave(_ node: Node) {
+    guard hasOutput, let element = Element(node) else { return }
+    let box = boxes.box(of: element)
+    let count = output.count
+    if hasSeenText, breaksLines(element, box), boxes.hasBox(behind: node) {
+      let addsBreak = hasWideMargin(element, box)
+      if last != 0x0A { emit(0x0A) }
+      if addsBreak { emit(0x0A) }
+    }
+    if output.count == count, box.kind == .table, box.isInline { emit(0x20) }
+  }
+
+  /// Whether the element stands in lines of its own.
+  private func breaksLines(_ element: Element, _ box: Box) -> Bool {
+    guard box.exists else { return element.breaksLinesWithoutBox }
+    switch box.kind {
+    case .tableRow: return !isInInlineTable(element)
+    default: return box.isBlockInFlow && !element.isHTML(LXB_TAG_BODY)
+    }
+  }
+
+  private func isInInlineTable(_ row: Element) -> Bool {
+    var current = row.node.parentElement
+    for _ in 0..<2 {
+      guard let element = current else { return false }
+      let box = boxes.box(of: element)
+      if box.kind == .table { return box.isInline }
+      guard box.kind == .tableSection || box.kind == .contents else { return box.kind == .inline }
+      current = element.node.parentElement
+    }
+    return false
+  }
+
+  /// Whether another line break stands for the margin under a heading or paragraph.
+  private func hasWideMargin(_ element: Element, _ box: Box) -> Bool {
+    guard box.exists, element.isHeadingOrParagraph else { return false }
+    let style = boxes.style(of: element)
+    guard case .dimension(let margin, .px) = style.value(of: Names.marginBottom) else {
+      return false
+    }
+    guard margin.rounded(.towardZero) * 2 >= Double(style.computedFontSize.pixels.rounded(.down)) else { return false }
+    if boxes.isFilled(element) { return true }
+    return Names.heights.contains { property in
+      if case .dimension(let size, .px) = style.value(of: property) { return size > 0 }
+      return false
+    }
+  }
+
+  // MARK: Tables
+
+  /// Whether a table's cell has another before it or above it.
+  private func hasCellBefore(_ cell: Element) -> Bool {
+    var current = cell.node
+    var kind = Box.Kind.tableCell
+    while true {
+      if let sibling = previousBox(before: current) {
+        return kind != .tableCell || sibling == .tableCell
+          || parentKind(of: current) == .tableRow
+      }
+      switch parentKind(of: current) {
+      case .tableRow: kind = .tableRow
+      case .tableSection: kind = .tableSection
+      default: return false
+      }
+      guard let parent = current.parentNode else { return false }
+      current = parent
+    }
+  }
+
+  private func parentKind(of node: Node) -> Box.Kind? {
+    node.parentElement.map { boxes.box(of: $0).kind }
+  }
+
+  /// The kind of the nearest sibling before a node that has a box, where that is part of a table.
+  private func previousBox(before node: Node) -> Box.Kind? {
+    var sibling = node.previousSibling
+    while let other = sibling {
+      if let element = Element(other) {
+        let box = boxes.box(of: element)
+        switch box.kind {
+        case .tableColumn: return nil
+        case .tableCell, .tableRow, .tableSection: return box.kind
+        case .none: break
+        default: return parentKind(of: node) == .tableRow ? box.kind : nil
+        }
+      } else if other.isText, boxes.shown(other) != nil {
+        return nil
+      }
+      sibling = other.previousSibling
+    }
+    return nil
+  }
+
+  // MARK: Clipping
+
+  private mutating func pushAncestors() {
+    var chain: [Node] = []
+    var current: Node? = root
+    while let node = current {
+      chain.append(node)
+      current = node.parentNode
+    }
+    for node in chain.reversed() { push(node) }
+  }
+
+  private mutating func push(_ node: Node) {
+    let outer = clipped.last ?? false
+    guard let element = Element(node) else {
+      clipped.append(outer)
+      return
+    }
+    let box = boxes.box(of: element)
+    clipped.append(
+      box.clipsContents || box.kind == .none || outer && !(box.exists && box.isAbsolute))
+  }
+
+  private enum Names {
+    static let marginBottom = CSSProperty(table: "margin-bottom")
+    static let heights = [
+      CSSProperty(table: "height"), CSSProperty(table: "min-height"),
+      CSSProperty(table: "padding-top"), CSSProperty(table: "padding-bottom"),
+    ]
+  }
+}
+
+extension Node {
+  /// The next node in the whole tree, children first.
+  fileprivate var nextInDocument: Node? { firstChild ?? nextSkippingChildren }
+
+  /// The next node in the whole tree that is no descendant.
+  fileprivate var nextSkippingChildren: Node? {
+    var current: Node? = self
+    while let node = current {
+      if let next = node.nextSibling { return next }
+      current = node.parentNode
+    }
+    return nil
+  }
+}
+
+extension Element {
+  /// Whether the element counts as one thing in a line, as a field or an image does.
+  fileprivate var isFieldOrImage: Bool {
+    if isHTML {
+      switch lxb_tag_id_enum_t(UInt32(truncatingIfNeeded: tag)) {
+      case LXB_TAG_IMG, LXB_TAG_IFRAME, LXB_TAG_VIDEO, LXB_TAG_AUDIO, LXB_TAG_CANVAS,
+        LXB_TAG_EMBED, LXB_TAG_INPUT, LXB_TAG_TEXTAREA, LXB_TAG_SELECT, LXB_TAG_METER,
+        LXB_TAG_PROGRESS, LXB_TAG_BUTTON, LXB_TAG_FIELDSET, LXB_TAG_OUTPUT, LXB_TAG_LEGEND,
+        LXB_TAG_FRAME:
+        return true
+      default: break
+      }
+    }
+    return getAttribute("role")?.equalsIgnoringCase("img") ?? false
+  }
+
+  fileprivate var isHeadingOrParagraph: Bool {
+    guard isHTML else { return false }
+    return switch lxb_tag_id_enum_t(UInt32(truncatingIfNeeded: tag)) {
+    case LXB_TAG_H1, LXB_TAG_H2, LXB_TAG_H3, LXB_TAG_H4, LXB_TAG_H5, LXB_TAG_H6, LXB_TAG_P: true
+    default: false
+    }
+  }
+
+  fileprivate var breaksLinesWithoutBox: Bool {
+    if isHeadingOrParagraph { return true }
+    guard isHTML else { return false }
+    return switch lxb_tag_id_enum_t(UInt32(truncatingIfNeeded: tag)) {
+    case LXB_TAG_BLOCKQUOTE, LXB_TAG_DD, LXB_TAG_DIV, LXB_TAG_DL, LXB_TAG_DT, LXB_TAG_HR,
+      LXB_TAG_LI, LXB_TAG_LISTING, LXB_TAG_OL, LXB_TAG_PRE, LXB_TAG_TR, LXB_TAG_UL:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,78 @@
+/// How the letters of a text are changed for showing (CSS Text, section 2.1).
+enum TextTransform {
+  case none
+  case uppercase
+  case lowercase
+  case capitalize
+
+  /// The transform that a computed value stands for.
+  init(_ value: CSSValue) {
+    self = .none
+    for part in value.components {
+      switch part {
+      case .keyword("uppercase"): self = .uppercase
+      case .keyword("lowercase"): self = .lowercase
+      case .keyword("capitalize"): self = .capitalize
+      default: break
+      }
+    }
+  }
+
+  /// A text as it is shown.
+  /// - Parameter previous: the character before the text.
+  func apply(to text: DOMStringView, after previous: Unicode.Scalar?) -> DOMString {
+    switch self {
+    case .none: DOMString(text)
+    case .uppercase:
+      text.isASCII ? DOMString(bytes: text.bytes.map { $0 &- 0x61 < 26 ? $0 & 0xDF : $0 })
+        : DOMString(text.string.uppercased())
+    case .lowercase:
+      text.isASCII ? DOMString(bytes: text.bytes.map(\.asciiLowercased))
+        : DOMString(text.string.lowercased())
+    case .capitalize: DOMString(Self.capitalized(text.string, after: previous))
+    }
+  }
+
+  /// The text with the first letter of each word in title case.
+  private static func capitalized(_ text: String, after previous: Unicode.Scalar?) -> String {
+    var result = String.UnicodeScalarView()
+    var before = previous ?? " "
+    var isInWord = previous.map(\.isPartOfWord) ?? false
+    for scalar in text.unicodeScalars {
+      defer { before = scalar }
+      if scalar.isPartOfWord {
+        if isInWord {
+          result.append(scalar)
+        } else {
+          result.append(contentsOf: scalar.properties.titlecaseMapping.unicodeScalars)
+        }
+        isInWord = true
+      } else {
+        // A point or apostrophe between letters does not end a word.
+        isInWord = isInWord && scalar.joinsLetters && before.isPartOfWord
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isPartOfWord: Bool {
+    let properties = properties
+    if properties.isAlphabetic || self == "_" || self == "@" { return true }
+    switch properties.generalCategory {
+    case .decimalNumber, .nonspacingMark, .spacingMark, .enclosingMark, .letterNumber: return true
+    default: return false
+    }
+  }
+
+  /// Whether words go on behind it (Unicode Text Segmentation, MidLetter and MidNumLet).
+  fileprivate var joinsLetters: Bool {
+    switch value {
+    case 0x27, 0x2E, 0xB7, 0x2018, 0x2019, 0x2024, 0x2027, 0xFF07, 0xFF0E, 0xAD, 0x200D:
+      true
+    default: false
+    }
+  }
+}
