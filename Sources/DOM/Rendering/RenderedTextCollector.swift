@@ -218,10 +218,15 @@ struct RenderedTextCollector {
   private func hasWideMargin(_ element: Element, _ box: Box) -> Bool {
     guard box.exists, element.isHeadingOrParagraph else { return false }
     let style = boxes.style(of: element)
-    guard case .dimension(let margin, .px) = style.value(of: Names.marginBottom) else {
-      return false
+    let margin: Double
+    switch style.value(of: Names.marginBottom) {
+    case .dimension(let number, .px): margin = number.rounded(.towardZero)
+    // There is no width but that of the viewport.
+    case .percentage(let number): margin = style.environment.width * number / 100
+    default: return false
     }
-    guard margin.rounded(.towardZero) * 2 >= Double(style.computedFontSize.pixels.rounded(.down)) else { return false }
+    let fontSize = Double(style.computedFontSize.pixels).rounded(.towardZero)
+    guard margin * 2 >= fontSize else { return false }
     if boxes.isFilled(element) { return true }
     return Names.heights.contains { property in
       if case .dimension(let size, .px) = style.value(of: property) { return size > 0 }
