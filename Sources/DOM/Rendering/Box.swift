@@ -38,6 +38,8 @@ struct Box {
   var skipsContents = false
   /// Whether nothing inside can be seen, because it has no size and clips.
   var clipsContents = false
+  /// Whether it is as wide as the lines around it, so that they break before and after it.
+  var fillsLine = false
   var isVisible = true
   /// Whether white space collapses, and whether line breaks do not.
   var collapsesSpace = true

@@ -89,6 +89,7 @@ final class BoxTree {
     if box.isOutOfFlow { box.isInline = false }
     box.skipsContents = style.keyword(of: Names.contentVisibility) == "hidden" && box.isContainer
     if box.isContainer { box.clipsContents = clips(style) }
+    box.fillsLine = box.isInline && fillsLine(element, style)
     if hasBefore { box.hasBefore = generatesContent(element, "before") }
     if hasAfter { box.hasAfter = generatesContent(element, "after") }
     return box
@@ -147,6 +148,16 @@ final class BoxTree {
       let isText = parent.map { $0.kind == .block || $0.kind == .inline } ?? false
       return isText ? (.inline, true) : (.graphic, false)
     }
+  }
+
+  /// Whether an element is an image without a size, whose proportions are known: it gets all of
+  /// the width there is.
+  private func fillsLine(_ element: Element, _ style: CSSComputedStyle) -> Bool {
+    guard element.isSVG, element.localName == "svg", element.hasAttribute("viewBox"),
+      !element.hasAttribute("width"), !element.hasAttribute("height")
+    else { return false }
+    return style.keyword(of: Names.width) == "auto" && style.keyword(of: Names.height) == "auto"
+      && style.keyword(of: Names.textWrapMode) == "wrap"
   }
 
   private func clips(_ style: CSSComputedStyle) -> Bool {
@@ -258,9 +269,11 @@ final class BoxTree {
     static let content = CSSProperty(table: "content")
     static let overflowX = CSSProperty(table: "overflow-x")
     static let overflowY = CSSProperty(table: "overflow-y")
+    static let textWrapMode = CSSProperty(table: "text-wrap-mode")
+    static let width = CSSProperty(table: "width")
+    static let height = CSSProperty(table: "height")
     static let sizes = [
-      CSSProperty(table: "width"), CSSProperty(table: "height"),
-      CSSProperty(table: "max-width"), CSSProperty(table: "max-height"),
+      width, height, CSSProperty(table: "max-width"), CSSProperty(table: "max-height"),
     ]
   }
 }

@@ -104,7 +104,7 @@ struct TextLayout {
     case .inline: break
     default:
       if !box.isOutOfFlow {
-        if box.isInline { line.trailing = nil } else { endLine() }
+        if box.isInline, !box.fillsLine { line.trailing = nil } else { endLine() }
       }
     }
     guard box.hasInside, !box.skipsContents else {
@@ -137,6 +137,7 @@ struct TextLayout {
       note(.inline)
     } else if box.isInline {
       line.add()
+      line.swallowsSpace = box.fillsLine
       frames[holder].isFilled = true
       note(.inline)
     } else {
