@@ -6,7 +6,8 @@ internal import CLexbor
 /// - Inside `select` only options, groups, rules, scripts and templates count, as the standard had
 ///   it before 2025 (see `TokenFilter+Select.swift`).
 /// - A processing instruction is a comment, as the standard had it before 2025.
-/// - Thousands of nested elements do not take quadratic time (see ``NestingGuard``).
+/// - Thousands of nested elements, and thousands of attributes, do not take quadratic time (see
+///   ``NestingGuard`` and ``AttributeGuard``).
 final class TokenFilter {
   let tree: UnsafeMutablePointer<lxb_html_tree_t>
   private let parser: UnsafeMutablePointer<lxb_html_parser_t>

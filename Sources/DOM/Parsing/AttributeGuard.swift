@@ -1,0 +1,106 @@
+internal import CLexbor
+
+/// Keeps the making of an element linear in the number of its attributes.
+///
+/// For each attribute of a tag the parser goes through those that the element has already, to leave
+/// out the second of a name: 100,000 of them take most of a minute. Where a tag has very many, the
+/// guard finds the second ones by a hash, and gives the parser an element to copy the attributes
+/// from, which it does without a search.
+///
+/// A few tags can give their attributes to another element than a new one of their name: of theirs
+/// the first thousand count, which is the one difference to the standard.
+struct AttributeGuard {
+  /// The number of attributes from which on the guard acts.
+  private static let threshold = 256
+  /// The number of attributes that the few tags may have.
+  private static let limit = 1024
+
+  private let token: Token
+  private let document: UnsafeMutablePointer<lxb_html_document_t>
+  private let model: UnsafeMutablePointer<lxb_dom_element_t>?
+  /// Whether the attributes may have gone to an element that was there, with the token's values.
+  private let merges: Bool
+  /// The last attribute that the parser sees, and those that it does not see.
+  private let cut: (last: Attribute, rest: Attribute)?
+
+  typealias Token = UnsafeMutablePointer<lxb_html_token_t>
+  typealias Attribute = UnsafeMutablePointer<lxb_html_token_attr_t>
+
+  /// Prepares a token for the tree builder; nil where it has few attributes.
+  init?(_ token: Token, in document: UnsafeMutablePointer<lxb_html_document_t>?) {
+    guard let document, Self.attribute(Self.threshold, of: token) != nil,
+      token.pointee.type & lxb_html_token_type_t(LXB_HTML_TOKEN_TYPE_CLOSE.rawValue) == 0,
+      token.pointee.base_element == nil
+    else { return nil }
+    self.token = token
+    self.document = document
+    let isCell = [LXB_TAG_TD, LXB_TAG_TH].contains { UInt($0.rawValue) == token.pointee.tag_id }
+    merges = [LXB_TAG_HTML, LXB_TAG_BODY].contains { UInt($0.rawValue) == token.pointee.tag_id }
+    // A cell can make the parser insert a row, with what it has of the cell's token.
+    model = isCell ? nil : Self.model(of: token, in: document)
+    token.pointee.base_element = UnsafeMutableRawPointer(model)
+    if isCell || merges, let last = Self.attribute(Self.limit - 1, of: token),
+      let rest = last.pointee.next
+    {
+      last.pointee.next = nil
+      cut = (last, rest)
+    } else {
+      cut = nil
+    }
+  }
+
+  /// Leaves the token as it was.
+  func end() {
+    token.pointee.base_element = nil
+    cut?.last.pointee.next = cut?.rest
+    guard let model else { return }
+    var current = model.pointee.first_attr
+    while let attribute = current {
+      current = attribute.pointee.next
+      // The values go with it: whatever was made from it has copies.
+      if merges { attribute.pointee.value?.pointee.data = nil }
+      lxb_dom_attr_interface_destroy(attribute)
+    }
+    model.pointee.first_attr = nil
+    lxb_html_interface_destroy(model)
+  }
+
+  /// The attribute at an index, or nil past the end.
+  private static func attribute(_ index: Int, of token: Token) -> Attribute? {
+    var current = token.pointee.attr_first
+    var left = index
+    while left > 0, let attribute = current {
+      current = attribute.pointee.next
+      left -= 1
+    }
+    return current
+  }
+
+  /// An element that has the token's attributes, the first of each name; nil for want of memory.
+  private static func model(
+    of token: Token, in document: UnsafeMutablePointer<lxb_html_document_t>
+  ) -> UnsafeMutablePointer<lxb_dom_element_t>? {
+    let html = lxb_ns_id_t(LXB_NS_HTML.rawValue)
+    guard let made = lxb_html_interface_create(document, lxb_tag_id_t(LXB_TAG_DIV.rawValue), html)
+    else { return nil }
+    let element = made.assumingMemoryBound(to: lxb_dom_element_t.self)
+    var seen: Set<lxb_dom_attr_id_t> = []
+    var current = token.pointee.attr_first
+    while let given = current {
+      current = given.pointee.next
+      guard let name = given.pointee.name?.pointee.attr_id, seen.insert(name).inserted else {
+        continue
+      }
+      guard let attribute = lxb_dom_attr_interface_create(&document.pointee.dom_document) else {
+        break
+      }
+      attribute.pointee.node.local_name = name
+      attribute.pointee.node.ns = html
+      if given.pointee.value_begin != nil {
+        lxb_dom_attr_set_value_wo_copy(attribute, given.pointee.value, given.pointee.value_size)
+      }
+      lxb_dom_element_attr_append(element, attribute)
+    }
+    return element
+  }
+}
