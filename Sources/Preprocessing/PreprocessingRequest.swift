@@ -89,7 +89,7 @@ public final class PreprocessingRequest {
       guard let encoding = TextEncoding(label: label) else { return nil }
       target = encoding
     }
-    return document.serializedPage.withUnsafeBufferPointer { PageText.encode($0, in: target) }
+    return PageText.encode(document.serializedPage, in: target)
   }
 
   /// The name of the encoding that the page was decoded from.

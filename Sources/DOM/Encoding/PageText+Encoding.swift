@@ -1,4 +1,15 @@
 extension PageText {
+  /// The same as ``encode(_:in:)-(UnsafeBufferPointer<UInt8>,_)`` without a copy where the text is
+  /// what it should become already.
+  public static func encode(_ text: [UInt8], in encoding: TextEncoding) -> [UInt8] {
+    text.withUnsafeBufferPointer { buffer -> [UInt8]? in
+      if encoding.output == .utf8, UTF8Text.wellFormedRun(in: buffer, from: 0).stop == .end {
+        return nil
+      }
+      return encode(buffer, in: encoding)
+    } ?? text
+  }
+
   /// The bytes of a page's text in an encoding, for a file or a reply that says so.
   ///
   /// `text` is UTF-8 in which lone surrogates may stand as their own three bytes; they become

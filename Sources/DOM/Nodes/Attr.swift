@@ -47,9 +47,11 @@ public struct Attr: NodeKind {
 
   public var prefix: String? { node.prefixText }
 
-  public var namespaceURI: String? {
-    node.raw.pointee.ns == LXB_NS__UNDEF.rawValue || rawAttribute.pointee.isPlain
-      ? nil : node.namespaceText
+  public var namespaceURI: String? { hasNamespace ? node.namespaceText : nil }
+
+  /// Whether the attribute's name is more than a local name.
+  var hasNamespace: Bool {
+    node.raw.pointee.ns != LXB_NS__UNDEF.rawValue && !rawAttribute.pointee.isPlain
   }
 
   public var value: DOMStringView {

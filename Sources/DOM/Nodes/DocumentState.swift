@@ -12,6 +12,8 @@ public final class DocumentState {
   /// The encoding that the document was decoded from, in which its addresses have their queries.
   public var encoding = TextEncoding.utf8
   public var readyState = ReadyState.complete
+  /// The length of the text that the document was parsed from: about that of its serialization.
+  var sourceLength = 0
   public var referrer = ""
   /// When the page was last changed, in milliseconds since 1970.
   public var lastModified: Double?

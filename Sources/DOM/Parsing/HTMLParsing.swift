@@ -21,6 +21,7 @@ extension DocumentPool {
     guard status == LXB_STATUS_OK.rawValue else {
       throw ParsingFailure(status: Int(status))
     }
+    document.state.sourceLength = html.count
     document.node.limitDepth(to: Self.maximumDepth)
     if document != self.document { document.node.claimDescendants() }
     namedElements.addDocument(document.node)

@@ -10,6 +10,11 @@ struct HTMLSerializer {
     scripting = node.raw.pointee.owner_document.pointee.scripting
   }
 
+  /// Makes room for about this many bytes, so that the buffer need not grow and move.
+  mutating func reserve(_ count: Int) {
+    bytes.reserveCapacity(count)
+  }
+
   /// Appends the children of a node; a template's are those of its contents.
   mutating func appendChildren(of parent: Node) {
     let top = Element(parent)?.templateContents?.node ?? parent
@@ -94,7 +99,11 @@ struct HTMLSerializer {
     element.settleStyle()
     for attribute in element.attributes {
       bytes.append(UInt8(ascii: " "))
-      bytes.append(contentsOf: attribute.serializedName.utf8)
+      if attribute.hasNamespace {
+        append(text: attribute.serializedName)
+      } else {
+        bytes.append(contentsOf: attribute.localText.bytes)
+      }
       append("=\"")
       appendEscaped(attribute.value, inAttribute: true)
       bytes.append(UInt8(ascii: "\""))
@@ -139,7 +148,7 @@ struct HTMLSerializer {
   private mutating func appendEscaped(_ text: DOMStringView, inAttribute: Bool) {
     let source = text.bytes
     var start = 0
-    var index = 0
+    var index = Self.nextSpecial(in: source, from: 0)
     while index < source.count {
       let replacement: StaticString
       var width = 1
@@ -152,15 +161,50 @@ struct HTMLSerializer {
         replacement = "&nbsp;"
         width = 2
       default:
-        index += 1
+        index = Self.nextSpecial(in: source, from: index + 1)
         continue
       }
-      bytes.append(contentsOf: source[start..<index])
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: source[start..<index]))
       append(replacement)
-      index += width
-      start = index
+      start = index + width
+      index = Self.nextSpecial(in: source, from: start)
     }
-    bytes.append(contentsOf: source[start..<source.count])
+    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: source[start..<source.count]))
+  }
+
+  /// The place of the next byte from `start` that may begin something to be escaped, or the end.
+  private static func nextSpecial(
+    in source: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Int {
+    let raw = UnsafeRawBufferPointer(source)
+    var index = start
+    while index + 8 <= raw.count {
+      let block = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      // `<` and `>` differ in one bit, and so do `&` and `"`.
+      if Self.holds(UInt8(ascii: ">"), in: block | 0x0202_0202_0202_0202)
+        || Self.holds(UInt8(ascii: "&"), in: block | 0x0404_0404_0404_0404)
+        || Self.holds(0xC2, in: block)
+      {
+        break
+      }
+      index += 8
+    }
+    while index < raw.count {
+      switch raw[index] {
+      case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), 0xC2:
+        return index
+      default: index += 1
+      }
+    }
+    return index
+  }
+
+  /// Whether one of eight bytes is a certain one.
+  @inline(__always)
+  private static func holds(_ byte: UInt8, in block: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let difference = block ^ (ones &* UInt64(byte))
+    return (difference &- ones) & ~difference & 0x8080_8080_8080_8080 != 0
   }
 }
 

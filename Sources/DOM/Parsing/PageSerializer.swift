@@ -4,6 +4,7 @@ extension Document {
   /// - Returns: WTF-8.
   public var serializedPage: [UInt8] {
     var serializer = HTMLSerializer(for: node)
+    serializer.reserve(state.sourceLength + state.sourceLength / 16)
     for child in node.childNodes {
       if let doctype = DocumentType(child) {
         serializer.append(complete: doctype)

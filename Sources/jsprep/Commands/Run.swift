@@ -4,7 +4,7 @@ internal import PropertyLists
 /// One run, once everything is read.
 final class Run {
   private let plan: RunPlan
-  private let inputs: RunInputs
+  private var inputs: RunInputs
   /// What the command line adds to the request's own diagnostics.
   private var refusals: [Diagnostic] = []
   private var failures: [RunFailure] = []
@@ -20,8 +20,11 @@ final class Run {
   func perform() -> ExitStatus {
     let request: PreprocessingRequest
     do throws(PreprocessingPageError) {
+      let page = inputs.page
+      // The document has a copy of what it needs: a long page need not stay in memory twice.
+      inputs.page.bytes = []
       request = try PreprocessingRequest(
-        page: inputs.page, script: inputs.script, options: plan.preprocessing,
+        page: page, script: inputs.script, options: plan.preprocessing,
         selection: plan.selection)
     } catch {
       let failure = Self.failure(error, plan)

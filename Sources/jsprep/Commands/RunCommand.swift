@@ -27,7 +27,8 @@ enum RunCommand: Command {
       return error.status
     }
     Watchdog.start(plan)
-    return EngineThread.run { Run(plan: plan, inputs: inputs).perform() }
+    let run = Run(plan: plan, inputs: inputs)
+    return EngineThread.run { run.perform() }
   }
 }
 

@@ -4,7 +4,7 @@ internal import PropertyLists
 
 /// What a run reads before it begins.
 struct RunInputs {
-  let page: PreprocessingPage
+  var page: PreprocessingPage
   let script: PreprocessingScript
   /// The argument of `finalize`, where the command line has it.
   let arguments: PropertyList?
