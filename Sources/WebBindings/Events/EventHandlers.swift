@@ -37,16 +37,14 @@ extension Realm {
       const { defineProperty } = Object;
       const split = Function.prototype.call.bind(String.prototype.split);
       const accessors = { __proto__: null };
-      const make = name => ({
-        __proto__: null, enumerable: true, configurable: true,
-        get() { return read(this, name); },
-        set(value) { write(this, name, value); }
-      });
       return (object, list) => {
         const names = split(list, ' ');
         for (let index = 0; index < names.length; index++) {
           const name = names[index];
-          defineProperty(object, name, accessors[name] ??= make(name));
+          defineProperty(object, name, accessors[name] ??= {
+            __proto__: null, enumerable: true, configurable: true,
+            get() { return read(this, name); },
+            set(value) { write(this, name, value); } });
         }
       };
     })

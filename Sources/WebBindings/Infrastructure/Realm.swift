@@ -90,8 +90,13 @@ public final class Realm {
       guard let error = error as? DOMException else { throw error }
       return try Realm.of(context).encode(ExceptionObject(error))
     }
-    try defineInterfaces(Interfaces.all)
-    try installWindow()
+    // All from inside one call: entering the engine anew for each would take longer than the calls.
+    let install = context.makeFunction(name: "", length: 0) { [unowned self] call in
+      try defineInterfaces(Interfaces.all)
+      try installWindow()
+      return call.context.undefined
+    }
+    try context.call(install)
     listen()
     try connectForms()
   }
