@@ -10,7 +10,9 @@ BINARY = .build/release/jsprep
 # The standard library inside the binary saves 2 ms of start-up. Without debug information the build
 # takes two thirds of the time, and the file is 3 MB smaller; a profiler wants it: make build STRIPPED=
 STRIPPED = -debug-info-format none -Xlinker --strip-all
-RELEASE_FLAGS = --configuration release --static-swift-stdlib $(STRIPPED)
+# The linker of the Swift toolchain can pack relocations: 0.8 MB less to read before main() begins.
+LINKING = -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic
+RELEASE_FLAGS = --configuration release --static-swift-stdlib $(LINKING) $(STRIPPED)
 FORMATTED = Package.swift Sources Tests Benchmarks
 
 # Where Tools/install-dependencies puts lexbor when it may not, or must not, put it in /usr/local.
