@@ -27,18 +27,19 @@ public struct Attr: NodeKind {
     return attribute.qualified_name != 0 ? attribute.qualified_name : attribute.node.local_name
   }
 
-  private var qualified: DOMStringView {
+  /// The qualified name, where it lies.
+  var qualifiedText: DOMStringView {
     lxb_dom_attr_data_by_id(nil, nameIdentifier)?.text ?? .empty
   }
 
   /// The qualified name.
-  public var name: String { qualified.string }
+  public var name: String { qualifiedText.string }
 
   public var localName: String { localText.string }
 
   /// The local name, where it lies.
   var localText: DOMStringView {
-    let name = qualified
+    let name = qualifiedText
     guard rawAttribute.pointee.node.prefix != 0,
       let colon = name.bytes.firstIndex(of: UInt8(ascii: ":"))
     else { return name }

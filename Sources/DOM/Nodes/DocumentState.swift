@@ -11,6 +11,8 @@ public final class DocumentState {
   public var characterSet: String { encoding.name }
   /// The encoding that the document was decoded from, in which its addresses have their queries.
   public var encoding = TextEncoding.utf8
+  /// What the document's XML declaration says, where it has one.
+  public var xmlDeclaration: XMLDeclaration?
   public var readyState = ReadyState.complete
   /// The length of the text that the document was parsed from: about that of its serialization.
   var sourceLength = 0

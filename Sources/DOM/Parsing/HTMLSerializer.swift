@@ -135,7 +135,8 @@ struct HTMLSerializer {
       bytes.append(contentsOf: ProcessingInstruction(unchecked: node).target.utf8)
       bytes.append(UInt8(ascii: " "))
       bytes.append(contentsOf: CharacterData(unchecked: node).data.bytes)
-      append(">")
+      // As WebKit closes it; the standard has no question mark here.
+      append("?>")
     case .documentType:
       append("<!DOCTYPE ")
       bytes.append(contentsOf: DocumentType(unchecked: node).name.utf8)
@@ -248,16 +249,27 @@ extension Element {
 }
 
 extension Node {
-  /// The node's children as HTML.
+  /// The node's children as HTML, or as XML in an XML document.
   public var innerHTML: DOMString {
+    if !nodeDocument.isHTML {
+      var serializer = XMLSerializer()
+      serializer.appendChildren(of: self)
+      return DOMString(bytes: serializer.bytes)
+    }
+    return html
+  }
+
+  /// The node's children as HTML, whatever the kind of document (HTML Standard, getHTML).
+  public var html: DOMString {
     if Element(self)?.isVoid == true { return DOMString() }
     var serializer = HTMLSerializer(for: self)
     serializer.appendChildren(of: self)
     return DOMString(bytes: serializer.bytes)
   }
 
-  /// The node as HTML.
+  /// The node as HTML, or as XML in an XML document.
   public var outerHTML: DOMString {
+    if !nodeDocument.isHTML { return xml }
     var serializer = HTMLSerializer(for: self)
     serializer.append(self)
     return DOMString(bytes: serializer.bytes)

@@ -97,8 +97,8 @@ extension Interfaces {
     } set: { (element, html: NullIsEmpty) in
       try element.setOuterHTML(html.text)
     }
-    // Without shadow trees these are innerHTML under other names.
-    try $0.method("getHTML") { (element, _: Value?) in element.node.innerHTML }
+    // Without shadow trees these are innerHTML under other names, but always HTML.
+    try $0.method("getHTML") { (element, _: Value?) in element.node.html }
     try $0.method("setHTMLUnsafe") { (element, html: DOMString) in
       try element.setInnerHTML(html)
       return Undefined()

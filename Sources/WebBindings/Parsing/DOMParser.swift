@@ -6,11 +6,6 @@ final class DOMParser: DOMObject, ObjectResult, ObjectArgument {
   var interface: InterfaceDefinition { Interfaces.domParser.definition }
 }
 
-/// Writes nodes as XML (DOM Parsing, 2).
-final class XMLSerializer: DOMObject, ObjectResult, ObjectArgument {
-  var interface: InterfaceDefinition { Interfaces.xmlSerializer.definition }
-}
-
 extension Interfaces {
   static let domParser = Interface<DOMParser>("DOMParser") {
     $0.constructor { () in DOMParser() }
@@ -26,10 +21,5 @@ extension Interfaces {
         throw ScriptError.type("'\(type)' is not a type that can be parsed")
       }
     }
-  }
-
-  static let xmlSerializer = Interface<XMLSerializer>("XMLSerializer") {
-    $0.constructor { () in XMLSerializer() }
-    try $0.method("serializeToString") { (_, node: Node) in node.outerHTML }
   }
 }
