@@ -133,11 +133,17 @@ public struct Document: NodeKind {
     if text.string.contains("]]>") {
       throw DOMException(.invalidCharacter, "The data contains ']]>'")
     }
-    let raw = text.withView {
-      lxb_dom_document_create_cdata_section(rawDocument, $0.bytes.baseAddress, $0.bytes.count)!
-    }
+    return makeCDATASection(text)
+  }
+
+  /// A CDATA section of any data, also where scripts cannot make one.
+  func makeCDATASection(_ text: DOMString) -> CharacterData {
+    // lexbor's own function makes them in HTML documents only.
+    let raw = lxb_dom_cdata_section_interface_create(rawDocument)!
     raw.pointee.text.char_data.node.local_name = UInt(LXB_TAG__TEXT.rawValue)
-    return CharacterData(unchecked: own(raw))
+    let node = own(raw)
+    text.withView { node.store($0, in: &raw.pointee.text.char_data.data) }
+    return CharacterData(unchecked: node)
   }
 
   /// DOM Standard, Document.createProcessingInstruction.
@@ -150,15 +156,16 @@ public struct Document: NodeKind {
     if data.string.contains("?>") {
       throw DOMException(.invalidCharacter, "The data contains '?>'")
     }
-    let target = DOMString(target)
-    let raw = target.withView { target in
-      data.withView { data in
-        lxb_dom_document_create_processing_instruction(
-          rawDocument, target.bytes.baseAddress, target.bytes.count, data.bytes.baseAddress,
-          data.bytes.count)!
-      }
-    }
-    return ProcessingInstruction(unchecked: own(raw))
+    return makeProcessingInstruction(target: DOMString(target), data: data)
+  }
+
+  /// A processing instruction of any data.
+  func makeProcessingInstruction(target: DOMString, data: DOMString) -> ProcessingInstruction {
+    let raw = lxb_dom_processing_instruction_interface_create(rawDocument)!
+    let node = own(raw)
+    target.withView { node.store($0, in: &raw.pointee.target) }
+    data.withView { node.store($0, in: &raw.pointee.char_data.data) }
+    return ProcessingInstruction(unchecked: node)
   }
 
   public func makeDocumentFragment() -> DocumentFragment {

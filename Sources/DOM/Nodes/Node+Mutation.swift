@@ -390,14 +390,12 @@ extension Node {
     case .text: return document.makeText(DOMString(CharacterData(unchecked: self).data)).node
     case .comment: return document.makeComment(DOMString(CharacterData(unchecked: self).data)).node
     case .cdataSection:
-      return (try? document.createCDATASection(DOMString(CharacterData(unchecked: self).data)))?.node
-        ?? document.makeText(DOMString(CharacterData(unchecked: self).data)).node
+      return document.makeCDATASection(DOMString(CharacterData(unchecked: self).data)).node
     case .processingInstruction:
-      let instruction = ProcessingInstruction(unchecked: self)
-      return
-        (try? document.createProcessingInstruction(
-          target: instruction.target, data: DOMString(CharacterData(unchecked: self).data)))?.node
-        ?? document.makeComment(DOMString()).node
+      return document.makeProcessingInstruction(
+        target: DOMString(ProcessingInstruction(unchecked: self).target),
+        data: DOMString(CharacterData(unchecked: self).data)
+      ).node
     case .documentType:
       let type = DocumentType(unchecked: self)
       return document.makeDocumentType(

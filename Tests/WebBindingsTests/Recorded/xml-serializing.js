@@ -1,0 +1,85 @@
+// XML as it is written, and the HTML of the same nodes.
+const X = new XMLSerializer(), P = new DOMParser();
+const H = 'http://www.w3.org/1999/xhtml', SVG = 'http://www.w3.org/2000/svg';
+const XL = 'http://www.w3.org/1999/xlink', XN = 'http://www.w3.org/2000/xmlns/';
+const XM = 'http://www.w3.org/XML/1998/namespace';
+const xd = document.implementation.createDocument(null, 'r');
+/** Notes what a question gives under a name. */
+const note = (name, question) => {
+  try { answers[name] = say(question()); } catch (error) { answers[name] = fail(error); }
+};
+const S = node => X.serializeToString(node);
+/** An element with children. */
+const E = (ns, name, ...children) => {
+  const e = document.createElementNS(ns, name); e.append(...children); return e;
+};
+/** An element with one more attribute. */
+const A = (e, ns, name, value) => { e.setAttributeNS(ns, name, value); return e; };
+note('html', ()=>S(E(H,'div',E(H,'br'),E(H,'p'),E(H,'img'),E(H,'BR'))));
+note('prefix html', ()=>S(E(H,'h:div',E(H,'h:br'),E(H,'br'))));
+note('null in ns', ()=>S(E('u:a','a',E(null,'b',E(null,'c'),E('u:a','d')))));
+note('null root', ()=>S(E(null,'a',E(null,'b'))));
+note('svg in html', ()=>S(E(H,'div',E(SVG,'svg',E(SVG,'path')),E(H,'p','x'))));
+note('same prefix other ns', ()=>S(E('u:a','p:a',E('u:b','p:b',E('u:a','p:c')),E('u:a','p:d'))));
+note('siblings', ()=>S(E('u:a','a',E('u:b','b'),E('u:b','b'),E('u:a','c'))));
+note('attr ns no prefix', ()=>S(A(E(null,'a'),'u:c','x','1')));
+note('attr ns twice', ()=>S(A(A(E(null,'a'),'u:c','x','1'),'u:d','y','2')));
+note('attr ns same', ()=>S(A(A(E(null,'a'),'u:c','x','1'),'u:c','y','2')));
+note('attr prefix', ()=>S(A(A(E(null,'a'),'u:c','q:x','1'),'u:c','r:y','2')));
+note('attr prefix conflict', ()=>S(A(A(E('u:e','q:a'),'u:c','q:x','1'),'u:c','r:y','2')));
+note('attr own ns', ()=>S(A(E('u:e','q:a'),'u:e','x','1')));
+note('attr own ns default', ()=>S(A(E('u:e','a'),'u:e','x','1')));
+note('attr own ns default prefix', ()=>S(A(E('u:e','a'),'u:e','p:x','1')));
+note('NS nested', ()=>S(A(E(null,'a',A(E(null,'b'),'u:d','y','1'),A(E(null,'c'),'u:c','z','1')),'u:c','x','1')));
+note('NS taken', ()=>S(A(A(E(null,'a'),XN,'xmlns:NS1','u:z'),'u:c','x','1')));
+note('ns taken', ()=>S(A(A(E(null,'a'),XN,'xmlns:ns1','u:z'),'u:c','x','1')));
+note('xmlns attr', ()=>S(A(E('u:a','a',E('u:a','b'),E('u:b','c')),XN,'xmlns','u:b')));
+note('xmlns attr empty', ()=>S(A(E('u:a','a',E(null,'b')),XN,'xmlns','')));
+note('xmlns attr on null', ()=>S(A(E(null,'a',E(null,'b')),XN,'xmlns','u:q')));
+note('xmlns prefix attr', ()=>S(A(E('u:a','p:a',E('u:b','p:b'),E('u:a','p:c')),XN,'xmlns:p','u:b')));
+note('xmlns prefix attr child', ()=>S(A(E('u:a','a',E('u:b','p:b'),A(E(null,'k'),'u:b','z','1')),XN,'xmlns:p','u:b')));
+note('xmlns prefix after', ()=>S(A(A(E('u:a','a'),'u:b','z','1'),XN,'xmlns:p','u:b')));
+note('xmlns plain attr', ()=>{const e=E('u:a','a',E('u:a','b'));e.setAttribute('xmlns','u:w');return S(e)});
+note('xmlns:p plain attr', ()=>{const e=E('u:a','p:a',E('u:a','p:b'));e.setAttribute('xmlns:p','u:w');return S(e)});
+note('xml attrs', ()=>S(A(A(E(null,'a'),XM,'xml:lang','x'),XM,'base','y')));
+note('xml elem', ()=>S(E(XM,'a',E(XM,'xml:b'))));
+note('xlink', ()=>S(A(A(E(SVG,'use'),XL,'xlink:href','#1'),XL,'title','q')));
+note('xlink other', ()=>S(A(E(SVG,'use'),XL,'foo:href','#1')));
+note('escape', ()=>S(A(E(null,'a','<>&"\'\u00a0\t\n\r\u0001\ud800'),null,'b','<>&"\'\u00a0\t\n\r\u0001')));
+note('ns escape', ()=>S(E('u:"<&>','a')));
+note('cdata', ()=>{const e=xd.createElement('a');e.append(xd.createCDATASection('x<y'));return S(e)+e.outerHTML+e.innerHTML});
+note('cdata in html', ()=>{const e=document.createElement('a');e.append(xd.createCDATASection('x<y'));return S(e)+e.outerHTML+e.innerHTML});
+note('pi', ()=>S(xd.createProcessingInstruction('x','y'))+S(xd.createProcessingInstruction('x','')));
+note('doctype', ()=>['',S(document.implementation.createDocumentType('html','',''))].join()+S(document.implementation.createDocumentType('html','-//P','s'))+S(document.implementation.createDocumentType('html','-//P',''))+S(document.implementation.createDocumentType('html','','s"x')));
+note('doc', ()=>{const d=document.implementation.createDocument('u:a','p:r',document.implementation.createDocumentType('r','',''));d.insertBefore(d.createComment('c'),d.firstChild);return S(d)});
+note('htmldoc', ()=>S(document.implementation.createHTMLDocument('t')));
+note('template', ()=>{const e=document.createElement('template');e.innerHTML='<b>x<br></b>';return S(e)});
+note('template prefix', ()=>{const e=document.createElement('div');e.innerHTML='<template><template><svg/></template>y</template>z';return S(e)});
+note('template kids', ()=>{const e=document.createElement('template');e.append('k');return S(e)});
+note('fragment', ()=>{const f=document.createDocumentFragment();f.append(E(H,'p'),E(H,'p',E(SVG,'svg')));return S(f)});
+note('content', ()=>{const e=document.createElement('template');e.innerHTML='<b></b>';return S(e.content)});
+note('script', ()=>S(E(H,'script','a<b&&c'))+S(E(H,'style','a>b'))+S(E(SVG,'script','a<b')));
+note('textarea', ()=>S(E(H,'textarea','\na'))+S(E(H,'pre','\na')));
+note('text', ()=>S(document.createTextNode(']]>')));
+note('comment', ()=>S(document.createComment('-->')));
+note('xml docs html elem outer', ()=>{const e=xd.createElementNS(H,'div');e.append(xd.createElementNS(H,'br'),xd.createElementNS(H,'p'),xd.createElementNS(null,'q'));return [e.outerHTML,e.innerHTML,S(e)]});
+note('xml docs script', ()=>{const e=xd.createElementNS(H,'script');e.append('a<b');return [e.outerHTML,e.innerHTML,S(e)]});
+note('xml docs null elem', ()=>{const e=xd.createElement('a');e.append(xd.createElement('b'));e.setAttribute('x','<>"\u00a0\n');e.append('<>\u00a0"');return [e.outerHTML,e.innerHTML,S(e)]});
+note('xml docs attr', ()=>{const e=xd.createElement('a');e.setAttributeNS('u:a','b','c');e.setAttributeNS('u:b','q:b','c');return [e.outerHTML,S(e)]});
+note('xml docs ns kids', ()=>{const e=xd.createElementNS('u:a','p:a');e.append(xd.createElementNS('u:a','p:b'),xd.createElementNS('u:a','c'),xd.createElementNS(null,'d'));return [e.outerHTML,e.innerHTML,S(e)]});
+note('xml docs template', ()=>{const e=xd.createElementNS(H,'template');e.content.append(xd.createElement('a'));e.append('z');return [e.outerHTML,e.innerHTML,S(e)]});
+note('xml docs pi', ()=>{const e=xd.createElement('a');e.append(xd.createProcessingInstruction('x','y'),xd.createComment('c'));return e.outerHTML});
+note('html pi', ()=>{const e=document.createElement('a');e.append(xd.createProcessingInstruction('x','y'),xd.createComment('c'));return e.outerHTML+S(e)});
+note('html ns attr', ()=>{const e=document.createElement('a');e.setAttributeNS('u:a','b','c');e.setAttributeNS('u:b','q:b','c');return e.outerHTML+S(e)});
+note('mathml', ()=>{const e=document.createElement('p');e.innerHTML='<math><mi xlink:href=q>x</mi></math><svg viewBox=1 xml:lang=x xmlns=http://www.w3.org/2000/svg xmlns:xlink=http://www.w3.org/1999/xlink><a xlink:href=z></a></svg>';return S(e)});
+note('html parsed xmlns', ()=>{const e=document.createElement('p');e.innerHTML='<i xmlns="u:q" xmlns:o="u:o"><o:p o:q=1>x</o:p></i><svg xmlns="u:z"><g/></svg>';return S(e)});
+note('html root xmlns', ()=>{const d=P.parseFromString('<html xmlns="http://www.w3.org/1999/xhtml" xmlns:og="http://ogp.me/ns#" lang=x><body><p>','text/html');return S(d)});
+note('html root xmlns other', ()=>{const d=P.parseFromString('<html xmlns="u:x"><body><p>','text/html');return S(d)});
+note('odd names', ()=>{const d=P.parseFromString('<body><a<b @click=1 :x=2 "=3>','text/html');return S(d.body)});
+note('void with kids', ()=>{const e=document.createElement('br');e.append('x');return [S(e),e.outerHTML]});
+note('void with kids x', ()=>{const e=xd.createElementNS(H,'br');e.append('x');return [S(e),e.outerHTML,e.innerHTML]});
+note('attr node', ()=>S(A(E(null,'a'),null,'b','<c"')  .attributes[0]));
+note('deepkey', ()=>S(A(E('u:a','u:b'.slice(0,1)+':x',E('x','a')),XN,'xmlns:z','u')));
+note('nskeyclash', ()=>S(E('q','p:a',A(E('zz','q:b'),'p','k','v'))));
+note('innerHTML get doc', ()=>xd.documentElement.outerHTML);
+note('getHTML xml', ()=>{const e=xd.createElement('a');e.append(xd.createElement('b'));return e.getHTML()});
