@@ -22,7 +22,8 @@ public final class ComputedStyleDeclaration: CSSStyleDeclaration {
       let name = pseudoElement.drop { $0 == ":" }.description.asciiLowercased
       let colons = pseudoElement.utf8.count - name.utf8.count
       let isKnown =
-        colons == 2 ? CSSPseudo.elements.contains(name)
+        colons == 2
+        ? CSSPseudo.elements.contains(name)
         : colons == 1 && Self.singleColonNames.contains(name)
       subject = isKnown ? .pseudoElement(name) : .nothing
     } else {

@@ -36,7 +36,8 @@ final class DocumentStyles {
   }
 
   private func add(_ node: Node) {
-    guard let element = Element(node), element.node.raw.pointee.local_name == LXB_TAG_STYLE.rawValue,
+    guard let element = Element(node),
+      element.node.raw.pointee.local_name == LXB_TAG_STYLE.rawValue,
       element.isHTML || element.isSVG
     else { return }
     sheets.append(Sheet(element: element))

@@ -250,7 +250,8 @@ final class BoxTree {
     guard node.isText, let parent = node.parentElement else { return false }
     let box = box(of: parent)
     if box.isSkipped || box.skipsContents || parent.isHTML(LXB_TAG_DETAILS) {
-      return box.hasInside && !CharacterData(unchecked: node).data.bytes.allSatisfy(\.isASCIIWhitespace)
+      return box.hasInside
+        && !CharacterData(unchecked: node).data.bytes.allSatisfy(\.isASCIIWhitespace)
     }
     return shown(node) != nil
   }

@@ -24,13 +24,33 @@ enum TextTransform {
     switch self {
     case .none: DOMString(text)
     case .uppercase:
-      text.isASCII ? DOMString(bytes: text.bytes.map { $0 &- 0x61 < 26 ? $0 & 0xDF : $0 })
+      text.isASCII
+        ? DOMString(bytes: text.bytes.map { $0 &- 0x61 < 26 ? $0 & 0xDF : $0 })
         : DOMString(text.string.uppercased())
     case .lowercase:
-      text.isASCII ? DOMString(bytes: text.bytes.map(\.asciiLowercased))
-        : DOMString(text.string.lowercased())
+      text.isASCII
+        ? DOMString(bytes: text.bytes.map(\.asciiLowercased))
+        : DOMString(Self.lowercased(text.string))
     case .capitalize: DOMString(Self.capitalized(text.string, after: previous))
     }
+  }
+
+  /// The text in lower case, where a sigma at the end of a word has a form of its own.
+  private static func lowercased(_ text: String) -> String {
+    guard text.unicodeScalars.contains("\u{3A3}") else { return text.lowercased() }
+    var result = ""
+    var scalars = text.unicodeScalars[...]
+    var isInWord = false
+    while let scalar = scalars.popFirst() {
+      if scalar == "\u{3A3}" {
+        let goesOn = scalars.first?.properties.isAlphabetic ?? false
+        result.unicodeScalars.append(isInWord && !goesOn ? "\u{3C2}" : "\u{3C3}")
+      } else {
+        result += scalar.properties.lowercaseMapping
+      }
+      isInWord = scalar.properties.isAlphabetic
+    }
+    return result
   }
 
   /// The text with the first letter of each word in title case.
