@@ -1,5 +1,5 @@
 import Foundation
-import Preprocessing
+@testable import Preprocessing
 import PropertyLists
 import ScriptEngine
 
@@ -48,7 +48,14 @@ struct ParityCase: Sendable {
           if case .results(let results) = request.run() { results["json"]?.string } else { nil }
         guard let arguments else { return (results, nil) }
         _ = request.finalize(.item(arguments))
-        return (results, String(decoding: request.html, as: UTF8.self))
+        // As recorded: the doctype and the document's element, without comments beside them.
+        let context = request.realm.context
+        let html = try context.evaluate(
+          """
+          (document.doctype ? new XMLSerializer().serializeToString(document.doctype) : '')
+            + document.documentElement.outerHTML
+          """, name: "")
+        return (results, try context.string(html))
       }
     }.get()
     var answers: [String: Any] = ["results": NSNull()]
