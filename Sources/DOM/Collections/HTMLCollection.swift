@@ -112,36 +112,42 @@ extension Node {
     record.companion { HTMLCollection(root: self, descends: false) { _ in true } }
   }
 
-  /// DOM Standard, getElementsByTagName.
+  /// DOM Standard, getElementsByTagName: the same collection for a name.
   public func elements(withTagName name: String) -> HTMLCollection {
-    if name == "*" { return HTMLCollection(root: self) { _ in true } }
-    let wanted = Array(name.utf8)
-    let lower = Array(name.asciiLowercased.utf8)
-    return HTMLCollection(root: self) { element in
-      if element.prefix != nil {
-        return element.qualifiedName == (element.foldsCase ? name.asciiLowercased : name)
+    collection(of: .tagName(name)) {
+      if name == "*" { return HTMLCollection(root: self) { _ in true } }
+      let wanted = Array(name.utf8)
+      let lower = Array(name.asciiLowercased.utf8)
+      return HTMLCollection(root: self) { element in
+        if element.prefix != nil {
+          return element.qualifiedName == (element.foldsCase ? name.asciiLowercased : name)
+        }
+        return element.localText.bytes.elementsEqual(element.foldsCase ? lower : wanted)
       }
-      return element.localText.bytes.elementsEqual(element.foldsCase ? lower : wanted)
     }
   }
 
-  /// DOM Standard, getElementsByTagNameNS.
+  /// DOM Standard, getElementsByTagNameNS: the same collection for a name.
   public func elements(namespace: String?, localName: String) -> HTMLCollection {
     let namespace = namespace == "" ? nil : namespace
-    return HTMLCollection(root: self) { element in
-      (localName == "*" || element.localName == localName)
-        && (namespace == "*" || element.namespaceURI == namespace)
+    return collection(of: .qualifiedName(namespace: namespace, localName: localName)) {
+      HTMLCollection(root: self) { element in
+        (localName == "*" || element.localName == localName)
+          && (namespace == "*" || element.namespaceURI == namespace)
+      }
     }
   }
 
-  /// DOM Standard, getElementsByClassName.
+  /// DOM Standard, getElementsByClassName: the same collection for a list of names.
   public func elements(withClassNames names: DOMString) -> HTMLCollection {
-    let wanted = names.withView { TokenSet.tokens(of: $0) }
-    let ignoresCase = nodeDocument.isQuirks
-    return HTMLCollection(root: self) { element in
-      let text = element.className
-      guard !wanted.isEmpty, !text.isEmpty else { return false }
-      return wanted.allSatisfy { TokenSet.contains($0, in: text, ignoringCase: ignoresCase) }
+    collection(of: .classNames(names)) {
+      let wanted = names.withView { TokenSet.tokens(of: $0) }
+      let ignoresCase = nodeDocument.isQuirks
+      return HTMLCollection(root: self) { element in
+        let text = element.className
+        guard !wanted.isEmpty, !text.isEmpty else { return false }
+        return wanted.allSatisfy { TokenSet.contains($0, in: text, ignoringCase: ignoresCase) }
+      }
     }
   }
 }

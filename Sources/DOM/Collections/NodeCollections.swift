@@ -2,6 +2,9 @@
 final class NodeCollections {
   enum Kind: Hashable {
     case areas, rows, bodies, cells, options, images, embeds, links, forms, scripts, anchors
+    case tagName(String)
+    case qualifiedName(namespace: String?, localName: String)
+    case classNames(DOMString)
     case applets, formImages, selectedOptions, controls
   }
 

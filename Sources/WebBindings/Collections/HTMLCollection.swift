@@ -21,6 +21,7 @@ extension Interfaces {
 extension HTMLCollection: ObjectResult, ObjectArgument {
   public var interface: InterfaceDefinition {
     switch self {
+    case is HTMLAllCollection: Interfaces.htmlAllCollection.definition
     case is HTMLOptionsCollection: Interfaces.htmlOptionsCollection.definition
     case is HTMLFormControlsCollection: Interfaces.htmlFormControlsCollection.definition
     default: Interfaces.htmlCollection.definition

@@ -75,6 +75,7 @@ extension InterfaceBuilder<Document> {
     try readonly("scripts") { $0.scripts }
     try readonly("anchors") { $0.anchors }
     try readonly("applets") { $0.applets }
+    try readonly("all") { (document, realm: Realm) in try realm.allOfDocument(document) }
     try method("getElementsByName") { (document, name: DOMString) in
       document.elements(named: name)
     }

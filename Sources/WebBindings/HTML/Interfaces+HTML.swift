@@ -96,7 +96,7 @@ extension Interfaces {
   static let html: [InterfaceDefinition] =
     htmlElements.map(\.0) + [
       htmlElement.definition, htmlUnknownElement.definition, htmlMediaElement.definition,
-      htmlOptionsCollection.definition, htmlFormControlsCollection.definition,
+      htmlAllCollection.definition, htmlOptionsCollection.definition, htmlFormControlsCollection.definition,
       radioNodeList.definition, validityState.definition, fileList.definition,
       formData.definition, domStringMap.definition, cssStyleDeclaration.definition, cssStyleProperties.definition,
     ]

@@ -167,9 +167,13 @@ extension Realm {
             if (count !== undefined)
               for (let at = 0, end = count(target); at < end; at++) push(text(at));
             if (names !== undefined) {
+              // All names, as WebKit has it, though a member may hide one.
               const list = names(target);
               for (let at = 0; at < list.length; at++)
-                if (visible(target, list[at])) push(list[at]);
+                if (!hasOwn(target, list[at])
+                    && !(count !== undefined && index(list[at]) >= 0
+                         && index(list[at]) < count(target)))
+                  push(list[at]);
             }
             const own = ownKeys(target);
             for (let at = 0; at < own.length; at++) push(own[at]);

@@ -57,6 +57,8 @@ public final class Realm {
   private(set) lazy var originals = Originals(machine: context.machine)
   /// What the document shows of its elements' names.
   var documentNames = DocumentNames()
+  /// The objects that documents show as `all`, by their collections.
+  var masqueraders: [ObjectIdentifier: ProtectedValue] = [:]
 
   /// The world that a context shows.
   static func of(_ context: Context) -> Realm {

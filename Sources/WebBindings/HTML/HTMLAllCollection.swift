@@ -1,0 +1,84 @@
+internal import DOM
+internal import ScriptEngine
+
+extension Interfaces {
+  /// HTML Standard, 2.6.4.1.
+  static let htmlAllCollection = Interface<HTMLAllCollection>("HTMLAllCollection") {
+    try $0.readonly("length") { $0.count }
+    try $0.method("namedItem") { (all, name: String, realm: Realm) in
+      try all.named(name, in: realm) ?? realm.context.null
+    }
+    try $0.method("item") { (all, nameOrIndex: Value?, realm: Realm) in
+      guard let nameOrIndex else { return realm.context.null }
+      return try all.item(nameOrIndex, in: realm)
+    }
+    try $0.arrayLike(iteratorOnly: true)
+    try $0.exotic(
+      ExoticMembers(
+        count: { $0.count },
+        item: { all, index, realm in try all[index].map(realm.encode) },
+        names: { $0.names },
+        named: { all, name, realm in try all.named(name, in: realm) },
+        namesAreEnumerable: false))
+  }
+}
+
+extension HTMLAllCollection {
+  fileprivate func named(_ name: String, in realm: Realm) throws -> Value? {
+    let found = all(named: name)
+    guard let first = found.first else { return nil }
+    return try found.count == 1 ? realm.encode(first) : realm.encode(collection(named: name))
+  }
+
+  /// What an index or a name stands for.
+  fileprivate func item(_ nameOrIndex: Value, in realm: Realm) throws -> Value {
+    let name = try realm.context.string(nameOrIndex)
+    if let index = Int(name), index >= 0, String(index) == name {
+      return try realm.encode(self[index])
+    }
+    return try named(name, in: realm) ?? realm.context.null
+  }
+}
+
+extension Realm {
+  /// `document.all`: an object that counts as undefined, can be called, and answers otherwise as the
+  /// collection does. Where the engine cannot make one it is undefined: what asks for it mostly
+  /// wants to know whether this is a browser of old.
+  func allOfDocument(_ document: Document) throws -> Value {
+    let all = document.all
+    if let known = masqueraders[ObjectIdentifier(all)] { return known.value }
+    let made = context.makeMasquerader { call in
+      let realm = Realm.of(call.context)
+      return call.count == 0 ? realm.context.null : try all.item(call[0], in: realm)
+    }
+    guard let made else { return context.undefined }
+    let kept = context.protect(made)
+    masqueraders[ObjectIdentifier(all)] = kept
+    try context.call(
+      context.evaluate(Self.masqueradeSource, name: ""), made, wrap(all))
+    return made
+  }
+
+  /// Lets the object answer as the collection does, by way of its prototype. Functions are called on
+  /// the collection itself.
+  private static let masqueradeSource = """
+    (function () {
+      const { get: read, has: contains, getPrototypeOf, setPrototypeOf, deleteProperty } = Reflect;
+      const { create } = Object;
+      const ProxyObject = Proxy;
+      const bind = Function.prototype.call.bind(Function.prototype.bind);
+      return (object, collection) => {
+        deleteProperty(object, 'length');
+        deleteProperty(object, 'name');
+        const bound = { __proto__: null };
+        const get = (target, key) => {
+          const value = read(collection, key);
+          if (typeof value !== 'function' || key === 'constructor') return value;
+          return bound[key] ??= bind(value, collection);
+        };
+        setPrototypeOf(object, new ProxyObject(create(getPrototypeOf(collection)), {
+          __proto__: null, get, has: (target, key) => contains(collection, key) }));
+      };
+    })()
+    """
+}
