@@ -50,7 +50,7 @@ let package = Package(
     tests("ScriptEngineTests", imports: ["ScriptEngine"]),
     tests("DOMTests", imports: ["DOM"], copies: ["CSSOM/Recorded", "Selectors/Recorded", "URL/Recorded"]),
     tests(
-      "ParityTests", imports: ["Preprocessing", "PropertyLists", "ScriptEngine"],
+      "ParityTests", imports: ["Preprocessing", "PropertyLists", "ScriptEngine", "WebBindings"],
       copies: ["Cases", "floors.json"]),
     tests("EndToEndTests", imports: ["jsprep"], copies: ["Snapshots", "Hostile"]),
     tests(

@@ -2,6 +2,7 @@ import Foundation
 @testable import Preprocessing
 import PropertyLists
 import ScriptEngine
+import WebBindings
 
 /// A page and a script with what the real WebKit made of them: a folder with `page.html`,
 /// `script.js`, `expected.json`, and perhaps `url` and `arguments.json`.
