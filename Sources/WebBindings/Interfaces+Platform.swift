@@ -6,6 +6,9 @@ extension Interfaces {
     url.definition, urlSearchParams.definition, textEncoder.definition, textDecoder.definition,
     blob.definition, file.definition, fileReader.definition,
     headers.definition, request.definition, response.definition,
+    xmlHttpRequestEventTarget.definition, xmlHttpRequest.definition,
+    xmlHttpRequestUpload.definition, domPointReadOnly.definition,
+    domPoint.definition,
   ]
 }
 

@@ -50,23 +50,8 @@ extension String {
 
   /// Appends the text as a CSS identifier (CSSOM, "serialize an identifier").
   func writeCSSIdentifier(to output: inout String) {
-    var index = 0
-    let startsWithHyphen = utf8.first == 0x2D
-    for scalar in unicodeScalars {
-      defer { index += 1 }
-      switch scalar.value {
-      case 0: output += "\u{FFFD}"
-      case 0x01...0x1F, 0x7F: scalar.writeCSSCodePoint(to: &output)
-      case 0x30...0x39 where index == 0 || index == 1 && startsWithHyphen:
-        scalar.writeCSSCodePoint(to: &output)
-      case 0x2D where index == 0 && utf8.count == 1: output += "\\-"
-      case 0x2D, 0x5F, 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...:
-        output.unicodeScalars.append(scalar)
-      default:
-        output += "\\"
-        output.unicodeScalars.append(scalar)
-      }
-    }
+    var text = self
+    output += text.withUTF8 { DOMStringView($0).cssIdentifier.string }
   }
 
   /// Whether the text would be an identifier as it stands.
@@ -81,5 +66,30 @@ extension Unicode.Scalar {
   /// Appends the code point as a hexadecimal escape and its space.
   fileprivate func writeCSSCodePoint(to output: inout String) {
     output += "\\" + String(value, radix: 16) + " "
+  }
+}
+
+extension DOMStringView {
+  /// The text as a CSS identifier (CSSOM, "serialize an identifier"; `CSS.escape`).
+  public var cssIdentifier: DOMString {
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count)
+    for (index, byte) in bytes.enumerated() {
+      switch byte {
+      case 0: output += [0xEF, 0xBF, 0xBD]
+      case 0x01...0x1F, 0x7F: output += Self.escape(byte)
+      case 0x30...0x39 where index == 0 || index == 1 && bytes[0] == 0x2D:
+        output += Self.escape(byte)
+      case 0x2D where bytes.count == 1: output += [0x5C, 0x2D]
+      case 0x2D, 0x5F, 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...: output.append(byte)
+      default: output += [0x5C, byte]
+      }
+    }
+    return DOMString(bytes: output)
+  }
+
+  /// An ASCII character as a hexadecimal escape and its space.
+  private static func escape(_ byte: UInt8) -> [UInt8] {
+    Array("\\\(String(byte, radix: 16)) ".utf8)
   }
 }

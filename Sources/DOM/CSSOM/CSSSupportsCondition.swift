@@ -22,6 +22,8 @@ public struct CSSSupportsCondition: Hashable, Sendable {
 
   /// Whether a declaration of `property` with `value` is supported (`CSS.supports(name, value)`).
   public static func supports(property: String, value: String) -> Bool {
+    // Setting nothing removes a property, but it is a value of one that a page makes up.
+    if value.isEmpty { return property.utf8.starts(with: [0x2D, 0x2D]) && property.utf8.count > 2 }
     var block = CSSDeclarationBlock()
     return block.setProperty(property, value: value)
   }

@@ -24,6 +24,9 @@ public final class EventListenerList {
     }
   }
 
+  /// Whether nothing listens.
+  public var isEmpty: Bool { byType.isEmpty }
+
   /// Whether something listens to events of a type.
   public func contains(type: String) -> Bool { byType[type] != nil }
 

@@ -1,5 +1,5 @@
 /// XMLHttpRequest Standard, 5.
-public final class ProgressEvent: Event {
+open class ProgressEvent: Event {
   public var lengthComputable = false
   public var loaded = 0.0
   public var total = 0.0

@@ -26,6 +26,9 @@ struct EventKind: Sendable {
     EventKind(interface: Interfaces.formDataEvent.definition, type: FormDataEvent.self),
     EventKind(interface: Interfaces.storageEvent.definition, type: StorageEvent.self),
     EventKind(interface: Interfaces.progressEvent.definition, type: ProgressEvent.self),
+    EventKind(
+      interface: Interfaces.xmlHttpRequestProgressEvent.definition,
+      type: XMLHttpRequestProgressEvent.self),
     EventKind(interface: Interfaces.pageTransitionEvent.definition, type: PageTransitionEvent.self),
     EventKind(interface: Interfaces.beforeUnloadEvent.definition, type: BeforeUnloadEvent.self),
     EventKind(

@@ -3,11 +3,18 @@ internal import DOM
 extension Realm {
   /// Gets what a request asks for: from the address itself, from a blob, or by the host's loader.
   ///
-  /// - Parameter completion: called in a task of its own, or at once where the request is
-  ///   synchronous, with what came back or nil for a network error.
-  func load(_ request: NetworkRequest, completion: @escaping (NetworkResponse?) -> Void) {
+  /// - Parameters:
+  ///   - isWanted: asked before it is sent, for a script that gives up at once.
+  ///   - completion: called in a task of its own, or at once where the request is synchronous, with
+  ///     what came back or nil for a network error.
+  func load(
+    _ request: NetworkRequest, while isWanted: @escaping () -> Bool = { true },
+    completion: @escaping (NetworkResponse?) -> Void
+  ) {
     guard request.isSynchronous else {
-      return eventLoop.queueTask { [weak self] in self?.send(request, completion) }
+      return eventLoop.queueTask { [weak self] in
+        if isWanted() { self?.send(request, completion) }
+      }
     }
     send(request, completion)
   }

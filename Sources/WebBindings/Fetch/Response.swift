@@ -45,7 +45,8 @@ final class Response: DOMObject, ObjectResult, ObjectArgument, BodyOwner {
 
 extension Interfaces {
   static let response = Interface<Response>("Response") {
-    $0.constructor { (body: Nullable<BodyInitializer>?, options: DictionaryArgument?, realm: Realm) in
+    $0.constructor {
+      (body: Nullable<BodyInitializer>?, options: DictionaryArgument?, realm: Realm) in
       try realm.makeResponse(body: body?.value, options)
     }
     $0.staticMethod("error") { () in

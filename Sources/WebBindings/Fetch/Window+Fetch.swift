@@ -22,7 +22,7 @@ extension Realm {
       promise.reject(ThrownValue(context.protect(reason(of: signal))))
     }
     let outgoing = try request.makeNetworkRequest()
-    load(outgoing) { response in
+    load(outgoing, while: { !signal.isAborted }) { response in
       // The promise of an aborted request is settled already.
       if let response {
         promise.resolve(Response(response, to: outgoing))

@@ -20,6 +20,7 @@ final class Crypto: DOMObject, ObjectResult, ObjectArgument {
 extension Interfaces {
   static let crypto = Interface<Crypto>("Crypto") {
     try $0.method("getRandomValues") { (_, array: Value, realm: Realm) in
+      guard try BufferSource.isView(array, in: realm) else { throw ScriptError.type("Type error") }
       guard realm.context.holdsIntegers(array) else {
         throw DOMException(
           .typeMismatch,
@@ -39,19 +40,7 @@ extension Interfaces {
       return array
     }
     guard $0.realm.isSecureContext else { return }
-    try $0.method("randomUUID") { (_: Crypto) in
-      var bytes = [UInt8](repeating: 0, count: 16)
-      bytes.withUnsafeMutableBytes { Crypto.fill($0) }
-      bytes[6] = bytes[6] & 0x0F | 0x40
-      bytes[8] = bytes[8] & 0x3F | 0x80
-      var text = ""
-      for (index, byte) in bytes.enumerated() {
-        if [4, 6, 8, 10].contains(index) { text += "-" }
-        text += byte < 16 ? "0" : ""
-        text += String(byte, radix: 16)
-      }
-      return text
-    }
+    try $0.method("randomUUID") { _ in RandomIdentifier.make() }
   }
 }
 

@@ -9,3 +9,7 @@ extension DOMRect: SerializableObject {
     DOMRect(x: x, y: y, width: width, height: height, isReadOnly: isReadOnly)
   }
 }
+
+extension DOMPoint: SerializableObject {
+  func clone() -> any ObjectResult { DOMPoint(x: x, y: y, z: z, w: w, isReadOnly: isReadOnly) }
+}

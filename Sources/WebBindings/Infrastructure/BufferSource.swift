@@ -40,6 +40,12 @@ struct BufferSource: ConvertibleArgument {
     ).value
   }
 
+  /// Whether a value is a view of a buffer, a typed array for one.
+  static func isView(_ value: Value, in realm: Realm) throws -> Bool {
+    let isView = try realm.originals.value("ArrayBuffer.isView").value
+    return realm.context.boolean(try realm.context.call(isView, value))
+  }
+
   /// Calls `body` with the bytes. It must not run scripts.
   func withBytes<Result>(
     in realm: Realm, _ body: (UnsafeMutableRawBufferPointer) throws -> Result

@@ -258,12 +258,13 @@ public final class Realm {
       }
       if name == "console" { return try makeConsole() }
       if name == "Date" { return try makeDate() }
+      if name == "CSS" { return try makeCSSNamespace() }
       let factory = LegacyFactory.all.first { $0.name == name }
       return try factory?.makeConstructor(in: self) ?? call.context.undefined
     }
     let define = try context.evaluate(Self.lazyProperties, name: "")
     let names = context.makeArray([])
-    let all = ["console", "Date"] + definitions.map(\.name) + LegacyFactory.all.map(\.name)
+    let all = ["console", "Date", "CSS"] + definitions.map(\.name) + LegacyFactory.all.map(\.name)
     for (index, name) in all.enumerated() {
       try context.setElement(index, of: names, to: context.makeString(name))
     }

@@ -1,0 +1,4 @@
+internal import DOM
+
+/// WebKit's own kind of event for the progress of requests.
+final class XMLHttpRequestProgressEvent: ProgressEvent {}

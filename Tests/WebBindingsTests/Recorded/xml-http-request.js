@@ -1,0 +1,73 @@
+// XMLHttpRequest without a network, and of addresses that need none.
+const events = ['readystatechange', 'loadstart', 'progress', 'abort', 'error', 'load', 'timeout', 'loadend'];
+const send = (method, url, { type, before, after, body } = {}) => new Promise(resolve => {
+  const x = new XMLHttpRequest(), log = [];
+  for (const name of events) {
+    x.addEventListener(name, event => log.push(`${name} ${x.readyState}${event.loaded === undefined ? '' : ` ${event.loaded}/${event.total} ${event.lengthComputable}`}`));
+    if (!after) x.upload.addEventListener(name, () => log.push(`upload ${name} ${x.readyState}`));
+  }
+  x.addEventListener('loadend', () => setTimeout(() => {
+    let text; try { text = x.responseText; } catch (error) { text = error.name; }
+    resolve([log, x.status, x.statusText, x.responseURL.slice(0, 20), text, String(x.response), x.getResponseHeader('content-type'), x.readyState, x.responseType]);
+  }, 0));
+  x.open(method, url);
+  if (type) x.responseType = type;
+  before?.(x);
+  x.send(body);
+  after?.(x);
+  log.push(`sent ${x.readyState}`);
+});
+await checkLater(() => send('GET', 'http://127.0.0.1:9/'));
+await checkLater(() => send('GET', '/x'));
+await checkLater(() => send('POST', '/x', { body: 'abc' }));
+await checkLater(() => send('GET', '/x', { body: 'abc' }));
+await checkLater(() => send('GET', '/x', { after: x => x.abort() }));
+await checkLater(() => send('GET', '/x', { type: 'json' }));
+await checkLater(() => send('GET', 'foo:bar'));
+await checkLater(() => send('GET', 'data:text/plain,hi'));
+await checkLater(() => send('GET', 'data:text/plain;charset=windows-1252,%E9'));
+await checkLater(() => send('GET', 'data:text/plain,%E9', { before: x => x.overrideMimeType('text/plain;charset=windows-1252') }));
+await checkLater(() => send('GET', 'data:application/json,{"a":1}', { type: 'json' }));
+await checkLater(() => send('GET', 'data:application/json,{', { type: 'json' }));
+await checkLater(() => send('GET', 'data:,hi', { type: 'arraybuffer' }));
+await checkLater(() => send('GET', 'data:text/html,<p>hi', { type: 'document' }));
+await checkLater(() => send('GET', 'data:text/html,<p>hi', { type: 'blob' }));
+await checkLater(() => send('GET', 'data:text/html,<p>hi', { type: 'text' }));
+await checkLater(() => send('GET', URL.createObjectURL(new Blob(['blobby'], { type: 'text/x' }))));
+await checkLater(() => send('GET', 'data:nocomma'));
+await checkLater(async () => { const x = new XMLHttpRequest(); x.open('GET', 'data:application/json,{"a":1}'); x.responseType = 'json'; await new Promise(done => { x.onload = done; x.send(); }); return [x.response, x.response === x.response]; });
+await checkLater(async () => { const x = new XMLHttpRequest(); x.open('GET', 'data:,hi'); await new Promise(done => { x.onload = done; x.send(); }); return [x.responseText, x.responseXML, x.getAllResponseHeaders(), x.getResponseHeader('Content-Type'), x.getResponseHeader('x')]; });
+await checkLater(async () => { const x = new XMLHttpRequest(), log = []; x.onload = function (event) { log.push(this === x, event.target === x, tag(event)); }; x.open('GET', 'data:,hi'); await new Promise(done => { x.onloadend = done; x.send(); }); return log; });
+check(() => { const x = new XMLHttpRequest(); return [x.readyState, x.status, x.responseText, x.response, x.responseXML, x.responseType, x.timeout, x.withCredentials, x.getAllResponseHeaders(), x.getResponseHeader('a'), x.responseURL, x.statusText, x.onload, String(x.upload), x.upload === x.upload]; });
+checkMessage(() => new XMLHttpRequest().send());
+checkMessage(() => new XMLHttpRequest().open('GET', 'http://['));
+checkMessage(() => new XMLHttpRequest().open('TRACE', '/'));
+checkMessage(() => new XMLHttpRequest().open('b d', '/'));
+check(() => new XMLHttpRequest().open('GET'));
+check(() => new XMLHttpRequest().setRequestHeader('a', 'b'));
+check(() => { const x = new XMLHttpRequest(); x.open('GET', '/'); x.setRequestHeader('a b', 'b'); });
+check(() => { const x = new XMLHttpRequest(); x.open('GET', '/'); x.setRequestHeader('a', 'b\nc'); });
+check(() => { const x = new XMLHttpRequest(); x.open('GET', '/'); x.setRequestHeader('a', '\u0100'); });
+checkMessage(() => { const x = new XMLHttpRequest(); x.open('GET', 'http://127.0.0.1:9/', false); x.send(); });
+check(() => { const x = new XMLHttpRequest(), log = []; for (const name of events) x.addEventListener(name, () => log.push(name + x.readyState)); x.open('GET', 'http://127.0.0.1:9/', false); try { x.send(); } catch (error) { return [error.name, x.readyState, x.status, x.responseText, log]; } });
+check(() => { const x = new XMLHttpRequest(), log = []; for (const name of events) x.addEventListener(name, () => log.push(name + x.readyState)); x.open('GET', 'data:,hi', false); x.send(); return [x.readyState, x.status, x.responseText, log]; });
+check(() => { const x = new XMLHttpRequest(); x.open('GET', '/'); x.responseType = 'bogus'; return x.responseType; });
+check(() => { const x = new XMLHttpRequest(); x.responseType = 'json'; return x.responseText; });
+check(() => { const x = new XMLHttpRequest(); x.responseType = 'json'; return x.response; });
+check(() => { const x = new XMLHttpRequest(); x.responseType = 'json'; return x.responseXML; });
+check(() => { const x = new XMLHttpRequest(); x.open('GET', '/'); x.send(); x.send(); });
+check(() => { const x = new XMLHttpRequest(); x.open('GET', '/'); x.send(); x.setRequestHeader('a', 'b'); });
+check(() => { const x = new XMLHttpRequest(); x.open('GET', '/'); x.send(); x.withCredentials = true; });
+check(() => { const x = new XMLHttpRequest(), log = []; x.onreadystatechange = () => log.push(x.readyState); x.open('GET', '/'); x.open('GET', '/'); x.abort(); return [log, x.readyState]; });
+check(() => { const x = new XMLHttpRequest(); x.overrideMimeType('x'); x.open('get', '/'); x.setRequestHeader('x-a', '1'); x.setRequestHeader('Host', '1'); return x.readyState; });
+check(() => { const x = new XMLHttpRequest(); x.open('GET', '/', false); x.responseType = 'json'; });
+check(() => { const x = new XMLHttpRequest(); x.responseType = 'json'; x.open('GET', '/', false); });
+check(() => { const x = new XMLHttpRequest(); x.open('GET', '/', false); x.timeout = 5; });
+check(() => { const x = new XMLHttpRequest(); x.timeout = 5; return x.timeout; });
+check(() => { const x = new XMLHttpRequest(); x.open('GET', 'http://u@h/', true, 'a', 'b'); return x.readyState; });
+check(() => { const x = new XMLHttpRequest(); x.open('GET', '/', undefined); return x.readyState; });
+check(() => new XMLHttpRequestUpload());
+check(() => new XMLHttpRequestEventTarget());
+check(() => [XMLHttpRequest.DONE, XMLHttpRequest.prototype.DONE, Object.getPrototypeOf(XMLHttpRequest) === XMLHttpRequestEventTarget, new XMLHttpRequest() instanceof EventTarget, tag(new XMLHttpRequest())]);
+check(() => Object.keys(members(XMLHttpRequest.prototype)));
+check(() => Object.keys(members(XMLHttpRequestEventTarget.prototype)));
