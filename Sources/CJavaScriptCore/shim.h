@@ -12,7 +12,7 @@ extern "C" {
 /// Called on the engine's thread when a script has run for the limit; true stops the script.
 typedef bool (*JSShouldTerminateCallback)(JSContextRef context, void *info);
 
-/// Sets the wall-clock seconds one entry into the engine may take before `callback` is asked.
+/// Sets the seconds of computing that one entry into the engine may take before `callback` is asked.
 JS_EXPORT void JSContextGroupSetExecutionTimeLimit(
     JSContextGroupRef group, double limit, JSShouldTerminateCallback callback, void *info);
 JS_EXPORT void JSContextGroupClearExecutionTimeLimit(JSContextGroupRef group);
@@ -32,6 +32,11 @@ typedef struct OpaqueJSWeak *JSWeakRef;
 JS_EXPORT JSWeakRef JSWeakCreate(JSContextGroupRef group, JSObjectRef object);
 JS_EXPORT JSObjectRef JSWeakGetObject(JSWeakRef weak);
 JS_EXPORT void JSWeakRelease(JSContextGroupRef group, JSWeakRef weak);
+
+/// Takes and gives back the lock of a context's group, which every other function takes for itself.
+/// Microtasks run when it is given back for the last time.
+JS_EXPORT void JSLock(JSContextRef context);
+JS_EXPORT void JSUnlock(JSContextRef context);
 
 /// Runs a full collection before it returns.
 JS_EXPORT void JSSynchronousGarbageCollectForDebugging(JSContextRef context);

@@ -121,7 +121,9 @@ struct ResultsConverter {
   }
 
   private mutating func entries(of object: Value) throws(Failure) -> PropertyListDictionary {
-    let names = context.enumerableNames(of: object)
+    let names = try attempt { () throws(ThrownValue) in
+      try context.enumerableNames(of: object)
+    }
     if names.isEmpty {
       // Reading the names of a Proxy that fails gives none: reading a property tells.
       _ = try attempt { () throws(ThrownValue) in try context.property("", of: object) }

@@ -1,40 +1,83 @@
 internal import CJavaScriptCore
 
 extension Context {
-  /// The bytes that a typed array, a `DataView`-less `ArrayBuffer` or such a view shows, or nil for
-  /// any other value.
-  public func withBuffer<Result>(
-    of value: Value, _ body: (UnsafeMutableRawBufferPointer) throws -> Result
-  ) rethrows -> Result? {
-    guard isObject(value) else { return nil }
-    let type = JSValueGetTypedArrayType(reference, value.reference, nil)
-    if type == kJSTypedArrayTypeNone { return nil }
-    let start: UnsafeMutableRawPointer?
-    let count: Int
-    if type == kJSTypedArrayTypeArrayBuffer {
-      start = JSObjectGetArrayBufferBytesPtr(reference, value.reference, nil)
-      count = JSObjectGetArrayBufferByteLength(reference, value.reference, nil)
-    } else {
-      let offset = JSObjectGetTypedArrayByteOffset(reference, value.reference, nil)
-      start = JSObjectGetTypedArrayBytesPtr(reference, value.reference, nil).map { $0 + offset }
-      count = JSObjectGetTypedArrayByteLength(reference, value.reference, nil)
+  /// Calls `body` with the bytes that an `ArrayBuffer`, a typed array or a `DataView` shows: none
+  /// where its buffer is detached or has shrunk too far. Nil for any other value.
+  ///
+  /// - Parameter body: must not run scripts, which could free the bytes.
+  public func withBuffer<Result, Failure: Error>(
+    of value: Value, _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result? {
+    guard isObject(value), let bytes = bytes(ofBuffer: value) ?? bytes(ofView: value) else {
+      return nil
     }
-    return try body(UnsafeMutableRawBufferPointer(start: start, count: start == nil ? 0 : count))
+    return try body(bytes)
   }
 
-  /// The bytes of a `Uint8Array`, or nil for any other value.
-  public func withBytes<Result>(
-    ofUint8Array value: Value, _ body: (UnsafeMutableBufferPointer<UInt8>) throws -> Result
-  ) rethrows -> Result? {
+  /// Calls `body` with the bytes of a `Uint8Array`; nil for any other value.
+  ///
+  /// - Parameter body: must not run scripts, which could free the bytes.
+  public func withBytes<Result, Failure: Error>(
+    ofUint8Array value: Value,
+    _ body: (UnsafeMutableBufferPointer<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result? {
     guard isObject(value),
       JSValueGetTypedArrayType(reference, value.reference, nil) == kJSTypedArrayTypeUint8Array
     else { return nil }
-    return try withBuffer(of: value) { try body($0.assumingMemoryBound(to: UInt8.self)) }
+    return try withBuffer(of: value) { (bytes) throws(Failure) in
+      try body(bytes.assumingMemoryBound(to: UInt8.self))
+    }
   }
 
-  /// A `Uint8Array` that holds a copy of these bytes.
+  /// The bytes of an `ArrayBuffer` or a typed array.
+  private func bytes(ofBuffer value: Value) -> UnsafeMutableRawBufferPointer? {
+    let object = value.reference
+    switch JSValueGetTypedArrayType(reference, object, nil) {
+    case kJSTypedArrayTypeNone:
+      return nil
+    case kJSTypedArrayTypeArrayBuffer:
+      return bytes(
+        at: JSObjectGetArrayBufferBytesPtr(reference, object, nil),
+        count: JSObjectGetArrayBufferByteLength(reference, object, nil))
+    default:
+      let count = JSObjectGetTypedArrayByteLength(reference, object, nil)
+      if count == 0 { return bytes(at: nil, count: 0) }
+      let offset = JSObjectGetTypedArrayByteOffset(reference, object, nil)
+      // The pointer is that of the buffer.
+      return bytes(
+        at: JSObjectGetTypedArrayBytesPtr(reference, object, nil).map { $0 + offset }, count: count)
+    }
+  }
+
+  /// The bytes of a `DataView`, of which the C interface tells nothing.
+  private func bytes(ofView value: Value) -> UnsafeMutableRawBufferPointer? {
+    // The getters raise an exception for any other object; those of the place do so where there is
+    // none any more.
+    func ask(_ getter: ProtectedValue) -> JSValueRef? {
+      JSObjectCallAsFunction(reference, getter.reference, value.reference, 0, nil, nil)
+    }
+    func number(_ getter: ProtectedValue) -> Int {
+      ask(getter).flatMap { Int(exactly: JSValueToNumber(reference, $0, nil)) } ?? 0
+    }
+    guard !isCallable(value), let buffer = ask(intrinsics.viewedBuffer),
+      let whole = bytes(ofBuffer: Value(buffer))
+    else { return nil }
+    let count = number(intrinsics.viewLength)
+    let offset = number(intrinsics.viewOffset)
+    guard count > 0, offset >= 0, offset + count <= whole.count else {
+      return bytes(at: nil, count: 0)
+    }
+    return UnsafeMutableRawBufferPointer(rebasing: whole[offset..<offset + count])
+  }
+
+  private func bytes(
+    at start: UnsafeMutableRawPointer?, count: Int
+  ) -> UnsafeMutableRawBufferPointer {
+    UnsafeMutableRawBufferPointer(start: start, count: start == nil ? 0 : count)
+  }
+
+  /// A `Uint8Array` that holds a copy of these bytes; null when there is no memory for it.
   public func makeBytes(_ bytes: [UInt8]) -> Value {
-    machine.enter()
     guard let array = JSObjectMakeTypedArray(reference, kJSTypedArrayTypeUint8Array, bytes.count, nil)
     else { return null }
     fill(JSObjectGetTypedArrayBytesPtr(reference, array, nil), with: bytes[...])
@@ -43,7 +86,6 @@ extension Context {
 
   /// An `ArrayBuffer` that holds a copy of these bytes.
   public func makeBuffer(_ bytes: ArraySlice<UInt8>) -> Value {
-    machine.enter()
     guard let array = JSObjectMakeTypedArray(reference, kJSTypedArrayTypeUint8Array, bytes.count, nil),
       let buffer = JSObjectGetTypedArrayBuffer(reference, array, nil)
     else { return null }

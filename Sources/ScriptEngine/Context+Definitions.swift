@@ -1,60 +1,155 @@
 internal import CJavaScriptCore
 
 extension Context {
-  /// Defines properties on an object, whatever it inherits.
+  /// Defines a data property, whatever the object inherits.
+  public func define(
+    _ name: PropertyName, on object: Value, value: Value, writable: Bool = true,
+    enumerable: Bool = false, configurable: Bool = true
+  ) throws(ThrownValue) {
+    try define(
+      makeString(name), on: object, value: value, writable: writable, enumerable: enumerable,
+      configurable: configurable)
+  }
+
+  /// Defines a data property keyed by a symbol of the language.
+  public func define(
+    _ symbol: WellKnownSymbol, on object: Value, value: Value, writable: Bool = false,
+    enumerable: Bool = false
+  ) throws(ThrownValue) {
+    try define(
+      intrinsics.symbols[symbol.index].value, on: object, value: value, writable: writable,
+      enumerable: enumerable, configurable: true)
+  }
+
+  /// Defines an accessor property.
+  public func define(
+    _ name: PropertyName, on object: Value, getter: Value?, setter: Value?,
+    enumerable: Bool = true, configurable: Bool = true
+  ) throws(ThrownValue) {
+    if let getter, setter == nil, enumerable, configurable, isObject(object) {
+      _ = try enter { exception in
+        withReferences(makeString(name), getter) { arguments, count in
+          JSObjectCallAsFunction(
+            reference, intrinsics.defineGetter.reference, object.reference, count, arguments,
+            exception)
+        }
+      }
+      return
+    }
+    let descriptor = makeObject()
+    setPrototype(of: descriptor, to: null)
+    set("get", of: descriptor, to: getter ?? undefined)
+    set("set", of: descriptor, to: setter ?? undefined)
+    set("enumerable", of: descriptor, to: makeBoolean(enumerable))
+    set("configurable", of: descriptor, to: makeBoolean(configurable))
+    try defineProperty(makeString(name), on: object, descriptor)
+  }
+
+  /// Defines properties on an object that no script has seen, or on the global object before any
+  /// script ran.
   public func define(
     _ definitions: PropertyDefinitions, on object: Value
   ) throws(ThrownValue) {
-    var rest = definitions.list[...]
-    while !rest.isEmpty {
-      try define(rest.prefix(Self.definitionsInOneCall), on: object)
-      rest = rest.dropFirst(Self.definitionsInOneCall)
+    for definition in definitions.list { try define(definition, on: object) }
+  }
+
+  private func define(
+    _ definition: PropertyDefinitions.Definition, on object: Value
+  ) throws(ThrownValue) {
+    let name = PropertyName(definition.name)
+    switch definition.content {
+    case .method(let length, let body):
+      let function = makeFunction(name: definition.name, length: length, body)
+      if definition.isEnumerable, definition.isConfigurable, !hasProperty(name, of: object) {
+        // Nothing is in the way: assigning is defining.
+        try setProperty(name, of: object, to: function)
+        return
+      }
+      try define(
+        name, on: object, value: function, writable: definition.isConfigurable,
+        enumerable: definition.isEnumerable, configurable: definition.isConfigurable)
+    case .accessor(let get, let set):
+      let getter = makeFunction(name: "get \(definition.name)", length: 0, get)
+      let setter = set.map { makeFunction(name: "set \(definition.name)", length: 1, $0) }
+      try define(
+        name, on: object, getter: getter, setter: setter, enumerable: definition.isEnumerable,
+        configurable: definition.isConfigurable)
+    case .constant(let number):
+      try define(
+        name, on: object, value: makeNumber(number), writable: false,
+        enumerable: definition.isEnumerable, configurable: definition.isConfigurable)
     }
   }
 
-  /// So many that their values fit in a buffer on the machine stack, where the collector sees them.
-  private static var definitionsInOneCall: Int { 15 }
+  // MARK: Descriptors
 
   private func define(
-    _ definitions: ArraySlice<PropertyDefinitions.Definition>, on object: Value
+    _ key: Value, on object: Value, value: Value, writable: Bool, enumerable: Bool,
+    configurable: Bool
   ) throws(ThrownValue) {
-    var raised: ThrownValue?
-    let count = 1 + 4 * definitions.count
-    withUnsafeTemporaryAllocation(of: JSValueRef?.self, capacity: count) { list in
-      list.initialize(repeating: undefined.reference)
-      list[0] = object.reference
-      for (index, definition) in definitions.enumerated() {
-        var flags = definition.isEnumerable ? 1 : 0
-        if definition.isConfigurable { flags |= 2 }
-        list[4 * index + 1] = makeString(definition.name).reference
-        switch definition.content {
-        case .method(let length, let body):
-          if definition.isConfigurable { flags |= 8 }
-          flags |= length << 4
-          list[4 * index + 3] = makeFunction(name: definition.name, length: 0, body).reference
-        case .accessor(let get, let set):
-          flags |= 4
-          list[4 * index + 3] =
-            makeFunction(name: "get \(definition.name)", length: 0, get).reference
-          if let set {
-            flags |= 1 << 4
-            list[4 * index + 4] =
-              makeFunction(name: "set \(definition.name)", length: 0, set).reference
-          }
-        case .constant(let number):
-          list[4 * index + 3] = makeNumber(number).reference
-        }
-        list[4 * index + 2] = makeNumber(Double(flags)).reference
-      }
-      do throws(ThrownValue) {
-        _ = try attempt { exception in
-          JSObjectCallAsFunction(
-            reference, intrinsics.defineAll, nil, count, list.baseAddress, exception)
-        }
-      } catch {
-        raised = error
+    let descriptor = descriptor(
+      writable: writable, enumerable: enumerable, configurable: configurable)
+    set("value", of: descriptor, to: value)
+    // The descriptor lives as long as the context, the value need not.
+    defer { if isObject(value) || isString(value) { set("value", of: descriptor, to: undefined) } }
+    try defineProperty(key, on: object, descriptor)
+  }
+
+  private func defineProperty(
+    _ key: Value, on object: Value, _ descriptor: Value
+  ) throws(ThrownValue) {
+    _ = try enter { exception in
+      withReferences(object, key, descriptor) { arguments, count in
+        JSObjectCallAsFunction(
+          reference, intrinsics.defineProperty.reference, nil, count, arguments, exception)
       }
     }
-    if let raised { throw raised }
+  }
+
+  /// A property descriptor that wants a `value`: there is one for each kind.
+  private func descriptor(writable: Bool, enumerable: Bool, configurable: Bool) -> Value {
+    let kind = (writable ? 1 : 0) | (enumerable ? 2 : 0) | (configurable ? 4 : 0)
+    if let known = descriptors[kind] { return known.value }
+    let descriptor = makeObject()
+    setPrototype(of: descriptor, to: null)
+    set("writable", of: descriptor, to: makeBoolean(writable))
+    set("enumerable", of: descriptor, to: makeBoolean(enumerable))
+    set("configurable", of: descriptor, to: makeBoolean(configurable))
+    descriptors[kind] = protect(descriptor)
+    return descriptor
+  }
+
+  /// Defines a property of a fresh function, which cannot fail.
+  func describeProperty(_ name: PropertyName, of function: Value, as value: Value) {
+    let descriptor = descriptor(writable: false, enumerable: false, configurable: true)
+    set("value", of: descriptor, to: value)
+    _ = withReferences(function, makeString(name), descriptor) { arguments, count in
+      JSObjectCallAsFunction(
+        reference, intrinsics.defineProperty.reference, nil, count, arguments, nil)
+    }
+  }
+
+  /// Assigns a property of an object without a prototype, which is no script's business.
+  private func set(_ name: PropertyName, of object: Value, to value: Value) {
+    JSObjectSetProperty(
+      reference, object.reference, name.reference, value.reference,
+      JSPropertyAttributes(kJSPropertyAttributeNone), nil)
+  }
+}
+
+extension Context {
+  /// A symbol of the language that Web IDL gives properties.
+  public enum WellKnownSymbol: String, Sendable, CaseIterable {
+    case toStringTag, iterator, unscopables, asyncIterator, toPrimitive
+
+    var index: Int {
+      switch self {
+      case .toStringTag: 0
+      case .iterator: 1
+      case .unscopables: 2
+      case .asyncIterator: 3
+      case .toPrimitive: 4
+      }
+    }
   }
 }

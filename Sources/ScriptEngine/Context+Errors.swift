@@ -9,6 +9,14 @@ extension Context {
     return makeError(.general(String(describing: error)))
   }
 
+  /// The exception value for an error that a host function raised.
+  func exception(for error: any Error, from function: HostFunction) -> Value {
+    let value = exception(for: error)
+    // What a script threw is as the script made it.
+    if function.isBehindScript, !(error is ThrownValue) { tidy(value) }
+    return value
+  }
+
   /// An error, ready to be thrown through Swift code into the calling script.
   public func thrown(_ error: ScriptError) -> ThrownValue {
     ThrownValue(protect(makeError(error)))
@@ -18,17 +26,40 @@ extension Context {
   public func makeError(_ error: ScriptError) -> Value {
     let (constructor, message) =
       switch error {
-      case .general(let message): (intrinsics.errorConstructors[0], message)
-      case .type(let message): (intrinsics.errorConstructors[1], message)
-      case .range(let message): (intrinsics.errorConstructors[2], message)
-      case .syntax(let message): (intrinsics.errorConstructors[3], message)
+      case .general(let message): (intrinsics.error, message)
+      case .type(let message): (intrinsics.typeError, message)
+      case .range(let message): (intrinsics.rangeError, message)
+      case .syntax(let message): (intrinsics.syntaxError, message)
       }
-    // The engine's own constructor, called from here, takes the place of the script's innermost
-    // call for the error's. It also works when the time is up.
-    let argument: [JSValueRef?] = [makeString(message).reference]
-    return Value(
-      JSObjectCallAsConstructor(reference, constructor, 1, argument, nil)
-        ?? JSObjectMakeError(reference, 0, nil, nil))
+    return withReferences(makeString(message)) { arguments, count in
+      // At the end of the stack a constructor cannot be called.
+      Value(
+        JSObjectCallAsConstructor(reference, constructor.reference, count, arguments, nil)
+          ?? JSObjectMakeError(reference, count, arguments, nil))
+    }
+  }
+
+  /// Makes a fresh error tell of the script that called, where the program's own scripts lie
+  /// between: as WebKit's native code is, they are no part of the trace.
+  func tidy(_ error: Value) {
+    guard isObject(error), let stack = try? property("stack", of: error), isString(stack),
+      let trace = try? string(stack)
+    else { return }
+    let tidied = StackTrace.tidy(trace)
+    if tidied == trace { return }
+    try? define("stack", on: error, value: makeString(tidied))
+    let location = StackTrace.location(in: tidied)
+    for (name, value) in [
+      ("line", location.map { makeNumber(Double($0.line)) }),
+      ("column", location?.column.map { makeNumber(Double($0)) }),
+      ("sourceURL", location.map { makeString($0.source) }),
+    ] as [(PropertyName, Value?)] {
+      if let value {
+        try? define(name, on: error, value: value)
+      } else {
+        _ = try? deleteProperty(name, of: error)
+      }
+    }
   }
 
   /// Tells an exception in data: what was thrown, where, by which way.
@@ -36,16 +67,23 @@ extension Context {
   /// Reading an error's properties may run getters of the script; one that throws in turn counts
   /// as absent.
   public func describe(_ thrown: ThrownValue) -> ScriptException {
+    let description = describe(thrown.value.value)
+    // The getters may have taken the rest of the time.
     if machine.timeLimitReached {
       return ScriptException(
         name: "", message: "The script ran out of time", isTimeLimit: true)
     }
-    let value = thrown.value.value
-    guard kind(of: value) == .object else {
-      return ScriptException(name: "", message: (try? string(value)) ?? "")
+    return description
+  }
+
+  private func describe(_ value: Value) -> ScriptException {
+    switch kind(of: value) {
+    case .object: break
+    case .symbol: return ScriptException(name: "", message: describe(symbol: value))
+    default: return ScriptException(name: "", message: (try? string(value)) ?? "")
     }
     func text(_ name: PropertyName) -> String? {
-      guard let property = try? self.property(name, of: value), kind(of: property) == .string
+      guard let property = try? self.property(name, of: value), isString(property)
       else { return nil }
       return try? string(property)
     }
@@ -55,30 +93,24 @@ extension Context {
       else { return nil }
       return Int(exactly: number)
     }
-    let stack = text("stack") ?? ""
+    let stack = StackTrace.tidy(text("stack") ?? "")
     var location: SourceLocation?
-    if let line = count("line"), line > 0, let source = text("sourceURL"), !source.isEmpty {
+    if let line = count("line"), line > 0, let source = text("sourceURL"), !source.isEmpty,
+      source != StackTrace.nativeSource
+    {
       location = SourceLocation(source: source, line: line, column: count("column"))
     }
     return ScriptException(
       name: text("name") ?? "",
       message: text("message") ?? ((try? string(value)) ?? ""),
-      location: location ?? Self.firstLocation(in: stack), stack: stack)
+      location: location ?? StackTrace.location(in: stack), stack: stack)
   }
 
-  /// The place of the innermost frame that has one. Frames read `function@source:line:column`; the
-  /// engine's own and this program's have no source.
-  private static func firstLocation(in stack: String) -> SourceLocation? {
-    for frame in stack.split(separator: "\n") {
-      guard let at = frame.firstIndex(of: "@") else { continue }
-      let parts = frame[frame.index(after: at)...].split(
-        separator: ":", omittingEmptySubsequences: false)
-      guard parts.count >= 3, let column = Int(parts[parts.count - 1]),
-        let line = Int(parts[parts.count - 2])
-      else { continue }
-      let source = parts.dropLast(2).joined(separator: ":")
-      if !source.isEmpty { return SourceLocation(source: source, line: line, column: column) }
-    }
-    return nil
+  private func describe(symbol: Value) -> String {
+    guard let object = JSValueToObject(reference, symbol.reference, nil),
+      let description = try? property("description", of: Value(object)), isString(description),
+      let text = try? string(description)
+    else { return "Symbol()" }
+    return "Symbol(\(text))"
   }
 }

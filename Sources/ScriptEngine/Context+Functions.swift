@@ -4,23 +4,29 @@ extension Context {
   /// A function that scripts can call; it is no constructor, and its text is that of native code.
   ///
   /// - Parameters:
+  ///   - name: its `name`. A function without one is for the program's own scripts: stack traces
+  ///     do not show it.
   ///   - length: its `length`, the number of required arguments.
   ///   - body: what it does. An error it throws is raised in the calling script: a ``ScriptError``
   ///     as the error it names, a ``ThrownValue`` as it is, any other by ``convertError``.
   public func makeFunction(
     name: String, length: Int, _ body: @escaping (Invocation) throws -> Value
   ) -> Value {
-    machine.enter()
-    let text = EngineString.make(name)
+    makeFunction(name: name, length: length, isBehindScript: name.isEmpty, body)
+  }
+
+  private func makeFunction(
+    name: String, length: Int, isBehindScript: Bool, _ body: @escaping (Invocation) throws -> Value
+  ) -> Value {
+    let text = EngineString.makeName(name)
     defer { JSStringRelease(text) }
     // Allocation fails by ending the process, never by null.
     let function = JSObjectMakeFunctionWithCallback(reference, text, Self.callback)!
-    machine.functions.set(HostFunction(context: self, body: body), for: function)
+    machine.functions.set(
+      HostFunction(context: self, isBehindScript: isBehindScript, body: body), for: function)
     let value = Value(function)
-    if length != 0 {
-      _ = try? define(
-        Self.lengthName, on: value, value: makeNumber(Double(length)), writable: false)
-    }
+    // The engine gives each a length of 0.
+    if length != 0 { describeProperty("length", of: value, as: makeNumber(Double(length))) }
     return value
   }
 
@@ -35,34 +41,78 @@ extension Context {
     name: String, length: Int, prototype: Value, parent: Value? = nil,
     _ body: @escaping (Invocation) throws -> Value
   ) throws(ThrownValue) -> Value {
-    let native = makeFunction(name: name, length: length, body)
-    return try call(
-      Value(intrinsics.makeConstructor), native, makeString(name), makeNumber(Double(length)),
-      prototype, parent ?? undefined)
+    let native = makeFunction(name: name, length: 0, isBehindScript: true, body)
+    let target = try call(constructorMaker(), this: nil, native)
+    // Object.getPrototypeOf, `new.target.prototype` and `instanceof` all ask the target.
+    try define("prototype", on: target, value: prototype, configurable: false)
+    // A bound function has the text of a native one, with the name that its target has now, and
+    // takes its `prototype` as a property.
+    try define("name", on: target, value: makeString(name), writable: false)
+    let constructor = try call(intrinsics.bind.value, this: target, undefined)
+    try define("name", on: constructor, value: makeString(name), writable: false)
+    try define("length", on: constructor, value: makeNumber(Double(length)), writable: false)
+    try define(
+      "prototype", on: constructor, value: prototype, writable: false, configurable: false)
+    if isObject(prototype) { try define("constructor", on: prototype, value: constructor) }
+    if let parent { setPrototype(of: constructor, to: parent) }
+    return constructor
   }
 
-  private static let lengthName: PropertyName = "length"
+  /// The function that gives a host function a script half, which alone knows `new.target`: it
+  /// travels as the `this` of the host function. Called without `new` that is undefined, which the
+  /// engine shows as the global object.
+  private func constructorMaker() throws(ThrownValue) -> Value {
+    if let constructorFactory { return constructorFactory.value }
+    let make = try evaluate(
+      """
+      (function (apply) {
+        'use strict';
+        return native => function () { return apply(native, new.target, arguments); };
+      })
+      """, name: "")
+    let made = try call(make, this: nil, intrinsics.apply.value)
+    constructorFactory = protect(made)
+    return made
+  }
 
   /// The one C function behind every host function.
   private static let callback: JSObjectCallAsFunctionCallback = {
-    context, function, this, count, arguments, exception in
-    guard let function, let this else { return nil }
-    guard let machine = VirtualMachine.current, let host = machine.functions.find(function) else {
+    reference, function, this, count, arguments, exception in
+    guard let reference, let function, let this else { return nil }
+    guard let machine = MachineRegistry.machine(of: JSContextGetGroup(reference)),
+      let host = machine.functions.find(function)
+    else {
+      exception?.pointee = orphanError(reference)
       return nil
     }
     let context = host.context
-    if machine.timeLimitReached {
-      // A script that catches the engine's own exception does not get further.
-      exception?.pointee = context.makeError(.general("Time limit")).reference
+    if machine.isTimeUp() {
+      machine.terminate(in: context)
       return nil
     }
+    var result: JSValueRef?
     do {
-      return try host.body(
+      result = try host.body(
         Invocation(context: context, this: Value(this), count: count, arguments: arguments)
       ).reference
     } catch {
-      exception?.pointee = context.exception(for: error).reference
+      if !machine.timeLimitReached {
+        exception?.pointee = context.exception(for: error, from: host).reference
+      }
+    }
+    if machine.timeLimitReached {
+      exception?.pointee = nil
+      machine.terminate(in: context)
       return nil
     }
+    return result
+  }
+
+  /// What a function raises whose context is closed.
+  private static func orphanError(_ reference: JSContextRef) -> JSValueRef? {
+    let text = EngineString.make("The function belongs to a window that is closed")
+    defer { JSStringRelease(text) }
+    var message = JSValueMakeString(reference, text)
+    return JSObjectMakeError(reference, 1, &message, nil)
   }
 }

@@ -10,7 +10,6 @@ extension Context {
   public func makeMasquerader(_ body: @escaping (Invocation) throws -> Value) -> Value? {
     guard let make = Masquerade.make, let lock = Masquerade.lock, let unlock = Masquerade.unlock
     else { return nil }
-    machine.enter()
     var holder: UnsafeMutableRawPointer?
     var name: UnsafeMutableRawPointer?
     lock(&holder, UnsafeRawPointer(machine.group))
@@ -18,7 +17,8 @@ extension Context {
       UnsafeRawPointer(machine.group), UnsafeRawPointer(reference), 0, &name, Masquerade.callback)
     unlock(&holder)
     guard let function else { return nil }
-    machine.functions.set(HostFunction(context: self, body: body), for: function)
+    machine.functions.set(
+      HostFunction(context: self, isBehindScript: false, body: body), for: function)
     return Value(function)
   }
 }
@@ -63,15 +63,18 @@ private enum Masquerade {
     static let arguments = 6
   }
 
-  static let callback: Native = { _, frame in
-    guard let frame, let callee = frame[Slot.callee], let this = frame[Slot.this],
-      let host = VirtualMachine.current?.functions.find(callee)
+  static let callback: Native = { global, frame in
+    guard let global, let frame, let callee = frame[Slot.callee], let this = frame[Slot.this],
+      let machine = MachineRegistry.machine(of: JSContextGetGroup(global)),
+      let host = machine.functions.find(callee)
     else { return nil }
     let count = Int(UInt32(truncatingIfNeeded: UInt(bitPattern: frame[Slot.count]))) - 1
     let undefined = host.context.undefined.reference
     let arguments = UnsafePointer(frame + Slot.arguments)
     let call = Invocation(
       context: host.context, this: Value(this), count: count, arguments: arguments)
-    return (try? host.body(call))?.reference ?? undefined
+    let result = try? host.body(call)
+    if machine.timeLimitReached { machine.terminate(in: host.context) }
+    return result?.reference ?? undefined
   }
 }

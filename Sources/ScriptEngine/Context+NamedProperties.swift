@@ -32,16 +32,18 @@ extension Context {
       var definition = kJSClassDefinitionEmpty
       definition.className = name
       definition.attributes = JSClassAttributes(kJSClassAttributeNoAutomaticPrototype)
-      definition.finalize = { object in
-        guard let object, let data = JSObjectGetPrivate(object) else { return }
-        Unmanaged<PlatformObject>.fromOpaque(data).release()
-      }
+      definition.finalize = ObjectClass.releasePlatformObject
       definition.getProperty = { _, object, name, exception in
         guard let name, let properties = NamedProperties.of(object) else { return nil }
+        let context = properties.context
         do {
           return try properties.find(EngineString.string(name))?.reference
         } catch {
-          exception?.pointee = properties.context.exception(for: error).reference
+          if context.machine.timeLimitReached {
+            context.machine.terminate(in: context)
+          } else {
+            exception?.pointee = context.exception(for: error).reference
+          }
           return nil
         }
       }
@@ -61,10 +63,11 @@ extension Context {
       return JSClassCreate(&definition)
     }
     defer { JSClassRelease(definition) }
+    let properties = NamedProperties(context: self, find: find)
+    properties.releases = machine.releases
     // Allocation fails by ending the process, never by null.
     let object = JSObjectMake(
-      reference, definition,
-      Unmanaged.passRetained(NamedProperties(context: self, find: find)).toOpaque())!
+      reference, definition, Unmanaged.passRetained(properties).toOpaque())!
     JSObjectSetPrototype(reference, object, prototype.reference)
     return Value(object)
   }

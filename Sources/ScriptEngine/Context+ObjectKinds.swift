@@ -11,7 +11,6 @@ extension Context {
   }
 
   public func objectKind(of object: Value) -> ObjectKind {
-    machine.enter()
     if JSObjectGetPrivate(object.reference) != nil { return .platformObject }
     if let target = JSObjectGetProxyTarget(object.reference) {
       return JSObjectGetPrivate(target) == nil ? .proxy : .platformObject
@@ -31,8 +30,8 @@ extension Context {
   /// For most classes no script can have an influence on the answer; for the rest it is the
   /// `prototype` of what the global object has under the name. Nil where that is nothing.
   public func prototype(ofClass name: String) -> Value? {
-    if let known = intrinsics.prototypes.first(where: { $0.name == name }) {
-      return Value(known.object)
+    if let known = intrinsics.opaquePrototypes.first(where: { $0.name == name }) {
+      return known.prototype.value
     }
     if name == "Date" { return prototype(of: makeDate(milliseconds: 0)) }
     guard let constructor = try? property(PropertyName(name), of: global), isObject(constructor),

@@ -6,20 +6,41 @@ extension Context {
     Value(JSObjectMake(reference, nil, nil))
   }
 
-  /// An array. The elements must be protected or alive elsewhere.
+  /// An array. The elements must be protected or reachable from something that is.
   public func makeArray(_ elements: [Value]) -> Value {
-    machine.enter()
-    guard let array = JSObjectMakeArray(reference, 0, nil, nil) else { return null }
-    for (index, element) in elements.enumerated() {
-      JSObjectSetPropertyAtIndex(
-        reference, array, UInt32(clamping: index), element.reference, nil)
+    withReferences(elements) { list, count in
+      JSObjectMakeArray(reference, count, list, nil).map(Value.init) ?? null
     }
-    return Value(array)
   }
+
+  /// An array of elements that are made one by one, whatever scripts did to the prototypes.
+  ///
+  /// - Parameter element: makes the element at an index.
+  public func makeArray<Failure: Error>(
+    count: Int, _ element: (Int) throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    // Small lists wait on the machine stack, where the collector sees them; each element of a large
+    // one is protected.
+    if count <= Self.smallArray {
+      var slots = InlineArray<16, Value>(repeating: undefined)
+      for index in 0..<count { slots[index] = try element(index) }
+      return withUnsafePointer(to: &slots) { slots in
+        // A value is its reference and nothing else.
+        let list = UnsafeRawPointer(slots).assumingMemoryBound(to: JSValueRef?.self)
+        return JSObjectMakeArray(reference, count, list, nil).map(Value.init) ?? null
+      }
+    }
+    var kept: [ProtectedValue] = []
+    kept.reserveCapacity(count)
+    for index in 0..<count { kept.append(protect(try element(index))) }
+    defer { withExtendedLifetime(kept) {} }
+    return makeArray(kept.map(\.value))
+  }
+
+  private static var smallArray: Int { 16 }
 
   /// A promise, with the functions that settle it.
   public func makePromise() -> (promise: Value, resolve: Value, reject: Value) {
-    machine.enter()
     var resolve: JSObjectRef?
     var reject: JSObjectRef?
     let promise = JSObjectMakeDeferredPromise(reference, &resolve, &reject, nil)
@@ -30,31 +51,45 @@ extension Context {
   }
 
   /// A property, by way of the prototype chain and getters.
+  ///
+  /// - Throws: what a getter throws; a TypeError where the value is undefined or null. This holds for
+  ///   all that reads and changes properties.
   public func property(_ name: PropertyName, of object: Value) throws(ThrownValue) -> Value {
-    try attempt { JSObjectGetProperty(reference, object.reference, name.reference, $0) }
+    try attempt { exception in
+      guard let object = self.object(object, exception) else { return nil }
+      return JSObjectGetProperty(reference, object, name.reference, exception)
+    }
   }
 
   /// An indexed property.
   public func element(_ index: Int, of object: Value) throws(ThrownValue) -> Value {
-    try attempt {
-      JSObjectGetPropertyAtIndex(reference, object.reference, UInt32(clamping: index), $0)
+    guard let position = UInt32(exactly: index) else {
+      return try property(PropertyName(String(index)), of: object)
+    }
+    return try attempt { exception in
+      guard let object = self.object(object, exception) else { return nil }
+      return JSObjectGetPropertyAtIndex(reference, object, position, exception)
     }
   }
 
   /// A property by any key, a symbol for instance.
   public func property(key: Value, of object: Value) throws(ThrownValue) -> Value {
-    try attempt { JSObjectGetPropertyForKey(reference, object.reference, key.reference, $0) }
+    try attempt { exception in
+      guard let object = self.object(object, exception) else { return nil }
+      return JSObjectGetPropertyForKey(reference, object, key.reference, exception)
+    }
   }
 
   /// Assigns a property, as `object[name] = value` does.
   public func setProperty(
     _ name: PropertyName, of object: Value, to value: Value
   ) throws(ThrownValue) {
-    _ = try attempt {
+    _ = try enter { exception in
+      guard let object = self.object(object, exception) else { return nil }
       JSObjectSetProperty(
-        reference, object.reference, name.reference, value.reference,
-        JSPropertyAttributes(kJSPropertyAttributeNone), $0)
-      return value.reference
+        reference, object, name.reference, value.reference,
+        JSPropertyAttributes(kJSPropertyAttributeNone), exception)
+      return nil
     }
   }
 
@@ -62,38 +97,56 @@ extension Context {
   public func setElement(
     _ index: Int, of object: Value, to value: Value
   ) throws(ThrownValue) {
-    _ = try attempt {
-      JSObjectSetPropertyAtIndex(
-        reference, object.reference, UInt32(clamping: index), value.reference, $0)
-      return value.reference
+    guard let position = UInt32(exactly: index) else {
+      return try setProperty(PropertyName(String(index)), of: object, to: value)
+    }
+    _ = try enter { exception in
+      guard let object = self.object(object, exception) else { return nil }
+      JSObjectSetPropertyAtIndex(reference, object, position, value.reference, exception)
+      return nil
     }
   }
 
-  /// Whether an object or its prototypes have a property.
+  /// Whether an object or its prototypes have a property; false where a `Proxy` raises an exception
+  /// instead of an answer.
   public func hasProperty(_ name: PropertyName, of object: Value) -> Bool {
-    machine.enter()
-    return JSObjectHasProperty(reference, object.reference, name.reference)
+    guard isObject(object) else { return false }
+    let answer = try? enter { exception in
+      let has = JSObjectHasProperty(reference, object.reference, name.reference)
+      exception.pointee = takePendingException()
+      return has ? `true`.reference : nil
+    }
+    return answer != nil
   }
 
   /// Deletes an own property; false where it cannot be deleted.
   @discardableResult
   public func deleteProperty(_ name: PropertyName, of object: Value) throws(ThrownValue) -> Bool {
     var deleted = false
-    _ = try attempt {
-      deleted = JSObjectDeleteProperty(reference, object.reference, name.reference, $0)
-      return undefined.reference
+    _ = try enter { exception in
+      guard let object = self.object(object, exception) else { return nil }
+      deleted = JSObjectDeleteProperty(reference, object, name.reference, exception)
+      return nil
     }
     return deleted
   }
 
   /// The names of the enumerable string-keyed properties, inherited ones included, in the order of
   /// `for`-`in`.
-  public func enumerableNames(of object: Value) -> [PropertyName] {
-    machine.enter()
-    guard let names = JSObjectCopyPropertyNames(reference, object.reference) else { return [] }
-    defer { JSPropertyNameArrayRelease(names) }
-    return (0..<JSPropertyNameArrayGetCount(names)).compactMap { index in
-      JSPropertyNameArrayGetNameAtIndex(names, index).map {
+  ///
+  /// - Throws: what a `Proxy` raises instead of an answer.
+  public func enumerableNames(of object: Value) throws(ThrownValue) -> [PropertyName] {
+    var list: JSPropertyNameArrayRef?
+    _ = try enter { exception in
+      guard let object = self.object(object, exception) else { return nil }
+      list = JSObjectCopyPropertyNames(reference, object)
+      exception.pointee = takePendingException()
+      return nil
+    }
+    guard let list else { return [] }
+    defer { JSPropertyNameArrayRelease(list) }
+    return (0..<JSPropertyNameArrayGetCount(list)).compactMap { index in
+      JSPropertyNameArrayGetNameAtIndex(list, index).map {
         PropertyName(adopting: JSStringRetain($0))
       }
     }
@@ -104,31 +157,34 @@ extension Context {
     EngineString.string(name.reference)
   }
 
+  /// The prototype of an object, or null; null for other values.
   public func prototype(of object: Value) -> Value {
-    machine.enter()
+    guard isObject(object) else { return null }
     return JSObjectGetPrototype(reference, object.reference).map(Value.init) ?? null
   }
 
+  /// Sets the prototype of an object, where it lets that happen.
   public func setPrototype(of object: Value, to prototype: Value) {
-    machine.enter()
+    guard isObject(object) else { return }
     JSObjectSetPrototype(reference, object.reference, prototype.reference)
   }
 
   /// Prototypes of the language, as they were before any script ran.
-  public var objectPrototype: Value { Value(intrinsics.objectPrototype) }
-  public var functionPrototype: Value { Value(intrinsics.functionPrototype) }
-  public var errorPrototype: Value { Value(intrinsics.errorPrototype) }
-  public var iteratorPrototype: Value { Value(intrinsics.iteratorPrototype) }
-  public var arrayPrototype: Value { Value(intrinsics.arrayPrototype) }
+  public var objectPrototype: Value { intrinsics.objectPrototype.value }
+  public var functionPrototype: Value { intrinsics.functionPrototype.value }
+  public var errorPrototype: Value { intrinsics.errorPrototype.value }
+  public var iteratorPrototype: Value { intrinsics.iteratorPrototype.value }
+  public var arrayPrototype: Value { intrinsics.arrayPrototype.value }
 
   /// The name of the language's class that an object is an instance of, of those whose contents are
   /// no properties: `Map`, `RegExp`, `Promise`, ...; nil for other objects.
   public func opaqueClassName(of object: Value) -> String? {
+    guard isObject(object) else { return nil }
     var current = JSObjectGetPrototype(reference, object.reference)
     // A script can make a chain as long as it likes; the classes asked for lie near.
     for _ in 0..<100 {
       guard let prototype = current, JSValueIsObject(reference, prototype) else { return nil }
-      if let known = intrinsics.prototypes.first(where: { $0.object == prototype }) {
+      if let known = intrinsics.opaquePrototypes.first(where: { $0.prototype.reference == prototype }) {
         return known.name
       }
       current = JSObjectGetPrototype(reference, prototype)
@@ -136,43 +192,23 @@ extension Context {
     return nil
   }
 
-  /// Defines a data property, whatever the object inherits.
-  public func define(
-    _ name: PropertyName, on object: Value, value: Value, writable: Bool = true,
-    enumerable: Bool = false, configurable: Bool = true
-  ) throws(ThrownValue) {
-    try call(
-      Value(intrinsics.defineValue), object, makeString(name), value, makeBoolean(writable),
-      makeBoolean(enumerable), makeBoolean(configurable))
-  }
-
-  /// Defines an accessor property.
-  public func define(
-    _ name: PropertyName, on object: Value, getter: Value?, setter: Value?,
-    enumerable: Bool = true, configurable: Bool = true
-  ) throws(ThrownValue) {
-    try call(
-      Value(intrinsics.defineAccessor), object, makeString(name), getter ?? undefined,
-      setter ?? undefined, makeBoolean(enumerable), makeBoolean(configurable))
-  }
-
-  /// A symbol of the language that Web IDL gives properties.
-  public enum WellKnownSymbol: String, Sendable {
-    case toStringTag, iterator, unscopables, asyncIterator, toPrimitive
-  }
-
-  /// Defines a data property keyed by a symbol of the language.
-  public func define(
-    _ symbol: WellKnownSymbol, on object: Value, value: Value, writable: Bool = false,
-    enumerable: Bool = false
-  ) throws(ThrownValue) {
-    try call(
-      Value(intrinsics.makeSymbolKeyed), object, makeString(symbol.rawValue), value,
-      makeBoolean(writable), makeBoolean(enumerable))
-  }
-
   /// A `Proxy` of `target`.
   public func makeProxy(target: Value, handler: Value) throws(ThrownValue) -> Value {
-    try call(Value(intrinsics.makeProxy), target, handler)
+    try attempt { exception in
+      withReferences(target, handler) { arguments, count in
+        JSObjectCallAsConstructor(
+          reference, intrinsics.proxy.reference, count, arguments, exception)
+      }
+    }
+  }
+
+  /// The object whose properties a value has: the engine takes nothing else, and ends the process
+  /// when it gets it. Nil, with an exception, for undefined and null.
+  @inline(__always)
+  private func object(
+    _ value: Value, _ exception: UnsafeMutablePointer<JSValueRef?>
+  ) -> JSObjectRef? {
+    if JSValueIsObject(reference, value.reference) { return value.reference }
+    return JSValueToObject(reference, value.reference, exception)
   }
 }

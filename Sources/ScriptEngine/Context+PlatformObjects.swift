@@ -9,7 +9,8 @@ extension Context {
   public func makeObject(
     _ platformObject: PlatformObject, of objectClass: ObjectClass, prototype: Value?
   ) -> Value {
-    machine.enter()
+    machine.releases.drain()
+    platformObject.releases = machine.releases
     // Allocation fails by ending the process, never by null.
     let object = JSObjectMake(
       reference, objectClass.reference,
@@ -34,31 +35,5 @@ extension Context {
   /// Puts a Swift object behind the global object. It is not retained.
   public func setPlatformObject(ofGlobal platformObject: PlatformObject) {
     JSObjectSetPrivate(global.reference, Unmanaged.passUnretained(platformObject).toOpaque())
-  }
-}
-
-/// A class of objects that own a ``PlatformObject``.
-///
-/// The engine tells an object's `Symbol.toStringTag` by its class, whatever its prototype says.
-public final class ObjectClass {
-  let reference: JSClassRef
-
-  /// - Parameter name: the name that `Object.prototype.toString` tells.
-  public init(name: String) {
-    reference = name.withCString { name in
-      var definition = kJSClassDefinitionEmpty
-      definition.className = name
-      definition.attributes = JSClassAttributes(kJSClassAttributeNoAutomaticPrototype)
-      definition.finalize = { object in
-        guard let object, let data = JSObjectGetPrivate(object) else { return }
-        Unmanaged<PlatformObject>.fromOpaque(data).release()
-      }
-      // Allocation fails by ending the process, never by null.
-      return JSClassCreate(&definition)!
-    }
-  }
-
-  deinit {
-    JSClassRelease(reference)
   }
 }

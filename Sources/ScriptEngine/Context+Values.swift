@@ -24,8 +24,7 @@ extension Context {
 
   /// A string of one UTF-16 unit a byte.
   public func makeString(latin1 bytes: [UInt8]) -> Value {
-    let units = bytes.map(UInt16.init)
-    guard let string = JSStringCreateWithCharacters(units, units.count) else { return null }
+    let string = bytes.withUnsafeBufferPointer { EngineString.make(latin1: $0) }
     defer { JSStringRelease(string) }
     return Value(JSValueMakeString(reference, string))
   }
@@ -39,9 +38,8 @@ extension Context {
   ///
   /// - Parameter milliseconds: since 1970 began, UTC.
   public func makeDate(milliseconds: Double) -> Value {
-    machine.enter()
-    let argument: [JSValueRef?] = [makeNumber(milliseconds).reference]
-    return JSObjectMakeDate(reference, 1, argument, nil).map(Value.init) ?? null
+    var argument: JSValueRef? = JSValueMakeNumber(reference, milliseconds)
+    return JSObjectMakeDate(reference, 1, &argument, nil).map(Value.init) ?? null
   }
 
   /// Parses JSON text; nil when it is none.
@@ -78,8 +76,9 @@ extension Context {
 
   /// Whether both are the same value, as `===` says.
   public func isSame(_ first: Value, _ second: Value) -> Bool {
-    first.reference == second.reference
-      || JSValueIsStrictEqual(reference, first.reference, second.reference)
+    // Objects are compared often, and by their address.
+    if isObject(first) || isObject(second) { return first.reference == second.reference }
+    return JSValueIsStrictEqual(reference, first.reference, second.reference)
   }
 
   /// The value's truth.
@@ -87,41 +86,58 @@ extension Context {
     JSValueToBoolean(reference, value.reference)
   }
 
-  /// The value as a number, as `Number(value)` gives it.
+  /// The value as a number, as `+value` gives it.
   public func number(_ value: Value) throws(ThrownValue) -> Double {
-    machine.enter()
-    var exception: JSValueRef?
-    let number = JSValueToNumber(reference, value.reference, &exception)
-    if let exception { throw ThrownValue(protect(Value(exception))) }
+    // The engine's function gives a number for these too.
+    if JSValueIsBigInt(reference, value.reference) {
+      throw thrown(.type("Conversion from 'BigInt' to 'number' is not allowed."))
+    }
+    var number = 0.0
+    _ = try enter { exception in
+      number = JSValueToNumber(reference, value.reference, exception)
+      return nil
+    }
     return number
   }
 
   /// The value as text, as `String(value)` gives it; a lone surrogate becomes U+FFFD.
   public func string(_ value: Value) throws(ThrownValue) -> String {
-    try withBytes(of: value) { String(wtf8: $0) }
+    let string = try copyString(value)
+    defer { JSStringRelease(string) }
+    return EngineString.string(string)
+  }
+
+  /// The value as text, in WTF-8.
+  public func bytes(of value: Value) throws(ThrownValue) -> [UInt8] {
+    let string = try copyString(value)
+    defer { JSStringRelease(string) }
+    return EngineString.bytes(of: string)
   }
 
   /// Calls `body` with the value as text, in WTF-8.
   public func withBytes<Result>(
     of value: Value, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) throws(ThrownValue) -> Result {
-    machine.enter()
-    var exception: JSValueRef?
-    let string = JSValueToStringCopy(reference, value.reference, &exception)
-    if let exception { throw ThrownValue(protect(Value(exception))) }
-    guard let string else { throw thrown(.type("The value has no text")) }
+    let string = try copyString(value)
     defer { JSStringRelease(string) }
     return EngineString.withBytes(of: string, body)
   }
 
   /// The value as JSON text, or nil where it has none.
   public func json(_ value: Value, indent: UInt32 = 0) throws(ThrownValue) -> String? {
-    machine.enter()
-    var exception: JSValueRef?
-    let string = JSValueCreateJSONString(reference, value.reference, indent, &exception)
-    if let exception { throw ThrownValue(protect(Value(exception))) }
+    let string = try enter { exception in
+      JSValueCreateJSONString(reference, value.reference, indent, exception)
+    }
     guard let string else { return nil }
     defer { JSStringRelease(string) }
     return EngineString.string(string)
+  }
+
+  private func copyString(_ value: Value) throws(ThrownValue) -> JSStringRef {
+    let string = try enter { exception in
+      JSValueToStringCopy(reference, value.reference, exception)
+    }
+    guard let string else { throw thrown(.type("The value has no text")) }
+    return string
   }
 }

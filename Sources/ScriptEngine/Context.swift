@@ -4,7 +4,7 @@ internal import CJavaScriptCore
 public final class Context {
   public let machine: VirtualMachine
   let lifetime: ContextLifetime
-  var reference: JSGlobalContextRef { lifetime.reference }
+  let reference: JSGlobalContextRef
 
   public let undefined: Value
   public let null: Value
@@ -18,6 +18,12 @@ public final class Context {
   public var convertError: ((any Error, Context) throws -> Value)?
 
   let intrinsics: Intrinsics
+  /// Objects that describe properties, see Context+Definitions.swift.
+  var descriptors: [ProtectedValue?] = Array(repeating: nil, count: 9)
+  /// Makes the script half of a constructor, see Context+Functions.swift.
+  var constructorFactory: ProtectedValue?
+  /// A promise that is fulfilled, see ``queueMicrotask(_:)``.
+  var fulfilledPromise: ProtectedValue?
 
   /// Makes a fresh global object in `machine`.
   ///
@@ -31,15 +37,14 @@ public final class Context {
     }
     defer { JSClassRelease(globalClass) }
     // Creation gives a context or ends the process for want of memory.
-    let reference = JSGlobalContextCreateInGroup(machine.group, globalClass)!
-    lifetime = ContextLifetime(reference)
+    reference = JSGlobalContextCreateInGroup(machine.group, globalClass)!
+    lifetime = ContextLifetime(reference, group: machine.group)
     undefined = Value(JSValueMakeUndefined(reference))
     null = Value(JSValueMakeNull(reference))
     `true` = Value(JSValueMakeBoolean(reference, true))
     `false` = Value(JSValueMakeBoolean(reference, false))
     global = Value(JSContextGetGlobalObject(reference))
-    machine.enter()
-    intrinsics = Intrinsics(reference)
+    intrinsics = Intrinsics(lifetime)
   }
 
   deinit {
@@ -47,10 +52,12 @@ public final class Context {
   }
 
   /// Gives the world up: its objects may be collected, and values kept from it hold nothing more.
+  /// Its functions raise a TypeError when another world calls them.
   public func close() {
     guard lifetime.isAlive else { return }
-    lifetime.isAlive = false
-    JSGlobalContextRelease(reference)
+    lifetime.end()
+    machine.functions.removeAll(of: self)
+    if machine.depth == 0 { machine.releases.drain() }
   }
 
   /// Keeps a value alive past the current call.
@@ -65,34 +72,19 @@ public final class Context {
 
   /// Runs a full collection now.
   public func collectGarbage() {
-    machine.enter()
     JSSynchronousGarbageCollectForDebugging(reference)
+    machine.releases.drain()
   }
 
   /// The heap's figures.
   public var memory: MemoryFigures {
-    machine.enter()
     guard let object = JSGetMemoryUsageStatistics(reference) else { return MemoryFigures() }
-    let figures = Value(object)
     func figure(_ name: PropertyName) -> Int {
-      guard let value = try? property(name, of: figures), let number = try? number(value) else {
-        return 0
-      }
-      return Int(number)
+      guard let value = JSObjectGetProperty(reference, object, name.reference, nil) else { return 0 }
+      return Int(JSValueToNumber(reference, value, nil))
     }
     return MemoryFigures(
       heapSize: figure("heapSize"), heapCapacity: figure("heapCapacity"),
       extraMemory: figure("extraMemorySize"), objectCount: figure("objectCount"))
   }
-}
-
-/// What an engine's heap holds.
-public struct MemoryFigures: Sendable, Hashable {
-  /// Bytes in use.
-  public var heapSize = 0
-  /// Bytes set aside.
-  public var heapCapacity = 0
-  /// Bytes outside the heap that its objects keep, such as strings.
-  public var extraMemory = 0
-  public var objectCount = 0
 }

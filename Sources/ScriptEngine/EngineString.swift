@@ -3,7 +3,8 @@ internal import CJavaScriptCore
 /// How text crosses between Swift and the engine: UTF-8 on this side, UTF-16 on the other.
 ///
 /// The bytes may be WTF-8, that is UTF-8 in which a lone surrogate stands as its three bytes: so
-/// every JavaScript string crosses unchanged in both directions. ASCII takes a fast path.
+/// every JavaScript string crosses unchanged in both directions. The engine's own conversions from
+/// and to UTF-8 lose such halves, stop at a NUL, and take 20 times as long.
 enum EngineString {
   /// An engine string (to be released by the caller) with the text of `string`.
   static func make(_ string: String) -> JSStringRef {
@@ -11,173 +12,80 @@ enum EngineString {
     return string.withUTF8 { make($0) }
   }
 
-  /// An engine string (to be released by the caller) with the text of these WTF-8 bytes.
+  /// An engine string (to be released by the caller) with the text of these WTF-8 bytes; malformed
+  /// ones become U+FFFD.
   static func make(_ bytes: UnsafeBufferPointer<UInt8>) -> JSStringRef {
-    guard let base = bytes.baseAddress, !bytes.isEmpty else {
-      return JSStringCreateWithCharacters(nil, 0)
+    // There is never more than one unit a byte.
+    withUnits(capacity: bytes.count) { units in
+      // Creation gives a string or ends the process for want of memory.
+      JSStringCreateWithCharacters(units, WTF8.decode(bytes, into: units))!
     }
-    if bytes.count < 64 {
-      // Short ASCII: the engine wants it terminated.
-      let made: JSStringRef? = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) {
-        var seen: UInt8 = 0
-        for index in 0..<bytes.count {
-          let byte = base[index]
-          if byte == 0 { return nil }
-          seen |= byte
-          $0[index] = CChar(truncatingIfNeeded: byte)
-        }
-        guard seen < 0x80 else { return nil }
-        $0[bytes.count] = 0
-        return JSStringCreateWithUTF8CString($0.baseAddress)
-      }
-      if let made { return made }
-    } else if isASCIIWithoutNUL(bytes) {
-      let copy = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count + 1)
-      defer { copy.deallocate() }
-      UnsafeMutableRawPointer(copy).copyMemory(from: base, byteCount: bytes.count)
-      copy[bytes.count] = 0
-      return JSStringCreateWithUTF8CString(copy)
+  }
+
+  /// An engine string (to be released by the caller) with one unit a byte.
+  static func make(latin1 bytes: UnsafeBufferPointer<UInt8>) -> JSStringRef {
+    withUnits(capacity: bytes.count) { units in
+      for (index, byte) in bytes.enumerated() { units[index] = UInt16(byte) }
+      // Creation gives a string or ends the process for want of memory.
+      return JSStringCreateWithCharacters(units, bytes.count)!
     }
-    let units = UnsafeMutablePointer<UInt16>.allocate(capacity: bytes.count)
-    defer { units.deallocate() }
-    return JSStringCreateWithCharacters(units, decode(bytes, into: units))
+  }
+
+  /// An engine string for the name of a property: one that is made once and compared often, so
+  /// ASCII is stored in a byte a unit.
+  static func makeName(_ name: String) -> JSStringRef {
+    guard name.utf8.allSatisfy({ $0 < 0x80 && $0 != 0 }) else { return make(name) }
+    // Creation gives a string or ends the process for want of memory.
+    return name.withCString { JSStringCreateWithUTF8CString($0)! }
   }
 
   /// Calls `body` with the text of an engine string as WTF-8 bytes.
   static func withBytes<Result>(
-    of string: JSStringRef, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
-  ) rethrows -> Result {
-    let length = JSStringGetLength(string)
-    if length == 0 { return try body(UnsafeBufferPointer(start: nil, count: 0)) }
-    // ASCII text fills exactly a byte a unit and the terminator.
-    let result: Result? = try withUnsafeTemporaryAllocation(of: UInt8.self, capacity: length + 1) {
-      let written = $0.withMemoryRebound(to: CChar.self) {
-        JSStringGetUTF8CString(string, $0.baseAddress, length + 1)
+    of string: JSStringRef, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    let units = units(of: string)
+    let small = WTF8.maximumLength(of: units)
+    if small <= 1024 {
+      return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: small) { bytes in
+        body(UnsafeBufferPointer(rebasing: bytes[..<WTF8.encode(units, into: bytes)]))
       }
-      guard written == length + 1 else { return nil }
-      let bytes = UnsafeBufferPointer(start: $0.baseAddress, count: length)
-      guard isASCII(bytes) else { return nil }
-      return try body(bytes)
     }
-    if let result { return result }
-    guard let units = JSStringGetCharactersPtr(string) else {
-      return try body(UnsafeBufferPointer(start: nil, count: 0))
-    }
-    let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: length * 3)
+    let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: WTF8.length(of: units))
     defer { bytes.deallocate() }
-    let count = encode(UnsafeBufferPointer(start: units, count: length), into: bytes)
-    return try body(UnsafeBufferPointer(start: bytes, count: count))
+    return body(UnsafeBufferPointer(rebasing: bytes[..<WTF8.encode(units, into: bytes)]))
+  }
+
+  /// The text of an engine string as WTF-8.
+  static func bytes(of string: JSStringRef) -> [UInt8] {
+    let units = units(of: string)
+    return Array(unsafeUninitializedCapacity: WTF8.length(of: units)) { bytes, count in
+      count = WTF8.encode(units, into: bytes)
+    }
   }
 
   /// The text of an engine string; a lone surrogate becomes U+FFFD.
   static func string(_ string: JSStringRef) -> String {
-    withBytes(of: string) { String(wtf8: $0) }
+    let units = units(of: string)
+    return String(unsafeUninitializedCapacity: WTF8.length(of: units)) { bytes in
+      WTF8.encode(units, into: bytes, replacingHalves: true)
+    }
   }
 
-  private static func isASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    let raw = UnsafeRawBufferPointer(bytes)
-    var index = 0
-    var seen: UInt64 = 0
-    while index + 8 <= raw.count {
-      seen |= raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      index += 8
-    }
-    while index < raw.count {
-      seen |= UInt64(raw[index])
-      index += 1
-    }
-    return seen & 0x8080_8080_8080_8080 == 0
+  private static func units(of string: JSStringRef) -> UnsafeBufferPointer<UInt16> {
+    UnsafeBufferPointer(start: JSStringGetCharactersPtr(string), count: JSStringGetLength(string))
   }
 
-  private static func isASCIIWithoutNUL(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard isASCII(bytes) else { return false }
-    var zeros = false
-    for byte in bytes { zeros = zeros || byte == 0 }
-    return !zeros
-  }
-
-  /// Decodes WTF-8 into UTF-16 and returns the number of units; malformed bytes become U+FFFD.
-  /// There is never more than one unit a byte.
-  private static func decode(
-    _ bytes: UnsafeBufferPointer<UInt8>, into units: UnsafeMutablePointer<UInt16>
-  ) -> Int {
-    var count = 0
-    var index = 0
-    let end = bytes.count
-    func continuation(_ offset: Int) -> UInt32? {
-      guard index + offset < end, bytes[index + offset] & 0xC0 == 0x80 else { return nil }
-      return UInt32(bytes[index + offset] & 0x3F)
-    }
-    while index < end {
-      let lead = UInt32(bytes[index])
-      if lead < 0x80 {
-        units[count] = UInt16(lead)
-        count += 1
-        index += 1
-      } else if lead & 0xE0 == 0xC0, lead >= 0xC2, let second = continuation(1) {
-        units[count] = UInt16((lead & 0x1F) << 6 | second)
-        count += 1
-        index += 2
-      } else if lead & 0xF0 == 0xE0, let second = continuation(1), let third = continuation(2),
-        lead > 0xE0 || second >= 0x20
-      {
-        units[count] = UInt16((lead & 0x0F) << 12 | second << 6 | third)
-        count += 1
-        index += 3
-      } else if lead & 0xF8 == 0xF0, let second = continuation(1), let third = continuation(2),
-        let fourth = continuation(3)
-      {
-        let scalar = (lead & 0x07) << 18 | second << 12 | third << 6 | fourth
-        if scalar >= 0x1_0000, scalar <= 0x10_FFFF {
-          units[count] = UInt16(0xD800 + ((scalar - 0x1_0000) >> 10))
-          units[count + 1] = UInt16(0xDC00 + ((scalar - 0x1_0000) & 0x3FF))
-          count += 2
-          index += 4
-        } else {
-          units[count] = 0xFFFD
-          count += 1
-          index += 1
-        }
-      } else {
-        units[count] = 0xFFFD
-        count += 1
-        index += 1
+  private static func withUnits<Result>(
+    capacity: Int, _ body: (UnsafeMutablePointer<UInt16>) -> Result
+  ) -> Result {
+    if capacity <= 512 {
+      return withUnsafeTemporaryAllocation(of: UInt16.self, capacity: max(capacity, 1)) {
+        // A buffer of at least one has an address.
+        body($0.baseAddress.unsafelyUnwrapped)
       }
     }
-    return count
-  }
-
-  /// Encodes UTF-16 as WTF-8 and returns the number of bytes, at most three a unit.
-  private static func encode(
-    _ units: UnsafeBufferPointer<UInt16>, into bytes: UnsafeMutablePointer<UInt8>
-  ) -> Int {
-    var count = 0
-    var index = 0
-    while index < units.count {
-      let unit = UInt32(units[index])
-      index += 1
-      if unit < 0x80 {
-        bytes[count] = UInt8(unit)
-        count += 1
-      } else if unit < 0x800 {
-        bytes[count] = UInt8(0xC0 | unit >> 6)
-        bytes[count + 1] = UInt8(0x80 | unit & 0x3F)
-        count += 2
-      } else if unit & 0xFC00 == 0xD800, index < units.count, units[index] & 0xFC00 == 0xDC00 {
-        let scalar = 0x1_0000 + ((unit & 0x3FF) << 10 | UInt32(units[index]) & 0x3FF)
-        index += 1
-        bytes[count] = UInt8(0xF0 | scalar >> 18)
-        bytes[count + 1] = UInt8(0x80 | scalar >> 12 & 0x3F)
-        bytes[count + 2] = UInt8(0x80 | scalar >> 6 & 0x3F)
-        bytes[count + 3] = UInt8(0x80 | scalar & 0x3F)
-        count += 4
-      } else {
-        bytes[count] = UInt8(0xE0 | unit >> 12)
-        bytes[count + 1] = UInt8(0x80 | unit >> 6 & 0x3F)
-        bytes[count + 2] = UInt8(0x80 | unit & 0x3F)
-        count += 3
-      }
-    }
-    return count
+    let units = UnsafeMutablePointer<UInt16>.allocate(capacity: capacity)
+    defer { units.deallocate() }
+    return body(units)
   }
 }

@@ -9,12 +9,24 @@ public enum EngineThread {
   /// The stack in bytes: about 69,000 frames of a small recursive function.
   public static let stackSize = 8 << 20
 
-  /// Runs `body` on a new thread, waits for it, and gives its result.
-  public static func run<Result>(_ body: () -> Result) -> Result {
+  /// Runs `body` on a new thread, waits for it, and gives what it gives or throws.
+  public static func run<Success, Failure: Error>(
+    _ body: () throws(Failure) -> Success
+  ) throws(Failure) -> Success {
+    try run { () -> Result<Success, Failure> in
+      do throws(Failure) {
+        return .success(try body())
+      } catch {
+        return .failure(error)
+      }
+    }.get()
+  }
+
+  private static func run<Value>(_ body: () -> Value) -> Value {
     withoutActuallyEscaping(body) { body in
-      var result: Result?
-      // The closure runs before this function returns, and nothing else touches `result` until then.
-      let box = Box { result = body() }
+      var value: Value?
+      // The closure runs before this function returns, and nothing else touches `value` until then.
+      let box = Box { value = body() }
       var attributes = pthread_attr_t()
       pthread_attr_init(&attributes)
       pthread_attr_setstacksize(&attributes, stackSize)
@@ -30,10 +42,11 @@ public enum EngineThread {
       if failed == 0 {
         pthread_join(thread, nil)
       } else {
+        // Without a thread to spare, the caller's will do.
         box.body()
       }
       // The closure assigns it in either branch.
-      return result!
+      return value!
     }
   }
 

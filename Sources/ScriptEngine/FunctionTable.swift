@@ -3,11 +3,17 @@ internal import CJavaScriptCore
 /// The Swift half of a function that scripts can call.
 final class HostFunction {
   let body: (Invocation) throws -> Value
-  // The context owns the machine that owns the table that owns this.
+  /// Whether scripts reach it by way of this program's own JavaScript only: errors it raises then
+  /// have frames to hide, see ``Context/tidy(_:)``.
+  let isBehindScript: Bool
+  // Closing the context takes its functions out of the table that owns them.
   unowned(unsafe) let context: Context
 
-  init(context: Context, body: @escaping (Invocation) throws -> Value) {
+  init(
+    context: Context, isBehindScript: Bool, body: @escaping (Invocation) throws -> Value
+  ) {
     self.context = context
+    self.isBehindScript = isBehindScript
     self.body = body
   }
 }
@@ -16,51 +22,84 @@ final class HostFunction {
 ///
 /// The engine's own function objects carry no private data, but only they have the right name,
 /// length and text. Addresses do not move. An entry whose object was collected stays until another
-/// function takes its address, and can never be asked for in between.
+/// function takes its address or the context is closed, and can never be asked for in between.
 final class FunctionTable {
-  private var keys: [UInt] = Array(repeating: 0, count: 1024)
-  private var values: [HostFunction?] = Array(repeating: nil, count: 1024)
+  private typealias Entry = (key: UInt, function: Unmanaged<HostFunction>)
+
+  // Open addressing; a key of 0 marks a free entry.
+  private var entries: UnsafeMutablePointer<Entry?>
+  private var capacity: Int
   private var count = 0
 
-  func set(_ function: HostFunction, for object: JSObjectRef) {
-    if count * 2 >= keys.count { grow() }
-    insert(function, UInt(bitPattern: object))
+  init() {
+    capacity = 1024
+    entries = Self.allocate(capacity)
   }
 
+  deinit {
+    for index in 0..<capacity { entries[index]?.function.release() }
+    entries.deallocate()
+  }
+
+  func set(_ function: HostFunction, for object: JSObjectRef) {
+    if count * 2 >= capacity { rebuild(capacity: capacity * 2) { _ in true } }
+    insert((UInt(bitPattern: object), .passRetained(function)))
+  }
+
+  @inline(__always)
   func find(_ object: JSObjectRef) -> HostFunction? {
     let key = UInt(bitPattern: object)
-    let mask = keys.count - 1
+    let mask = capacity &- 1
     var index = Self.hash(key) & mask
-    while keys[index] != 0 {
-      if keys[index] == key { return values[index] }
-      index = (index + 1) & mask
+    while let entry = entries[index] {
+      if entry.key == key { return entry.function.takeUnretainedValue() }
+      index = (index &+ 1) & mask
     }
     return nil
   }
 
-  func removeAll() {
-    keys = Array(repeating: 0, count: 1024)
-    values = Array(repeating: nil, count: 1024)
-    count = 0
-  }
-
-  private func insert(_ function: HostFunction, _ key: UInt) {
-    let mask = keys.count - 1
-    var index = Self.hash(key) & mask
-    while keys[index] != 0, keys[index] != key { index = (index + 1) & mask }
-    if keys[index] == 0 { count += 1 }
-    keys[index] = key
-    values[index] = function
-  }
-
-  private func grow() {
-    let old = zip(keys, values).filter { $0.0 != 0 }
-    keys = Array(repeating: 0, count: keys.count * 2)
-    values = Array(repeating: nil, count: keys.count)
-    count = 0
-    for (key, value) in old {
-      if let value { insert(value, key) }
+  /// Forgets the functions of a context.
+  func removeAll(of context: Context) {
+    // What the closures hold may make functions or close contexts when it goes: last of all.
+    var removed: [Unmanaged<HostFunction>] = []
+    rebuild(capacity: capacity) { function in
+      let isOfContext = function._withUnsafeGuaranteedRef { $0.context === context }
+      if isOfContext { removed.append(function) }
+      return !isOfContext
     }
+    for function in removed { function.release() }
+  }
+
+  private func insert(_ entry: Entry) {
+    let mask = capacity - 1
+    var index = Self.hash(entry.key) & mask
+    while let old = entries[index] {
+      if old.key == entry.key {
+        entries[index] = entry
+        old.function.release()
+        return
+      }
+      index = (index + 1) & mask
+    }
+    entries[index] = entry
+    count += 1
+  }
+
+  private func rebuild(capacity newCapacity: Int, keeping: (Unmanaged<HostFunction>) -> Bool) {
+    let old = (entries: entries, capacity: capacity)
+    entries = Self.allocate(newCapacity)
+    capacity = newCapacity
+    count = 0
+    for index in 0..<old.capacity {
+      if let entry = old.entries[index], keeping(entry.function) { insert(entry) }
+    }
+    old.entries.deallocate()
+  }
+
+  private static func allocate(_ capacity: Int) -> UnsafeMutablePointer<Entry?> {
+    let entries = UnsafeMutablePointer<Entry?>.allocate(capacity: capacity)
+    entries.initialize(repeating: nil, count: capacity)
+    return entries
   }
 
   private static func hash(_ key: UInt) -> Int {

@@ -1,128 +1,94 @@
 internal import CJavaScriptCore
 
-/// Functions of the language, taken before any script could replace them.
+/// What the language comes with, taken before any script could replace it.
+///
+/// It is read with the engine's C functions: evaluating a script for it would be felt in the time a
+/// process takes to start.
 struct Intrinsics {
-  let defineValue: JSObjectRef
-  let defineAccessor: JSObjectRef
-  let makeConstructor: JSObjectRef
-  let makeProxy: JSObjectRef
-  let errorConstructors: [JSObjectRef]
-  let objectPrototype: JSObjectRef
-  let functionPrototype: JSObjectRef
-  let errorPrototype: JSObjectRef
-  let iteratorPrototype: JSObjectRef
-  let arrayPrototype: JSObjectRef
-  let makeSymbolKeyed: JSObjectRef
-  let then: JSObjectRef
-  let defineAll: JSObjectRef
-  /// Prototypes by the name of their constructor.
-  let prototypes: [(name: String, object: JSObjectRef)]
+  let objectPrototype: ProtectedValue
+  let functionPrototype: ProtectedValue
+  let arrayPrototype: ProtectedValue
+  let errorPrototype: ProtectedValue
+  let iteratorPrototype: ProtectedValue
+  /// `Function.prototype.call` and `.bind`.
+  let call: ProtectedValue
+  let bind: ProtectedValue
+  /// `Object.defineProperty`.
+  let defineProperty: ProtectedValue
+  /// `Object.prototype.__defineGetter__`.
+  let defineGetter: ProtectedValue
+  /// `Promise.prototype.then`.
+  let then: ProtectedValue
+  /// `Reflect.apply`.
+  let apply: ProtectedValue
+  let proxy: ProtectedValue
+  let error: ProtectedValue
+  let typeError: ProtectedValue
+  let rangeError: ProtectedValue
+  let syntaxError: ProtectedValue
+  /// What tells of a `DataView`: its buffer, where in that it begins, and its length in bytes.
+  let viewedBuffer: ProtectedValue
+  let viewOffset: ProtectedValue
+  let viewLength: ProtectedValue
+  /// Symbols of the language in the order of ``Context/WellKnownSymbol``.
+  let symbols: [ProtectedValue]
+  /// Prototypes of classes whose contents are no properties, by the name of their constructor.
+  let opaquePrototypes: [(name: String, prototype: ProtectedValue)]
 
-  init(_ context: JSGlobalContextRef) {
-    let source = EngineString.make(Self.source)
-    defer { JSStringRelease(source) }
-    // The text below is the program's own and runs in a context that no script has touched: its
-    // result is the array it says, of objects.
-    let list = JSValueToObject(
-      context, JSEvaluateScript(context, source, nil, nil, 1, nil)!, nil)!
-    // A protection for the life of the context, which no script can take away.
-    JSValueProtect(context, list)
-    func member(_ index: UInt32) -> JSObjectRef {
-      let member = JSValueToObject(
-        context, JSObjectGetPropertyAtIndex(context, list, index, nil)!, nil)!
-      JSValueProtect(context, member)
-      return member
+  /// - Parameter lifetime: a context that no script has run in.
+  init(_ lifetime: ContextLifetime) {
+    let context = lifetime.reference
+    // Nothing here can fail or be anything but an object (a symbol in one case): the language says
+    // so, and no script has had a chance to change it.
+    func member(_ name: PropertyName, of object: JSObjectRef) -> JSObjectRef {
+      JSObjectGetProperty(context, object, name.reference, nil)!
     }
-    defineValue = member(0)
-    defineAccessor = member(1)
-    makeConstructor = member(2)
-    makeProxy = member(3)
-    objectPrototype = member(4)
-    functionPrototype = member(5)
-    errorPrototype = member(6)
-    iteratorPrototype = member(7)
-    arrayPrototype = member(8)
-    makeSymbolKeyed = member(9)
-    then = member(10)
-    defineAll = member(11)
-    errorConstructors = (12...15).map(member)
-    prototypes = Self.prototypeNames.enumerated().map {
-      ($0.element, member(UInt32(16 + $0.offset)))
+    func keep(_ value: JSValueRef) -> ProtectedValue {
+      ProtectedValue(Value(value), lifetime: lifetime)
+    }
+    func prototype(of object: JSObjectRef?) -> JSObjectRef {
+      JSObjectGetPrototype(context, object)!
+    }
+    let global = JSContextGetGlobalObject(context)!
+    let object = member("Object", of: global)
+    objectPrototype = keep(member("prototype", of: object))
+    defineProperty = keep(member("defineProperty", of: object))
+    defineGetter = keep(member("__defineGetter__", of: objectPrototype.reference))
+    functionPrototype = keep(prototype(of: object))
+    call = keep(member("call", of: functionPrototype.reference))
+    bind = keep(member("bind", of: functionPrototype.reference))
+    arrayPrototype = keep(prototype(of: JSObjectMakeArray(context, 0, nil, nil)))
+    iteratorPrototype = keep(member("prototype", of: member("Iterator", of: global)))
+    then = keep(member("then", of: member("prototype", of: member("Promise", of: global))))
+    apply = keep(member("apply", of: member("Reflect", of: global)))
+    proxy = keep(member("Proxy", of: global))
+    error = keep(member("Error", of: global))
+    errorPrototype = keep(member("prototype", of: error.reference))
+    typeError = keep(member("TypeError", of: global))
+    rangeError = keep(member("RangeError", of: global))
+    syntaxError = keep(member("SyntaxError", of: global))
+    let view = member("prototype", of: member("DataView", of: global))
+    let describe = member("getOwnPropertyDescriptor", of: object)
+    func getter(_ name: PropertyName) -> ProtectedValue {
+      let arguments: InlineArray<2, JSValueRef?> = [view, JSValueMakeString(context, name.reference)]
+      let descriptor = withUnsafePointer(to: arguments) {
+        JSObjectCallAsFunction(
+          context, describe, nil, 2,
+          UnsafeRawPointer($0).assumingMemoryBound(to: JSValueRef?.self), nil)!
+      }
+      return keep(member("get", of: descriptor))
+    }
+    viewedBuffer = getter("buffer")
+    viewOffset = getter("byteOffset")
+    viewLength = getter("byteLength")
+    let symbol = member("Symbol", of: global)
+    symbols = Context.WellKnownSymbol.allCases.map {
+      keep(member(PropertyName($0.rawValue), of: symbol))
+    }
+    opaquePrototypes = [
+      "RegExp", "Map", "Set", "WeakMap", "WeakSet", "Promise", "ArrayBuffer", "Error",
+    ].map {
+      ($0, keep(member("prototype", of: member(PropertyName($0), of: global))))
     }
   }
-
-  private static let prototypeNames = [
-    "RegExp", "Map", "Set", "WeakMap", "WeakSet", "Promise", "ArrayBuffer", "Error",
-  ]
-
-  /// `new.target` travels as the `this` of the native half; called without `new` that is undefined,
-  /// which the engine shows to a host function as the global object. A bound function has the text
-  /// of a native one, and takes its `prototype` as an own property.
-  private static let source = """
-    (function () {
-      'use strict';
-      const { defineProperty, setPrototypeOf, getPrototypeOf } = Object;
-      const { apply } = Reflect;
-      const bind = Function.prototype.call.bind(Function.prototype.bind);
-      const promise = Promise.resolve();
-      const then = Function.prototype.call.bind(Promise.prototype.then);
-      const symbols = {
-        toStringTag: Symbol.toStringTag, iterator: Symbol.iterator,
-        unscopables: Symbol.unscopables, asyncIterator: Symbol.asyncIterator,
-        toPrimitive: Symbol.toPrimitive
-      };
-      const ProxyObject = Proxy;
-      return [
-        (object, name, value, writable, enumerable, configurable) => {
-          defineProperty(object, name, {
-            __proto__: null, value, writable, enumerable, configurable });
-        },
-        (object, name, get, set, enumerable, configurable) => {
-          defineProperty(object, name, {
-            __proto__: null, get, set, enumerable, configurable });
-        },
-        (native, name, length, prototype, parent) => {
-          const target = function () { return apply(native, new.target, arguments); };
-          target.prototype = prototype;
-          defineProperty(target, 'name', { __proto__: null, value: name, configurable: true });
-          const result = bind(target);
-          defineProperty(result, 'name', { __proto__: null, value: name, configurable: true });
-          defineProperty(result, 'length', { __proto__: null, value: length, configurable: true });
-          defineProperty(result, 'prototype', { __proto__: null, value: prototype });
-          if (prototype)
-            defineProperty(prototype, 'constructor', {
-              __proto__: null, value: result, writable: true, configurable: true });
-          if (parent) setPrototypeOf(result, parent);
-          return result;
-        },
-        (target, handler) => new ProxyObject(target, handler),
-        Object.prototype, Function.prototype, Error.prototype,
-        getPrototypeOf(getPrototypeOf([][Symbol.iterator]())), Array.prototype,
-        (object, symbol, value, writable, enumerable) => {
-          defineProperty(object, symbols[symbol], {
-            __proto__: null, value, writable, enumerable, configurable: true });
-        },
-        (callback) => { then(promise, callback); },
-        (object, ...list) => {
-          for (let index = 0; index < list.length; index += 4) {
-            const flags = list[index + 1], value = list[index + 2], set = list[index + 3];
-            const enumerable = (flags & 1) !== 0, configurable = (flags & 2) !== 0;
-            const length = flags >> 4;
-            if (length > 0)
-              defineProperty(flags & 4 ? set : value, 'length', {
-                __proto__: null, value: length, configurable: true });
-            if (flags & 4)
-              defineProperty(object, list[index], {
-                __proto__: null, get: value, set, enumerable, configurable });
-            else
-              defineProperty(object, list[index], {
-                __proto__: null, value, writable: (flags & 8) !== 0, enumerable, configurable });
-          }
-        },
-        Error, TypeError, RangeError, SyntaxError,
-        RegExp.prototype, Map.prototype, Set.prototype, WeakMap.prototype, WeakSet.prototype,
-        Promise.prototype, ArrayBuffer.prototype, Error.prototype
-      ];
-    })()
-    """
 }

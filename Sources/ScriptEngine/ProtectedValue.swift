@@ -5,28 +5,22 @@ internal import CJavaScriptCore
 /// It may outlive its context; it then holds nothing, and ``value`` must not be asked for.
 public final class ProtectedValue {
   let reference: OpaquePointer
-  let lifetime: ContextLifetime
+  private let lifetime: ContextLifetime
+  private let slot: Int
 
   init(_ value: Value, lifetime: ContextLifetime) {
     reference = value.reference
     self.lifetime = lifetime
-    if lifetime.isAlive { JSValueProtect(lifetime.reference, reference) }
+    slot = lifetime.protect(value.reference)
   }
 
   deinit {
-    if lifetime.isAlive { JSValueUnprotect(lifetime.reference, reference) }
+    lifetime.unprotect(reference, slot)
   }
+
+  /// Whether there still is a value.
+  var isAlive: Bool { lifetime.isAlive }
 
   /// The value, for use on the stack.
   public var value: Value { Value(reference) }
-}
-
-/// Whether a context still exists: what protected and weak values ask before they let go.
-final class ContextLifetime {
-  let reference: JSGlobalContextRef
-  var isAlive = true
-
-  init(_ reference: JSGlobalContextRef) {
-    self.reference = reference
-  }
 }

@@ -15,16 +15,3 @@ extension String {
     self.init(decoding: copy, as: UTF8.self)
   }
 }
-
-/// UTF-8 in which half of a surrogate pair may stand as its own three bytes.
-public enum WTF8 {
-  /// Whether the bytes hold half of a pair.
-  public static func holdsSurrogate(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var previous: UInt8 = 0
-    for byte in bytes {
-      if previous == 0xED, byte >= 0xA0 { return true }
-      previous = byte
-    }
-    return false
-  }
-}

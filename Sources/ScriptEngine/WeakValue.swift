@@ -2,21 +2,21 @@ internal import CJavaScriptCore
 
 /// A reference to an object that does not keep it alive.
 public final class WeakValue {
-  private let weak: JSWeakRef
+  private let weak: (handle: JSWeakRef, slot: Int)?
   private let lifetime: ContextLifetime
 
   init(_ object: Value, lifetime: ContextLifetime) {
     self.lifetime = lifetime
-    weak = JSWeakCreate(JSContextGetGroup(lifetime.reference), object.reference)
+    weak = lifetime.makeWeak(object.reference)
   }
 
   deinit {
-    if lifetime.isAlive { JSWeakRelease(JSContextGetGroup(lifetime.reference), weak) }
+    if let weak { lifetime.releaseWeak(weak.handle, weak.slot) }
   }
 
-  /// The object, or nil once it has been collected or its context is gone.
+  /// The object, or nil once it has been collected or its context is closed.
   public var value: Value? {
-    guard lifetime.isAlive, let object = JSWeakGetObject(weak) else { return nil }
-    return Value(object)
+    guard lifetime.isAlive, let weak else { return nil }
+    return JSWeakGetObject(weak.handle).map(Value.init)
   }
 }

@@ -1,0 +1,100 @@
+internal import CJavaScriptCore
+
+extension Context {
+  /// Calls a function. Microtasks run when the outermost call into the engine returns.
+  ///
+  /// - Parameter this: the `this` of the call; nil for undefined.
+  /// - Throws: what the function threw; a TypeError where the value is no function.
+  @discardableResult
+  public func call(
+    _ function: Value, this: Value? = nil, _ first: Value? = nil, _ second: Value? = nil,
+    _ third: Value? = nil, _ fourth: Value? = nil, _ fifth: Value? = nil, _ sixth: Value? = nil
+  ) throws(ThrownValue) -> Value {
+    let result = try enter { exception in
+      withReferences(this ?? undefined, first, second, third, fourth, fifth, sixth) {
+        call(function, $0, $1, exception)
+      }
+    }
+    guard let result else { throw notCallable() }
+    return Value(result)
+  }
+
+  /// Calls a function. The arguments must be protected or reachable from something that is: an
+  /// array is not on the machine stack, where the collector looks.
+  @discardableResult
+  public func call(
+    _ function: Value, this: Value? = nil, arguments: [Value]
+  ) throws(ThrownValue) -> Value {
+    let result = try enter { exception in
+      withReferences([this ?? undefined] + arguments) {
+        call(function, $0, $1, exception)
+      }
+    }
+    guard let result else { throw notCallable() }
+    return Value(result)
+  }
+
+  /// Calls a constructor, as `new` does. The arguments must be protected or reachable from something
+  /// that is.
+  ///
+  /// - Throws: what the constructor threw; a TypeError where the value is no constructor.
+  public func construct(
+    _ constructor: Value, arguments: [Value] = []
+  ) throws(ThrownValue) -> Value {
+    guard isObject(constructor) else { throw thrown(.type("The value is not a constructor")) }
+    let result = try enter { exception in
+      withReferences(arguments) { list, count in
+        JSObjectCallAsConstructor(reference, constructor.reference, count, list, exception)
+      }
+    }
+    guard let result else { throw thrown(.type("The value is not a constructor")) }
+    return Value(result)
+  }
+
+  /// Queues a function to be called as a microtask. An exception it raises is an unhandled
+  /// rejection.
+  public func queueMicrotask(_ function: Value) throws(ThrownValue) {
+    try call(intrinsics.then.value, this: promiseFulfilled(), function)
+  }
+
+  private func promiseFulfilled() throws(ThrownValue) -> Value {
+    if let fulfilledPromise { return fulfilledPromise.value }
+    let promise = makePromise()
+    // Without an own one `then` would ask the prototype, which a script may have changed.
+    try define("constructor", on: promise.promise, value: undefined)
+    try call(promise.resolve, this: nil, undefined)
+    fulfilledPromise = protect(promise.promise)
+    return promise.promise
+  }
+
+  /// Hands `callback` every promise that was rejected and that nothing handles, with the reason.
+  public func onUnhandledRejection(
+    _ callback: @escaping (_ promise: Value, _ reason: Value) -> Void
+  ) {
+    let function = makeFunction(name: "", length: 2) { call in
+      callback(call[0], call[1])
+      return call.context.undefined
+    }
+    JSGlobalContextSetUnhandledRejectionCallback(reference, function.reference, nil)
+  }
+
+  /// Calls a function with a list that begins with its `this`.
+  @inline(__always)
+  private func call(
+    _ function: Value, _ list: UnsafePointer<JSValueRef?>, _ count: Int,
+    _ exception: UnsafeMutablePointer<JSValueRef?>
+  ) -> JSValueRef? {
+    guard JSValueIsObject(reference, function.reference) else { return nil }
+    if JSValueIsObject(reference, list[0]) {
+      return JSObjectCallAsFunction(
+        reference, function.reference, list[0], count - 1, list + 1, exception)
+    }
+    // The C interface knows no `this` but objects, and takes the global object where there is none.
+    return JSObjectCallAsFunction(
+      reference, intrinsics.call.reference, function.reference, count, list, exception)
+  }
+
+  private func notCallable() -> ThrownValue {
+    thrown(.type("The value is not a function"))
+  }
+}

@@ -1,0 +1,53 @@
+internal import CJavaScriptCore
+
+/// What the values kept from a context share: whether it still exists, and what they hold in it.
+///
+/// Closing a context lets everything go that was kept from it, so its objects can be collected
+/// though Swift objects that kept them live on.
+final class ContextLifetime {
+  let reference: JSGlobalContextRef
+  private let group: JSContextGroupRef
+  private(set) var isAlive = true
+  private var protected = HandleTable()
+  private var weak = HandleTable()
+
+  init(_ reference: JSGlobalContextRef, group: JSContextGroupRef) {
+    self.reference = reference
+    self.group = group
+  }
+
+  /// Protects a value; gives the slot to unprotect it by.
+  func protect(_ value: JSValueRef) -> Int {
+    guard isAlive else { return 0 }
+    JSValueProtect(reference, value)
+    return protected.insert(value)
+  }
+
+  func unprotect(_ value: JSValueRef, _ slot: Int) {
+    guard isAlive else { return }
+    protected.remove(slot)
+    JSValueUnprotect(reference, value)
+  }
+
+  /// Makes a weak handle and gives the slot to release it by; nil for what is no object, and once the
+  /// context is closed.
+  func makeWeak(_ object: JSValueRef) -> (handle: JSWeakRef, slot: Int)? {
+    guard isAlive, JSValueIsObject(reference, object), let handle = JSWeakCreate(group, object) else { return nil }
+    return (handle, weak.insert(handle))
+  }
+
+  func releaseWeak(_ handle: JSWeakRef, _ slot: Int) {
+    guard isAlive else { return }
+    weak.remove(slot)
+    JSWeakRelease(group, handle)
+  }
+
+  /// Lets go of everything and of the context.
+  func end() {
+    guard isAlive else { return }
+    isAlive = false
+    for value in protected.removeAll() { JSValueUnprotect(reference, value) }
+    for handle in weak.removeAll() { JSWeakRelease(group, handle) }
+    JSGlobalContextRelease(reference)
+  }
+}

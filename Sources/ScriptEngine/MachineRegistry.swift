@@ -1,0 +1,61 @@
+internal import CJavaScriptCore
+internal import Glibc
+internal import Synchronization
+
+/// Finds the machine that a host function is called for: the engine tells its own name for it only.
+enum MachineRegistry {
+  // Addresses, because pointers are not Sendable.
+  private static let machines = Mutex<[UInt: UInt]>([:])
+  /// How often a machine has gone: what a thread remembers from before counts no more.
+  private static let generation = Atomic<Int>(0)
+
+  static func add(_ machine: VirtualMachine) {
+    let address = UInt(bitPattern: Unmanaged.passUnretained(machine).toOpaque())
+    machines.withLock { $0[UInt(bitPattern: machine.group)] = address }
+  }
+
+  static func remove(_ machine: VirtualMachine) {
+    machines.withLock { _ = $0.removeValue(forKey: UInt(bitPattern: machine.group)) }
+    generation.add(1, ordering: .releasing)
+  }
+
+  /// The machine of a group. The caller is inside a call of that machine, which holds it.
+  @inline(__always)
+  static func machine(of group: JSContextGroupRef) -> VirtualMachine? {
+    if let known = pthread_getspecific(memoryKey)?.assumingMemoryBound(to: Memory.self),
+      known.pointee.group == group,
+      known.pointee.generation == generation.load(ordering: .acquiring)
+    {
+      return known.pointee.machine._withUnsafeGuaranteedRef { $0 }
+    }
+    return lookUp(group)
+  }
+
+  /// The machine that a thread was last called for.
+  private struct Memory {
+    let group: JSContextGroupRef
+    let machine: Unmanaged<VirtualMachine>
+    let generation: Int
+  }
+
+  @inline(never)
+  private static func lookUp(_ group: JSContextGroupRef) -> VirtualMachine? {
+    let generation = generation.load(ordering: .acquiring)
+    guard let address = machines.withLock({ $0[UInt(bitPattern: group)] }),
+      let pointer = UnsafeRawPointer(bitPattern: address)
+    else { return nil }
+    let machine = Unmanaged<VirtualMachine>.fromOpaque(pointer)
+    let memory =
+      pthread_getspecific(memoryKey)?.assumingMemoryBound(to: Memory.self)
+      ?? .allocate(capacity: 1)
+    memory.initialize(to: Memory(group: group, machine: machine, generation: generation))
+    pthread_setspecific(memoryKey, memory)
+    return machine.takeUnretainedValue()
+  }
+
+  private static let memoryKey: pthread_key_t = {
+    var key = pthread_key_t()
+    pthread_key_create(&key) { $0?.deallocate() }
+    return key
+  }()
+}

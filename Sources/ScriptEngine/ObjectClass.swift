@@ -1,0 +1,31 @@
+internal import CJavaScriptCore
+
+/// A class of objects that own a ``PlatformObject``.
+///
+/// The engine tells an object's `Symbol.toStringTag` by its class, whatever its prototype says.
+public final class ObjectClass {
+  let reference: JSClassRef
+
+  /// - Parameter name: the name that `Object.prototype.toString` tells.
+  public init(name: String) {
+    reference = name.withCString { name in
+      var definition = kJSClassDefinitionEmpty
+      definition.className = name
+      definition.attributes = JSClassAttributes(kJSClassAttributeNoAutomaticPrototype)
+      definition.finalize = Self.releasePlatformObject
+      // Allocation fails by ending the process, never by null.
+      return JSClassCreate(&definition)!
+    }
+  }
+
+  /// What the engine calls when it frees an object, perhaps on another thread.
+  static let releasePlatformObject: JSObjectFinalizeCallback = { object in
+    guard let object, let data = JSObjectGetPrivate(object) else { return }
+    let owned = Unmanaged<PlatformObject>.fromOpaque(data)
+    owned._withUnsafeGuaranteedRef { $0.releases }?.add(owned)
+  }
+
+  deinit {
+    JSClassRelease(reference)
+  }
+}
