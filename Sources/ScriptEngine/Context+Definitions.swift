@@ -74,6 +74,10 @@ extension Context {
       try define(
         name, on: object, getter: getter, setter: setter, enumerable: definition.isEnumerable,
         configurable: definition.isConfigurable)
+    case .placeholder:
+      try define(
+        name, on: object, value: undefined, enumerable: definition.isEnumerable,
+        configurable: definition.isConfigurable)
     case .constant(let number):
       try define(
         name, on: object, value: makeNumber(number), writable: false,

@@ -1,9 +1,14 @@
 /// Properties that are to be defined on one object together, which is several times quicker than
 /// one by one: see ``Context/define(_:on:)``.
 public final class PropertyDefinitions {
-  var list: [Definition] = []
+  private var accessors: [Definition] = []
+  private var methods: [Definition] = []
+  private var constants: [Definition] = []
 
   public init() {}
+
+  /// All of them in the order of WebKit's tables: accessors, methods, constants.
+  var list: [Definition] { accessors + methods + constants }
 
   struct Definition {
     var name: String
@@ -16,10 +21,30 @@ public final class PropertyDefinitions {
     case method(length: Int, (Invocation) throws -> Value)
     case accessor(get: (Invocation) throws -> Value, set: ((Invocation) throws -> Value)?)
     case constant(Double)
+    /// Nothing yet: takes the place of a property in the order of the object's properties.
+    case placeholder
   }
 
   /// Forgets them all.
-  public func removeAll() { list = [] }
+  public func removeAll() {
+    accessors = []
+    methods = []
+    constants = []
+  }
+
+  /// The accessors so far, which are taken out.
+  public func takeAccessors() -> PropertyDefinitions {
+    let taken = PropertyDefinitions()
+    swap(&taken.accessors, &accessors)
+    return taken
+  }
+
+  /// A property that stands before all others and gets its value later.
+  public func addPlaceholder(_ name: String) {
+    accessors.append(
+      Definition(
+        name: name, content: .placeholder, isEnumerable: false, isConfigurable: true))
+  }
 
   /// A method; see ``Context/makeFunction(name:length:_:)``. One that is not configurable cannot be
   /// assigned either.
@@ -27,7 +52,7 @@ public final class PropertyDefinitions {
     _ name: String, length: Int, isEnumerable: Bool = true, isConfigurable: Bool = true,
     _ body: @escaping (Invocation) throws -> Value
   ) {
-    list.append(
+    methods.append(
       Definition(
         name: name, content: .method(length: length, body), isEnumerable: isEnumerable,
         isConfigurable: isConfigurable))
@@ -38,7 +63,7 @@ public final class PropertyDefinitions {
     _ name: String, isConfigurable: Bool = true, get: @escaping (Invocation) throws -> Value,
     set: ((Invocation) throws -> Value)? = nil
   ) {
-    list.append(
+    accessors.append(
       Definition(
         name: name, content: .accessor(get: get, set: set), isEnumerable: true,
         isConfigurable: isConfigurable))
@@ -46,7 +71,7 @@ public final class PropertyDefinitions {
 
   /// A number that cannot be changed.
   public func addConstant(_ name: String, _ value: Int) {
-    list.append(
+    constants.append(
       Definition(
         name: name, content: .constant(Double(value)), isEnumerable: true, isConfigurable: false))
   }

@@ -2,7 +2,9 @@ internal import DOM
 
 /// Every interface that the global object has: the list that a new one joins.
 public enum Interfaces {
-  static let all: [InterfaceDefinition] =
+  static let all = [core, html, foreign, platform, windowObjects, EventKind.exposed].flatMap(\.self)
+
+  private static let core: [InterfaceDefinition] =
     [
       domException.definition, eventTarget.definition, abortController.definition,
       abortSignal.definition, node.definition, document.definition,
@@ -16,7 +18,7 @@ public enum Interfaces {
       treeWalker.definition, nodeIterator.definition, nodeFilter.definition,
       mutationObserver.definition, mutationRecord.definition, domRectReadOnly.definition,
       domRect.definition, domRectList.definition,
-    ] + html + foreign + platform + windowObjects + EventKind.exposed
+    ]
 
   /// The interface of a node that is no element.
   static func definition(for node: Node) -> InterfaceDefinition {

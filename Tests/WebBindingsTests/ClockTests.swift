@@ -77,7 +77,7 @@ import Testing
          performance.getEntriesByType('mark').length, performance.getEntriesByName('m').length,
          JSON.stringify(measure)]
         """)
-        == #"[true,{"x":1},4,5,["amark","mmeasure","bmark"],1,1,"{\"name\":\"m\",\"entryType\":\"measure\",\"startTime\":5,\"duration\":4,\"detail\":null}"]"#
+        == #"[true,{"x":1},4,5,["amark","mmeasure","bmark"],1,1,"{\"name\":\"m\",\"entryType\":\"measure\",\"startTime\":5,\"duration\":4}"]"#
     )
   }
 }

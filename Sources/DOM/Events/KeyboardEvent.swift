@@ -11,4 +11,6 @@ public final class KeyboardEvent: UIEvent {
   public var keyIdentifier = ""
   public var charCode = 0
   public var keyCode = 0
+  /// The code that `which` gives, where it is another.
+  public var which: Int?
 }

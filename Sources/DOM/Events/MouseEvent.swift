@@ -1,9 +1,9 @@
 /// UI Events, 3.4, with what CSSOM View and WebKit add.
 open class MouseEvent: UIEvent {
-  public final var screenX = 0.0
-  public final var screenY = 0.0
-  public final var clientX = 0.0
-  public final var clientY = 0.0
+  public final var screenX = 0
+  public final var screenY = 0
+  public final var clientX = 0
+  public final var clientY = 0
   public final var movementX = 0.0
   public final var movementY = 0.0
   public final var modifiers = EventModifiers()

@@ -5,4 +5,22 @@ public final class WheelEvent: MouseEvent {
   public var deltaZ = 0.0
   /// What the deltas count: 0 pixels, 1 lines, 2 pages.
   public var deltaMode = 0
+  private var oldDeltaX: Int?
+  private var oldDeltaY: Int?
+
+  /// The delta as old pages know it: the other way round.
+  public var wheelDeltaX: Int {
+    get { oldDeltaX ?? Int(-deltaX.clamped) }
+    set { oldDeltaX = newValue }
+  }
+
+  public var wheelDeltaY: Int {
+    get { oldDeltaY ?? Int(-deltaY.clamped) }
+    set { oldDeltaY = newValue }
+  }
+}
+
+extension Double {
+  /// The number, brought into the range of a 32-bit integer.
+  fileprivate var clamped: Double { isNaN ? 0 : min(max(self, -2_147_483_647), 2_147_483_647) }
 }

@@ -19,6 +19,7 @@ extension Realm {
   /// The `console` object (Console Standard, 1).
   func makeConsole() throws -> Value {
     let object = context.makeObject()
+    context.setPrototype(of: object, to: context.makeObject())
     let methods = PropertyDefinitions()
     func add(_ name: String, _ body: @escaping (Realm, Invocation) throws -> Void) {
       methods.addMethod(name, length: 0) { call in
@@ -59,6 +60,7 @@ extension Realm {
         realm.log(.warn, "Counter \"\(label)\" doesn't exist.")
       }
     }
+    for name in ["profile", "profileEnd"] { add(name) { _, _ in } }
     add("time") { realm, call in
       let label = try realm.label(call)
       if realm.consoleState.timers[label] == nil {
@@ -80,6 +82,7 @@ extension Realm {
         if name == "timeEnd" { realm.consoleState.timers[label] = nil }
       }
     }
+    for name in ["timeStamp", "takeHeapSnapshot"] { add(name) { _, _ in } }
     for name in ["group", "groupCollapsed"] {
       add(name) { realm, call in
         if call.count > 0 { try realm.log(.log, realm.text(of: call)) }
@@ -89,11 +92,7 @@ extension Realm {
     add("groupEnd") { realm, _ in
       realm.consoleState.depth = max(0, realm.consoleState.depth - 1)
     }
-    for name in [
-      "profile", "profileEnd", "timeStamp", "takeHeapSnapshot", "record", "recordEnd", "screenshot",
-    ] {
-      add(name) { _, _ in }
-    }
+    for name in ["record", "recordEnd", "screenshot"] { add(name) { _, _ in } }
     try context.define(methods, on: object)
     try context.define(.toStringTag, on: object, value: context.makeString("console"))
     return object

@@ -25,6 +25,10 @@ extension Interfaces {
       return signal
     }
     $0.staticMethod("timeout") { (milliseconds: Double, realm: Realm) in
+      guard milliseconds >= 0, milliseconds <= 9_007_199_254_740_991 else {
+        let value = try realm.context.string(realm.context.makeNumber(milliseconds))
+        throw ScriptError.type("Value \(value) is outside the range [0, 9007199254740991]")
+      }
       let signal = AbortSignal()
       _ = realm.eventLoop.setTimer(milliseconds: milliseconds.rounded(.towardZero)) {
         realm.guarded {

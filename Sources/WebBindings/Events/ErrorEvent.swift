@@ -14,9 +14,9 @@ extension Interfaces {
   static let errorEvent = Interface<ErrorEvent>("ErrorEvent", inherits: event) {
     try $0.member("message", \.message)
     try $0.member("filename", \.filename)
-    try $0.member("lineno", \.line)
-    try $0.member("colno", \.column)
-    try $0.worldValue("error", \.error)
+    try $0.integer("lineno", \.line, as: .unsignedLong)
+    try $0.integer("colno", \.column, as: .unsignedLong)
+    try $0.worldValue("error", \.error, absent: .undefined)
     $0.eventConstructor { ErrorEvent($0) }
   }
 }

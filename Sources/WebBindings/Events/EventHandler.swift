@@ -31,8 +31,10 @@ final class EventHandler: EventCallback {
         return
       }
       let result = try context.call(value.value, this: this, realm.wrap(event))
-      if let event = event as? BeforeUnloadEvent, event.type == "beforeunload" {
-        if context.isNull(result) || context.isUndefined(result) { return }
+      if event.type == "beforeunload" {
+        guard let event = event as? BeforeUnloadEvent, !context.isNull(result),
+          !context.isUndefined(result)
+        else { return }
         event.preventDefault()
         if event.returnValue.isEmpty {
           event.returnValue = try DOMString.convert(result, in: realm)

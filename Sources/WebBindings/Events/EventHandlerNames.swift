@@ -43,7 +43,12 @@ enum EventHandlerNames {
     "onpointerlockerror",
   ]
 
-  /// What a body element or a frameset passes on to the window.
+  /// What a body element or a frameset has of its own.
+  static let body =
+    ["onblur", "onerror", "onfocus", "onload", "onresize", "onscroll", "onfocusin", "onfocusout"]
+    + window
+
+  /// What it passes on to the window.
   static let forwardedByBody: Set<String> = [
     "onblur", "onerror", "onfocus", "onload", "onresize", "onscroll",
   ]

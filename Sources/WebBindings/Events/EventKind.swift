@@ -18,6 +18,7 @@ struct EventKind: Sendable {
     EventKind(interface: Interfaces.inputEvent.definition, type: InputEvent.self),
     EventKind(interface: Interfaces.compositionEvent.definition, type: CompositionEvent.self),
     EventKind(interface: Interfaces.textEvent.definition, type: TextEvent.self),
+    EventKind(interface: Interfaces.touchEvent.definition, type: TouchEvent.self),
     EventKind(interface: Interfaces.errorEvent.definition, type: ErrorEvent.self),
     EventKind(interface: Interfaces.messageEvent.definition, type: MessageEvent.self),
     EventKind(interface: Interfaces.popStateEvent.definition, type: PopStateEvent.self),

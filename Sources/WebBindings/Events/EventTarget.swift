@@ -11,7 +11,7 @@ extension Interfaces {
       return Undefined()
     }
     try $0.method("removeEventListener") {
-      (target, type: String, callback: ListenerArgument, options: Value?, realm: Realm) in
+      (target, type: String, callback: RemovedListenerArgument, options: Value?, realm: Realm) in
       let capture = try realm.capture(options)
       if let listener = callback.listener {
         target.existingListeners?.remove(type: type, callback: listener, capture: capture)
@@ -55,19 +55,28 @@ struct ListenerArgument: ConvertibleArgument {
   let listener: ScriptListener?
 
   static func convert(_ value: Value, in realm: Realm) throws -> ListenerArgument {
-    let context = realm.context
-    if context.isNull(value) || context.isUndefined(value) {
-      return ListenerArgument(listener: nil)
-    }
-    guard context.isObject(value) else {
-      throw ScriptError.type(
-        "Argument 2 ('listener') to EventTarget.addEventListener must be an object")
-    }
-    return ListenerArgument(listener: ScriptListener(context.protect(value), in: realm))
+    ListenerArgument(listener: try realm.listener(value, for: "addEventListener"))
+  }
+}
+
+/// The same of `removeEventListener`, which its error names.
+private struct RemovedListenerArgument: ConvertibleArgument {
+  let listener: ScriptListener?
+
+  static func convert(_ value: Value, in realm: Realm) throws -> RemovedListenerArgument {
+    RemovedListenerArgument(listener: try realm.listener(value, for: "removeEventListener"))
   }
 }
 
 extension Realm {
+  fileprivate func listener(_ value: Value, for method: String) throws -> ScriptListener? {
+    if context.isNull(value) || context.isUndefined(value) { return nil }
+    guard context.isObject(value) else {
+      throw ScriptError.type("Argument 2 ('listener') to EventTarget.\(method) must be an object")
+    }
+    return ScriptListener(context.protect(value), in: self)
+  }
+
   /// DOM Standard, "flatten": the capture flag of `options`, which may be a boolean.
   fileprivate func capture(_ options: Value?) throws -> Bool {
     guard let options else { return false }

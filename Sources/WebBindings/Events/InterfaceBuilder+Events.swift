@@ -14,6 +14,26 @@ extension InterfaceBuilder where Subject: Event {
     }
   }
 
+  /// An attribute of an integer type, whose values the dictionary folds into its range.
+  func integer(
+    _ name: String, _ path: ReferenceWritableKeyPath<Subject, Int>, as type: IntegerType = .long
+  ) throws {
+    try readonly(name) { $0[keyPath: path] }
+    initializer(name) { event, value, realm in
+      event[keyPath: path] =
+        switch type {
+        case .long: try Int.convert(value, in: realm)
+        case .unsignedLong: try UnsignedLong.convert(value, in: realm).value
+        case .unsignedShort: try UnsignedShort.convert(value, in: realm).value
+        }
+    }
+  }
+
+  /// The integer types of Web IDL that events have.
+  enum IntegerType {
+    case long, unsignedLong, unsignedShort
+  }
+
   /// The same for an attribute that can be null.
   func nullableMember<Member: ResultType & ConvertibleArgument>(
     _ name: String, _ path: ReferenceWritableKeyPath<Subject, Member?>
@@ -43,13 +63,21 @@ extension InterfaceBuilder where Subject: Event {
   }
 
   /// A member of the constructor's dictionary, called where the dictionary has it.
-  func initializer(_ name: String, _ set: @escaping (Subject, Value, Realm) throws -> Void) {
+  func initializer(
+    _ name: String, dictionary: Int = 1, _ set: @escaping (Subject, Value, Realm) throws -> Void
+  ) {
     let key = PropertyName(name)
-    installed.eventInitializers.append { event, dictionary, realm in
-      // The constructor of this interface or of one that inherits from it made the event.
-      let event = unsafeDowncast(event, to: Subject.self)
-      if let value = try realm.member(key, of: dictionary) { try set(event, value, realm) }
-    }
+    installed.eventInitializers.append(
+      EventInitializer(dictionary: dictionary, name: name) { event, dictionary, realm in
+        // The constructor of this interface or of one that inherits from it made the event.
+        let event = unsafeDowncast(event, to: Subject.self)
+        guard let value = try realm.member(key, of: dictionary) else { return }
+        do {
+          try set(event, value, realm)
+        } catch is ScriptError {
+          throw ScriptError.type("Type error")
+        }
+      })
   }
 
   /// The constructor that each interface of events has. To be called after the members.
@@ -60,6 +88,7 @@ extension InterfaceBuilder where Subject: Event {
   ) {
     let definition = installed.definition
     let argumentCount = required.isEmpty ? 1 : 2
+    installed.eventInitializers.sort { $0.isBefore($1) }
     installed.constructorLength = argumentCount
     installed.construct = { call in
       let realm = Realm.of(call.context)
@@ -87,7 +116,7 @@ extension Realm {
   ) throws {
     if let parent = definition.parent { try initialize(event, of: parent, with: dictionary) }
     for initialize in try interface(definition).eventInitializers {
-      try initialize(event, dictionary, self)
+      try initialize.set(event, dictionary, self)
     }
   }
 }

@@ -8,15 +8,25 @@ final class MessageEvent: Event {
   var lastEventId = ""
   var source: EventTarget?
   var ports: [MessagePort] = []
+  /// The same as scripts see them.
+  fileprivate var frozenPorts: WorldValue?
 }
 
 extension Interfaces {
   static let messageEvent = Interface<MessageEvent>("MessageEvent", inherits: event) {
-    try $0.worldValue("data", \.data)
     try $0.member("origin", \.origin)
     try $0.member("lastEventId", \.lastEventId)
     try $0.nullableMember("source", \.source)
-    try $0.readonly("ports") { $0.ports }
+    try $0.worldValue("data", \.data)
+    try $0.readonly("ports") { (event, realm: Realm) in
+      if event.frozenPorts == nil {
+        event.frozenPorts = WorldValue(try realm.frozenList(event.ports), in: realm)
+      }
+      return event.frozenPorts
+    }
+    $0.initializer("ports") { event, value, realm in
+      event.ports = try SequenceArgument<MessagePort>.convert(value, in: realm).values
+    }
     $0.eventConstructor { MessageEvent($0) }
     try $0.method("initMessageEvent") {
       (

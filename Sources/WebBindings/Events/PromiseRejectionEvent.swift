@@ -11,8 +11,21 @@ extension Interfaces {
   static let promiseRejectionEvent = Interface<PromiseRejectionEvent>(
     "PromiseRejectionEvent", inherits: event
   ) {
-    try $0.worldValue("promise", \.promise)
+    try $0.promise("promise", \.promise)
     try $0.worldValue("reason", \.reason, absent: .undefined)
-    $0.eventConstructor { PromiseRejectionEvent($0) }
+    $0.eventConstructor(requiring: ["promise"]) { PromiseRejectionEvent($0) }
+  }
+}
+
+extension InterfaceBuilder where Subject == PromiseRejectionEvent {
+  /// The promise, which the dictionary has to have; another value becomes one that is resolved.
+  fileprivate func promise(
+    _ name: String, _ path: ReferenceWritableKeyPath<Subject, WorldValue?>
+  ) throws {
+    try readonly(name) { $0[keyPath: path] }
+    initializer(name) { event, value, realm in
+      let resolve = try realm.function("Promise.resolve.bind(Promise)")
+      event[keyPath: path] = WorldValue(try realm.context.call(resolve, value), in: realm)
+    }
   }
 }

@@ -28,7 +28,8 @@ final class ScriptListener: EventCallback {
       } else {
         let method = try context.property("handleEvent", of: object.value)
         guard context.isCallable(method) else {
-          throw ScriptError.type("EventListener has no handleEvent method")
+          throw ScriptError.type(
+            "'handleEvent' property of event listener should be callable")
         }
         try context.call(method, this: object.value, argument)
       }

@@ -7,11 +7,16 @@ extension Interfaces {
   static let uiEvent = Interface<UIEvent>("UIEvent", inherits: event) {
     try $0.nullableMember("view", \.view)
     try $0.member("detail", \.detail)
-    for name in ["layerX", "layerY", "pageX", "pageY"] { try $0.readonly(name) { _ in 0 } }
+    for name in ["layerX", "layerY", "pageX", "pageY"] {
+      let isHorizontal = name.hasSuffix("X")
+      try $0.readonly(name) { event in
+        (event as? MouseEvent).map { isHorizontal ? $0.clientX : $0.clientY } ?? 0
+      }
+    }
     try $0.readonly("which") { event in
       switch event {
       case let event as MouseEvent: event.button + 1
-      case let event as KeyboardEvent: event.keyCode
+      case let event as KeyboardEvent: event.which ?? event.keyCode
       default: 0
       }
     }
@@ -33,19 +38,21 @@ extension Interfaces {
     try $0.constants([
       "WEBKIT_FORCE_AT_MOUSE_DOWN": 1, "WEBKIT_FORCE_AT_FORCE_MOUSE_DOWN": 2,
     ])
-    try $0.member("screenX", \.screenX)
-    try $0.member("screenY", \.screenY)
-    try $0.member("clientX", \.clientX)
-    try $0.member("clientY", \.clientY)
+    try $0.integer("screenX", \.screenX)
+    try $0.integer("screenY", \.screenY)
+    try $0.integer("clientX", \.clientX)
+    try $0.integer("clientY", \.clientY)
     try $0.modifierKeys(\.modifiers)
-    try $0.member("button", \.button)
-    try $0.member("buttons", \.buttons)
+    try $0.integer("button", \.button, as: .unsignedShort)
+    try $0.integer("buttons", \.buttons, as: .unsignedShort)
     try $0.nullableMember("relatedTarget", \.relatedTarget)
     try $0.member("movementX", \.movementX)
     try $0.member("movementY", \.movementY)
     try $0.readonly("webkitForce") { _ in 0 }
-    for name in ["offsetX", "x"] { try $0.readonly(name) { $0.clientX } }
-    for name in ["offsetY", "y"] { try $0.readonly(name) { $0.clientY } }
+    for name in ["offsetX", "offsetY", "x", "y"] {
+      let isHorizontal = name.hasSuffix("X") || name == "x"
+      try $0.readonly(name) { isHorizontal ? $0.clientX : $0.clientY }
+    }
     try $0.readonly("fromElement") { event in
       event.type == "mouseout" || event.type == "mouseleave" ? event.target : event.relatedTarget
     }
@@ -53,6 +60,7 @@ extension Interfaces {
       event.type == "mouseout" || event.type == "mouseleave" ? event.relatedTarget : event.target
     }
     $0.eventConstructor { MouseEvent($0) }
+    try $0.modifierState(\.modifiers)
     try $0.method("initMouseEvent") {
       (
         event, type: String, bubbles: Bool?, cancelable: Bool?, view: Nullable<Window>?,
@@ -63,10 +71,10 @@ extension Interfaces {
       else { return Undefined() }
       event.view = view?.value
       event.detail = detail ?? 0
-      event.screenX = Double(screenX ?? 0)
-      event.screenY = Double(screenY ?? 0)
-      event.clientX = Double(clientX ?? 0)
-      event.clientY = Double(clientY ?? 0)
+      event.screenX = screenX ?? 0
+      event.screenY = screenY ?? 0
+      event.clientX = clientX ?? 0
+      event.clientY = clientY ?? 0
       event.modifiers = EventModifiers(
         control: control ?? false, shift: shift ?? false, alt: alt ?? false, meta: meta ?? false)
       event.button = button ?? 0
@@ -95,10 +103,10 @@ extension Interfaces {
     try $0.member("deltaX", \.deltaX)
     try $0.member("deltaY", \.deltaY)
     try $0.member("deltaZ", \.deltaZ)
-    try $0.member("deltaMode", \.deltaMode)
-    try $0.readonly("wheelDeltaX") { -$0.deltaX }
-    try $0.readonly("wheelDeltaY") { -$0.deltaY }
-    try $0.readonly("wheelDelta") { $0.deltaY == 0 ? -$0.deltaX : -$0.deltaY }
+    try $0.integer("deltaMode", \.deltaMode, as: .unsignedLong)
+    try $0.integer("wheelDeltaX", \.wheelDeltaX)
+    try $0.integer("wheelDeltaY", \.wheelDeltaY)
+    try $0.readonly("wheelDelta") { $0.wheelDeltaY == 0 ? $0.wheelDeltaX : $0.wheelDeltaY }
     try $0.readonly("webkitDirectionInvertedFromDevice") { _ in false }
     $0.eventConstructor { WheelEvent($0) }
   }
@@ -115,14 +123,18 @@ extension Interfaces {
     ])
     try $0.member("key", \.key)
     try $0.member("code", \.code)
-    try $0.member("location", \.location)
+    try $0.integer("location", \.location, as: .unsignedLong)
     try $0.modifierKeys(\.modifiers)
     try $0.member("repeat", \.isRepeat)
     try $0.member("isComposing", \.isComposing)
     try $0.member("keyIdentifier", \.keyIdentifier)
-    try $0.member("charCode", \.charCode)
-    try $0.member("keyCode", \.keyCode)
+    try $0.integer("charCode", \.charCode, as: .unsignedLong)
+    try $0.integer("keyCode", \.keyCode, as: .unsignedLong)
+    $0.initializer("which") { event, value, realm in
+      event.which = try UnsignedLong.convert(value, in: realm).value
+    }
     $0.eventConstructor { KeyboardEvent($0) }
+    try $0.modifierState(\.modifiers)
     try $0.method("initKeyboardEvent") {
       (
         event, type: String, bubbles: Bool?, cancelable: Bool?, view: Nullable<Window>?,
@@ -197,8 +209,8 @@ extension EventModifiers {
 }
 
 extension InterfaceBuilder where Subject: Event {
-  /// The attributes of the modifier keys, and `getModifierState`.
-  fileprivate func modifierKeys(
+  /// The attributes of the modifier keys.
+  func modifierKeys(
     _ path: ReferenceWritableKeyPath<Subject, EventModifiers>
   ) throws {
     let keys: KeyValuePairs<String, EventModifiers> = [
@@ -206,18 +218,20 @@ extension InterfaceBuilder where Subject: Event {
     ]
     for (name, modifier) in keys {
       try readonly(name) { $0[keyPath: path].contains(modifier) }
-      initializer(name) { event, value, realm in
+      initializer(name, dictionary: 0) { event, value, realm in
         if realm.context.boolean(value) { event[keyPath: path].insert(modifier) }
       }
     }
-    let others: KeyValuePairs<String, EventModifiers> = [
-      "modifierAltGraph": .altGraph, "modifierCapsLock": .capsLock,
-    ]
-    for (name, modifier) in others {
-      initializer(name) { event, value, realm in
-        if realm.context.boolean(value) { event[keyPath: path].insert(modifier) }
-      }
+    // WebKit reads the one and forgets it.
+    initializer("modifierAltGraph", dictionary: 0) { _, _, _ in }
+    initializer("modifierCapsLock", dictionary: 0) { event, value, realm in
+      if realm.context.boolean(value) { event[keyPath: path].insert(.capsLock) }
     }
+  }
+
+  fileprivate func modifierState(
+    _ path: ReferenceWritableKeyPath<Subject, EventModifiers>
+  ) throws {
     try method("getModifierState") { (event, key: String) in
       EventModifiers(keyName: key).map { event[keyPath: path].contains($0) } ?? false
     }

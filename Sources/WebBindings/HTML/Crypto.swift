@@ -20,8 +20,12 @@ final class Crypto: DOMObject, ObjectResult, ObjectArgument {
 extension Interfaces {
   static let crypto = Interface<Crypto>("Crypto") {
     try $0.method("getRandomValues") { (_, array: Value, realm: Realm) in
-      guard try BufferSource.isView(array, in: realm) else { throw ScriptError.type("Type error") }
-      guard realm.context.holdsIntegers(array) else {
+      guard try BufferSource.isView(array, in: realm) else {
+        throw ScriptError.type(
+          "Argument 1 ('array') to Crypto.getRandomValues must be an instance of ArrayBufferView")
+      }
+      let context = realm.context
+      guard context.holdsIntegers(array) else {
         throw DOMException(
           .typeMismatch,
           """
@@ -29,7 +33,7 @@ extension Interfaces {
           associated to the object.
           """)
       }
-      let isTooLong = realm.context.withBuffer(of: array) { bytes in
+      let isTooLong = context.withBuffer(of: array) { bytes in
         if bytes.count > 65_536 { return true }
         Crypto.fill(bytes)
         return false

@@ -69,5 +69,6 @@ extension Interfaces {
     try $0.reflect(
       .nullIsEmptyString("aLink"), .string("background"), .nullIsEmptyString("bgColor"),
       .nullIsEmptyString("link"), .nullIsEmptyString("text"), .nullIsEmptyString("vLink"))
+    try $0.eventHandlers(EventHandlerNames.body)
   }
 }

@@ -3,7 +3,8 @@ extension Interfaces {
   static let windowObjects: [InterfaceDefinition] = [
     location.definition, history.definition, navigator.definition, screen.definition,
     visualViewport.definition, barProp.definition, mediaQueryList.definition,
-    storage.definition, messageChannel.definition, messagePort.definition, crypto.definition,
+    storage.definition, touchList.definition,
+    domStringList.definition, messageChannel.definition, messagePort.definition, crypto.definition,
     performance.definition, performanceEntry.definition, performanceMark.definition,
     performanceMeasure.definition, performanceTiming.definition,
     performanceNavigation.definition,

@@ -4,6 +4,7 @@ internal import ScriptEngine
 /// The address of a window (HTML Standard, 7.2.4).
 final class Location: DOMObject, ObjectResult, ObjectArgument {
   let document: Document
+  fileprivate let ancestorOrigins = DOMStringList()
 
   init(document: Document) {
     self.document = document
@@ -48,7 +49,7 @@ extension InterfaceBuilder where Subject == Location {
     try attribute("href") { (location, _) in
       location.address
     } setIn: { (location, value: String, realm) in
-      realm.navigate(to: try realm.resolve(value), .assign)
+      realm.navigate(to: try realm.resolve(value, failure: "Invalid URL"), .assign)
     }
     try component("protocol", \.protocol) { url, value in url.setProtocol(value) }
     try component("host", \.host) { url, value in url.setHost(value) }
@@ -58,6 +59,7 @@ extension InterfaceBuilder where Subject == Location {
     try component("search", \.search) { url, value in url.setSearch(value) }
     try component("hash", \.hash) { url, value in url.setHash(value) }
     try readonly("origin") { $0.url?.origin ?? "null" }
+    try readonly("ancestorOrigins") { $0.ancestorOrigins }
     try method("assign") { (_, url: String, realm: Realm) in
       realm.navigate(to: try realm.resolve(url), .assign)
       return Undefined()
@@ -95,9 +97,11 @@ extension InterfaceBuilder where Subject == Location {
 
 extension Realm {
   /// An address of the script, made absolute.
-  func resolve(_ address: String) throws(DOMException) -> URLRecord {
+  func resolve(
+    _ address: String, failure: String = "The string did not match the expected pattern."
+  ) throws(DOMException) -> URLRecord {
     guard let url = URLRecord.parse(address, base: URLRecord.parse(document.baseURL)) else {
-      throw DOMException(.syntax, "The string did not match the expected pattern.")
+      throw DOMException(.syntax, failure)
     }
     return url
   }

@@ -40,10 +40,3 @@ extension Interfaces {
     try $0.method("javaEnabled") { (_: Navigator) in false }
   }
 }
-
-extension Realm {
-  /// `FrozenArray<DOMString>` of Web IDL.
-  fileprivate func frozenList(_ texts: [String]) throws -> Value {
-    try context.call(function("Object.freeze"), encode(texts))
-  }
-}

@@ -64,16 +64,16 @@ extension Interfaces {
     try $0.method("getEntriesByName") { (performance, name: String, type: String?) in
       performance.sorted { $0.name == name && $0.entryType == type ?? $0.entryType }
     }
-    for name in ["clearResourceTimings", "setResourceTimingBufferSize"] {
-      try $0.method(name) { (_: Performance) in Undefined() }
-    }
-    try $0.method("mark") { (performance, name: String, options: Value?, realm: Realm) in
-      let start = try realm.member("startTime", of: options).map(realm.context.number)
-      let entry = PerformanceEntry(
-        name: name, entryType: "mark", startTime: start ?? realm.eventLoop.timeStamp,
-        detail: try realm.detail(of: options))
+    try $0.method("clearResourceTimings") { (_: Performance) in Undefined() }
+    try $0.method("setResourceTimingBufferSize") { (_, _: Double) in Undefined() }
+    try $0.method("mark") {
+      (performance, name: String, options: DictionaryArgument?, realm: Realm) in
+      let entry = try realm.makeMark(name, options?.value)
       performance.entries.append(entry)
       return entry
+    }
+    try $0.method("clearMarks") { (performance, name: String?) in
+      performance.remove(type: "mark", name: name)
     }
     try $0.method("measure") {
       (performance, name: String, start: Value?, end: Value?, realm: Realm) in
@@ -81,11 +81,8 @@ extension Interfaces {
       performance.entries.append(entry)
       return entry
     }
-    for (name, type) in ["clearMarks": "mark", "clearMeasures": "measure"] {
-      try $0.method(name) { (performance, name: String?) in
-        performance.entries.removeAll { $0.entryType == type && $0.name == name ?? $0.name }
-        return Undefined()
-      }
+    try $0.method("clearMeasures") { (performance, name: String?) in
+      performance.remove(type: "measure", name: name)
     }
   }
 
@@ -97,7 +94,7 @@ extension Interfaces {
     try $0.method("toJSON") { (entry, realm: Realm) in
       try realm.plainObject([
         ("name", entry.name), ("entryType", entry.entryType), ("startTime", entry.startTime),
-        ("duration", entry.duration), ("detail", entry.detail),
+        ("duration", entry.duration),
       ])
     }
   }
@@ -105,11 +102,8 @@ extension Interfaces {
   static let performanceMark = Interface<PerformanceEntry>(
     "PerformanceMark", inherits: performanceEntry
   ) {
-    $0.constructor { (name: String, options: Value?, realm: Realm) in
-      let start = try realm.member("startTime", of: options).map(realm.context.number)
-      return PerformanceEntry(
-        name: name, entryType: "mark", startTime: start ?? realm.eventLoop.timeStamp,
-        detail: try realm.detail(of: options))
+    $0.constructor { (name: String, options: DictionaryArgument?, realm: Realm) in
+      try realm.makeMark(name, options?.value)
     }
     try $0.readonly("detail") { (entry, realm: Realm) in
       entry.detail?.value(in: realm) ?? realm.context.null
@@ -151,6 +145,11 @@ extension Interfaces {
 }
 
 extension Performance {
+  fileprivate func remove(type: String, name: String?) -> Undefined {
+    entries.removeAll { $0.entryType == type && $0.name == name ?? $0.name }
+    return Undefined()
+  }
+
   fileprivate func sorted(where matches: (PerformanceEntry) -> Bool) -> [PerformanceEntry] {
     entries.filter(matches).enumerated().sorted { first, second in
       (first.element.startTime, first.offset) < (second.element.startTime, second.offset)
@@ -167,14 +166,22 @@ extension Performance {
     var detail: WorldValue?
     if let start, context.isObject(start) {
       detail = try realm.detail(of: start)
-      let first = try realm.member("start", of: start).map { try moment($0, in: realm) }
-      let last = try realm.member("end", of: start).map { try moment($0, in: realm) }
       let duration = try realm.member("duration", of: start).map(context.number)
-      to = last ?? (duration.map { (first ?? 0) + $0 } ?? to)
-      from = first ?? (duration.map { to - $0 } ?? 0)
+      let last = try realm.member("end", of: start).map { try moment($0, in: realm) }
+      let first = try realm.member("start", of: start).map { try moment($0, in: realm) }
+      let isEmpty = detail == nil && duration == nil && last == nil && first == nil
+      if end != nil && !isEmpty || !isEmpty && last == nil && first == nil
+        || duration != nil && last != nil && first != nil
+      {
+        throw ScriptError.type("Type error")
+      }
+      to =
+        try last ?? duration.map { (first ?? 0) + $0 }
+        ?? end.map { try mark(named: context.string($0)) } ?? to
+      from = first ?? duration.map { to - $0 } ?? 0
     } else {
-      if let start { from = try moment(start, in: realm) }
-      if let end { to = try moment(end, in: realm) }
+      if let end { to = try mark(named: context.string(end)) }
+      if let start { from = try mark(named: context.string(start)) }
     }
     return PerformanceEntry(
       name: name, entryType: "measure", startTime: from, duration: to - from, detail: detail)
@@ -182,12 +189,27 @@ extension Performance {
 
   /// A time, or that of the last mark of a name.
   private func moment(_ value: Value, in realm: Realm) throws -> Double {
-    if realm.context.kind(of: value) == .number { return try realm.context.number(value) }
-    let name = try realm.context.string(value)
-    guard let mark = entries.last(where: { $0.name == name && $0.entryType == "mark" }) else {
-      throw DOMException(.syntax, "No mark with the name '\(name)'")
+    guard realm.context.kind(of: value) == .number else {
+      return try mark(named: realm.context.string(value))
     }
-    return mark.startTime
+    let time = try realm.context.number(value)
+    if time < 0 { throw ScriptError.type("Type error") }
+    return time
+  }
+
+  /// The time of the last mark of a name, or of a part of loading the page.
+  private func mark(named name: String) throws(DOMException) -> Double {
+    if let mark = entries.last(where: { $0.name == name && $0.entryType == "mark" }) {
+      return mark.startTime
+    }
+    guard PerformanceTiming.names.contains(name) else {
+      throw DOMException(.syntax, "No mark named '\(name)' exists")
+    }
+    if PerformanceTiming.absent.contains(name) {
+      throw DOMException(
+        .invalidAccess, "The object does not support the operation or argument.")
+    }
+    return 0
   }
 }
 
@@ -207,6 +229,18 @@ extension PerformanceTiming {
 extension Realm {
   /// When the page's time began, in whole milliseconds since 1970 began.
   fileprivate var timeOrigin: Double { eventLoop.clock.origin.rounded(.down) }
+
+  /// User Timing, PerformanceMark's constructor.
+  fileprivate func makeMark(_ name: String, _ options: Value?) throws -> PerformanceEntry {
+    if PerformanceTiming.names.contains(name) {
+      throw DOMException(.syntax, "The string did not match the expected pattern.")
+    }
+    let start = try member("startTime", of: options).map(context.number)
+    if let start, start < 0 { throw ScriptError.type("Type error") }
+    return PerformanceEntry(
+      name: name, entryType: "mark", startTime: start ?? eventLoop.timeStamp,
+      detail: try detail(of: options))
+  }
 
   fileprivate func detail(of options: Value?) throws -> WorldValue? {
     guard let detail = try member("detail", of: options) else { return nil }

@@ -30,6 +30,8 @@ extension Realm {
     if exception.isTimeLimit { return }
     eventLoop.queueTask { [unowned self] in
       let event = makeEvent(PromiseRejectionEvent("unhandledrejection", cancelable: true))
+      // As WebKit has it.
+      event.isTrusted = false
       event.promise = promise
       event.reason = WorldValue(reason, in: self)
       if !EventTarget.object(window).dispatch(event) {

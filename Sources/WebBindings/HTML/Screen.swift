@@ -9,13 +9,11 @@ final class Screen: DOMObject, ObjectResult, ObjectArgument {
 
 extension Interfaces {
   static let screen = Interface<Screen>("Screen") {
-    for name in ["height", "availHeight"] {
-      try $0.readonly(name) { (_, realm: Realm) in realm.environment.media.deviceHeight }
-    }
-    for name in ["width", "availWidth"] {
-      try $0.readonly(name) { (_, realm: Realm) in realm.environment.media.deviceWidth }
-    }
+    try $0.readonly("height") { (_, realm: Realm) in realm.environment.media.deviceHeight }
+    try $0.readonly("width") { (_, realm: Realm) in realm.environment.media.deviceWidth }
     for name in ["colorDepth", "pixelDepth"] { try $0.readonly(name) { _ in 24 } }
     for name in ["availLeft", "availTop"] { try $0.readonly(name) { _ in 0 } }
+    try $0.readonly("availHeight") { (_, realm: Realm) in realm.environment.media.deviceHeight }
+    try $0.readonly("availWidth") { (_, realm: Realm) in realm.environment.media.deviceWidth }
   }
 }

@@ -91,8 +91,19 @@ extension InterfaceBuilder where Subject == Window {
       try replaceable(name) { (_: Window) in 0 }
     }
     try replaceable("offscreenBuffering") { (_: Window) in true }
-    for name in ["scroll", "scrollTo", "scrollBy", "moveTo", "moveBy", "resizeTo", "resizeBy"] {
-      try method(name) { (_: Window) in Undefined() }
+    for name in ["scroll", "scrollTo", "scrollBy"] {
+      try method(name) { (_, position: Value?, y: Value?, realm: Realm) in
+        // A single argument is a dictionary.
+        if let position, y == nil, !realm.context.isObject(position),
+          !realm.context.isNull(position)
+        {
+          throw ScriptError.type("Type error")
+        }
+        return Undefined()
+      }
+    }
+    for name in ["moveTo", "moveBy", "resizeTo", "resizeBy"] {
+      try method(name) { (_: Window, _: Double, _: Double) in Undefined() }
     }
     try method("matchMedia") { (_, query: String) in MediaQueryList(query) }
     try method("getSelection") { $0.document.selection }
@@ -141,8 +152,7 @@ extension Realm {
     let origin = URLRecord.parse(document.state.url)?.origin ?? "null"
     if wanted != "*", wanted != "/" {
       guard let url = URLRecord.parse(wanted) else {
-        throw DOMException(
-          .syntax, "Invalid target origin '\(wanted)' in a call to 'postMessage'.")
+        throw DOMException(.syntax, "The string did not match the expected pattern.")
       }
       wanted = url.origin
     }

@@ -80,7 +80,7 @@ public final class InstalledInterface {
   /// Attributes that every object has as its own, where no script can replace them.
   var unforgeables: [(PropertyName, ProtectedValue)] = []
   /// What the constructor of an event takes from its dictionary.
-  var eventInitializers: [(Event, Value, Realm) throws -> Void] = []
+  var eventInitializers: [EventInitializer] = []
   /// Members that `with` statements do not see.
   var unscopables: [String] = []
   private(set) var constructor: ProtectedValue?

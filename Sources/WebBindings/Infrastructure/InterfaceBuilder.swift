@@ -18,6 +18,7 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     self.realm = realm
     self.installed = installed
     self.target = target
+    if target == nil { definitions.addPlaceholder("constructor") }
   }
 
   private var context: Context { realm.context }
@@ -32,6 +33,7 @@ struct InterfaceBuilder<Subject: InterfaceType> {
 
   /// Event handler attributes, see `EventHandlers.swift`.
   func eventHandlers(_ names: [String]) throws {
+    try context.define(definitions.takeAccessors(), on: prototype)
     try realm.defineEventHandlers(names, on: prototype)
   }
 

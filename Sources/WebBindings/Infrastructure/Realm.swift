@@ -148,7 +148,7 @@ public final class Realm {
       guard let construct else { throw ScriptError.type("Illegal constructor") }
       let context = call.context
       if context.isSame(call.this, context.global) {
-        throw ScriptError.type("Constructor \(name) requires 'new'")
+        throw ScriptError.type("Constructor requires 'new' operator")
       }
       let object = try construct(call)
       // A class that extends this one gives its own prototype.

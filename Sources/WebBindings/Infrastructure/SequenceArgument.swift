@@ -1,5 +1,12 @@
 public import ScriptEngine
 
+extension Realm {
+  /// `FrozenArray<T>` of Web IDL.
+  func frozenList<Element: ResultType>(_ elements: [Element]) throws -> Value {
+    try context.call(function("Object.freeze"), encode(elements))
+  }
+}
+
 /// `sequence<T>` of Web IDL: what an iterable object gives.
 public struct SequenceArgument<Element: ConvertibleArgument>: ConvertibleArgument {
   public var values: [Element]
