@@ -24,6 +24,7 @@ public struct Interface<Subject: InterfaceType>: Sendable {
   ) {
     definition = InterfaceDefinition(name: name, parent: parent) { realm, installed in
       let builder = InterfaceBuilder<Subject>(realm: realm, installed: installed)
+      builder.reserveConstructor()
       try members(builder)
       try builder.finish()
     }

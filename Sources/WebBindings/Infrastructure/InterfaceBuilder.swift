@@ -18,11 +18,13 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     self.realm = realm
     self.installed = installed
     self.target = target
-    if target == nil { definitions.addPlaceholder("constructor") }
   }
 
   private var context: Context { realm.context }
   private var prototype: Value { target ?? installed.prototype.value }
+
+  /// Lets the prototype's `constructor` stand before its members.
+  func reserveConstructor() { definitions.addPlaceholder("constructor") }
 
   /// Defines the members that were added. To be called at the end, and before something looks at
   /// the prototype.
