@@ -65,7 +65,9 @@ final class TokenFilter {
   private func pass(_ token: Token?, from tokenizer: Tokenizer?) -> Token? {
     let control = token.flatMap { makesFormControl($0) ? $0.pointee.tag_id : nil }
     let form = tree.pointee.form
+    let attributes = token.flatMap { AttributeGuard($0, in: tree.pointee.document) }
     let result = treeBuilder(tokenizer, token, treeBuilderContext)
+    attributes?.end()
     if let control, let form { noteFormControl(ofTag: control, form) }
     nesting.tokenTaken(by: tree)
     return result
