@@ -268,7 +268,7 @@ import Testing
         """) == "get y,0,set y,1")
     #expect(
       try world("Object.keys(o).slice(0, 3).concat(Object.keys(o).slice(40)).join()")
-        == "method0,method1,method2,inherited,fixed,x,y,ONE,assigned")
+        == "x,y,method0,method38,method39,inherited,fixed,ONE,assigned")
   }
 
   @Test func `proxies are made of a target and a handler`() throws {

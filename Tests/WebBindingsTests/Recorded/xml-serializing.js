@@ -4,10 +4,6 @@ const H = 'http://www.w3.org/1999/xhtml', SVG = 'http://www.w3.org/2000/svg';
 const XL = 'http://www.w3.org/1999/xlink', XN = 'http://www.w3.org/2000/xmlns/';
 const XM = 'http://www.w3.org/XML/1998/namespace';
 const xd = document.implementation.createDocument(null, 'r');
-/** Notes what a question gives under a name. */
-const note = (name, question) => {
-  try { answers[name] = say(question()); } catch (error) { answers[name] = fail(error); }
-};
 const S = node => X.serializeToString(node);
 /** An element with children. */
 const E = (ns, name, ...children) => {
