@@ -30,9 +30,10 @@ let package = Package(
       name: "CJavaScriptCore", pkgConfig: "javascriptcoregtk-4.1",
       providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]),
     .systemLibrary(name: "CLexbor", pkgConfig: "lexbor", providers: [.apt(["liblexbor-dev"])]),
+    .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
 
     module("ScriptEngine", imports: ["CJavaScriptCore"]),
-    module("DOM", imports: ["CLexbor"]),
+    module("DOM", imports: ["CLexbor", "CLibXML2"]),
     module("WebBindings", imports: ["ScriptEngine", "DOM"]),
     module("PropertyLists"),
     module("Preprocessing", imports: ["WebBindings", "PropertyLists", "ScriptEngine", "DOM"]),

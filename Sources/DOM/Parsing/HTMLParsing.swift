@@ -61,7 +61,16 @@ public struct ParsingFailure: Error, Hashable, Sendable {
 
 extension Element {
   /// HTML Standard, "fragment parsing algorithm": the nodes that `html` makes inside this element.
+  ///
+  /// In an XML document it is XML.
   func parseFragment(_ html: DOMString) throws(DOMException) -> DocumentFragment {
+    let document = node.nodeDocument
+    if !document.isHTML { return try parseXMLFragment(html) }
+    return try parseHTMLFragment(html)
+  }
+
+  /// The same, whatever the kind of document.
+  func parseHTMLFragment(_ html: DOMString) throws(DOMException) -> DocumentFragment {
     let document = node.nodeDocument
     let fragment = document.makeDocumentFragment()
     let root = html.withView { parseNodes($0.bytes, in: document.rawHTMLDocument) }

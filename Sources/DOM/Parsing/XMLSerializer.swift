@@ -220,7 +220,9 @@ struct XMLSerializer {
     text.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }
 
-  private mutating func appendEscaped(_ source: some RandomAccessCollection<UInt8>, inAttribute: Bool) {
+  private mutating func appendEscaped(
+    _ source: some RandomAccessCollection<UInt8>, inAttribute: Bool
+  ) {
     var start = source.startIndex
     var index = start
     while index < source.endIndex {

@@ -46,13 +46,13 @@ extension InterfaceBuilder<Document> {
     try readonly("hidden") { $0.state.window == nil }
     try readonly("visibilityState") { $0.state.window == nil ? "hidden" : "visible" }
     try method("hasFocus") { _ in false }
-    try readonly("xmlEncoding") { _ in String?.none }
+    try readonly("xmlEncoding") { $0.state.xmlDeclaration?.encoding }
     try attribute("xmlVersion") {
       $0.isHTML ? nil : "1.0"
     } set: { (_, _: String) in
     }
     try attribute("xmlStandalone") {
-      _ in false
+      $0.state.xmlDeclaration?.isStandalone == true
     } set: { (_, _: Bool) in
     }
     try readonly("fullscreenElement") { _ in Node?.none }

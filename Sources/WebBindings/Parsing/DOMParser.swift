@@ -17,6 +17,10 @@ extension Interfaces {
         _ = document.parsedBaseURL
         document.state.url = realm.document.state.url
         return document
+      case "application/xml", "text/xml", "application/xhtml+xml", "image/svg+xml":
+        let document = try realm.document.node.pool.parseXML(text, contentType: type)
+        document.state.url = realm.document.state.url
+        return document
       default:
         throw ScriptError.type("'\(type)' is not a type that can be parsed")
       }

@@ -1,0 +1,86 @@
+/// The errors of an XML text, as WebKit collects and shows them.
+struct XMLErrors {
+  private var text: [UInt8] = []
+  private var count = 0
+  private var last: (line: Int, column: Int)?
+  /// Whether one of them makes the document malformed; warnings do not.
+  private(set) var hasErrors = false
+
+  private static let maximum = 25
+
+  /// Notes an error. Of several on one line, or in one column, the first is kept.
+  ///
+  /// - Parameter message: bytes, each of which is taken for a character: so WebKit reads them.
+  mutating func add(
+    _ message: some Sequence<UInt8>, line: Int, column: Int, isWarning: Bool, isFatal: Bool = false
+  ) {
+    if !isWarning { hasErrors = true }
+    let isNew = last.map { $0.line != line && $0.column != column } ?? true
+    guard isFatal || count < Self.maximum && isNew else { return }
+    count += 1
+    last = (line, column)
+    text += "\(isWarning ? "warning" : "error") on line \(line) at column \(column): ".utf8
+    for byte in message {
+      if byte < 0x80 {
+        text.append(byte)
+      } else {
+        text += [0xC0 | byte >> 6, 0x80 | byte & 0x3F]
+      }
+    }
+  }
+
+  /// Shows the errors at the top of a document, which gets a root element where it has none.
+  func show(in document: Document) {
+    var target = document.documentElement
+    if target == nil || target?.isSVG == true {
+      let root = document.makeHTML("html")
+      if let image = target {
+        let style = document.makeHTML("style")
+        style.node.add(
+          document.makeText(
+            "html, body { height: 100% } parsererror + svg { width: 100%; height: 100% }"
+          ).node)
+        let head = document.makeHTML("head")
+        head.node.add(style.node)
+        root.node.add(head.node)
+        image.node.removeFromParent()
+      }
+      let body = document.makeHTML("body")
+      if let image = target { body.node.add(image.node) }
+      root.node.add(body.node)
+      document.node.add(root.node)
+      target = body
+    }
+    target?.node.insertUnchecked(report(in: document).node, before: target?.node.firstChild)
+  }
+
+  private func report(in document: Document) -> Element {
+    let report = document.makeHTML("parsererror")
+    report.setAttribute(
+      known: "style",
+      """
+      display: block; white-space: pre; border: 2px solid #c77; padding: 0 1em 0 1em; \
+      margin: 1em; background-color: #fdd; color: black
+      """)
+    let heading = document.makeHTML("h3")
+    heading.node.add(document.makeText("This page contains the following errors:").node)
+    let list = document.makeHTML("div")
+    list.setAttribute(known: "style", "font-family:monospace;font-size:12px")
+    list.node.add(document.makeText(DOMString(bytes: text)).node)
+    let end = document.makeHTML("h3")
+    end.node.add(
+      document.makeText("Below is a rendering of the page up to the first error.").node)
+    for part in [heading, list, end] { report.node.add(part.node) }
+    return report
+  }
+}
+
+extension Document {
+  fileprivate func makeHTML(_ name: String) -> Element {
+    makeElement(namespace: Names.html, prefix: nil, localName: name)
+  }
+}
+
+extension Node {
+  fileprivate func add(_ child: Node) { insertUnchecked(child, before: nil) }
+}
