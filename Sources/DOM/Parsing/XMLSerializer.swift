@@ -87,11 +87,10 @@ struct XMLSerializer {
   /// Declares what the element's own name needs, unless an attribute of the element does so.
   private mutating func declareNamespace(of element: Element) {
     if let prefix = element.prefix {
-      let name = "xmlns:\(prefix)"
-      if !element.attributes.contains(where: { $0.name == name }) {
+      if !element.hasAttribute(written: "xmlns:\(prefix)") {
         declare(prefix: prefix, namespace: element.namespaceURI ?? "")
       }
-    } else if element.attributes.contains(where: { $0.qualifiedText.equals("xmlns") }) {
+    } else if element.hasAttribute(written: "xmlns") {
       namespaces.set("", element.namespaceURI ?? "")
     } else if settled?.namespace != element.raw.pointee.ns
       || settled?.version != namespaces.defaultVersion
@@ -245,6 +244,14 @@ struct XMLSerializer {
       start = index
     }
     bytes.append(contentsOf: source[start..<source.endIndex])
+  }
+}
+
+extension Element {
+  /// Whether an attribute is written with this very name, whatever its namespace.
+  fileprivate func hasAttribute(written name: String) -> Bool {
+    for attribute in attributes where attribute.name == name { return true }
+    return false
   }
 }
 
