@@ -12,6 +12,7 @@ extension Realm {
   func defineEventHandlers(_ names: [String], on object: Value) throws {
     let define = try function(Self.handlerAccessors) {
       [
+        builtins,
         context.protect(
           context.makeFunction(name: "", length: 2) { call in
             let realm = Realm.of(call.context)
@@ -32,10 +33,9 @@ extension Realm {
   }
 
   private static let handlerAccessors = """
-    (function (read, write) {
+    (function (builtins, read, write) {
       'use strict';
-      const { defineProperty } = Object;
-      const split = Function.prototype.call.bind(String.prototype.split);
+      const { defineProperty, split } = builtins;
       const accessors = { __proto__: null };
       return (object, list) => {
         const names = split(list, ' ');

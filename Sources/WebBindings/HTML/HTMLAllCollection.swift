@@ -54,19 +54,17 @@ extension Realm {
     guard let made else { return context.undefined }
     let kept = context.protect(made)
     masqueraders[ObjectIdentifier(all)] = kept
-    try context.call(
-      context.evaluate(Self.masqueradeSource, name: ""), made, wrap(all))
+    try context.call(function(Self.masqueradeSource) { [builtins] }, made, wrap(all))
     return made
   }
 
   /// Lets the object answer as the collection does, by way of its prototype. Functions are called on
   /// the collection itself.
   private static let masqueradeSource = """
-    (function () {
-      const { get: read, has: contains, getPrototypeOf, setPrototypeOf, deleteProperty } = Reflect;
-      const { create } = Object;
-      const ProxyObject = Proxy;
-      const bind = Function.prototype.call.bind(Function.prototype.bind);
+    (function ({
+      get: read, has: contains, getPrototypeOf, setPrototypeOf, deleteProperty, create, bind,
+      Proxy: ProxyObject
+    }) {
       return (object, collection) => {
         deleteProperty(object, 'length');
         deleteProperty(object, 'name');
@@ -79,6 +77,6 @@ extension Realm {
         setPrototypeOf(object, new ProxyObject(create(getPrototypeOf(collection)), {
           __proto__: null, get, has: (target, key) => contains(collection, key) }));
       };
-    })()
+    })
     """
 }

@@ -8,6 +8,7 @@ extension Realm {
     let clock = eventLoop.clock
     return try function(Self.dateSource) {
       [
+        builtins,
         engineDate,
         context.protect(
           context.makeFunction(name: "now", length: 0) { call in
@@ -20,10 +21,10 @@ extension Realm {
   /// A bound function reads as native code, can be called with and without `new`, and passes on
   /// the `new.target` of a class that extends it.
   private static let dateSource = """
-    (function (EngineDate, now) {
+    (function (builtins, EngineDate, now) {
       'use strict';
-      const { construct } = Reflect, { defineProperty } = Object;
-      const text = Function.prototype.call.bind(EngineDate.prototype.toString);
+      const { construct, defineProperty, bind, free } = builtins;
+      const text = free(EngineDate.prototype.toString);
       const target = function Date() {
         if (new.target === undefined) return text(construct(EngineDate, [now()]));
         const derived = new.target === target ? EngineDate : new.target;
@@ -31,7 +32,7 @@ extension Realm {
       };
       const { prototype } = EngineDate;
       target.prototype = prototype;
-      const PageDate = target.bind(undefined);
+      const PageDate = bind(target, undefined);
       const define = (name, value) => defineProperty(PageDate, name, {
         __proto__: null, value, writable: name === 'now' || name === 'parse' || name === 'UTC',
         configurable: name !== 'prototype' });

@@ -13,13 +13,7 @@ extension Realm {
   /// HTML Standard, "compiled pattern regular expression": nil where the pattern is none.
   private func matches(_ pattern: DOMString, _ text: DOMString) -> Bool? {
     do {
-      let matcher: ProtectedValue
-      if let known = patternMatcher {
-        matcher = known
-      } else {
-        matcher = context.protect(try context.evaluate(Self.patternMatcherSource, name: ""))
-        patternMatcher = matcher
-      }
+      let matcher = try originals.value(Self.patternMatcherSource)
       let arguments = [try encode(pattern), try encode(text)].map(context.protect)
       let result = try context.call(matcher.value, arguments: arguments.map(\.value))
       return context.isNull(result) ? nil : context.boolean(result)
@@ -29,13 +23,9 @@ extension Realm {
   }
 
   private static let patternMatcherSource = """
-    (function () {
-      const Pattern = RegExp;
-      const test = Function.prototype.call.bind(Pattern.prototype.test);
-      return (pattern, text) => {
-        try { new Pattern(pattern, 'v'); } catch { return null; }
-        return test(new Pattern('^(?:' + pattern + ')$', 'v'), text);
-      };
-    })()
+    ((pattern, text) => {
+      try { new RegExp(pattern, 'v'); } catch { return null; }
+      return new RegExp('^(?:' + pattern + ')$', 'v').test(text);
+    })
     """
 }

@@ -88,19 +88,17 @@ extension Realm {
           }
         } ?? context.undefined),
     ]
-    let factory = try context.evaluate(Self.exoticHandlerSource, name: "")
+    let factory = try self.function(Self.exoticHandlerSource) { [builtins] }
     return try context.call(factory, arguments: hooks.map(\.value))
   }
 
   /// The traps in JavaScript, where the engine optimizes them. `target` is the wrapper itself, so
   /// members are read from it directly.
   private static let exoticHandlerSource = """
-    (function () {
-      const { get: read, set: write, has: contains, ownKeys, getOwnPropertyDescriptor: describe,
-              defineProperty: define, deleteProperty: remove } = Reflect;
-      const text = String;
-      const code = Function.prototype.call.bind(String.prototype.charCodeAt);
-      const hasOwn = Object.hasOwn;
+    (function ({
+      get: read, set: write, has: contains, ownKeys, getOwnPropertyDescriptor: describe,
+      defineProperty: define, deleteProperty: remove, hasOwn, String: text, charCodeAt: code
+    }) {
       const index = key => {
         if (typeof key !== 'string') return -1;
         const first = code(key, 0);
@@ -149,14 +147,15 @@ extension Realm {
               if (at >= 0) {
                 const value = item(target, at);
                 if (value === undefined) return undefined;
-                return { value, writable: setItem !== undefined, enumerable: true,
+                return { __proto__: null, value, writable: setItem !== undefined, enumerable: true,
                          configurable: true };
               }
             }
             if (visible(target, key)) {
               const value = named(target, key);
               if (value !== undefined)
-                return { value, writable: setNamed !== undefined, enumerable, configurable: true };
+                return { __proto__: null, value, writable: setNamed !== undefined, enumerable,
+                         configurable: true };
             }
             return describe(target, key);
           },
@@ -221,6 +220,6 @@ extension Realm {
           preventExtensions() { return false; }
         };
       };
-    })()
+    })
     """
 }

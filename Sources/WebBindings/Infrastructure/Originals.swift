@@ -23,6 +23,26 @@ final class Originals {
 }
 
 extension Realm {
+  /// The page's own functions of the language, taken before any script could replace them.
+  ///
+  /// What makes objects that scripts see, or runs too often to wait for another global object, works
+  /// with these.
+  static let builtinsSource = """
+    (function () {
+      const { get, set, has, ownKeys, getOwnPropertyDescriptor, defineProperty, deleteProperty,
+              getPrototypeOf, setPrototypeOf, construct } = Reflect;
+      const { hasOwn, create } = Object;
+      const { call } = Function.prototype;
+      const bind = call.bind(call.bind);
+      const free = method => bind(call, method);
+      return {
+        __proto__: null, get, set, has, ownKeys, getOwnPropertyDescriptor, defineProperty,
+        deleteProperty, getPrototypeOf, setPrototypeOf, construct, hasOwn, create, bind, free,
+        String, Proxy, charCodeAt: free(String.prototype.charCodeAt),
+        split: free(String.prototype.split) };
+    })()
+    """
+
   /// A function in the program's own JavaScript, made when it is first asked for.
   ///
   /// - Parameters:

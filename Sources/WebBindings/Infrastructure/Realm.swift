@@ -45,8 +45,6 @@ public final class Realm {
   private var elementInterfaces: [UInt: InstalledInterface] = [:]
   private var tagNames: [UInt: ProtectedValue] = [:]
   private var globalWrapper: Wrapper?
-  /// The function that matches the patterns of controls, once one was needed.
-  var patternMatcher: ProtectedValue?
   /// Sends the requests of scripts; nil for no network.
   public weak var networkLoader: (any NetworkLoader)?
   /// The addresses of blobs.
@@ -55,6 +53,8 @@ public final class Realm {
   var cloner: ProtectedValue?
   /// Functions of the language that no script can have replaced.
   private(set) lazy var originals = Originals(machine: context.machine)
+  /// See ``builtinsSource``.
+  let builtins: ProtectedValue
   /// What the document shows of its elements' names.
   var documentNames = DocumentNames()
   /// The objects that documents show as `all`, by their collections.
@@ -87,6 +87,7 @@ public final class Realm {
     objects = WindowObjects(window: window)
     context = Context(machine: machine, name: "Window")
     engineDate = context.protect(try context.property("Date", of: context.global))
+    builtins = context.protect(try context.evaluate(Self.builtinsSource, name: ""))
     context.host = self
     context.convertError = { error, context in
       guard let error = error as? DOMException else { throw error }
@@ -262,7 +263,7 @@ public final class Realm {
       let factory = LegacyFactory.all.first { $0.name == name }
       return try factory?.makeConstructor(in: self) ?? call.context.undefined
     }
-    let define = try context.evaluate(Self.lazyProperties, name: "")
+    let define = try function(Self.lazyProperties) { [builtins] }
     let names = context.makeArray([])
     let all = ["console", "Date", "CSS"] + definitions.map(\.name) + LegacyFactory.all.map(\.name)
     for (index, name) in all.enumerated() {
@@ -273,8 +274,7 @@ public final class Realm {
 
   /// A property that is made when it is first read, and is an ordinary one from then on.
   private static let lazyProperties = """
-    (function () {
-      const { defineProperty } = Object;
+    (function ({ defineProperty }) {
       return (global, names, resolve) => {
         const fix = (name, value) => defineProperty(global, name, {
           __proto__: null, value, writable: true, configurable: true });
@@ -286,6 +286,6 @@ public final class Realm {
             set(value) { fix(name, value); } });
         }
       };
-    })()
+    })
     """
 }
