@@ -73,6 +73,7 @@ public struct Document: NodeKind {
   /// An element of a name that is known to be valid.
   public func makeElement(namespace: String?, prefix: String?, localName: String) -> Element {
     let document = rawDocument
+    document.pointee.tags.growIfCrowded()
     let tag = name(localName, document.pointee.tags)
     var namespaceIdentifier = lxb_ns_id_t(LXB_NS__UNDEF.rawValue)
     if namespace == Names.html {
@@ -236,6 +237,7 @@ public struct Document: NodeKind {
   /// The identifier of an attribute name, exactly as written.
   private func attributeIdentifier(_ name: UnsafeBufferPointer<UInt8>) -> lxb_dom_attr_id_t {
     let table = rawDocument.pointee.attrs
+    table?.growIfCrowded()
     if let known = lxb_dom_attr_data_by_qualified_name(table, name.baseAddress, name.count) {
       return known.pointee.attr_id
     }

@@ -17,6 +17,8 @@ extension DocumentPool {
     _ html: UnsafeBufferPointer<UInt8>, into document: Document
   ) throws(ParsingFailure) {
     let raw = document.rawHTMLDocument
+    // All the names of one tag come before anything can make room for them.
+    raw.pointee.dom_document.attrs.reserve(html.count / 32)
     let status = parse(html, with: raw)
     guard status == LXB_STATUS_OK.rawValue else {
       throw ParsingFailure(status: Int(status))

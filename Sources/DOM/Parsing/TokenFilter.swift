@@ -7,7 +7,7 @@ internal import CLexbor
 ///   it before 2025 (see `TokenFilter+Select.swift`).
 /// - A processing instruction is a comment, as the standard had it before 2025.
 /// - Thousands of nested elements, and thousands of attributes, do not take quadratic time (see
-///   ``NestingGuard`` and ``AttributeGuard``).
+///   ``NestingGuard`` and ``AttributeGuard``); nor do thousands of names.
 final class TokenFilter {
   let tree: UnsafeMutablePointer<lxb_html_tree_t>
   private let parser: UnsafeMutablePointer<lxb_html_parser_t>
@@ -68,6 +68,8 @@ final class TokenFilter {
     let attributes = token.flatMap { AttributeGuard($0, in: tree.pointee.document) }
     let result = treeBuilder(tokenizer, token, treeBuilderContext)
     attributes?.end()
+    tree.pointee.document.pointee.dom_document.tags.growIfCrowded()
+    tree.pointee.document.pointee.dom_document.attrs.growIfCrowded()
     if let control, let form { noteFormControl(ofTag: control, form) }
     nesting.tokenTaken(by: tree)
     return result
