@@ -18,13 +18,14 @@ import Testing
   @Test(arguments: names)
   func `every answer is WebKit's`(_ name: String) throws {
     let page = try Page(Self.text("page.html"))
-    _ = page(
+    let started = page(
       """
       (async () => { \(try Self.text("prelude.js")) \(try Self.text("\(name).js"))
         return answers; })().then(
           answers => { globalThis.outcome = answers; },
           error => { globalThis.outcome = { failure: String(error) }; });
       """)
+    #expect(started == "{}")
     _ = page.realm.eventLoop.run(until: { page("typeof outcome") != #""undefined""# })
     let differences = page(
       """

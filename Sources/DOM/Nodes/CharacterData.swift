@@ -64,11 +64,13 @@ public struct CharacterData: NodeKind {
       insertedCount: text.utf16Count)
   }
 
-  /// Cuts the data off where the rest has become a node of its own.
+  /// Cuts the data off where the rest becomes a node of its own. Ranges that end in the rest stay
+  /// for that node; where there is no parent to hold it, they move to the cut.
   func truncate(to length: Int) {
+    let moved = node.parentNode == nil ? self.length - length : 0
     replaceStored(
-      data.substring(utf16: 0..<length), offset: length, count: self.length - length,
-      insertedCount: 0, movingSelection: false)
+      data.substring(utf16: 0..<length), offset: length, count: moved, insertedCount: moved,
+      movingSelection: false)
   }
 
   public func appendData(_ text: DOMString) {

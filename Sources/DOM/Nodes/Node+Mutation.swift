@@ -77,7 +77,7 @@ extension Node {
   }
 
   /// DOM Standard, "host-including inclusive ancestor".
-  func isHostIncludingAncestor(of other: Node) -> Bool {
+  public func isHostIncludingAncestor(of other: Node) -> Bool {
     var current: Node? = other
     while let node = current {
       if node == self { return true }
@@ -87,10 +87,15 @@ extension Node {
   }
 
   /// DOM Standard, Node.insertBefore: "pre-insert".
-  public func insert(_ node: Node, before child: Node?) throws(DOMException) {
+  ///
+  /// - Parameter asOneChange: whether observers are told once of a node that comes back to its own
+  ///   place.
+  public func insert(
+    _ node: Node, before child: Node?, asOneChange: Bool = false
+  ) throws(DOMException) {
     try ensureInsertable(node, before: child)
     let reference = child == node ? node.nextSibling : child
-    insertUnchecked(node, before: reference)
+    insertUnchecked(node, before: reference, asOneChange: asOneChange)
   }
 
   public func append(_ node: Node) throws(DOMException) {
@@ -99,17 +104,22 @@ extension Node {
 
   /// DOM Standard, "insert", for a node that may stand here.
   ///
-  /// - Parameter quietly: whether observers of this node's children are not told.
+  /// - Parameters:
+  ///   - quietly: whether observers of this node's children are not told.
+  ///   - asOneChange: whether observers are told once of a node that comes back to its own place.
   /// - Returns: the nodes that were inserted.
   @discardableResult
-  func insertUnchecked(_ node: Node, before child: Node?, quietly: Bool = false) -> [Node] {
+  func insertUnchecked(
+    _ node: Node, before child: Node?, quietly: Bool = false, asOneChange: Bool = false
+  ) -> [Node] {
     let isFragment = node.raw.pointee.type == LXB_DOM_NODE_TYPE_DOCUMENT_FRAGMENT
     let added = isFragment ? Array(node.childNodes) : [node]
     if added.isEmpty { return [] }
+    let isPutBack = asOneChange && node.parentNode == self && node.nextSibling == child
     if isFragment {
       node.detachChildren(added)
     } else if node.parentNode != nil {
-      node.removeFromParent()
+      node.removeFromParent(quietly: isPutBack)
     }
     let previous = child.map(\.previousSibling) ?? lastChild
     pool.willInsert(count: added.count, into: self, before: child)
@@ -128,7 +138,7 @@ extension Node {
     pool.treeChanged()
     if !quietly {
       pool.observer?.childrenChanged(
-        of: self, added: added, removed: [], previous: previous, next: child)
+        of: self, added: added, removed: isPutBack ? added : [], previous: previous, next: child)
     }
     return added
   }
@@ -217,15 +227,19 @@ extension Node {
   public func replace(child: Node, with node: Node) throws(DOMException) {
     try ensureAcceptable(node, at: child)
     try ensureReplacementFits(node, child)
-    if child == node { return }
-    var reference = child.nextSibling
-    if reference == node { reference = node.nextSibling }
+    // The node leaves its old place first, in WebKit.
+    let ownPlace = node.nextSibling
+    if node.nodeType != .documentFragment { node.removeFromParent() }
+    if child == node {
+      insertUnchecked(node, before: ownPlace)
+      return
+    }
+    let reference = child.nextSibling
     let previous = child.previousSibling
     child.removeFromParent(quietly: true)
     let added = insertUnchecked(node, before: reference, quietly: true)
     pool.observer?.childrenChanged(
-      of: self, added: added, removed: [child],
-      previous: previous == node ? node.previousSibling : previous, next: reference)
+      of: self, added: added, removed: [child], previous: previous, next: reference)
   }
 
   private func ensureReplacementFits(_ node: Node, _ child: Node) throws(DOMException) {
@@ -294,7 +308,7 @@ extension Node {
         sibling = other.nextSibling
       }
       if node.nextSibling != sibling {
-        text.appendData(DOMString(bytes: bytes))
+        if !bytes.isEmpty { text.appendData(DOMString(bytes: bytes)) }
         while let other = node.nextSibling, other.nodeType == .text {
           let count = CharacterData(unchecked: other).length
           // Ranges before an empty text stay where they are, in WebKit.

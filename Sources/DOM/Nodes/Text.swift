@@ -21,11 +21,12 @@ public struct Text: NodeKind {
     }
     let rest = try data.substringData(offset: offset, count: length - offset)
     let made = node.nodeDocument.makeText(rest)
+    // Observers hear of the data first, in WebKit.
+    data.truncate(to: offset)
     if let parent = node.parentNode {
       parent.insertUnchecked(made.node, before: node.nextSibling)
       node.pool.textSplit(node, into: made.node, at: offset)
     }
-    data.truncate(to: offset)
     return made
   }
 

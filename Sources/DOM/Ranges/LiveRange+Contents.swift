@@ -1,162 +1,99 @@
 // DOM Standard, 5.5: what a range does with what lies between its ends. The standard's algorithms
-// call themselves for each level; these go down and up the levels, however deep the tree is.
+// call themselves for each level; these go down and up the levels, however deep the tree is. What
+// observers hear of comes in WebKit's order: the beginning, the end, what lies between.
 
 extension LiveRange {
   /// DOM Standard, Range.deleteContents.
   public func deleteContents() {
-    if isCollapsed { return }
-    let (start, end) = (start, end)
-    if start.node == end.node, let data = CharacterData(start.node) {
-      data.removeText(from: start.offset, to: end.offset)
-      return
-    }
-    let nodes = outermostContainedNodes
-    let point = pointAfterRemoval
-    if let data = CharacterData(start.node) { data.removeText(from: start.offset) }
-    for node in nodes { node.removeFromParent() }
-    if let data = CharacterData(end.node) { data.removeText(from: 0, to: end.offset) }
-    set(point, point)
-  }
-
-  /// The nodes that lie in the range as a whole, without those inside another of them.
-  private var outermostContainedNodes: [Node] {
-    var nodes: [Node] = []
-    var open: Set<Node> = []
-    var ancestor: Node? = end.node
-    while let node = ancestor {
-      open.insert(node)
-      ancestor = node.parentNode
-    }
-    let limit = firstNodeAfterEnd
-    var current = firstNodeAfterStart
-    while let node = current, node != limit {
-      if open.contains(node) {
-        current = node.next
-      } else {
-        nodes.append(node)
-        current = node.nextAfterDescendants
-      }
-    }
-    return nodes
-  }
-
-  /// Where the range is once its contents are gone ("extract", steps 11 and 12).
-  private var pointAfterRemoval: BoundaryPoint {
-    guard let (ancestor, below, _) = Node.commonAncestor(start.node, end.node), let below else {
-      return start
-    }
-    return BoundaryPoint(node: ancestor, offset: below.index + 1)
+    // There is no fragment that could not hold something.
+    _ = try? processContents(.delete)
   }
 
   /// DOM Standard, Range.extractContents.
   public func extractContents() throws(DOMException) -> DocumentFragment {
-    try takeContents(moving: true)
+    try processContents(.move)
   }
 
   /// DOM Standard, Range.cloneContents.
   public func cloneContents() throws(DOMException) -> DocumentFragment {
-    try takeContents(moving: false)
+    try processContents(.copy)
   }
 
-  private func takeContents(moving: Bool) throws(DOMException) -> DocumentFragment {
+  private func processContents(_ way: ContentsWay) throws(DOMException) -> DocumentFragment {
     let (start, end) = (start, end)
     let fragment = start.node.nodeDocument.makeDocumentFragment()
     if isCollapsed { return fragment }
     if start.node == end.node, let data = CharacterData(start.node) {
-      data.takeText(from: start.offset, to: end.offset, into: fragment.node, moving: moving)
+      data.process(way, from: start.offset, to: end.offset, into: fragment.node)
       return fragment
     }
     guard let (ancestor, first, last) = Node.commonAncestor(start.node, end.node) else {
       return fragment
     }
-    let contained = Self.nodes(
+    let contained = ancestor.children(
       from: first.map(\.nextSibling) ?? ancestor.child(at: start.offset),
       to: last ?? ancestor.child(at: end.offset))
-    if contained.contains(where: { $0.nodeType == .documentType }) {
+    if way != .delete, contained.contains(where: { $0.nodeType == .documentType }) {
       throw DOMException(.hierarchyRequest, "The range contains a doctype")
     }
-    let point = pointAfterRemoval
-    if let first { Self.takeStart(of: first, from: start, into: fragment.node, moving: moving) }
-    for node in contained { node.take(into: fragment.node, moving: moving) }
-    if let last { Self.takeEnd(of: last, to: end, into: fragment.node, moving: moving) }
-    if moving { set(point, point) }
+    let point = first.map { BoundaryPoint(node: ancestor, offset: $0.index + 1) } ?? start
+    if let first { Self.process(way, startOf: first, from: start, into: fragment.node) }
+    let ending = last.flatMap { Self.process(way, endOf: $0, to: end) }
+    for node in contained { node.process(way, into: fragment.node) }
+    if let ending { fragment.node.insertUnchecked(ending, before: nil) }
+    if way != .copy { set(point, point) }
     return fragment
   }
 
-  /// The siblings from one to, and without, another.
-  private static func nodes(from first: Node?, to limit: Node?) -> [Node] {
-    var nodes: [Node] = []
-    var current = first
-    while let node = current, node != limit {
-      nodes.append(node)
-      current = node.nextSibling
-    }
-    return nodes
-  }
-
-  /// The nodes from an ancestor down to a node, both included.
-  private static func path(from ancestor: Node, to node: Node) -> [Node] {
-    var path = [node]
-    var current = node
-    while current != ancestor, let parent = current.parentNode {
-      path.append(parent)
-      current = parent
-    }
-    path.reverse()
-    return path
-  }
-
-  /// Takes what of `top` lies after `start`: its copy holds the rest of each level.
-  private static func takeStart(
-    of top: Node, from start: BoundaryPoint, into target: Node, moving: Bool
+  /// Processes what of `top` lies after `start`: a copy of each level holds the rest of it.
+  private static func process(
+    _ way: ContentsWay, startOf top: Node, from start: BoundaryPoint, into target: Node
   ) {
-    let path = path(from: top, to: start.node)
-    let copies = copyLevels(path, into: target)
-    if let data = CharacterData(start.node) {
-      data.takeText(
-        from: start.offset, into: copies.last?.node ?? target, moving: moving)
-    }
-    for (depth, copy) in copies.enumerated().reversed() {
-      let below = depth + 1 < path.count ? path[depth + 1] : nil
-      let first = below.map(\.nextSibling) ?? copy.original.child(at: start.offset)
-      for node in nodes(from: first, to: nil) { node.take(into: copy.node, moving: moving) }
-    }
-  }
-
-  /// Takes what of `top` lies before `end`.
-  private static func takeEnd(
-    of top: Node, to end: BoundaryPoint, into target: Node, moving: Bool
-  ) {
+    var levels: [(original: Node, copy: Node)] = []
+    var path: [Node] = [start.node]
+    while let node = path.last, node != top, let parent = node.parentNode { path.append(parent) }
     var target = target
-    let path = path(from: top, to: end.node)
-    for (depth, original) in path.enumerated() {
-      if let data = CharacterData(original) {
-        data.takeText(from: 0, to: end.offset, into: target, moving: moving)
-        return
+    for original in path.reversed() where !original.isCharacterData {
+      if way != .delete {
+        let copy = original.clone(deep: false)
+        target.insertUnchecked(copy, before: nil)
+        target = copy
       }
-      let copy = original.clone(deep: false)
-      target.insertUnchecked(copy, before: nil)
-      let limit = depth + 1 < path.count ? path[depth + 1] : original.child(at: end.offset)
-      for node in nodes(from: original.firstChild, to: limit) {
-        node.take(into: copy, moving: moving)
-      }
-      target = copy
+      levels.append((original, target))
+    }
+    if let data = CharacterData(start.node) { data.process(way, from: start.offset, into: target) }
+    var below: Node? = start.node.isCharacterData ? start.node : nil
+    for (original, copy) in levels.reversed() {
+      let first = below.map(\.nextSibling) ?? original.child(at: start.offset)
+      for node in original.children(from: first, to: nil) { node.process(way, into: copy) }
+      below = original
     }
   }
 
-  /// Copies the elements of a path, each into the one before.
-  private static func copyLevels(
-    _ path: [Node], into target: Node
-  ) -> [(original: Node, node: Node)] {
-    var parent = target
-    var copies: [(Node, Node)] = []
-    for original in path where !original.isCharacterData {
-      let copy = original.clone(deep: false)
-      parent.insertUnchecked(copy, before: nil)
-      copies.append((original, copy))
-      parent = copy
+  /// Processes what of `top` lies before `end`, and gives the copy of `top` that holds it.
+  private static func process(
+    _ way: ContentsWay, endOf top: Node, to end: BoundaryPoint
+  ) -> Node? {
+    var original = end.node
+    var copy = way == .delete ? nil : original.clone(deep: false)
+    if let data = CharacterData(original) {
+      data.keepInCopy(copy, to: end.offset)
+      if way != .copy { data.removeText(from: 0, to: end.offset) }
+    } else {
+      let limit = original.child(at: end.offset)
+      for node in original.children(from: original.firstChild, to: limit) {
+        node.process(way, into: copy)
+      }
     }
-    return copies
+    while original != top, let parent = original.parentNode {
+      let outer = way == .delete ? nil : parent.clone(deep: false)
+      if let copy { outer?.insertUnchecked(copy, before: nil) }
+      for node in parent.children(from: parent.firstChild, to: original).reversed() {
+        node.process(way, into: outer, before: outer?.firstChild)
+      }
+      (original, copy) = (parent, outer)
+    }
+    return copy
   }
 
   /// DOM Standard, Range.insertNode.
@@ -212,26 +149,54 @@ extension LiveRange {
   }
 }
 
+/// What becomes of the contents of a range.
+private enum ContentsWay {
+  case delete, move, copy
+}
+
 extension Node {
-  /// Moves the node, or a copy of it with all it holds, to another parent.
-  fileprivate func take(into target: Node, moving: Bool) {
-    target.insertUnchecked(moving ? self : clone(deep: true), before: nil)
+  /// The children from one to, and without, another.
+  fileprivate func children(from first: Node?, to limit: Node?) -> [Node] {
+    var nodes: [Node] = []
+    var current = first
+    while let node = current, node != limit {
+      nodes.append(node)
+      current = node.nextSibling
+    }
+    return nodes
+  }
+
+  /// Removes the node, or moves it or a copy with all it holds to another parent.
+  fileprivate func process(_ way: ContentsWay, into target: Node?, before reference: Node? = nil) {
+    switch way {
+    case .delete: removeFromParent()
+    case .move: target?.insertUnchecked(self, before: reference)
+    case .copy: target?.insertUnchecked(clone(deep: true), before: reference)
+    }
   }
 }
 
 extension CharacterData {
-  /// Appends a copy that holds a part of the data, and deletes the part here when it moves.
-  fileprivate func takeText(
-    from start: Int, to end: Int = .max, into target: Node, moving: Bool
+  /// Deletes a part of the data, or moves or copies it into a node of its own.
+  fileprivate func process(
+    _ way: ContentsWay, from start: Int, to end: Int = .max, into target: Node
   ) {
-    let copy = node.clone(deep: false)
-    CharacterData(unchecked: copy).setData(data.substring(utf16: start..<end))
-    target.insertUnchecked(copy, before: nil)
-    if moving { removeText(from: start, to: end) }
+    if way != .delete {
+      let copy = node.clone(deep: false)
+      CharacterData(unchecked: copy).setData(data.substring(utf16: start..<end))
+      target.insertUnchecked(copy, before: nil)
+    }
+    if way != .copy { removeText(from: start, to: end) }
+  }
+
+  /// Leaves in a copy of the node only the first part of the data.
+  fileprivate func keepInCopy(_ copy: Node?, to end: Int) {
+    guard let copy else { return }
+    CharacterData(unchecked: copy).setData(data.substring(utf16: 0..<end))
   }
 
   /// Deletes a part of the data.
-  fileprivate func removeText(from start: Int, to end: Int = .max) {
+  fileprivate func removeText(from start: Int, to end: Int) {
     // The ends of a range are never beyond the data, which is all that could be wrong.
     try? replaceData(offset: min(start, length), count: end - start, with: DOMString())
   }

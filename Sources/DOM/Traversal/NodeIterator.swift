@@ -53,19 +53,6 @@ public final class NodeIterator: DOMObject {
       referenceNode = parent
     }
   }
-
-  /// The same for all children of a node at once.
-  func willEmpty(_ parent: Node) {
-    guard referenceNode != parent, parent.contains(referenceNode), root.contains(parent) else {
-      return
-    }
-    if pointerBeforeReferenceNode, let next = parent.nextSkippingChildren(within: root) {
-      referenceNode = next
-    } else {
-      pointerBeforeReferenceNode = false
-      referenceNode = parent
-    }
-  }
 }
 
 /// A node iterator that its owner may let go.
@@ -77,8 +64,12 @@ extension DocumentPool {
   /// Tells the node iterators that a node is about to go.
   func moveIterators(awayFrom node: Node) { forEachIterator { $0.willRemove(node) } }
 
-  /// Tells the node iterators that all children of a node are about to go.
-  func moveIterators(outOf parent: Node) { forEachIterator { $0.willEmpty(parent) } }
+  /// Tells the node iterators that all children of a node are about to go: as in WebKit, each goes
+  /// while the others are still there.
+  func moveIterators(outOf parent: Node) {
+    if iterators.isEmpty { return }
+    for child in parent.childNodes { moveIterators(awayFrom: child) }
+  }
 
   private func forEachIterator(_ body: (NodeIterator) -> Void) {
     var isAnyGone = false

@@ -39,20 +39,10 @@ extension InterfaceBuilder<Element> {
 
   /// An attribute that names several elements.
   private func includeReferences(_ name: String, of attribute: String) throws {
-    try self.attribute(name) { (element, realm) in
-      try element.elements(referencedBy: attribute).map(realm.encode) ?? realm.context.null
-    } setIn: { (element, value: Value, realm) in
-      let context = realm.context
-      if context.isNull(value) || context.isUndefined(value) {
-        return element.setElements(nil, referencedBy: attribute)
-      }
-      let count = Int(try context.number(context.property("length", of: value)))
-      var targets: [Element] = []
-      for index in 0..<max(0, count) {
-        targets.append(
-          try Element.convert(try context.element(index, of: value), in: realm))
-      }
-      element.setElements(targets, referencedBy: attribute)
+    try self.attribute(name) {
+      $0.elements(referencedBy: attribute)
+    } set: { (element, targets: Nullable<SequenceArgument<Element>>) in
+      element.setElements(targets.value?.values, referencedBy: attribute)
     }
   }
 }

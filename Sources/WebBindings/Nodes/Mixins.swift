@@ -12,7 +12,10 @@ enum NodeOrText: ConvertibleArgument {
   }
 
   /// DOM Standard, "convert nodes into a node": nil for none.
-  static func join(_ parts: [NodeOrText], in document: Document) throws -> Node? {
+  ///
+  /// - Parameter parent: where the node is to stand.
+  static func join(_ parts: [NodeOrText], for parent: Node) throws -> Node? {
+    let document = parent.nodeDocument
     func node(_ part: NodeOrText) -> Node {
       switch part {
       case .node(let node): node
@@ -21,6 +24,11 @@ enum NodeOrText: ConvertibleArgument {
     }
     if parts.isEmpty { return nil }
     if parts.count == 1 { return node(parts[0]) }
+    if nodes(parts).contains(where: { $0.isHostIncludingAncestor(of: parent) }) {
+      // As in WebKit, the nodes have left their places, and are in no fragment.
+      for case .node(let node) in parts { node.removeFromParent() }
+      throw DOMException(.hierarchyRequest, "The new child contains the parent")
+    }
     let fragment = document.makeDocumentFragment().node
     for part in parts { try fragment.append(node(part)) }
     return fragment
@@ -40,21 +48,21 @@ extension InterfaceBuilder where Subject: NodeKind {
     try readonly("lastElementChild") { $0.node.lastElementChild }
     try readonly("childElementCount") { $0.node.children.count }
     try method("prepend") { (parent, parts: Variadic<NodeOrText>) in
-      guard let node = try NodeOrText.join(parts.values, in: parent.node.nodeDocument) else {
+      guard let node = try NodeOrText.join(parts.values, for: parent.node) else {
         return Undefined()
       }
-      try parent.node.insert(node, before: parent.node.firstChild)
+      try parent.node.insert(node, before: parent.node.firstChild, asOneChange: true)
       return Undefined()
     }
     try method("append") { (parent, parts: Variadic<NodeOrText>) in
-      guard let node = try NodeOrText.join(parts.values, in: parent.node.nodeDocument) else {
+      guard let node = try NodeOrText.join(parts.values, for: parent.node) else {
         return Undefined()
       }
-      try parent.node.append(node)
+      try parent.node.insert(node, before: nil, asOneChange: true)
       return Undefined()
     }
     try method("replaceChildren") { (parent, parts: Variadic<NodeOrText>) in
-      let node = try NodeOrText.join(parts.values, in: parent.node.nodeDocument)
+      let node = try NodeOrText.join(parts.values, for: parent.node)
       try parent.node.replaceChildren(with: node)
       return Undefined()
     }
@@ -73,7 +81,7 @@ extension InterfaceBuilder where Subject: NodeKind {
       let nodes = NodeOrText.nodes(parts.values)
       var previous = child.node.previousSibling
       while let sibling = previous, nodes.contains(sibling) { previous = sibling.previousSibling }
-      guard let node = try NodeOrText.join(parts.values, in: child.node.nodeDocument) else {
+      guard let node = try NodeOrText.join(parts.values, for: parent) else {
         return Undefined()
       }
       try parent.insert(node, before: previous.map(\.nextSibling) ?? parent.firstChild)
@@ -84,7 +92,7 @@ extension InterfaceBuilder where Subject: NodeKind {
       let nodes = NodeOrText.nodes(parts.values)
       var next = child.node.nextSibling
       while let sibling = next, nodes.contains(sibling) { next = sibling.nextSibling }
-      guard let node = try NodeOrText.join(parts.values, in: child.node.nodeDocument) else {
+      guard let node = try NodeOrText.join(parts.values, for: parent) else {
         return Undefined()
       }
       try parent.insert(node, before: next)
@@ -95,7 +103,7 @@ extension InterfaceBuilder where Subject: NodeKind {
       let nodes = NodeOrText.nodes(parts.values)
       var next = child.node.nextSibling
       while let sibling = next, nodes.contains(sibling) { next = sibling.nextSibling }
-      let node = try NodeOrText.join(parts.values, in: child.node.nodeDocument)
+      let node = try NodeOrText.join(parts.values, for: parent)
       if child.node.parentNode == parent, let node {
         try parent.replace(child: child.node, with: node)
       } else if let node {
