@@ -38,7 +38,8 @@ let package = Package(
     module("PropertyLists"),
     module("Preprocessing", imports: ["WebBindings", "PropertyLists", "ScriptEngine", "DOM"]),
     .executableTarget(
-      name: "jsprep", dependencies: ["Preprocessing", "PropertyLists", "ScriptEngine", "WebBindings"],
+      name: "jsprep",
+      dependencies: ["Preprocessing", "PropertyLists", "ScriptEngine", "WebBindings"],
       swiftSettings: settings),
     .executableTarget(
       name: "MicroBenchmarks",
@@ -47,9 +48,12 @@ let package = Package(
 
     tests("PropertyListsTests", imports: ["PropertyLists"]),
     tests(
-      "PreprocessingTests", imports: ["Preprocessing", "PropertyLists", "ScriptEngine", "WebBindings"]),
+      "PreprocessingTests",
+      imports: ["Preprocessing", "PropertyLists", "ScriptEngine", "WebBindings"]),
     tests("ScriptEngineTests", imports: ["ScriptEngine"]),
-    tests("DOMTests", imports: ["DOM"], copies: ["CSSOM/Recorded", "Selectors/Recorded", "URL/Recorded"]),
+    tests(
+      "DOMTests", imports: ["DOM"],
+      copies: ["CSSOM/Recorded", "Selectors/Recorded", "URL/Recorded"]),
     tests(
       "ParityTests", imports: ["Preprocessing", "PropertyLists", "ScriptEngine", "WebBindings"],
       copies: ["Cases", "floors.json"]),

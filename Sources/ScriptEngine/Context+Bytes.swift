@@ -78,7 +78,8 @@ extension Context {
 
   /// A `Uint8Array` that holds a copy of these bytes; null when there is no memory for it.
   public func makeBytes(_ bytes: [UInt8]) -> Value {
-    guard let array = JSObjectMakeTypedArray(reference, kJSTypedArrayTypeUint8Array, bytes.count, nil)
+    guard
+      let array = JSObjectMakeTypedArray(reference, kJSTypedArrayTypeUint8Array, bytes.count, nil)
     else { return null }
     fill(JSObjectGetTypedArrayBytesPtr(reference, array, nil), with: bytes[...])
     return Value(array)
@@ -86,7 +87,8 @@ extension Context {
 
   /// An `ArrayBuffer` that holds a copy of these bytes.
   public func makeBuffer(_ bytes: ArraySlice<UInt8>) -> Value {
-    guard let array = JSObjectMakeTypedArray(reference, kJSTypedArrayTypeUint8Array, bytes.count, nil),
+    guard
+      let array = JSObjectMakeTypedArray(reference, kJSTypedArrayTypeUint8Array, bytes.count, nil),
       let buffer = JSObjectGetTypedArrayBuffer(reference, array, nil)
     else { return null }
     fill(JSObjectGetArrayBufferBytesPtr(reference, buffer, nil), with: bytes)

@@ -28,18 +28,21 @@ extension Context {
 private enum Masquerade {
   /// `JSC::InternalFunction::createFunctionThatMasqueradesAsUndefined`: the engine, the global
   /// object, the number of arguments, the name (a null string) and the native function.
-  typealias Make = @convention(c) (
-    UnsafeRawPointer?, UnsafeRawPointer?, UInt32, UnsafePointer<UnsafeMutableRawPointer?>, Native
-  ) -> OpaquePointer?
+  typealias Make =
+    @convention(c) (
+      UnsafeRawPointer?, UnsafeRawPointer?, UInt32, UnsafePointer<UnsafeMutableRawPointer?>, Native
+    ) -> OpaquePointer?
   /// `JSC::JSLockHolder`: whoever touches the heap holds the engine's lock.
-  typealias Lock = @convention(c) (
-    UnsafeMutablePointer<UnsafeMutableRawPointer?>, UnsafeRawPointer?
-  ) -> Void
+  typealias Lock =
+    @convention(c) (
+      UnsafeMutablePointer<UnsafeMutableRawPointer?>, UnsafeRawPointer?
+    ) -> Void
   typealias Unlock = @convention(c) (UnsafeMutablePointer<UnsafeMutableRawPointer?>) -> Void
   /// A native function: the global object and the call's frame.
-  typealias Native = @convention(c) (
-    OpaquePointer?, UnsafeMutablePointer<OpaquePointer?>?
-  ) -> OpaquePointer?
+  typealias Native =
+    @convention(c) (
+      OpaquePointer?, UnsafeMutablePointer<OpaquePointer?>?
+    ) -> OpaquePointer?
 
   static let make = symbol(
     """

@@ -184,7 +184,9 @@ extension Context {
     // A script can make a chain as long as it likes; the classes asked for lie near.
     for _ in 0..<100 {
       guard let prototype = current, JSValueIsObject(reference, prototype) else { return nil }
-      if let known = intrinsics.opaquePrototypes.first(where: { $0.prototype.reference == prototype }) {
+      if let known = intrinsics.opaquePrototypes.first(where: {
+        $0.prototype.reference == prototype
+      }) {
         return known.name
       }
       current = JSObjectGetPrototype(reference, prototype)

@@ -80,7 +80,9 @@ public final class Context {
   public var memory: MemoryFigures {
     guard let object = JSGetMemoryUsageStatistics(reference) else { return MemoryFigures() }
     func figure(_ name: PropertyName) -> Int {
-      guard let value = JSObjectGetProperty(reference, object, name.reference, nil) else { return 0 }
+      guard let value = JSObjectGetProperty(reference, object, name.reference, nil) else {
+        return 0
+      }
       return Int(JSValueToNumber(reference, value, nil))
     }
     return MemoryFigures(

@@ -32,7 +32,8 @@ final class ContextLifetime {
   /// Makes a weak handle and gives the slot to release it by; nil for what is no object, and once the
   /// context is closed.
   func makeWeak(_ object: JSValueRef) -> (handle: JSWeakRef, slot: Int)? {
-    guard isAlive, JSValueIsObject(reference, object), let handle = JSWeakCreate(group, object) else { return nil }
+    guard isAlive, JSValueIsObject(reference, object), let handle = JSWeakCreate(group, object)
+    else { return nil }
     return (handle, weak.insert(handle))
   }
 

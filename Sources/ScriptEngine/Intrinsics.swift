@@ -70,7 +70,9 @@ struct Intrinsics {
     let view = member("prototype", of: member("DataView", of: global))
     let describe = member("getOwnPropertyDescriptor", of: object)
     func getter(_ name: PropertyName) -> ProtectedValue {
-      let arguments: InlineArray<2, JSValueRef?> = [view, JSValueMakeString(context, name.reference)]
+      let arguments: InlineArray<2, JSValueRef?> = [
+        view, JSValueMakeString(context, name.reference),
+      ]
       let descriptor = withUnsafePointer(to: arguments) {
         JSObjectCallAsFunction(
           context, describe, nil, 2,

@@ -83,7 +83,9 @@ import Testing
 
   @Test(
     "a DOM node leads to the whole document and is not delivered",
-    arguments: [("document.body", "value"), ("[document.querySelectorAll('p')]", "value[0][\"0\"]")])
+    arguments: [
+      ("document.body", "value"), ("[document.querySelectorAll('p')]", "value[0][\"0\"]"),
+    ])
   func nodes(_ expression: String, _ path: String) throws {
     let probe = try Probe(results: "{ value: \(expression) }")
     #expect(try probe.run() == "undeliverable")
@@ -122,9 +124,10 @@ import Testing
     "a string, number or boolean at the top is a TypeError in the script",
     arguments: [("'x'", "string"), ("1", "number"), ("true", "boolean")])
   func primitiveAtTop(_ expression: String, _ type: String) throws {
-    let probe = try Probe(run: """
-      try { p.completionFunction(\(expression)); } catch (e) { console.log(e instanceof TypeError); }
-      """)
+    let probe = try Probe(
+      run: """
+        try { p.completionFunction(\(expression)); } catch (e) { console.log(e instanceof TypeError); }
+        """)
     #expect(try probe.run() == "nothing")
     #expect(probe.request.diagnostics.map(\.kind) == [.resultsNotADictionary(type: type)])
     #expect(probe.request.console.map(\.text) == ["true"])
@@ -138,7 +141,8 @@ import Testing
 
   @Test func `a cycle is not delivered, and told of with both ends`() throws {
     let probe = try Probe(
-      run: "const page = { sections: [{}] }; page.sections[0].parent = page; p.completionFunction({ page });"
+      run:
+        "const page = { sections: [{}] }; page.sections[0].parent = page; p.completionFunction({ page });"
     )
     #expect(try probe.run() == "undeliverable")
     #expect(probe.diagnostics == ["results-cycle page.sections[0].parent"])

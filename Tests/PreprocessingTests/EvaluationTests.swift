@@ -75,7 +75,8 @@ import Testing
 
   @Test func `E3: a class instead of an instance has no run`() throws {
     let probe = try Probe(
-      "class Action { run(p) { p.completionFunction({}); } } var ExtensionPreprocessingJS = Action;")
+      "class Action { run(p) { p.completionFunction({}); } } var ExtensionPreprocessingJS = Action;"
+    )
     #expect(try probe.run() == "empty")
     #expect(probe.diagnostics == ["global-class"])
   }
@@ -100,12 +101,14 @@ import Testing
   }
 
   @Test func `E4: run gets one plain object with the name and the function`() throws {
-    let probe = try Probe(run: """
-      p.completionFunction({
-        count: arguments.length, keys: Object.keys(p).sort(), name: p.extensionName,
-        plain: Object.getPrototypeOf(p) === Object.prototype,
-        type: typeof p.completionFunction }); return { ignored: true };
-      """) { $0.extensionName = "com.example.share" }
+    let probe = try Probe(
+      run: """
+        p.completionFunction({
+          count: arguments.length, keys: Object.keys(p).sort(), name: p.extensionName,
+          plain: Object.getPrototypeOf(p) === Object.prototype,
+          type: typeof p.completionFunction }); return { ignored: true };
+        """
+    ) { $0.extensionName = "com.example.share" }
     #expect(
       try probe.run()
         == #"{"count":1,"keys":["completionFunction","extensionName"],"name":"com.example.share","plain":true,"type":"function"}"#
@@ -221,10 +224,11 @@ import Testing
   }
 
   @Test func `dialogs return at once and navigations are recorded`() throws {
-    let probe = try Probe(run: """
-      const answers = [alert('a'), confirm('b'), prompt('c', 'd')].map(String);
-      location.href = 'http://example.com/next'; p.completionFunction({ answers });
-      """)
+    let probe = try Probe(
+      run: """
+        const answers = [alert('a'), confirm('b'), prompt('c', 'd')].map(String);
+        location.href = 'http://example.com/next'; p.completionFunction({ answers });
+        """)
     #expect(try probe.run() == #"{"answers":["undefined","false","null"]}"#)
     #expect(
       probe.request.diagnostics.map(\.kind) == [

@@ -7,28 +7,32 @@ import Testing
     return world.context.withBuffer(of: value) { Array($0) }
   }
 
-  @Test(arguments: [
-    ("new Uint8Array([1, 2, 3])", [1, 2, 3]),
-    ("new Uint8ClampedArray([300])", [255]),
-    ("new Int16Array([-2])", [0xFE, 0xFF]),
-    ("new Uint32Array([1])", [1, 0, 0, 0]),
-    ("new Float64Array([1])", [0, 0, 0, 0, 0, 0, 0xF0, 0x3F]),
-    ("new BigInt64Array([1n])", [1, 0, 0, 0, 0, 0, 0, 0]),
-    ("new Uint8Array([1, 2, 3]).buffer", [1, 2, 3]),
-    ("new Uint8Array([1, 2, 3, 4]).subarray(1, 3)", [2, 3]),
-    ("new Uint16Array(new Uint8Array([1, 2, 3, 4]).buffer, 2, 1)", [3, 4]),
-    ("new DataView(new Uint8Array([1, 2, 3, 4]).buffer)", [1, 2, 3, 4]),
-    ("new DataView(new Uint8Array([1, 2, 3, 4]).buffer, 1, 2)", [2, 3]),
-    ("new Uint8Array(0)", []), ("new ArrayBuffer(0)", []), ("new DataView(new ArrayBuffer(0))", []),
-  ] as [(String, [UInt8])])
+  @Test(
+    arguments: [
+      ("new Uint8Array([1, 2, 3])", [1, 2, 3]),
+      ("new Uint8ClampedArray([300])", [255]),
+      ("new Int16Array([-2])", [0xFE, 0xFF]),
+      ("new Uint32Array([1])", [1, 0, 0, 0]),
+      ("new Float64Array([1])", [0, 0, 0, 0, 0, 0, 0xF0, 0x3F]),
+      ("new BigInt64Array([1n])", [1, 0, 0, 0, 0, 0, 0, 0]),
+      ("new Uint8Array([1, 2, 3]).buffer", [1, 2, 3]),
+      ("new Uint8Array([1, 2, 3, 4]).subarray(1, 3)", [2, 3]),
+      ("new Uint16Array(new Uint8Array([1, 2, 3, 4]).buffer, 2, 1)", [3, 4]),
+      ("new DataView(new Uint8Array([1, 2, 3, 4]).buffer)", [1, 2, 3, 4]),
+      ("new DataView(new Uint8Array([1, 2, 3, 4]).buffer, 1, 2)", [2, 3]),
+      ("new Uint8Array(0)", []), ("new ArrayBuffer(0)", []),
+      ("new DataView(new ArrayBuffer(0))", []),
+    ] as [(String, [UInt8])])
   func `buffers and views show their bytes`(expression: String, expected: [UInt8]) throws {
     #expect(try bytes(expression) == expected)
   }
 
   @Test(arguments: [
     "1", "'text'", "undefined", "null", "({})", "[1]", "({ byteLength: 1, buffer: 2 })",
-    "Object.create(Uint8Array.prototype)", "Object.create(DataView.prototype)", "DataView.prototype",
-    "new Proxy(new Uint8Array(1), {})", "new Proxy(new DataView(new ArrayBuffer(1)), {})", "() => {}",
+    "Object.create(Uint8Array.prototype)", "Object.create(DataView.prototype)",
+    "DataView.prototype",
+    "new Proxy(new Uint8Array(1), {})", "new Proxy(new DataView(new ArrayBuffer(1)), {})",
+    "() => {}",
   ])
   func `other values have no bytes`(expression: String) throws {
     #expect(try bytes("(\(expression))") == nil)
@@ -44,24 +48,41 @@ import Testing
     #expect(try bytes(source) == [])
   }
 
-  @Test(arguments: [
-    ("var b = new ArrayBuffer(4, { maxByteLength: 8 }); new Uint8Array(b).fill(7); b.resize(6); b",
-      [7, 7, 7, 7, 0, 0]),
-    ("var b = new ArrayBuffer(4, { maxByteLength: 8 }); var a = new Uint8Array(b, 1); b.resize(6); a",
-      [0, 0, 0, 0, 0]),
-    ("var b = new ArrayBuffer(8, { maxByteLength: 8 }); var a = new Uint8Array(b, 4); b.resize(6); a",
-      [0, 0]),
-    ("var b = new ArrayBuffer(8, { maxByteLength: 8 }); var a = new Uint8Array(b, 4, 4); b.resize(6); a",
-      []),
-    ("var b = new ArrayBuffer(8, { maxByteLength: 8 }); var a = new Uint8Array(b, 4); b.resize(2); a",
-      []),
-    ("var b = new ArrayBuffer(8, { maxByteLength: 8 }); var v = new DataView(b, 4); b.resize(6); v",
-      [0, 0]),
-    ("var b = new ArrayBuffer(8, { maxByteLength: 8 }); var v = new DataView(b, 4, 4); b.resize(6); v",
-      []),
-    ("var b = new ArrayBuffer(8, { maxByteLength: 8 }); var v = new DataView(b, 4); b.resize(0); v",
-      []),
-  ] as [(String, [UInt8])])
+  @Test(
+    arguments: [
+      (
+        "var b = new ArrayBuffer(4, { maxByteLength: 8 }); new Uint8Array(b).fill(7); b.resize(6); b",
+        [7, 7, 7, 7, 0, 0]
+      ),
+      (
+        "var b = new ArrayBuffer(4, { maxByteLength: 8 }); var a = new Uint8Array(b, 1); b.resize(6); a",
+        [0, 0, 0, 0, 0]
+      ),
+      (
+        "var b = new ArrayBuffer(8, { maxByteLength: 8 }); var a = new Uint8Array(b, 4); b.resize(6); a",
+        [0, 0]
+      ),
+      (
+        "var b = new ArrayBuffer(8, { maxByteLength: 8 }); var a = new Uint8Array(b, 4, 4); b.resize(6); a",
+        []
+      ),
+      (
+        "var b = new ArrayBuffer(8, { maxByteLength: 8 }); var a = new Uint8Array(b, 4); b.resize(2); a",
+        []
+      ),
+      (
+        "var b = new ArrayBuffer(8, { maxByteLength: 8 }); var v = new DataView(b, 4); b.resize(6); v",
+        [0, 0]
+      ),
+      (
+        "var b = new ArrayBuffer(8, { maxByteLength: 8 }); var v = new DataView(b, 4, 4); b.resize(6); v",
+        []
+      ),
+      (
+        "var b = new ArrayBuffer(8, { maxByteLength: 8 }); var v = new DataView(b, 4); b.resize(0); v",
+        []
+      ),
+    ] as [(String, [UInt8])])
   func `what is resized shows what there is`(source: String, expected: [UInt8]) throws {
     #expect(try bytes(source) == expected)
   }

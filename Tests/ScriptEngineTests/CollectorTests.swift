@@ -50,7 +50,8 @@ import Testing
     try world.define("call", length: 1) { call in
       collect()
       let value = try call.context.call(
-        call[0], this: call.this, call.context.makeString("first"), call.context.makeString("second"),
+        call[0], this: call.this, call.context.makeString("first"),
+        call.context.makeString("second"),
         call.context.makeObject(), call.context.makeNumber(0.5), call.context.makeString("fifth"),
         call.context.makeString("sixth"))
       collect()
@@ -123,14 +124,16 @@ import Testing
     }
   }
 
-  @Test func `a script that makes much garbage while Swift holds values loses none of them`() throws {
+  @Test func `a script that makes much garbage while Swift holds values loses none of them`() throws
+  {
     let world = World()
     let context = world.context
     try world.define("churn") { call in
       let first = call.context.makeString("first \(call.count)")
       let object = call.context.makeObject()
       let text = try call.context.string(
-        call.context.evaluate("Array.from({ length: 2e4 }, (_, n) => ({ n })).length + ''", name: ""))
+        call.context.evaluate(
+          "Array.from({ length: 2e4 }, (_, n) => ({ n })).length + ''", name: ""))
       try call.context.setProperty("text", of: object, to: call.context.makeString(text))
       try call.context.setProperty("first", of: object, to: first)
       return object

@@ -14,7 +14,8 @@ import Testing
     let world = try world()
     #expect(try world("String(Event)") == "function Event() {\n    [native code]\n}")
     #expect(
-      try world("[typeof Event, Event.name, Event.length, Event.prototype.constructor === Event].join()")
+      try world(
+        "[typeof Event, Event.name, Event.length, Event.prototype.constructor === Event].join()")
         == "function,Event,1,true")
     // As the real CustomEvent has them.
     #expect(
@@ -90,7 +91,8 @@ import Testing
         [o.type, o instanceof Other, o instanceof Event].join()
         """) == "x,true,false")
     #expect(
-      try world("Reflect.construct(Event, ['y']).type + (Reflect.construct(Event, []) instanceof Event)")
+      try world(
+        "Reflect.construct(Event, ['y']).type + (Reflect.construct(Event, []) instanceof Event)")
         == "ytrue")
     #expect(
       try world("Object.getPrototypeOf(Reflect.construct(Event, [], Array)) === Array.prototype")
@@ -101,7 +103,8 @@ import Testing
   @Test func `a proxy of a constructor and a bound one construct`() throws {
     let world = try world()
     #expect(
-      try world("var e = new (new Proxy(Event, {}))('p'); e.type + (e instanceof Event)") == "ptrue")
+      try world("var e = new (new Proxy(Event, {}))('p'); e.type + (e instanceof Event)") == "ptrue"
+    )
     #expect(
       try world("var e = new (Event.bind(null, 'b')); e.type + (e instanceof Event)") == "btrue")
   }

@@ -11,8 +11,9 @@ import Testing
   @Test func `declarations stay in the global scope from script to script`() throws {
     let world = World()
     try world("var a = 1; function f() { return a } let b = 2; const c = 3; class D {}")
-    #expect(try world("[f(), b, c, typeof D, typeof globalThis.a, typeof globalThis.b].join()")
-      == "1,2,3,function,number,undefined")
+    #expect(
+      try world("[f(), b, c, typeof D, typeof globalThis.a, typeof globalThis.b].join()")
+        == "1,2,3,function,number,undefined")
     #expect(try world.exception(of: "let b = 5").name == "SyntaxError")
   }
 

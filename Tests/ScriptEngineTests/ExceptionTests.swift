@@ -149,7 +149,8 @@ import Testing
   @Test func `each script error has its class`() throws {
     let world = World()
     let errors: [(ScriptError, String)] = [
-      (.type("t"), "TypeError: t"), (.range("r"), "RangeError: r"), (.syntax("s"), "SyntaxError: s"),
+      (.type("t"), "TypeError: t"), (.range("r"), "RangeError: r"),
+      (.syntax("s"), "SyntaxError: s"),
       (.general("g"), "Error: g"),
     ]
     for (error, text) in errors {

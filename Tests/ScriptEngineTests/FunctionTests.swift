@@ -23,8 +23,9 @@ import Testing
           {"value":\(length),"writable":false,"enumerable":false,"configurable":true}
           """)
       #expect(
-        try world("(d => [d.writable, d.enumerable, d.configurable].join())"
-          + "(Object.getOwnPropertyDescriptor(f, 'name'))") == "false,false,true")
+        try world(
+          "(d => [d.writable, d.enumerable, d.configurable].join())"
+            + "(Object.getOwnPropertyDescriptor(f, 'name'))") == "false,false,true")
       #expect(try world("String(f) === `function ${n}() {\\n    [native code]\\n}`") == "true")
       #expect(try world("'prototype' in f") == "false")
     }
@@ -45,8 +46,9 @@ import Testing
     #expect(try world("f().arguments.length") == "0")
     #expect(try world("f(undefined, undefined).arguments.length") == "2")
     #expect(try world("f.call(null, 1, 2, 3).arguments.join()") == "1,2,3")
-    #expect(try world("f.apply({}, Array.from({ length: 300 }, (_, i) => i)).arguments.length")
-      == "300")
+    #expect(
+      try world("f.apply({}, Array.from({ length: 300 }, (_, i) => i)).arguments.length")
+        == "300")
     #expect(try world("f.bind(null, 1)(2).arguments.join()") == "1,2")
     #expect(try world("Reflect.apply(f, null, [1]).arguments.join()") == "1")
     #expect(try world("f(...[1, 2], 3).arguments.join()") == "1,2,3")

@@ -33,7 +33,8 @@ import Testing
     #expect(context.platformObject(of: object.value) === citizen)
     #expect(context.isSame(context.prototype(of: object.value), prototype.value))
     try context.define("o", on: context.global, value: object.value)
-    #expect(try context.platformObject(of: context.evaluate("new Proxy(o, {})", name: "")) === citizen)
+    #expect(
+      try context.platformObject(of: context.evaluate("new Proxy(o, {})", name: "")) === citizen)
     #expect(try context.platformObject(of: context.evaluate("Object.create(o)", name: "")) == nil)
     #expect(try context.platformObject(of: context.evaluate("({})", name: "")) == nil)
     #expect(try context.platformObject(of: context.evaluate("new Proxy({}, {})", name: "")) == nil)
@@ -49,7 +50,8 @@ import Testing
     let citizen = Citizen(Census())
     world.context.setPlatformObject(ofGlobal: citizen)
     #expect(world.context.platformObject(of: world.context.global) === citizen)
-    #expect(try world.context.platformObject(of: world.context.evaluate("this", name: "")) === citizen)
+    #expect(
+      try world.context.platformObject(of: world.context.evaluate("this", name: "")) === citizen)
   }
 
   @Test func `platform objects are released when their objects are collected`() throws {
@@ -133,8 +135,9 @@ import Testing
       watched.append(context.weak(object))
     }
     context.collectGarbage()
-    #expect(try watched.map { try context.number(context.property("n", of: #require($0.value))) }
-      == (0..<200).map(Double.init))
+    #expect(
+      try watched.map { try context.number(context.property("n", of: #require($0.value))) }
+        == (0..<200).map(Double.init))
     kept = []
     context.collectGarbage()
     #expect(watched.count { $0.value != nil } < 20)

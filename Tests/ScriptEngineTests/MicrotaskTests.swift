@@ -26,7 +26,8 @@ import Testing
     #expect(log.lines == ["inside", "outside", "then"])
   }
 
-  @Test func `microtasks do not run inside getters, conversions and evaluations of a host function`()
+  @Test
+  func `microtasks do not run inside getters, conversions and evaluations of a host function`()
     throws
   {
     let world = World()

@@ -14,7 +14,8 @@ import Testing
           get g() { return this === o }, plain: 2
         }
         """, name: ""))
-    let key = context.protect(try context.evaluate("globalThis.k = Symbol(); o[k] = 'keyed'; k", name: ""))
+    let key = context.protect(
+      try context.evaluate("globalThis.k = Symbol(); o[k] = 'keyed'; k", name: ""))
     #expect(try context.boolean(context.property("g", of: object.value)))
     #expect(try context.number(context.property("inherited", of: object.value)) == 1)
     #expect(try context.isUndefined(context.property("none", of: object.value)))
@@ -29,7 +30,8 @@ import Testing
     #expect(try !context.deleteProperty("fixed", of: object.value))
   }
 
-  @Test func `values that are no objects have the properties that the language gives them`() throws {
+  @Test func `values that are no objects have the properties that the language gives them`() throws
+  {
     let world = World()
     let context = world.context
     let text = context.protect(context.makeString("abc"))
@@ -116,8 +118,9 @@ import Testing
       """, name: "")
     let names = try context.enumerableNames(of: object).map(context.string)
     #expect(names == ["1", "2", "b", "a\0c", "z"])
-    #expect(try world("let l = []; for (const k in o) l.push(k); JSON.stringify(l)")
-      == #"["1","2","b","a\u0000c","z"]"#)
+    #expect(
+      try world("let l = []; for (const k in o) l.push(k); JSON.stringify(l)")
+        == #"["1","2","b","a\u0000c","z"]"#)
   }
 
   @Test func `prototypes are read and set`() throws {
@@ -130,7 +133,8 @@ import Testing
     context.setPrototype(of: object.value, to: context.null)
     #expect(context.isNull(context.prototype(of: object.value)))
     let prototypes = [
-      ("Object.prototype", context.objectPrototype), ("Function.prototype", context.functionPrototype),
+      ("Object.prototype", context.objectPrototype),
+      ("Function.prototype", context.functionPrototype),
       ("Array.prototype", context.arrayPrototype), ("Error.prototype", context.errorPrototype),
       ("Iterator.prototype", context.iteratorPrototype),
       ("Object.getPrototypeOf(Object.getPrototypeOf([].values()))", context.iteratorPrototype),
@@ -208,9 +212,9 @@ import Testing
       #expect(
         try world(
           "JSON.stringify(Object.getOwnPropertyDescriptor(o, Symbol.\(symbol.rawValue)))")
-          == """
-          {"value":"\(symbol.rawValue)","writable":false,"enumerable":false,"configurable":true}
-          """)
+            == """
+            {"value":"\(symbol.rawValue)","writable":false,"enumerable":false,"configurable":true}
+            """)
     }
     #expect(try world("Object.prototype.toString.call(o)") == "[object toStringTag]")
   }

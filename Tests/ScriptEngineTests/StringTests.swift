@@ -3,7 +3,8 @@ import Testing
 
 @Suite struct StringTests {
   @Test(arguments: [
-    "", "a", "plain ASCII", "a\0b", "\0", "\0\0\0", "é", "grüße", "日本語", "𝄞", "👩‍👩‍👧‍👦", "\u{FFFD}", "\u{FEFF}x",
+    "", "a", "plain ASCII", "a\0b", "\0", "\0\0\0", "é", "grüße", "日本語", "𝄞", "👩‍👩‍👧‍👦", "\u{FFFD}",
+    "\u{FEFF}x",
     "\u{7F}\u{80}\u{7FF}\u{800}\u{FFFF}\u{10000}\u{10FFFF}",
   ])
   func `text crosses intact both ways`(text: String) throws {
@@ -28,18 +29,20 @@ import Testing
           "Array.from({ length: Math.min(text.length, 40) }, (_, i) => text.charCodeAt(i)).join()",
           name: "")
         #expect(
-          try context.string(units) == whole.utf16.prefix(40).map(String.init).joined(separator: ","))
+          try context.string(units)
+            == whole.utf16.prefix(40).map(String.init).joined(separator: ","))
       }
     }
   }
 
-  @Test(arguments: [
-    ("\\ud800", [0xED, 0xA0, 0x80]), ("\\udfff", [0xED, 0xBF, 0xBF]),
-    ("\\ude00\\ud83d.", [0xED, 0xB8, 0x80, 0xED, 0xA0, 0xBD, 0x2E]),
-    ("\\ud83d\\ud83d\\ude00", [0xED, 0xA0, 0xBD, 0xF0, 0x9F, 0x98, 0x80]),
-    ("a\\ud800b", [0x61, 0xED, 0xA0, 0x80, 0x62]), ("\\ud800\\0", [0xED, 0xA0, 0x80, 0]),
-    ("é\\udc00", [0xC3, 0xA9, 0xED, 0xB0, 0x80]),
-  ] as [(String, [UInt8])])
+  @Test(
+    arguments: [
+      ("\\ud800", [0xED, 0xA0, 0x80]), ("\\udfff", [0xED, 0xBF, 0xBF]),
+      ("\\ude00\\ud83d.", [0xED, 0xB8, 0x80, 0xED, 0xA0, 0xBD, 0x2E]),
+      ("\\ud83d\\ud83d\\ude00", [0xED, 0xA0, 0xBD, 0xF0, 0x9F, 0x98, 0x80]),
+      ("a\\ud800b", [0x61, 0xED, 0xA0, 0x80, 0x62]), ("\\ud800\\0", [0xED, 0xA0, 0x80, 0]),
+      ("é\\udc00", [0xC3, 0xA9, 0xED, 0xB0, 0x80]),
+    ] as [(String, [UInt8])])
   func `lone surrogates cross as WTF-8 both ways, and are one U+FFFD in a Swift string`(
     literal: String, bytes: [UInt8]
   ) throws {
@@ -56,16 +59,20 @@ import Testing
       let wellFormed = context.protect(
         try context.evaluate("'\(literal)'.repeat(\(count)).toWellFormed()", name: ""))
       #expect(try context.string(value.value) == context.string(wellFormed.value))
-      #expect(try !context.string(value.value).unicodeScalars.contains { $0.value == 0 && !literal.contains("\\0") })
+      #expect(
+        try !context.string(value.value).unicodeScalars.contains {
+          $0.value == 0 && !literal.contains("\\0")
+        })
     }
   }
 
-  @Test(arguments: [
-    ([0x80], 1), ([0xC3], 1), ([0xC0, 0x80], 2), ([0xE2, 0x82], 1), ([0xE2, 0x82, 0x41], 2),
-    ([0xF0, 0x9F, 0x98], 1), ([0xF0, 0x9F, 0x98, 0x41], 2), ([0xF5, 0x80, 0x80, 0x80], 4),
-    ([0xF4, 0x90, 0x80, 0x80], 4), ([0xE0, 0x80, 0x80], 3), ([0xFF, 0xFE], 2),
-    ([0x41, 0xC3, 0x41], 3),
-  ] as [([UInt8], Int)])
+  @Test(
+    arguments: [
+      ([0x80], 1), ([0xC3], 1), ([0xC0, 0x80], 2), ([0xE2, 0x82], 1), ([0xE2, 0x82, 0x41], 2),
+      ([0xF0, 0x9F, 0x98], 1), ([0xF0, 0x9F, 0x98, 0x41], 2), ([0xF5, 0x80, 0x80, 0x80], 4),
+      ([0xF4, 0x90, 0x80, 0x80], 4), ([0xE0, 0x80, 0x80], 3), ([0xFF, 0xFE], 2),
+      ([0x41, 0xC3, 0x41], 3),
+    ] as [([UInt8], Int)])
   func `malformed bytes are U+FFFD for each maximal part`(bytes: [UInt8], length: Int) throws {
     let world = World()
     let value = bytes.withUnsafeBufferPointer { world.context.makeString(wtf8: $0) }
@@ -79,7 +86,8 @@ import Testing
     let context = world.context
     let value = context.protect(
       try context.evaluate(
-        "let s = ''; for (let i = 0; i < 65536; i++) s += String.fromCharCode(i) + '-'; s", name: ""))
+        "let s = ''; for (let i = 0; i < 65536; i++) s += String.fromCharCode(i) + '-'; s", name: ""
+      ))
     let bytes = try context.bytes(of: value.value)
     let back = bytes.withUnsafeBufferPointer { context.makeString(wtf8: $0) }
     #expect(context.isSame(back, value.value))
@@ -105,7 +113,8 @@ import Testing
       #expect(try context.string(context.makeString(PropertyName(name))) == name)
     }
     try context.setProperty("o", of: context.global, to: object.value)
-    #expect(try world("Object.keys(o).map(k => o[k] === k).join()") == "true,true,true,true,true,true")
+    #expect(
+      try world("Object.keys(o).map(k => o[k] === k).join()") == "true,true,true,true,true,true")
   }
 
   @Test func `the same literal is the same name wherever it stands`() throws {

@@ -74,7 +74,8 @@ import Testing
     #expect(try world("f.name") == "f")
     try world.defineCall()
     #expect(try world("call(() => 7)") == "7")
-    let function = try world.context.evaluate("(function () { 'use strict'; return this })", name: "")
+    let function = try world.context.evaluate(
+      "(function () { 'use strict'; return this })", name: "")
     #expect(try world.context.isUndefined(world.context.call(function)))
     try expectUntouched(world)
   }
@@ -96,7 +97,11 @@ import Testing
     let definitions = PropertyDefinitions()
     definitions.addMethod("then", length: 1) { $0.context.makeNumber(3) }
     definitions.addMethod("name", length: 0) { $0.context.makeNumber(4) }
-    definitions.addAccessor("value") { $0.context.makeNumber(5) } set: { $0.context.undefined }
+    definitions.addAccessor("value") {
+      $0.context.makeNumber(5)
+    } set: {
+      $0.context.undefined
+    }
     definitions.addConstant("length", 6)
     try context.define(definitions, on: object.value)
     #expect(try world("o.member + o.x * 10 + o.type * 100") == "111")
@@ -111,7 +116,9 @@ import Testing
       try call.context.define("type", on: object, value: call[0])
     }
     #expect(try world("new Thing('a').type") == "a")
-    #expect(try world("class Sub extends Thing { constructor(t) { super(t) } }; new Sub('b').type") == "b")
+    #expect(
+      try world("class Sub extends Thing { constructor(t) { super(t) } }; new Sub('b').type") == "b"
+    )
     #expect(try world("Thing.prototype.constructor === Thing") == "true")
     try expectUntouched(world)
   }
@@ -171,7 +178,8 @@ import Testing
     world.machine.limitTime(to: 0.05)
     let thrown = try #require(throws: ThrownValue.self) {
       try world.context.evaluate(
-        "var after = 0; try { call(() => { for (;;); }) } catch { after++ } after++", name: "test.js")
+        "var after = 0; try { call(() => { for (;;); }) } catch { after++ } after++",
+        name: "test.js")
     }
     #expect(world.context.describe(thrown).isTimeLimit)
     world.machine.limitTime(to: nil)

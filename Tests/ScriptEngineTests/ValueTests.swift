@@ -97,7 +97,9 @@ import Testing
     #expect(try number("({ valueOf: () => 7 })") == 7)
     #expect(throws: ThrownValue.self) { try number("Symbol()") }
     #expect(throws: ThrownValue.self) { try number("10n") }
-    for (expression, truth) in [("''", false), ("'0'", true), ("0", false), ("({})", true), ("0n", false)] {
+    for (expression, truth) in [
+      ("''", false), ("'0'", true), ("0", false), ("({})", true), ("0n", false),
+    ] {
       #expect(try context.boolean(context.evaluate(expression, name: "")) == truth)
     }
     #expect(try context.string(context.makeNumber(1e21)) == "1e+21")

@@ -26,13 +26,16 @@ import Testing
         throw ScriptError.type("failed")
       }
       for other in [first, second] {
-        try other.context.define(PropertyName("read\(index)"), on: other.context.global, value: read)
-        try other.context.define(PropertyName("fail\(index)"), on: other.context.global, value: fail)
+        try other.context.define(
+          PropertyName("read\(index)"), on: other.context.global, value: read)
+        try other.context.define(
+          PropertyName("fail\(index)"), on: other.context.global, value: fail)
       }
     }
     for world in [first, second] {
-      #expect(try world("[read0(), read1(), read0.call(1), [0].map(read1)[0]].join()")
-        == "world 0,world 1,world 0,world 1")
+      #expect(
+        try world("[read0(), read1(), read0.call(1), [0].map(read1)[0]].join()")
+          == "world 0,world 1,world 0,world 1")
     }
     // An error is one of the world that the function is of.
     #expect(try first("try { fail0() } catch (e) { e instanceof TypeError }") == "true")
@@ -46,7 +49,8 @@ import Testing
     try first.context.define("f", on: first.context.global, value: function)
     #expect(try first("f()") == "1")
     second.context.close()
-    #expect(try first.exception(of: "f()").message == "The function belongs to a window that is closed")
+    #expect(
+      try first.exception(of: "f()").message == "The function belongs to a window that is closed")
     // Its object is the engine's; nothing of the other world is in the way of a new one.
     let third = World(machine: first.machine)
     try third.define("g") { $0.context.makeNumber(2) }
@@ -61,8 +65,9 @@ import Testing
       call.context.makeString(try second("inner() + inner()"))
     }
     try first.define("own") { $0.context.makeString("own") }
-    #expect(try first("own() + outer() + own() + outer() + own()")
-      == "owninnerinnerowninnerinnerown")
+    #expect(
+      try first("own() + outer() + own() + outer() + own()")
+        == "owninnerinnerowninnerinnerown")
     for _ in 0..<100 {
       #expect(try first("own()") == "own")
       #expect(try second("inner()") == "inner")

@@ -27,13 +27,21 @@ import Testing
       "Object.getOwnPropertyDescriptor(Node.prototype, 'firstChild').get.call({})",
     ] {
       #expect(
-        page("try { \(script); 'none' } catch (e) { e instanceof TypeError }") == "true", "\(script)")
+        page("try { \(script); 'none' } catch (e) { e instanceof TypeError }") == "true",
+        "\(script)")
     }
     #expect(
-      page("try { document.body.appendChild(document.documentElement) } catch (e) { [e.name, e.code, e instanceof DOMException, e instanceof Error, e.line] }")
+      page(
+        "try { document.body.appendChild(document.documentElement) } catch (e) { [e.name, e.code, e instanceof DOMException, e instanceof Error, e.line] }"
+      )
         == #"["HierarchyRequestError",3,true,true,1]"#)
-    #expect(page("class T extends Text {}; const t = new T('a'); [t instanceof T, t.data, t.length]") == #"[true,"a",1]"#)
-    #expect(page("[document.querySelector.length, document.querySelector.name, String(document.querySelector), new Text(), 'x'].slice(0, 3)") == #"[1,"querySelector","function querySelector() {\n    [native code]\n}"]"#)
+    #expect(
+      page("class T extends Text {}; const t = new T('a'); [t instanceof T, t.data, t.length]")
+        == #"[true,"a",1]"#)
+    #expect(
+      page(
+        "[document.querySelector.length, document.querySelector.name, String(document.querySelector), new Text(), 'x'].slice(0, 3)"
+      ) == #"[1,"querySelector","function querySelector() {\n    [native code]\n}"]"#)
   }
 
   @Test func `collections answer for indexes and names and can be iterated`() throws {

@@ -68,7 +68,8 @@ import Testing
     let page = try Page("<div id=d>")
     #expect(
       page(
-        "try { new MutationObserver(() => {}).observe(document.body, \(options)); 0 } catch (e) { e.name }")
+        "try { new MutationObserver(() => {}).observe(document.body, \(options)); 0 } catch (e) { e.name }"
+      )
         == #""TypeError""#)
   }
 }

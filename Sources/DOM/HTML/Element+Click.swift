@@ -174,7 +174,9 @@ private final class LabelActivation: ActivationBehavior {
   func activate(_ event: Event) {
     guard let control = label.labeledControl else { return }
     if let target = event.target?.node {
-      if control.node.contains(target) || label.containsInteractiveElement(around: target) { return }
+      if control.node.contains(target) || label.containsInteractiveElement(around: target) {
+        return
+      }
     }
     if control.isDisabledControl { return }
     control.sendClickOfLabel()

@@ -13,7 +13,8 @@ extension Element {
   /// HTML Standard, 2.5.8, HTMLOrSVGElement.nonce: the attribute until a script sets another.
   public var nonce: DOMString {
     let attribute = getAttribute("nonce").map(DOMString.init) ?? DOMString()
-    if let set = node.existingRecord?.existing(CryptographicNonce.self), set.attribute == attribute {
+    if let set = node.existingRecord?.existing(CryptographicNonce.self), set.attribute == attribute
+    {
       return set.value
     }
     return attribute

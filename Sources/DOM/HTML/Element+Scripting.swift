@@ -35,7 +35,8 @@ extension Element {
       guard let language = getAttribute("language")?.string.asciiLowercased else { return true }
       return language.isEmpty || Self.scriptTypes.contains("text/\(language)")
     }
-    return type.isEmpty || type == "module" || type == "importmap" || Self.scriptTypes.contains(type)
+    return type.isEmpty || type == "module" || type == "importmap"
+      || Self.scriptTypes.contains(type)
   }
 
   /// MIME Sniffing Standard, "JavaScript MIME type".

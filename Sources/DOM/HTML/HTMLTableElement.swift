@@ -192,7 +192,9 @@ public struct HTMLTableRowElement: ElementKind {
     guard let parent = node.parentNode else { return -1 }
     let table =
       HTMLTableElement(parent)
-      ?? HTMLTableSectionElement(parent).flatMap { $0.node.parentNode.flatMap(HTMLTableElement.init) }
+      ?? HTMLTableSectionElement(parent).flatMap {
+        $0.node.parentNode.flatMap(HTMLTableElement.init)
+      }
     return table?.rows.elements.firstIndex(of: element) ?? -1
   }
 

@@ -69,7 +69,8 @@ public struct DOMStringView {
     var copy = Array(bytes)
     for index in copy.indices.dropFirst() where copy[index - 1] == 0xED && copy[index] >= 0xA0 {
       copy.replaceSubrange(
-        index - 1..<min(index + 2, copy.count), with: [0xEF, 0xBF, 0xBD].prefix(copy.count - index + 1))
+        index - 1..<min(index + 2, copy.count),
+        with: [0xEF, 0xBF, 0xBD].prefix(copy.count - index + 1))
     }
     return String(decoding: copy, as: UTF8.self)
   }
@@ -102,8 +103,8 @@ public struct DOMStringView {
   /// The number of UTF-16 units: one for each sequence of up to three bytes, two for one of four.
   public var utf16Count: Int {
     var count = 0
-    for byte in bytes {
-      if byte & 0xC0 != 0x80 { count += byte >= 0xF0 ? 2 : 1 }
+    for byte in bytes where byte & 0xC0 != 0x80 {
+      count += byte >= 0xF0 ? 2 : 1
     }
     return count
   }

@@ -52,7 +52,8 @@ public final class MutationObserver: DOMObject {
     }
     if !characterData, options.characterDataOldValue == true { throw .characterDataNotObserved }
     let registrations = target.mutationRegistrations
-    if let index = registrations.list.firstIndex(where: { $0.observer === self && !$0.isTransient }) {
+    if let index = registrations.list.firstIndex(where: { $0.observer === self && !$0.isTransient })
+    {
       removeTransient(of: target)
       registrations.list[index].options = options
     } else {

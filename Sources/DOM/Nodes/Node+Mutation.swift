@@ -172,7 +172,8 @@ extension Node {
         for attribute in element.attributes {
           attribute.node.raw.pointee.owner_document = document
         }
-        if let contents = element.templateContents, contents.node.raw.pointee.owner_document != document
+        if let contents = element.templateContents,
+          contents.node.raw.pointee.owner_document != document
         {
           contents.node.adopt(into: document)
         }
@@ -342,7 +343,9 @@ extension Node {
         continue
       }
       while source != self, source.nextSibling == nil {
-        guard let parent = source.parentNode, let targetParent = target.parentNode else { return copy }
+        guard let parent = source.parentNode, let targetParent = target.parentNode else {
+          return copy
+        }
         (source, target) = (parent, targetParent)
       }
       guard source != self, let sibling = source.nextSibling, let parent = target.parentNode else {
@@ -473,8 +476,9 @@ extension Node {
       let (a, b) = (DocumentType(unchecked: self), DocumentType(unchecked: other))
       return a.name == b.name && a.publicId == b.publicId && a.systemId == b.systemId
     case .processingInstruction:
-      guard ProcessingInstruction(unchecked: self).target
-        == ProcessingInstruction(unchecked: other).target
+      guard
+        ProcessingInstruction(unchecked: self).target
+          == ProcessingInstruction(unchecked: other).target
       else { return false }
       fallthrough
     case .text, .cdataSection, .comment:

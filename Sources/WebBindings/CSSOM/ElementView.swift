@@ -6,7 +6,8 @@ extension InterfaceBuilder<Element> {
   func includeView() throws {
     for name in ["scrollTop", "scrollLeft"] {
       try attribute(name) {
-        _ in 0
+        _ in
+        0
       } set: { (_, _: Double) in
       }
     }

@@ -12,7 +12,8 @@ struct ElementArgument<Wanted: ElementInterface>: ConvertibleArgument {
 
   static func convert(_ value: Value, in realm: Realm) throws -> ElementArgument {
     if let wrapper = realm.context.platformObject(of: value) as? Wrapper,
-      wrapper.interface.isKind(of: Wanted.interface), let element = wrapper.node.flatMap(Element.init)
+      wrapper.interface.isKind(of: Wanted.interface),
+      let element = wrapper.node.flatMap(Element.init)
     {
       return ElementArgument(element: element)
     }

@@ -184,7 +184,8 @@ extension InterfaceBuilder<Element> {
   /// The state of playing, which a script can set and nothing follows.
   fileprivate func includePlayback() throws {
     try attribute("currentTime") {
-      _ in 0
+      _ in
+      0
     } set: { (_, _: FiniteDouble) in
     }
     for (name, path) in [

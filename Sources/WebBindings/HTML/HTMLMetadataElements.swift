@@ -57,7 +57,8 @@ extension Interfaces {
 
   static let htmlStyleElement = Interface<Element>("HTMLStyleElement", inherits: htmlElement) {
     try $0.attribute("disabled") {
-      _ in false
+      _ in
+      false
     } set: { (_, _: Bool) in
     }
     try $0.reflect(

@@ -51,7 +51,8 @@ extension Interfaces {
         count: { $0.options.count },
         item: { select, index, realm in try select.options[index].map(realm.encode) },
         setItem: { select, index, value, realm in
-          try select.setOption(try Nullable<HTMLOptionElement>.convert(value, in: realm).value?.element, at: index)
+          try select.setOption(
+            try Nullable<HTMLOptionElement>.convert(value, in: realm).value?.element, at: index)
         }))
   }
 

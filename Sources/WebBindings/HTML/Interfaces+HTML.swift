@@ -96,9 +96,11 @@ extension Interfaces {
   static let html: [InterfaceDefinition] =
     htmlElements.map(\.0) + [
       htmlElement.definition, htmlUnknownElement.definition, htmlMediaElement.definition,
-      htmlAllCollection.definition, htmlOptionsCollection.definition, htmlFormControlsCollection.definition,
+      htmlAllCollection.definition, htmlOptionsCollection.definition,
+      htmlFormControlsCollection.definition,
       radioNodeList.definition, validityState.definition, fileList.definition,
-      formData.definition, domStringMap.definition, cssStyleDeclaration.definition, cssStyleProperties.definition,
+      formData.definition, domStringMap.definition, cssStyleDeclaration.definition,
+      cssStyleProperties.definition,
     ]
 
   /// The interface of an HTML element, by its local name.

@@ -10,8 +10,9 @@ struct LegacyFactory: Sendable {
   private let prepare: @Sendable (Element, inout ArgumentReader) throws -> Void
 
   static let all = [
-    LegacyFactory(name: "Image", interface: Interfaces.htmlImageElement.definition, localName: "img")
-    { image, arguments in
+    LegacyFactory(
+      name: "Image", interface: Interfaces.htmlImageElement.definition, localName: "img"
+    ) { image, arguments in
       for name in ["width", "height"] {
         if let value = try arguments.next(UnsignedLong?.self)?.value {
           image.setAttribute(known: name, DOMString(String(value)))

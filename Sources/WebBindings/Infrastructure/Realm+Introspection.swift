@@ -30,7 +30,9 @@ extension Realm {
 
   private func objectTypeName(of object: Value) -> String {
     if context.isArray(object) { return "array" }
-    if let wrapper = context.platformObject(of: object) as? Wrapper { return wrapper.interface.name }
+    if let wrapper = context.platformObject(of: object) as? Wrapper {
+      return wrapper.interface.name
+    }
     return context.opaqueClassName(of: object) ?? "object"
   }
 

@@ -85,8 +85,10 @@ extension Interfaces {
         name: name, publicId: publicId, systemId: systemId)
     }
     try $0.method("createDocument") {
-      (implementation, namespace: Nullable<String>, name: NullIsEmpty,
-        doctype: Nullable<DocumentType>?) in
+      (
+        implementation, namespace: Nullable<String>, name: NullIsEmpty,
+        doctype: Nullable<DocumentType>?
+      ) in
       try implementation.createDocument(
         namespace: namespace.value, qualifiedName: name.text.string, doctype: doctype?.value)
     }

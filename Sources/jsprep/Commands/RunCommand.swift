@@ -31,4 +31,3 @@ enum RunCommand: Command {
     return EngineThread.run { run.perform() }
   }
 }
-

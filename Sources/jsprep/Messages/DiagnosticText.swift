@@ -32,7 +32,9 @@ struct DiagnosticText {
       self.init(
         "the script does not define ExtensionPreprocessingJS",
         safari: "gives the extension an empty dictionary at once.",
-        fix: "add: var ExtensionPreprocessingJS = { run: function (p) { p.completionFunction({}); } };")
+        fix:
+          "add: var ExtensionPreprocessingJS = { run: function (p) { p.completionFunction({}); } };"
+      )
     case .globalIsLexical:
       self.init(
         "ExtensionPreprocessingJS is declared with let, const or class, which does not make it a "
@@ -84,7 +86,8 @@ struct DiagnosticText {
     case .pageGlobal(let name):
       self.init(
         "\(name) is a variable of the page's own scripts",
-        safari: "runs the script in a world of its own, which shares the document with the page but "
+        safari:
+          "runs the script in a world of its own, which shares the document with the page but "
           + "not its variables.",
         fix: "read what you need from the document.")
     case .navigationRequested(let url):

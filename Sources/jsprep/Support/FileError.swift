@@ -41,7 +41,9 @@ enum Input {
       let start = bytes.count
       var count = 0
       let part = [UInt8](unsafeUninitializedCapacity: chunk) { buffer, initialized in
-        repeat { count = Glibc.read(file, buffer.baseAddress, chunk) } while count < 0 && errno == EINTR
+        repeat {
+          count = Glibc.read(file, buffer.baseAddress, chunk)
+        } while count < 0 && errno == EINTR
         if count < 0 { failure = errno }
         initialized = max(0, count)
       }

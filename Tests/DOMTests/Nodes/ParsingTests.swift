@@ -13,7 +13,8 @@ func parse(_ html: String) throws -> (pool: DocumentPool, document: Document) {
 @Suite struct ParsingTests {
   @Test func `a page comes back as it is once parsing has normalized it`() throws {
     let (pool, document) = try parse(
-      "<!DOCTYPE html><title>T</title><body id=b><p class=\"x y\">a&amp;b<br>c</p><template><i>t</i></template><svg viewBox='0 0 1 1'><foreignObject></foreignObject><use xlink:href='#a'/></svg>")
+      "<!DOCTYPE html><title>T</title><body id=b><p class=\"x y\">a&amp;b<br>c</p><template><i>t</i></template><svg viewBox='0 0 1 1'><foreignObject></foreignObject><use xlink:href='#a'/></svg>"
+    )
     #expect(
       document.node.innerHTML.string
         == "<!DOCTYPE html><html><head><title>T</title></head><body id=\"b\"><p class=\"x y\">a&amp;b<br>c</p><template><i>t</i></template><svg viewBox=\"0 0 1 1\"><foreignObject></foreignObject><use xlink:href=\"#a\"></use></svg></body></html>"
@@ -53,7 +54,9 @@ func parse(_ html: String) throws -> (pool: DocumentPool, document: Document) {
     _ = pool
   }
 
-  @Test func `what is nested deeper than the parser's limit becomes a sibling in tree order`() throws {
+  @Test func `what is nested deeper than the parser's limit becomes a sibling in tree order`()
+    throws
+  {
     let (pool, document) = try parse(
       String(repeating: "<div>", count: 600) + "x<p>y")
     var depth = 0
@@ -87,7 +90,8 @@ extension ParsingTests {
   @Test func `elements closed far below thousands of others are closed all the same`() throws {
     let count = 3000
     let (pool, document) = try parse(
-      String(repeating: "<div><p>", count: count) + "deep" + String(repeating: "</div>", count: count)
+      String(repeating: "<div><p>", count: count) + "deep"
+        + String(repeating: "</div>", count: count)
         + "<i>after</i>")
     #expect(try document.node.querySelectorAll("p").count == count)
     #expect(document.body?.node.lastChild.map { Element($0)?.localName } == "i")

@@ -69,4 +69,3 @@ import Testing
     #expect(document.resolve("?é") == "http://h/b?%C3%A9")
   }
 }
-

@@ -88,5 +88,4 @@ extension Element {
   public var suggestedOptions: HTMLCollection {
     collection(of: .options) { HTMLCollection(root: node) { $0.isHTML(LXB_TAG_OPTION) } }
   }
-
 }

@@ -86,10 +86,14 @@ extension TextControl {
     case .end: (selection.start, selection.end) = (newEnd, newEnd)
     case .preserve:
       let delta = newEnd - end
-      if old.start > end { selection.start += delta } else if old.start > start {
+      if old.start > end {
+        selection.start += delta
+      } else if old.start > start {
         selection.start = start
       }
-      if old.end > end { selection.end += delta } else if old.end > start {
+      if old.end > end {
+        selection.end += delta
+      } else if old.end > start {
         selection.end = newEnd
       }
     }
