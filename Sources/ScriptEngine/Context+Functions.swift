@@ -20,8 +20,7 @@ extension Context {
   ) -> Value {
     let text = EngineString.makeName(name)
     defer { JSStringRelease(text) }
-    // Allocation fails by ending the process, never by null.
-    let function = JSObjectMakeFunctionWithCallback(reference, text, Self.callback)!
+    let function = JSObjectMakeFunctionWithCallback(reference, text, Self.callback).made
     machine.functions.set(
       HostFunction(context: self, isBehindScript: isBehindScript, body: body), for: function)
     let value = Value(function)

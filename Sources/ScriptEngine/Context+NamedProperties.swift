@@ -65,9 +65,9 @@ extension Context {
     defer { JSClassRelease(definition) }
     let properties = NamedProperties(context: self, find: find)
     properties.releases = machine.releases
-    // Allocation fails by ending the process, never by null.
     let object = JSObjectMake(
-      reference, definition, Unmanaged.passRetained(properties).toOpaque())!
+      reference, definition, Unmanaged.passRetained(properties).toOpaque()
+    ).made
     JSObjectSetPrototype(reference, object, prototype.reference)
     return Value(object)
   }

@@ -11,10 +11,10 @@ extension Context {
   ) -> Value {
     machine.releases.drain()
     platformObject.releases = machine.releases
-    // Allocation fails by ending the process, never by null.
     let object = JSObjectMake(
       reference, objectClass.reference,
-      Unmanaged.passRetained(platformObject).toOpaque())!
+      Unmanaged.passRetained(platformObject).toOpaque()
+    ).made
     if let prototype { JSObjectSetPrototype(reference, object, prototype.reference) }
     return Value(object)
   }

@@ -36,8 +36,7 @@ public final class Context {
       return JSClassCreate(&definition)
     }
     defer { JSClassRelease(globalClass) }
-    // Creation gives a context or ends the process for want of memory.
-    reference = JSGlobalContextCreateInGroup(machine.group, globalClass)!
+    reference = JSGlobalContextCreateInGroup(machine.group, globalClass).made
     lifetime = ContextLifetime(reference, group: machine.group)
     undefined = Value(JSValueMakeUndefined(reference))
     null = Value(JSValueMakeNull(reference))

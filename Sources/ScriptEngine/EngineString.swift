@@ -17,8 +17,7 @@ enum EngineString {
   static func make(_ bytes: UnsafeBufferPointer<UInt8>) -> JSStringRef {
     // There is never more than one unit a byte.
     withUnits(capacity: bytes.count) { units in
-      // Creation gives a string or ends the process for want of memory.
-      JSStringCreateWithCharacters(units, WTF8.decode(bytes, into: units))!
+      JSStringCreateWithCharacters(units, WTF8.decode(bytes, into: units)).made
     }
   }
 
@@ -26,8 +25,7 @@ enum EngineString {
   static func make(latin1 bytes: UnsafeBufferPointer<UInt8>) -> JSStringRef {
     withUnits(capacity: bytes.count) { units in
       for (index, byte) in bytes.enumerated() { units[index] = UInt16(byte) }
-      // Creation gives a string or ends the process for want of memory.
-      return JSStringCreateWithCharacters(units, bytes.count)!
+      return JSStringCreateWithCharacters(units, bytes.count).made
     }
   }
 
@@ -35,8 +33,7 @@ enum EngineString {
   /// ASCII is stored in a byte a unit.
   static func makeName(_ name: String) -> JSStringRef {
     guard name.utf8.allSatisfy({ $0 < 0x80 && $0 != 0 }) else { return make(name) }
-    // Creation gives a string or ends the process for want of memory.
-    return name.withCString { JSStringCreateWithUTF8CString($0)! }
+    return name.withCString { JSStringCreateWithUTF8CString($0).made }
   }
 
   /// Calls `body` with the text of an engine string as WTF-8 bytes.

@@ -45,8 +45,8 @@ public enum EngineThread {
         // Without a thread to spare, the caller's will do.
         box.body()
       }
-      // The closure assigns it in either branch.
-      return value!
+      guard let value else { preconditionFailure("either branch assigns it") }
+      return value
     }
   }
 

@@ -41,15 +41,15 @@ struct Intrinsics {
     // Nothing here can fail or be anything but an object (a symbol in one case): the language says
     // so, and no script has had a chance to change it.
     func member(_ name: PropertyName, of object: JSObjectRef) -> JSObjectRef {
-      JSObjectGetProperty(context, object, name.reference, nil)!
+      JSObjectGetProperty(context, object, name.reference, nil).made
     }
     func keep(_ value: JSValueRef) -> ProtectedValue {
       ProtectedValue(Value(value), lifetime: lifetime)
     }
     func prototype(of object: JSObjectRef?) -> JSObjectRef {
-      JSObjectGetPrototype(context, object)!
+      JSObjectGetPrototype(context, object).made
     }
-    let global = JSContextGetGlobalObject(context)!
+    let global = JSContextGetGlobalObject(context).made
     let object = member("Object", of: global)
     objectPrototype = keep(member("prototype", of: object))
     defineProperty = keep(member("defineProperty", of: object))
@@ -76,7 +76,8 @@ struct Intrinsics {
       let descriptor = withUnsafePointer(to: arguments) {
         JSObjectCallAsFunction(
           context, describe, nil, 2,
-          UnsafeRawPointer($0).assumingMemoryBound(to: JSValueRef?.self), nil)!
+          UnsafeRawPointer($0).assumingMemoryBound(to: JSValueRef?.self), nil
+        ).made
       }
       return keep(member("get", of: descriptor))
     }

@@ -13,8 +13,7 @@ public final class ObjectClass {
       definition.className = name
       definition.attributes = JSClassAttributes(kJSClassAttributeNoAutomaticPrototype)
       definition.finalize = Self.releasePlatformObject
-      // Allocation fails by ending the process, never by null.
-      return JSClassCreate(&definition)!
+      return JSClassCreate(&definition).made
     }
   }
 

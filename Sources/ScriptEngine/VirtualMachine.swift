@@ -30,8 +30,7 @@ public final class VirtualMachine {
   @exclusivity(unchecked) var callsUntilClock = 0
 
   public init() {
-    // The group's constructor gives a group or ends the process for want of memory.
-    group = JSContextGroupCreate()!
+    group = JSContextGroupCreate().made
     prepareTimeLimit()
     MachineRegistry.add(self)
   }

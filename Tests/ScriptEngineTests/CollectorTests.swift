@@ -127,7 +127,6 @@ import Testing
   @Test func `a script that makes much garbage while Swift holds values loses none of them`() throws
   {
     let world = World()
-    let context = world.context
     try world.define("churn") { call in
       let first = call.context.makeString("first \(call.count)")
       let object = call.context.makeObject()

@@ -26,11 +26,9 @@ final class Page {
     do {
       let value = try realm.context.evaluate(script, name: "test.js")
       return try realm.context.json(value) ?? "undefined"
-    } catch let thrown as ThrownValue {
-      let exception = realm.context.describe(thrown)
-      return "\(exception.name): \(exception.message)"
     } catch {
-      return "\(error)"
+      let exception = realm.context.describe(error)
+      return "\(exception.name): \(exception.message)"
     }
   }
 }

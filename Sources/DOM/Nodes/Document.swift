@@ -83,8 +83,7 @@ public struct Document: NodeKind {
         jsprep_namespace_entry(document.pointee.ns, $0.baseAddress, $0.count)?.pointee.ns_id ?? 0
       }
     }
-    // For want of memory the parser's allocator ends in nil, which nothing survives.
-    let raw = document.pointee.create_interface(document, tag, namespaceIdentifier)!
+    let raw = document.pointee.create_interface(document, tag, namespaceIdentifier).made
     let element = Element(raw: raw.assumingMemoryBound(to: lxb_dom_element_t.self))
     element.node.raw.pointee.owner_document = document
     element.node.raw.pointee.local_name = tag
@@ -112,16 +111,15 @@ public struct Document: NodeKind {
   }
 
   public func makeText(_ text: DOMString) -> Text {
-    // See above about memory.
     let raw = text.withView {
-      lxb_dom_document_create_text_node(rawDocument, $0.bytes.baseAddress, $0.bytes.count)!
+      lxb_dom_document_create_text_node(rawDocument, $0.bytes.baseAddress, $0.bytes.count).made
     }
-    return Text(own(raw))!
+    return Text(unchecked: own(raw))
   }
 
   public func makeComment(_ text: DOMString) -> CharacterData {
     let raw = text.withView {
-      lxb_dom_document_create_comment(rawDocument, $0.bytes.baseAddress, $0.bytes.count)!
+      lxb_dom_document_create_comment(rawDocument, $0.bytes.baseAddress, $0.bytes.count).made
     }
     return CharacterData(unchecked: own(raw))
   }
@@ -140,7 +138,7 @@ public struct Document: NodeKind {
   /// A CDATA section of any data, also where scripts cannot make one.
   func makeCDATASection(_ text: DOMString) -> CharacterData {
     // lexbor's own function makes them in HTML documents only.
-    let raw = lxb_dom_cdata_section_interface_create(rawDocument)!
+    let raw = lxb_dom_cdata_section_interface_create(rawDocument).made
     raw.pointee.text.char_data.node.local_name = UInt(LXB_TAG__TEXT.rawValue)
     let node = own(raw)
     text.withView { node.store($0, in: &raw.pointee.text.char_data.data) }
@@ -162,7 +160,7 @@ public struct Document: NodeKind {
 
   /// A processing instruction of any data.
   func makeProcessingInstruction(target: DOMString, data: DOMString) -> ProcessingInstruction {
-    let raw = lxb_dom_processing_instruction_interface_create(rawDocument)!
+    let raw = lxb_dom_processing_instruction_interface_create(rawDocument).made
     let node = own(raw)
     target.withView { node.store($0, in: &raw.pointee.target) }
     data.withView { node.store($0, in: &raw.pointee.char_data.data) }
@@ -170,7 +168,7 @@ public struct Document: NodeKind {
   }
 
   public func makeDocumentFragment() -> DocumentFragment {
-    DocumentFragment(unchecked: own(lxb_dom_document_create_document_fragment(rawDocument)!))
+    DocumentFragment(unchecked: own(lxb_dom_document_create_document_fragment(rawDocument).made))
   }
 
   /// DOM Standard, DOMImplementation.createDocumentType.
@@ -184,7 +182,7 @@ public struct Document: NodeKind {
   }
 
   func makeDocumentType(name: String, publicId: String, systemId: String) -> DocumentType {
-    let raw = lxb_dom_document_type_interface_create(rawDocument)!
+    let raw = lxb_dom_document_type_interface_create(rawDocument).made
     var name = name
     raw.pointee.name = name.withUTF8 { attributeIdentifier($0) }
     let node = own(raw)
@@ -214,7 +212,7 @@ public struct Document: NodeKind {
 
   func makeAttribute(namespace: String?, prefix: String?, localName: String) -> Attr {
     let document = rawDocument
-    let raw = lxb_dom_attr_interface_create(document)!
+    let raw = lxb_dom_attr_interface_create(document).made
     var localName = localName
     raw.pointee.node.owner_document = document
     raw.pointee.node.local_name = localName.withUTF8 { attributeIdentifier($0) }

@@ -33,8 +33,7 @@ public final class DocumentPool {
 
   public init(clock: Clock = Clock()) {
     self.clock = clock
-    // lexbor's constructors give an object or nil for want of memory, which nothing survives.
-    root = lxb_html_document_create()!
+    root = lxb_html_document_create().made
     root.pointee.dom_document.scripting = true
     root.pointee.dom_document.options = LXB_DOM_DOCUMENT_OPT_WO_EVENTS.rawValue
     register(&root.pointee.dom_document, state: DocumentState(pool: self))
@@ -67,8 +66,7 @@ public final class DocumentPool {
   ///
   /// - Parameter type: HTML or XML, which decides about case and element interfaces.
   public func makeDocument(isHTML: Bool, contentType: String) -> Document {
-    // See above about memory.
-    let made = lxb_html_document_interface_create(root)!
+    let made = lxb_html_document_interface_create(root).made
     let document = UnsafeMutableRawPointer(made).assumingMemoryBound(to: lxb_dom_document_t.self)
     document.pointee.type =
       isHTML ? LXB_DOM_DOCUMENT_DTYPE_HTML : LXB_DOM_DOCUMENT_DTYPE_XML

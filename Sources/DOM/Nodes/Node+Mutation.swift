@@ -386,10 +386,10 @@ extension Node {
     switch nodeType {
     case .element:
       let element = Element(unchecked: self)
-      // See Document.makeElement about memory.
       let rawDocument = document.rawDocument
       let made = rawDocument.pointee.create_interface(
-        rawDocument, raw.pointee.local_name, raw.pointee.ns)!
+        rawDocument, raw.pointee.local_name, raw.pointee.ns
+      ).made
       let copy = Element(raw: made.assumingMemoryBound(to: lxb_dom_element_t.self))
       copy.raw.pointee.owner_document = rawDocument
       copy.raw.pointee.local_name = raw.pointee.local_name
@@ -499,8 +499,7 @@ extension Element {
 extension Attr {
   /// A copy that belongs to no element.
   func copy(into document: Document) -> Attr {
-    // See Document.makeElement about memory.
-    let copy = lxb_dom_attr_interface_create(document.rawDocument)!
+    let copy = lxb_dom_attr_interface_create(document.rawDocument).made
     let original = rawAttribute.pointee
     copy.pointee.node.owner_document = document.rawDocument
     copy.pointee.node.local_name = original.node.local_name

@@ -9,6 +9,9 @@ public struct Text: NodeKind {
     self.node = node
   }
 
+  /// - Parameter node: a text node or a CDATA section.
+  init(unchecked node: Node) { self.node = node }
+
   public var characterData: CharacterData { CharacterData(unchecked: node) }
 
   /// DOM Standard, "split a Text node": the new node with the data from `offset` on, in UTF-16

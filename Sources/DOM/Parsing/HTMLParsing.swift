@@ -106,7 +106,9 @@ extension Element {
   }
 
   // Any address serves for no bytes; the parser wants one.
-  private static var noBytes: UnsafePointer<UInt8> { UnsafePointer(bitPattern: 1)! }
+  private static var noBytes: UnsafePointer<UInt8> {
+    UnsafePointer(bitPattern: 1).unsafelyUnwrapped
+  }
 }
 
 extension Node {
