@@ -145,7 +145,7 @@ public struct DOMStringView {
   }
 
   /// The two surrogates of a four-byte sequence, as three bytes each.
-  private static func halves(
+  static func halves(
     of sequence: Slice<UnsafeBufferPointer<UInt8>>
   ) -> (high: [UInt8], low: [UInt8]) {
     let parts = sequence.map(UInt32.init)

@@ -155,8 +155,13 @@ public final class Selection: DOMObject {
     return partially ? extent.intersects(node) : extent.encloses(node)
   }
 
-  /// Selection API, Selection's stringifier.
-  public var text: DOMString { composedRange?.text ?? DOMString() }
+  /// Selection API, Selection's stringifier: what is selected, as it is shown.
+  public var text: DOMString {
+    guard let extent = composedRange else { return DOMString() }
+    var collector = RenderedTextCollector(
+      start: extent.start, end: extent.end, boxes: document.boxes)
+    return collector.collect()
+  }
 
   // MARK: Following the tree
 

@@ -15,6 +15,9 @@ final class BoxTree {
     /// The styles of the element around it.
     var isVisible: Bool
     var keepsBreaks: Bool
+
+    /// Whether white space leaves nothing.
+    var isEmpty: Bool { runs?.isEmpty ?? false }
   }
 
   private let document: Document
@@ -109,6 +112,8 @@ final class BoxTree {
         LXB_TAG_PROGRESS, LXB_TAG_FRAME:
         return display == "contents" ? (.none, false) : (.replaced, isInline)
       case LXB_TAG_WBR: return (.inline, true)
+      // A button lays its inside out by itself, whatever is said.
+      case LXB_TAG_BUTTON where display == "inline": return (.block, true)
       default: break
       }
     } else if element.isSVG {

@@ -10,9 +10,8 @@ extension Element {
     let box = boxes.box(of: self)
     guard box.exists else { return textWithBreaks }
     if box.isSkipped { return DOMString() }
-    var collector = RenderedTextCollector(root: node, boxes: boxes)
-    collector.collect()
-    return DOMString(bytes: collector.output)
+    var collector = RenderedTextCollector(contentsOf: node, boxes: boxes)
+    return collector.collect()
   }
 
   private var textWithBreaks: DOMString {

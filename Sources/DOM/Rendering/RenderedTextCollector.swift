@@ -1,15 +1,22 @@
 internal import CLexbor
 
-/// Collects the text of an element as it is shown: its visible pieces, with line breaks around
-/// blocks and tabs between cells.
+/// Collects the text of an element or of a range as it is shown: its visible pieces, with line
+/// breaks around blocks and tabs between cells.
 ///
 /// The standard leaves the placing of line breaks to required counts ("rendered text collection
 /// steps"); WebKit walks the boxes and breaks lines when it enters and leaves them, which gives
 /// other numbers of breaks. This is WebKit's walk.
 struct RenderedTextCollector {
-  private let root: Node
+  /// Where the text begins and ends; offsets into texts count what is shown of them.
+  private let start: BoundaryPoint
+  private let end: BoundaryPoint
+  /// The first node, and the one behind the last in tree order.
+  private let first: Node?
+  private let limit: Node?
+  /// What the end lies inside of.
+  private let endAncestors: Set<Node>
   private let boxes: BoxTree
-  private(set) var output: [UInt8] = []
+  private var output: [UInt8] = []
 
   /// The last byte of what was collected; 0 at the start and after images.
   private var last: UInt8 = 0
@@ -21,27 +28,65 @@ struct RenderedTextCollector {
   /// For the current node and all around it: whether its contents are clipped away.
   private var clipped: [Bool] = []
 
-  init(root: Node, boxes: BoxTree) {
-    self.root = root
-    self.boxes = boxes
+  /// Collects the text inside a node.
+  init(contentsOf root: Node, boxes: BoxTree) {
+    self.init(
+      start: BoundaryPoint(node: root, offset: 0), end: BoundaryPoint(node: root, offset: .max),
+      first: root.firstChild, limit: root.nextSkippingChildren, boxes: boxes)
   }
 
-  /// Walks the contents of the root.
-  mutating func collect() {
-    guard let first = root.firstChild else { return }
-    pushAncestors()
+  /// Collects the text between two places, the first of which is not behind the second.
+  init(start: BoundaryPoint, end: BoundaryPoint, boxes: BoxTree) {
+    var first: Node? = start.node
+    if !start.node.isCharacterData {
+      first = start.node.child(at: start.offset)
+      if first == nil { first = start.offset == 0 ? start.node : start.node.nextSkippingChildren }
+    }
+    let child = end.node.isCharacterData ? nil : end.node.child(at: end.offset)
+    self.init(
+      start: start, end: end, first: first, limit: child ?? end.node.nextSkippingChildren,
+      boxes: boxes)
+  }
+
+  private init(
+    start: BoundaryPoint, end: BoundaryPoint, first: Node?, limit: Node?, boxes: BoxTree
+  ) {
+    (self.start, self.end, self.first, self.limit) = (start, end, first, limit)
+    self.boxes = boxes
+    var ancestors: Set<Node> = []
+    var current = end.node.parentNode
+    while let node = current {
+      ancestors.insert(node)
+      current = node.parentNode
+    }
+    endAncestors = ancestors
+  }
+
+  /// Walks from the start to the end, and gives the text. To be called once.
+  mutating func collect() -> DOMString {
+    walk()
+    // Halves of texts that stand side by side make a pair.
+    return DOMString(bytes: CharacterData.joiningSurrogates(output))
+  }
+
+  private mutating func walk() {
+    guard let first, first != limit else { return }
+    pushAncestors(of: first)
     push(first)
-    let end = root.nextSkippingChildren
     var current = first
     var isHandled = false
     var skipsChildren = false
-    while current != end {
+    while current != limit {
+      if current == end.node, end.offset == 0 {
+        if let element = Element(current) { represent(element, boxes.box(of: element)) }
+        return
+      }
       if !isHandled { skipsChildren = !handle(current) }
       var next = skipsChildren ? nil : current.firstChild
       if next == nil {
         next = current.nextSibling
         if next == nil {
-          switch climb(&current, end: end) {
+          switch climb(&current) {
           case .ended: return
           case .emitted:
             (isHandled, skipsChildren) = (true, true)
@@ -53,7 +98,6 @@ struct RenderedTextCollector {
       }
       guard let next else { return }
       current = next
-      if current == end { return }
       push(current)
       (isHandled, skipsChildren) = (false, false)
     }
@@ -67,11 +111,11 @@ struct RenderedTextCollector {
   }
 
   /// Leaves elements until one has a sibling behind it.
-  private mutating func climb(_ current: inout Node, end: Node?) -> Climb {
-    let isLast = current.nextInDocument == end
+  private mutating func climb(_ current: inout Node) -> Climb {
+    let isLast = current.nextInDocument == limit
     var parent = current.parentNode
     while let node = parent {
-      if isLast && node == root || node == root.parentNode { return .ended }
+      if isLast && node == end.node || endAncestors.contains(node) { return .ended }
       let hadBox = hasVisibleBox(current)
       current = node
       clipped.removeLast()
@@ -110,14 +154,63 @@ struct RenderedTextCollector {
       emit(0x0A)
     } else if element.isFieldOrImage {
       handleReplaced(box)
-    } else if box.kind == .tableCell {
-      if hasCellBefore(element), last != 0x0A, hasOutput { emit(0x09) }
-    } else if breaksLines(element, box) {
-      if last != 0x0A, hasOutput { emit(0x0A) }
-    } else if box.kind == .table, box.isInline {
-      if last != 0x0A, hasOutput { emit(0x20) }
+    } else {
+      represent(element, box)
     }
     return true
+  }
+
+  /// Puts out what stands between an element and what came before it.
+  private mutating func represent(_ element: Element, _ box: Box) {
+    if box.kind == .tableCell {
+      if hasCellBefore(element), isApart(element, box) { emit(0x09) }
+    } else if breaksLines(element, box) {
+      if isApart(element, box) { emit(0x0A) }
+    } else if box.kind == .table, box.isInline {
+      if isApart(element, box) { emit(0x20) }
+    }
+  }
+
+  /// Whether the beginning of an element has to be told from what came before it.
+  private func isApart(_ element: Element, _ box: Box) -> Bool {
+    if last == 0x0A { return false }
+    if hasOutput { return true }
+    if element.node == start.node { return false }
+    if !start.node.contains(element.node) { return true }
+    if start.offset == 0 || !box.exists || !box.isVisible { return false }
+    if box.kind == .block, !boxes.isFilled(element), !hasHeight(element) { return false }
+    return isBehindText
+  }
+
+  /// Whether the place where the collecting starts is at the end of a line: text or something else
+  /// in a line stands in front of it, in the same block.
+  private var isBehindText: Bool {
+    var current = start.node.child(at: start.offset - 1)
+    while var node = current {
+      while isInline(node), let last = node.lastChild { node = last }
+      if let element = Element(node) {
+        let box = boxes.box(of: element)
+        switch box.kind {
+        case .none, .contents, .inline: break
+        case .lineBreak: return false
+        default: return box.isInline
+        }
+      } else if node.isText, boxes.shown(node)?.isEmpty == false {
+        return true
+      }
+      while node != start.node, node.previousSibling == nil, let parent = node.parentNode {
+        node = parent
+      }
+      current = node == start.node ? nil : node.previousSibling
+    }
+    return false
+  }
+
+  /// Whether the contents of a node go on in the lines around it.
+  private func isInline(_ node: Node) -> Bool {
+    guard let element = Element(node) else { return false }
+    let kind = boxes.box(of: element).kind
+    return kind == .inline || kind == .contents
   }
 
   private mutating func handleReplaced(_ box: Box) {
@@ -132,18 +225,21 @@ struct RenderedTextCollector {
     guard let shown = boxes.shown(node) else { return }
     hasSeenText = true
     if let transformed = shown.transformed {
-      transformed.withView { handle($0.bytes, shown) }
+      transformed.withView { handle($0, of: node, shown) }
     } else {
-      handle(CharacterData(unchecked: node).data.bytes, shown)
+      handle(CharacterData(unchecked: node).data, of: node, shown)
     }
   }
 
-  private mutating func handle(_ bytes: UnsafeBufferPointer<UInt8>, _ shown: BoxTree.ShownText) {
+  private mutating func handle(
+    _ text: DOMStringView, of node: Node, _ shown: BoxTree.ShownText
+  ) {
+    let bytes = text.bytes
+    let from = node == start.node ? Self.place(of: start.offset, in: text) : 0
+    let to = node == end.node ? Self.place(of: end.offset, in: text) : bytes.count
     guard let runs = shown.runs else {
       if owesSpace, shown.isVisible { emit(0x20) }
-      guard shown.isVisible, let end = bytes.last else { return }
-      output.append(contentsOf: bytes)
-      noteText(end)
+      if shown.isVisible, from < to { append(bytes, from..<to) }
       return
     }
     guard shown.isVisible else { return }
@@ -152,16 +248,45 @@ struct RenderedTextCollector {
       return
     }
     for (index, run) in runs.enumerated() {
-      if owesSpace || index == 0 && run.lowerBound > 0, last != 0,
+      let lower = max(run.lowerBound, from)
+      let upper = min(run.upperBound, to)
+      let isIndented = index == 0 && run.lowerBound == lower && lower > 0
+      if owesSpace || isIndented, lower < to, last != 0,
         !isCollapsible(last, keepsBreaks: shown.keepsBreaks)
       {
         emit(0x20)
       }
-      for byte in bytes[run] { output.append(byte == 0x0A || byte == 0x09 ? 0x20 : byte) }
-      noteText(output[output.count - 1])
+      guard lower < upper else { continue }
+      let count = output.count
+      append(bytes, lower..<upper)
+      for index in count..<output.count where output[index] == 0x0A || output[index] == 0x09 {
+        output[index] = 0x20
+      }
+      last = output[output.count - 1]
       let next = index + 1 < runs.count ? runs[index + 1].lowerBound : bytes.count
-      if next > run.upperBound { owesSpace = true }
+      if upper == run.upperBound, next > upper { owesSpace = true }
     }
+  }
+
+  /// The place of a byte for an offset into a text. Between the halves of a pair it is behind the
+  /// first byte.
+  private static func place(of offset: Int, in text: DOMStringView) -> Int {
+    let (bytes, isInside) = text.byteOffset(utf16: offset)
+    return isInside ? bytes + 1 : bytes
+  }
+
+  /// Puts out a part of a text; a pair that is cut leaves its half.
+  private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+    var (lower, upper) = (range.lowerBound, range.upperBound)
+    if bytes[lower].isContinuation {
+      output += DOMStringView.halves(of: bytes[lower - 1..<lower + 3]).low
+      lower += 3
+    }
+    let isCut = upper < bytes.count && bytes[upper].isContinuation
+    if isCut { upper -= 1 }
+    if lower < upper { output.append(contentsOf: bytes[lower..<upper]) }
+    if isCut { output += DOMStringView.halves(of: bytes[upper..<upper + 4]).high }
+    noteText(output[output.count - 1])
   }
 
   private func isCollapsible(_ byte: UInt8, keepsBreaks: Bool) -> Bool {
@@ -227,7 +352,12 @@ struct RenderedTextCollector {
     }
     let fontSize = Double(style.computedFontSize.pixels).rounded(.towardZero)
     guard margin * 2 >= fontSize else { return false }
-    if boxes.isFilled(element) { return true }
+    return boxes.isFilled(element) || hasHeight(element)
+  }
+
+  /// Whether an element's style makes its box higher than nothing.
+  private func hasHeight(_ element: Element) -> Bool {
+    let style = boxes.style(of: element)
     return Names.heights.contains { property in
       if case .dimension(let size, .px) = style.value(of: property) { return size > 0 }
       return false
@@ -281,9 +411,9 @@ struct RenderedTextCollector {
 
   // MARK: Clipping
 
-  private mutating func pushAncestors() {
+  private mutating func pushAncestors(of first: Node) {
     var chain: [Node] = []
-    var current: Node? = root
+    var current = first.parentNode
     while let node = current {
       chain.append(node)
       current = node.parentNode
@@ -309,6 +439,11 @@ struct RenderedTextCollector {
       CSSProperty(table: "padding-top"), CSSProperty(table: "padding-bottom"),
     ]
   }
+}
+
+extension UInt8 {
+  /// Whether the byte goes on with a character that others begin.
+  fileprivate var isContinuation: Bool { self & 0xC0 == 0x80 }
 }
 
 extension Node {

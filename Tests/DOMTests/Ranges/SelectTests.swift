@@ -31,7 +31,7 @@ import Testing
   @Test func `white space need not be the same`() throws {
     let document = try page("<p>first\n   line</p><p>second</p>")
     #expect(document.select(text: "first line second"))
-    #expect(document.selection.text.string == "first\n   linesecond")
+    #expect(document.selection.text.string == "first line\n\nsecond")
     #expect(!document.select(text: "third"))
     #expect(!document.select(text: ""))
     #expect(!document.select(text: "  "))
