@@ -1,10 +1,11 @@
 /// The texts of `jsprep --help` and `jsprep help`.
 enum Help {
   static var overview: String {
-    let width = Commands.all.map { $0.name.count }.max() ?? 0
-    let commands = Commands.all.map { command in
-      "  \(command.name)\(String(repeating: " ", count: width + 3 - command.name.count))"
-        + command.summary
+    let listed =
+      Commands.all.map { ($0.name, $0.summary) } + [("help", "explain a command: jsprep help run")]
+    let width = listed.map(\.0.count).max() ?? 0
+    let commands = listed.map { (name, summary) in
+      "  \(name)\(String(repeating: " ", count: width + 3 - name.count))\(summary)"
     }.joined(separator: "\n")
     return """
       jsprep runs the JavaScript preprocessing file of an iOS or macOS extension on a page, and
@@ -14,7 +15,6 @@ enum Help {
 
       Commands:
       \(commands)
-      \(padded("help", width))explain a command: jsprep help run
 
       Example:
         jsprep run page.html Action.js --url https://example.com/
@@ -23,10 +23,6 @@ enum Help {
       jsprep --version prints the version.
 
       """
-  }
-
-  private static func padded(_ name: String, _ width: Int) -> String {
-    "  \(name)\(String(repeating: " ", count: max(width, 4) + 3 - name.count))"
   }
 
   /// Prints the help of a command, or the overview.
