@@ -182,7 +182,7 @@ public final class CSSComputedStyle {
         continue
       }
       result += source.source(copied, token.start)
-      let end = Self.closing(of: index, in: tokens)
+      let end = tokens.closing(of: index).index
       var inside = tokens[(index + 1)..<end].drop { $0.kind == .whitespace }
       guard let name = inside.popFirst() else { return nil }
       let fallback = inside.drop { $0.kind != .comma }
@@ -202,20 +202,6 @@ public final class CSSComputedStyle {
       index = end + 1
     }
     return copied == 0 ? text : result + source.source(copied, source.count)
-  }
-
-  /// The place of the token that closes the one at `start`.
-  private static func closing(of start: Int, in tokens: [CSSToken]) -> Int {
-    var depth = 0
-    for index in start..<tokens.count {
-      if tokens[index].closingKind != nil { depth += 1 }
-      switch tokens[index].kind {
-      case .rightParenthesis, .rightBracket, .rightBrace: depth -= 1
-      default: break
-      }
-      if depth == 0 { return index }
-    }
-    return tokens.count
   }
 
   // MARK: - Fonts

@@ -81,7 +81,9 @@ public struct CSSSupportsCondition: Hashable, Sendable {
       let opening = tokens[position]
       guard opening.kind == .leftParenthesis || opening.kind == .function else { return nil }
       let start = position
-      guard let end = closing(of: start) else { return nil }
+      // The end of the text closes one that is open, and no more.
+      let (end, stillOpen) = tokens.closing(of: start)
+      if stillOpen > 1 { return nil }
       defer { position = min(end + 1, tokens.count) }
       let inside = Array(tokens[(start + 1)..<end])
       if opening.kind == .function {
@@ -97,19 +99,6 @@ public struct CSSSupportsCondition: Hashable, Sendable {
       }
       let content = Array(inside.drop { $0.kind == .whitespace })
       return !CSSDeclarationParser.declarations(content, in: source, mode: .standard).isEmpty
-    }
-
-    private func closing(of start: Int) -> Int? {
-      var depth = 0
-      for index in start..<tokens.count {
-        if tokens[index].closingKind != nil { depth += 1 }
-        switch tokens[index].kind {
-        case .rightParenthesis, .rightBracket, .rightBrace: depth -= 1
-        default: break
-        }
-        if depth == 0 { return index }
-      }
-      return depth == 1 ? tokens.count : nil
     }
   }
 }

@@ -55,3 +55,20 @@ struct CSSToken {
     kind == .function && text.equalsIgnoringASCIICase(name)
   }
 }
+
+extension [CSSToken] {
+  /// The place of the token that closes the one at `start`; where the text ends before it, its end
+  /// and how many blocks are open there.
+  func closing(of start: Int) -> (index: Int, stillOpen: Int) {
+    var depth = 0
+    for index in start..<count {
+      if self[index].closingKind != nil { depth += 1 }
+      switch self[index].kind {
+      case .rightParenthesis, .rightBracket, .rightBrace: depth -= 1
+      default: break
+      }
+      if depth == 0 { return (index, 0) }
+    }
+    return (count, depth)
+  }
+}

@@ -4,9 +4,9 @@
 /// A number without fraction and exponent is an integer if -2^63 ... 2^64 - 1 holds it, else a
 /// real; `-0` is a real, too, as only that keeps the sign. Of several equal keys in an object the
 /// last is kept.
-struct JSONReader {
-  private var cursor: TextCursor
-  private var builder = DocumentBuilder()
+struct JSONReader: TextReader {
+  private(set) var cursor: TextCursor
+  private(set) var builder = DocumentBuilder()
 
   static func read(_ bytes: [UInt8]) throws(PropertyListError) -> PropertyList {
     var reader = JSONReader(cursor: TextCursor(bytes))
@@ -229,20 +229,5 @@ struct JSONReader {
       cursor.index += 1
     }
     return unit
-  }
-
-  // MARK: Errors
-
-  private func unexpected(expected: PropertyListError.Expectation) -> PropertyListError {
-    guard cursor.current != nil else { return failure(.unexpectedEnd) }
-    return failure(
-      .unexpectedCharacter(cursor.scalar(at: cursor.index), expected: expected))
-  }
-
-  private func failure(
-    _ reason: PropertyListError.Reason, at index: Int? = nil
-  ) -> PropertyListError {
-    PropertyListError(
-      reason, path: builder.path, position: cursor.position(of: index ?? cursor.index))
   }
 }

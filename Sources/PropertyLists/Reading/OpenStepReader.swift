@@ -3,9 +3,9 @@
 /// a dictionary, as `.strings` files are.
 ///
 /// The style knows no numbers, booleans or dates: these are strings.
-struct OpenStepReader {
-  private var cursor: TextCursor
-  private var builder = DocumentBuilder()
+struct OpenStepReader: TextReader {
+  private(set) var cursor: TextCursor
+  private(set) var builder = DocumentBuilder()
   /// Whether the document is the inside of a dictionary.
   private var isUnbraced = false
 
@@ -274,20 +274,5 @@ struct OpenStepReader {
         return
       }
     }
-  }
-
-  // MARK: Errors
-
-  private func unexpected(expected: PropertyListError.Expectation) -> PropertyListError {
-    guard cursor.current != nil else { return failure(.unexpectedEnd) }
-    return failure(
-      .unexpectedCharacter(cursor.scalar(at: cursor.index), expected: expected))
-  }
-
-  private func failure(
-    _ reason: PropertyListError.Reason, at index: Int? = nil
-  ) -> PropertyListError {
-    PropertyListError(
-      reason, path: builder.path, position: cursor.position(of: index ?? cursor.index))
   }
 }

@@ -5,9 +5,9 @@
 /// As Core Foundation does, the reader takes a document without the `plist` element, leaves the
 /// line ends in strings as they are, and reads `{"CF$UID": n}` as a UID. Unlike it, the reader
 /// accepts only well-formed text, base64 and numbers.
-struct XMLReader {
-  private var cursor: TextCursor
-  private var builder = DocumentBuilder()
+struct XMLReader: TextReader {
+  private(set) var cursor: TextCursor
+  private(set) var builder = DocumentBuilder()
   private var plistElement = PlistElement.none
 
   private enum PlistElement {
@@ -381,20 +381,5 @@ struct XMLReader {
       }
     }
     throw failure(.unexpectedEnd)
-  }
-
-  // MARK: Errors
-
-  private func unexpected(expected: PropertyListError.Expectation) -> PropertyListError {
-    guard cursor.current != nil else { return failure(.unexpectedEnd) }
-    return failure(
-      .unexpectedCharacter(cursor.scalar(at: cursor.index), expected: expected))
-  }
-
-  private func failure(
-    _ reason: PropertyListError.Reason, at index: Int? = nil
-  ) -> PropertyListError {
-    PropertyListError(
-      reason, path: builder.path, position: cursor.position(of: index ?? cursor.index))
   }
 }

@@ -1,0 +1,22 @@
+/// What reads one of the forms that are text: a place in the text, and the values so far.
+protocol TextReader {
+  var cursor: TextCursor { get }
+  var builder: DocumentBuilder { get }
+}
+
+extension TextReader {
+  /// The error that something else than what was expected is at the cursor, or the end of the text.
+  func unexpected(expected: PropertyListError.Expectation) -> PropertyListError {
+    guard cursor.current != nil else { return failure(.unexpectedEnd) }
+    return failure(
+      .unexpectedCharacter(cursor.scalar(at: cursor.index), expected: expected))
+  }
+
+  /// An error with the key path of the value being read.
+  ///
+  /// - Parameter index: where the error is; nil for the cursor.
+  func failure(_ reason: PropertyListError.Reason, at index: Int? = nil) -> PropertyListError {
+    PropertyListError(
+      reason, path: builder.path, position: cursor.position(of: index ?? cursor.index))
+  }
+}
