@@ -31,15 +31,20 @@ let package = Package(
       providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]),
     .systemLibrary(name: "CLexbor", pkgConfig: "lexbor", providers: [.apt(["liblexbor-dev"])]),
     .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    // Opened when it is needed: what pkg-config says would link it.
+    .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
 
     module("ScriptEngine", imports: ["CJavaScriptCore"]),
     module("DOM", imports: ["CLexbor", "CLibXML2"]),
     module("WebBindings", imports: ["ScriptEngine", "DOM"]),
     module("PropertyLists"),
+    module("PageLoading", imports: ["DOM", "CCurl"]),
     module("Preprocessing", imports: ["WebBindings", "PropertyLists", "ScriptEngine", "DOM"]),
     .executableTarget(
       name: "jsprep",
-      dependencies: ["Preprocessing", "PropertyLists", "ScriptEngine", "WebBindings"],
+      dependencies: [
+        "Preprocessing", "PageLoading", "PropertyLists", "ScriptEngine", "WebBindings", "DOM",
+      ],
       swiftSettings: settings),
     .executableTarget(
       name: "MicroBenchmarks",
@@ -47,6 +52,8 @@ let package = Package(
       path: "Benchmarks/MicroBenchmarks", swiftSettings: settings),
 
     tests("PropertyListsTests", imports: ["PropertyLists"]),
+    .target(name: "TestServer", path: "Tests/TestServer", swiftSettings: settings),
+    tests("PageLoadingTests", imports: ["PageLoading", "DOM", "TestServer"]),
     tests(
       "PreprocessingTests",
       imports: ["Preprocessing", "PropertyLists", "ScriptEngine", "WebBindings"]),
@@ -57,7 +64,8 @@ let package = Package(
     tests(
       "ParityTests", imports: ["Preprocessing", "PropertyLists", "ScriptEngine", "WebBindings"],
       copies: ["Cases", "floors.json"]),
-    tests("EndToEndTests", imports: ["jsprep"], copies: ["Snapshots", "Hostile"]),
+    tests(
+      "EndToEndTests", imports: ["jsprep", "TestServer"], copies: ["Snapshots", "Hostile"]),
     tests(
       "WebBindingsTests", imports: ["WebBindings", "ScriptEngine", "DOM"], copies: ["Recorded"]),
   ]

@@ -1,8 +1,12 @@
+public import WebBindings
+
 /// How a request runs.
 public struct PreprocessingOptions: Sendable, Hashable {
   /// The extension's bundle identifier, which `run` gets as `extensionName` (Documentation/Safari.md, E4).
   public var extensionName = "com.example.extension"
   public var platform = Platform.iOS
+  /// What scripts can find out about the browser.
+  public var environment = BrowserEnvironment.iPhone
   /// The milliseconds that Safari waits for `completionFunction` (Documentation/Safari.md, E5).
   public var completionLimit = 2000.0
   /// The seconds of real time that the script may compute in each phase; nil for no limit.

@@ -1,4 +1,4 @@
-internal import DOM
+public import DOM
 
 /// A page as it was read: bytes, and what is known of them.
 public struct PreprocessingPage: Sendable {
@@ -7,11 +7,16 @@ public struct PreprocessingPage: Sendable {
   public var url: String
   /// The label of its encoding, where the transport or the user gave one.
   public var charset: String?
+  /// What the bytes are.
+  public var type: PageType
+  /// The cookies that the page's scripts can read, each with its attributes as a script sets it.
+  public var cookies: [String] = []
 
-  public init(bytes: [UInt8], url: String, charset: String? = nil) {
+  public init(bytes: [UInt8], url: String, charset: String? = nil, type: PageType = .html) {
     self.bytes = bytes
     self.url = url
     self.charset = charset
+    self.type = type
   }
 }
 

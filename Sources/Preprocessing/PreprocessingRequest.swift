@@ -37,20 +37,23 @@ public final class PreprocessingRequest {
     self.script = script
     self.options = options
     guard let address = URLRecord.parse(page.url) else { throw .badAddress(page.url) }
-    let text = PageText(decoding: page.bytes, charset: page.charset)
-    encoding = text.encoding
     do {
-      document = try text.utf8.withUnsafeBufferPointer { [pool] in try pool.parse($0) }
+      document = try pool.parsePage(
+        page.bytes, type: page.type, charset: page.charset, address: address)
     } catch {
       throw .notParsed
     }
-    document.state.url = address.href
-    document.state.encoding = text.encoding
+    encoding = document.state.encoding
     if let selection { try Self.select(selection, in: document) }
     do {
       realm = try Realm(machine: machine, document: document, realTime: options.realTime)
     } catch {
       throw .notParsed
+    }
+    realm.environment = options.environment
+    for cookie in page.cookies {
+      realm.document.state.window?.cookies.set(
+        cookie, for: address, now: realm.eventLoop.clock.now)
     }
   }
 

@@ -24,7 +24,8 @@ struct EncodingDeclaration {
 
   // MARK: XML
 
-  private func encodingOfXMLDeclaration() -> TextEncoding? {
+  /// The encoding that an XML declaration names, or that its first bytes give away.
+  func encodingOfXMLDeclaration() -> TextEncoding? {
     if bytes.starts(with: [0x3C, 0, 0x3F, 0, 0x78, 0]) { return .utf16LE }
     if bytes.starts(with: [0, 0x3C, 0, 0x3F, 0, 0x78]) { return .utf16BE }
     guard bytes.starts(with: "<?xml".utf8), let end = bytes.firstIndex(of: 0x3E) else {

@@ -13,9 +13,11 @@ public struct PageText: Sendable {
   /// A byte order mark decides, then `charset`, then the page itself (`EncodingDeclaration`); a
   /// page that says nothing is windows-1252, whatever its bytes look like. `charset` is a label
   /// from the transport or from the user, and is as nothing where it names no encoding.
-  public init(decoding bytes: [UInt8], charset: String? = nil) {
+  ///
+  /// XML says itself what it is in and is UTF-8 otherwise; other text says nothing of itself.
+  public init(decoding bytes: [UInt8], charset: String? = nil, type: PageType = .html) {
     let (encoding, start) = bytes.withUnsafeBufferPointer {
-      Self.encoding(of: $0, charset: charset)
+      Self.encoding(of: $0, charset: charset, type: type)
     }
     self.encoding = encoding
     utf8 = Self.text(of: bytes, from: start, in: encoding)
@@ -23,14 +25,20 @@ public struct PageText: Sendable {
 
   /// The encoding, and the length of the byte order mark.
   private static func encoding(
-    of bytes: UnsafeBufferPointer<UInt8>, charset: String?
+    of bytes: UnsafeBufferPointer<UInt8>, charset: String?, type: PageType
   ) -> (TextEncoding, Int) {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return (.utf8, 3) }
     if bytes.starts(with: [0xFE, 0xFF]) { return (.utf16BE, 2) }
     if bytes.starts(with: [0xFF, 0xFE]) { return (.utf16LE, 2) }
     if let charset, let encoding = TextEncoding(label: charset) { return (encoding, 0) }
     var declaration = EncodingDeclaration(bytes)
-    return (declaration.encoding() ?? .windows1252, 0)
+    let declared: TextEncoding? =
+      switch type.kind {
+      case .html: declaration.encoding()
+      case .xml: declaration.encodingOfXMLDeclaration()
+      case .text, .image: nil
+      }
+    return (declared ?? (type.isUTF8ByDefault ? .utf8 : .windows1252), 0)
   }
 
   private static func text(

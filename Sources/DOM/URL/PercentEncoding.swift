@@ -1,5 +1,5 @@
 /// Percent-encoding and its sets (URL Standard, section 1.3).
-enum PercentEncoding {
+public enum PercentEncoding {
   /// The C0 control percent-encode set.
   static let control = ASCIISet.controls
   /// The fragment percent-encode set.
@@ -50,7 +50,7 @@ enum PercentEncoding {
   }
 
   /// The bytes with every well-formed percent sequence decoded.
-  static func decode(_ bytes: some RandomAccessCollection<UInt8>) -> [UInt8] {
+  public static func decode(_ bytes: some RandomAccessCollection<UInt8>) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count)
     var index = bytes.startIndex

@@ -31,6 +31,10 @@ public struct BrowserEnvironment: Sendable, Hashable {
       Gecko) Version/17.5 Mobile/15E148 Safari/604.1
       """, platform: "iPhone", maxTouchPoints: 5)
 
+  /// Safari on an iPad, which says that it is a Mac unless the user asks for mobile pages.
+  public static let iPad = BrowserEnvironment(
+    userAgent: mac.userAgent, platform: mac.platform, maxTouchPoints: 5, hardwareConcurrency: 8)
+
   /// Safari on a Mac.
   public static let mac = BrowserEnvironment(
     userAgent: """

@@ -4,7 +4,7 @@ extension RunCommand {
 
     Usage: jsprep run <page> <script> [options]
 
-      <page>      an HTML file, or - for standard input
+      <page>      an HTML file, - for standard input, or an http or https address
       <script>    the JavaScript file that defines ExtensionPreprocessingJS
 
     Standard output holds the results of run() and nothing else; with --arguments or --handler it
@@ -14,8 +14,22 @@ extension RunCommand {
     The page
       --url U              the page's address (default: the file's)
       --charset LABEL      the page's encoding, as a server would name it
+      --content-type TYPE  what the page is, such as text/plain; else what its server or its name says
       --select SELECTOR    select the contents of the first element that matches
       --select-text TEXT   select the first place where the page has this text
+
+    Pages from the network
+      --user-agent NAME    the browser: iphone (default), ipad, mac (default with --platform macos),
+                           or what it calls itself
+      --header 'N: V'      a header field to send; can be there more than once
+      --cookie-jar FILE    read cookies from the file, and write them back
+      --any-status         take the page even if the server answers with an error
+      --load-timeout SECONDS  for the page with all its redirects (default 30)
+      --max-size MB        of the page (default 64)
+      --allow-private-network  follow redirects of public pages to this machine and its networks
+
+      http_proxy, https_proxy and no_proxy in the environment name proxies; SSL_CERT_FILE names a
+      file of certificate authorities. A page that you name is loaded wherever it lies.
 
     The extension
       --arguments JSON     what the extension returns: the argument of finalize(), as JSON or any
@@ -49,7 +63,7 @@ extension RunCommand {
       jsprep run page.html Action.js --url https://example.com/article
       jsprep run page.html Action.js --format xml1 > results.plist
       jsprep run page.html Action.js --arguments '{"bgColor": "red"}' > changed.html
-      curl -s https://example.com/ | jsprep run - Action.js --url https://example.com/
+      jsprep run https://example.com/ Action.js --user-agent ipad
 
     """
 }

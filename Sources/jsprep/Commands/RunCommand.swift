@@ -8,14 +8,15 @@ enum RunCommand: Command {
   static let name = "run"
   static let summary = "run a preprocessing script on a page and print its results"
 
-  static let options: [Options.Option] = [
-    .value("--url"), .value("--charset"), .value("--arguments"), .value("--handler"),
-    .value("--format"), .value("--emit"), .value("--results"), .value("--html"),
-    .value("--output-encoding"), .value("--select"), .value("--select-text"),
-    .value("--platform"), .value("--extension-name"), .value("--timeout"),
-    .value("--memory-limit"), .value("--diagnostics"), .flag("--strict"), .flag("--real-time"),
-    .flag("--quiet"),
-  ]
+  static let options: [Options.Option] =
+    [
+      .value("--url"), .value("--charset"), .value("--arguments"), .value("--handler"),
+      .value("--format"), .value("--emit"), .value("--results"), .value("--html"),
+      .value("--output-encoding"), .value("--select"), .value("--select-text"),
+      .value("--platform"), .value("--extension-name"), .value("--timeout"),
+      .value("--memory-limit"), .value("--diagnostics"), .flag("--strict"), .flag("--real-time"),
+      .flag("--quiet"),
+    ] + RunPlan.loadingOptions
 
   static func run(_ options: Options) throws(UsageError) -> ExitStatus {
     let plan = try RunPlan(options)

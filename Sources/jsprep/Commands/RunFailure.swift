@@ -1,3 +1,5 @@
+internal import PageLoading
+
 /// Why a run ended, or a remark on its way, where no script is the reason.
 struct RunFailure: Error {
   var status: ExitStatus

@@ -1,4 +1,5 @@
-internal import Glibc
+internal import DOM
+internal import PageLoading
 internal import Preprocessing
 internal import PropertyLists
 
@@ -21,7 +22,7 @@ struct RunInputs {
 
   private static func read(_ path: String) throws(RunFailure) -> [UInt8] {
     do throws(FileError) {
-      return try Input.read(path)
+      return try FileContents.read(path)
     } catch {
       throw RunFailure(error)
     }
@@ -43,32 +44,25 @@ struct RunInputs {
   }
 
   private static func readPage(_ plan: RunPlan) throws(RunFailure) -> PreprocessingPage {
-    let lowercased = plan.page.lowercased()
-    if lowercased.hasPrefix("http://") || lowercased.hasPrefix("https://") {
-      throw RunFailure(
-        .unreadable, "page-not-fetched", place: plan.page,
-        "pages are not fetched from the network yet",
-        fix: "save the page to a file, and name its address with --url.")
+    let loaded: LoadedPage
+    if PageLoader.isAddress(plan.page) {
+      do throws(LoadingError) {
+        loaded = try PageLoader(plan.loading).load(plan.page, type: plan.pageType)
+      } catch {
+        throw RunFailure(error)
+      }
+    } else {
+      do throws(FileError) {
+        loaded = try LoadedPage(file: plan.page, type: plan.pageType)
+      } catch {
+        throw RunFailure(error)
+      }
     }
-    let bytes = try read(plan.page)
-    return PreprocessingPage(
-      bytes: bytes, url: plan.url ?? address(of: plan.page), charset: plan.charset)
-  }
-
-  /// The `file:` address of a path; standard input lies in the current folder.
-  private static func address(of path: String) -> String {
-    var absolute = path == "-" ? "standard-input" : path
-    if !absolute.hasPrefix("/"), let folder = getcwd(nil, 0) {
-      defer { free(folder) }
-      absolute = "\(String(cString: folder))/\(absolute)"
-    }
-    let escaped = absolute.utf8.map { byte in
-      // What ends a path, begins an escape, or is no part of an address.
-      byte <= 0x20 || byte >= 0x7F || "%?#\\".utf8.contains(byte)
-        ? "%\(String(byte, radix: 16, uppercase: true).leftPadded)"
-        : String(UnicodeScalar(byte))
-    }
-    return "file://" + escaped.joined()
+    var page = PreprocessingPage(
+      bytes: loaded.bytes, url: plan.url ?? loaded.url, charset: plan.charset ?? loaded.charset,
+      type: loaded.type)
+    page.cookies = loaded.cookies
+    return page
   }
 
   private static func readArguments(_ text: String) throws(RunFailure) -> PropertyList {
@@ -83,9 +77,4 @@ struct RunInputs {
         PropertyListErrorText(error, source: name).text)
     }
   }
-}
-
-extension String {
-  /// Two digits of a byte.
-  fileprivate var leftPadded: String { count < 2 ? "0\(self)" : self }
 }

@@ -1,5 +1,8 @@
+internal import DOM
+internal import PageLoading
 internal import Preprocessing
 internal import PropertyLists
+internal import WebBindings
 
 /// What the options of `jsprep run` ask for.
 struct RunPlan {
@@ -7,6 +10,9 @@ struct RunPlan {
   var script: String
   var url: String?
   var charset: String?
+  /// What the page is; nil for what its server or its name says.
+  var pageType: PageType?
+  var loading = LoadingOptions(userAgent: BrowserEnvironment.iPhone.userAgent, policy: .person)
   var selection: PreprocessingSelection?
   var extensionSide = ExtensionSide.none
   var format = PropertyListOutputFormat.json
@@ -75,5 +81,6 @@ struct RunPlan {
     preprocessing.extensionName = options["--extension-name"] ?? preprocessing.extensionName
     preprocessing.timeLimit = try options.number("--timeout") ?? preprocessing.timeLimit
     preprocessing.realTime = options.has("--real-time")
+    try readLoading(options)
   }
 }

@@ -2,7 +2,7 @@
 struct Options {
   /// What stands outside options, in order.
   private(set) var operands: [String] = []
-  private var values: [String: String] = [:]
+  private var values: [String: [String]] = [:]
 
   /// An option that a command accepts.
   struct Option {
@@ -38,11 +38,11 @@ struct Options {
       }
       if !option.takesValue {
         if parts.count == 2 { throw UsageError("'\(name)' takes no value") }
-        values[name] = ""
+        values[name] = [""]
       } else if parts.count == 2 {
-        values[name] = String(parts[1])
+        values[name, default: []].append(String(parts[1]))
       } else if index < arguments.count {
-        values[name] = arguments[index]
+        values[name, default: []].append(arguments[index])
         index += 1
       } else {
         throw UsageError("'\(name)' needs a value")
@@ -50,7 +50,11 @@ struct Options {
     }
   }
 
-  subscript(name: String) -> String? { values[name] }
+  /// The value of an option; the last one where it is there more than once.
+  subscript(name: String) -> String? { values[name]?.last }
+
+  /// All values of an option that can be there more than once, in order.
+  func all(_ name: String) -> [String] { values[name] ?? [] }
 
   func has(_ name: String) -> Bool { values[name] != nil }
 
@@ -58,7 +62,7 @@ struct Options {
   func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ name: String, _ type: Choice.Type = Choice.self
   ) throws(UsageError) -> Choice? {
-    guard let value = values[name] else { return nil }
+    guard let value = self[name] else { return nil }
     guard let choice = Choice(rawValue: value) else {
       let known = Choice.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
       throw UsageError("'\(name) \(value)': the value is one of \(known)")
@@ -68,7 +72,7 @@ struct Options {
 
   /// A value that is a positive number.
   func number(_ name: String) throws(UsageError) -> Double? {
-    guard let value = values[name] else { return nil }
+    guard let value = self[name] else { return nil }
     guard let number = Double(value), number > 0, number.isFinite else {
       throw UsageError("'\(name) \(value)': the value is a number above 0")
     }

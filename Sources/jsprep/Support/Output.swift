@@ -1,4 +1,5 @@
 internal import Glibc
+internal import PageLoading
 
 /// Standard output, standard error and files, without buffers of their own.
 enum Output {

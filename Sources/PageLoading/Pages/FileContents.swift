@@ -1,26 +1,10 @@
 internal import Glibc
 
-/// A file that cannot be read or written.
-struct FileError: Error {
-  var path: String
-  var code: Int32
-  var action: Action
-
-  enum Action: String {
-    case read, write
-  }
-
-  /// The sentence for people.
-  var message: String {
-    "cannot \(action.rawValue) \(path): \(String(cString: strerror(code)))"
-  }
-}
-
 /// Reading whole files.
-enum Input {
+public enum FileContents {
   /// The bytes of a file, or of standard input where the path is `-`.
-  static func read(_ path: String) throws(FileError) -> [UInt8] {
-    if path == "-" { return try read(STDIN_FILENO, "standard input", sizeHint: 1 << 16) }
+  public static func read(_ path: String) throws(FileError) -> [UInt8] {
+    if path == "-" { return try read(STDIN_FILENO, nil, sizeHint: 1 << 16) }
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw FileError(path: path, code: errno, action: .read) }
     defer { close(file) }
@@ -32,7 +16,7 @@ enum Input {
   }
 
   private static func read(
-    _ file: Int32, _ path: String, sizeHint: Int
+    _ file: Int32, _ path: String?, sizeHint: Int
   ) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     var failure: Int32 = 0

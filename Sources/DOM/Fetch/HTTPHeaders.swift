@@ -1,5 +1,3 @@
-internal import DOM
-
 /// The header fields of a request or a response, in their order (Fetch Standard, 2.2.2).
 ///
 /// Names are compared without regard to case.
@@ -59,7 +57,7 @@ public struct HTTPHeaders: Sendable {
   // MARK: Text
 
   /// Whether a text can be the name of a field, or a method: an HTTP token.
-  static func isToken(_ text: String) -> Bool {
+  public static func isToken(_ text: String) -> Bool {
     !text.isEmpty
       && text.utf8.allSatisfy { byte in
         switch byte {
@@ -72,12 +70,12 @@ public struct HTTPHeaders: Sendable {
   }
 
   /// Whether a text, without white space around it, can be the value of a field.
-  static func isValue(_ text: String) -> Bool {
+  public static func isValue(_ text: String) -> Bool {
     !text.utf8.contains { $0 == 0 || $0 == 0x0A || $0 == 0x0D }
   }
 
   /// The text without HTTP white space around it.
-  static func trim(_ text: String) -> String {
+  public static func trim(_ text: String) -> String {
     func isSpace(_ byte: UInt8) -> Bool {
       byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
     }
@@ -89,7 +87,7 @@ public struct HTTPHeaders: Sendable {
   }
 
   /// Fetch Standard, "forbidden request-header", by its name.
-  static func isForbiddenInRequests(_ name: String) -> Bool {
+  public static func isForbiddenInRequests(_ name: String) -> Bool {
     let name = name.asciiLowercased
     return forbidden.contains(name) || name.hasPrefix("proxy-") || name.hasPrefix("sec-")
   }

@@ -1,0 +1,61 @@
+/// What a page is, and so what kind of document it becomes (HTML Standard, 7.5).
+public struct PageType: Sendable, Hashable {
+  /// The type without parameters, which `document.contentType` gives.
+  public let essence: String
+  let kind: Kind
+
+  /// How WebKit shows content.
+  enum Kind {
+    case html
+    case xml
+    /// The lines of a text, in a `pre` element.
+    case text
+    /// A picture, in a document of its own.
+    case image
+  }
+
+  /// What files and standard input are unless told otherwise.
+  public static let html = PageType(essence: "text/html", kind: .html)
+
+  private init(essence: String, kind: Kind) {
+    self.essence = essence
+    self.kind = kind
+  }
+
+  /// Nil for what is not shown as a document whose content scripts could read: sound and film, PDF,
+  /// and everything that a browser hands to other programs.
+  public init?(_ type: MIMEType) {
+    let kind: Kind
+    if type.isHTML {
+      kind = .html
+    } else if type.isXML {
+      kind = .xml
+    } else if type.type == "image" {
+      guard Self.images.contains(type.subtype) else { return nil }
+      kind = .image
+    } else if Self.isText(type) {
+      kind = .text
+    } else {
+      return nil
+    }
+    self.init(essence: type.essence, kind: kind)
+  }
+
+  /// Whether the text is in UTF-8 unless something says otherwise.
+  var isUTF8ByDefault: Bool { kind == .xml || essence.hasSuffix("json") }
+
+  private static let images: Set<String> = [
+    "png", "jpeg", "jpg", "pjpeg", "gif", "webp", "avif", "bmp", "x-icon", "vnd.microsoft.icon",
+    "tiff", "heic", "heif", "apng",
+  ]
+
+  /// What is text by its type, and JSON and JavaScript by all their names.
+  private static func isText(_ type: MIMEType) -> Bool {
+    if type.type == "text" {
+      return !["rtf", "calendar", "vcard", "x-vcard"].contains(type.subtype)
+    }
+    return type.type == "application"
+      && (type.subtype == "json" || type.subtype.hasSuffix("+json")
+        || ["javascript", "x-javascript", "ecmascript"].contains(type.subtype))
+  }
+}

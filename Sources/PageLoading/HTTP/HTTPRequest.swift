@@ -1,0 +1,15 @@
+internal import DOM
+
+/// A request to one address, without what a redirection makes of it.
+struct HTTPRequest {
+  var method = "GET"
+  var url: URLRecord
+  var headers = HTTPHeaders()
+  var body: [UInt8]?
+  /// Whether cookies are sent and taken.
+  var hasCookies = true
+  /// How far it may reach.
+  var reach: NetworkPolicy.Reach
+  /// The moment at which it is given up, in seconds of the monotonic clock.
+  var deadline: Double
+}

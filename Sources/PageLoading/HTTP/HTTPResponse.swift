@@ -1,0 +1,28 @@
+internal import DOM
+
+/// What came back from one address.
+struct HTTPResponse {
+  var url: URLRecord
+  var status = 0
+  var statusText = ""
+  var headers = HTTPHeaders()
+  /// The content, without its transfer's compression.
+  var body: [UInt8] = []
+  /// Where it came from; nil where a proxy stands between.
+  var address: IPAddress?
+
+  /// Where the response redirects to; nil where it does not. Malformed addresses are nil inside.
+  var redirection: URLRecord?? {
+    guard [301, 302, 303, 307, 308].contains(status),
+      let location = headers.values(of: "location").first
+    else { return nil }
+    // Fields are bytes; addresses in them are UTF-8.
+    let bytes = location.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+    guard
+      let target = bytes.withUnsafeBufferPointer({ URLRecord.parse(utf8: $0, base: url) })
+    else { return .some(nil) }
+    // Fetch Standard, 4.4: the fragment stays where there is no new one.
+    guard target.hash.isEmpty, !url.hash.isEmpty else { return target }
+    return URLRecord.parse(target.serialized(excludingFragment: true) + url.hash)
+  }
+}

@@ -1,0 +1,37 @@
+internal import DOM
+
+/// A request with the redirections that it leads to, each of which the policy judges anew.
+struct RedirectionChain {
+  private let policy: NetworkPolicy
+  private let limit: Int
+  /// The request that is sent next, or was sent last.
+  private(set) var request: HTTPRequest
+  /// The addresses that answered so far.
+  private var origins: [IPAddress?] = []
+  /// The addresses of the pages that redirected, in order.
+  private(set) var urls: [String] = []
+
+  init(_ request: HTTPRequest, options: LoadingOptions) {
+    self.request = request
+    policy = options.policy
+    limit = options.redirectionLimit
+  }
+
+  /// Takes a response; true where ``request`` is to be sent now, false where the response is the
+  /// last one.
+  mutating func follow(_ response: HTTPResponse) throws(LoadingError) -> Bool {
+    guard let redirection = response.redirection else { return false }
+    func error(_ reason: LoadingError.Reason) -> LoadingError {
+      LoadingError(reason, url: response.url.href)
+    }
+    guard let target = redirection, target.scheme == "http" || target.scheme == "https" else {
+      throw error(.badRedirection(location: response.headers.value(of: "location") ?? ""))
+    }
+    guard urls.count < limit else { throw error(.tooManyRedirections(limit: limit)) }
+    urls.append(response.url.href)
+    origins.append(response.address)
+    request = request.redirected(
+      to: target, status: response.status, reach: policy.reach(after: origins))
+    return true
+  }
+}

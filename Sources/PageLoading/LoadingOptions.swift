@@ -1,0 +1,29 @@
+public import DOM
+
+/// How pages are loaded over the network.
+public struct LoadingOptions: Sendable {
+  /// The browser that is asking.
+  public var userAgent: String
+  /// Fields that are sent in the place of the browser's own, or beside them.
+  public var headers = HTTPHeaders()
+  /// A file of cookies in Netscape's form, read at first and written at the end.
+  public var cookieFile: String?
+  /// The folder of a ``ResponseCache``.
+  public var cacheFolder: String?
+  /// The bytes that a response may have, once they are unpacked.
+  public var sizeLimit = 64 << 20
+  /// The seconds that a page may take with all its redirections.
+  public var timeLimit = 30.0
+  public var redirectionLimit = 20
+  /// Whether a page that comes with an error status is taken, as Safari shows it.
+  public var acceptsErrorStatus = false
+  public var policy: NetworkPolicy
+  public var proxies = ProxySettings.environment
+  /// What names are resolved with; nil for the system.
+  public var resolver: (any HostResolver)?
+
+  public init(userAgent: String, policy: NetworkPolicy) {
+    self.userAgent = userAgent
+    self.policy = policy
+  }
+}

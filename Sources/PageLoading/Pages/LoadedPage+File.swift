@@ -1,0 +1,46 @@
+public import DOM
+internal import Glibc
+
+extension LoadedPage {
+  /// Reads a page from a file, or from standard input where the path is `-`.
+  ///
+  /// - Parameter type: what it is; nil for what the file's name says, which is HTML unless it ends
+  ///   as the name of another kind does.
+  public init(file path: String, type: PageType? = nil) throws(FileError) {
+    self.init(
+      bytes: try FileContents.read(path), url: Self.address(of: path),
+      type: type ?? Self.type(of: path))
+  }
+
+  private static func type(of path: String) -> PageType {
+    guard let dot = path.lastIndex(of: "."),
+      let name = types[path[dot...].dropFirst().lowercased()],
+      let type = MIMEType(name).flatMap({ PageType($0) })
+    else { return .html }
+    return type
+  }
+
+  private static let types = [
+    "xhtml": "application/xhtml+xml", "xht": "application/xhtml+xml", "xml": "application/xml",
+    "rss": "application/rss+xml", "atom": "application/atom+xml", "svg": "image/svg+xml",
+    "txt": "text/plain", "json": "application/json", "js": "text/javascript", "css": "text/css",
+    "csv": "text/csv", "png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg",
+    "gif": "image/gif", "webp": "image/webp", "avif": "image/avif", "heic": "image/heic",
+  ]
+
+  /// The `file:` address of a path; standard input lies in the current folder.
+  private static func address(of path: String) -> String {
+    var absolute = path == "-" ? "standard-input" : path
+    if !absolute.hasPrefix("/"), let folder = getcwd(nil, 0) {
+      defer { free(folder) }
+      absolute = "\(String(cString: folder))/\(absolute)"
+    }
+    let escaped = absolute.utf8.map { byte in
+      // What ends a path, begins an escape, or is no part of an address.
+      byte <= 0x20 || byte >= 0x7F || "%?#\\".utf8.contains(byte)
+        ? "%\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))"
+        : String(UnicodeScalar(byte))
+    }
+    return "file://" + escaped.joined()
+  }
+}

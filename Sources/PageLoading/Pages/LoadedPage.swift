@@ -1,0 +1,22 @@
+public import DOM
+
+/// A page as it was read: its bytes, and what came with them.
+public struct LoadedPage: Sendable {
+  public var bytes: [UInt8]
+  /// The page's address, after redirections.
+  public var url: String
+  /// What the bytes are.
+  public var type: PageType
+  /// The label of the encoding that the server named.
+  public var charset: String?
+  /// The cookies that scripts in the page can read, each with its attributes.
+  public var cookies: [String] = []
+  /// The HTTP status; nil where the page was not fetched.
+  public var status: Int?
+  /// The server's fields.
+  public var headers = HTTPHeaders()
+  /// The addresses that redirected, from the one that was asked for on.
+  public var redirections: [String] = []
+  /// Where it came from, where that is known.
+  public var address: IPAddress?
+}

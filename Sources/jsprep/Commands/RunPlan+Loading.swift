@@ -1,0 +1,60 @@
+internal import DOM
+internal import PageLoading
+internal import Preprocessing
+internal import WebBindings
+
+extension RunPlan {
+  /// The options about how the page is loaded.
+  static let loadingOptions: [Options.Option] = [
+    .value("--content-type"), .value("--user-agent"), .value("--header"), .value("--cookie-jar"),
+    .value("--load-timeout"), .value("--max-size"), .flag("--any-status"),
+    .flag("--allow-private-network"),
+  ]
+
+  mutating func readLoading(_ options: Options) throws(UsageError) {
+    if let text = options["--content-type"] {
+      guard let type = MIMEType(text).flatMap({ PageType($0) }) else {
+        throw UsageError("'--content-type \(text)': Safari shows no document of this type")
+      }
+      pageType = type
+    }
+    let device = preprocessing.platform == .macOS ? "mac" : "iphone"
+    preprocessing.environment = Self.environment(options["--user-agent"] ?? device)
+    loading.userAgent = preprocessing.environment.userAgent
+    for text in options.all("--header") { try addHeader(text) }
+    loading.cookieFile = options["--cookie-jar"]
+    loading.timeLimit = try options.number("--load-timeout") ?? loading.timeLimit
+    if let megabytes = try options.number("--max-size") {
+      loading.sizeLimit = Int(min(megabytes, 1e6) * 1_048_576)
+    }
+    loading.acceptsErrorStatus = options.has("--any-status")
+    loading.policy.allowsPrivateNetwork = options.has("--allow-private-network")
+  }
+
+  /// What a name of a device stands for; anything else is what the browser calls itself.
+  private static func environment(_ name: String) -> BrowserEnvironment {
+    switch name {
+    case "iphone": return .iPhone
+    case "ipad": return .iPad
+    case "mac": return .mac
+    default:
+      var environment = BrowserEnvironment.iPhone
+      environment.userAgent = name
+      return environment
+    }
+  }
+
+  private mutating func addHeader(_ text: String) throws(UsageError) {
+    guard let colon = text.firstIndex(of: ":") else {
+      throw UsageError("'--header \(text)': the value is 'Name: value'")
+    }
+    let name = HTTPHeaders.trim(String(text[..<colon]))
+    // A field has bytes: those of UTF-8.
+    let value = HTTPHeaders.trim(String(text[text.index(after: colon)...])).utf8
+      .reduce(into: "") { $0.unicodeScalars.append(Unicode.Scalar($1)) }
+    guard HTTPHeaders.isToken(name), HTTPHeaders.isValue(value) else {
+      throw UsageError("'--header \(text)': this is no header field")
+    }
+    loading.headers.append(name, value)
+  }
+}

@@ -1,0 +1,10 @@
+internal import Glibc
+internal import PageLoading
+
+extension FileError {
+  /// The sentence for people.
+  var message: String {
+    let name = path ?? (action == .read ? "standard input" : "standard output")
+    return "cannot \(action.rawValue) \(name): \(String(cString: strerror(code)))"
+  }
+}
