@@ -15,6 +15,15 @@ public final class CSSComputedStyle {
   /// Whether the style is of a pseudo-element such as `::before`.
   public let isPseudoElement: Bool
 
+  /// The group of the elements that share the style, where they are elements of a tree.
+  weak var group: StyleGroup?
+
+  /// What the style says of boxes.
+  private(set) lazy var box = BoxStyle(self)
+
+  /// The styles of pseudo-elements that all elements with this style share.
+  var pseudoElements: [String: CSSComputedStyle] = [:]
+
   private var values: [Int: CSSValue] = [:]
   private var customValues: [String: String?] = [:]
   private var fontSize: CSSFontSize?

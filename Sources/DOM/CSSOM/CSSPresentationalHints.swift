@@ -13,6 +13,11 @@ enum CSSPresentationalHints {
     return block.count == 0 ? nil : block
   }
 
+  /// The names of the attributes that ``declarations(_:)`` reads of an element.
+  static func attributes(of localName: String, isSVG: Bool) -> [String] {
+    isSVG ? svgAttributes : (table[localName] ?? []).map(\.attribute)
+  }
+
   /// The attributes of an SVG element that are named like properties (SVG, section 6.6).
   private static func presentationAttributes(
     _ element: some CSSStyledElement

@@ -2,15 +2,22 @@
 /// an element are found without trying all.
 public final class CSSRuleSet {
   /// One selector of a rule.
-  private struct Entry {
+  struct Candidate {
     let selector: CSSSelector
-    let rule: CSSRule
-    let layer: Int
-    let order: Int
+    fileprivate let rule: CSSRule
+    fileprivate let origin: CSSCascade.Origin
+    fileprivate let layer: Int
+    fileprivate let order: Int
+
+    /// What it adds to the cascade of an element that it matches.
+    var match: CSSCascade.Match {
+      CSSCascade.Match(
+        origin: origin, layer: layer, specificity: selector.specificity, order: order,
+        declarations: rule.declarations)
+    }
   }
 
-  private let origin: CSSCascade.Origin
-  private var entries: [Entry] = []
+  private var entries: [Candidate] = []
   private var byIdentifier: [String: [Int]] = [:]
   private var byClass: [String: [Int]] = [:]
   private var byType: [String: [Int]] = [:]
@@ -23,6 +30,9 @@ public final class CSSRuleSet {
   /// Whether any rule is there at all.
   public var isEmpty: Bool { entries.isEmpty }
 
+  /// The selectors of all rules.
+  var selectors: [CSSSelector] { entries.map(\.selector) }
+
   /// The rules of sheets, in the order in which the sheets count.
   /// - Parameters:
   ///   - sheets: the rules of each sheet.
@@ -31,7 +41,6 @@ public final class CSSRuleSet {
   public init(
     sheets: [[CSSRule]], origin: CSSCascade.Origin, environment: CSSMediaEnvironment
   ) {
-    self.origin = origin
     var collector = Collector(environment: environment)
     for rules in sheets { collector.collect(rules, in: 0) }
     let strengths = collector.layers.strengths()
@@ -40,8 +49,9 @@ public final class CSSRuleSet {
         let index = entries.count
         if let name = selector.pseudoElement { pseudoElements.insert(name) }
         entries.append(
-          Entry(
-            selector: selector, rule: found.rule, layer: strengths[found.layer], order: order))
+          Candidate(
+            selector: selector, rule: found.rule, origin: origin, layer: strengths[found.layer],
+            order: order))
         switch selector.key {
         case .identifier(let name): byIdentifier[name, default: []].append(index)
         case .className(let name): byClass[name, default: []].append(index)
@@ -58,17 +68,17 @@ public final class CSSRuleSet {
   public func matches(
     _ element: some CSSStyledElement, pseudoElement: String? = nil
   ) -> [CSSCascade.Match] {
-    var matches: [CSSCascade.Match] = []
+    candidates(element)
+      .filter { $0.selector.pseudoElement == pseudoElement && element.matches($0.selector) }
+      .map(\.match)
+  }
+
+  /// What may match the element or one of its pseudo-elements, going by the element's name,
+  /// identifier, classes and attributes.
+  func candidates(_ element: some CSSStyledElement) -> [Candidate] {
+    var found: [Candidate] = []
     func collect(_ indices: [Int]) {
-      for index in indices {
-        let entry = entries[index]
-        guard entry.selector.pseudoElement == pseudoElement, element.matches(entry.selector)
-        else { continue }
-        matches.append(
-          CSSCascade.Match(
-            origin: origin, layer: entry.layer, specificity: entry.selector.specificity,
-            order: entry.order, declarations: entry.rule.declarations))
-      }
+      for index in indices { found.append(entries[index]) }
     }
     collect(others)
     for (name, indices) in byAttribute where element.styleAttribute(name) != nil {
@@ -76,8 +86,8 @@ public final class CSSRuleSet {
     }
     if let indices = byType[element.styleLocalName.asciiLowercased] { collect(indices) }
     if !byClass.isEmpty {
-      for name in element.styleClasses {
-        if let indices = byClass[name.asciiLowercased] { collect(indices) }
+      for name in Set(element.styleClasses.map(\.asciiLowercased)) {
+        if let indices = byClass[name] { collect(indices) }
       }
     }
     if !byIdentifier.isEmpty, let identifier = element.styleIdentifier,
@@ -85,7 +95,7 @@ public final class CSSRuleSet {
     {
       collect(indices)
     }
-    return matches
+    return found
   }
 
   /// Walks rules and keeps the style rules whose conditions hold.

@@ -27,13 +27,18 @@ public final class CSSSelector {
   /// What an element must have to be matched, in lower case.
   let key: Key
 
+  /// What its matching goes by.
+  let terms: CSSSelectorTerms
+
   private init(
-    text: String, pseudoElement: String?, specificity: CSSSpecificity, key: Key
+    text: String, pseudoElement: String?, specificity: CSSSpecificity, key: Key,
+    terms: CSSSelectorTerms
   ) {
     self.text = text
     self.pseudoElement = pseudoElement
     self.specificity = specificity
     self.key = key
+    self.terms = terms
   }
 
   /// The selectors of a list, or nothing if one of them is not valid: an unknown pseudo-class
@@ -114,7 +119,7 @@ public final class CSSSelector {
       if pseudoElement != nil, text.isEmpty || Self.endsWithCombinator(text) { text += "*" }
       return CSSSelector(
         text: text, pseudoElement: pseudoElement, specificity: specificity(range),
-        key: key(range))
+        key: key(range), terms: CSSSelectorTerms(tokens[range]))
     }
 
     /// Whether a complex selector is built as it should be, of pseudo-classes that are known.

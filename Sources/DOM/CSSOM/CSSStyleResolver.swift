@@ -54,16 +54,29 @@ public final class CSSStyleResolver {
   ) -> CSSCascade {
     var matches = userAgent.matches(element, pseudoElement: pseudoElement)
     if !author.isEmpty { matches += author.matches(element, pseudoElement: pseudoElement) }
-    if pseudoElement == nil {
-      if let hints = CSSPresentationalHints.declarations(element) {
-        matches.append(CSSCascade.Match(origin: .presentationalHint, declarations: hints))
-      }
-      if let inline = element.styleDeclarations {
-        matches.append(CSSCascade.Match(origin: .inline, declarations: inline))
-      }
-    }
+    if pseudoElement == nil { matches += ownMatches(of: element) }
     return CSSCascade(matches)
   }
+
+  /// What an element's attributes declare: those that stand for style, and `style`.
+  func ownMatches(of element: some CSSStyledElement) -> [CSSCascade.Match] {
+    var matches: [CSSCascade.Match] = []
+    if let hints = CSSPresentationalHints.declarations(element) {
+      matches.append(CSSCascade.Match(origin: .presentationalHint, declarations: hints))
+    }
+    if let inline = element.styleDeclarations {
+      matches.append(CSSCascade.Match(origin: .inline, declarations: inline))
+    }
+    return matches
+  }
+
+  /// The rules that may match an element or one of its pseudo-elements.
+  func candidates(for element: some CSSStyledElement) -> [CSSRuleSet.Candidate] {
+    userAgent.candidates(element) + author.candidates(element)
+  }
+
+  /// What the matching of all rules goes by.
+  var terms: CSSSelectorTerms { CSSSelectorTerms(userAgent.selectors + author.selectors) }
 
   /// The computed style of an element.
   /// - Parameters:

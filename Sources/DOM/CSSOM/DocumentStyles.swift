@@ -2,8 +2,9 @@ internal import CLexbor
 
 /// The computed styles of a document's elements, and the style sheets that they come from.
 ///
-/// Styles are made when they are asked for and kept until something in the tree changes; sheets
-/// are parsed again when the text of their element has changed.
+/// Styles are made when they are asked for. Which style an element has is kept until something in
+/// the tree changes; the styles themselves, which elements that look alike share, are kept until a
+/// sheet changes. Sheets are parsed again when the text of their element has changed.
 final class DocumentStyles {
   /// A `style` element with what it was last seen to hold.
   private struct Sheet {
@@ -19,7 +20,11 @@ final class DocumentStyles {
   private var resolver: CSSStyleResolver?
   private var version: UInt64?
   private var styles: [Node: CSSComputedStyle] = [:]
+  private var groups: StyleGroups?
   private var matcher: SelectorMatcher?
+
+  /// With more groups than this, those are forgotten whose elements may have changed.
+  private static let manyGroups = 20_000
 
   /// The styles of a document, whose tree it looks through once.
   init(document: Document) {
@@ -67,7 +72,9 @@ final class DocumentStyles {
     if let resolver, areSheetsKnown, resolver.mode == mode, resolver.environment == environment {
       return resolver
     }
-    let rules = sheets.compactMap { sheet in
+    // Without a window no sheet of the page is applied.
+    let applied = document.state.window == nil ? [] : sheets
+    let rules = applied.compactMap { sheet in
       CSSMediaQueryList(parsing: sheet.media).matches(environment) ? sheet.rules : nil
     }
     let made =
@@ -107,9 +114,12 @@ final class DocumentStyles {
   func currentResolver() -> CSSStyleResolver {
     let current = document.node.pool.version
     if let resolver, version == current, areSheetsKnown { return resolver }
-    styles.removeAll(keepingCapacity: true)
+    // Emptying them would cost as much as they ever held, and that after each change.
+    styles = [:]
     matcher = nil
+    let old = resolver
     let resolver = refreshSheets(mode: document.isQuirks ? .quirks : .standard)
+    if resolver !== old || groups.map({ $0.count > Self.manyGroups }) == true { groups = nil }
     version = current
     return resolver
   }
@@ -118,23 +128,28 @@ final class DocumentStyles {
   func style(of element: Element) -> CSSComputedStyle {
     let resolver = currentResolver()
     if let known = styles[element.node] { return known }
+    let groups = groups ?? StyleGroups(resolver: resolver)
+    self.groups = groups
     var waiting: [Element] = []
     var parent: CSSComputedStyle?
-    var current: Element? = element
+    var current = element.styleParent
     while let next = current {
       parent = styles[next.node]
       if parent != nil { break }
       waiting.append(next)
-      current = next.node.parentElement ?? DocumentFragment(next.node.root)?.shadowHost
+      current = next.styleParent
     }
-    var result: CSSComputedStyle?
-    for element in waiting.reversed() {
-      let style = resolver.style(of: styled(element), parent: parent)
-      styles[element.node] = style
-      (parent, result) = (style, style)
-    }
-    // `element` itself waited, so there is a result.
-    return result ?? resolver.style(of: styled(element), parent: nil)
+    for element in waiting.reversed() { parent = makeStyle(of: element, parent, groups) }
+    return makeStyle(of: element, parent, groups)
+  }
+
+  private func makeStyle(
+    of element: Element, _ parent: CSSComputedStyle?, _ groups: StyleGroups
+  ) -> CSSComputedStyle {
+    let styled = styled(element)
+    let style = groups.group(of: styled).style(of: styled, parent: parent)
+    styles[element.node] = style
+    return style
   }
 
   /// An element as the cascade sees it. What is found out in matching is kept for the next.
@@ -148,8 +163,14 @@ final class DocumentStyles {
   /// The computed style of one of an element's pseudo-elements.
   func style(of element: Element, pseudoElement: String) -> CSSComputedStyle {
     let own = style(of: element)
-    return currentResolver().style(
-      of: styled(element), parent: own, pseudoElement: pseudoElement)
+    if let known = own.pseudoElements[pseudoElement] { return known }
+    let styled = styled(element)
+    let group = own.group ?? StyleGroup(first: styled, resolver: currentResolver())
+    let style = group.style(ofPseudoElement: pseudoElement, of: styled, own: own)
+    if group.sharesStyle(ofPseudoElement: pseudoElement) {
+      own.pseudoElements[pseudoElement] = style
+    }
+    return style
   }
 }
 
@@ -164,6 +185,11 @@ extension Document {
 }
 
 extension Element {
+  /// The element that this one inherits its style from.
+  fileprivate var styleParent: Element? {
+    node.parentElement ?? DocumentFragment(node.root)?.shadowHost
+  }
+
   /// The computed style of an element that is in a document.
   var computedStyle: CSSComputedStyle { node.nodeDocument.styles.style(of: self) }
 }

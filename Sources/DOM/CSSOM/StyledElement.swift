@@ -19,7 +19,12 @@ struct StyledElement: CSSStyledElement {
   }
 
   var styleDeclarations: CSSDeclarationBlock? {
-    element.hasAttribute("style") ? element.style.declarations : nil
+    guard let text = element.attribute(named: "style")?.value else { return nil }
+    if let style = element.node.existingRecord?.existing(InlineStyle.self) {
+      return style.declarations
+    }
+    let mode: CSSParsingMode = element.node.nodeDocument.isQuirks ? .quirks : .standard
+    return CSSDeclarationBlock(parsing: text.string, mode: mode)
   }
 
   func styleAttribute(_ name: String) -> String? { element.getAttribute(name)?.string }

@@ -474,7 +474,7 @@ extension Element {
       default: break
       }
     }
-    return getAttribute("role")?.equalsIgnoringCase("img") ?? false
+    return hasAttributes && getAttribute("role")?.equalsIgnoringCase("img") == true
   }
 
   fileprivate var isHeadingOrParagraph: Bool {

@@ -7,7 +7,9 @@ import Testing
 
   private func page(_ html: String) throws -> Document {
     var html = html
-    return try html.withUTF8 { try pool.parse($0) }
+    let document = try html.withUTF8 { try pool.parse($0) }
+    document.state.window = Window(document: document)
+    return document
   }
 
   @Test func `a selector selects the contents of the first element that matches`() throws {

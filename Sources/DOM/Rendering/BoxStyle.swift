@@ -1,0 +1,102 @@
+/// What a computed style says of the box of an element that it belongs to.
+struct BoxStyle {
+  /// The box of an element whose kind says nothing of its own.
+  private(set) var box = Box(kind: .none)
+
+  /// The value of `display`.
+  let display: String
+
+  /// Whether nothing inside can be seen where the box is a container.
+  private(set) var clipsContents = false
+
+  /// Whether the contents of a container are skipped.
+  private(set) var skipsContents = false
+
+  /// Whether an image without a size of its own is as wide as there is room.
+  private(set) var fillsLine = false
+
+  init(_ style: CSSComputedStyle) {
+    display = style.keyword(of: Names.display)
+    (box.kind, box.isInline) = Self.kind(display)
+    if box.kind == .none { return }
+    box.isVisible = style.keyword(of: Names.visibility) == "visible"
+    switch style.keyword(of: Names.whiteSpaceCollapse) {
+    case "preserve", "break-spaces": (box.collapsesSpace, box.keepsBreaks) = (false, true)
+    case "preserve-breaks": box.keepsBreaks = true
+    default: break
+    }
+    box.transform = TextTransform(style.value(of: Names.textTransform))
+    let position = style.keyword(of: Names.position)
+    box.isAbsolute = position == "absolute" || position == "fixed"
+    box.isOutOfFlow = box.isAbsolute || style.keyword(of: Names.float) != "none"
+    skipsContents = style.keyword(of: Names.contentVisibility) == "hidden"
+    clipsContents = Self.clips(style)
+    fillsLine =
+      style.keyword(of: Names.width) == "auto" && style.keyword(of: Names.height) == "auto"
+      && style.keyword(of: Names.textWrapMode) == "wrap"
+  }
+
+  /// Whether the style, as that of a pseudo-element, puts text into the line.
+  static func generatesContent(_ style: CSSComputedStyle) -> Bool {
+    switch style.value(of: Names.content) {
+    case .keyword("normal"), .keyword("none"), .string(""): return false
+    default: break
+    }
+    let display = style.keyword(of: Names.display)
+    let position = style.keyword(of: Names.position)
+    return display != "none" && display.hasPrefix("inline") && position != "absolute"
+      && position != "fixed"
+  }
+
+  /// Whether the box lies in a line, going by `display`.
+  var isInline: Bool { display.hasPrefix("inline") || display.hasPrefix("-webkit-inline") }
+
+  private static func kind(_ display: String) -> (Box.Kind, isInline: Bool) {
+    let isInline = display.hasPrefix("inline") || display.hasPrefix("-webkit-inline")
+    switch display {
+    case "none": return (.none, false)
+    case "contents": return (.contents, false)
+    case "inline", "-internal-ruby", "ruby": return (.inline, true)
+    case "-internal-ruby-text", "ruby-text": return (.annotation, true)
+    case "flex", "inline-flex", "-webkit-box", "-webkit-inline-box": return (.flex, isInline)
+    case "grid", "inline-grid": return (.grid, isInline)
+    case "table", "inline-table": return (.table, isInline)
+    case "table-row-group", "table-header-group", "table-footer-group":
+      return (.tableSection, false)
+    case "table-row": return (.tableRow, false)
+    case "table-cell": return (.tableCell, false)
+    case "table-column", "table-column-group": return (.tableColumn, false)
+    default: return (.block, isInline)
+    }
+  }
+
+  private static func clips(_ style: CSSComputedStyle) -> Bool {
+    let overflow = style.keyword(of: Names.overflowX)
+    guard overflow != "visible" || style.keyword(of: Names.overflowY) != "visible" else {
+      return false
+    }
+    return Names.sizes.contains { property in
+      if case .dimension(0, _) = style.value(of: property) { return true }
+      return false
+    }
+  }
+
+  private enum Names {
+    static let display = CSSProperty(table: "display")
+    static let visibility = CSSProperty(table: "visibility")
+    static let whiteSpaceCollapse = CSSProperty(table: "white-space-collapse")
+    static let textTransform = CSSProperty(table: "text-transform")
+    static let position = CSSProperty(table: "position")
+    static let float = CSSProperty(table: "float")
+    static let contentVisibility = CSSProperty(table: "content-visibility")
+    static let content = CSSProperty(table: "content")
+    static let overflowX = CSSProperty(table: "overflow-x")
+    static let overflowY = CSSProperty(table: "overflow-y")
+    static let textWrapMode = CSSProperty(table: "text-wrap-mode")
+    static let width = CSSProperty(table: "width")
+    static let height = CSSProperty(table: "height")
+    static let sizes = [
+      width, height, CSSProperty(table: "max-width"), CSSProperty(table: "max-height"),
+    ]
+  }
+}
