@@ -43,6 +43,10 @@ public final class DocumentState {
   public var requestNavigation: ((NavigationRequest) -> Void)?
   /// The element that has the focus.
   public var focused: Element?
+  /// The document of the templates' contents, once there are any.
+  var templateDocument: Document?
+  /// Whether the document is for the contents of another one's templates.
+  var isForTemplates = false
   /// What is selected, once something asked for it.
   var selection: Selection?
 

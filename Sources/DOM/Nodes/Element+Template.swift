@@ -2,6 +2,8 @@ internal import CLexbor
 
 extension Element {
   /// The contents of a template element (HTML Standard, 4.12.3); nil for any other element.
+  ///
+  /// They belong to the inert document of the element's document from when they are asked for.
   public var templateContents: DocumentFragment? {
     guard isHTML(LXB_TAG_TEMPLATE) else { return nil }
     let template = UnsafeMutableRawPointer(node.raw)
@@ -12,10 +14,24 @@ extension Element {
         node.raw.pointee.owner_document)
       template.pointee.content?.pointee.host = rawElement
     }
-    return template.pointee.content.map {
-      DocumentFragment(
-        unchecked: Node(
-          raw: UnsafeMutableRawPointer($0).assumingMemoryBound(to: lxb_dom_node_t.self)))
-    }
+    guard let content = template.pointee.content else { return nil }
+    let contents = Node(
+      raw: UnsafeMutableRawPointer(content).assumingMemoryBound(to: lxb_dom_node_t.self))
+    contents.adopt(into: node.nodeDocument.templateDocument.rawDocument)
+    return DocumentFragment(unchecked: contents)
+  }
+}
+
+extension Document {
+  /// HTML Standard, "appropriate template contents owner document": a document without a window,
+  /// in which nothing is loaded or run.
+  fileprivate var templateDocument: Document {
+    if state.isForTemplates { return self }
+    if let known = state.templateDocument { return known }
+    let made = node.pool.makeDocument(
+      isHTML: isHTML, contentType: isHTML ? "text/html" : "application/xml")
+    made.state.isForTemplates = true
+    state.templateDocument = made
+    return made
   }
 }

@@ -164,6 +164,7 @@ extension Node {
   var isInDocumentTree: Bool { root.raw.pointee.type == LXB_DOM_NODE_TYPE_DOCUMENT }
 
   /// DOM Standard, "adopt": the node and its descendants belong to another document from now on.
+  /// The contents of templates follow when they are asked for.
   func adopt(into document: UnsafeMutablePointer<lxb_dom_document_t>?) {
     guard raw.pointee.owner_document != document else { return }
     func take(_ node: Node) {
@@ -171,11 +172,6 @@ extension Node {
       if let element = Element(node) {
         for attribute in element.attributes {
           attribute.node.raw.pointee.owner_document = document
-        }
-        if let contents = element.templateContents,
-          contents.node.raw.pointee.owner_document != document
-        {
-          contents.node.adopt(into: document)
         }
       }
     }
@@ -364,7 +360,7 @@ extension Node {
     else { return }
     for child in contents.node.childNodes {
       copy.node.insertUnchecked(
-        child.clone(deep: true, into: target.nodeDocument), before: nil)
+        child.clone(deep: true, into: copy.node.nodeDocument), before: nil)
     }
   }
 

@@ -43,15 +43,4 @@ extension Element {
     strings.byAttribute[attribute] = made
     return made
   }
-
-  /// SVG 2, SVGElement.ownerSVGElement: the nearest `svg` element around this one.
-  public var ownerSVGElement: Element? {
-    var current = node.parentElement
-    while let element = current, element.isSVG {
-      if element.localText.equals("svg") { return element }
-      if element.localText.equals("foreignObject") { return nil }
-      current = element.node.parentElement
-    }
-    return nil
-  }
 }

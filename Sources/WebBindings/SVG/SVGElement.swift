@@ -7,7 +7,7 @@ extension Interfaces {
     try $0.eventHandlers(EventHandlerNames.clipboard + EventHandlerNames.global)
     try $0.readonly("className") { $0.animatedString(of: "class") }
     try $0.readonly("ownerSVGElement") { $0.ownerSVGElement }
-    try $0.readonly("viewportElement") { $0.ownerSVGElement }
+    try $0.readonly("viewportElement") { $0.viewportElement }
     try $0.includeElementStyle()
     try $0.includeHTMLOrForeignElement()
   }
@@ -122,6 +122,10 @@ extension Interfaces {
       let name = words[0]
       let hasReference = referencing.contains(String(name))
       let interface = Interface<Element>("SVG\(name)", inherits: parent) {
+        if name == "GraphicsElement" {
+          try $0.readonly("nearestViewportElement") { $0.nearestViewportElement }
+          try $0.readonly("farthestViewportElement") { $0.farthestViewportElement }
+        }
         if name == "AElement" {
           try $0.readonly("target") { $0.animatedString(of: "target") }
           try $0.reflect(.string("rel"), .tokens("relList", of: "rel", supported: linkRelations))

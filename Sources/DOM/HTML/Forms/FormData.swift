@@ -79,7 +79,8 @@ public final class FormData: DOMObject {
   }
 
   private func add(_ control: Element, _ submitter: Element?) {
-    if control.isDisabledControl || control.isInDatalist { return }
+    // WebKit takes those in a `datalist` as well, which the standard leaves out.
+    if control.isDisabledControl { return }
     if control.isButton, control != submitter { return }
     let name = DOMString(control.text(of: "name"))
     if name.isEmpty { return }
@@ -126,15 +127,6 @@ public final class FormDataEvent: Event {
 }
 
 extension Element {
-  fileprivate var isInDatalist: Bool {
-    var current = node.parentElement
-    while let element = current {
-      if element.isHTML(LXB_TAG_DATALIST) { return true }
-      current = element.node.parentElement
-    }
-    return false
-  }
-
   /// Whether the control is a button of any kind.
   fileprivate var isButton: Bool {
     if isHTML(LXB_TAG_BUTTON) { return true }

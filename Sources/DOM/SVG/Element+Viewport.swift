@@ -1,0 +1,44 @@
+// Which SVG elements give others their coordinates (SVG 2, 4.5.1 and SVG 1.1, 4.5.4), as WebKit
+// counts them.
+
+extension Element {
+  /// SVG 2, SVGElement.ownerSVGElement: the nearest `svg` element around this one. An `svg` element
+  /// that is put into other content has none.
+  public var ownerSVGElement: Element? {
+    if isSVG, localText.equals("svg") {
+      guard let parent = node.parentElement, parent.isSVG,
+        !parent.localText.equals("foreignObject")
+      else { return nil }
+    }
+    return svgAncestors.first { $0.localText.equals("svg") }
+  }
+
+  /// SVG 2, SVGElement.viewportElement.
+  public var viewportElement: Element? {
+    svgAncestors.first { $0.isViewport && !$0.localText.equals("foreignObject") }
+  }
+
+  /// SVG 1.1, SVGLocatable.nearestViewportElement.
+  public var nearestViewportElement: Element? { svgAncestors.first(where: \.isViewport) }
+
+  /// SVG 1.1, SVGLocatable.farthestViewportElement.
+  public var farthestViewportElement: Element? {
+    svgAncestors.reduce(nil) { $1.isViewport ? $1 : $0 }
+  }
+
+  private var isViewport: Bool {
+    localText.equals("svg") || localText.equals("symbol") || localText.equals("image")
+      || localText.equals("foreignObject")
+  }
+
+  /// The SVG elements around this one, from the inside out.
+  private var svgAncestors: some Sequence<Element> {
+    sequence(state: node.parentElement) { next -> Element? in
+      while let element = next {
+        next = element.node.parentElement
+        if element.isSVG { return element }
+      }
+      return nil
+    }
+  }
+}
