@@ -9,12 +9,16 @@ public struct PreprocessingOptions: Sendable, Hashable {
   public var environment = BrowserEnvironment.iPhone
   /// The milliseconds that Safari waits for `completionFunction` (Documentation/Safari.md, E5).
   public var completionLimit = 2000.0
+  /// For how many milliseconds more to go on, for the sake of saying when a late answer came.
+  public var patience = 30_000.0
   /// The seconds of real time that the script may compute in each phase; nil for no limit.
   public var timeLimit: Double? = 10
   /// The milliseconds for which timers and promises go on after `finalize` has ended.
   public var settlingTime = 50.0
   /// Whether timers wait for real time instead of moving a virtual clock on.
   public var realTime = false
+  /// Whether results that are not a property list, such as null, are undeliverable.
+  public var strict = false
 
   public init() {}
 

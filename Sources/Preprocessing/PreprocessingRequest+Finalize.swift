@@ -15,7 +15,11 @@ extension PreprocessingRequest {
     if realm.navigations.contains(where: \.leavesPage) { return refuse(.navigated) }
     guard let object else { return refuse(.noObject) }
     machine.limitTime(to: options.timeLimit)
-    defer { forget() }
+    let start = PreprocessingTimings.now
+    defer {
+      timings.finalization += PreprocessingTimings.now - start
+      forget()
+    }
     let context = realm.context
     do throws(ThrownValue) {
       let function = try context.property("finalize", of: object.value)

@@ -10,7 +10,10 @@ extension PreprocessingRequest {
   public func run() -> RunOutcome {
     defer { collect() }
     machine.limitTime(to: options.timeLimit)
-    guard evaluate() else { return outOfTime(.evaluate) ?? .unusable }
+    let start = PreprocessingTimings.now
+    let isUsable = evaluate()
+    timings.evaluation += PreprocessingTimings.now - start
+    guard isUsable else { return outOfTime(.evaluate) ?? .unusable }
     if let stopped = outOfTime(.evaluate) { return stopped }
     let function: Value
     switch findRun() {
@@ -18,7 +21,10 @@ extension PreprocessingRequest {
     case .missing: return .empty
     case .notCallable: return .nothing
     }
-    return call(function)
+    let beginning = PreprocessingTimings.now
+    let outcome = call(function)
+    timings.running += PreprocessingTimings.now - beginning
+    return options.strict ? refuseNonPropertyList(outcome) : outcome
   }
 
   /// Evaluates the script; false when nothing of it could run.
@@ -157,7 +163,7 @@ extension PreprocessingRequest {
     if completion.outcome == nil, !threw {
       // Safari has given up; how long would it have had to wait?
       _ = realm.eventLoop.run(
-        until: { completion.outcome != nil }, forMilliseconds: Self.patience)
+        until: { completion.outcome != nil }, forMilliseconds: options.patience)
       if completion.outcome == nil {
         note(.neverCompleted(milliseconds: options.completionLimit), .error)
         return outOfTime(.run) ?? .nothing
@@ -172,9 +178,6 @@ extension PreprocessingRequest {
     }
     return outcome
   }
-
-  /// How long, in milliseconds, to go on for the sake of saying when a late answer came.
-  private static let patience = 30_000.0
 
   /// Converts what `completionFunction` got.
   private func convert(_ value: Value) throws -> RunOutcome {
@@ -208,6 +211,19 @@ extension PreprocessingRequest {
         }
         return .nothing
       }
+    }
+  }
+
+  /// Results that are no property list are undeliverable: by what the binary format, which holds
+  /// all that Apple's property lists hold, says of them.
+  private func refuseNonPropertyList(_ outcome: RunOutcome) -> RunOutcome {
+    guard case .results(let results) = outcome else { return outcome }
+    do throws(PropertyListError) {
+      _ = try results.bytes(as: .binary1)
+      return outcome
+    } catch {
+      diagnostics.append(Diagnostic(.notRepresentable(error), .error, path: error.path))
+      return .undeliverable
     }
   }
 

@@ -1,6 +1,6 @@
 internal import DOM
 internal import PropertyLists
-internal import ScriptEngine
+public import ScriptEngine
 public import WebBindings
 
 /// One use of a preprocessing script on a page, from evaluating it to `finalize` (Documentation/Safari.md).
@@ -11,12 +11,14 @@ public final class PreprocessingRequest {
   public let script: PreprocessingScript
   public let options: PreprocessingOptions
   private let pool = DocumentPool()
-  let machine = VirtualMachine()
+  let machine: VirtualMachine
   let document: Document
   let realm: Realm
   private let encoding: TextEncoding
   /// What an author should know, in the order in which it was found.
   public internal(set) var diagnostics: [Diagnostic] = []
+  /// How long it took so far.
+  public internal(set) var timings = PreprocessingTimings()
   /// The script's object, from the time when it was found until `finalize` has been called.
   var object: ProtectedValue?
   /// How often the script was evaluated.
@@ -28,14 +30,19 @@ public final class PreprocessingRequest {
 
   /// Parses a page and makes a world for a script.
   ///
-  /// - Parameter selection: what is selected in the page before the script runs.
+  /// - Parameters:
+  ///   - selection: what is selected in the page before the script runs.
+  ///   - machine: the engine to use, where one is there already. It may serve several requests of a
+  ///     thread, one after the other; nothing of one is seen by the next.
   public init(
     page: PreprocessingPage, script: PreprocessingScript,
     options: PreprocessingOptions = PreprocessingOptions(),
-    selection: PreprocessingSelection? = nil
+    selection: PreprocessingSelection? = nil, machine: VirtualMachine = VirtualMachine()
   ) throws(PreprocessingPageError) {
     self.script = script
     self.options = options
+    self.machine = machine
+    let start = PreprocessingTimings.now
     guard let address = URLRecord.parse(page.url) else { throw .badAddress(page.url) }
     do {
       document = try pool.parsePage(
@@ -45,6 +52,10 @@ public final class PreprocessingRequest {
     }
     encoding = document.state.encoding
     if let selection { try Self.select(selection, in: document) }
+    let parsed = PreprocessingTimings.now
+    timings.parsing = parsed - start
+    // A request before this one may have used its time up.
+    machine.limitTime(to: nil)
     do {
       realm = try Realm(machine: machine, document: document, realTime: options.realTime)
     } catch {
@@ -55,6 +66,7 @@ public final class PreprocessingRequest {
       realm.document.state.window?.cookies.set(
         cookie, for: address, now: realm.eventLoop.clock.now)
     }
+    timings.setup = PreprocessingTimings.now - parsed
   }
 
   deinit {
@@ -85,21 +97,35 @@ public final class PreprocessingRequest {
   /// The page as it is now, in an encoding: the page's own, where `label` is nil. What the encoding
   /// cannot hold becomes a character reference.
   ///
-  /// - Returns: nil where the label names no encoding.
+  /// - Returns: nil where the label names no encoding, see ``isEncoding(_:)``.
   public func encodedHTML(label: String? = nil) -> [UInt8]? {
     var target = encoding
     if let label {
       guard let encoding = TextEncoding(label: label) else { return nil }
       target = encoding
     }
+    let start = PreprocessingTimings.now
+    defer { timings.serialization += PreprocessingTimings.now - start }
     return PageText.encode(document.serializedPage, in: target)
   }
+
+  /// Whether a label names an encoding (Encoding Standard, 4.2).
+  public static func isEncoding(_ label: String) -> Bool { TextEncoding(label: label) != nil }
 
   /// The name of the encoding that the page was decoded from.
   public var encodingName: String { encoding.name }
 
   /// What the script wrote to the console.
   public var console: [ConsoleMessage] { realm.console }
+
+  /// How many messages to the console were too many to keep.
+  public var droppedConsoleMessages: Int { realm.droppedConsoleMessages }
+
+  /// The pages that the script asked for.
+  public var navigations: [Navigation] { realm.navigations }
+
+  /// The dialogs that the script asked for.
+  public var dialogs: [Dialog] { realm.dialogs }
 
   /// Whether the script defines `finalize`.
   public var definesFinalize: Bool {

@@ -18,9 +18,14 @@ struct BinaryWriter {
   /// The objects that equal values share.
   private var sharedObjects: [PropertyList: Int] = [:]
   private var path = PropertyListPath()
+  private let allowsNull: Bool
 
-  static func append(_ value: PropertyList, to output: inout [UInt8]) throws(PropertyListError) {
-    var writer = BinaryWriter()
+  private init(allowingNull: Bool) { allowsNull = allowingNull }
+
+  static func append(
+    _ value: PropertyList, allowingNull: Bool = false, to output: inout [UInt8]
+  ) throws(PropertyListError) {
+    var writer = BinaryWriter(allowingNull: allowingNull)
     _ = try writer.addObject(value)
     writer.write(to: &output)
   }
@@ -31,7 +36,9 @@ struct BinaryWriter {
   private mutating func addObject(_ value: PropertyList) throws(PropertyListError) -> Int {
     switch value {
     case .null:
-      throw PropertyListError(.null, path: path)
+      guard allowsNull else { throw PropertyListError(.null, path: path) }
+      objects.append(.leaf(value))
+      return objects.count - 1
     case .string, .integer, .real, .date, .data:
       if let shared = sharedObjects[value] { return shared }
       sharedObjects[value] = objects.count
@@ -154,7 +161,8 @@ struct BinaryWriter {
       let size = byteCount(Int(uid))
       output.append(0x80 | UInt8(size - 1))
       output.append(bigEndian: UInt64(uid), size: size)
-    case .null, .array, .dictionary:
+    case .null: output.append(0x00)
+    case .array, .dictionary:
       break  // These are no leaves.
     }
   }

@@ -27,6 +27,14 @@ extension PropertyList {
     return output
   }
 
+  /// This value as a binary property list that may hold nulls, for which the format has a place and
+  /// property lists have no use: a form that keeps every value, to be read back here.
+  public func binaryBytes(allowingNull: Bool) throws(PropertyListError) -> [UInt8] {
+    var output: [UInt8] = []
+    try BinaryWriter.append(self, allowingNull: allowingNull, to: &output)
+    return output
+  }
+
   /// This value as a tree for people, every line ended by a line feed.
   ///
   /// - Parameter stringLimit: Longer strings are cut to so many Unicode scalars; nil shows all.

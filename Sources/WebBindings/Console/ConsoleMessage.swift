@@ -13,5 +13,12 @@ public struct ConsoleMessage: Sendable, Hashable {
   /// The call that wrote it, as far as the engine knows.
   public var location: SourceLocation?
   /// How many groups it stands in.
-  public var depth = 0
+  public var depth: Int
+
+  public init(level: Level, text: String, location: SourceLocation? = nil, depth: Int = 0) {
+    self.level = level
+    self.text = text
+    self.location = location
+    self.depth = depth
+  }
 }

@@ -8,4 +8,9 @@ public struct Dialog: Sendable, Hashable {
 
   public var kind: Kind
   public var message: String
+
+  public init(kind: Kind, message: String) {
+    self.kind = kind
+    self.message = message
+  }
 }

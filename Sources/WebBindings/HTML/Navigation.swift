@@ -22,7 +22,13 @@ public struct Navigation: Sendable, Hashable {
   /// The address, absolute.
   public var url: String
   /// The name of the window or frame to show it in; empty for the page's own.
-  public var target = ""
+  public var target: String
+
+  public init(kind: Kind, url: String, target: String = "") {
+    self.kind = kind
+    self.url = url
+    self.target = target
+  }
 
   /// Whether the page itself would go away for it, and not open another window or frame.
   public var leavesPage: Bool {

@@ -57,9 +57,6 @@ final class Run {
     case .unusable: return .unusable
     case .outOfTime: return .limitReached
     }
-    if plan.strict, let refusal = Self.refusal(of: results) {
-      return refuse(refusal)
-    }
     let envelope: PropertyList = .dictionary(
       PropertyListDictionary([(ExtensionKeys.results, results)]))
     do throws(PropertyListError) {
@@ -82,21 +79,10 @@ final class Run {
   /// The results as the format is to show them: JSON has no NaN, and shows null, as
   /// `JSON.stringify` does; a diagnostic has told of it. With `--strict` it is refused.
   private func fitted(_ results: PropertyList, _ request: PreprocessingRequest) -> PropertyList {
-    guard plan.format == .json, !plan.strict,
+    guard plan.format == .json, !plan.preprocessing.strict,
       request.diagnostics.contains(where: { $0.identifier == "results-not-finite" })
     else { return results }
     return results.replacingNotFinite
-  }
-
-  /// Why results are no property list: by what the binary format, which holds all that Apple's
-  /// property lists hold, says of them.
-  private static func refusal(of results: PropertyList) -> PropertyListError? {
-    do throws(PropertyListError) {
-      _ = try results.bytes(as: .binary1)
-      return nil
-    } catch {
-      return error
-    }
   }
 
   private func refuse(_ error: PropertyListError) -> ExitStatus {

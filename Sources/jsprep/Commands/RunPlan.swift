@@ -22,7 +22,6 @@ struct RunPlan {
   var outputEncoding: String?
   var diagnosticsForm = DiagnosticsForm.text
   var quiet = false
-  var strict = false
   var memoryLimit = 1400 << 20
   var preprocessing = PreprocessingOptions()
 
@@ -73,7 +72,6 @@ struct RunPlan {
     outputEncoding = options["--output-encoding"]
     diagnosticsForm = try options.choice("--diagnostics") ?? .text
     quiet = options.has("--quiet")
-    strict = options.has("--strict")
     if let megabytes = try options.number("--memory-limit") {
       memoryLimit = Int(megabytes) << 20
     }
@@ -82,5 +80,6 @@ struct RunPlan {
     preprocessing.timeLimit = try options.number("--timeout") ?? preprocessing.timeLimit
     preprocessing.realTime = options.has("--real-time")
     try readLoading(options)
+    preprocessing.strict = options.has("--strict")
   }
 }

@@ -1,0 +1,26 @@
+internal import Glibc
+
+/// How long the parts of a request took, in seconds of real time; 0 for what was not done.
+public struct PreprocessingTimings: Sendable, Hashable {
+  /// Decoding and parsing the page, and selecting in it.
+  public var parsing = 0.0
+  /// Making the world that the script runs in.
+  public var setup = 0.0
+  /// Evaluating the script.
+  public var evaluation = 0.0
+  /// Running it from the call of `run` to the converted results.
+  public var running = 0.0
+  /// Calling `finalize`, and what goes on after it.
+  public var finalization = 0.0
+  /// Writing the page.
+  public var serialization = 0.0
+
+  public init() {}
+
+  /// Seconds of the monotonic clock.
+  static var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}
