@@ -33,6 +33,7 @@ let package = Package(
     .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     // Opened when it is needed: what pkg-config says would link it.
     .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .systemLibrary(name: "CLinux"),
 
     module("ScriptEngine", imports: ["CJavaScriptCore"]),
     module("DOM", imports: ["CLexbor", "CLibXML2"]),
@@ -40,10 +41,14 @@ let package = Package(
     module("PropertyLists"),
     module("PageLoading", imports: ["DOM", "CCurl"]),
     module("Preprocessing", imports: ["WebBindings", "PropertyLists", "ScriptEngine", "DOM"]),
+    module(
+      "Workers",
+      imports: ["Preprocessing", "PropertyLists", "WebBindings", "ScriptEngine", "DOM", "CLinux"]),
     .executableTarget(
       name: "jsprep",
       dependencies: [
-        "Preprocessing", "PageLoading", "PropertyLists", "ScriptEngine", "WebBindings", "DOM",
+        "Workers", "Preprocessing", "PageLoading", "PropertyLists", "ScriptEngine", "WebBindings",
+        "DOM",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -66,6 +71,11 @@ let package = Package(
       copies: ["Cases", "floors.json"]),
     tests(
       "EndToEndTests", imports: ["jsprep", "TestServer"], copies: ["Snapshots", "Hostile"]),
+    tests(
+      "WorkersTests",
+      imports: [
+        "Workers", "Preprocessing", "PropertyLists", "ScriptEngine", "WebBindings", "DOM", "jsprep",
+      ]),
     tests(
       "WebBindingsTests", imports: ["WebBindings", "ScriptEngine", "DOM"], copies: ["Recorded"]),
   ]

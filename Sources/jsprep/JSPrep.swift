@@ -26,7 +26,7 @@ struct JSPrep {
     default: break
     }
     guard let command = Commands.all.first(where: { $0.name == first }) else {
-      let hint = Spelling.nearest(to: first, among: Commands.all.map { $0.name } + ["help"])
+      let hint = Spelling.nearest(to: first, among: Commands.shown.map { $0.name } + ["help"])
       Output.error(
         "jsprep: '\(first)' is not a command\(hint.map { "; did you mean '\($0)'?" } ?? "")\n"
           + "See 'jsprep --help'.\n")

@@ -5,11 +5,19 @@ protocol Command: SendableMetatype {
   static var summary: String { get }
   /// The whole help text.
   static var help: String { get }
+  /// Whether the overview leaves it out.
+  static var isHidden: Bool { get }
   static var options: [Options.Option] { get }
   static func run(_ options: Options) throws(UsageError) -> ExitStatus
 }
 
+extension Command {
+  static var isHidden: Bool { false }
+}
+
 /// The list that a new command joins.
 enum Commands {
-  static let all: [any Command.Type] = [RunCommand.self]
+  static let all: [any Command.Type] = [RunCommand.self, WorkerCommand.self]
+  /// Those that people are told of.
+  static var shown: [any Command.Type] { all.filter { !$0.isHidden } }
 }

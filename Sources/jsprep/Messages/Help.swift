@@ -2,7 +2,8 @@
 enum Help {
   static var overview: String {
     let listed =
-      Commands.all.map { ($0.name, $0.summary) } + [("help", "explain a command: jsprep help run")]
+      Commands.shown.map { ($0.name, $0.summary) }
+      + [("help", "explain a command: jsprep help run")]
     let width = listed.map(\.0.count).max() ?? 0
     let commands = listed.map { (name, summary) in
       "  \(name)\(String(repeating: " ", count: width + 3 - name.count))\(summary)"
@@ -29,7 +30,7 @@ enum Help {
   static func print(about name: String?) -> ExitStatus {
     guard let name, name != "help" else { return Output.print(overview) }
     guard let command = Commands.all.first(where: { $0.name == name }) else {
-      let hint = Spelling.nearest(to: name, among: Commands.all.map { $0.name })
+      let hint = Spelling.nearest(to: name, among: Commands.shown.map { $0.name })
       Output.error(
         "jsprep help: there is no command '\(name)'\(hint.map { "; did you mean '\($0)'?" } ?? "")\n"
       )

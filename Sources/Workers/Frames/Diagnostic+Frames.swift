@@ -1,0 +1,158 @@
+internal import Preprocessing
+internal import PropertyLists
+internal import ScriptEngine
+
+// Diagnostics in frames: the identifier of the kind, and then its data in order.
+
+extension Diagnostic: FrameValue {
+  func write(to writer: inout FrameWriter) {
+    writer.write(identifier)
+    writer.write(kind)
+    writer.write(named: severity)
+    writer.write(location)
+    writer.write(path)
+  }
+
+  init(from reader: inout FrameReader) throws(FrameError) {
+    let identifier = try reader.value(String.self)
+    self.init(
+      try Kind(identifier, from: &reader), try reader.named(), location: try reader.value(),
+      path: try reader.value())
+  }
+}
+
+extension FrameWriter {
+  /// The data of a kind.
+  fileprivate mutating func write(_ kind: Diagnostic.Kind) {
+    switch kind {
+    case .globalMissing, .globalIsLexical, .runMissing, .resultsAreAnArray, .nullInResults,
+      .invalidDate, .loneSurrogate, .finalizeMissing:
+      break
+    case .syntaxError(let exception), .moduleSyntax(let exception),
+      .evaluationThrew(let exception), .evaluatedOnlyOnce(let exception),
+      .runThrew(let exception), .uncaughtException(let exception),
+      .unhandledRejection(let exception), .readingThrew(let exception),
+      .finalizeThrew(let exception):
+      write(exception)
+    case .globalIsClass(let text), .globalIsNoObject(let text), .runNotCallable(let text),
+      .pageGlobal(let text), .navigationRequested(let text), .resultsMissing(let text),
+      .resultsNotADictionary(let text), .nodeInResults(let text), .emptyObject(let text),
+      .leftOut(let text), .finalizeNotCallable(let text):
+      write(text)
+    case .neverCompleted(let number), .numberNotFinite(let number):
+      write(number)
+    case .completedLate(let milliseconds, let limit):
+      write(milliseconds)
+      write(limit)
+    case .completedAgain(let number), .tooDeep(let number):
+      write(number)
+    case .dialog(let kind, let message):
+      write(kind)
+      write(message)
+    case .timeLimit(let phase, let seconds):
+      write(named: phase)
+      write(seconds)
+    case .cycle(let path):
+      write(path)
+    case .tooLarge(let bytes, let limit), .largePayload(let bytes, let limit):
+      write(bytes)
+      write(limit)
+    case .notRepresentable(let error):
+      write(error)
+    case .finalizeNotCalled(let reason):
+      write(named: reason)
+    }
+  }
+}
+
+extension Diagnostic.Kind {
+  /// The kind that an identifier names, with its data.
+  fileprivate init(_ identifier: String, from reader: inout FrameReader) throws(FrameError) {
+    switch identifier {
+    case "syntax-error": self = .syntaxError(try reader.value())
+    case "module-syntax": self = .moduleSyntax(try reader.value())
+    case "evaluation-threw": self = .evaluationThrew(try reader.value())
+    case "evaluated-only-once": self = .evaluatedOnlyOnce(try reader.value())
+    case "global-missing": self = .globalMissing
+    case "global-lexical": self = .globalIsLexical
+    case "global-class": self = .globalIsClass(name: try reader.value())
+    case "global-no-object": self = .globalIsNoObject(type: try reader.value())
+    case "run-missing": self = .runMissing
+    case "run-not-callable": self = .runNotCallable(type: try reader.value())
+    case "run-threw": self = .runThrew(try reader.value())
+    case "never-completed": self = .neverCompleted(milliseconds: try reader.value())
+    case "completed-late":
+      self = .completedLate(milliseconds: try reader.value(), limit: try reader.value())
+    case "completed-again": self = .completedAgain(times: try reader.value())
+    case "uncaught-exception": self = .uncaughtException(try reader.value())
+    case "unhandled-rejection": self = .unhandledRejection(try reader.value())
+    case "page-global": self = .pageGlobal(name: try reader.value())
+    case "navigation-requested": self = .navigationRequested(url: try reader.value())
+    case "dialog": self = .dialog(kind: try reader.value(), message: try reader.value())
+    case "time-limit": self = .timeLimit(phase: try reader.named(), seconds: try reader.value())
+    case "results-missing": self = .resultsMissing(type: try reader.value())
+    case "results-no-dictionary": self = .resultsNotADictionary(type: try reader.value())
+    case "results-array": self = .resultsAreAnArray
+    case "results-null": self = .nullInResults
+    case "results-not-finite": self = .numberNotFinite(try reader.value())
+    case "results-invalid-date": self = .invalidDate
+    case "results-node": self = .nodeInResults(name: try reader.value())
+    case "results-cycle": self = .cycle(to: try reader.value())
+    case "results-empty-object": self = .emptyObject(type: try reader.value())
+    case "results-left-out": self = .leftOut(type: try reader.value())
+    case "results-lone-surrogate": self = .loneSurrogate
+    case "results-threw": self = .readingThrew(try reader.value())
+    case "results-too-deep": self = .tooDeep(limit: try reader.value())
+    case "results-too-large":
+      self = .tooLarge(bytes: try reader.value(), limit: try reader.value())
+    case "results-large":
+      self = .largePayload(bytes: try reader.value(), limit: try reader.value())
+    case "results-not-representable": self = .notRepresentable(try reader.value())
+    case "finalize-missing": self = .finalizeMissing
+    case "finalize-not-callable": self = .finalizeNotCallable(type: try reader.value())
+    case "finalize-threw": self = .finalizeThrew(try reader.value())
+    case "finalize-not-called": self = .finalizeNotCalled(try reader.named())
+    default: throw .invalidValue(type: "Diagnostic.Kind")
+    }
+  }
+}
+
+extension PropertyListError: FrameValue {
+  /// Of the reasons, only those that a value has for not being a property list.
+  func write(to writer: inout FrameWriter) {
+    switch reason {
+    case .notFinite(let number):
+      writer.write(UInt8(1))
+      writer.write(number)
+    case .dateOutOfRange(let seconds):
+      writer.write(UInt8(2))
+      writer.write(seconds)
+    case .nestingTooDeep(let limit):
+      writer.write(UInt8(3))
+      writer.write(limit)
+    case .characterNotInXML(let scalar):
+      writer.write(UInt8(4))
+      writer.write(number: scalar.value)
+    default:
+      writer.write(UInt8(0))
+    }
+    writer.write(path)
+  }
+
+  init(from reader: inout FrameReader) throws(FrameError) {
+    let reason: Reason
+    switch try reader.byte() {
+    case 0: reason = .null
+    case 1: reason = .notFinite(try reader.value())
+    case 2: reason = .dateOutOfRange(try reader.value())
+    case 3: reason = .nestingTooDeep(limit: try reader.value())
+    case 4:
+      guard let scalar = Unicode.Scalar(try reader.number(UInt32.self)) else {
+        throw .invalidValue(type: "Unicode.Scalar")
+      }
+      reason = .characterNotInXML(scalar)
+    default: throw .invalidValue(type: "PropertyListError")
+    }
+    self.init(reason, path: try reader.value())
+  }
+}

@@ -1,0 +1,19 @@
+/// Why bytes are no message of a worker.
+public enum FrameError: Error, Hashable, Sendable {
+  /// They do not begin as a frame does.
+  case notAFrame
+  /// A frame of another version of the protocol.
+  case otherVersion(UInt8)
+  /// A frame of a kind that there is not.
+  case unknownKind(UInt8)
+  /// A frame that cannot come now.
+  case unexpectedKind(UInt8)
+  /// The body has more bytes than allowed.
+  case tooLong(Int, limit: Int)
+  /// The body ends within a value.
+  case truncated
+  /// Something follows the body's values.
+  case trailingBytes(Int)
+  /// A value that its type does not have.
+  case invalidValue(type: String)
+}

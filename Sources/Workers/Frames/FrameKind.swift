@@ -1,0 +1,26 @@
+/// What a frame is, by its third byte.
+enum FrameKind: UInt8 {
+  // To a worker.
+
+  /// A ``WorkerRequest``; whether its context is to wait for `finalize` stands before it.
+  case run = 1
+  /// What the extension returns to the request that waits, and what to emit.
+  case finalize = 2
+  /// The end of the request that waits.
+  case release = 3
+  /// A ``WorkerTrial``.
+  case trial = 4
+
+  // From a worker.
+
+  /// A ``WorkerDescription``: the worker takes requests.
+  case ready = 16
+  /// A ``WorkerAnswer``.
+  case answer = 17
+  /// A ``RequestRefusal``.
+  case refusal = 18
+  /// Nothing waits any more.
+  case released = 19
+  /// The reports of a trial, a list of ``EscapeAttempt``.
+  case attempts = 20
+}

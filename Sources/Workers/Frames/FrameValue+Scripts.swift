@@ -1,0 +1,119 @@
+internal import Preprocessing
+internal import PropertyLists
+internal import ScriptEngine
+internal import WebBindings
+
+// What scripts leave behind, in frames.
+
+extension PropertyList: FrameValue {
+  func write(to writer: inout FrameWriter) {
+    do throws(PropertyListError) {
+      writer.write(bytes: try binaryBytes(allowingNull: true))
+    } catch {
+      // Only what nests too deep cannot be written, and no such value is ever made.
+      writer.write(bytes: [])
+    }
+  }
+
+  init(from reader: inout FrameReader) throws(FrameError) {
+    let bytes = Array(try reader.run())
+    do throws(PropertyListError) {
+      self = try PropertyList.read(bytes, as: .binary)
+    } catch {
+      // One long text in very many places, which is more than the frame itself.
+      if error.reason == .expandsTooFar { throw .tooLong(bytes.count, limit: bytes.count) }
+      throw .invalidValue(type: "PropertyList")
+    }
+  }
+}
+
+extension PropertyListPath: FrameValue {
+  func write(to writer: inout FrameWriter) { writer.write(components) }
+
+  init(from reader: inout FrameReader) throws(FrameError) {
+    self.init(try reader.value([Component].self))
+  }
+}
+
+extension PropertyListPath.Component: FrameValue {
+  func write(to writer: inout FrameWriter) {
+    switch self {
+    case .key(let key):
+      writer.write(true)
+      writer.write(key)
+    case .index(let index):
+      writer.write(false)
+      writer.write(index)
+    }
+  }
+
+  init(from reader: inout FrameReader) throws(FrameError) {
+    self = try reader.value(Bool.self) ? .key(try reader.value()) : .index(try reader.value())
+  }
+}
+
+extension SourceLocation: FrameValue {
+  func write(to writer: inout FrameWriter) {
+    writer.write(source)
+    writer.write(line)
+    writer.write(column)
+  }
+
+  init(from reader: inout FrameReader) throws(FrameError) {
+    self.init(source: try reader.value(), line: try reader.value(), column: try reader.value())
+  }
+}
+
+extension ScriptException: FrameValue {
+  func write(to writer: inout FrameWriter) {
+    writer.write(name)
+    writer.write(message)
+    writer.write(location)
+    writer.write(stack)
+    writer.write(isTimeLimit)
+  }
+
+  init(from reader: inout FrameReader) throws(FrameError) {
+    self.init(
+      name: try reader.value(), message: try reader.value(), location: try reader.value(),
+      stack: try reader.value(), isTimeLimit: try reader.value())
+  }
+}
+
+extension ConsoleMessage: FrameValue {
+  func write(to writer: inout FrameWriter) {
+    writer.write(named: level)
+    writer.write(text)
+    writer.write(location)
+    writer.write(depth)
+  }
+
+  init(from reader: inout FrameReader) throws(FrameError) {
+    self.init(
+      level: try reader.named(), text: try reader.value(), location: try reader.value(),
+      depth: try reader.value())
+  }
+}
+
+extension Navigation: FrameValue {
+  func write(to writer: inout FrameWriter) {
+    writer.write(named: kind)
+    writer.write(url)
+    writer.write(target)
+  }
+
+  init(from reader: inout FrameReader) throws(FrameError) {
+    self.init(kind: try reader.named(), url: try reader.value(), target: try reader.value())
+  }
+}
+
+extension Dialog: FrameValue {
+  func write(to writer: inout FrameWriter) {
+    writer.write(named: kind)
+    writer.write(message)
+  }
+
+  init(from reader: inout FrameReader) throws(FrameError) {
+    self.init(kind: try reader.named(), message: try reader.value())
+  }
+}

@@ -1,0 +1,57 @@
+internal import Preprocessing
+
+// Requests as frames, and frames as answers.
+
+extension PoolCore {
+  /// Refuses a request that is too large, before it waits for a worker.
+  func check(_ request: WorkerRequest) throws(WorkerError) {
+    let size = request.page.bytes.count + request.script.source.count
+    let limit = configuration.limits.requestSize
+    if size > limit { throw .requestTooLarge(bytes: size, limit: limit) }
+  }
+
+  /// Has a worker run a request.
+  ///
+  /// - Parameter waits: whether its context waits for `finalize` afterwards.
+  func perform(
+    _ request: WorkerRequest, waits: Bool, on worker: WorkerProcess
+  ) throws(WorkerError) -> WorkerAnswer {
+    let frame = Frame(.run) {
+      $0.write(waits)
+      $0.write(request)
+    }
+    let phases = request.extensionAnswer == nil ? 1.0 : 2.0
+    let seconds = allowance(request.options, phases: phases, bytes: request.page.bytes.count)
+    return try exchange(frame, seconds: seconds, on: worker)
+  }
+
+  /// The seconds that a request may take in all: its own computing time, and some for what is not
+  /// the script's doing.
+  func allowance(_ options: PreprocessingOptions, phases: Double, bytes: Int) -> Double {
+    guard let limit = options.timeLimit else { return configuration.limits.deadline }
+    let waiting = options.realTime ? (options.completionLimit + options.patience) / 1000 : 0
+    let overhead = 2 + Double(bytes) / 10e6
+    return min(configuration.limits.deadline, (limit + waiting) * phases + overhead)
+  }
+
+  /// Has a worker answer a frame.
+  func exchange(
+    _ frame: Frame, seconds: Double, on worker: WorkerProcess
+  ) throws(WorkerError) -> WorkerAnswer {
+    let bounds = WorkerProcess.Bounds(seconds: seconds, limits: configuration.limits)
+    let reply = try worker.exchange(frame, within: bounds)
+    let refusal: RequestRefusal
+    do throws(FrameError) {
+      switch reply.kind {
+      case .answer: return try reply.value()
+      case .refusal: refusal = try reply.value()
+      default: throw .unexpectedKind(reply.kind.rawValue)
+      }
+    } catch {
+      // One long string in very many places: small here, and not where it is written out.
+      if case .tooLong = error { throw .answerTooLarge(limit: bounds.answerSize) }
+      throw .garbage(error)
+    }
+    throw .refused(refusal)
+  }
+}

@@ -1,0 +1,167 @@
+internal import Synchronization
+
+/// The workers of a pool and who has them. The pool and its keeper share it.
+final class PoolCore: Sendable {
+  let configuration: WorkerPool.Configuration
+  let state = Mutex(PoolState())
+  /// Tells the keeper that there is something to do.
+  let bell: Bell
+
+  init(_ configuration: WorkerPool.Configuration) throws(StartFailure) {
+    self.configuration = configuration
+    bell = try Bell()
+  }
+
+  // MARK: Taking workers and giving them back
+
+  /// Waits until a worker is ready.
+  func awaitFirstWorker() throws(WorkerError) {
+    let waiter = Waiter()
+    state.withLock { $0.waiters.append(waiter) }
+    bell.ring()
+    guard let worker = try waiter.wait(until: nil)?.get() else { return }
+    state.withLock { state in
+      state.busy[ObjectIdentifier(worker)] = nil
+      state.offer(worker)
+    }
+  }
+
+  /// A worker for one request, after waiting for it where that is necessary.
+  func acquire() throws(WorkerError) -> WorkerProcess {
+    let found = state.withLock { state -> Result<WorkerProcess, WorkerError>? in
+      if state.isDraining { return .failure(.draining) }
+      while let worker = state.idle.popLast() {
+        if worker.isWaiting {
+          state.busy[ObjectIdentifier(worker)] = worker
+          return .success(worker)
+        }
+        // Somebody ended it while it had nothing to do.
+        state.retire(worker)
+      }
+      if state.size == 0, let failure = state.startFailure {
+        return .failure(.notStarted(failure))
+      }
+      return nil
+    }
+    if let found { return try found.get() }
+    bell.ring()
+    return try wait()
+  }
+
+  private func wait() throws(WorkerError) -> WorkerProcess {
+    let waiter = Waiter()
+    let full = state.withLock { state -> WorkerError? in
+      if state.isDraining { return .draining }
+      // A worker may have come back meanwhile.
+      if let worker = state.idle.popLast() {
+        state.busy[ObjectIdentifier(worker)] = worker
+        waiter.give(worker)
+        return nil
+      }
+      if state.waiters.count >= configuration.queueLimit {
+        state.counts.turnedAway += 1
+        return .busy(retryAfter: state.retryTime)
+      }
+      state.waiters.append(waiter)
+      return nil
+    }
+    if let full { throw full }
+    if let result = waiter.wait(until: .after(configuration.queueTime)) { return try result.get() }
+    let late = state.withLock { state -> Result<WorkerProcess, WorkerError> in
+      // It came in the very last moment.
+      if let result = waiter.result { return result }
+      state.waiters.removeAll { $0 === waiter }
+      state.counts.turnedAway += 1
+      return .failure(.busy(retryAfter: state.retryTime))
+    }
+    return try late.get()
+  }
+
+  /// Takes a worker back that is well.
+  func release(_ worker: WorkerProcess) {
+    // Asked before the lock is taken, for it is a look into a file.
+    let isWorn =
+      worker.served >= configuration.requestsPerWorker
+      || worker.residentSize > configuration.recyclingSize
+    let retires = state.withLock { state in
+      state.busy[ObjectIdentifier(worker)] = nil
+      if isWorn, !state.isClosed { state.counts.recycled += 1 }
+      if isWorn || state.isClosed {
+        state.retire(worker)
+        return true
+      }
+      state.offer(worker)
+      return false
+    }
+    if retires { bell.ring() }
+  }
+
+  /// Takes a worker back that is of no use any more.
+  func discard(_ worker: WorkerProcess) {
+    worker.kill()
+    state.withLock { $0.retire(worker) }
+    bell.ring()
+  }
+
+  /// Gives a request a worker while `body` runs.
+  func attend<Value>(
+    _ body: (WorkerProcess) throws(WorkerError) -> Value
+  ) throws(WorkerError) -> Value {
+    let worker = try acquire()
+    let value = try attend(worker, body)
+    release(worker)
+    return value
+  }
+
+  /// Runs `body` on a worker that was acquired; where it fails because of the worker, discards it.
+  ///
+  /// Where it succeeds the caller still has the worker.
+  func attend<Value>(
+    _ worker: WorkerProcess, _ body: (WorkerProcess) throws(WorkerError) -> Value
+  ) throws(WorkerError) -> Value {
+    let start = MonotonicTime.now
+    worker.countRequest()
+    do throws(WorkerError) {
+      let value = try body(worker)
+      count(nil, since: start)
+      return value
+    } catch {
+      count(error, since: start)
+      if case .refused = error {
+        release(worker)
+      } else {
+        discard(worker)
+      }
+      throw error
+    }
+  }
+
+  private func count(_ error: WorkerError?, since start: MonotonicTime) {
+    let time = MonotonicTime.now - start
+    state.withLock { state in
+      state.averageTime += (time - state.averageTime) / 16
+      switch error {
+      case nil, .refused: state.counts.answered += 1
+      case .crashed, .exited: state.counts.crashed += 1
+      case .timedOut: state.counts.timedOut += 1
+      case .memoryExceeded: state.counts.memoryExceeded += 1
+      case .garbage, .answerTooLarge: state.counts.garbage += 1
+      case .busy, .draining, .notStarted, .noSuchRequest, .requestTooLarge: break
+      }
+    }
+  }
+
+  // MARK: The end
+
+  /// Ends all workers, as soon as the keeper hears of it.
+  func close() {
+    let waiters = state.withLock { state in
+      state.isDraining = true
+      state.isClosed = true
+      defer { state.waiters.removeAll() }
+      return state.waiters
+    }
+    for waiter in waiters { waiter.fail(.draining) }
+    bell.ring()
+  }
+}

@@ -1,0 +1,172 @@
+internal import Glibc
+internal import Synchronization
+
+/// The thread that starts and ends a pool's workers.
+///
+/// It is the one thread that starts them because the kernel ends a worker with the thread that
+/// started it, not with the process.
+final class PoolKeeper: Sendable {
+  private let core: PoolCore
+  /// The thread, until it has been waited for.
+  private let thread = Mutex<pthread_t?>(nil)
+
+  init(_ core: PoolCore) { self.core = core }
+
+  /// Starts the thread.
+  func start() throws(StartFailure) {
+    let keeper = Unmanaged.passRetained(self)
+    var thread: pthread_t = 0
+    let failure = pthread_create(
+      &thread, nil,
+      { context in
+        guard let context else { return nil }
+        Unmanaged<PoolKeeper>.fromOpaque(context).takeRetainedValue().keep()
+        return nil
+      }, keeper.toOpaque())
+    if failure != 0 {
+      keeper.release()
+      throw .system(step: "pthread_create", errorNumber: failure)
+    }
+    self.thread.withLock { [thread] in $0 = thread }
+  }
+
+  /// Waits until all workers have ended, once the pool is closed.
+  func join() {
+    thread.withLock {
+      if let thread = $0 { pthread_join(thread, nil) }
+      $0 = nil
+    }
+  }
+
+  // MARK: The thread
+
+  /// The seconds that a worker has for its start.
+  private static let startTime = 20.0
+  /// How often, in seconds, to look whether idle workers are still there.
+  private static let interval = 1.0
+
+  private func keep() {
+    // Signals are for the threads of the program.
+    var all = sigset_t()
+    sigfillset(&all)
+    pthread_sigmask(SIG_BLOCK, &all, nil)
+    while true {
+      let (retired, isClosed) = sort()
+      if !isClosed { startMissing() }
+      for worker in retired {
+        worker.kill()
+        _ = worker.reap()
+      }
+      if isClosed, core.state.withLock({ $0.size == 0 && $0.retired.isEmpty }) { return }
+      wait()
+    }
+  }
+
+  /// Finds the workers that are to end.
+  private func sort() -> (retired: [WorkerProcess], isClosed: Bool) {
+    core.state.withLock { state in
+      let now = MonotonicTime.now
+      for (identifier, held) in state.held where held.deadline < now || state.isClosed {
+        state.held[identifier] = nil
+        state.counts.expired += 1
+        state.retire(held.worker)
+      }
+      for worker in state.idle where state.isClosed || !worker.isWaiting { state.retire(worker) }
+      state.idle.removeAll { worker in state.retired.contains { $0 === worker } }
+      if state.isClosed {
+        for worker in state.starting { state.retire(worker) }
+        state.starting.removeAll()
+        // Whoever talks to one of these gets an error and gives it back.
+        for worker in state.busy.values { worker.kill() }
+      }
+      defer { state.retired.removeAll() }
+      return (state.retired, state.isClosed)
+    }
+  }
+
+  private func startMissing() {
+    while true {
+      let isMissing = core.state.withLock { state in
+        if let next = state.nextStart, MonotonicTime.now < next { return false }
+        return !state.isClosed && state.size < core.configuration.size
+      }
+      guard isMissing else { return }
+      do throws(StartFailure) {
+        let worker = try WorkerProcess.start(
+          core.configuration.executable, arguments: core.configuration.arguments)
+        core.state.withLock {
+          $0.counts.started += 1
+          $0.starting.append(worker)
+        }
+      } catch {
+        return fail(error)
+      }
+    }
+  }
+
+  /// Notes that a worker did not start. Where there is none, nobody waits for one in vain.
+  private func fail(_ failure: StartFailure) {
+    let waiters = core.state.withLock { state -> [Waiter] in
+      state.startFailure = failure
+      state.failuresInARow += 1
+      state.nextStart = .after(min(5, 0.1 * Double(1 << min(state.failuresInARow, 6))))
+      guard state.size == 0 else { return [] }
+      defer { state.waiters.removeAll() }
+      return state.waiters
+    }
+    for waiter in waiters { waiter.fail(.notStarted(failure)) }
+  }
+
+  /// Waits for the bell, for workers to be ready, and for whatever is due next.
+  private func wait() {
+    let (starting, due) = core.state.withLock { state in
+      let moments = state.held.values.map(\.deadline) + [state.nextStart].compactMap(\.self)
+      return (state.starting, moments.min())
+    }
+    var files = [pollfd(fd: core.bell.file, events: Int16(POLLIN), revents: 0)]
+    files += starting.map { pollfd(fd: $0.socket, events: Int16(POLLIN), revents: 0) }
+    let seconds = min(Self.interval, due.map { max(0, $0 - .now) } ?? Self.interval)
+    _ = poll(&files, nfds_t(files.count), Int32((seconds * 1000).rounded(.up)))
+    if files[0].revents != 0 { core.bell.reset() }
+    for (index, worker) in starting.enumerated() {
+      if files[index + 1].revents != 0 {
+        welcome(worker)
+      } else if MonotonicTime.now - worker.start > Self.startTime {
+        dismiss(worker, .notReady)
+      }
+    }
+  }
+
+  /// Hears what a new worker says of itself.
+  private func welcome(_ worker: WorkerProcess) {
+    let description: WorkerDescription
+    do {
+      let frame = try worker.receive(
+        WorkerProcess.Bounds(seconds: 1, limits: core.configuration.limits))
+      guard frame.kind == .ready else { return dismiss(worker, .notReady) }
+      description = try frame.value()
+    } catch {
+      return dismiss(worker, .notReady)
+    }
+    if core.configuration.requiresConfinement, !description.confinement.isComplete {
+      return dismiss(worker, .notConfined(description.confinement))
+    }
+    core.state.withLock { state in
+      state.starting.removeAll { $0 === worker }
+      state.descriptions[ObjectIdentifier(worker)] = description
+      state.startFailure = nil
+      state.failuresInARow = 0
+      state.nextStart = nil
+      state.offer(worker)
+    }
+  }
+
+  private func dismiss(_ worker: WorkerProcess, _ failure: StartFailure) {
+    core.state.withLock { state in
+      state.starting.removeAll { $0 === worker }
+      state.retire(worker)
+    }
+    fail(failure)
+    core.bell.ring()
+  }
+}

@@ -1,0 +1,88 @@
+/// What the threads of a pool share, under one lock.
+struct PoolState {
+  /// Ready workers without a request. The last one is taken first: its memory is in the caches.
+  var idle: [WorkerProcess] = []
+  /// Workers that a thread talks to.
+  var busy: [ObjectIdentifier: WorkerProcess] = [:]
+  /// Workers that have not said yet that they are ready.
+  var starting: [WorkerProcess] = []
+  /// Workers whose request waits for `finalize`, by the request's identifier.
+  var held: [String: HeldWorker] = [:]
+  /// How many requests are about to be held.
+  var reservations = 0
+  /// Workers to end.
+  var retired: [WorkerProcess] = []
+  /// Requests without a worker, the oldest first.
+  var waiters: [Waiter] = []
+  var descriptions: [ObjectIdentifier: WorkerDescription] = [:]
+  /// Whether new requests are turned away.
+  var isDraining = false
+  /// Whether all workers are to end.
+  var isClosed = false
+  /// Signalled when nothing is left to do, once somebody waits for that.
+  var quiet: Semaphore?
+  /// Why the last worker did not start; nil where it did.
+  var startFailure: StartFailure?
+  var failuresInARow = 0
+  /// When to try to start workers again.
+  var nextStart: MonotonicTime?
+  /// What a request takes, in seconds, by the last ones.
+  var averageTime = 0.02
+  var counts = PoolStatistics()
+
+  /// A worker whose request waits for `finalize`.
+  struct HeldWorker {
+    var worker: WorkerProcess
+    var deadline: MonotonicTime
+    /// The seconds that `finalize` may take.
+    var seconds: Double
+  }
+
+  /// How many workers there are, or will be.
+  var size: Int { idle.count + busy.count + starting.count + held.count }
+
+  /// Whether no request is under way and none waits.
+  var isQuiet: Bool { busy.isEmpty && held.isEmpty && waiters.isEmpty }
+
+  /// Gives a worker without a request to the one that waits longest, or puts it back.
+  mutating func offer(_ worker: WorkerProcess) {
+    if waiters.isEmpty {
+      idle.append(worker)
+    } else {
+      busy[ObjectIdentifier(worker)] = worker
+      waiters.removeFirst().give(worker)
+    }
+    tellIfQuiet()
+  }
+
+  /// Takes a worker out of use.
+  mutating func retire(_ worker: WorkerProcess) {
+    busy[ObjectIdentifier(worker)] = nil
+    descriptions[ObjectIdentifier(worker)] = nil
+    retired.append(worker)
+    tellIfQuiet()
+  }
+
+  private func tellIfQuiet() {
+    if isQuiet { quiet?.signal() }
+  }
+
+  /// The figures of now and of before.
+  var statistics: PoolStatistics {
+    var figures = counts
+    figures.idle = idle.count
+    figures.busy = busy.count
+    figures.held = held.count
+    figures.starting = starting.count
+    figures.waiting = waiters.count
+    for worker in idle + busy.values + held.values.map(\.worker) {
+      figures.memory += worker.residentSize
+    }
+    return figures
+  }
+
+  /// The seconds after which another request may find a place, roughly.
+  var retryTime: Double {
+    max(0.1, averageTime * Double(waiters.count + 1) / Double(max(1, size - held.count)))
+  }
+}

@@ -1,0 +1,120 @@
+public import Preprocessing
+internal import Synchronization
+
+// The two steps of a request apart: `run` now, and `finalize` when the extension is done.
+
+extension WorkerPool {
+  /// Runs a script on a page and lets its context wait for ``finalize(_:with:emission:outputEncoding:)``.
+  ///
+  /// - Parameter request: its ``WorkerRequest/extensionAnswer`` does not count.
+  /// - Returns: what `run` gave, and the identifier under which the context waits: 32 hexadecimal
+  ///   digits that nobody can guess.
+  /// - Throws: ``WorkerError/busy(retryAfter:)`` also where too many requests wait already.
+  public func hold(
+    _ request: WorkerRequest
+  ) throws(WorkerError) -> (answer: WorkerAnswer, identifier: String) {
+    var request = request
+    request.extensionAnswer = nil
+    try core.check(request)
+    try core.reserve()
+    let worker: WorkerProcess
+    let answer: WorkerAnswer
+    do throws(WorkerError) {
+      worker = try core.acquire()
+      answer = try core.attend(worker) { [request] (worker) throws(WorkerError) in
+        try core.perform(request, waits: true, on: worker)
+      }
+    } catch {
+      core.state.withLock { $0.reservations -= 1 }
+      throw error
+    }
+    let seconds = core.allowance(
+      request.options, phases: 1, bytes: request.page.bytes.count)
+    return (answer, core.hold(worker, finalizingIn: seconds))
+  }
+
+  /// Hands what the extension returned to the script of a request that waits.
+  ///
+  /// Whatever comes of it, the request waits no longer.
+  ///
+  /// - Throws: ``WorkerError/noSuchRequest`` where it does not wait.
+  public func finalize(
+    _ identifier: String, with answer: ExtensionAnswer, emission: WorkerRequest.Emission = .html,
+    outputEncoding: String? = nil
+  ) throws(WorkerError) -> WorkerAnswer {
+    let held = try core.take(identifier)
+    let frame = Frame(.finalize) {
+      $0.write(answer)
+      $0.write(emission.rawValue)
+      $0.write(outputEncoding)
+    }
+    let result = try core.attend(held.worker) { (worker) throws(WorkerError) in
+      try core.exchange(frame, seconds: held.seconds, on: worker)
+    }
+    core.release(held.worker)
+    return result
+  }
+
+  /// Ends a request that waits, without `finalize`.
+  ///
+  /// - Throws: ``WorkerError/noSuchRequest`` where it does not wait.
+  public func release(_ identifier: String) throws(WorkerError) {
+    let worker = try core.take(identifier).worker
+    do throws(WorkerError) {
+      let bounds = WorkerProcess.Bounds(seconds: 1, limits: configuration.limits)
+      let reply = try worker.exchange(Frame(.release), within: bounds)
+      if reply.kind == .released { return core.release(worker) }
+    } catch {
+      // A worker that does not answer is replaced; the request is over in any case.
+    }
+    core.discard(worker)
+  }
+}
+
+extension PoolCore {
+  /// Takes one of the places for requests that wait.
+  fileprivate func reserve() throws(WorkerError) {
+    let refusal = state.withLock { state -> WorkerError? in
+      if state.held.count + state.reservations < configuration.heldLimit {
+        state.reservations += 1
+        return nil
+      }
+      state.counts.turnedAway += 1
+      let next = state.held.values.map(\.deadline).min()
+      return .busy(retryAfter: max(0.1, next.map { $0 - .now } ?? configuration.holdingTime))
+    }
+    if let refusal { throw refusal }
+  }
+
+  /// Lets a worker wait.
+  fileprivate func hold(_ worker: WorkerProcess, finalizingIn seconds: Double) -> String {
+    let identifier = Self.makeIdentifier()
+    state.withLock { state in
+      state.busy[ObjectIdentifier(worker)] = nil
+      state.reservations -= 1
+      state.held[identifier] = PoolState.HeldWorker(
+        worker: worker, deadline: .after(configuration.holdingTime), seconds: seconds)
+    }
+    // The keeper is to know when the time is over.
+    bell.ring()
+    return identifier
+  }
+
+  /// Takes a worker that waits.
+  fileprivate func take(_ identifier: String) throws(WorkerError) -> PoolState.HeldWorker {
+    let held = state.withLock { state in
+      let held = state.held.removeValue(forKey: identifier)
+      if let held { state.busy[ObjectIdentifier(held.worker)] = held.worker }
+      return held
+    }
+    guard let held else { throw .noSuchRequest }
+    return held
+  }
+
+  /// 128 bits of the system's generator.
+  private static func makeIdentifier() -> String {
+    var generator = SystemRandomNumberGenerator()
+    let digits = Array("0123456789abcdef")
+    return String((0..<32).map { _ in digits[Int.random(in: 0..<16, using: &generator)] })
+  }
+}

@@ -1,0 +1,32 @@
+extension WorkerPool {
+  /// Lets a worker try to get out of its confinement.
+  ///
+  /// - Returns: what it tried.
+  public func attemptEscapes() throws(WorkerError) -> [EscapeAttempt] {
+    try core.attend { (worker) throws(WorkerError) in
+      let reply = try exchange(.escape, on: worker)
+      do throws(FrameError) {
+        guard reply.kind == .attempts else { throw .unexpectedKind(reply.kind.rawValue) }
+        return try reply.value()
+      } catch {
+        throw .garbage(error)
+      }
+    }
+  }
+
+  /// Lets a worker misbehave, as if it had been asked to run a script.
+  func perform(_ trial: WorkerTrial, seconds: Double = 10) throws(WorkerError) -> WorkerAnswer {
+    try core.attend { (worker) throws(WorkerError) in
+      try core.exchange(frame(trial), seconds: seconds, on: worker)
+    }
+  }
+
+  private func exchange(
+    _ trial: WorkerTrial, on worker: WorkerProcess
+  ) throws(WorkerError) -> Frame {
+    let bounds = WorkerProcess.Bounds(seconds: 10, limits: configuration.limits)
+    return try worker.exchange(frame(trial), within: bounds)
+  }
+
+  private func frame(_ trial: WorkerTrial) -> Frame { Frame(.trial) { $0.write(named: trial) } }
+}

@@ -1,0 +1,98 @@
+internal import Synchronization
+
+/// Child processes of this program that run scripts, so that no script runs in the process that
+/// people wait for.
+///
+/// All methods may be called from any thread, and block it until there is an answer: a request
+/// belongs to the thread that makes it, which also watches over the worker's time and memory. What
+/// goes wrong with a worker is the error of one request; another worker takes its place.
+public final class WorkerPool: Sendable {
+  let core: PoolCore
+  private let keeper: PoolKeeper
+
+  /// How a pool works.
+  public struct Configuration: Sendable {
+    /// How many workers there are.
+    public var size = 2
+    /// How many requests may wait for a worker.
+    public var queueLimit = 64
+    /// How many seconds a request waits for a worker at most.
+    public var queueTime = 30.0
+    /// What each worker may take.
+    public var limits = WorkerLimits()
+    /// After how many requests a worker is replaced.
+    public var requestsPerWorker = 1000
+    /// The resident size in bytes with which a worker is replaced when it is done.
+    public var recyclingSize = 256 << 20
+    /// How many requests may wait for `finalize` at a time; each keeps a worker from others.
+    public var heldLimit = 1
+    /// How many seconds a request may wait for `finalize`.
+    public var holdingTime = 60.0
+    /// Whether workers are refused that the kernel does not hold back, see
+    /// ``Confinement/isComplete``.
+    public var requiresConfinement = true
+    /// The program that workers run; this one, unless given.
+    public var executable = "/proc/self/exe"
+    /// What makes the program a worker: it then calls ``WorkerMain/run()``.
+    public var arguments = ["worker"]
+
+    public init() {}
+  }
+
+  /// Starts the workers, and waits until the first of them is ready.
+  ///
+  /// - Throws: ``WorkerError/notStarted(_:)``.
+  public init(_ configuration: Configuration = Configuration()) throws(WorkerError) {
+    do throws(StartFailure) {
+      core = try PoolCore(configuration)
+      keeper = PoolKeeper(core)
+      try keeper.start()
+    } catch {
+      throw .notStarted(error)
+    }
+    try core.awaitFirstWorker()
+  }
+
+  deinit {
+    close()
+  }
+
+  public var configuration: Configuration { core.configuration }
+
+  /// What the workers that are ready say of themselves.
+  public var workers: [WorkerDescription] {
+    core.state.withLock { Array($0.descriptions.values) }
+  }
+
+  /// What the pool does now, and what it has done.
+  public var statistics: PoolStatistics { core.state.withLock { $0.statistics } }
+
+  /// Runs a script on a page, and `finalize` where the request has what the extension returns.
+  public func run(_ request: WorkerRequest) throws(WorkerError) -> WorkerAnswer {
+    try core.check(request)
+    return try core.attend { (worker) throws(WorkerError) in
+      try core.perform(request, waits: false, on: worker)
+    }
+  }
+
+  /// Takes no more requests, and waits until those under way have their answers, and those that wait
+  /// for `finalize` are finalized, released or out of time. Then ends all workers.
+  ///
+  /// - Parameter seconds: how long to wait; what is not done then fails.
+  public func drain(within seconds: Double) {
+    let quiet = Semaphore()
+    let isQuiet = core.state.withLock { state in
+      state.isDraining = true
+      state.quiet = quiet
+      return state.isQuiet
+    }
+    if !isQuiet { _ = quiet.wait(until: .after(seconds)) }
+    close()
+  }
+
+  /// Ends all workers now, and waits until they are gone. Requests under way fail.
+  public func close() {
+    core.close()
+    keeper.join()
+  }
+}

@@ -1,0 +1,48 @@
+internal import Glibc
+internal import ScriptEngine
+
+/// The life of a worker: the process that a ``WorkerPool`` starts.
+///
+/// It takes requests from its standard input, a socket, and answers there, one after the other,
+/// until the other end is closed.
+public enum WorkerMain {
+  /// How a worker ends.
+  public enum Ending: Int32, Sendable {
+    /// The pool has closed the connection.
+    case done = 0
+    /// What the pool sent was no request.
+    case misunderstood = 76
+    /// Standard input is no socket: it was not a pool that started the process.
+    case notAWorker = 64
+  }
+
+  /// Serves requests until the pool closes the connection.
+  public static func run() -> Ending {
+    guard isSocket(STDIN_FILENO) else { return .notAWorker }
+    // A pool that goes away is an error of `write`, not a signal.
+    signal(SIGPIPE, SIG_IGN)
+    preferAsVictim()
+    let gauge = MemoryGauge(process: "self", resets: true)
+    var sandbox = Sandbox()
+    sandbox.begin()
+    return EngineThread.run {
+      let engine = WorkerEngine()
+      sandbox.complete(canResetPeakMemory: gauge.canResetPeak)
+      let session = WorkerSession(engine: engine, gauge: gauge, confinement: sandbox.confinement)
+      return session.serve()
+    }
+  }
+
+  private static func isSocket(_ file: Int32) -> Bool {
+    var status = stat()
+    return fstat(file, &status) == 0 && status.st_mode & S_IFMT == S_IFSOCK
+  }
+
+  /// Where memory is short, the kernel ends a worker before the process that everybody waits for.
+  private static func preferAsVictim() {
+    let file = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC)
+    guard file >= 0 else { return }
+    _ = write(file, "1000", 4)
+    close(file)
+  }
+}

@@ -1,0 +1,121 @@
+internal import Glibc
+
+extension WorkerProcess {
+  /// What a conversation may take.
+  struct Bounds {
+    var deadline: MonotonicTime
+    /// How many seconds away the deadline was at first.
+    var seconds: Double
+    /// The resident size that the worker may have.
+    var memory: Int
+    /// The bytes of the answer's body.
+    var answerSize: Int
+
+    init(seconds: Double, limits: WorkerLimits) {
+      deadline = .after(seconds)
+      self.seconds = seconds
+      memory = limits.memory
+      answerSize = limits.answerSize
+    }
+  }
+
+  /// Sends a frame and waits for the answer.
+  ///
+  /// - Throws: ``WorkerError``; the worker is of no use then.
+  func exchange(_ frame: Frame, within bounds: Bounds) throws(WorkerError) -> Frame {
+    guard let header = frame.header else {
+      throw .requestTooLarge(bytes: frame.body.count, limit: Int(UInt32.max))
+    }
+    try send(header, bounds)
+    try send(frame.body, bounds)
+    return try receive(bounds)
+  }
+
+  /// Waits for a frame.
+  func receive(_ bounds: Bounds) throws(WorkerError) -> Frame {
+    let header = try receive(count: Frame.headerSize, bounds)
+    let announced: (kind: FrameKind, length: Int)
+    do throws(FrameError) {
+      announced = try Frame.readHeader(header, limit: bounds.answerSize)
+    } catch {
+      if case .tooLong = error { throw .answerTooLarge(limit: bounds.answerSize) }
+      throw .garbage(error)
+    }
+    return Frame(announced.kind, body: try receive(count: announced.length, bounds))
+  }
+
+  private func send(_ bytes: [UInt8], _ bounds: Bounds) throws(WorkerError) {
+    var done = 0
+    while done < bytes.count {
+      let count = bytes.withUnsafeBytes { buffer in
+        Glibc.send(
+          socket, buffer.baseAddress.map { $0 + done }, buffer.count - done,
+          Int32(MSG_DONTWAIT | MSG_NOSIGNAL))
+      }
+      if count >= 0 {
+        done += count
+      } else {
+        switch errno {
+        case EINTR: break
+        case EAGAIN: try wait(for: POLLOUT, bounds)
+        default: throw lost()
+        }
+      }
+    }
+  }
+
+  private func receive(count: Int, _ bounds: Bounds) throws(WorkerError) -> [UInt8] {
+    // Memory that nothing is written to is not taken: a length that was made up costs nothing.
+    var done = 0
+    var failure: WorkerError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      do throws(WorkerError) {
+        while done < count {
+          let step = recv(
+            socket, buffer.baseAddress.map { $0 + done }, count - done,
+            Int32(MSG_DONTWAIT))
+          if step > 0 {
+            done += step
+          } else if step == 0 {
+            throw lost()
+          } else {
+            switch errno {
+            case EINTR: break
+            case EAGAIN: try wait(for: POLLIN, bounds)
+            default: throw lost()
+            }
+          }
+        }
+      } catch {
+        failure = error
+      }
+      initialized = done
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
+  /// How often to look at the worker's memory, in milliseconds.
+  private static let interval = 5.0
+
+  /// Waits until the connection is ready, and looks at the time and the worker's memory meanwhile.
+  private func wait(for event: Int32, _ bounds: Bounds) throws(WorkerError) {
+    while true {
+      let remaining = bounds.deadline - MonotonicTime.now
+      if remaining <= 0 { throw .timedOut(seconds: bounds.seconds) }
+      var file = pollfd(fd: socket, events: Int16(event), revents: 0)
+      let ready = poll(&file, 1, Int32(min(remaining * 1000, Self.interval).rounded(.up)))
+      if ready > 0 { return }
+      let size = residentSize
+      if size > bounds.memory { throw .memoryExceeded(bytes: size, limit: bounds.memory) }
+    }
+  }
+
+  /// The error for a worker that is gone.
+  private func lost() -> WorkerError {
+    switch awaitEnd() {
+    case .signal(let signal): .crashed(signal: signal)
+    case .status(let status): .exited(status: status)
+    }
+  }
+}

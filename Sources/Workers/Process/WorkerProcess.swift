@@ -1,0 +1,165 @@
+internal import CLinux
+internal import Glibc
+internal import Synchronization
+
+/// A worker as its pool sees it: a child process, and a connection to it.
+///
+/// Whoever has taken a worker from the pool is the only one to talk to it; ending it is for
+/// everybody.
+final class WorkerProcess: Sendable {
+  let process: pid_t
+  /// The connection.
+  let socket: Int32
+  private let gauge: MemoryGauge
+  private let state = Mutex(State())
+  /// When the process was started.
+  let start = MonotonicTime.now
+
+  private struct State {
+    var ending: Ending?
+    var served = 0
+  }
+
+  /// How a process ended.
+  enum Ending: Hashable {
+    case status(Int32)
+    case signal(Int32)
+  }
+
+  private init(process: pid_t, socket: Int32) {
+    self.process = process
+    self.socket = socket
+    gauge = MemoryGauge(process: "\(process)")
+  }
+
+  deinit {
+    kill()
+    _ = reap()
+    close(socket)
+  }
+
+  // MARK: Starting and ending
+
+  /// Starts a worker. The kernel ends it with the thread that calls this, should that end.
+  ///
+  /// - Parameters:
+  ///   - executable: the program's path.
+  ///   - arguments: what makes it a worker.
+  static func start(
+    _ executable: String, arguments: [String]
+  ) throws(StartFailure) -> WorkerProcess {
+    var ends: [Int32] = [-1, -1]
+    let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+    guard socketpair(AF_UNIX, type, 0, &ends) == 0 else {
+      throw .system(step: "socketpair", errorNumber: errno)
+    }
+    defer { close(ends[1]) }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, ends[1], STDIN_FILENO)
+    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1)
+
+    // A terminal's Ctrl-C is for the pool's process, which drains; signals begin at their defaults.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    var all = sigset_t()
+    sigfillset(&all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setflags(
+      &attributes,
+      Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+
+    var process = pid_t()
+    let failure = withCStrings(["jsprep"] + arguments) { arguments in
+      withCStrings(environment) { environment in
+        posix_spawn(&process, executable, &actions, &attributes, arguments, environment)
+      }
+    }
+    guard failure == 0 else {
+      close(ends[0])
+      throw .system(step: "posix_spawn", errorNumber: failure)
+    }
+    return WorkerProcess(process: process, socket: ends[0])
+  }
+
+  /// Of the environment, what the engine goes by; a script finds no secrets there.
+  private static var environment: [String] {
+    let names: [String] = [
+      "TZ", "TZDIR", "LANG", "LC_ALL", "LC_TIME", "LANGUAGE", "LD_LIBRARY_PATH",
+    ]
+    return names.compactMap { name in getenv(name).map { "\(name)=\(String(cString: $0))" } }
+  }
+
+  private static func withCStrings<Value>(
+    _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Value
+  ) -> Value {
+    let pointers = strings.map { strdup($0) }
+    defer { pointers.forEach { free($0) } }
+    return body(pointers + [nil])
+  }
+
+  /// Ends the process at once, where it has not ended.
+  func kill() {
+    // Under the lock, so that a number that belongs to another process by now is left alone.
+    state.withLock { if $0.ending == nil { _ = Glibc.kill(process, SIGKILL) } }
+  }
+
+  /// Waits for the end of the process, which is not far, and takes it off the system's list.
+  func reap() -> Ending {
+    if let known = state.withLock({ $0.ending }) { return known }
+    // Leaves the process on the list, so that its number stays its own until it is marked.
+    var information = siginfo_t()
+    while waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+    return state.withLock {
+      if let known = $0.ending { return known }
+      var status: Int32 = 0
+      while waitpid(process, &status, 0) < 0, errno == EINTR {}
+      let signal = status & 0x7F
+      let ending: Ending = signal == 0 ? .status(status >> 8 & 0xFF) : .signal(signal)
+      $0.ending = ending
+      return ending
+    }
+  }
+
+  /// How a process ended that has closed its connection, which it does when it ends.
+  func awaitEnd() -> Ending {
+    let deadline = MonotonicTime.after(1)
+    while MonotonicTime.now < deadline {
+      var information = siginfo_t()
+      if waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT | WNOHANG) == 0,
+        information.si_signo == 0
+      {
+        usleep(500)
+        continue
+      }
+      return reap()
+    }
+    kill()
+    return reap()
+  }
+
+  // MARK: State
+
+  /// How many requests it has had.
+  var served: Int { state.withLock { $0.served } }
+
+  /// Counts a request.
+  func countRequest() { state.withLock { $0.served += 1 } }
+
+  /// The resident size in bytes.
+  var residentSize: Int { gauge.residentSize ?? 0 }
+
+  /// Whether it waits for a request, and neither ended nor spoke unasked.
+  var isWaiting: Bool {
+    var file = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+    return poll(&file, 1, 0) == 0
+  }
+}

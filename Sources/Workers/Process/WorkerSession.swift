@@ -1,0 +1,138 @@
+internal import CLinux
+internal import Glibc
+internal import Preprocessing
+internal import ScriptEngine
+
+/// A worker's side of the conversation with its pool.
+final class WorkerSession {
+  private let engine: WorkerEngine
+  private let gauge: MemoryGauge
+  private let confinement: Confinement
+  private let stream = FrameStream(file: STDIN_FILENO)
+  /// The request whose context waits for `finalize`, and what `run` gave.
+  private var waiting: (request: PreprocessingRequest, outcome: RunOutcome)?
+
+  init(engine: WorkerEngine, gauge: MemoryGauge, confinement: Confinement) {
+    self.engine = engine
+    self.gauge = gauge
+    self.confinement = confinement
+  }
+
+  /// Says that it is ready, and answers until the other end is closed.
+  func serve() -> WorkerMain.Ending {
+    let description = WorkerDescription(process: getpid(), confinement: confinement)
+    guard stream.write(Frame(.ready) { $0.write(description) }) else { return .done }
+    do throws(FrameError) {
+      while let frame = try stream.read() {
+        guard stream.write(try answer(to: frame)) else { return .done }
+        tidy()
+      }
+      return .done
+    } catch {
+      return .misunderstood
+    }
+  }
+
+  private func answer(to frame: Frame) throws(FrameError) -> Frame {
+    var reader = FrameReader(frame.body)
+    switch frame.kind {
+    case .run:
+      let waits = try reader.value(Bool.self)
+      let request = try reader.value(WorkerRequest.self)
+      try reader.finish()
+      return run(request, waits: waits)
+    case .finalize:
+      let answer = try reader.value(ExtensionAnswer.self)
+      let emission = WorkerRequest.Emission(rawValue: try reader.byte())
+      let encoding = try reader.value(String?.self)
+      try reader.finish()
+      return try finalize(answer, emission: emission, outputEncoding: encoding)
+    case .release:
+      waiting = nil
+      return Frame(.released)
+    case .trial:
+      let trial = try reader.named(WorkerTrial.self)
+      try reader.finish()
+      return trial.perform(stream)
+    case .ready, .answer, .refusal, .released, .attempts:
+      throw .unexpectedKind(frame.kind.rawValue)
+    }
+  }
+
+  private func run(_ request: WorkerRequest, waits: Bool) -> Frame {
+    waiting = nil
+    gauge.resetPeak()
+    if let label = request.outputEncoding, !PreprocessingRequest.isEncoding(label) {
+      return refusal(.unknownEncoding(label))
+    }
+    let subject: PreprocessingRequest
+    do throws(PreprocessingPageError) {
+      subject = try PreprocessingRequest(
+        page: request.page, script: request.script, options: request.options,
+        selection: request.selection, machine: engine.machine)
+    } catch {
+      return refusal(.page(error))
+    }
+    let encoding = request.outputEncoding
+    let parsed =
+      request.emission.contains(.parsedHTML) ? subject.encodedHTML(label: encoding) : nil
+    let outcome = subject.run()
+    let finalization = request.extensionAnswer.map(subject.finalize)
+    if waits, finalization == nil { waiting = (subject, outcome) }
+    return answer(
+      subject, outcome, finalization, emission: request.emission, outputEncoding: encoding,
+      parsed: parsed)
+  }
+
+  private func finalize(
+    _ answer: ExtensionAnswer, emission: WorkerRequest.Emission, outputEncoding: String?
+  ) throws(FrameError) -> Frame {
+    guard let (subject, outcome) = waiting else {
+      throw .unexpectedKind(FrameKind.finalize.rawValue)
+    }
+    if let outputEncoding, !PreprocessingRequest.isEncoding(outputEncoding) {
+      return refusal(.unknownEncoding(outputEncoding))
+    }
+    waiting = nil
+    gauge.resetPeak()
+    let finalization = subject.finalize(answer)
+    return self.answer(
+      subject, outcome, finalization, emission: emission, outputEncoding: outputEncoding)
+  }
+
+  private func answer(
+    _ subject: PreprocessingRequest, _ outcome: RunOutcome, _ finalization: FinalizeOutcome?,
+    emission: WorkerRequest.Emission, outputEncoding: String?, parsed: [UInt8]? = nil
+  ) -> Frame {
+    let html = emission.contains(.html) ? subject.encodedHTML(label: outputEncoding) : nil
+    let answer = WorkerAnswer(
+      outcome: outcome, finalization: finalization, html: html, parsedHTML: parsed,
+      encoding: subject.encodingName, definesFinalize: subject.definesFinalize,
+      console: subject.console, droppedConsoleMessages: subject.droppedConsoleMessages,
+      diagnostics: subject.diagnostics, navigations: subject.navigations,
+      dialogs: subject.dialogs, timings: subject.timings, peakMemory: MemoryGauge.peak)
+    return Frame(.answer) { $0.write(answer) }
+  }
+
+  private func refusal(_ refusal: RequestRefusal) -> Frame {
+    Frame(.refusal) { $0.write(refusal) }
+  }
+
+  // MARK: Between requests
+
+  private var garbageMark = 0
+
+  /// Collects what the last requests left, where it is a good deal, once the pool has its answer.
+  private func tidy() {
+    guard waiting == nil, let size = gauge.residentSize else { return }
+    if garbageMark == 0 { garbageMark = size + Self.growth }
+    if size > garbageMark {
+      engine.collectGarbage()
+      malloc_trim(0)
+      garbageMark = (gauge.residentSize ?? size) + Self.growth
+    }
+  }
+
+  /// The bytes by which a worker may grow before it collects.
+  private static let growth = 32 << 20
+}

@@ -1,0 +1,42 @@
+public import Preprocessing
+public import PropertyLists
+public import WebBindings
+
+/// What came of a request.
+public struct WorkerAnswer: Sendable, Hashable {
+  /// What `run` gave; in the answer to `finalize`, what it had given before.
+  public var outcome: RunOutcome
+  /// What became of `finalize`; nil where it was not wanted, or not wanted yet.
+  public var finalization: FinalizeOutcome?
+  /// The page as it is in the end, where it was asked for.
+  public var html: [UInt8]?
+  /// The page as it was parsed, where it was asked for.
+  public var parsedHTML: [UInt8]?
+  /// The name of the encoding that the page was decoded from.
+  public var encoding: String
+  /// Whether the script's object has a `finalize`, and it was not called yet.
+  public var definesFinalize: Bool
+  public var console: [ConsoleMessage]
+  /// How many messages to the console were too many to keep.
+  public var droppedConsoleMessages: Int
+  public var diagnostics: [Diagnostic]
+  public var navigations: [Navigation]
+  public var dialogs: [Dialog]
+  /// How long each part took, as the worker measured it.
+  public var timings: PreprocessingTimings
+  /// The most resident memory of the worker while it worked on this, in bytes; of that, a few tens
+  /// of megabytes are the worker's own.
+  public var peakMemory: Int
+
+  /// The results, where there are any: of `run` without an object, an empty dictionary.
+  public var results: PropertyList? {
+    switch outcome {
+    case .results(let results): results
+    case .empty: .dictionary(PropertyListDictionary())
+    case .nothing, .undeliverable, .unusable, .outOfTime: nil
+    }
+  }
+
+  /// Whether the script's computing time was up.
+  public var timeLimitReached: Bool { outcome == .outOfTime || finalization == .outOfTime }
+}

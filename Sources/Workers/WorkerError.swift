@@ -1,0 +1,48 @@
+/// Why a request got no answer. Unless it says so, the worker that had the request is gone and
+/// another one takes its place; no other request is affected.
+public enum WorkerError: Error, Hashable, Sendable {
+  // The pool
+
+  /// Every worker is busy and the queue is full, or the request waited too long in it. Trying again
+  /// makes sense after so many seconds.
+  case busy(retryAfter: Double)
+  /// The pool takes no requests any more.
+  case draining
+  /// No worker can be started.
+  case notStarted(StartFailure)
+  /// No request waits under this identifier: it never did, its time is over, or it has been
+  /// finalized or released.
+  case noSuchRequest
+
+  // The request; its worker is well
+
+  /// The request was not begun.
+  case refused(RequestRefusal)
+  /// The request has more bytes than a worker takes.
+  case requestTooLarge(bytes: Int, limit: Int)
+
+  // The worker
+
+  /// It ended by a signal: a crash, or somebody's `kill`.
+  case crashed(signal: Int32)
+  /// It ended with a status, in the midst of the request.
+  case exited(status: Int32)
+  /// It had not answered after so many seconds.
+  case timedOut(seconds: Double)
+  /// It took more resident memory than it may, in bytes.
+  case memoryExceeded(bytes: Int, limit: Int)
+  /// It answered with more bytes than are taken.
+  case answerTooLarge(limit: Int)
+  /// What it answered is no answer.
+  case garbage(FrameError)
+}
+
+/// Why a worker does not start.
+public enum StartFailure: Error, Hashable, Sendable {
+  /// The system refuses, with this error number of the call that `step` names.
+  case system(step: String, errorNumber: Int32)
+  /// The process ended, or said nothing in time, before it was ready.
+  case notReady
+  /// The worker is not confined as the pool wants it.
+  case notConfined(Confinement)
+}

@@ -1,0 +1,14 @@
+/// What a worker may take.
+public struct WorkerLimits: Sendable, Hashable {
+  /// The most seconds for which a request, or a `finalize`, may keep a worker. A request with a
+  /// shorter time limit of its own has so much less.
+  public var deadline = 30.0
+  /// Resident memory in bytes, of which a few tens of megabytes are the worker's own.
+  public var memory = 1 << 30
+  /// The bytes of a request.
+  public var requestSize = 256 << 20
+  /// The bytes of an answer.
+  public var answerSize = 512 << 20
+
+  public init() {}
+}
