@@ -65,6 +65,10 @@ public struct Diagnostic: Sendable, Hashable {
     case pageGlobal(name: String)
     case navigationRequested(url: String)
     case dialog(kind: String, message: String)
+    /// A request, where there is no network.
+    case networkNotAllowed(url: String)
+    /// A request that ended in a network error: why, in a sentence of whoever gave the network.
+    case requestFailed(url: String, explanation: String)
     case timeLimit(phase: Phase, seconds: Double)
 
     // Results (the conversion table)
@@ -134,6 +138,8 @@ extension Diagnostic {
     case .pageGlobal: "page-global"
     case .navigationRequested: "navigation-requested"
     case .dialog: "dialog"
+    case .networkNotAllowed: "network-not-allowed"
+    case .requestFailed: "request-failed"
     case .timeLimit: "time-limit"
     case .resultsMissing: "results-missing"
     case .resultsNotADictionary: "results-no-dictionary"

@@ -38,9 +38,14 @@ extension PreprocessingRequest {
     for dialog in realm.dialogs.dropFirst(reported.dialogs) {
       note(.dialog(kind: dialog.kind.rawValue, message: dialog.message), .warning)
     }
+    for failure in realm.networkFailures.dropFirst(reported.failures) {
+      note(
+        failure.explanation.map { .requestFailed(url: failure.url, explanation: $0) }
+          ?? .networkNotAllowed(url: failure.url), .warning)
+    }
     reported = (
       realm.reportedExceptions.count, realm.unhandledRejections.count, realm.navigations.count,
-      realm.dialogs.count
+      realm.dialogs.count, realm.networkFailures.count
     )
   }
 

@@ -52,10 +52,18 @@ extension PreprocessingRequest {
     }
   }
 
+  /// How long, in milliseconds, to wait for what `finalize` has asked the network for.
+  private static let networkPatience = 30_000.0
+
   /// Lets timers and promises go on for a moment, after a promise that `finalize` returned.
   private func settle(after result: Value?) {
     if let result, let settled = realm.watchSettling(of: result) {
       _ = realm.eventLoop.run(until: settled, forMilliseconds: options.completionLimit)
+    }
+    // The page stays open in Safari: what was asked for comes.
+    if let networkLoader, networkLoader.isBusy {
+      _ = realm.eventLoop.run(
+        until: { !networkLoader.isBusy }, forMilliseconds: Self.networkPatience)
     }
     _ = realm.eventLoop.run(until: { false }, forMilliseconds: options.settlingTime)
   }

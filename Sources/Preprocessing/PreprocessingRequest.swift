@@ -24,7 +24,7 @@ public final class PreprocessingRequest {
   /// How often the script was evaluated.
   var evaluations = 0
   /// How much of what the world records has become diagnostics.
-  var reported = (exceptions: 0, rejections: 0, navigations: 0, dialogs: 0)
+  var reported = (exceptions: 0, rejections: 0, navigations: 0, dialogs: 0, failures: 0)
 
   static let globalName: PropertyName = "ExtensionPreprocessingJS"
 
@@ -114,6 +114,11 @@ public final class PreprocessingRequest {
 
   /// The name of the encoding that the page was decoded from.
   public var encodingName: String { encoding.name }
+
+  /// What sends the script's requests; nil for no network, which is the default.
+  public var networkLoader: (any NetworkLoader)? {
+    didSet { realm.networkLoader = networkLoader }
+  }
 
   /// What the script wrote to the console.
   public var console: [ConsoleMessage] { realm.console }

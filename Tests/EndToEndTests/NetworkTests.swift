@@ -136,6 +136,68 @@ struct NetworkTests {
         as NSDictionary)
   }
 
+  @Test("lets scripts send requests when it is told to, and says so when it is not")
+  func scripts() async throws {
+    let server = try TestServer { request in
+      switch request.path {
+      case "/": .html("<title>Page")
+      case "/data": .init(headers: ["Content-Type: application/json"], body: Array("[1,2]".utf8))
+      default: .init(status: "404 Not Found")
+      }
+    }
+    let folder = try TemporaryFolder()
+    let asking = try folder.write(
+      """
+      var ExtensionPreprocessingJS = {
+        run: async function (parameters) {
+          try {
+            const response = await fetch("/data");
+            parameters.completionFunction({ data: await response.json(), type: response.type });
+          } catch (error) { parameters.completionFunction({ error: String(error) }); }
+        },
+        finalize: async function () {
+          const response = await fetch("/data");
+          document.title = await response.text();
+        },
+      };
+      """, to: "asking.js")
+    let address = "http://127.0.0.1:\(server.port)/"
+    let refused = try await tool.run(["run", address, asking])
+    #expect(try refused.json() == ["error": "TypeError: Load failed"] as NSDictionary)
+    #expect(refused.messages.contains("[network-not-allowed]"))
+    #expect(refused.messages.contains("--allow-network"))
+    #expect(server.requests.count == 1)
+
+    let allowed = try await tool.run(["run", address, asking, "--allow-network"])
+    #expect(try allowed.json() == ["data": [1, 2], "type": "basic"] as NSDictionary)
+    #expect(allowed.messages.isEmpty)
+
+    let finalized = try await tool.run(
+      ["run", address, asking, "--allow-network", "--arguments", "{}"])
+    #expect(finalized.output.contains("<title>[1,2]</title>"))
+  }
+
+  @Test("says why a script's request failed")
+  func scriptFailure() async throws {
+    let server = try TestServer { _ in .html("x") }
+    let folder = try TemporaryFolder()
+    let asking = try folder.write(
+      """
+      var ExtensionPreprocessingJS = { run: p => {
+        const address = document.querySelector("a").href;
+        fetch(address).catch(error => p.completionFunction({ error: String(error) })); } };
+      """, to: "asking.js")
+    let page = try folder.write("<a href='http://127.0.0.1:\(server.port)/'>x</a>", to: "a.html")
+    let refused = try await tool.run(["run", page, asking, "--allow-network"])
+    #expect(try refused.json() == ["error": "TypeError: Load failed"] as NSDictionary)
+    #expect(refused.messages.contains("127.0.0.1 is not reached: this machine"))
+    #expect(server.connectedAddresses.isEmpty)
+    let foreign = try await tool.run(
+      ["run", page, asking, "--allow-network", "--allow-private-network"])
+    #expect(foreign.messages.contains("origin null is not allowed by Access-Control-Allow-Origin"))
+    #expect(server.requests.count == 1)
+  }
+
   @Test("refuses what is no document, and options that it does not understand")
   func refused() async throws {
     let server = try TestServer { _ in .init(headers: ["Content-Type: application/pdf"], body: [1])

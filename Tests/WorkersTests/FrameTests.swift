@@ -27,6 +27,7 @@ extension WorkersTests {
       .completedLate(milliseconds: 2001, limit: 2000), .completedAgain(times: 3),
       .uncaughtException(exception), .unhandledRejection(exception), .pageGlobal(name: "jQuery"),
       .navigationRequested(url: "https://a/"), .dialog(kind: "alert", message: "é"),
+      .networkNotAllowed(url: "https://a/"), .requestFailed(url: "https://a/", explanation: "é"),
       .timeLimit(phase: .finalize, seconds: 0.5), .resultsMissing(type: "undefined"),
       .resultsNotADictionary(type: "string"), .resultsAreAnArray, .nullInResults,
       .numberNotFinite(-.infinity), .invalidDate, .nodeInResults(name: "A"),

@@ -86,6 +86,26 @@ public struct HTTPHeaders: Sendable {
     return String(text[first...last])
   }
 
+  /// Fetch Standard, "CORS-safelisted request-header": a field that any page can send anywhere.
+  public static func isSafelistedInRequests(_ name: String, _ value: String) -> Bool {
+    let bytes = Array(value.utf8)
+    guard bytes.count <= 128 else { return false }
+    let isUnsafe = bytes.contains { byte in
+      byte < 0x20 && byte != 0x09 || "\"():<>?@[\\]{}\u{7F}".utf8.contains(byte)
+    }
+    switch name.asciiLowercased {
+    case "accept": return !isUnsafe
+    case "accept-language", "content-language":
+      return bytes.allSatisfy { byte in
+        byte.isASCIILetter || 0x30...0x39 ~= byte || " *,-.;=".utf8.contains(byte)
+      }
+    case "content-type":
+      let types = ["application/x-www-form-urlencoded", "multipart/form-data", "text/plain"]
+      return !isUnsafe && MIMEType(value).map { types.contains($0.essence) } ?? false
+    default: return false
+    }
+  }
+
   /// Fetch Standard, "forbidden request-header", by its name.
   public static func isForbiddenInRequests(_ name: String) -> Bool {
     let name = name.asciiLowercased

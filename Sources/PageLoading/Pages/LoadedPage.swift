@@ -19,4 +19,11 @@ public struct LoadedPage: Sendable {
   public var redirections: [String] = []
   /// Where it came from, where that is known.
   public var address: IPAddress?
+
+  public init(bytes: [UInt8], url: String, type: PageType, charset: String? = nil) {
+    self.bytes = bytes
+    self.url = url
+    self.type = type
+    self.charset = charset
+  }
 }

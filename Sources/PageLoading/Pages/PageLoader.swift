@@ -5,6 +5,8 @@ public import DOM
 /// It belongs to one thread. Cookies live as long as it does, or longer in their file.
 public final class PageLoader {
   private let options: LoadingOptions
+  /// What sends the requests, once there is one.
+  private var client: HTTPClient?
 
   public init(_ options: LoadingOptions) {
     self.options = options
@@ -25,7 +27,7 @@ public final class PageLoader {
     guard let url = URLRecord.parse(address) else { throw LoadingError(.badAddress, url: address) }
     let client: HTTPClient
     do throws(LoadingError.Reason) {
-      client = try HTTPClient(options)
+      client = try existingClient()
     } catch {
       throw LoadingError(error, url: url.href)
     }
@@ -38,6 +40,26 @@ public final class PageLoader {
       response = try client.send(chain.request)
     }
     return try page(response, chain, type: type, cookies: client.cookieLines)
+  }
+
+  /// What the scripts of a page send their requests with.
+  ///
+  /// - Parameter page: the page, as this loader or ``LoadedPage/init(file:type:)`` gave it.
+  public func makeFetcher(
+    for page: LoadedPage
+  ) throws(LoadingError) -> ScriptFetcher {
+    do throws(LoadingError.Reason) {
+      return ScriptFetcher(try existingClient(), pageAddress: page.address)
+    } catch {
+      throw LoadingError(error, url: page.url)
+    }
+  }
+
+  private func existingClient() throws(LoadingError.Reason) -> HTTPClient {
+    if let client { return client }
+    let made = try HTTPClient(options)
+    client = made
+    return made
   }
 
   /// What Safari sends with a request for a page.
@@ -71,10 +93,13 @@ public final class PageLoader {
     guard let type = type ?? MIMEType(found).flatMap({ PageType($0) }) else {
       throw LoadingError(.notADocument(type: found), url: url)
     }
-    return LoadedPage(
-      bytes: response.body, url: url, type: type, charset: named?["charset"],
-      cookies: cookies.compactMap { CookieLine($0)?.readableByScripts(at: response.url) },
-      status: response.status, headers: response.headers, redirections: chain.urls,
-      address: response.address)
+    var page = LoadedPage(
+      bytes: response.body, url: url, type: type, charset: named?["charset"])
+    page.cookies = cookies.compactMap { CookieLine($0)?.readableByScripts(at: response.url) }
+    page.status = response.status
+    page.headers = response.headers
+    page.redirections = chain.urls
+    page.address = response.address
+    return page
   }
 }

@@ -5,7 +5,7 @@ internal import ScriptEngine
 final class Headers: DOMObject, ObjectResult, ObjectArgument {
   /// What the fields may be changed to.
   enum Guard {
-    case none, request, response, immutable
+    case none, request, requestWithoutCORS, response, immutable
   }
 
   var limits: Guard
@@ -36,6 +36,9 @@ final class Headers: DOMObject, ObjectResult, ObjectArgument {
     switch limits {
     case .none: return true
     case .request: return !HTTPHeaders.isForbiddenInRequests(name)
+    case .requestWithoutCORS:
+      let values = list.values(of: name) + [value]
+      return HTTPHeaders.isSafelistedInRequests(name, values.joined(separator: ", "))
     case .response: return !["set-cookie", "set-cookie2"].contains(name.asciiLowercased)
     case .immutable: throw .type("Headers object's guard is 'immutable'")
     }

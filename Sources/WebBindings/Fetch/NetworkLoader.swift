@@ -1,9 +1,35 @@
+public import DOM
+
 /// Sends the requests of scripts. Given by the host, which decides what may be fetched; without one
 /// every request fails, as without a network.
-public protocol NetworkLoader: AnyObject {
+public protocol NetworkLoader: EventSource {
   /// Sends a request.
   ///
-  /// - Parameter completion: to be called once with what came back, or nil for a network error: on
-  ///   the thread of the scripts, in a task of the event loop or before this method returns.
-  func load(_ request: NetworkRequest, completion: @escaping (NetworkResponse?) -> Void)
+  /// - Parameter completion: to be called once with what came back: on the thread of the scripts,
+  ///   from within ``EventSource/wait(forMilliseconds:)`` or before this method returns. For a
+  ///   synchronous request it has to be the latter.
+  /// - Returns: what gives the request up; the completion need not be called then.
+  func load(
+    _ request: NetworkRequest, completion: @escaping (NetworkOutcome) -> Void
+  ) -> () -> Void
+}
+
+extension NetworkLoader {
+  public var isBusy: Bool { false }
+
+  public func wait(forMilliseconds milliseconds: Double) {}
+}
+
+/// What came of a request of a script.
+public enum NetworkOutcome: Sendable {
+  case response(NetworkResponse)
+  /// A network error, which scripts learn nothing of: why, in a sentence for people.
+  case failure(String)
+}
+
+/// A request of a script that ended in a network error.
+public struct NetworkFailure: Sendable, Hashable {
+  public var url: String
+  /// Why, in a sentence for people; nil where there is no network at all.
+  public var explanation: String?
 }

@@ -1,34 +1,84 @@
 internal import DOM
 
+/// A request of a script that can be given up.
+final class PendingLoad {
+  fileprivate(set) var isGivenUp = false
+  fileprivate var giveUp: (() -> Void)?
+
+  func cancel() {
+    isGivenUp = true
+    giveUp?()
+    giveUp = nil
+  }
+}
+
 extension Realm {
   /// Gets what a request asks for: from the address itself, from a blob, or by the host's loader.
   ///
-  /// - Parameters:
-  ///   - isWanted: asked before it is sent, for a script that gives up at once.
-  ///   - completion: called in a task of its own, or at once where the request is synchronous, with
-  ///     what came back or nil for a network error.
+  /// - Parameter completion: called in a task of its own, or at once where the request is
+  ///   synchronous, with what came back or nil for a network error; not at all once it is given up.
+  @discardableResult
   func load(
-    _ request: NetworkRequest, while isWanted: @escaping () -> Bool = { true },
-    completion: @escaping (NetworkResponse?) -> Void
-  ) {
-    guard request.isSynchronous else {
-      return eventLoop.queueTask { [weak self] in
-        if isWanted() { self?.send(request, completion) }
+    _ request: NetworkRequest, completion: @escaping (NetworkResponse?) -> Void
+  ) -> PendingLoad {
+    let pending = PendingLoad()
+    var request = request
+    // A page of a file has an origin that is the same as no other.
+    if let page = URLRecord.parse(document.state.url),
+      page.scheme == "http" || page.scheme == "https"
+    {
+      request.origin = page.origin
+      request.referrer = page
+    }
+    let report: (NetworkResponse?) -> Void = { response in
+      if !pending.isGivenUp { completion(response) }
+    }
+    if request.isSynchronous {
+      send(request, pending, report)
+    } else {
+      eventLoop.queueTask { [weak self] in
+        if !pending.isGivenUp { self?.send(request, pending, report) }
       }
     }
-    send(request, completion)
+    return pending
   }
 
-  private func send(_ request: NetworkRequest, _ completion: @escaping (NetworkResponse?) -> Void) {
+  private func send(
+    _ request: NetworkRequest, _ pending: PendingLoad,
+    _ completion: @escaping (NetworkResponse?) -> Void
+  ) {
     switch request.url.scheme {
     case "data": completion(NetworkResponse(dataURL: request.url))
     case "blob": completion(request.method == "GET" ? blobResponse(request.url) : nil)
     case "http", "https":
-      guard let loader = networkLoader else { return completion(nil) }
-      loader.load(request, completion: completion)
+      guard let loader = networkLoader else {
+        noteFailure(of: request, nil)
+        return completion(nil)
+      }
+      var isOver = false
+      let giveUp = loader.load(request) { [weak self] outcome in
+        isOver = true
+        switch outcome {
+        case .response(let response): completion(response)
+        case .failure(let explanation):
+          self?.noteFailure(of: request, explanation)
+          completion(nil)
+        }
+      }
+      if !isOver { pending.giveUp = giveUp }
     default: completion(nil)
     }
   }
+
+  private func noteFailure(of request: NetworkRequest, _ explanation: String?) {
+    guard networkFailures.count < Self.maximumNetworkFailures else { return }
+    let failure = NetworkFailure(
+      url: request.url.serialized(excludingFragment: true), explanation: explanation)
+    if !networkFailures.contains(failure) { networkFailures.append(failure) }
+  }
+
+  /// So many requests that failed are remembered.
+  private static let maximumNetworkFailures = 20
 
   private func blobResponse(_ url: URLRecord) -> NetworkResponse? {
     guard let blob = blobURLs[url] else { return nil }

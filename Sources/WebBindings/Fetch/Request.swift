@@ -14,7 +14,7 @@ final class Request: DOMObject, ObjectResult, ObjectArgument, BodyOwner {
     var url: URLRecord
     var referrer = "about:client"
     var referrerPolicy = ""
-    var mode = "cors"
+    var mode = NetworkRequest.Mode.cors
     var credentials = NetworkRequest.Credentials.sameOrigin
     var cache = "default"
     var redirect = NetworkRequest.Redirect.follow
@@ -38,6 +38,7 @@ final class Request: DOMObject, ObjectResult, ObjectArgument, BodyOwner {
     request.body = try body.map { (body) throws(ScriptError) in Array(try body.take()) }
     request.credentials = settings.credentials
     request.redirect = settings.redirect
+    request.mode = settings.mode
     return request
   }
 }
@@ -53,7 +54,7 @@ extension Interfaces {
     try $0.readonly("destination") { _ in "" }
     try $0.readonly("referrer") { $0.settings.referrer }
     try $0.readonly("referrerPolicy") { $0.settings.referrerPolicy }
-    try $0.readonly("mode") { $0.settings.mode }
+    try $0.readonly("mode") { $0.settings.mode.rawValue }
     try $0.readonly("credentials") { $0.settings.credentials.rawValue }
     try $0.readonly("cache") { $0.settings.cache }
     try $0.readonly("redirect") { $0.settings.redirect.rawValue }
@@ -64,7 +65,7 @@ extension Interfaces {
     try $0.method("clone") { (request: Request) in
       if request.body?.isUsed ?? false { throw ScriptError.type("Body is disturbed or locked") }
       return Request(
-        request.settings, headers: Headers(request.headers.list, limits: .request),
+        request.settings, headers: Headers(request.headers.list, limits: request.headers.limits),
         body: request.body.map { Body($0.bytes) }, following: [request.signal])
     }
   }
@@ -99,7 +100,11 @@ extension Realm {
       settings = Request.Settings(url: url)
     }
     try apply(dictionary, to: &settings)
-    let headers = Headers(limits: .request)
+    let isLimited = settings.mode == .noCORS
+    if isLimited, !["GET", "HEAD", "POST"].contains(settings.method) {
+      throw ScriptError.type("Method must be GET, POST or HEAD in no-cors mode.")
+    }
+    let headers = Headers(limits: isLimited ? .requestWithoutCORS : .request)
     if let initial = try member("headers", of: dictionary) {
       try headers.fill(from: try HeadersInitializer.convert(initial, in: self))
     } else if let original {
@@ -157,7 +162,7 @@ extension Realm {
       if mode == "navigate" {
         throw ScriptError.type("Request constructor does not accept navigate fetch mode.")
       }
-      settings.mode = mode
+      settings.mode = NetworkRequest.Mode(rawValue: mode) ?? .cors
     }
     if let text = try text("credentials") {
       guard let credentials = NetworkRequest.Credentials(rawValue: text) else {
@@ -170,7 +175,7 @@ extension Realm {
     {
       settings.cache = cache
     }
-    if settings.cache == "only-if-cached", settings.mode != "same-origin" {
+    if settings.cache == "only-if-cached", settings.mode != .sameOrigin {
       throw ScriptError.type("only-if-cached cache option requires fetch mode to be same-origin.")
     }
     if let text = try text("redirect") {

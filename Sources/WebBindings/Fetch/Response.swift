@@ -24,12 +24,19 @@ final class Response: DOMObject, ObjectResult, ObjectArgument, BodyOwner {
     self.body = body
   }
 
-  /// What came back for a request.
-  convenience init(_ response: NetworkResponse, to request: NetworkRequest) {
+  /// What came back from the network.
+  convenience init(_ response: NetworkResponse) {
     let url = response.url.serialized(excludingFragment: true)
+    if response.kind == .opaque || response.kind == .opaqueRedirect {
+      let isRedirect = response.kind == .opaqueRedirect
+      self.init(
+        type: response.kind.rawValue, url: isRedirect ? url : "", status: 0,
+        headers: Headers(limits: .immutable), body: isRedirect ? Body([]) : nil)
+      return
+    }
     self.init(
-      type: "basic", url: url,
-      isRedirected: url != request.url.serialized(excludingFragment: true),
+      type: response.kind.rawValue, url: url,
+      isRedirected: response.isRedirected,
       status: response.status, statusText: response.statusText,
       headers: Headers(response.headers, limits: .immutable),
       body: Self.hasNoBody(response.status) ? nil : Body(response.body[...]))

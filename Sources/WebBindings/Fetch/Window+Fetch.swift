@@ -17,18 +17,19 @@ extension Realm {
     if signal.isAborted {
       throw ThrownValue(context.protect(reason(of: signal)))
     }
-    signal.onAbort { [weak self, weak signal] in
-      guard let self, let signal else { return }
-      promise.reject(ThrownValue(context.protect(reason(of: signal))))
-    }
     let outgoing = try request.makeNetworkRequest()
-    load(outgoing, while: { !signal.isAborted }) { response in
+    let pending = load(outgoing) { response in
       // The promise of an aborted request is settled already.
       if let response {
-        promise.resolve(Response(response, to: outgoing))
+        promise.resolve(Response(response))
       } else {
         promise.reject(ScriptError.type("Load failed"))
       }
+    }
+    signal.onAbort { [weak self, weak signal] in
+      pending.cancel()
+      guard let self, let signal else { return }
+      promise.reject(ThrownValue(context.protect(reason(of: signal))))
     }
   }
 }

@@ -14,6 +14,8 @@ public final class EventLoop {
   private var tasks: [() -> Void] = []
   private var nextTask = 0
   private var timers = TimerQueue()
+  /// What tasks come from outside of. While it is busy, nothing is skipped: time passes as it does.
+  public weak var source: (any EventSource)?
   private var frames = AnimationFrames()
   /// How many timers, each set by the one before, led to the script that runs now.
   private var nestingLevel = 0
@@ -64,7 +66,13 @@ public final class EventLoop {
         continue
       }
       let frame = frames.nextTime
-      guard let moment = [timers.nextTime, frame].compactMap(\.self).min() else { return .idle }
+      let next = [timers.nextTime, frame].compactMap(\.self).min()
+      if let source, source.isBusy {
+        let limit = min(next ?? .infinity, end)
+        source.wait(forMilliseconds: max(0, limit - now))
+        if limit > now || nextTask < tasks.count { continue }
+      }
+      guard let moment = next else { return .idle }
       if moment > now {
         clock.wait(until: min(moment, end))
         continue

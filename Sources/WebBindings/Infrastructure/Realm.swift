@@ -30,6 +30,9 @@ public final class Realm {
   /// Pages that were asked for.
   public internal(set) var navigations: [Navigation] = []
 
+  /// Requests that ended in a network error, each once; when there are too many, the first of them.
+  public internal(set) var networkFailures: [NetworkFailure] = []
+
   let window: Window
   /// The objects of the window's attributes.
   let objects: WindowObjects
@@ -46,7 +49,9 @@ public final class Realm {
   private var tagNames: [UInt: ProtectedValue] = [:]
   private var globalWrapper: Wrapper?
   /// Sends the requests of scripts; nil for no network.
-  public weak var networkLoader: (any NetworkLoader)?
+  public weak var networkLoader: (any NetworkLoader)? {
+    didSet { eventLoop.source = networkLoader }
+  }
   /// The addresses of blobs.
   var blobURLs = BlobURLs()
   /// The function behind `structuredClone`, once one was needed.

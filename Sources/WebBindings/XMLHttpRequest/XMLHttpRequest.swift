@@ -25,6 +25,10 @@ final class XMLHttpRequest: EventTargetObject, ObjectResult, ObjectArgument {
   private var uploadIsComplete = true
   /// Counts the requests: what comes for one that was given up is nothing.
   private var requestNumber = 0
+  /// The request that is under way.
+  private var pending: PendingLoad?
+  /// The timer that ends it.
+  private var timer: Int?
   /// What `response` gives, which is always the same object.
   private var madeResponse: ProtectedValue?
   private var madeDocument: Document??
@@ -109,6 +113,7 @@ final class XMLHttpRequest: EventTargetObject, ObjectResult, ObjectArgument {
     }
     request.credentials = withCredentials ? .include : .sameOrigin
     request.timeout = Double(timeout)
+    request.needsPreflight = !upload.listeners.isEmpty
     uploadIsComplete = request.body?.isEmpty ?? true
     hasUploadListeners = !upload.listeners.isEmpty
     isSent = true
@@ -121,9 +126,11 @@ final class XMLHttpRequest: EventTargetObject, ObjectResult, ObjectArgument {
     // What a script has put on the object has to be there when the events come.
     let wrapper = realm.context.protect(try realm.wrap(self))
     let isWanted = { [self] in number == requestNumber && isSent }
-    realm.load(request, while: isWanted) { [unowned realm] response in
+    startTimer(in: realm, isWanted)
+    pending = realm.load(request) { [unowned realm] response in
       withExtendedLifetime(wrapper) {
         guard isWanted() else { return }
+        self.stopTimer(in: realm)
         if let response {
           self.receive(response, in: realm)
         } else {
@@ -131,6 +138,22 @@ final class XMLHttpRequest: EventTargetObject, ObjectResult, ObjectArgument {
         }
       }
     }
+  }
+
+  /// XMLHttpRequest Standard, 3.5.4.
+  private func startTimer(in realm: Realm, _ isWanted: @escaping () -> Bool) {
+    guard timeout > 0 else { return }
+    timer = realm.eventLoop.setTimer(milliseconds: Double(timeout)) { [self, unowned realm] in
+      guard isWanted() else { return }
+      pending?.cancel()
+      fail("timeout", in: realm)
+    }
+  }
+
+  private func stopTimer(in realm: Realm) {
+    if let timer { realm.eventLoop.clearTimer(timer) }
+    timer = nil
+    pending = nil
   }
 
   private func sendSynchronously(_ request: NetworkRequest, in realm: Realm) throws {
@@ -211,6 +234,8 @@ final class XMLHttpRequest: EventTargetObject, ObjectResult, ObjectArgument {
   func abort(in realm: Realm) {
     let wasSent = isSent
     requestNumber += 1
+    pending?.cancel()
+    stopTimer(in: realm)
     if wasSent { fail("abort", in: realm) }
     if state == .done {
       state = .unsent
@@ -221,6 +246,8 @@ final class XMLHttpRequest: EventTargetObject, ObjectResult, ObjectArgument {
   /// Forgets what was asked for and what came.
   private func giveUp() {
     requestNumber += 1
+    pending?.cancel()
+    pending = nil
     isSent = false
     response = nil
     madeResponse = nil

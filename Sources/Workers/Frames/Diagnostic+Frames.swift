@@ -37,7 +37,7 @@ extension FrameWriter {
     case .globalIsClass(let text), .globalIsNoObject(let text), .runNotCallable(let text),
       .pageGlobal(let text), .navigationRequested(let text), .resultsMissing(let text),
       .resultsNotADictionary(let text), .nodeInResults(let text), .emptyObject(let text),
-      .leftOut(let text), .finalizeNotCallable(let text):
+      .leftOut(let text), .finalizeNotCallable(let text), .networkNotAllowed(let text):
       write(text)
     case .neverCompleted(let number), .numberNotFinite(let number):
       write(number)
@@ -49,6 +49,9 @@ extension FrameWriter {
     case .dialog(let kind, let message):
       write(kind)
       write(message)
+    case .requestFailed(let url, let explanation):
+      write(url)
+      write(explanation)
     case .timeLimit(let phase, let seconds):
       write(named: phase)
       write(seconds)
@@ -89,6 +92,9 @@ extension Diagnostic.Kind {
     case "page-global": self = .pageGlobal(name: try reader.value())
     case "navigation-requested": self = .navigationRequested(url: try reader.value())
     case "dialog": self = .dialog(kind: try reader.value(), message: try reader.value())
+    case "network-not-allowed": self = .networkNotAllowed(url: try reader.value())
+    case "request-failed":
+      self = .requestFailed(url: try reader.value(), explanation: try reader.value())
     case "time-limit": self = .timeLimit(phase: try reader.named(), seconds: try reader.value())
     case "results-missing": self = .resultsMissing(type: try reader.value())
     case "results-no-dictionary": self = .resultsNotADictionary(type: try reader.value())

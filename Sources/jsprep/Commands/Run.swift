@@ -32,6 +32,7 @@ final class Run {
       Report(plan, status: failure.status, failures: [failure]).print()
       return failure.status
     }
+    request.networkLoader = inputs.network
     // The process ends with this run: the system takes its memory back faster than the engine and
     // the document could.
     _ = Unmanaged.passRetained(request)

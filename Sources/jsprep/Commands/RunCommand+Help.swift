@@ -28,6 +28,9 @@ extension RunCommand {
       --max-size MB        of the page (default 64)
       --allow-private-network  follow redirects of public pages to this machine and its networks
 
+      --allow-network      let scripts send requests: fetch and XMLHttpRequest, by the rules of the
+                           page's origin
+
       http_proxy, https_proxy and no_proxy in the environment name proxies; SSL_CERT_FILE names a
       file of certificate authorities. A page that you name is loaded wherever it lies.
 

@@ -6,13 +6,15 @@ internal import PropertyLists
 /// What a run reads before it begins.
 struct RunInputs {
   var page: PreprocessingPage
+  /// What the script's requests are sent with, where they are allowed.
+  let network: ScriptNetwork?
   let script: PreprocessingScript
   /// The argument of `finalize`, where the command line has it.
   let arguments: PropertyList?
 
   init(_ plan: RunPlan) throws(RunFailure) {
     script = try Self.readScript(plan.script)
-    page = try Self.readPage(plan)
+    (page, network) = try Self.readPage(plan)
     if case .arguments(let text) = plan.extensionSide {
       arguments = try Self.readArguments(text)
     } else {
@@ -43,11 +45,14 @@ struct RunInputs {
     }
   }
 
-  private static func readPage(_ plan: RunPlan) throws(RunFailure) -> PreprocessingPage {
+  private static func readPage(
+    _ plan: RunPlan
+  ) throws(RunFailure) -> (PreprocessingPage, ScriptNetwork?) {
+    let loader = PageLoader(plan.loading)
     let loaded: LoadedPage
     if PageLoader.isAddress(plan.page) {
       do throws(LoadingError) {
-        loaded = try PageLoader(plan.loading).load(plan.page, type: plan.pageType)
+        loaded = try loader.load(plan.page, type: plan.pageType)
       } catch {
         throw RunFailure(error)
       }
@@ -62,7 +67,12 @@ struct RunInputs {
       bytes: loaded.bytes, url: plan.url ?? loaded.url, charset: plan.charset ?? loaded.charset,
       type: loaded.type)
     page.cookies = loaded.cookies
-    return page
+    guard plan.allowsNetwork else { return (page, nil) }
+    do throws(LoadingError) {
+      return (page, ScriptNetwork(try loader.makeFetcher(for: loaded)))
+    } catch {
+      throw RunFailure(error)
+    }
   }
 
   private static func readArguments(_ text: String) throws(RunFailure) -> PropertyList {

@@ -8,7 +8,7 @@ extension RunPlan {
   static let loadingOptions: [Options.Option] = [
     .value("--content-type"), .value("--user-agent"), .value("--header"), .value("--cookie-jar"),
     .value("--load-timeout"), .value("--max-size"), .flag("--any-status"),
-    .flag("--allow-private-network"),
+    .flag("--allow-private-network"), .flag("--allow-network"),
   ]
 
   mutating func readLoading(_ options: Options) throws(UsageError) {
@@ -28,6 +28,7 @@ extension RunPlan {
       loading.sizeLimit = Int(min(megabytes, 1e6) * 1_048_576)
     }
     loading.acceptsErrorStatus = options.has("--any-status")
+    allowsNetwork = options.has("--allow-network")
     loading.policy.allowsPrivateNetwork = options.has("--allow-private-network")
   }
 

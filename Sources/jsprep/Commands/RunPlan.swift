@@ -12,6 +12,7 @@ struct RunPlan {
   var charset: String?
   /// What the page is; nil for what its server or its name says.
   var pageType: PageType?
+  var allowsNetwork = false
   var loading = LoadingOptions(userAgent: BrowserEnvironment.iPhone.userAgent, policy: .person)
   var selection: PreprocessingSelection?
   var extensionSide = ExtensionSide.none

@@ -98,6 +98,13 @@ struct DiagnosticText {
       self.init(
         "the script opens a dialog: \(kind)(\(Self.quoted(message)))",
         safari: "blocks the page until the dialog is answered; here it returns at once.")
+    case .networkNotAllowed(let url):
+      self.init(
+        "the script asks for \(url), and there is no network",
+        safari: "sends requests of the page's origin; here they fail unless they are allowed.",
+        fix: "allow them with --allow-network.")
+    case .requestFailed(let url, let explanation):
+      self.init("the script's request for \(url) failed: \(explanation)")
     case .timeLimit(let phase, let seconds):
       self.init(
         "the script ran out of time: \(Self.phase(phase)) took more than "

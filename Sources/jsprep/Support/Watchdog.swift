@@ -35,6 +35,16 @@ enum Watchdog {
     deadline.store(now + UInt64(seconds * 1e9), ordering: .relaxed)
   }
 
+  /// Does something that waits, whose time does not count.
+  static func leaveOut<Result>(_ work: () -> Result) -> Result {
+    let start = now
+    let limit = deadline.exchange(.max, ordering: .relaxed)
+    defer {
+      if limit != .max { deadline.store(limit + (now - start), ordering: .relaxed) }
+    }
+    return work()
+  }
+
   /// Lets the work take as long as it takes.
   static func rest() {
     deadline.store(.max, ordering: .relaxed)

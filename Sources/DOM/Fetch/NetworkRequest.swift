@@ -1,5 +1,3 @@
-public import DOM
-
 /// A request of a script, as it goes out.
 public struct NetworkRequest: Sendable {
   /// Whether cookies and credentials go with it.
@@ -13,10 +11,24 @@ public struct NetworkRequest: Sendable {
     case follow, error, manual
   }
 
+  /// What may be done across origins.
+  public enum Mode: String, Sendable {
+    case cors
+    case noCORS = "no-cors"
+    case sameOrigin = "same-origin"
+  }
+
   public var method: String
   public var url: URLRecord
   public var headers = HTTPHeaders()
   public var body: [UInt8]?
+  public var mode = Mode.cors
+  /// The origin of the script, serialized; `null` for one that is the same as no other.
+  public var origin = "null"
+  /// The page's address.
+  public var referrer: URLRecord?
+  /// Whether the server is asked first even for a request that any page could send.
+  public var needsPreflight = false
   public var credentials = Credentials.sameOrigin
   public var redirect = Redirect.follow
   /// The time after which it fails, in milliseconds; 0 for none.

@@ -1,7 +1,17 @@
-public import DOM
-
 /// What came back for a request of a script.
 public struct NetworkResponse: Sendable {
+  /// What a script may know of a response (Fetch Standard, 2.2.6).
+  public enum Kind: String, Sendable {
+    case basic, cors
+    /// Of another origin, which does not let the script see it.
+    case opaque
+    /// A redirection that is not followed.
+    case opaqueRedirect = "opaqueredirect"
+  }
+
+  public var kind = Kind.basic
+  /// Whether a redirection led to it.
+  public var isRedirected = false
   /// The address that answered, after redirections.
   public var url: URLRecord
   public var status: Int
@@ -21,7 +31,7 @@ public struct NetworkResponse: Sendable {
   }
 
   /// What a `data:` URL holds; nil where it is malformed.
-  init?(dataURL url: URLRecord) {
+  public init?(dataURL url: URLRecord) {
     guard let data = DataURL(url) else { return nil }
     var headers = HTTPHeaders()
     headers.append("content-type", data.type)

@@ -1,0 +1,46 @@
+public import DOM
+
+/// Sends the requests of a page's scripts, by the rules that keep origins apart (Fetch Standard, 4).
+///
+/// It shares the cookies and the connections of the ``PageLoader`` that it comes from, and its
+/// thread. Whoever waits for a request calls ``wait(forMilliseconds:)`` until it is not busy.
+public final class ScriptFetcher {
+  private let client: HTTPClient
+  /// How far the requests may reach.
+  private let reach: NetworkPolicy.Reach
+
+  init(_ client: HTTPClient, pageAddress: IPAddress?) {
+    self.client = client
+    // A page of a private network may ask for more of it; one of the internet may not.
+    reach = client.options.policy.reach(after: [pageAddress])
+  }
+
+  /// Whether requests are on their way.
+  public var isBusy: Bool { client.isBusy }
+
+  /// Waits for at most this long until something comes for one of the requests, and handles it.
+  public func wait(forMilliseconds milliseconds: Double) {
+    client.wait(forMilliseconds: milliseconds)
+  }
+
+  /// Sends a request.
+  ///
+  /// - Parameter completion: called with what the script may see of what came back: from within
+  ///   ``wait(forMilliseconds:)``, or before this method returns, as always where the request is
+  ///   synchronous.
+  /// - Returns: what gives the request up.
+  @discardableResult
+  public func load(
+    _ request: NetworkRequest,
+    completion: @escaping (Result<NetworkResponse, ScriptRequestError>) -> Void
+  ) -> () -> Void {
+    var isOver = false
+    let exchange = ScriptExchange(request, client: client, reach: reach) {
+      isOver = true
+      completion($0)
+    }
+    exchange.start()
+    while request.isSynchronous, !isOver { client.wait(forMilliseconds: 1000) }
+    return { exchange.cancel() }
+  }
+}

@@ -1,0 +1,18 @@
+/// Why a script's request ended in a network error.
+public enum ScriptRequestError: Error, Sendable, Hashable {
+  case loading(LoadingError)
+  /// The server lets other origins read its answers, or none.
+  case originNotAllowed(origin: String)
+  /// The server does not let scripts of other origins send cookies.
+  case credentialsNotAllowed
+  /// The server was asked whether the request may be sent, and answered with this status.
+  case preflightStatus(Int)
+  case methodNotAllowed(String)
+  case headerNotAllowed(String)
+  /// The script allows its own origin only.
+  case notSameOrigin
+  /// The script does not allow redirections.
+  case redirected
+  /// A page that came over https asks for something over http.
+  case mixedContent
+}

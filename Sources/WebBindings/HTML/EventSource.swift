@@ -1,0 +1,8 @@
+/// Something outside that tasks come from, such as the network.
+public protocol EventSource: AnyObject {
+  /// Whether something may come without anybody asking again.
+  var isBusy: Bool { get }
+
+  /// Waits for at most this long until something comes, and handles it.
+  func wait(forMilliseconds milliseconds: Double)
+}
