@@ -8,7 +8,8 @@ public struct LoadingOptions: Sendable {
   public var headers = HTTPHeaders()
   /// A file of cookies in Netscape's form, read at first and written at the end.
   public var cookieFile: String?
-  /// The folder of a ``ResponseCache``.
+  /// A folder in which pages are kept, to be used again where their servers say that they have not
+  /// changed. It is made where it is missing, and any number of processes can share it.
   public var cacheFolder: String?
   /// The bytes that a response may have, once they are unpacked.
   public var sizeLimit = 64 << 20

@@ -35,11 +35,29 @@ public final class PageLoader {
       url: url, headers: headers, reach: options.policy.firstReach,
       deadline: MonotonicTime.now + options.timeLimit)
     var chain = RedirectionChain(request, options: options)
-    var response = try client.send(chain.request)
+    var response = try send(chain.request, client)
     while try chain.follow(response) {
-      response = try client.send(chain.request)
+      response = try send(chain.request, client)
     }
     return try page(response, chain, type: type, cookies: client.cookieLines)
+  }
+
+  /// Sends a request, or finds out that what the cache has is still good.
+  private func send(
+    _ request: HTTPRequest, _ client: HTTPClient
+  ) throws(LoadingError) -> HTTPResponse {
+    guard let cache = options.cacheFolder.map(ResponseCache.init) else {
+      return try client.send(request)
+    }
+    let entry = cache.entry(for: request)
+    var conditional = request
+    for (name, value) in entry.map(ResponseCache.conditions)?.fields ?? [] {
+      conditional.headers.append(name, value)
+    }
+    var response = try client.send(conditional)
+    if response.status == 304, let entry { response.revive(entry) }
+    if ResponseCache.canKeep(response, to: request) { cache.keep(response, to: request) }
+    return response
   }
 
   /// What the scripts of a page send their requests with.

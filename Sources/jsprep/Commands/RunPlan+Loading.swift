@@ -7,6 +7,7 @@ extension RunPlan {
   /// The options about how the page is loaded.
   static let loadingOptions: [Options.Option] = [
     .value("--content-type"), .value("--user-agent"), .value("--header"), .value("--cookie-jar"),
+    .value("--cache"),
     .value("--load-timeout"), .value("--max-size"), .flag("--any-status"),
     .flag("--allow-private-network"), .flag("--allow-network"),
   ]
@@ -23,6 +24,7 @@ extension RunPlan {
     loading.userAgent = preprocessing.environment.userAgent
     for text in options.all("--header") { try addHeader(text) }
     loading.cookieFile = options["--cookie-jar"]
+    loading.cacheFolder = options["--cache"]
     loading.timeLimit = try options.number("--load-timeout") ?? loading.timeLimit
     if let megabytes = try options.number("--max-size") {
       loading.sizeLimit = Int(min(megabytes, 1e6) * 1_048_576)
