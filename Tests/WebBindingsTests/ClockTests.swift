@@ -63,6 +63,20 @@ import Testing
     #expect(ContinuousClock.now - start >= .milliseconds(2))
   }
 
+  @Test func `a virtual clock counts computing, and waiting only where it is told of it`() {
+    let clock = Clock()
+    let real = Clock(isRealTime: true)
+    let start = clock.elapsed
+    real.wait(until: real.elapsed + 20)
+    #expect(clock.elapsed - start < 20)
+    var sum = 0.0
+    while clock.elapsed - start < 20 { sum += clock.elapsed }
+    #expect(sum > 0)
+    let before = clock.elapsed
+    clock.whileWaiting { real.wait(until: real.elapsed + 2) }
+    #expect(clock.elapsed - before >= 2)
+  }
+
   @Test func `marks and measures are kept`() throws {
     let page = try Page()
     #expect(

@@ -2,33 +2,49 @@ internal import Glibc
 
 /// The time that a page lives in: what `Date`, `performance.now` and timers go by.
 ///
-/// A virtual clock runs with the machine's, and jumps ahead where a browser would only wait: so
-/// nothing sleeps, and what a script measures still adds up. All times are milliseconds.
+/// A virtual clock runs while the program computes, and jumps ahead where a browser would only wait.
+/// So nothing sleeps, what a script measures still adds up, and a machine that is busy with
+/// something else takes no time away from a script. All times are milliseconds.
 public final class Clock {
-  /// Whether waiting takes real time.
+  /// Whether this is the machine's own time, and waiting takes time.
   public var isRealTime: Bool
   /// The time of day at which the clock began, in milliseconds since 1970 began, UTC.
   public let origin: Double
-  /// The machine's own time at that moment.
-  private let begin: UInt64
+  /// The machine's own time at that moment, in nanoseconds.
+  private let begin = time(CLOCK_MONOTONIC)
+  /// The computing time up to the last reading, in nanoseconds.
+  private var computed: UInt64 = 0
+  /// The thread that read the clock last, and its computing time then.
+  private var lastReading = (thread: pthread_self(), time: time(CLOCK_THREAD_CPUTIME_ID))
   /// The time that was skipped instead of being waited for.
   private var skipped = 0.0
 
   /// - Parameters:
   ///   - start: the time of day to begin at, in milliseconds since 1970 began; nil for the real
   ///     one.
-  ///   - isRealTime: whether waiting takes real time instead of being skipped.
+  ///   - isRealTime: whether this is the machine's own time.
   public init(startingAt start: Double? = nil, isRealTime: Bool = false) {
     self.isRealTime = isRealTime
-    origin = start ?? Self.timeOfDay
-    begin = Self.monotonic
+    origin = start ?? Double(Self.time(CLOCK_REALTIME) / 1000) / 1000
   }
 
   /// The time since the clock began.
-  public var elapsed: Double { Double(Self.monotonic &- begin) / 1e6 + skipped }
+  public var elapsed: Double {
+    let passed = isRealTime ? Self.time(CLOCK_MONOTONIC) &- begin : computingTime
+    return Double(passed) / 1e6 + skipped
+  }
 
   /// The time of day, since 1970 began.
   public var now: Double { origin + elapsed }
+
+  /// What the threads that read the clock have computed since it began, in nanoseconds; of a thread
+  /// that reads it for the first time, what it does from then on.
+  private var computingTime: UInt64 {
+    let reading = (thread: pthread_self(), time: Self.time(CLOCK_THREAD_CPUTIME_ID))
+    if reading.thread == lastReading.thread { computed += reading.time &- lastReading.time }
+    lastReading = reading
+    return computed
+  }
 
   /// Lets time pass until `elapsed` has at least this value: by a jump of a virtual clock, by
   /// sleeping of a real one.
@@ -47,15 +63,21 @@ public final class Clock {
     }
   }
 
-  private static var timeOfDay: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
-    return Double(time.tv_sec) * 1000 + Double(time.tv_nsec / 1000) / 1000
+  /// Runs what waits for something outside of the program, which takes as long as it takes.
+  public func whileWaiting<Result, Failure>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let start = (own: elapsed, real: Self.time(CLOCK_MONOTONIC))
+    defer {
+      let passed = Double(Self.time(CLOCK_MONOTONIC) &- start.real) / 1e6
+      skipped += max(0, passed - (elapsed - start.own))
+    }
+    return try body()
   }
 
-  private static var monotonic: UInt64 {
+  private static func time(_ clock: clockid_t) -> UInt64 {
     var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
+    clock_gettime(clock, &time)
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
 }
