@@ -56,13 +56,16 @@ extension Realm {
         return completion(nil)
       }
       var isOver = false
-      let giveUp = loader.load(request) { [weak self] outcome in
-        isOver = true
-        switch outcome {
-        case .response(let response): completion(response)
-        case .failure(let explanation):
-          self?.noteFailure(of: request, explanation)
-          completion(nil)
+      // A synchronous request is over when this returns.
+      let giveUp = eventLoop.clock.whileWaiting {
+        loader.load(request) { [weak self] outcome in
+          isOver = true
+          switch outcome {
+          case .response(let response): completion(response)
+          case .failure(let explanation):
+            self?.noteFailure(of: request, explanation)
+            completion(nil)
+          }
         }
       }
       if !isOver { pending.giveUp = giveUp }
