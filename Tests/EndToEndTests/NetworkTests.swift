@@ -177,6 +177,35 @@ struct NetworkTests {
     #expect(finalized.output.contains("<title>[1,2]</title>"))
   }
 
+  @Test("lets nothing else happen while a script waits for a synchronous answer")
+  func synchronous() async throws {
+    let server = try TestServer { request in .html(request.target) }
+    let folder = try TemporaryFolder()
+    let asking = try folder.write(
+      """
+      var ExtensionPreprocessingJS = { run: p => {
+        const order = [];
+        const later = fetch("/first").then(r => r.text()).then(text => order.push(text));
+        setTimeout(() => {
+          for (const path of ["/second", "/third", "/fourth"]) {
+            const request = new XMLHttpRequest();
+            request.open("GET", path, false);
+            request.send();
+            order.push(request.responseText);
+          }
+          later.then(() => p.completionFunction({ order }));
+        }, 0);
+      } };
+      """, to: "order.js")
+    let completion = try await tool.run(
+      ["run", "http://127.0.0.1:\(server.port)/", asking, "--allow-network"])
+    #expect(
+      try completion.json() == ["order": ["/second", "/third", "/fourth", "/first"]] as NSDictionary
+        || completion.json() == ["order": ["/first", "/second", "/third", "/fourth"]]
+          as NSDictionary
+    )
+  }
+
   @Test("says why a script's request failed")
   func scriptFailure() async throws {
     let server = try TestServer { _ in .html("x") }

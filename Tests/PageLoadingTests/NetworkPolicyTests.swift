@@ -118,10 +118,16 @@ import Testing
     #expect(server.connectedAddresses.isEmpty)
   }
 
-  @Test func `only the allowed ones of a name's addresses are connected to`() throws {
+  @Test(
+    "only the allowed ones of a name's addresses are connected to",
+    arguments: [
+      ["127.0.0.1", "::1", "127.0.0.2"], ["127.0.0.2", "127.0.0.1"], ["::1", "127.0.0.2"],
+      ["127.0.0.2", "::1"],
+    ])
+  func mixed(_ addresses: [String]) throws {
     let server = try TestServer { _ in .html("reached") }
     let options = makeOptions(
-      try policyWithOutside, resolver: Answers(["127.0.0.1", "::1", "127.0.0.2"]))
+      try policyWithOutside, resolver: Answers(addresses))
     #expect(failure("http://several.test:\(server.port)/", options) == nil)
     #expect(server.connectedAddresses == ["127.0.0.2"])
   }

@@ -21,6 +21,8 @@ final class Transfer {
   private var headerSize = 0
   /// What ended it from this side.
   private(set) var failure: LoadingError.Reason?
+  /// The last address that was refused. Another of the host's may do.
+  private var refusal: LoadingError.Reason?
   /// Whether a connection was let through to an address that is not public.
   private(set) var reachedPrivateNetwork = false
   /// Called with what came of it, once.
@@ -75,7 +77,7 @@ final class Transfer {
     }
     let remaining = max(0.001, request.deadline - MonotonicTime.now)
     set(CURLOPT_TIMEOUT_MS, Int(remaining * 1000))
-    set(CURLOPT_CONNECTTIMEOUT_MS, Int(min(remaining, 15) * 1000))
+    set(CURLOPT_CONNECTTIMEOUT_MS, Int(remaining * 1000))
     _ = jsprep_curl_set_size(
       library.functions, handle, CURLOPT_MAXFILESIZE_LARGE, curl_off_t(options.sizeLimit))
     _ = jsprep_curl_set_pointer(library.functions, handle, CURLOPT_ERRORBUFFER, errorText)
@@ -215,11 +217,9 @@ final class Transfer {
     if proxy != nil { return true }
     guard let address = IPAddress(address, length: length) else { return false }
     guard options.policy.allows(address, request.reach) else {
-      failure = .refusedAddress(address.description, address.kind)
+      refusal = .refusedAddress(address.description, address.kind)
       return false
     }
-    // Another of the host's addresses may have been refused before.
-    failure = nil
     if !options.policy.isPublic(address) { reachedPrivateNetwork = true }
     return true
   }
@@ -259,7 +259,7 @@ final class Transfer {
 
   /// What came of the transfer, which has ended.
   func result(_ code: CURLcode) -> Result<HTTPResponse, LoadingError> {
-    if let reason = failure ?? reason(for: code) {
+    if let reason = failure ?? (code == CURLE_OK ? nil : refusal) ?? reason(for: code) {
       return .failure(LoadingError(reason, url: request.url.href))
     }
     response.status = jsprep_curl_number(library.functions, handle, CURLINFO_RESPONSE_CODE)

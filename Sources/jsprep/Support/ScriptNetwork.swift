@@ -12,28 +12,41 @@ final class ScriptNetwork: NetworkLoader {
     self.fetcher = fetcher
   }
 
-  var isBusy: Bool { fetcher.isBusy }
+  var isBusy: Bool { fetcher.isBusy || !arrivals.isEmpty }
 
   func wait(forMilliseconds milliseconds: Double) {
-    Watchdog.leaveOut { fetcher.wait(forMilliseconds: milliseconds) }
+    if arrivals.isEmpty {
+      Watchdog.leaveOut { fetcher.wait(forMilliseconds: milliseconds) }
+    }
     deliver()
   }
 
   func load(
     _ request: NetworkRequest, completion: @escaping (NetworkOutcome) -> Void
   ) -> () -> Void {
+    var answer: NetworkOutcome?
     let giveUp = Watchdog.leaveOut {
       fetcher.load(request) { [unowned self] result in
-        arrivals.append {
-          switch result {
-          case .success(let response): completion(.response(response))
-          case .failure(let error): completion(.failure(ScriptRequestErrorText(error).message))
-          }
+        let outcome = Self.outcome(result)
+        if request.isSynchronous {
+          answer = outcome
+        } else {
+          arrivals.append { completion(outcome) }
         }
       }
     }
-    deliver()
+    // A script that waits for its answer hears of nothing else meanwhile.
+    if let answer { completion(answer) }
     return giveUp
+  }
+
+  private static func outcome(
+    _ result: Result<NetworkResponse, ScriptRequestError>
+  ) -> NetworkOutcome {
+    switch result {
+    case .success(let response): .response(response)
+    case .failure(let error): .failure(ScriptRequestErrorText(error).message)
+    }
   }
 
   /// Hands over what has come. Scripts run then, and their time counts.
