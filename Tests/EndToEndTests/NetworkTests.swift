@@ -101,6 +101,24 @@ struct NetworkTests {
     #expect(server.requests.map { $0.header("cookie") } == [nil, "a=1; b=2"])
   }
 
+  @Test("keeps pages in a folder, and asks whether they have changed")
+  func cache() async throws {
+    let server = try TestServer { request in
+      request.header("if-none-match") == nil
+        ? .html("<title>Kept</title>", "ETag: \"1\"") : .init(status: "304 Not Modified")
+    }
+    let folder = try TemporaryFolder()
+    let arguments = [
+      "run", "http://127.0.0.1:\(server.port)/", script, "--arguments", "{}", "--cache",
+      folder.path("cache"),
+    ]
+    let first = try await tool.run(arguments)
+    let second = try await tool.run(arguments)
+    #expect(first.output.contains("<title>Kept</title>"))
+    #expect(second.output == first.output)
+    #expect(server.requests.map { $0.header("if-none-match") } == [nil, "\"1\""])
+  }
+
   @Test(
     "makes the document that Safari shows for what is not HTML",
     arguments: [
