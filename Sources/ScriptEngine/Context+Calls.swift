@@ -76,6 +76,7 @@ extension Context {
       return call.context.undefined
     }
     JSGlobalContextSetUnhandledRejectionCallback(reference, function.reference, nil)
+    hasRejectionCallback = true
   }
 
   /// Calls a function with a list that begins with its `this`.

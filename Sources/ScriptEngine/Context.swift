@@ -17,6 +17,9 @@ public final class Context {
   /// Makes the exception value for a Swift error that is none of the engine's own.
   public var convertError: ((any Error, Context) throws -> Value)?
 
+  /// Whether the engine calls a function of this context for rejections.
+  var hasRejectionCallback = false
+
   let intrinsics: Intrinsics
   /// Objects that describe properties, see Context+Definitions.swift.
   var descriptors: [ProtectedValue?] = Array(repeating: nil, count: 9)
@@ -54,6 +57,7 @@ public final class Context {
   /// Its functions raise a TypeError when another world calls them.
   public func close() {
     guard lifetime.isAlive else { return }
+    if hasRejectionCallback { machine.forgetRejectionCallback(of: reference) }
     lifetime.end()
     machine.functions.removeAll(of: self)
     if machine.depth == 0 { machine.releases.drain() }

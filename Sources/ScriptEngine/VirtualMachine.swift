@@ -29,6 +29,9 @@ public final class VirtualMachine {
   /// How many calls of host functions go by before the next look at the clock.
   @exclusivity(unchecked) var callsUntilClock = 0
 
+  /// A global object that lives as long as the machine, see ``forgetRejectionCallback(of:)``.
+  private var lastingContext: JSGlobalContextRef?
+
   public init() {
     group = JSContextGroupCreate().made
     prepareTimeLimit()
@@ -38,7 +41,21 @@ public final class VirtualMachine {
   deinit {
     MachineRegistry.remove(self)
     // The contexts hold the machine: they are gone, and values kept from them hold nothing.
+    if let lastingContext { JSGlobalContextRelease(lastingContext) }
     releases.close()
     JSContextGroupRelease(group)
+  }
+
+  /// Lets go of the function that a context calls for rejections.
+  ///
+  /// The engine holds it as firmly as a protected value, so a function of the context's own would
+  /// keep the whole world alive. There is no way to have none; so another's takes its place.
+  func forgetRejectionCallback(of context: JSGlobalContextRef) {
+    let lasting = lastingContext ?? JSGlobalContextCreateInGroup(group, nil)
+    lastingContext = lasting
+    let nothing = JSObjectMakeFunctionWithCallback(lasting, nil) { context, _, _, _, _, _ in
+      JSValueMakeUndefined(context)
+    }
+    JSGlobalContextSetUnhandledRejectionCallback(context, nothing, nil)
   }
 }

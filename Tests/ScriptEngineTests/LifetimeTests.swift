@@ -219,4 +219,26 @@ import Testing
     #expect(context == nil)
     #expect(machine == nil)
   }
+
+  @Test func `a closed context is collected though it heard of rejections`() throws {
+    let observer = World()
+    func objects() -> Int {
+      observer.context.collectGarbage()
+      return observer.context.memory.objectCount
+    }
+    // The first one leaves what the machine keeps.
+    for _ in 0..<2 {
+      let context = Context(machine: observer.machine)
+      context.onUnhandledRejection { _, _ in }
+      context.close()
+    }
+    let before = objects()
+    for _ in 0..<30 {
+      let context = Context(machine: observer.machine)
+      context.onUnhandledRejection { _, _ in }
+      context.close()
+    }
+    // A context alone has some thousand objects.
+    #expect(objects() < before + 5000)
+  }
 }
