@@ -12,6 +12,7 @@
 /// libcurl's functions that PageLoading calls.
 typedef struct {
     CURLcode (*global_init)(long flags);
+    char *(*version)(void);
     CURL *(*easy_init)(void);
     void (*easy_cleanup)(CURL *handle);
     CURLcode (*easy_setopt)(CURL *handle, CURLoption option, ...);
@@ -49,6 +50,7 @@ jsprep_curl_open(jsprep_curl *curl) {
     } functions[] = {
 #define JSPREP_CURL_FUNCTION(name) {"curl_" #name, offsetof(jsprep_curl, name)}
         JSPREP_CURL_FUNCTION(global_init),
+        JSPREP_CURL_FUNCTION(version),
         JSPREP_CURL_FUNCTION(easy_init),
         JSPREP_CURL_FUNCTION(easy_cleanup),
         JSPREP_CURL_FUNCTION(easy_setopt),

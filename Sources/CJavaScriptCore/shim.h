@@ -9,6 +9,11 @@
 extern "C" {
 #endif
 
+// The version, of the API that the same library has for GLib.
+JS_EXPORT unsigned int jsc_get_major_version(void);
+JS_EXPORT unsigned int jsc_get_minor_version(void);
+JS_EXPORT unsigned int jsc_get_micro_version(void);
+
 /// Called on the engine's thread when a script has run for the limit; true stops the script.
 typedef bool (*JSShouldTerminateCallback)(JSContextRef context, void *info);
 

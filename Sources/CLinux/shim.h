@@ -4,6 +4,7 @@
 #define JSPREP_CLINUX_SHIM_H
 
 #include <errno.h>
+#include <gnu/libc-version.h>
 #include <linux/audit.h>
 #include <linux/filter.h>
 #include <linux/landlock.h>
@@ -16,6 +17,7 @@
 #include <sys/eventfd.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
+#include <sys/utsname.h>
 #include <unistd.h>
 
 // What the C library only declares for GNU's own dialect.

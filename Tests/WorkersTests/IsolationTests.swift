@@ -60,5 +60,37 @@ extension WorkersTests {
         #expect(answer.diagnostics == [])
       }
     }
+
+    @Test func `memory is flat over two thousand requests`() throws {
+      let pool = try Workshop.pool { $0.requestsPerWorker = 10_000 }
+      let page =
+        "<title>T</title>"
+        + String(repeating: "<div class=a><p>Text <a href=/x>a link</a></p></div>", count: 5)
+      let request = try Workshop.request(
+        """
+        run(p) {
+          const links = [...document.querySelectorAll("a")].map(a => a.href);
+          for (const p of document.querySelectorAll("p")) p.addEventListener("click", () => links);
+          new MutationObserver(() => links).observe(document.body, { childList: true });
+          Promise.reject(links);
+          p.completionFunction({ links, text: document.body.innerText });
+        },
+        finalize() { document.body.innerHTML = "<b>" + document.title + "</b>"; }
+        """, on: page
+      ) {
+        $0.extensionAnswer = .item(nil)
+        $0.emission = .html
+      }
+      var sizes: [Int] = []
+      for round in 0..<2000 {
+        let answer = try pool.run(request)
+        #expect(answer.finalization == .called)
+        if round % 100 == 99 { sizes.append(pool.statistics.memory) }
+      }
+      #expect(pool.statistics.started == 1)
+      // A world that were kept would take 300 KB each time.
+      let growth = (sizes[15...].max() ?? 0) - (sizes[..<5].max() ?? 0)
+      #expect(growth < 24 << 20, "\(sizes.map { $0 >> 20 }) MB")
+    }
   }
 }

@@ -1,0 +1,77 @@
+internal import CLinux
+internal import Glibc
+
+/// What the machine has to offer to workers.
+public struct HostSystem: Sendable, Hashable {
+  /// The kernel's name, release and architecture, such as `Linux 6.1.0 x86_64`.
+  public var kernel: String
+  /// The version of the C library.
+  public var libraryVersion: String
+  /// How many processors are online.
+  public var processors: Int
+  /// The machine's memory in bytes.
+  public var memory: Int
+  /// The limit that the control group of this process sets on its memory, in bytes; nil for none.
+  public var memoryLimit: Int?
+  /// Whether the kernel filters system calls (seccomp).
+  public var filtersSystemCalls: Bool
+  /// The version of Landlock; 0 where there is none.
+  public var landlock: Int
+  /// Whether the resident size of a process can be read.
+  public var measuresMemory: Bool
+
+  /// The machine that this process runs on.
+  public static var current: HostSystem {
+    var name = utsname()
+    uname(&name)
+    return HostSystem(
+      kernel: "\(text(&name.sysname)) \(text(&name.release)) \(text(&name.machine))",
+      libraryVersion: String(cString: gnu_get_libc_version()),
+      processors: sysconf(Int32(_SC_NPROCESSORS_ONLN)),
+      memory: sysconf(Int32(_SC_PHYS_PAGES)) * Int(getpagesize()),
+      memoryLimit: controlGroupLimit,
+      // A filter at no address: a kernel that has filters says so.
+      filtersSystemCalls: jsprep_audit_architecture() != 0
+        && SystemCall.call(SYS_seccomp, UInt(SECCOMP_SET_MODE_FILTER), 0, 0) == -Int(EFAULT),
+      landlock: Landlock.version,
+      measuresMemory: MemoryGauge(process: "self").residentSize != nil)
+  }
+
+  private static func text<Field>(_ field: inout Field) -> String {
+    withUnsafeBytes(of: &field) {
+      String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+    }
+  }
+
+  /// The limit of the nearest control group that has one, in either version of their file system.
+  private static var controlGroupLimit: Int? {
+    for line in read("/proc/self/cgroup").split(separator: "\n") {
+      let fields = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+      guard fields.count == 3 else { continue }
+      let isUnified = fields[0] == "0" && fields[1].isEmpty
+      guard isUnified || fields[1].split(separator: ",").contains("memory") else { continue }
+      let root = isUnified ? "/sys/fs/cgroup" : "/sys/fs/cgroup/memory"
+      let file = isUnified ? "memory.max" : "memory.limit_in_bytes"
+      var folder = fields[2]
+      while true {
+        let text = read("\(root)\(folder == "/" ? "" : folder)/\(file)")
+        // Without a limit the older version tells a number near 2^63.
+        if let limit = Int(text.prefix { $0.isNumber }), limit < 1 << 60 { return limit }
+        guard let slash = folder.lastIndex(of: "/"), folder != "/" else { break }
+        folder = slash == folder.startIndex ? "/" : folder[..<slash]
+      }
+    }
+    return nil
+  }
+
+  /// The first 4 KB of a file as text; empty where it cannot be read.
+  private static func read(_ path: String) -> String {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return "" }
+    defer { close(file) }
+    let bytes = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
+      count = max(0, Glibc.read(file, buffer.baseAddress, 4096))
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

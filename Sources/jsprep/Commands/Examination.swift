@@ -1,0 +1,71 @@
+internal import DOM
+internal import PageLoading
+internal import Preprocessing
+internal import PropertyLists
+internal import ScriptEngine
+internal import Workers
+
+/// What `jsprep doctor` finds out.
+struct Examination {
+  /// The names of libraries, and their versions; nil for one that is not there.
+  let libraries: [(name: String, version: String?)]
+  let system = HostSystem.current
+  /// What holds a worker back; nil where none starts.
+  private(set) var confinement: Confinement?
+  /// What a worker tried.
+  private(set) var attempts: [EscapeAttempt] = []
+  /// The seconds until a worker was ready.
+  private(set) var startTime = 0.0
+  /// Whether the worker gave the right results for a small request.
+  private(set) var isAnswerRight = false
+  /// The seconds that it took.
+  private(set) var requestTime: Double?
+  /// Why there are no answers, where there are none.
+  private(set) var failure: WorkerError?
+
+  init() {
+    libraries = [
+      ("JavaScriptCore", EngineVersion.current), ("lexbor", LibraryVersions.lexbor),
+      ("libxml2", LibraryVersions.libxml2), ("libcurl", NetworkLibrary.description),
+      ("glibc", system.libraryVersion),
+    ]
+    do throws(WorkerError) {
+      try examineWorker()
+    } catch {
+      failure = error
+    }
+  }
+
+  /// Whether scripts of others may be run here.
+  var isSound: Bool {
+    failure == nil && isAnswerRight && confinement?.isComplete == true && system.measuresMemory
+      && attempts.allSatisfy(\.isRefused)
+  }
+
+  private mutating func examineWorker() throws(WorkerError) {
+    var configuration = WorkerPool.Configuration()
+    configuration.size = 1
+    // To tell what is missing, and not only that something is.
+    configuration.requiresConfinement = false
+    let clock = ContinuousClock()
+    let start = clock.now
+    let pool = try WorkerPool(configuration)
+    startTime = start.duration(to: clock.now) / .seconds(1)
+    confinement = pool.workers.first?.confinement
+    let page = PreprocessingPage(
+      bytes: Array("<title>Page</title>".utf8), url: "https://example.com/")
+    if let script = try? PreprocessingScript(name: "doctor.js", bytes: Array(Self.script.utf8)) {
+      let beginning = clock.now
+      let answer = try pool.run(WorkerRequest(page: page, script: script))
+      requestTime = beginning.duration(to: clock.now) / .seconds(1)
+      isAnswerRight = answer.outcome == .results(["title": "Page"])
+    }
+    attempts = try pool.attemptEscapes()
+  }
+
+  private static let script = """
+    var ExtensionPreprocessingJS = {
+      run: function (parameters) { parameters.completionFunction({ title: document.title }); }
+    };
+    """
+}

@@ -1,0 +1,43 @@
+internal import Glibc
+internal import Workers
+
+/// What is said of a request that got no answer.
+struct WorkerErrorText {
+  let text: String
+
+  init(_ error: WorkerError) {
+    switch error {
+    case .busy(let seconds):
+      text = "all workers are busy; try again in \(Self.seconds(seconds))"
+    case .draining: text = "the program is about to end"
+    case .notStarted(let failure): text = "no worker can be started: \(Self.text(failure))"
+    case .noSuchRequest:
+      text = "no request waits under this identifier: it was finalized, released or given up"
+    case .refused(.page(let error)): text = "the page cannot be worked with: \(error)"
+    case .refused(.unknownEncoding(let label)): text = "'\(label)': there is no such encoding"
+    case .requestTooLarge(let bytes, let limit):
+      text = "the request has \(bytes) bytes, and may have \(limit)"
+    case .crashed(let signal):
+      text = "the worker was ended by signal \(signal) (\(String(cString: strsignal(signal))))"
+    case .exited(let status): text = "the worker ended with status \(status)"
+    case .timedOut(let seconds): text = "the script would not stop within \(Self.seconds(seconds))"
+    case .memoryExceeded(_, let limit):
+      text = "the script took more than \(limit >> 20) MB of memory"
+    case .answerTooLarge(let limit): text = "the answer is larger than \(limit >> 20) MB"
+    case .garbage(let error): text = "the worker's answer makes no sense: \(error)"
+    }
+  }
+
+  private static func text(_ failure: StartFailure) -> String {
+    switch failure {
+    case .system(let step, let errorNumber):
+      "\(step): \(String(cString: strerror(errorNumber)))"
+    case .notReady: "it ended, or said nothing, before it was ready"
+    case .notConfined: "the kernel does not hold it back; 'jsprep doctor' says what is missing"
+    }
+  }
+
+  private static func seconds(_ seconds: Double) -> String {
+    "\((seconds * 10).rounded() / 10) seconds"
+  }
+}
