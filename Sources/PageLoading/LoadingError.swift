@@ -10,6 +10,8 @@ public struct LoadingError: Error, Sendable, Hashable {
   }
 
   public enum Reason: Sendable, Hashable {
+    /// The method or a field cannot be sent.
+    case badRequest
     /// This is no address.
     case badAddress
     /// Neither http nor https.

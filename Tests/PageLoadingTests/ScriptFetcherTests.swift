@@ -249,6 +249,25 @@ import Testing
     #expect(try reason(page) == nil)
   }
 
+  @Test func `nothing can be slipped into a request`() throws {
+    let server = try makeServer()
+    var request = try makeRequest(server, "/cors", method: "GET / HTTP/1.1\r\nX: y\r\n\r\nGET")
+    request.mode = .noCORS
+    let refused = ScriptRequestError.loading(LoadingError(.badRequest, url: request.url.href))
+    #expect(failure(request) == refused)
+    for method in ["CONNECT", "TRACE", ""] {
+      request.method = method
+      #expect(failure(request) == refused)
+    }
+    request.method = "GET"
+    request.headers.append("X-A", "1\r\nX-B: 2")
+    #expect(failure(request) == refused)
+    request.headers = HTTPHeaders()
+    request.headers.append("X-A: 1\r\nX-B", "2")
+    #expect(failure(request) == refused)
+    #expect(server.connectedAddresses.isEmpty)
+  }
+
   @Test func `requests go out together, and one that is given up is never answered`() throws {
     let server = try makeServer()
     var answers: [String] = []

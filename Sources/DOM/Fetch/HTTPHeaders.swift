@@ -74,6 +74,11 @@ public struct HTTPHeaders: Sendable {
     !text.utf8.contains { $0 == 0 || $0 == 0x0A || $0 == 0x0D }
   }
 
+  /// The value of a field that has the bytes of a text in UTF-8: a character for each of them.
+  public static func value(utf8 text: String) -> String {
+    text.utf8.reduce(into: "") { $0.unicodeScalars.append(Unicode.Scalar($1)) }
+  }
+
   /// The text without HTTP white space around it.
   public static func trim(_ text: String) -> String {
     func isSpace(_ byte: UInt8) -> Bool {

@@ -132,8 +132,7 @@ final class Transfer {
   }
 
   private func setHeaders() {
-    var headers = request.headers
-    if headers.value(of: "user-agent") == nil { headers.append("User-Agent", options.userAgent) }
+    let headers = request.headers
     var lines = headers.fields.map { $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)" }
     // What libcurl would add by itself.
     for name in ["Accept", "Content-Type", "Expect"] where headers.value(of: name) == nil {

@@ -9,6 +9,11 @@ struct RequestJudge {
   func check(_ request: HTTPRequest) throws(LoadingError.Reason) {
     let url = request.url
     guard url.scheme == "http" || url.scheme == "https" else { throw .badScheme(url.scheme) }
+    guard HTTPHeaders.isToken(request.method), !Self.badMethods.contains(request.method),
+      request.headers.fields.allSatisfy({
+        HTTPHeaders.isToken($0.name) && HTTPHeaders.isValue($0.value)
+      })
+    else { throw .badRequest }
     guard !Self.badPorts.contains(url.effectivePort) else { throw .badPort(url.effectivePort) }
     if let address = url.literalAddress { return try check(address, request) }
     let host = url.hostname.hasSuffix(".") ? String(url.hostname.dropLast()) : url.hostname
@@ -49,6 +54,9 @@ struct RequestJudge {
     }
     return addresses
   }
+
+  /// Fetch Standard, 2.2.1, "forbidden method".
+  private static let badMethods: Set<String> = ["CONNECT", "TRACE", "TRACK"]
 
   /// Fetch Standard, 2.9, "bad port".
   private static let badPorts: Set<Int> = [

@@ -88,7 +88,7 @@ public final class PageLoader {
     headers.append("Sec-Fetch-Dest", "document")
     headers.append("Sec-Fetch-Mode", "navigate")
     headers.append("Sec-Fetch-Site", "none")
-    headers.append("User-Agent", options.userAgent)
+    headers.append("User-Agent", HTTPHeaders.value(utf8: options.userAgent))
     for (name, value) in options.headers.fields {
       if headers.value(of: name) == nil || options.headers.values(of: name).count > 1 {
         headers.append(name, value)

@@ -97,6 +97,7 @@ final class ScriptExchange {
       let whole = page.scheme + "://" + page.host + page.pathname + page.search
       headers.append("Referer", page.origin == url.origin ? whole : page.origin + "/")
     }
+    headers.append("User-Agent", HTTPHeaders.value(utf8: client.options.userAgent))
     headers.append("Sec-Fetch-Dest", "empty")
     headers.append("Sec-Fetch-Mode", request.mode.rawValue)
     headers.append("Sec-Fetch-Site", isSameOrigin ? "same-origin" : "cross-site")

@@ -22,6 +22,9 @@ extension RunPlan {
     let device = preprocessing.platform == .macOS ? "mac" : "iphone"
     preprocessing.environment = Self.environment(options["--user-agent"] ?? device)
     loading.userAgent = preprocessing.environment.userAgent
+    guard HTTPHeaders.isValue(loading.userAgent) else {
+      throw UsageError("'--user-agent': the value is one line")
+    }
     for text in options.all("--header") { try addHeader(text) }
     loading.cookieFile = options["--cookie-jar"]
     loading.cacheFolder = options["--cache"]
@@ -52,9 +55,8 @@ extension RunPlan {
       throw UsageError("'--header \(text)': the value is 'Name: value'")
     }
     let name = HTTPHeaders.trim(String(text[..<colon]))
-    // A field has bytes: those of UTF-8.
-    let value = HTTPHeaders.trim(String(text[text.index(after: colon)...])).utf8
-      .reduce(into: "") { $0.unicodeScalars.append(Unicode.Scalar($1)) }
+    let value = HTTPHeaders.value(
+      utf8: HTTPHeaders.trim(String(text[text.index(after: colon)...])))
     guard HTTPHeaders.isToken(name), HTTPHeaders.isValue(value) else {
       throw UsageError("'--header \(text)': this is no header field")
     }

@@ -9,6 +9,8 @@ struct LoadingErrorText {
 
   init(_ reason: LoadingError.Reason) {
     switch reason {
+    case .badRequest:
+      self.init("bad-request", "the method or a header field cannot be sent")
     case .badAddress:
       self.init("bad-address", "this is no address", "write it as https://example.com/page.")
     case .badScheme(let scheme):
