@@ -13,7 +13,9 @@ public final class Realm {
   /// What runs scripts after the first one: tasks, timers and frames.
   public let eventLoop: EventLoop
   /// What scripts can find out about the browser.
-  public var environment = BrowserEnvironment.iPhone
+  public var environment = BrowserEnvironment.iPhone {
+    didSet { document.state.media = environment.media }
+  }
 
   // What scripts did beside their results, oldest first.
 
@@ -89,6 +91,7 @@ public final class Realm {
       eventLoop ?? EventLoop(machine: machine, clock: document.node.pool.clock)
     window = document.state.window ?? Window(document: document)
     document.state.window = window
+    document.state.media = environment.media
     objects = WindowObjects(window: window)
     context = Context(machine: machine, name: "Window")
     engineDate = context.protect(try context.property("Date", of: context.global))
