@@ -84,7 +84,7 @@ extension CSSComputedStyle {
     case Names.overflowX: return overflow(name, other: Names.overflowY)
     case Names.overflowY: return overflow(name, other: Names.overflowX)
     case Names.position: return name == "-webkit-sticky" ? .keyword("sticky") : nil
-    case Names.content:
+    case .content:
       return name == "normal" && isPseudoElement ? .keyword("none") : nil
     case Names.zoom: return name == "normal" ? .number(1) : nil
     case Names.letterSpacing, Names.wordSpacing:
@@ -237,7 +237,6 @@ extension CSSComputedStyle {
     static let display = CSSProperty(table: "display")
     static let position = CSSProperty(table: "position")
     static let float = CSSProperty(table: "float")
-    static let content = CSSProperty(table: "content")
     static let fontWeight = CSSProperty(table: "font-weight")
     static let fontWidth = CSSProperty(table: "font-width")
     static let lineHeight = CSSProperty(table: "line-height")

@@ -15,14 +15,14 @@ public final class CSSComputedStyle {
   /// Whether the style is of a pseudo-element such as `::before`.
   public let isPseudoElement: Bool
 
-  /// The group of the elements that share the style, where they are elements of a tree.
-  weak var group: StyleGroup?
+  /// The lineage of the elements that share the style, where they are elements of a tree.
+  var lineage: StyleLineage?
 
   /// What the style says of boxes.
   private(set) lazy var box = BoxStyle(self)
 
-  /// The styles of pseudo-elements that all elements with this style share.
-  var pseudoElements: [String: CSSComputedStyle] = [:]
+  /// For pseudo-elements whether they have content, where all elements with this style agree.
+  var generates: [String: Bool] = [:]
 
   private var values: [Int: CSSValue] = [:]
   private var customValues: [String: String?] = [:]
@@ -310,6 +310,7 @@ extension CSSProperty {
   static let direction = CSSProperty(table: "direction")
   static let fontSize = CSSProperty(table: "font-size")
   static let fontFamily = CSSProperty(table: "font-family")
+  static let content = CSSProperty(table: "content")
 
   /// The property for the other end of a line, if text runs from right to left and this one is
   /// for an end of a line.

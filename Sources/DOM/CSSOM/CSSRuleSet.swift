@@ -9,6 +9,18 @@ public final class CSSRuleSet {
     fileprivate let layer: Int
     fileprivate let order: Int
 
+    /// Whether it matches an element.
+    ///
+    /// - Parameter ancestors: the bits of the elements around it, or more than those.
+    func matches(_ element: some CSSStyledElement, ancestors: UInt64) -> Bool {
+      selector.terms.ancestorBits & ~ancestors == 0 && element.matches(selector)
+    }
+
+    /// Whether it says something about `content`.
+    var declaresContent: Bool {
+      rule.declarations.declaredValue(of: .known(.content)) != nil
+    }
+
     /// What it adds to the cascade of an element that it matches.
     var match: CSSCascade.Match {
       CSSCascade.Match(

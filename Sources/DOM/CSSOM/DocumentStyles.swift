@@ -23,8 +23,9 @@ final class DocumentStyles {
   private var groups: StyleGroups?
   private var matcher: SelectorMatcher?
 
-  /// With more groups than this, those are forgotten whose elements may have changed.
-  private static let manyGroups = 20_000
+  /// When there are more styles than this, they are forgotten together with which element has
+  /// which: some may be of attributes that have changed.
+  private static let manyStyles = 20_000
 
   /// The styles of a document, whose tree it looks through once.
   init(document: Document) {
@@ -119,17 +120,23 @@ final class DocumentStyles {
     matcher = nil
     let old = resolver
     let resolver = refreshSheets(mode: document.isQuirks ? .quirks : .standard)
-    if resolver !== old || groups.map({ $0.count > Self.manyGroups }) == true { groups = nil }
+    if resolver !== old || groups.map({ $0.count > Self.manyStyles }) == true { groups = nil }
     version = current
     return resolver
   }
 
+  private func currentGroups() -> StyleGroups {
+    let resolver = currentResolver()
+    if let groups { return groups }
+    let made = StyleGroups(resolver: resolver)
+    groups = made
+    return made
+  }
+
   /// The computed style of an element of the document.
   func style(of element: Element) -> CSSComputedStyle {
-    let resolver = currentResolver()
+    let groups = currentGroups()
     if let known = styles[element.node] { return known }
-    let groups = groups ?? StyleGroups(resolver: resolver)
-    self.groups = groups
     var waiting: [Element] = []
     var parent: CSSComputedStyle?
     var current = element.styleParent
@@ -147,7 +154,7 @@ final class DocumentStyles {
     of element: Element, _ parent: CSSComputedStyle?, _ groups: StyleGroups
   ) -> CSSComputedStyle {
     let styled = styled(element)
-    let style = groups.group(of: styled).style(of: styled, parent: parent)
+    let style = groups.style(of: styled, parent: parent)
     styles[element.node] = style
     return style
   }
@@ -163,14 +170,7 @@ final class DocumentStyles {
   /// The computed style of one of an element's pseudo-elements.
   func style(of element: Element, pseudoElement: String) -> CSSComputedStyle {
     let own = style(of: element)
-    if let known = own.pseudoElements[pseudoElement] { return known }
-    let styled = styled(element)
-    let group = own.group ?? StyleGroup(first: styled, resolver: currentResolver())
-    let style = group.style(ofPseudoElement: pseudoElement, of: styled, own: own)
-    if group.sharesStyle(ofPseudoElement: pseudoElement) {
-      own.pseudoElements[pseudoElement] = style
-    }
-    return style
+    return currentGroups().style(ofPseudoElement: pseudoElement, of: styled(element), own: own)
   }
 }
 

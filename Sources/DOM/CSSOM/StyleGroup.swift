@@ -1,22 +1,17 @@
-/// Elements that look alike to every rule, as far as they are looked at by themselves: they have the
-/// same name, and the same of every attribute that rules or the cascade go by.
-///
-/// Those of them whose parents share a style share theirs.
+/// Elements that look alike to every selector, as far as they are looked at by themselves: they have
+/// the same name, and the same of every attribute that selectors mention.
 final class StyleGroup {
-  /// What tells the styles of a group apart.
-  private struct Key: Hashable {
-    let parent: ObjectIdentifier?
-    /// Which of the rules match that go by more than the element and its ancestors.
-    let matched: [Int]
-  }
+  /// The rules that may match, and go by an element and its ancestors alone.
+  let plain: [CSSRuleSet.Candidate]
 
-  private let plain: [CSSRuleSet.Candidate]
+  /// The rules that may match, and go by more.
   private let contextual: [CSSRuleSet.Candidate]
+
+  /// The bits of the elements' identifier and classes, for ``CSSSelectorTerms/ancestorBits``.
+  let bits: UInt64
+
   private let pseudoElements: [String: [CSSRuleSet.Candidate]]
-  private let own: [CSSCascade.Match]
-  private let environment: CSSMediaEnvironment
-  /// Each keeps its parent, so that no other object takes that one's place.
-  private var styles: [Key: CSSComputedStyle] = [:]
+  private let generated: Set<String>
 
   /// The group that an element is the first of.
   init(first element: StyledElement, resolver: CSSStyleResolver) {
@@ -33,46 +28,40 @@ final class StyleGroup {
       }
     }
     (self.plain, self.contextual, self.pseudoElements) = (plain, contextual, pseudoElements)
-    own = resolver.ownMatches(of: element)
-    environment = resolver.environment
+    bits = (element.styleClasses + [element.styleIdentifier].compactMap { $0 })
+      .reduce(0) { $0 | CSSSelectorTerms.bit(for: $1) }
+    generated = Set(
+      pseudoElements.filter { $0.value.contains(where: \.declaresContent) }.map(\.key))
   }
 
-  /// The computed style of an element of the group.
+  /// Which of the rules match an element that go by more than itself and its ancestors.
   ///
-  /// - Parameter parent: the style of the element that it inherits from, nil for the root element.
-  func style(of element: StyledElement, parent: CSSComputedStyle?) -> CSSComputedStyle {
-    let matched = contextual.indices.filter { element.matches(contextual[$0].selector) }
-    let key = Key(parent: parent.map(ObjectIdentifier.init), matched: matched)
-    if let known = styles[key] { return known }
-    let candidates =
-      plain.filter { element.matches($0.selector) } + matched.map { contextual[$0] }
-    let made = CSSComputedStyle(
-      cascade: CSSCascade(candidates.map(\.match) + own), parent: parent,
-      environment: environment)
-    made.group = self
-    styles[key] = made
-    return made
+  /// - Parameter ancestors: the bits of the elements around it.
+  func contextualMatches(of element: StyledElement, ancestors: UInt64) -> [Int] {
+    contextual.isEmpty
+      ? []
+      : contextual.indices.filter { contextual[$0].matches(element, ancestors: ancestors) }
+  }
+
+  /// What such rules declare.
+  func declarations(_ matches: [Int]) -> [CSSCascade.Match] {
+    matches.map { contextual[$0].match }
   }
 
   // MARK: Pseudo-elements
 
-  /// Whether any rule may be about a pseudo-element of the group's elements.
-  func mayHave(pseudoElement name: String) -> Bool { pseudoElements[name] != nil }
+  /// Whether any rule may give content to a pseudo-element of the group's elements.
+  func mayGenerate(pseudoElement name: String) -> Bool { generated.contains(name) }
 
-  /// Whether elements of the group that share their style share that of a pseudo-element too.
-  func sharesStyle(ofPseudoElement name: String) -> Bool {
+  /// Whether the same rules match a pseudo-element of all elements that are alike.
+  func isPlain(pseudoElement name: String) -> Bool {
     pseudoElements[name]?.contains { $0.selector.terms.isContextual } != true
   }
 
-  /// The computed style of a pseudo-element.
-  ///
-  /// - Parameter own: the style of its element, which is in the group.
-  func style(
-    ofPseudoElement name: String, of element: StyledElement, own: CSSComputedStyle
-  ) -> CSSComputedStyle {
-    let matches = (pseudoElements[name] ?? []).filter { element.matches($0.selector) }
-    return CSSComputedStyle(
-      cascade: CSSCascade(matches.map(\.match)), parent: own, environment: environment,
-      isPseudoElement: true)
+  /// What the rules about a pseudo-element of an element declare.
+  func declarations(
+    forPseudoElement name: String, of element: StyledElement
+  ) -> [CSSCascade.Match] {
+    (pseudoElements[name] ?? []).filter { element.matches($0.selector) }.map(\.match)
   }
 }

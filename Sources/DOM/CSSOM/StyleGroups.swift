@@ -1,6 +1,10 @@
 internal import CLexbor
 
-/// Finds the group of an element among those that were seen before, for a resolver's rules.
+/// The styles of a document's elements for a resolver's rules. Elements that look alike, and whose
+/// parents share a style, share theirs.
+///
+/// An element's own part in its style is of two kinds: what selectors go by, which makes groups and
+/// lineages, and what its attributes declare.
 final class StyleGroups {
   /// Bytes that are compared and hashed as a whole.
   private struct Bytes: Hashable {
@@ -13,11 +17,27 @@ final class StyleGroups {
     mutating func append(_ number: UInt) {
       withUnsafeBytes(of: number) { bytes.append(contentsOf: $0) }
     }
+
+    mutating func append(_ attribute: Attr) {
+      append(attribute.nameIdentifier)
+      append(attribute.node.raw.pointee.ns)
+    }
+
+    mutating func append(_ value: UnsafeBufferPointer<UInt8>) {
+      append(UInt(value.count))
+      bytes.append(contentsOf: value)
+    }
   }
 
-  /// What of an attribute counts.
-  private enum Relevance {
-    case none, value, identifier, classes
+  /// What of an attribute selectors go by.
+  private enum Mention {
+    case none, presence, value, identifier, classes
+  }
+
+  private struct Relevance {
+    let mention: Mention
+    /// Whether the attribute declares style.
+    let declares: Bool
   }
 
   private struct AttributeKey: Hashable {
@@ -26,14 +46,36 @@ final class StyleGroups {
     let namespace: UInt
   }
 
+  private struct LineageKey: Hashable {
+    let parent: ObjectIdentifier?
+    let group: ObjectIdentifier
+  }
+
+  /// What tells styles apart.
+  private struct StyleKey: Hashable {
+    let lineage: ObjectIdentifier
+    let parent: ObjectIdentifier?
+    let own: Int
+    let matched: [Int]
+  }
+
   private let resolver: CSSStyleResolver
   private let terms: CSSSelectorTerms
-  private var groups: [Bytes: StyleGroup] = [:]
   private var relevances: [AttributeKey: Relevance] = [:]
   /// For values of `class` those of their words that count, one after the other.
   private var classes: [Bytes: [UInt8]] = [:]
-  /// What the element at hand is looked up by.
-  private var key = Bytes()
+
+  private var groups: [Bytes: StyleGroup] = [:]
+  private var lineages: [LineageKey: StyleLineage] = [:]
+  /// What attributes declare, by their names and values; the first is nothing.
+  private var own: [[CSSCascade.Match]] = [[]]
+  private var ownByAttributes: [Bytes: Int] = [:]
+  /// Each keeps its parent and its lineage, so that no other objects take their places.
+  private var styles: [StyleKey: CSSComputedStyle] = [:]
+
+  // What the element at hand is looked up by.
+  private var groupKey = Bytes()
+  private var ownKey = Bytes()
   private var text = Bytes()
 
   init(resolver: CSSStyleResolver) {
@@ -41,27 +83,85 @@ final class StyleGroups {
     terms = resolver.terms
   }
 
-  /// How many groups there are: those that were made for attributes that have changed since stay.
-  var count: Int { groups.count }
+  /// How many styles there are, among them those of attributes that have changed since.
+  var count: Int { styles.count }
 
-  /// The group of an element.
-  func group(of element: StyledElement) -> StyleGroup {
-    makeKey(element.element)
-    if let known = groups[key] { return known }
-    let made = StyleGroup(first: element, resolver: resolver)
-    groups[key] = made
+  /// The computed style of an element.
+  ///
+  /// - Parameter parent: the style of the element that it inherits from, nil for the root element.
+  func style(of element: StyledElement, parent: CSSComputedStyle?) -> CSSComputedStyle {
+    makeKeys(element.element)
+    let group = group(of: element)
+    let lineage = lineage(of: element, group, below: parent?.lineage)
+    let key = StyleKey(
+      lineage: ObjectIdentifier(lineage), parent: parent.map(ObjectIdentifier.init),
+      own: ownDeclarations(of: element),
+      matched: group.contextualMatches(of: element, ancestors: parent?.lineage?.bits ?? 0))
+    if let known = styles[key] { return known }
+    let matches = lineage.declarations + group.declarations(key.matched) + own[key.own]
+    let made = CSSComputedStyle(
+      cascade: CSSCascade(matches), parent: parent, environment: resolver.environment)
+    made.lineage = lineage
+    styles[key] = made
     return made
   }
 
+  /// The computed style of an element's pseudo-element.
+  ///
+  /// - Parameter own: the style of the element.
+  func style(
+    ofPseudoElement name: String, of element: StyledElement, own: CSSComputedStyle
+  ) -> CSSComputedStyle {
+    let group = own.lineage?.group ?? StyleGroup(first: element, resolver: resolver)
+    return CSSComputedStyle(
+      cascade: CSSCascade(group.declarations(forPseudoElement: name, of: element)), parent: own,
+      environment: resolver.environment, isPseudoElement: true)
+  }
+
+  private func group(of element: StyledElement) -> StyleGroup {
+    if let known = groups[groupKey] { return known }
+    let made = StyleGroup(first: element, resolver: resolver)
+    groups[groupKey] = made
+    return made
+  }
+
+  private func lineage(
+    of element: StyledElement, _ group: StyleGroup, below parent: StyleLineage?
+  ) -> StyleLineage {
+    let key = LineageKey(
+      parent: parent.map(ObjectIdentifier.init), group: ObjectIdentifier(group))
+    if let known = lineages[key] { return known }
+    let made = StyleLineage(first: element, group: group, below: parent)
+    lineages[key] = made
+    return made
+  }
+
+  /// The number of what an element's attributes declare.
+  private func ownDeclarations(of element: StyledElement) -> Int {
+    if ownKey.bytes.isEmpty { return 0 }
+    // The same attributes say other things of other elements.
+    ownKey.append(element.element.tag)
+    ownKey.append(element.element.node.raw.pointee.ns)
+    if let known = ownByAttributes[ownKey] { return known }
+    let matches = resolver.ownMatches(of: element)
+    if !matches.isEmpty { own.append(matches) }
+    let number = matches.isEmpty ? 0 : own.count - 1
+    ownByAttributes[ownKey] = number
+    return number
+  }
+
+  // MARK: Keys
+
   /// Writes down all that counts of an element.
-  private func makeKey(_ element: Element) {
+  private func makeKeys(_ element: Element) {
     let raw = element.rawElement.pointee
-    key.bytes.removeAll(keepingCapacity: true)
-    key.append(raw.node.local_name)
-    key.append(raw.qualified_name)
+    groupKey.bytes.removeAll(keepingCapacity: true)
+    ownKey.bytes.removeAll(keepingCapacity: true)
+    groupKey.append(raw.node.local_name)
+    groupKey.append(raw.qualified_name)
     // In a shadow tree selectors end where styles do not.
     let isInShadow = raw.node.parent?.pointee.type == LXB_DOM_NODE_TYPE_SHADOW_ROOT
-    key.append(raw.node.ns << 1 | (isInShadow ? 1 : 0))
+    groupKey.append(raw.node.ns << 1 | (isInShadow ? 1 : 0))
     var current = raw.first_attr
     while let pointer = current {
       add(Attr(raw: pointer), of: element)
@@ -73,58 +173,59 @@ final class StyleGroups {
     let known = AttributeKey(
       name: attribute.nameIdentifier, tag: element.tag, namespace: element.node.raw.pointee.ns)
     let relevance = relevances[known] ?? learn(known, attribute, element)
-    let value: UnsafeBufferPointer<UInt8>
-    switch relevance {
-    case .none: return
-    case .value: value = attribute.value.bytes
-    case .identifier:
-      value = attribute.value.bytes
-      guard terms.identifiers.contains(attribute.value.string.asciiLowercased) else { return }
-    case .classes:
-      addClasses(attribute)
-      return
+    if relevance.declares {
+      ownKey.append(attribute)
+      ownKey.append(attribute.value.bytes)
     }
-    key.append(known.name)
-    key.append(attribute.node.raw.pointee.ns)
-    key.append(UInt(value.count))
-    key.bytes.append(contentsOf: value)
+    switch relevance.mention {
+    case .none: break
+    case .presence: groupKey.append(attribute)
+    case .value:
+      groupKey.append(attribute)
+      groupKey.append(attribute.value.bytes)
+    case .identifier:
+      if terms.identifiers.contains(attribute.value.string.asciiLowercased) {
+        groupKey.append(attribute)
+        groupKey.append(attribute.value.bytes)
+      }
+    case .classes: addClasses(attribute)
+    }
   }
 
   private func addClasses(_ attribute: Attr) {
     text.bytes.removeAll(keepingCapacity: true)
     text.bytes.append(contentsOf: attribute.value.bytes)
     if let known = classes[text] {
-      key.bytes.append(contentsOf: known)
+      groupKey.bytes.append(contentsOf: known)
       return
     }
     var found = Bytes()
     for word in TokenSet.tokens(of: attribute.value)
     where terms.classes.contains(DOMString(bytes: word).string.asciiLowercased) {
-      found.append(UInt(LXB_DOM_ATTR_CLASS.rawValue))
-      found.append(UInt(word.count))
-      found.bytes += word
+      found.append(attribute)
+      word.withUnsafeBufferPointer { found.append($0) }
     }
     classes[text] = found.bytes
-    key.bytes += found.bytes
+    groupKey.bytes += found.bytes
   }
 
   private func learn(
     _ known: AttributeKey, _ attribute: Attr, _ element: Element
   ) -> Relevance {
     let name = attribute.localName.asciiLowercased
-    let relevance: Relevance
-    if name == "style" || terms.attributes.contains(name)
-      || CSSPresentationalHints.attributes(of: element.localName, isSVG: element.isSVG)
-        .contains(name)
-    {
-      relevance = .value
-    } else if name == "id" {
-      relevance = .identifier
-    } else if name == "class" {
-      relevance = .classes
+    let mention: Mention
+    if terms.attributes.contains(name) {
+      mention = .value
+    } else if name == "id", !terms.identifiers.isEmpty {
+      mention = .identifier
+    } else if name == "class", !terms.classes.isEmpty {
+      mention = .classes
     } else {
-      relevance = .none
+      mention = terms.flags.contains(name) ? .presence : .none
     }
+    let hints = CSSPresentationalHints.attributes(
+      of: element.localName, isSVG: element.isSVG)
+    let relevance = Relevance(mention: mention, declares: name == "style" || hints.contains(name))
     relevances[known] = relevance
     return relevance
   }

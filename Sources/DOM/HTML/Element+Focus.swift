@@ -25,8 +25,12 @@ extension Element {
   var isSummaryOfDetails: Bool {
     guard isHTML(LXB_TAG_SUMMARY), let parent = node.parentElement, parent.isHTML(LXB_TAG_DETAILS)
     else { return false }
-    return parent.node.childNodes.lazy.compactMap(Element.init)
-      .first { $0.isHTML(LXB_TAG_SUMMARY) } == self
+    var sibling = node.previousElementSibling
+    while let other = sibling {
+      if other.isHTML(LXB_TAG_SUMMARY) { return false }
+      sibling = other.node.previousElementSibling
+    }
+    return true
   }
 
   /// Whether the element can have the focus as it stands in its document now.

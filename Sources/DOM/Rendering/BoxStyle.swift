@@ -38,7 +38,7 @@ struct BoxStyle {
 
   /// Whether the style, as that of a pseudo-element, puts text into the line.
   static func generatesContent(_ style: CSSComputedStyle) -> Bool {
-    switch style.value(of: Names.content) {
+    switch style.value(of: .content) {
     case .keyword("normal"), .keyword("none"), .string(""): return false
     default: break
     }
@@ -89,7 +89,6 @@ struct BoxStyle {
     static let position = CSSProperty(table: "position")
     static let float = CSSProperty(table: "float")
     static let contentVisibility = CSSProperty(table: "content-visibility")
-    static let content = CSSProperty(table: "content")
     static let overflowX = CSSProperty(table: "overflow-x")
     static let overflowY = CSSProperty(table: "overflow-y")
     static let textWrapMode = CSSProperty(table: "text-wrap-mode")

@@ -75,7 +75,7 @@ final class BoxTree {
     if !box.isSkipped, let details = element.node.parentElement, details.isHTML(LXB_TAG_DETAILS),
       !details.hasAttribute("open")
     {
-      box.isSkipped = !element.isShownByClosedDetails
+      box.isSkipped = !element.isSummaryOfDetails
     }
     guard box.exists, box.kind != .lineBreak else {
       (box.isAbsolute, box.isOutOfFlow) = (false, false)
@@ -135,8 +135,13 @@ final class BoxTree {
 
   /// Whether text is generated in front of what is inside an element, or behind it.
   private func hasContent(_ element: Element, _ style: CSSComputedStyle, _ name: String) -> Bool {
-    guard let group = style.group, group.mayHave(pseudoElement: name) else { return false }
-    return BoxStyle.generatesContent(styles.style(of: element, pseudoElement: name))
+    guard let group = style.lineage?.group, group.mayGenerate(pseudoElement: name) else {
+      return false
+    }
+    if let known = style.generates[name] { return known }
+    let generates = BoxStyle.generatesContent(styles.style(of: element, pseudoElement: name))
+    if group.isPlain(pseudoElement: name) { style.generates[name] = generates }
+    return generates
   }
 
   /// The computed style of an element of the document.
@@ -239,16 +244,5 @@ extension Element {
   fileprivate var isImageWithProportions: Bool {
     isSVG && localName == "svg" && hasAttribute("viewBox") && !hasAttribute("width")
       && !hasAttribute("height")
-  }
-
-  /// Whether the element is what closed details show: the first summary among its siblings.
-  fileprivate var isShownByClosedDetails: Bool {
-    guard isHTML(LXB_TAG_SUMMARY) else { return false }
-    var sibling = node.previousSibling
-    while let other = sibling {
-      if let element = Element(other), element.isHTML(LXB_TAG_SUMMARY) { return false }
-      sibling = other.previousSibling
-    }
-    return true
   }
 }

@@ -47,6 +47,8 @@ import Testing
     li:nth-child(2n) b { display: none } [data-k] { width: 7px } [data-k="2"] i { width: 9px }
     p:not(.a) { font-weight: 900 } .A { display: inline-block } ul:empty { display: block }
     div:has(> .b) { margin-left: 1px } a:link { color: lime } i:only-child { color: aqua }
+    .a > .b + .b i { text-align: center } .c + div .x { width: 4px } :is(.a, .c) > .b i { width: 6px }
+    #x > li b, .a .c b { font-weight: 100 } .b:not(.c .b) > i { margin-left: 9px }
     body > * ~ p { font-size: 1.5em } b::before { content: "x" } .c.a { color: gray }
     """
 
