@@ -10,8 +10,10 @@ let settings: [SwiftSetting] = [
 ]
 
 /// A module of the project, with a folder of the same name under `Sources`.
-func module(_ name: String, imports: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: imports, swiftSettings: settings)
+func module(
+  _ name: String, imports: [Target.Dependency] = [], resources: [Resource] = []
+) -> Target {
+  .target(name: name, dependencies: imports, resources: resources, swiftSettings: settings)
 }
 
 /// The tests of one module, in `Tests/<module>Tests`.
@@ -34,6 +36,9 @@ let package = Package(
     // Opened when it is needed: what pkg-config says would link it.
     .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CLinux"),
+    // Not by pkg-config, which would link the library: it is loaded when a server starts.
+    .systemLibrary(name: "CMicroHTTPD", providers: [.apt(["libmicrohttpd-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
     module("ScriptEngine", imports: ["CJavaScriptCore"]),
     module("DOM", imports: ["CLexbor", "CLibXML2"]),
@@ -44,11 +49,19 @@ let package = Package(
     module(
       "Workers",
       imports: ["Preprocessing", "PropertyLists", "WebBindings", "ScriptEngine", "DOM", "CLinux"]),
+    module("Messages", imports: ["Preprocessing", "PropertyLists", "ScriptEngine", "WebBindings"]),
+    module(
+      "PreviewServer",
+      imports: [
+        "Messages", "Preprocessing", "PropertyLists", "ScriptEngine", "WebBindings", "CMicroHTTPD",
+        "CZlib",
+      ],
+      resources: [.embedInCode("Resources/openapi.json")]),
     .executableTarget(
       name: "jsprep",
       dependencies: [
-        "Workers", "Preprocessing", "PageLoading", "PropertyLists", "ScriptEngine", "WebBindings",
-        "DOM",
+        "Messages", "Workers", "Preprocessing", "PageLoading", "PropertyLists", "ScriptEngine",
+        "WebBindings", "DOM",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -62,6 +75,7 @@ let package = Package(
     tests(
       "PreprocessingTests",
       imports: ["Preprocessing", "PropertyLists", "ScriptEngine", "WebBindings"]),
+    tests("PreviewServerTests", imports: ["PreviewServer", "Preprocessing", "PropertyLists"]),
     tests("ScriptEngineTests", imports: ["ScriptEngine"]),
     tests(
       "DOMTests", imports: ["DOM"],

@@ -1,4 +1,5 @@
 internal import DOM
+internal import Messages
 internal import PageLoading
 internal import Preprocessing
 internal import PropertyLists

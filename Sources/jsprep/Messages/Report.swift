@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Messages
 internal import Preprocessing
 internal import PropertyLists
 internal import ScriptEngine
@@ -121,31 +122,13 @@ struct Report {
         ("status", PropertyList.integer(PropertyListInteger(Int64(status.rawValue)))),
         ("script", .string(plan.script)),
         ("page", .string(plan.page)),
-        ("diagnostics", .array(diagnostics.map(json(of:)) + failures.map(Self.json(of:)))),
-        ("console", .array(console.map(Self.json(of:)))),
+        (
+          "diagnostics", .array(diagnostics.map { PropertyList($0) } + failures.map(Self.json(of:)))
+        ),
+        ("console", .array(console.map { PropertyList($0) })),
       ]))
     guard let bytes = try? object.bytes(as: .json) else { return "" }
     return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private func json(of diagnostic: Diagnostic) -> PropertyList {
-    let content = DiagnosticText(diagnostic)
-    var entries: [(String, PropertyList)] = [
-      ("id", .string(diagnostic.identifier)), ("severity", .string(diagnostic.severity.rawValue)),
-      ("message", .string(content.message)),
-    ]
-    if let safari = content.safari { entries.append(("safari", .string("Safari \(safari)"))) }
-    if let fix = content.fix { entries.append(("fix", .string(fix))) }
-    if let path = diagnostic.path, !path.isRoot {
-      entries.append(("path", .string(path.description)))
-    }
-    if let location = diagnostic.location {
-      entries.append(("location", Self.json(of: location)))
-    }
-    if let stack = diagnostic.exception?.stack, !stack.isEmpty {
-      entries.append(("stack", .array(stack.split(separator: "\n").map { .string(String($0)) })))
-    }
-    return .dictionary(PropertyListDictionary(entries))
   }
 
   private static func json(of failure: RunFailure) -> PropertyList {
@@ -156,25 +139,6 @@ struct Report {
     ]
     if let place = failure.place { entries.append(("place", .string(place))) }
     if let fix = failure.fix { entries.append(("fix", .string(fix))) }
-    return .dictionary(PropertyListDictionary(entries))
-  }
-
-  private static func json(of message: ConsoleMessage) -> PropertyList {
-    var entries: [(String, PropertyList)] = [
-      ("level", .string(message.level.rawValue)), ("text", .string(message.text)),
-    ]
-    if let location = message.location { entries.append(("location", json(of: location))) }
-    return .dictionary(PropertyListDictionary(entries))
-  }
-
-  private static func json(of location: SourceLocation) -> PropertyList {
-    var entries: [(String, PropertyList)] = [
-      ("source", .string(location.source)),
-      ("line", .integer(PropertyListInteger(Int64(location.line)))),
-    ]
-    if let column = location.column {
-      entries.append(("column", .integer(PropertyListInteger(Int64(column)))))
-    }
     return .dictionary(PropertyListDictionary(entries))
   }
 }

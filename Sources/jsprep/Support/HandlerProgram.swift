@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Messages
 internal import Preprocessing
 internal import PropertyLists
 

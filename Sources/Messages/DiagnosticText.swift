@@ -1,14 +1,18 @@
-internal import Preprocessing
+public import Preprocessing
 internal import PropertyLists
 internal import ScriptEngine
 
 /// What is said of a diagnostic: what happened, what Safari does with it, what to do.
-struct DiagnosticText {
-  var message: String
-  var safari: String?
-  var fix: String?
+public struct DiagnosticText: Sendable, Hashable {
+  /// What happened.
+  public var message: String
+  /// What Safari does then, as the end of a sentence that begins with "Safari".
+  public var safari: String?
+  /// What to do about it, as a sentence.
+  public var fix: String?
 
-  init(_ diagnostic: Diagnostic) {
+  /// The words for a diagnostic.
+  public init(_ diagnostic: Diagnostic) {
     let place = diagnostic.path.map(Self.name) ?? "the results"
     switch diagnostic.kind {
     case .syntaxError(let exception):

@@ -1,12 +1,12 @@
-internal import PropertyLists
+public import PropertyLists
 
 /// What is said of a property list that cannot be read or written.
-struct PropertyListErrorText {
+public struct PropertyListErrorText: Sendable, Hashable {
   /// One sentence: the place, and what is wrong there.
-  var text: String
+  public var text: String
 
   /// - Parameter source: what messages call the document.
-  init(_ error: PropertyListError, source: String) {
+  public init(_ error: PropertyListError, source: String) {
     var place = source
     switch error.position {
     case .text(let line, let column): place += ":\(line):\(column)"

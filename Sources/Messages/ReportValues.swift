@@ -1,0 +1,51 @@
+public import Preprocessing
+public import PropertyLists
+public import ScriptEngine
+public import WebBindings
+
+// Diagnostics, console messages and places as values, which the command line and the server write
+// as JSON: one form for both.
+
+extension PropertyList {
+  /// A diagnostic: its identifier, severity and words, and its place where it has one.
+  public init(_ diagnostic: Diagnostic) {
+    let content = DiagnosticText(diagnostic)
+    var entries: [(String, PropertyList)] = [
+      ("id", .string(diagnostic.identifier)), ("severity", .string(diagnostic.severity.rawValue)),
+      ("message", .string(content.message)),
+    ]
+    if let safari = content.safari { entries.append(("safari", .string("Safari \(safari)"))) }
+    if let fix = content.fix { entries.append(("fix", .string(fix))) }
+    if let path = diagnostic.path, !path.isRoot {
+      entries.append(("path", .string(path.description)))
+    }
+    if let location = diagnostic.location {
+      entries.append(("location", PropertyList(location)))
+    }
+    if let stack = diagnostic.exception?.stack, !stack.isEmpty {
+      entries.append(("stack", .array(stack.split(separator: "\n").map { .string(String($0)) })))
+    }
+    self = .dictionary(PropertyListDictionary(entries))
+  }
+
+  /// A console message: its level, text and place.
+  public init(_ message: ConsoleMessage) {
+    var entries: [(String, PropertyList)] = [
+      ("level", .string(message.level.rawValue)), ("text", .string(message.text)),
+    ]
+    if let location = message.location { entries.append(("location", PropertyList(location))) }
+    self = .dictionary(PropertyListDictionary(entries))
+  }
+
+  /// A place in a script: the source's name, the line and, where it is known, the column.
+  public init(_ location: SourceLocation) {
+    var entries: [(String, PropertyList)] = [
+      ("source", .string(location.source)),
+      ("line", .integer(PropertyListInteger(Int64(location.line)))),
+    ]
+    if let column = location.column {
+      entries.append(("column", .integer(PropertyListInteger(Int64(column)))))
+    }
+    self = .dictionary(PropertyListDictionary(entries))
+  }
+}

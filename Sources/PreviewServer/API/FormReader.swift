@@ -1,0 +1,63 @@
+internal import PropertyLists
+
+/// Turns a form into the object that a JSON request would hold.
+///
+/// `page` and `script` are files; `pageURL`, `base`, `charset`, `scriptURL` and `name` stand for the
+/// members of `page` and `script`; `arguments` is JSON or a property list; all others have the names
+/// of the object's members.
+enum FormReader {
+  private static let flags: Set<String> = ["strict", "realTime"]
+  private static let numbers: Set<String> = ["timeout", "memoryLimit"]
+
+  static func read(_ parts: [MultipartPart]) throws(Problem) -> PropertyList {
+    var page: [(String, PropertyList)] = []
+    var script: [(String, PropertyList)] = []
+    var members: [(String, PropertyList)] = []
+    var names: Set<String> = []
+    var errors: [ShapeError] = []
+    for part in parts {
+      guard names.insert(part.name).inserted else {
+        errors.append(ShapeError(pointer: "/\(part.name)", detail: "is there more than once"))
+        continue
+      }
+      switch part.name {
+      case "page":
+        page.append(("html", .data(part.content)))
+        if let charset = part.type?["charset"] { page.append(("charset", .string(charset))) }
+      case "script":
+        script.append(("source", .data(part.content)))
+        if let name = part.filename, !name.isEmpty { script.append(("name", .string(name))) }
+      case "arguments":
+        do throws(PropertyListError) {
+          members.append(("arguments", try PropertyList.read(part.content)))
+        } catch {
+          throw Problem(malformed: error, source: "the part 'arguments'")
+        }
+      default:
+        guard let text = String(validating: part.content, as: UTF8.self) else {
+          errors.append(ShapeError(pointer: "/\(part.name)", detail: "is not text in UTF-8"))
+          continue
+        }
+        switch part.name {
+        case "pageURL": page.append(("url", .string(text)))
+        case "base", "charset": page.append((part.name, .string(text)))
+        case "scriptURL": script.append(("url", .string(text)))
+        case "name": script.append(("name", .string(text)))
+        default: members.append((part.name, value(of: part.name, text)))
+        }
+      }
+    }
+    guard errors.isEmpty else { throw Problem(shape: errors) }
+    if !page.isEmpty { members.append(("page", .dictionary(PropertyListDictionary(page)))) }
+    if !script.isEmpty { members.append(("script", .dictionary(PropertyListDictionary(script)))) }
+    return .dictionary(PropertyListDictionary(members))
+  }
+
+  /// What a field's text stands for; text that is neither a flag nor a number stays text, and is
+  /// refused as that.
+  private static func value(of name: String, _ text: String) -> PropertyList {
+    if flags.contains(name), text == "true" || text == "false" { return .boolean(text == "true") }
+    if numbers.contains(name), let number = Double(text) { return .real(number) }
+    return .string(text)
+  }
+}

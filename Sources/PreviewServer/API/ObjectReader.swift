@@ -1,0 +1,116 @@
+internal import PropertyLists
+
+/// Reads the members of an object one by one, and collects what is wrong with them.
+///
+/// A member that is null counts as left out.
+struct ObjectReader {
+  private let entries: PropertyListDictionary
+  private let pointer: String
+  private var read: Set<String> = []
+  private(set) var errors: [ShapeError] = []
+
+  /// A reader of an object.
+  ///
+  /// - Parameter pointer: where it stands in the request.
+  init(_ entries: PropertyListDictionary, at pointer: String = "") {
+    self.entries = entries
+    self.pointer = pointer
+  }
+
+  /// Notes what is wrong with a member.
+  mutating func fail(_ key: String?, _ detail: String) {
+    errors.append(ShapeError(pointer: key.map { place(of: $0) } ?? pointer, detail: detail))
+  }
+
+  mutating func adopt(_ other: consuming ObjectReader) {
+    errors += other.errors
+  }
+
+  func place(of key: String) -> String {
+    "\(pointer)/\(key.replacing("~", with: "~0").replacing("/", with: "~1"))"
+  }
+
+  /// A member's value as it is; nil where it is left out.
+  mutating func value(_ key: String) -> PropertyList? {
+    read.insert(key)
+    guard let value = entries[key], value != .null else { return nil }
+    return value
+  }
+
+  /// Whether a member is there, null or not.
+  mutating func has(_ key: String) -> Bool {
+    read.insert(key)
+    return entries[key] != nil
+  }
+
+  mutating func text(_ key: String) -> String? {
+    guard let value = value(key) else { return nil }
+    guard case .string(let text) = value else {
+      fail(key, "must be a string")
+      return nil
+    }
+    return text
+  }
+
+  /// The bytes of a string in UTF-8, or of data, which property lists have.
+  mutating func content(_ key: String) -> [UInt8]? {
+    switch value(key) {
+    case nil: return nil
+    case .string(let text)?: return Array(text.utf8)
+    case .data(let bytes)?: return bytes
+    default:
+      fail(key, "must be a string")
+      return nil
+    }
+  }
+
+  mutating func flag(_ key: String) -> Bool {
+    guard let value = value(key) else { return false }
+    guard case .boolean(let flag) = value else {
+      fail(key, "must be true or false")
+      return false
+    }
+    return flag
+  }
+
+  /// A number above 0, up to a limit.
+  mutating func number(_ key: String, upTo limit: Double) -> Double? {
+    guard let value = value(key) else { return nil }
+    guard let number = value.number, number > 0, number <= limit else {
+      fail(key, "must be a number above 0, up to \(Self.text(limit))")
+      return nil
+    }
+    return number
+  }
+
+  /// One of some words.
+  mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ key: String, _ type: Choice.Type = Choice.self
+  ) -> Choice? {
+    guard let value = value(key) else { return nil }
+    guard let choice = value.string.flatMap(Choice.init) else {
+      let known = Choice.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+      fail(key, "must be one of \(known)")
+      return nil
+    }
+    return choice
+  }
+
+  mutating func object(_ key: String) -> ObjectReader? {
+    guard let value = value(key) else { return nil }
+    guard let entries = value.dictionary else {
+      fail(key, "must be an object")
+      return nil
+    }
+    return ObjectReader(entries, at: place(of: key))
+  }
+
+  /// Notes the members that were not asked for.
+  mutating func refuseOthers() {
+    for key in entries.keys where !read.contains(key) { fail(key, "is not known") }
+  }
+
+  private static func text(_ number: Double) -> String {
+    Int(exactly: number).map(String.init) ?? "\(number)"
+  }
+}

@@ -1,0 +1,22 @@
+/// How a server is set up.
+public struct PreviewConfiguration: Sendable {
+  /// The version that the server says it has.
+  public var version: String
+  /// The name of this instance, which the identifiers of waiting requests begin with. Letters and
+  /// digits.
+  public var instance: String
+  public var limits = ServerLimits()
+  /// The secrets that open the server; nil where it is open to all who reach it.
+  public var tokens: BearerTokens?
+  /// Whether requests must have been sent to a name of this machine or to an allowed one.
+  public var checksHost = true
+  /// Names that requests may be sent to, beside those of the loopback interface.
+  public var allowedHosts: [String] = []
+  /// The origins whose pages may call the server; `*` for all.
+  public var allowedOrigins: [String] = []
+
+  public init(version: String, instance: String? = nil) {
+    self.version = version
+    self.instance = instance ?? RandomText.hexadecimal(bytes: 4)
+  }
+}

@@ -1,0 +1,115 @@
+internal import Preprocessing
+internal import PropertyLists
+
+/// `/v1/requests`: a script on a page in two steps, between which an extension works.
+struct RequestsEndpoint: Sendable {
+  let service: any RunService
+  let starter: RunStarter
+  let limits: ServerLimits
+  let waiting: WaitingRequests
+  let clock: @Sendable () -> Double
+
+  var routes: [Route] {
+    var begin = Route(.post, "/v1/requests", handler: begin)
+    // The identifier must be in the answer, so the page alone is none.
+    begin.produces = ReplyWriter.types.filter { $0 != .html }
+    begin.consumes = RequestBody.valueTypes + [.multipartForm]
+    begin.needsBody = true
+    var finalize = Route(.post, "/v1/requests/{id}/finalize", handler: finalize)
+    finalize.produces = ReplyWriter.types
+    finalize.consumes = RequestBody.valueTypes
+    let delete = Route(.delete, "/v1/requests/{id}") { request throws(Problem) in
+      try waiting.take(request.parameters["id"] ?? "").run.discard()
+      return HTTPResponse(.noContent)
+    }
+    return [begin, finalize, delete]
+  }
+
+  private func begin(_ request: RoutedRequest, _ responder: Responder) {
+    let input: RunInput
+    do throws(Problem) {
+      input = try RunInput(RequestBody.value(request), limits: limits, isWhole: false)
+      guard waiting.reserve() else { throw Self.tooMany }
+    } catch {
+      return responder.fail(error)
+    }
+    let type = request.answerType ?? .json
+    starter.prepare(input) { prepared in
+      switch prepared {
+      case .failure(let problem):
+        waiting.release()
+        responder.fail(problem)
+      case .success(let prepared):
+        service.begin(prepared) { reply in
+          switch reply {
+          case .failure(let error):
+            waiting.release()
+            responder.fail(Problem(error))
+          case .success(let (reply, run)):
+            keep(run, reply, input, type, responder)
+          }
+        }
+      }
+    }
+  }
+
+  /// Answers with the results, and keeps the world where there are some.
+  private func keep(
+    _ run: any WaitingRun, _ reply: RunReply, _ input: RunInput, _ type: MediaType,
+    _ responder: Responder
+  ) {
+    // What follows is answered as this request asks for.
+    let later = ReplyWriter(type: .json, emission: .all, strict: input.strict)
+    guard case .results? = reply.outcome else {
+      waiting.release()
+      run.discard()
+      return responder.answer(later.result(.success(reply)))
+    }
+    guard let identifier = waiting.add(run, later, at: clock()) else {
+      return responder.fail(.stopping)
+    }
+    var writer = ReplyWriter(type: type, strict: input.strict, status: .created)
+    writer.added = [
+      ("id", .string(identifier)), ("expiresIn", .real(limits.waitingTime)),
+    ]
+    do throws(Problem) {
+      var response = try writer.response(reply)
+      response.fields["Location"] = "/v1/requests/\(identifier)"
+      responder.answer(response)
+    } catch {
+      // Nobody will know the identifier.
+      try? waiting.take(identifier).run.discard()
+      responder.fail(error)
+    }
+  }
+
+  private func finalize(_ request: RoutedRequest, _ responder: Responder) {
+    do throws(Problem) {
+      let body = try RequestBody.value(request)
+      guard let entries = body.dictionary else {
+        throw Problem(shape: [ShapeError(pointer: "", detail: "must be an object")])
+      }
+      var reader = ObjectReader(entries)
+      let arguments = reader.value("arguments")
+      reader.refuseOthers()
+      guard reader.errors.isEmpty else { throw Problem(shape: reader.errors) }
+      let entry = try waiting.take(request.parameters["id"] ?? "")
+      var writer = entry.writer
+      writer.type = request.answerType ?? .json
+      entry.run.finalize(.item(arguments)) { [writer] reply in
+        responder.answer(writer.result(reply))
+      }
+    } catch {
+      responder.fail(error)
+    }
+  }
+
+  private static var tooMany: Problem {
+    var problem = Problem(
+      .serviceUnavailable, "busy", "Busy",
+      detail: "As many requests wait to be finalized as may. Finalize or delete them, or try again "
+        + "when their time is over.")
+    problem.fields["Retry-After"] = "5"
+    return problem
+  }
+}

@@ -1,0 +1,50 @@
+internal import PropertyLists
+
+/// `POST /v1/run`: a script on a page in one step.
+struct RunEndpoint: Sendable {
+  let service: any RunService
+  let starter: RunStarter
+  let limits: ServerLimits
+
+  var route: Route {
+    var route = Route(.post, "/v1/run", handler: handle)
+    route.produces = ReplyWriter.types
+    route.consumes = RequestBody.valueTypes + [.multipartForm]
+    route.needsBody = true
+    return route
+  }
+
+  private func handle(_ request: RoutedRequest, _ responder: Responder) {
+    let input: RunInput
+    do throws(Problem) {
+      input = try RunInput(
+        RequestBody.value(request), limits: limits, isWhole: true)
+    } catch {
+      return responder.fail(error)
+    }
+    let writer = ReplyWriter(
+      type: request.answerType ?? .json, emission: input.emission, strict: input.strict)
+    starter.prepare(input) { [service] prepared in
+      switch prepared {
+      case .failure(let problem): responder.fail(problem)
+      case .success(let prepared):
+        service.run(prepared) { reply in responder.answer(writer.result(reply)) }
+      }
+    }
+  }
+}
+
+extension ReplyWriter {
+  /// The answer to what the service says.
+  func result(_ reply: Result<RunReply, RunServiceError>) -> Result<HTTPResponse, Problem> {
+    switch reply {
+    case .failure(let error): return .failure(Problem(error))
+    case .success(let reply):
+      do throws(Problem) {
+        return .success(try response(reply))
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
+}

@@ -1,0 +1,119 @@
+internal import Preprocessing
+internal import PropertyLists
+
+extension RunInput {
+  /// Reads a request's object.
+  ///
+  /// - Parameters:
+  ///   - isWhole: whether one answer is all there will be: `arguments` and `emit` may be there then.
+  /// - Throws: a problem with all that is wrong.
+  init(
+    _ value: PropertyList, limits: ServerLimits, isWhole: Bool
+  ) throws(Problem) {
+    guard let entries = value.dictionary else {
+      throw Problem(shape: [ShapeError(pointer: "", detail: "must be an object")])
+    }
+    var reader = ObjectReader(entries)
+    let page = Self.readPage(&reader)
+    let script = Self.readScript(&reader)
+    selection = Self.readSelection(&reader)
+    options.platform = reader.choice("platform") ?? options.platform
+    options.extensionName = reader.text("extensionName") ?? options.extensionName
+    options.timeLimit =
+      reader.number("timeout", upTo: limits.computingTime)
+      ?? min(options.timeLimit ?? .infinity, limits.computingTime)
+    options.realTime = reader.flag("realTime")
+    memoryLimit = reader.number("memoryLimit", upTo: Double(limits.memory)).map {
+      Int($0 * 1048576)
+    }
+    strict = reader.flag("strict")
+    emission = .all
+    if isWhole {
+      emission = reader.choice("emit") ?? .all
+      arguments = reader.value("arguments")
+    }
+    reader.refuseOthers()
+    guard let page, let script, reader.errors.isEmpty else {
+      throw Problem(shape: reader.errors)
+    }
+    self.page = page.source
+    base = page.base
+    charset = page.charset
+    self.script = script.source
+    scriptName = script.name
+  }
+
+  private static func readPage(
+    _ reader: inout ObjectReader
+  ) -> (source: Source, base: String?, charset: String?)? {
+    guard var page = reader.object("page") else {
+      if reader.value("page") == nil { reader.fail("page", "is missing") }
+      return nil
+    }
+    let html = page.content("html")
+    let url = page.text("url")
+    let base = page.text("base")
+    let charset = page.text("charset")
+    let source = oneSource(&page, html, "html", url)
+    if url != nil, base != nil { page.fail("base", "goes with \"html\" only") }
+    page.refuseOthers()
+    reader.adopt(page)
+    return source.map { ($0, base, charset) }
+  }
+
+  private static func readScript(
+    _ reader: inout ObjectReader
+  ) -> (source: Source, name: String)? {
+    guard var script = reader.object("script") else {
+      if reader.value("script") == nil { reader.fail("script", "is missing") }
+      return nil
+    }
+    let content = script.content("source")
+    let url = script.text("url")
+    let name = script.text("name")
+    let source = oneSource(&script, content, "source", url)
+    script.refuseOthers()
+    reader.adopt(script)
+    return source.map { ($0, name ?? url ?? "script.js") }
+  }
+
+  private static func oneSource(
+    _ reader: inout ObjectReader, _ content: [UInt8]?, _ key: String, _ url: String?
+  ) -> Source? {
+    switch (content, url) {
+    case (let content?, nil): return .content(content)
+    case (nil, let url?): return .address(url)
+    case (nil, nil):
+      // Where one of them is there and of a wrong type, that was said already.
+      if reader.errors.isEmpty { reader.fail(nil, "needs \"\(key)\" or \"url\"") }
+    default: reader.fail(nil, "has both \"\(key)\" and \"url\"")
+    }
+    return nil
+  }
+
+  private static func readSelection(_ reader: inout ObjectReader) -> PreprocessingSelection? {
+    let selector = reader.text("select")
+    let text = reader.text("selectText")
+    if selector != nil, text != nil { reader.fail("selectText", "excludes \"select\"") }
+    return selector.map { .selector($0) } ?? text.map { .text($0) }
+  }
+}
+
+extension Problem {
+  /// A request that can be read, and is not as it must be.
+  init(shape errors: [ShapeError]) {
+    self.init(
+      .badRequest, "invalid-request", "Invalid request",
+      detail: errors.first.map {
+        "\($0.pointer.isEmpty ? "The request" : $0.pointer) \($0.detail)."
+      }
+        ?? "The request is not as it must be.")
+    members = [
+      (
+        "errors",
+        .array(
+          errors.prefix(50).map { ["pointer": .string($0.pointer), "detail": .string($0.detail)] })
+      )
+    ]
+  }
+}

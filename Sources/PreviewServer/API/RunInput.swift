@@ -1,0 +1,30 @@
+internal import Preprocessing
+internal import PropertyLists
+
+/// What a request to run asks for, before anything is fetched.
+struct RunInput {
+  /// Where a page or script comes from.
+  enum Source: Hashable {
+    case content([UInt8])
+    case address(String)
+  }
+
+  /// What of the answer is wanted.
+  enum Emission: String, CaseIterable {
+    case all, results, envelope
+  }
+
+  var page: Source
+  /// The address of a page whose content is given.
+  var base: String?
+  var charset: String?
+  var script: Source
+  var scriptName: String
+  var selection: PreprocessingSelection?
+  var options = PreprocessingOptions()
+  var memoryLimit: Int?
+  var strict: Bool
+  var emission: Emission
+  /// What the extension returns, where the request tells.
+  var arguments: PropertyList?
+}

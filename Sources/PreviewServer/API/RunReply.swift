@@ -1,0 +1,36 @@
+public import Preprocessing
+public import WebBindings
+
+/// What came of a script on a page.
+public struct RunReply: Sendable {
+  /// What the extension gets; nil in the reply to `finalize` alone.
+  public var outcome: RunOutcome?
+  /// What became of `finalize`, where it was asked for.
+  public var finalize: FinalizeOutcome?
+  /// The page as it is now, in UTF-8.
+  public var html: [UInt8]
+  public var console: [ConsoleMessage]
+  public var diagnostics: [Diagnostic]
+  /// How long the parts of the work took, in milliseconds, by their names.
+  public var timings: [(name: String, milliseconds: Double)]
+
+  public init(
+    outcome: RunOutcome?, finalize: FinalizeOutcome? = nil, html: [UInt8],
+    console: [ConsoleMessage] = [], diagnostics: [Diagnostic] = [],
+    timings: [(name: String, milliseconds: Double)] = []
+  ) {
+    self.outcome = outcome
+    self.finalize = finalize
+    self.html = html
+    self.console = console
+    self.diagnostics = diagnostics
+    self.timings = timings
+  }
+
+  /// The addresses that the script navigated to.
+  var navigations: [String] {
+    diagnostics.compactMap {
+      if case .navigationRequested(let url) = $0.kind { url } else { nil }
+    }
+  }
+}

@@ -1,0 +1,27 @@
+public import Preprocessing
+
+/// One use of a script on a page, once both were read.
+public struct RunRequest: Sendable {
+  public var page: PreprocessingPage
+  public var script: PreprocessingScript
+  public var selection: PreprocessingSelection?
+  public var options: PreprocessingOptions
+  /// What the extension returns; nil where nobody plays it, and `finalize` is not called.
+  public var answer: ExtensionAnswer?
+  /// The most resident memory that the script may take, in bytes; nil for the service's own limit.
+  public var memoryLimit: Int?
+
+  public init(
+    page: PreprocessingPage, script: PreprocessingScript,
+    selection: PreprocessingSelection? = nil,
+    options: PreprocessingOptions = PreprocessingOptions(), answer: ExtensionAnswer? = nil,
+    memoryLimit: Int? = nil
+  ) {
+    self.page = page
+    self.script = script
+    self.selection = selection
+    self.options = options
+    self.answer = answer
+    self.memoryLimit = memoryLimit
+  }
+}

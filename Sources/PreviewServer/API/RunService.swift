@@ -1,0 +1,68 @@
+public import Preprocessing
+
+/// Runs scripts for the server, in processes of their own.
+///
+/// Answers may be given on any thread, once for each call; the calls themselves return at once.
+public protocol RunService: Sendable {
+  /// Runs a script, and calls `finalize` where the request has an answer for it.
+  func run(
+    _ request: RunRequest,
+    then reply: @escaping @Sendable (Result<RunReply, RunServiceError>) -> Void)
+
+  /// Runs a script, and keeps the page and its world for `finalize`.
+  func begin(
+    _ request: RunRequest,
+    then reply: @escaping @Sendable (Result<(RunReply, any WaitingRun), RunServiceError>) -> Void)
+
+  /// How the service is doing.
+  var status: RunServiceStatus { get }
+}
+
+/// A page and its world, which wait for what the extension returns.
+public protocol WaitingRun: Sendable {
+  /// Calls `finalize` and lets the world go.
+  func finalize(
+    _ answer: ExtensionAnswer,
+    then reply: @escaping @Sendable (Result<RunReply, RunServiceError>) -> Void)
+
+  /// Lets the world go.
+  func discard()
+}
+
+/// Why a request was not run to its end.
+public enum RunServiceError: Error, Hashable, Sendable {
+  /// The queue is full; it may be shorter after so many seconds.
+  case busy(retryAfter: Int)
+  /// The page cannot be worked with.
+  case page(PreprocessingPageError)
+  /// The process was ended because the work took longer than this, in seconds.
+  case timeLimit(seconds: Double)
+  /// The process was ended because it took more memory than this, in bytes.
+  case memoryLimit(bytes: Int)
+  /// The process is gone, for another reason.
+  case lost
+  /// The server is being stopped.
+  case stopping
+}
+
+/// How a service is doing.
+public struct RunServiceStatus: Sendable, Hashable {
+  /// Whether requests would be run.
+  public var isReady: Bool
+  public var workers: Int
+  public var busyWorkers: Int
+  public var queued: Int
+  /// The workers that were started so far, beyond the first of each.
+  public var restarts: Int
+
+  public init(
+    isReady: Bool = true, workers: Int = 0, busyWorkers: Int = 0, queued: Int = 0,
+    restarts: Int = 0
+  ) {
+    self.isReady = isReady
+    self.workers = workers
+    self.busyWorkers = busyWorkers
+    self.queued = queued
+    self.restarts = restarts
+  }
+}

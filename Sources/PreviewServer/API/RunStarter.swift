@@ -1,0 +1,63 @@
+internal import Preprocessing
+internal import Synchronization
+
+/// Brings a request to the service: fetches what it names by address, then hands it on.
+struct RunStarter: Sendable {
+  let loader: (any ResourceLoader)?
+
+  /// Makes the request of an input.
+  ///
+  /// - Parameter done: is called once, on any thread.
+  func prepare(
+    _ input: RunInput, then done: @escaping @Sendable (Result<RunRequest, Problem>) -> Void
+  ) {
+    load(input.page, .page) { page in
+      switch page {
+      case .failure(let problem): done(.failure(problem))
+      case .success(let page):
+        load(input.script, .script) { script in
+          done(script.flatMap { Self.request(input, page: page, script: $0) })
+        }
+      }
+    }
+  }
+
+  private func load(
+    _ source: RunInput.Source, _ kind: ResourceKind,
+    then done: @escaping @Sendable (Result<Resource, Problem>) -> Void
+  ) {
+    switch source {
+    case .content(let bytes): done(.success(Resource(bytes: bytes, url: "about:blank")))
+    case .address(let url):
+      guard let loader else {
+        return done(
+          .failure(
+            Problem(ResourceError(.refused, "no-loader", "this server fetches nothing"), kind)))
+      }
+      loader.load(url, as: kind) { result in done(result.mapError { Problem($0, kind) }) }
+    }
+  }
+
+  private static func request(
+    _ input: RunInput, page: Resource, script: Resource
+  ) -> Result<RunRequest, Problem> {
+    do throws(PreprocessingScriptError) {
+      let script = try PreprocessingScript(name: input.scriptName, bytes: script.bytes)
+      let page = PreprocessingPage(
+        bytes: page.bytes, url: input.base ?? page.url, charset: input.charset ?? page.charset)
+      return .success(
+        RunRequest(
+          page: page, script: script, selection: input.selection, options: input.options,
+          answer: input.arguments.map { .item($0) }, memoryLimit: input.memoryLimit))
+    } catch {
+      switch error {
+      case .notUTF8(_, let offset, let line):
+        return .failure(
+          Problem(
+            .unprocessableContent, "unusable-script", "Unusable script",
+            detail: "The script is not UTF-8 text: byte \(offset), in line \(line), is malformed. "
+              + "Safari finds no script then."))
+      }
+    }
+  }
+}

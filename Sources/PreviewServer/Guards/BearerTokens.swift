@@ -1,0 +1,56 @@
+/// The secrets that open the server (RFC 6750).
+public struct BearerTokens: Sendable {
+  private var tokens: [[UInt8]]
+
+  /// No token is shorter: it could be guessed.
+  public static let minimumLength = 16
+
+  /// Why a file holds no tokens.
+  public enum Malformation: Error, Hashable, Sendable {
+    case empty
+    case tooShort(line: Int)
+    /// A character that a token may not have: letters, digits and `-._~+/=` are allowed.
+    case character(line: Int)
+  }
+
+  /// Reads a file with a token on each line; empty lines and those that begin with `#` count for
+  /// nothing.
+  public init(file: [UInt8]) throws(Malformation) {
+    tokens = []
+    var number = 0
+    for line in file.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      number += 1
+      let text = String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
+        .trimmingSpaces
+      if text.isEmpty || text.hasPrefix("#") { continue }
+      guard
+        text.utf8.allSatisfy({
+          $0.isASCIIDigit || $0.isASCIILetter || "-._~+/=".utf8.contains($0)
+        })
+      else { throw .character(line: number) }
+      guard text.utf8.count >= Self.minimumLength else { throw .tooShort(line: number) }
+      tokens.append(Array(text.utf8))
+    }
+    if tokens.isEmpty { throw .empty }
+  }
+
+  /// Whether the value of `Authorization` has one of the tokens. How long it takes tells nothing of
+  /// how much of a token was right.
+  func allow(_ authorization: String?) -> Bool {
+    guard let authorization else { return false }
+    let parts = authorization.split(separator: " ", maxSplits: 1)
+    guard parts.count == 2, HTTPFields.isEqual(parts[0], "Bearer") else { return false }
+    let given = Array(parts[1].trimmingSpaces.utf8)
+    var isFound = false
+    for token in tokens { isFound = Self.isEqual(given, token) || isFound }
+    return isFound
+  }
+
+  private static func isEqual(_ given: [UInt8], _ token: [UInt8]) -> Bool {
+    var difference = given.count ^ token.count
+    for index in token.indices {
+      difference |= Int(token[index] ^ (index < given.count ? given[index] : 0))
+    }
+    return difference == 0
+  }
+}

@@ -1,0 +1,31 @@
+/// Which pages may call the server from a browser (Fetch, section 3.2, the CORS protocol).
+struct OriginPolicy: Sendable {
+  /// The origins that may; `*` for all.
+  var allowed: Set<String>
+
+  /// What the origin of a request may do.
+  enum Verdict: Equatable {
+    /// No browser sent it for a page, or the page is the server's own.
+    case same
+    /// The page may read the answer; the value of `Access-Control-Allow-Origin`.
+    case allowed(String)
+    case refused
+  }
+
+  /// Judges a request. One without `Origin` is no script's; a browser sends `Sec-Fetch-Site` along
+  /// with what it loads for a foreign page in other ways, such as forms.
+  func judge(_ request: HTTPRequest) -> Verdict {
+    guard let origin = request.fields["Origin"]?.lowercased() else {
+      let isForeign =
+        request.fields["Sec-Fetch-Site"].map { $0 == "cross-site" || $0 == "same-site" } ?? false
+      let isHarmless = request.method == .get || request.method == .head
+      return isForeign && !isHarmless && allowed.isEmpty ? .refused : .same
+    }
+    let scheme = request.isSecure ? "https" : "http"
+    if let host = request.fields["Host"]?.lowercased(), origin == "\(scheme)://\(host)" {
+      return .same
+    }
+    if allowed.contains("*") { return .allowed("*") }
+    return allowed.contains(origin) ? .allowed(origin) : .refused
+  }
+}

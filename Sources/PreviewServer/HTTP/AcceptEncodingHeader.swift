@@ -1,0 +1,25 @@
+/// Which codings a client takes (RFC 9110, section 12.5.3).
+enum AcceptEncodingHeader {
+  /// Whether the value of `Accept-Encoding` allows gzip, and likes it no less than no coding.
+  static func allowsGzip(_ value: String?) -> Bool {
+    guard let value else { return false }
+    var gzip: Double?
+    var identity: Double?
+    var others: Double?
+    for element in AcceptHeader.elements(of: value) {
+      var cursor = FieldCursor(element)
+      guard let coding = cursor.token()?.lowercased(), let parameters = cursor.parameters(),
+        cursor.isAtEnd
+      else { continue }
+      let quality = parameters.first { $0.name == "q" }.map { AcceptHeader.quality($0.value) } ?? 1
+      switch coding {
+      case "gzip", "x-gzip": gzip = quality
+      case "identity": identity = quality
+      case "*": others = quality
+      default: break
+      }
+    }
+    let quality = gzip ?? others ?? 0
+    return quality > 0 && quality >= identity ?? 0
+  }
+}

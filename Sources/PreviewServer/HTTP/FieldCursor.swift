@@ -1,0 +1,67 @@
+/// Reads the value of a header field from left to right.
+struct FieldCursor {
+  private let bytes: [UInt8]
+  private var index = 0
+
+  init(_ text: some StringProtocol) {
+    bytes = Array(text.utf8)
+  }
+
+  var isAtEnd: Bool { index == bytes.count }
+
+  mutating func skipSpace() {
+    while index < bytes.count, bytes[index].isOptionalSpace { index += 1 }
+  }
+
+  /// Passes over a byte, where it is next.
+  mutating func skip(_ byte: UInt8) -> Bool {
+    guard index < bytes.count, bytes[index] == byte else { return false }
+    index += 1
+    return true
+  }
+
+  /// The token that is next, nil where there is none.
+  mutating func token() -> String? {
+    let start = index
+    while index < bytes.count, bytes[index].isTokenCharacter { index += 1 }
+    return index > start ? String(decoding: bytes[start..<index], as: UTF8.self) : nil
+  }
+
+  /// The contents of the quoted string that is next (RFC 9110, section 5.6.4).
+  mutating func quotedString() -> String? {
+    guard skip(0x22) else { return nil }
+    var content: [UInt8] = []
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      if byte == 0x22 { return String(decoding: content, as: UTF8.self) }
+      if byte == 0x5C {
+        guard index < bytes.count else { return nil }
+        content.append(bytes[index])
+        index += 1
+      } else {
+        content.append(byte)
+      }
+    }
+    return nil
+  }
+
+  /// The parameters that follow, each behind a semicolon (section 5.6.6); nil where one is malformed.
+  mutating func parameters() -> [MediaType.Parameter]? {
+    var parameters: [MediaType.Parameter] = []
+    while true {
+      skipSpace()
+      guard skip(0x3B) else { return parameters }
+      skipSpace()
+      guard let name = token() else {
+        // A semicolon with nothing behind it is allowed.
+        continue
+      }
+      guard skip(0x3D),
+        let value = index < bytes.count && bytes[index] == 0x22
+          ? quotedString() : token()
+      else { return nil }
+      parameters.append(MediaType.Parameter(name: name.lowercased(), value: value))
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// A request as it came in: its head, and its body once that was read.
+public struct HTTPRequest: Sendable {
+  public var method: HTTPMethod
+  /// The target as it was sent.
+  public var target: String
+  /// The version, such as `HTTP/1.1`.
+  public var version: String
+  public var fields: HTTPFields
+  public var body: Body
+  /// The address of the client, without a port.
+  public var client: String
+  /// Whether it came over TLS.
+  public var isSecure: Bool
+
+  /// What a request carries.
+  public enum Body: Sendable {
+    case none
+    case bytes([UInt8])
+    case parts([MultipartPart])
+  }
+
+  public init(
+    _ method: HTTPMethod, _ target: String, fields: HTTPFields = HTTPFields(), body: Body = .none,
+    version: String = "HTTP/1.1", client: String = "127.0.0.1", isSecure: Bool = false
+  ) {
+    self.method = method
+    self.target = target
+    self.version = version
+    self.fields = fields
+    self.body = body
+    self.client = client
+    self.isSecure = isSecure
+  }
+
+  /// The length that the head announces; nil where there is none, or where it is malformed.
+  var announcedLength: Int? {
+    fields["Content-Length"].flatMap { $0.utf8.allSatisfy(\.isASCIIDigit) ? Int($0) : nil }
+  }
+
+  /// Whether the head announces a body (RFC 9112, section 6).
+  var announcesBody: Bool {
+    fields["Transfer-Encoding"] != nil || (announcedLength ?? 0) > 0
+  }
+}

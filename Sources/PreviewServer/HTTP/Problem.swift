@@ -1,0 +1,43 @@
+internal import PropertyLists
+
+/// An answer that tells what went wrong (RFC 9457).
+struct Problem: Error {
+  /// The part of the problem type that is its own: `urn:problem-type:jsprep:<identifier>`.
+  var identifier: String
+  var status: HTTPStatus
+  /// What the type of problem is, in a few words.
+  var title: String
+  /// What happened this time, and what to do about it.
+  var detail: String
+  /// More members, such as `errors` and `diagnostics`.
+  var members: [(String, PropertyList)] = []
+  var fields = HTTPFields()
+  /// Whether the connection is of no more use after this answer.
+  var closesConnection = false
+
+  init(_ status: HTTPStatus, _ identifier: String, _ title: String, detail: String) {
+    self.status = status
+    self.identifier = identifier
+    self.title = title
+    self.detail = detail
+  }
+
+  /// The answer.
+  ///
+  /// - Parameter requestIdentifier: names the occurrence of the problem.
+  func response(requestIdentifier: String) -> HTTPResponse {
+    var entries: [(String, PropertyList)] = [
+      ("type", .string("urn:problem-type:jsprep:\(identifier)")), ("title", .string(title)),
+      ("status", .integer(PropertyListInteger(Int64(status.code)))), ("detail", .string(detail)),
+      ("requestId", .string(requestIdentifier)),
+    ]
+    entries += members
+    let object = PropertyList.dictionary(PropertyListDictionary(entries)).replacingNotFinite
+    // Nothing is left that JSON cannot hold but dates beyond the calendar: say it without members.
+    let body = (try? object.compactJSON()) ?? Array(#"{"title":"\#(title)"}"#.utf8)
+    var response = HTTPResponse(status, .problem, body)
+    for field in fields { response.fields.append(field.name, field.value) }
+    response.closesConnection = closesConnection
+    return response
+  }
+}

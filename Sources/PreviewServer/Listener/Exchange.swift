@@ -1,0 +1,79 @@
+internal import CMicroHTTPD
+internal import Synchronization
+
+/// One request and its answer, on the way through the library.
+///
+/// The library calls for a connection from one thread at a time; only the answer comes from others.
+final class Exchange: @unchecked Sendable {
+  // Unchecked: `phase` and what belongs to the head are for the library's thread; `delivery` has a
+  // lock.
+
+  enum Phase {
+    /// Nothing is known but the target.
+    case head
+    /// The body comes in.
+    case receiving(Admission, BodyCollector)
+    /// The answer is there, and the rest of the body is thrown away: so many bytes more.
+    case discarding(HTTPResponse, budget: Int)
+    /// The handler works.
+    case handling
+    /// The answer was handed to the library.
+    case answered
+  }
+
+  private struct Delivery {
+    var answer: HTTPResponse?
+    var isSuspended = false
+    var isOver = false
+  }
+
+  let connection: OpaquePointer
+  let watched: WatchedConnection?
+  var phase = Phase.head
+  var entry: AccessLogEntry
+  let start: Double
+  /// The bytes that are reserved for the body.
+  var reserved = 0
+  private let library: MicroHTTPD
+  private let delivery = Mutex(Delivery())
+
+  init(
+    _ connection: OpaquePointer, watched: WatchedConnection?, library: MicroHTTPD, target: String,
+    client: String, now: Double
+  ) {
+    self.connection = connection
+    self.watched = watched
+    self.library = library
+    start = now
+    entry = AccessLogEntry(
+      identifier: "", client: client, method: "", target: target, route: "unreadable",
+      status: 400, received: 0, sent: 0, seconds: 0)
+  }
+
+  /// Takes the answer, and wakes the connection where it sleeps. The first answer counts.
+  func deliver(_ answer: HTTPResponse) {
+    delivery.withLock { delivery in
+      guard !delivery.isOver, delivery.answer == nil else { return }
+      delivery.answer = answer
+      if delivery.isSuspended {
+        delivery.isSuspended = false
+        library.functions.pointee.resume_connection(connection)
+      }
+    }
+  }
+
+  /// The answer; where there is none yet, the connection sleeps until there is.
+  func answerOrSuspend() -> HTTPResponse? {
+    delivery.withLock { delivery in
+      if let answer = delivery.answer { return answer }
+      delivery.isSuspended = true
+      library.functions.pointee.suspend_connection(connection)
+      return nil
+    }
+  }
+
+  /// The connection is the library's to reuse: nothing must touch it any more.
+  func end() {
+    delivery.withLock { $0.isOver = true }
+  }
+}

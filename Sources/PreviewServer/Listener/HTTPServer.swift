@@ -1,0 +1,131 @@
+internal import Glibc
+internal import Synchronization
+
+/// The server: a listening socket, and what answers behind it.
+public final class HTTPServer: Sendable {
+  private struct State {
+    var daemon: ListenerDaemon?
+    /// Daemons whose connections end, since another took their place.
+    var leaving: [ListenerDaemon] = []
+    var isStopped = false
+  }
+
+  private let pipeline: RequestPipeline
+  private let library: MicroHTTPD
+  private let log: AccessLog
+  private let bound: SocketAddress
+  private let isSecure: Bool
+  private let heavyWork = BackgroundQueue(threads: 2)
+  private let housekeeping = BackgroundQueue(threads: 1)
+  private let state: Mutex<State>
+  private let isOver = Atomic<Bool>(false)
+
+  /// Starts to listen and to answer.
+  ///
+  /// - Parameters:
+  ///   - identity: the certificate, where the server speaks TLS.
+  ///   - service: runs the scripts.
+  ///   - loader: fetches what requests name by address; nil where nothing is fetched.
+  public init(
+    _ configuration: PreviewConfiguration, on address: ListenAddress,
+    identity: TLSIdentity? = nil, service: any RunService, loader: (any ResourceLoader)? = nil,
+    log: AccessLog
+  ) throws(ListenerError) {
+    self.log = log
+    library = try MicroHTTPD.load()
+    pipeline = RequestPipeline(configuration, service: service, loader: loader)
+    let (socket, bound) = try address.listen()
+    self.bound = bound
+    isSecure = identity != nil
+    do throws(ListenerError) {
+      let daemon = try ListenerDaemon(
+        library, socket: socket, identity: identity, pipeline: pipeline, log: log,
+        heavyWork: heavyWork)
+      state = Mutex(State(daemon: daemon))
+    } catch {
+      close(socket)
+      throw error
+    }
+    housekeeping.add { [weak self] in
+      while let self, !self.isOver.load(ordering: .relaxed) {
+        self.keepHouse()
+        usleep(250_000)
+      }
+    }
+  }
+
+  /// The address, as a browser takes it.
+  public var url: String { "\(isSecure ? "https" : "http")://\(bound.authority)" }
+
+  /// The port that is listened on.
+  public var port: UInt16 { bound.port }
+
+  /// Takes other secrets from now on.
+  public func replaceTokens(_ tokens: BearerTokens?) { pipeline.replaceTokens(tokens) }
+
+  /// Takes another certificate for the connections that come from now on.
+  public func replaceIdentity(_ identity: TLSIdentity) throws(ListenerError) {
+    let old = state.withLock { $0.isStopped ? nil : $0.daemon }
+    guard isSecure, let old, let socket = old.quiesce() else { return }
+    do throws(ListenerError) {
+      let new = try ListenerDaemon(
+        library, socket: socket, identity: identity, pipeline: pipeline, log: log,
+        heavyWork: heavyWork)
+      state.withLock { state in
+        state.daemon = new
+        state.leaving.append(old)
+      }
+    } catch {
+      throw error
+    }
+  }
+
+  /// Cuts what is too slow, lets go what waited too long, and ends daemons without connections.
+  private func keepHouse() {
+    let (daemons, idle) = state.withLock { state in
+      let idle = state.leaving.filter { $0.connections == 0 }
+      state.leaving.removeAll { $0.connections == 0 }
+      return ([state.daemon].compactMap { $0 } + state.leaving, idle)
+    }
+    for daemon in daemons { daemon.cutSlowConnections() }
+    for daemon in idle { daemon.stop() }
+    pipeline.state.waiting.expire(at: Clock.seconds)
+  }
+
+  /// Stops: takes no more connections, lets what runs come to its end within
+  /// ``ServerLimits/drainTime``, and closes everything. Later calls do nothing.
+  ///
+  /// - Returns: whether all requests came to their end.
+  @discardableResult
+  public func stop() -> Bool {
+    let daemons = state.withLock { state -> [ListenerDaemon] in
+      guard !state.isStopped else { return [] }
+      state.isStopped = true
+      return [state.daemon].compactMap { $0 } + state.leaving
+    }
+    if daemons.isEmpty { return true }
+    pipeline.state.drain()
+    for daemon in daemons {
+      if let socket = daemon.quiesce() { close(socket) }
+    }
+    let isDone = wait(for: pipeline.configuration.limits.drainTime)
+    pipeline.state.waiting.close()
+    for daemon in daemons { daemon.failRunning() }
+    if !isDone { _ = wait(for: 1) }
+    isOver.store(true, ordering: .relaxed)
+    for daemon in daemons { daemon.stop() }
+    heavyWork.close()
+    housekeeping.close()
+    return isDone
+  }
+
+  /// Waits until no request runs; false where some do when the time is over.
+  private func wait(for seconds: Double) -> Bool {
+    let end = Clock.seconds + seconds
+    while pipeline.state.metrics.running > 0 {
+      if Clock.seconds > end { return false }
+      usleep(5000)
+    }
+    return true
+  }
+}

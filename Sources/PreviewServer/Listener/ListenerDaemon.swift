@@ -1,0 +1,350 @@
+internal import CMicroHTTPD
+internal import Glibc
+internal import Synchronization
+
+/// A daemon of the library on a listening socket.
+///
+/// The library has pointers to this object, so it lives until ``stop()`` has returned.
+final class ListenerDaemon: @unchecked Sendable {
+  // Unchecked: `daemon` is set once, before the initializer returns.
+
+  private let library: MicroHTTPD
+  private let pipeline: RequestPipeline
+  private let log: AccessLog
+  private let heavyWork: BackgroundQueue
+  private let isSecure: Bool
+  private let watch = ConnectionWatch()
+  private let exchanges = Mutex<[ObjectIdentifier: Exchange]>([:])
+  private let connectionCount = Atomic<Int>(0)
+  private var daemon: OpaquePointer?
+
+  /// Bodies of refused requests are read up to here, so that the client gets to see the answer.
+  private static let discardLimit = 64 << 20
+  /// Longer bodies are not read on the threads that serve the connections.
+  private static let heavyBody = 256 << 10
+
+  /// Starts to answer what comes in on a socket, which the daemon owns from now on.
+  init(
+    _ library: MicroHTTPD, socket: Int32, identity: TLSIdentity?, pipeline: RequestPipeline,
+    log: AccessLog, heavyWork: BackgroundQueue
+  ) throws(ListenerError) {
+    self.library = library
+    self.pipeline = pipeline
+    self.log = log
+    self.heavyWork = heavyWork
+    isSecure = identity != nil
+    guard identity == nil || library.supportsTLS else { throw .noTLS }
+    daemon = start(socket, identity)
+    guard daemon != nil else { throw .cannotStart(tls: isSecure) }
+  }
+
+  private func start(_ socket: Int32, _ identity: TLSIdentity?) -> OpaquePointer? {
+    let limits = pipeline.configuration.limits
+    var flags =
+      MHD_USE_EPOLL.rawValue | MHD_USE_INTERNAL_POLLING_THREAD.rawValue
+      | MHD_USE_SUSPEND_RESUME.rawValue
+    if identity != nil { flags |= MHD_USE_TLS.rawValue }
+    let context = Unmanaged.passUnretained(self).toOpaque()
+    var options: [MHD_OptionItem] = [
+      Self.option(.LISTEN_SOCKET, Int(socket)),
+      Self.option(.THREAD_POOL_SIZE, Self.threadCount),
+      Self.option(.CONNECTION_LIMIT, limits.connections),
+      Self.option(.PER_IP_CONNECTION_LIMIT, limits.connectionsPerClient),
+      Self.option(.CONNECTION_TIMEOUT, Int(limits.idleTime)),
+      Self.option(.CONNECTION_MEMORY_LIMIT, limits.head),
+      Self.option(.STRICT_FOR_CLIENT, 1),
+      Self.option(
+        .URI_LOG_CALLBACK,
+        unsafeBitCast(Self.begin, to: Int.self), context),
+      Self.option(
+        .NOTIFY_COMPLETED, unsafeBitCast(Self.complete, to: Int.self), context),
+      Self.option(
+        .NOTIFY_CONNECTION, unsafeBitCast(Self.connect, to: Int.self), context),
+      // The target is decoded by the pipeline, strictly.
+      Self.option(.UNESCAPE_CALLBACK, unsafeBitCast(Self.keepEscapes, to: Int.self)),
+    ]
+    let texts = identity.map { [$0.key + [0], $0.certificate + [0]] } ?? []
+    // The library reads both while it starts.
+    return Self.withPointers(texts) { pointers in
+      if pointers.count == 2 {
+        options.append(Self.option(.HTTPS_MEM_KEY, 0, pointers[0]))
+        options.append(Self.option(.HTTPS_MEM_CERT, 0, pointers[1]))
+      }
+      options.append(Self.option(.END, 0))
+      return jsprep_mhd_start(library.functions, flags, Self.handle, context, &options)
+    }
+  }
+
+  private static func withPointers<Result>(
+    _ texts: [[UInt8]], _ body: ([UnsafeMutableRawPointer]) -> Result
+  ) -> Result {
+    let copies = texts.map { text in
+      let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: text.count, alignment: 1)
+      copy.copyBytes(from: text)
+      return copy
+    }
+    defer {
+      for copy in copies {
+        // Private keys do not stay in memory that others get.
+        copy.initializeMemory(as: UInt8.self, repeating: 0)
+        copy.deallocate()
+      }
+    }
+    return body(copies.compactMap(\.baseAddress))
+  }
+
+  private static func option(
+    _ option: MHD_OPTION, _ value: Int, _ pointer: UnsafeMutableRawPointer? = nil
+  ) -> MHD_OptionItem {
+    MHD_OptionItem(option: option, value: value, ptr_value: pointer)
+  }
+
+  private static var threadCount: Int { max(1, min(8, sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+  // MARK: What the owner asks for
+
+  /// The connections that are open.
+  var connections: Int { connectionCount.load(ordering: .relaxed) }
+
+  /// Takes no more connections, and gives the socket back, where there is one.
+  func quiesce() -> Int32? {
+    guard let daemon else { return nil }
+    let socket = library.functions.pointee.quiesce_daemon(daemon)
+    return socket >= 0 ? socket : nil
+  }
+
+  /// Cuts connections that are too slow.
+  func cutSlowConnections() { watch.cut(at: Clock.seconds) }
+
+  /// Answers what is being handled with an error.
+  func failRunning() {
+    let running = exchanges.withLock { Array($0.values) }
+    for exchange in running {
+      exchange.deliver(
+        Problem.stopping.response(requestIdentifier: exchange.entry.identifier))
+    }
+  }
+
+  /// Ends all connections and threads. Nothing may be handled any more.
+  func stop() {
+    guard let daemon else { return }
+    failRunning()
+    library.functions.pointee.stop_daemon(daemon)
+    self.daemon = nil
+  }
+
+  // MARK: What the library asks for
+
+  private static func owner(_ context: UnsafeMutableRawPointer?) -> ListenerDaemon? {
+    context.map { Unmanaged<ListenerDaemon>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  private static let keepEscapes:
+    @convention(c) (
+      UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutablePointer<CChar>?
+    ) -> Int = { _, _, text in text.map { strlen($0) } ?? 0 }
+
+  private static let connect: MHD_NotifyConnectionCallback = { context, connection, slot, event in
+    guard let owner = owner(context), let connection, let slot else { return }
+    if event == .CONNECTION_NOTIFY_STARTED {
+      let watched = WatchedConnection(
+        socket: jsprep_mhd_socket(owner.library.functions, connection),
+        deadline: Clock.seconds + owner.pipeline.configuration.limits.headTime)
+      owner.watch.add(watched)
+      owner.connectionCount.add(1, ordering: .relaxed)
+      owner.pipeline.state.countConnection(1)
+      slot.pointee = Unmanaged.passRetained(watched).toOpaque()
+    } else if let pointer = slot.pointee {
+      owner.watch.remove(Unmanaged<WatchedConnection>.fromOpaque(pointer).takeRetainedValue())
+      slot.pointee = nil
+      owner.connectionCount.subtract(1, ordering: .relaxed)
+      owner.pipeline.state.countConnection(-1)
+    }
+  }
+
+  private static let begin:
+    @convention(c) (
+      UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?
+    ) -> UnsafeMutableRawPointer? = { context, target, connection in
+      guard let owner = owner(context), let connection else { return nil }
+      let watched = jsprep_mhd_connection_context(owner.library.functions, connection).map {
+        Unmanaged<WatchedConnection>.fromOpaque($0).takeUnretainedValue()
+      }
+      let now = Clock.seconds
+      watched?.time = now + owner.pipeline.configuration.limits.headTime
+      let exchange = Exchange(
+        connection, watched: watched, library: owner.library,
+        target: target.map { String(cString: $0) } ?? "",
+        client: owner.library.client(of: connection), now: now)
+      owner.exchanges.withLock { $0[ObjectIdentifier(exchange)] = exchange }
+      owner.pipeline.state.metrics.begin()
+      return Unmanaged.passRetained(exchange).toOpaque()
+    }
+
+  private static let complete: MHD_RequestCompletedCallback = { context, _, slot, termination in
+    guard let owner = owner(context), let slot, let pointer = slot.pointee else { return }
+    slot.pointee = nil
+    owner.complete(
+      Unmanaged<Exchange>.fromOpaque(pointer).takeRetainedValue(),
+      isAborted: termination != .REQUEST_TERMINATED_COMPLETED_OK)
+  }
+
+  private func complete(_ exchange: Exchange, isAborted: Bool) {
+    exchange.end()
+    exchanges.withLock { $0[ObjectIdentifier(exchange)] = nil }
+    if exchange.reserved > 0 { pipeline.state.releaseBody(exchange.reserved) }
+    let now = Clock.seconds
+    let limits = pipeline.configuration.limits
+    exchange.watched?.time = now + limits.idleTime + limits.headTime
+    var entry = exchange.entry
+    entry.seconds = now - exchange.start
+    entry.isAborted = isAborted
+    log.write(entry)
+    pipeline.state.metrics.end(entry)
+  }
+
+  private static let handle: MHD_AccessHandlerCallback = {
+    context, connection, _, method, version, data, size, slot in
+    guard let owner = owner(context), connection != nil, let size, let pointer = slot?.pointee,
+      let method, let version
+    else { return .NO }
+    let exchange = Unmanaged<Exchange>.fromOpaque(pointer).takeUnretainedValue()
+    let bytes = UnsafeRawBufferPointer(start: data, count: data == nil ? 0 : size.pointee)
+    size.pointee = 0
+    let goesOn = owner.step(
+      exchange, bytes, method: { String(cString: method) }, version: { String(cString: version) })
+    return goesOn ? .YES : .NO
+  }
+
+  /// Takes a request a step further; false where the connection is to be cut.
+  private func step(
+    _ exchange: Exchange, _ bytes: UnsafeRawBufferPointer, method: () -> String,
+    version: () -> String
+  ) -> Bool {
+    let phase = exchange.phase
+    // Taken out, so that what it holds is changed in place.
+    exchange.phase = .answered
+    switch consume phase {
+    case .head:
+      return admit(
+        HTTPRequest(
+          HTTPMethod(rawValue: method()), exchange.entry.target,
+          fields: library.fields(of: exchange.connection), version: version(),
+          client: exchange.entry.client, isSecure: isSecure), exchange)
+    case .receiving(let admission, let collector):
+      return bytes.isEmpty
+        ? work(exchange, admission, collector) : receive(exchange, admission, collector, bytes)
+    case .discarding(let answer, let budget):
+      if bytes.isEmpty { return queue(answer, exchange) }
+      exchange.entry.received += bytes.count
+      exchange.phase = .discarding(answer, budget: budget - bytes.count)
+      return budget > 0
+    case .handling:
+      return answer(exchange)
+    case .answered:
+      return false
+    }
+  }
+
+  private func admit(_ request: HTTPRequest, _ exchange: Exchange) -> Bool {
+    exchange.entry.method = request.method.rawValue
+    exchange.entry.userAgent = request.fields["User-Agent"]
+    switch pipeline.admit(request) {
+    case .answered(let answer, let identifier, let route):
+      exchange.entry.identifier = identifier
+      exchange.entry.route = route
+      exchange.entry.status = answer.status.code
+      return refuse(exchange, request, answer)
+    case .admitted(let admission):
+      exchange.entry.identifier = admission.request.identifier
+      exchange.entry.route = admission.route.pattern.text
+      let announced = request.announcedLength ?? (request.announcesBody ? admission.bodyLimit : 0)
+      do throws(Problem) {
+        guard pipeline.state.reserveBody(announced) else { throw .noMemoryForBody }
+        exchange.reserved = announced
+        exchange.phase = .receiving(admission, try BodyCollector(admission))
+      } catch {
+        return refuse(exchange, request, pipeline.refuse(admission, error))
+      }
+      limitBody(exchange, announced)
+      return true
+    }
+  }
+
+  /// Answers without the body: at once where the client waits for a word before it sends that, or
+  /// where it is too long to be thrown away.
+  private func refuse(
+    _ exchange: Exchange, _ request: HTTPRequest, _ answer: HTTPResponse
+  ) -> Bool {
+    exchange.entry.status = answer.status.code
+    let length = request.announcedLength ?? 0
+    if request.announcesBody,
+      request.fields["Expect"] != nil || length > Self.discardLimit
+    {
+      return queue(answer, exchange)
+    }
+    exchange.phase = .discarding(answer, budget: Self.discardLimit)
+    limitBody(exchange, min(length, Self.discardLimit))
+    return true
+  }
+
+  private func receive(
+    _ exchange: Exchange, _ admission: Admission, _ collector: consuming BodyCollector,
+    _ bytes: UnsafeRawBufferPointer
+  ) -> Bool {
+    exchange.entry.received += bytes.count
+    do throws(Problem) {
+      try collector.feed(bytes)
+      exchange.phase = .receiving(admission, collector)
+    } catch {
+      exchange.phase = .discarding(
+        pipeline.refuse(admission, error), budget: Self.discardLimit)
+    }
+    return true
+  }
+
+  private func work(
+    _ exchange: Exchange, _ admission: Admission, _ collector: consuming BodyCollector
+  ) -> Bool {
+    let count = collector.count
+    let body: HTTPRequest.Body
+    do throws(Problem) {
+      body = try collector.finish()
+    } catch {
+      return queue(pipeline.refuse(admission, error), exchange)
+    }
+    // The deadline of the work is the service's.
+    exchange.watched?.time = .infinity
+    exchange.phase = .handling
+    if count > Self.heavyBody {
+      heavyWork.add { [pipeline] in pipeline.answer(admission, body, then: exchange.deliver) }
+    } else {
+      pipeline.answer(admission, body, then: exchange.deliver)
+    }
+    return answer(exchange)
+  }
+
+  private func answer(_ exchange: Exchange) -> Bool {
+    guard let answer = exchange.answerOrSuspend() else {
+      exchange.phase = .handling
+      return true
+    }
+    return queue(answer, exchange)
+  }
+
+  private func queue(_ answer: HTTPResponse, _ exchange: Exchange) -> Bool {
+    exchange.phase = .answered
+    exchange.entry.status = answer.status.code
+    exchange.entry.sent = answer.body.count
+    let limits = pipeline.configuration.limits
+    exchange.watched?.time =
+      Clock.seconds + limits.bodyTime + Double(answer.body.count) / limits.bodyRate
+    return library.queue(answer, on: exchange.connection)
+  }
+
+  /// Gives a body the time that its length takes.
+  private func limitBody(_ exchange: Exchange, _ length: Int) {
+    let limits = pipeline.configuration.limits
+    exchange.watched?.time = Clock.seconds + limits.bodyTime + Double(length) / limits.bodyRate
+  }
+}

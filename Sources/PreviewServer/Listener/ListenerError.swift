@@ -1,0 +1,13 @@
+/// Why a server does not listen.
+public enum ListenerError: Error, Hashable, Sendable {
+  /// libmicrohttpd, or a function of it, is not there.
+  case libraryMissing(String)
+  /// The library cannot do TLS.
+  case noTLS
+  /// The host has no address; the resolver's reason.
+  case badHost(String, reason: String)
+  /// The address cannot be listened on; the number of the system's error.
+  case cannotBind(String, code: Int32)
+  /// The library did not start; where TLS is on, the certificate or the key is not usable.
+  case cannotStart(tls: Bool)
+}

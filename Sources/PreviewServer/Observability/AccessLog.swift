@@ -1,0 +1,64 @@
+internal import Glibc
+internal import Synchronization
+
+/// Where finished requests are written, one JSON object a line.
+public final class AccessLog: Sendable {
+  /// Where to.
+  public enum Destination: Sendable, Hashable {
+    case standardError
+    case file(String)
+    case none
+  }
+
+  /// A file that cannot be opened, with the number of the system's error.
+  public struct OpenError: Error, Hashable, Sendable {
+    public var path: String
+    public var code: Int32
+  }
+
+  private let destination: Destination
+  private let file: Mutex<Int32>
+
+  /// Opens the log; a file is made, or written on from its end.
+  public init(_ destination: Destination) throws(OpenError) {
+    self.destination = destination
+    file = Mutex(try Self.open(destination))
+  }
+
+  deinit {
+    file.withLock { if $0 > STDERR_FILENO { close($0) } }
+  }
+
+  /// Opens a file by its name again, after it was renamed. Where that fails, the old one stays.
+  public func reopen() throws(OpenError) {
+    guard case .file = destination else { return }
+    let new = try Self.open(destination)
+    file.withLock { file in
+      close(file)
+      file = new
+    }
+  }
+
+  func write(_ entry: AccessLogEntry) {
+    guard destination != .none else { return }
+    let line = entry.line(timestamp: Clock.timestamp)
+    // One call for one line, so that lines of several threads do not mix.
+    file.withLock { file in
+      line.withUnsafeBytes { bytes in
+        var done = 0
+        while done < bytes.count {
+          let count = Glibc.write(file, bytes.baseAddress.map { $0 + done }, bytes.count - done)
+          if count < 0, errno != EINTR { return }
+          done += max(0, count)
+        }
+      }
+    }
+  }
+
+  private static func open(_ destination: Destination) throws(OpenError) -> Int32 {
+    guard case .file(let path) = destination else { return STDERR_FILENO }
+    let file = Glibc.open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o640)
+    guard file >= 0 else { throw OpenError(path: path, code: errno) }
+    return file
+  }
+}

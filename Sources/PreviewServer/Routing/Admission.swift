@@ -1,0 +1,19 @@
+/// A request whose head was accepted.
+struct Admission: Sendable {
+  var route: Route
+  /// The request without its body.
+  var request: RoutedRequest
+  var origin: OriginPolicy.Verdict
+  /// The bytes that the body may have.
+  var bodyLimit: Int
+
+  /// Whether the body is read as a form.
+  var isForm: Bool { request.contentType?.essence == MediaType.multipartForm.essence }
+}
+
+/// What became of a request's head.
+enum AdmissionResult: Sendable {
+  case admitted(Admission)
+  /// Refused, or answered without a handler.
+  case answered(HTTPResponse, identifier: String, route: String)
+}

@@ -1,0 +1,40 @@
+/// What the server does for a method and a pattern of paths.
+struct Route: Sendable {
+  /// Takes a request and answers, at once or later, on any thread.
+  typealias Handler = @Sendable (RoutedRequest, Responder) -> Void
+
+  var method: HTTPMethod
+  var pattern: PathPattern
+  /// Whether it needs no token.
+  var isPublic = false
+  /// Whether requests count against the limit of their client.
+  var isLimited = true
+  /// The types of answers to choose from, in the order of the server's liking; none where there is
+  /// nothing to choose.
+  var produces: [MediaType] = []
+  /// The types of bodies that it reads; none where it has no use for a body.
+  var consumes: [MediaType] = []
+  /// Whether a body must be there.
+  var needsBody = false
+  var handler: Handler
+
+  init(_ method: HTTPMethod, _ pattern: String, handler: @escaping Handler) {
+    self.method = method
+    self.pattern = PathPattern(pattern)
+    self.handler = handler
+  }
+
+  /// A route that answers at once.
+  init(
+    _ method: HTTPMethod, _ pattern: String,
+    answer: @escaping @Sendable (RoutedRequest) throws(Problem) -> HTTPResponse
+  ) {
+    self.init(method, pattern) { request, responder in
+      do throws(Problem) {
+        responder.answer(try answer(request))
+      } catch {
+        responder.fail(error)
+      }
+    }
+  }
+}

@@ -1,0 +1,12 @@
+/// A request on its way to the handler of its route.
+struct RoutedRequest: Sendable {
+  var request: HTTPRequest
+  var target: RequestTarget
+  /// The values of the pattern's parameters.
+  var parameters: [String: String]
+  /// The type of the answer, where the route offers some.
+  var answerType: MediaType?
+  /// The type of the body, where there is one.
+  var contentType: MediaType?
+  var identifier: String
+}

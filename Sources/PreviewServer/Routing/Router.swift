@@ -1,0 +1,28 @@
+/// Finds the route of a request.
+struct Router: Sendable {
+  private let routes: [Route]
+
+  init(_ routes: [Route]) {
+    self.routes = routes
+  }
+
+  enum Match {
+    case route(Route, parameters: [String: String])
+    /// The path is one of the server's, the method is none of its methods.
+    case otherMethod(allowed: [HTTPMethod])
+    case none
+  }
+
+  /// The route of a method and a path. `HEAD` goes where `GET` goes.
+  func match(_ method: HTTPMethod, _ path: [String]) -> Match {
+    var allowed: [HTTPMethod] = []
+    let wanted = method == .head ? .get : method
+    for route in routes {
+      guard let parameters = route.pattern.match(path) else { continue }
+      if route.method == wanted { return .route(route, parameters: parameters) }
+      allowed.append(route.method)
+      if route.method == .get { allowed.append(.head) }
+    }
+    return allowed.isEmpty ? .none : .otherMethod(allowed: allowed + [.options])
+  }
+}

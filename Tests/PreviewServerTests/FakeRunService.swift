@@ -1,0 +1,68 @@
+import Preprocessing
+import PropertyLists
+import Synchronization
+
+@testable import PreviewServer
+
+/// Answers requests as a test wants, in the test's own process.
+final class FakeRunService: RunService {
+  typealias Reply = @Sendable (Result<RunReply, RunServiceError>) -> Void
+  typealias Behavior = @Sendable (RunRequest, @escaping Reply) -> Void
+
+  private let behavior: Behavior
+  let requests = Mutex<[RunRequest]>([])
+  let discarded = Atomic<Int>(0)
+  let reportedStatus = Mutex(RunServiceStatus(workers: 2))
+
+  init(_ behavior: @escaping Behavior) {
+    self.behavior = behavior
+  }
+
+  /// Answers with a result.
+  convenience init(_ result: Result<RunReply, RunServiceError> = .success(.sample)) {
+    self.init { _, reply in reply(result) }
+  }
+
+  var status: RunServiceStatus { reportedStatus.withLock { $0 } }
+
+  func run(_ request: RunRequest, then reply: @escaping Reply) {
+    requests.withLock { $0.append(request) }
+    behavior(request, reply)
+  }
+
+  func begin(
+    _ request: RunRequest,
+    then reply: @escaping @Sendable (Result<(RunReply, any WaitingRun), RunServiceError>) -> Void
+  ) {
+    requests.withLock { $0.append(request) }
+    behavior(request) { result in
+      reply(result.map { ($0, FakeWaitingRun(service: self)) })
+    }
+  }
+}
+
+/// Calls back with what `finalize` was given.
+struct FakeWaitingRun: WaitingRun {
+  let service: FakeRunService
+
+  func finalize(
+    _ answer: ExtensionAnswer,
+    then reply: @escaping @Sendable (Result<RunReply, RunServiceError>) -> Void
+  ) {
+    reply(
+      .success(RunReply(outcome: nil, finalize: .called, html: Array("<p>\(answer)</p>".utf8))))
+  }
+
+  func discard() { service.discarded.add(1, ordering: .relaxed) }
+}
+
+extension RunReply {
+  /// A reply with a little of everything.
+  static var sample: RunReply {
+    RunReply(
+      outcome: .results(["title": "Blé"]), html: Array("<p>Blé</p>".utf8),
+      console: [],
+      diagnostics: [Diagnostic(.navigationRequested(url: "https://example.com/"), .warning)],
+      timings: [("run", 1.5)])
+  }
+}
