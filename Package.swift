@@ -49,19 +49,21 @@ let package = Package(
     module(
       "Workers",
       imports: ["Preprocessing", "PropertyLists", "WebBindings", "ScriptEngine", "DOM", "CLinux"]),
-    module("Messages", imports: ["Preprocessing", "PropertyLists", "ScriptEngine", "WebBindings"]),
+    module(
+      "Messages",
+      imports: ["Preprocessing", "PageLoading", "PropertyLists", "ScriptEngine", "WebBindings"]),
     module(
       "PreviewServer",
       imports: [
-        "Messages", "Preprocessing", "PropertyLists", "ScriptEngine", "WebBindings", "CMicroHTTPD",
-        "CZlib",
+        "Messages", "Workers", "Preprocessing", "PageLoading", "PropertyLists", "ScriptEngine",
+        "WebBindings", "DOM", "CMicroHTTPD", "CZlib",
       ],
       resources: [.embedInCode("Resources/openapi.json")]),
     .executableTarget(
       name: "jsprep",
       dependencies: [
-        "Messages", "Workers", "Preprocessing", "PageLoading", "PropertyLists", "ScriptEngine",
-        "WebBindings", "DOM",
+        "PreviewServer", "Messages", "Workers", "Preprocessing", "PageLoading", "PropertyLists",
+        "ScriptEngine", "WebBindings", "DOM",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -75,7 +77,12 @@ let package = Package(
     tests(
       "PreprocessingTests",
       imports: ["Preprocessing", "PropertyLists", "ScriptEngine", "WebBindings"]),
-    tests("PreviewServerTests", imports: ["PreviewServer", "Preprocessing", "PropertyLists"]),
+    tests(
+      "PreviewServerTests",
+      imports: [
+        "PreviewServer", "Workers", "Preprocessing", "PropertyLists", "WebBindings", "DOM",
+        "jsprep",
+      ]),
     tests("ScriptEngineTests", imports: ["ScriptEngine"]),
     tests(
       "DOMTests", imports: ["DOM"],

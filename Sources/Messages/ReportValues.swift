@@ -48,4 +48,13 @@ extension PropertyList {
     }
     self = .dictionary(PropertyListDictionary(entries))
   }
+
+  /// A navigation: how it was asked for, its address, and the window where it names one.
+  public init(_ navigation: Navigation) {
+    var entries: [(String, PropertyList)] = [
+      ("kind", .string(navigation.kind.rawValue)), ("url", .string(navigation.url)),
+    ]
+    if !navigation.target.isEmpty { entries.append(("target", .string(navigation.target))) }
+    self = .dictionary(PropertyListDictionary(entries))
+  }
 }

@@ -1,6 +1,7 @@
 import Preprocessing
 import PropertyLists
 import Synchronization
+import WebBindings
 
 @testable import PreviewServer
 
@@ -63,6 +64,7 @@ extension RunReply {
       outcome: .results(["title": "Blé"]), html: Array("<p>Blé</p>".utf8),
       console: [],
       diagnostics: [Diagnostic(.navigationRequested(url: "https://example.com/"), .warning)],
+      navigations: [Navigation(kind: .assign, url: "https://example.com/")],
       timings: [("run", 1.5)])
   }
 }

@@ -2,6 +2,7 @@ import Preprocessing
 import PropertyLists
 import Synchronization
 import Testing
+import WebBindings
 
 @testable import PreviewServer
 
@@ -15,7 +16,8 @@ import Testing
     #expect(answer.json?["results"] == ["title": "Blé"])
     #expect(answer.json?["html"] == "<p>Blé</p>")
     #expect(answer.json?["console"] == [])
-    #expect(answer.json?["navigations"] == ["https://example.com/"])
+    #expect(
+      answer.json?["navigations"] == [["kind": "assign", "url": "https://example.com/"]])
     #expect(answer.json?["diagnostics"]?[0]?["id"] == "navigation-requested")
     #expect(answer.json?["timings"]?["run"] == 1.5)
     #expect(answer.json?["finalize"] == nil)
@@ -26,10 +28,10 @@ import Testing
     _ = try ServerFixture(service).post(
       "/v1/run",
       #"""
-      {"page": {"html": "<p>é", "base": "https://a.test/", "charset": "utf-8"},
+      {"page": {"html": "<p>é", "base": "https://a.test/"},
        "script": {"source": "s", "name": "Action.js"}, "arguments": {"n": 1},
        "select": "p", "platform": "macos", "extensionName": "a.b", "timeout": 2.5,
-       "memoryLimit": 256, "realTime": true}
+       "realTime": true}
       """#)
     let request = try #require(service.requests.withLock { $0.first })
     #expect(request.page.bytes == Array("<p>é".utf8))
@@ -39,9 +41,9 @@ import Testing
     #expect(request.script.source == Array("s".utf8))
     #expect(request.selection == .selector("p"))
     #expect(request.answer == .item(["n": 1]))
-    #expect(request.memoryLimit == 256 << 20)
     var options = PreprocessingOptions()
     options.platform = .macOS
+    options.environment = .mac
     options.extensionName = "a.b"
     options.timeLimit = 2.5
     options.realTime = true
@@ -126,6 +128,10 @@ import Testing
     (#"{"page": {"html": ""}, "script": {"source": ""}, "a/b": 1}"#, "/a~1b", "is not known"),
     (#"{"page": {"html": ""}, "script": 1}"#, "/script", "must be an object"),
     (
+      #"{"page": {"html": "", "charset": "x"}, "script": {"source": ""}}"#, "/page/charset",
+      #"goes with data or "url" only"#
+    ),
+    (
       #"{"page": {"html": ""}, "script": {"source": ""}, "strict": "yes"}"#, "/strict",
       "must be true or false"
     ),
@@ -140,6 +146,9 @@ import Testing
 
   @Test(arguments: [
     (RunServiceError.busy(retryAfter: 3), 503, "busy"), (.lost, 500, "worker-lost"),
+    (.unavailable, 503, "not-ready"), (.gone, 404, "no-such-request"),
+    (.requestTooLarge(limit: 9), 413, "content-too-large"),
+    (.answerTooLarge(limit: 9), 422, "answer-too-large"),
     (.timeLimit(seconds: 2), 422, "time-limit"),
     (.memoryLimit(bytes: 1 << 30), 422, "memory-limit"),
     (.page(.badSelector("[")), 400, "invalid-request"),
@@ -185,13 +194,28 @@ import Testing
 
   @Test func aScriptThatIsNotTextIsUnusable() throws {
     let body =
+      "<?xml version=\"1.0\"?><plist version=\"1.0\"><dict><key>page</key><dict><key>html</key>"
+      + "<string/></dict><key>script</key><dict><key>source</key><data>Cv8=</data></dict></dict>"
+      + "</plist>"
+    let answer = try ServerFixture().ask(
+      .post, "/v1/run", [("Content-Type", "text/xml")], body: body)
+    #expect(answer.status.code == 422)
+    #expect(answer.problem == "unusable-script")
+    #expect(answer.json?["detail"]?.string?.contains("byte 1, in line 2") == true)
+  }
+
+  @Test func bytesAreInTheEncodingThatThePageNames() throws {
+    let body =
       "--b\r\nContent-Disposition: form-data; name=page\r\n\r\n<p>\r\n"
       + "--b\r\nContent-Disposition: form-data; name=script; filename=a.js\r\n\r\nok\r\n--b--\r\n"
     let service = FakeRunService()
     let fields = [("Content-Type", "multipart/form-data; boundary=b")]
-    #expect(
-      try ServerFixture(service).ask(.post, "/v1/run", fields, body: body).status.code == 200)
-    #expect(service.requests.withLock { $0.first?.script.name } == "a.js")
+    let fixture = ServerFixture(service)
+    #expect(try fixture.ask(.post, "/v1/run", fields, body: body).status.code == 200)
+    #expect(try fixture.post("/v1/run", Self.run).status.code == 200)
+    let requests = service.requests.withLock { $0 }
+    #expect(requests.map(\.page.charset) == [nil, "utf-8"])
+    #expect(requests.map(\.script.name) == ["a.js", "script.js"])
   }
 
   @Test func aFormHasFilesAndOptions() throws {
@@ -233,7 +257,7 @@ import Testing
   @Test func addressesAreFetchedByTheLoader() throws {
     struct Loader: ResourceLoader {
       func load(
-        _ url: String, as kind: ResourceKind,
+        _ url: String, as kind: ResourceKind, userAgent: String,
         then reply: @escaping @Sendable (Result<Resource, ResourceError>) -> Void
       ) {
         if url.contains("private") {

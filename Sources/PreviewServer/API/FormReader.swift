@@ -1,13 +1,14 @@
+internal import DOM
 internal import PropertyLists
 
 /// Turns a form into the object that a JSON request would hold.
 ///
-/// `page` and `script` are files; `pageURL`, `base`, `charset`, `scriptURL` and `name` stand for the
-/// members of `page` and `script`; `arguments` is JSON or a property list; all others have the names
+/// `page` and `script` are files; `pageURL`, `base`, `charset`, `contentType`, `scriptURL` and `name`
+/// stand for the members of `page` and `script`; `arguments` is JSON or a property list; all others have the names
 /// of the object's members.
 enum FormReader {
   private static let flags: Set<String> = ["strict", "realTime"]
-  private static let numbers: Set<String> = ["timeout", "memoryLimit"]
+  private static let numbers: Set<String> = ["timeout"]
 
   static func read(_ parts: [MultipartPart]) throws(Problem) -> PropertyList {
     var page: [(String, PropertyList)] = []
@@ -23,6 +24,9 @@ enum FormReader {
       switch part.name {
       case "page":
         page.append(("html", .data(part.content)))
+        if let type = part.type, MIMEType(type.essence).flatMap({ PageType($0) }) != nil {
+          page.append(("contentType", .string(type.essence)))
+        }
         if let charset = part.type?["charset"] { page.append(("charset", .string(charset))) }
       case "script":
         script.append(("source", .data(part.content)))
@@ -40,7 +44,7 @@ enum FormReader {
         }
         switch part.name {
         case "pageURL": page.append(("url", .string(text)))
-        case "base", "charset": page.append((part.name, .string(text)))
+        case "base", "charset", "contentType": page.append((part.name, .string(text)))
         case "scriptURL": script.append(("url", .string(text)))
         case "name": script.append(("name", .string(text)))
         default: members.append((part.name, value(of: part.name, text)))

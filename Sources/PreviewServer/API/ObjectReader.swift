@@ -53,11 +53,11 @@ struct ObjectReader {
   }
 
   /// The bytes of a string in UTF-8, or of data, which property lists have.
-  mutating func content(_ key: String) -> [UInt8]? {
+  mutating func content(_ key: String) -> (bytes: [UInt8], isText: Bool)? {
     switch value(key) {
     case nil: return nil
-    case .string(let text)?: return Array(text.utf8)
-    case .data(let bytes)?: return bytes
+    case .string(let text)?: return (Array(text.utf8), true)
+    case .data(let bytes)?: return (bytes, false)
     default:
       fail(key, "must be a string")
       return nil

@@ -43,12 +43,28 @@ extension Problem {
         .serviceUnavailable, "busy", "Busy",
         detail: "All workers are busy and the queue is full. Try again in a moment.")
       fields["Retry-After"] = String(max(1, seconds))
+    case .unavailable:
+      self.init(
+        .serviceUnavailable, "not-ready", "Not ready", detail: "There is no worker at the moment.")
+      fields["Retry-After"] = "1"
+    case .requestTooLarge(let limit):
+      self.init(
+        .contentTooLarge, "content-too-large", "Content too large",
+        detail: "The page and the script may have \(limit) bytes at most.")
+    case .answerTooLarge(let limit):
+      self.init(
+        .unprocessableContent, "answer-too-large", "Answer too large",
+        detail: "The page and the results may have \(limit) bytes at most in the end.")
+    case .gone:
+      self.init(
+        .notFound, "no-such-request", "No such request",
+        detail: "The request waits no longer.")
     case .page(let error):
       self = Self.page(error)
     case .timeLimit(let seconds):
       self.init(
         .unprocessableContent, "time-limit", "Time limit",
-        detail: "The script ran longer than \(seconds) seconds and would not stop.")
+        detail: "The script ran longer than \(Self.text(seconds)) seconds and would not stop.")
     case .memoryLimit(let bytes):
       self.init(
         .unprocessableContent, "memory-limit", "Memory limit",
@@ -60,6 +76,12 @@ extension Problem {
     case .stopping:
       self = .stopping
     }
+  }
+
+  /// Seconds, to a tenth.
+  private static func text(_ seconds: Double) -> String {
+    let tenths = (seconds * 10).rounded() / 10
+    return Int(exactly: tenths).map(String.init) ?? "\(tenths)"
   }
 
   /// The answer to what comes while the server is being stopped.
@@ -101,6 +123,9 @@ extension Problem {
       self.init(.unprocessableContent, "address-refused", "Address refused", detail: detail)
     case .failed:
       self.init(.unprocessableContent, "not-fetched", "Not fetched", detail: detail)
+    case .busy:
+      self.init(.serviceUnavailable, "busy", "Busy", detail: detail)
+      fields["Retry-After"] = "1"
     }
     members = [("reason", .string(error.identifier))]
   }

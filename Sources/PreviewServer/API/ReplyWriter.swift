@@ -92,7 +92,7 @@ struct ReplyWriter {
     var entries: [(String, PropertyList)] = [
       ("console", .array(reply.console.map { PropertyList($0) })),
       ("diagnostics", .array(reply.diagnostics.map { PropertyList($0) })),
-      ("navigations", .array(reply.navigations.map { .string($0) })),
+      ("navigations", .array(reply.navigations.map { PropertyList($0) })),
       (
         "timings",
         .dictionary(

@@ -1,10 +1,14 @@
+public import DOM
+
 /// Fetches pages and scripts for the server.
 public protocol ResourceLoader: Sendable {
   /// Fetches what is at an address.
   ///
-  /// - Parameter reply: is called once, on any thread.
+  /// - Parameters:
+  ///   - userAgent: what the browser calls itself.
+  ///   - reply: is called once, on any thread.
   func load(
-    _ url: String, as kind: ResourceKind,
+    _ url: String, as kind: ResourceKind, userAgent: String,
     then reply: @escaping @Sendable (Result<Resource, ResourceError>) -> Void)
 }
 
@@ -20,11 +24,20 @@ public struct Resource: Sendable {
   public var url: String
   /// The encoding that the server named.
   public var charset: String?
+  /// What the bytes are.
+  public var type: PageType
+  /// The cookies that scripts can read, each with its attributes.
+  public var cookies: [String]
 
-  public init(bytes: [UInt8], url: String, charset: String? = nil) {
+  public init(
+    bytes: [UInt8], url: String, charset: String? = nil, type: PageType = .html,
+    cookies: [String] = []
+  ) {
     self.bytes = bytes
     self.url = url
     self.charset = charset
+    self.type = type
+    self.cookies = cookies
   }
 }
 
@@ -36,6 +49,8 @@ public struct ResourceError: Error, Sendable, Hashable {
     case refused
     /// The other server did not give it.
     case failed
+    /// Too much is being fetched already.
+    case busy
   }
 
   public var kind: Kind

@@ -1,5 +1,7 @@
+internal import DOM
 internal import Preprocessing
 internal import PropertyLists
+internal import WebBindings
 
 extension RunInput {
   /// Reads a request's object.
@@ -23,9 +25,8 @@ extension RunInput {
       reader.number("timeout", upTo: limits.computingTime)
       ?? min(options.timeLimit ?? .infinity, limits.computingTime)
     options.realTime = reader.flag("realTime")
-    memoryLimit = reader.number("memoryLimit", upTo: Double(limits.memory)).map {
-      Int($0 * 1048576)
-    }
+    options.environment = BrowserEnvironment(
+      named: reader.text("userAgent") ?? (options.platform == .macOS ? "mac" : "iphone"))
     strict = reader.flag("strict")
     emission = .all
     if isWhole {
@@ -39,13 +40,14 @@ extension RunInput {
     self.page = page.source
     base = page.base
     charset = page.charset
+    type = page.type
     self.script = script.source
     scriptName = script.name
   }
 
   private static func readPage(
     _ reader: inout ObjectReader
-  ) -> (source: Source, base: String?, charset: String?)? {
+  ) -> (source: Source, base: String?, charset: String?, type: PageType?)? {
     guard var page = reader.object("page") else {
       if reader.value("page") == nil { reader.fail("page", "is missing") }
       return nil
@@ -54,11 +56,19 @@ extension RunInput {
     let url = page.text("url")
     let base = page.text("base")
     let charset = page.text("charset")
-    let source = oneSource(&page, html, "html", url)
+    let type = page.text("contentType").flatMap { text in
+      let type = MIMEType(text).flatMap { PageType($0) }
+      if type == nil { page.fail("contentType", "is no type that Safari shows a document of") }
+      return type
+    }
+    let source = oneSource(&page, html?.bytes, "html", url)
     if url != nil, base != nil { page.fail("base", "goes with \"html\" only") }
+    // A string is text already: only bytes are in an encoding.
+    let isText = html?.isText ?? false
+    if isText, charset != nil { page.fail("charset", "goes with data or \"url\" only") }
     page.refuseOthers()
     reader.adopt(page)
-    return source.map { ($0, base, charset) }
+    return source.map { ($0, base, isText ? "utf-8" : charset, type) }
   }
 
   private static func readScript(
@@ -71,7 +81,7 @@ extension RunInput {
     let content = script.content("source")
     let url = script.text("url")
     let name = script.text("name")
-    let source = oneSource(&script, content, "source", url)
+    let source = oneSource(&script, content?.bytes, "source", url)
     script.refuseOthers()
     reader.adopt(script)
     return source.map { ($0, name ?? url ?? "script.js") }
@@ -115,5 +125,19 @@ extension Problem {
           errors.prefix(50).map { ["pointer": .string($0.pointer), "detail": .string($0.detail)] })
       )
     ]
+  }
+}
+
+extension BrowserEnvironment {
+  /// What a name of a device stands for; anything else is what the browser calls itself.
+  init(named name: String) {
+    switch name {
+    case "iphone": self = .iPhone
+    case "ipad": self = .iPad
+    case "mac": self = .mac
+    default:
+      self = .iPhone
+      userAgent = name
+    }
   }
 }

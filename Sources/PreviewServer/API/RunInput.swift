@@ -1,3 +1,4 @@
+internal import DOM
 internal import Preprocessing
 internal import PropertyLists
 
@@ -18,11 +19,12 @@ struct RunInput {
   /// The address of a page whose content is given.
   var base: String?
   var charset: String?
+  /// What the page is; nil for HTML, or what the server that it is fetched from says.
+  var type: PageType?
   var script: Source
   var scriptName: String
   var selection: PreprocessingSelection?
   var options = PreprocessingOptions()
-  var memoryLimit: Int?
   var strict: Bool
   var emission: Emission
   /// What the extension returns, where the request tells.

@@ -11,12 +11,14 @@ public struct RunReply: Sendable {
   public var html: [UInt8]
   public var console: [ConsoleMessage]
   public var diagnostics: [Diagnostic]
+  /// The pages that the script navigated to.
+  public var navigations: [Navigation]
   /// How long the parts of the work took, in milliseconds, by their names.
   public var timings: [(name: String, milliseconds: Double)]
 
   public init(
     outcome: RunOutcome?, finalize: FinalizeOutcome? = nil, html: [UInt8],
-    console: [ConsoleMessage] = [], diagnostics: [Diagnostic] = [],
+    console: [ConsoleMessage] = [], diagnostics: [Diagnostic] = [], navigations: [Navigation] = [],
     timings: [(name: String, milliseconds: Double)] = []
   ) {
     self.outcome = outcome
@@ -24,13 +26,7 @@ public struct RunReply: Sendable {
     self.html = html
     self.console = console
     self.diagnostics = diagnostics
+    self.navigations = navigations
     self.timings = timings
-  }
-
-  /// The addresses that the script navigated to.
-  var navigations: [String] {
-    diagnostics.compactMap {
-      if case .navigationRequested(let url) = $0.kind { url } else { nil }
-    }
   }
 }

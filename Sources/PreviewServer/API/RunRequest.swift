@@ -8,20 +8,16 @@ public struct RunRequest: Sendable {
   public var options: PreprocessingOptions
   /// What the extension returns; nil where nobody plays it, and `finalize` is not called.
   public var answer: ExtensionAnswer?
-  /// The most resident memory that the script may take, in bytes; nil for the service's own limit.
-  public var memoryLimit: Int?
 
   public init(
     page: PreprocessingPage, script: PreprocessingScript,
     selection: PreprocessingSelection? = nil,
-    options: PreprocessingOptions = PreprocessingOptions(), answer: ExtensionAnswer? = nil,
-    memoryLimit: Int? = nil
+    options: PreprocessingOptions = PreprocessingOptions(), answer: ExtensionAnswer? = nil
   ) {
     self.page = page
     self.script = script
     self.selection = selection
     self.options = options
     self.answer = answer
-    self.memoryLimit = memoryLimit
   }
 }

@@ -33,12 +33,20 @@ public protocol WaitingRun: Sendable {
 public enum RunServiceError: Error, Hashable, Sendable {
   /// The queue is full; it may be shorter after so many seconds.
   case busy(retryAfter: Int)
+  /// There is no worker, and none can be started.
+  case unavailable
+  /// The page and the script have more bytes together than a worker takes.
+  case requestTooLarge(limit: Int)
   /// The page cannot be worked with.
   case page(PreprocessingPageError)
   /// The process was ended because the work took longer than this, in seconds.
   case timeLimit(seconds: Double)
   /// The process was ended because it took more memory than this, in bytes.
   case memoryLimit(bytes: Int)
+  /// The page or the results have more bytes in the end than are taken.
+  case answerTooLarge(limit: Int)
+  /// What waited for `finalize` waits no longer.
+  case gone
   /// The process is gone, for another reason.
   case lost
   /// The server is being stopped.

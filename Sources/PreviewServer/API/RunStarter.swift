@@ -1,4 +1,6 @@
+internal import DOM
 internal import Preprocessing
+internal import WebBindings
 internal import Synchronization
 
 /// Brings a request to the service: fetches what it names by address, then hands it on.
@@ -11,11 +13,11 @@ struct RunStarter: Sendable {
   func prepare(
     _ input: RunInput, then done: @escaping @Sendable (Result<RunRequest, Problem>) -> Void
   ) {
-    load(input.page, .page) { page in
+    load(input.page, .page, input) { page in
       switch page {
       case .failure(let problem): done(.failure(problem))
       case .success(let page):
-        load(input.script, .script) { script in
+        load(input.script, .script, input) { script in
           done(script.flatMap { Self.request(input, page: page, script: $0) })
         }
       }
@@ -23,7 +25,7 @@ struct RunStarter: Sendable {
   }
 
   private func load(
-    _ source: RunInput.Source, _ kind: ResourceKind,
+    _ source: RunInput.Source, _ kind: ResourceKind, _ input: RunInput,
     then done: @escaping @Sendable (Result<Resource, Problem>) -> Void
   ) {
     switch source {
@@ -34,7 +36,9 @@ struct RunStarter: Sendable {
           .failure(
             Problem(ResourceError(.refused, "no-loader", "this server fetches nothing"), kind)))
       }
-      loader.load(url, as: kind) { result in done(result.mapError { Problem($0, kind) }) }
+      loader.load(url, as: kind, userAgent: input.options.environment.userAgent) { result in
+        done(result.mapError { Problem($0, kind) })
+      }
     }
   }
 
@@ -43,12 +47,14 @@ struct RunStarter: Sendable {
   ) -> Result<RunRequest, Problem> {
     do throws(PreprocessingScriptError) {
       let script = try PreprocessingScript(name: input.scriptName, bytes: script.bytes)
-      let page = PreprocessingPage(
-        bytes: page.bytes, url: input.base ?? page.url, charset: input.charset ?? page.charset)
+      var content = PreprocessingPage(
+        bytes: page.bytes, url: input.base ?? page.url, charset: input.charset ?? page.charset,
+        type: input.type ?? page.type)
+      content.cookies = page.cookies
       return .success(
         RunRequest(
-          page: page, script: script, selection: input.selection, options: input.options,
-          answer: input.arguments.map { .item($0) }, memoryLimit: input.memoryLimit))
+          page: content, script: script, selection: input.selection, options: input.options,
+          answer: input.arguments.map { .item($0) }))
     } catch {
       switch error {
       case .notUTF8(_, let offset, let line):

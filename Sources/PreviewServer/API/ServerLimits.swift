@@ -6,8 +6,6 @@ public struct ServerLimits: Sendable, Hashable {
   public var bodies = 512 << 20
   /// The seconds of computing that a request may allow its script.
   public var computingTime = 30.0
-  /// The megabytes of memory that a request may allow its script.
-  public var memory = 2048
   /// The contexts that may wait for `finalize` at a time.
   public var waiting = 64
   /// The seconds that a context waits for `finalize`.

@@ -76,7 +76,7 @@ final class WaitingRequests: Sendable {
     throw Problem(
       .notFound, "no-such-request", "No such request",
       detail: "No request of this identifier waits: it was finalized or deleted, or its time of "
-        + "\(limits.waitingTime) seconds is over.")
+        + "\(Int(limits.waitingTime)) seconds is over.")
   }
 
   /// Lets those go whose time is over.

@@ -5,6 +5,9 @@ internal import Synchronization
 final class WatchedConnection: Sendable {
   let socket: Int32
   private let deadline: Atomic<UInt64>
+  private let input = Atomic<Bool>(true)
+  /// The deadline at which the end of what the client sends was seen; the bits of a double.
+  private let end = Atomic<UInt64>(0)
 
   init(socket: Int32, deadline: Double) {
     self.socket = socket
@@ -15,6 +18,22 @@ final class WatchedConnection: Sendable {
   var time: Double {
     get { Double(bitPattern: deadline.load(ordering: .relaxed)) }
     set { deadline.store(newValue.bitPattern, ordering: .relaxed) }
+  }
+
+  /// Whether the client is to send something before anything else happens.
+  var expectsInput: Bool {
+    get { input.load(ordering: .relaxed) }
+    set { input.store(newValue, ordering: .relaxed) }
+  }
+
+  /// Whether the client sends no more, though it should, and did not when this was last asked, either:
+  /// what came before was read meanwhile. The library does not always notice.
+  var isDeserted: Bool {
+    var byte: UInt8 = 0
+    guard expectsInput, recv(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) == 0
+    else { return false }
+    let now = time.bitPattern
+    return end.exchange(now, ordering: .relaxed) == now
   }
 }
 
@@ -35,9 +54,10 @@ final class ConnectionWatch: Sendable {
   func cut(at now: Double) {
     // Within the lock, as the number of a closed socket may be another's.
     connections.withLock { connections in
-      for connection in connections.values where connection.time <= now {
+      for connection in connections.values where connection.time <= now || connection.isDeserted {
         shutdown(connection.socket, Int32(SHUT_RDWR))
         connection.time = .infinity
+        connection.expectsInput = false
       }
     }
   }

@@ -49,7 +49,7 @@ public final class HTTPServer: Sendable {
     housekeeping.add { [weak self] in
       while let self, !self.isOver.load(ordering: .relaxed) {
         self.keepHouse()
-        usleep(250_000)
+        usleep(100_000)
       }
     }
   }

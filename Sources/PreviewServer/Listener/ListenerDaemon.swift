@@ -196,6 +196,7 @@ final class ListenerDaemon: @unchecked Sendable {
     let now = Clock.seconds
     let limits = pipeline.configuration.limits
     exchange.watched?.time = now + limits.idleTime + limits.headTime
+    exchange.watched?.expectsInput = true
     var entry = exchange.entry
     entry.seconds = now - exchange.start
     entry.isAborted = isAborted
@@ -258,6 +259,8 @@ final class ListenerDaemon: @unchecked Sendable {
     case .admitted(let admission):
       exchange.entry.identifier = admission.request.identifier
       exchange.entry.route = admission.route.pattern.text
+      // The identifiers of waiting requests are secrets.
+      if !admission.request.parameters.isEmpty { exchange.entry.target = exchange.entry.route }
       let announced = request.announcedLength ?? (request.announcesBody ? admission.bodyLimit : 0)
       do throws(Problem) {
         guard pipeline.state.reserveBody(announced) else { throw .noMemoryForBody }
@@ -315,6 +318,7 @@ final class ListenerDaemon: @unchecked Sendable {
     }
     // The deadline of the work is the service's.
     exchange.watched?.time = .infinity
+    exchange.watched?.expectsInput = false
     exchange.phase = .handling
     if count > Self.heavyBody {
       heavyWork.add { [pipeline] in pipeline.answer(admission, body, then: exchange.deliver) }
@@ -334,6 +338,7 @@ final class ListenerDaemon: @unchecked Sendable {
 
   private func queue(_ answer: HTTPResponse, _ exchange: Exchange) -> Bool {
     exchange.phase = .answered
+    exchange.watched?.expectsInput = false
     exchange.entry.status = answer.status.code
     exchange.entry.sent = answer.body.count
     let limits = pipeline.configuration.limits

@@ -1,3 +1,4 @@
+internal import Messages
 internal import PageLoading
 
 /// Why a run ended, or a remark on its way, where no script is the reason.
@@ -28,5 +29,13 @@ struct RunFailure: Error {
     self.place = place
     self.message = message
     self.fix = fix
+  }
+}
+
+extension RunFailure {
+  /// A page that cannot be loaded.
+  init(_ error: LoadingError) {
+    let text = LoadingErrorText(error.reason)
+    self.init(.unreadable, text.identifier, place: error.url, text.message, fix: text.fix)
   }
 }

@@ -1,3 +1,4 @@
+internal import Messages
 internal import PageLoading
 
 /// What is said of a script's request that failed.

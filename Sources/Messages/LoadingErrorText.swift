@@ -1,13 +1,16 @@
-internal import PageLoading
+public import PageLoading
 
 /// What is said of a page that cannot be loaded.
-struct LoadingErrorText {
+public struct LoadingErrorText: Sendable, Hashable {
   /// A short name that stays the same over versions.
-  var identifier: String
-  var message: String
-  var fix: String?
+  public var identifier: String
+  /// A sentence without its full stop.
+  public var message: String
+  /// What to do about it on the command line, as a sentence.
+  public var fix: String?
 
-  init(_ reason: LoadingError.Reason) {
+  /// The words for a reason.
+  public init(_ reason: LoadingError.Reason) {
     switch reason {
     case .badRequest:
       self.init("bad-request", "the method or a header field cannot be sent")
@@ -90,13 +93,5 @@ struct LoadingErrorText {
 
   private static func text(_ seconds: Double) -> String {
     seconds == seconds.rounded() ? String(Int(seconds)) : String(seconds)
-  }
-}
-
-extension RunFailure {
-  /// A page that cannot be loaded.
-  init(_ error: LoadingError) {
-    let text = LoadingErrorText(error.reason)
-    self.init(.unreadable, text.identifier, place: error.url, text.message, fix: text.fix)
   }
 }

@@ -1,0 +1,178 @@
+internal import Glibc
+public import Preprocessing
+internal import Synchronization
+public import Workers
+
+/// Runs scripts in a pool of child processes.
+public final class WorkerService: RunService {
+  private let pool: WorkerPool
+  private let queueLimit: Int
+  private let runs: BackgroundQueue
+  private let finals: BackgroundQueue
+  /// The requests that wait here for a thread, and with it for a worker.
+  private let queued = Atomic<Int>(0)
+  /// What a run takes, in seconds, by the last ones; the bits of a double.
+  private let averageTime = Atomic<UInt64>(0.02.bitPattern)
+
+  /// - Parameters:
+  ///   - pool: the workers. Its own queue stays empty, but for requests that find workers held.
+  ///   - queueLimit: how many requests may wait for a worker.
+  public init(_ pool: WorkerPool, queueLimit: Int = 256) {
+    self.pool = pool
+    self.queueLimit = queueLimit
+    runs = BackgroundQueue(threads: pool.configuration.size)
+    finals = BackgroundQueue(threads: max(1, pool.configuration.heldLimit))
+  }
+
+  deinit {
+    runs.close()
+    finals.close()
+  }
+
+  public var status: RunServiceStatus {
+    let figures = pool.statistics
+    let workers = figures.idle + figures.busy + figures.held
+    return RunServiceStatus(
+      isReady: workers > 0, workers: workers, busyWorkers: figures.busy + figures.held,
+      queued: queued.load(ordering: .relaxed) + figures.waiting,
+      restarts: max(0, figures.started - pool.configuration.size))
+  }
+
+  public func run(
+    _ request: RunRequest,
+    then reply: @escaping @Sendable (Result<RunReply, RunServiceError>) -> Void
+  ) {
+    enqueue(orElse: { reply(.failure($0)) }) { [pool] start in
+      let result = Self.trying { () throws(WorkerError) in
+        try pool.run(WorkerRequest(request))
+      }
+      reply(result.map { RunReply($0, waited: start) })
+    }
+  }
+
+  public func begin(
+    _ request: RunRequest,
+    then reply: @escaping @Sendable (Result<(RunReply, any WaitingRun), RunServiceError>) -> Void
+  ) {
+    enqueue(orElse: { reply(.failure($0)) }) { [pool, finals] start in
+      let result = Self.trying { () throws(WorkerError) in
+        try pool.hold(WorkerRequest(request))
+      }
+      reply(
+        result.map { answer, identifier in
+          let held = HeldRun(pool: pool, queue: finals, identifier: identifier)
+          return (RunReply(answer, waited: start), held)
+        })
+    }
+  }
+
+  /// Does work on a thread that may wait for a worker, unless too much waits already.
+  ///
+  /// - Parameter work: gets the seconds for which it waited.
+  private func enqueue(
+    orElse refuse: (RunServiceError) -> Void, _ work: @escaping @Sendable (Double) -> Void
+  ) {
+    let count = queued.add(1, ordering: .relaxed).newValue
+    guard count <= queueLimit else {
+      queued.subtract(1, ordering: .relaxed)
+      let average = Double(bitPattern: averageTime.load(ordering: .relaxed))
+      let seconds = average * Double(count) / Double(max(1, pool.configuration.size))
+      return refuse(.busy(retryAfter: Int(max(1, min(60, seconds.rounded(.up))))))
+    }
+    let arrival = Clock.seconds
+    runs.add { [self] in
+      queued.subtract(1, ordering: .relaxed)
+      let start = Clock.seconds
+      work(start - arrival)
+      let average = Double(bitPattern: averageTime.load(ordering: .relaxed))
+      let next = average + (Clock.seconds - start - average) / 16
+      averageTime.store(next.bitPattern, ordering: .relaxed)
+    }
+  }
+
+  /// Tries once more where somebody killed the worker: the script was not at fault.
+  private static func trying<Value>(
+    _ attempt: () throws(WorkerError) -> Value
+  ) -> Result<Value, RunServiceError> {
+    do throws(WorkerError) {
+      return .success(try attempt())
+    } catch .crashed(SIGKILL) {
+      do throws(WorkerError) {
+        return .success(try attempt())
+      } catch {
+        return .failure(RunServiceError(error))
+      }
+    } catch {
+      return .failure(RunServiceError(error))
+    }
+  }
+}
+
+/// A worker that waits for what an extension returns.
+private struct HeldRun: WaitingRun {
+  let pool: WorkerPool
+  let queue: BackgroundQueue
+  let identifier: String
+
+  func finalize(
+    _ answer: ExtensionAnswer,
+    then reply: @escaping @Sendable (Result<RunReply, RunServiceError>) -> Void
+  ) {
+    queue.add {
+      do throws(WorkerError) {
+        var answer = RunReply(try pool.finalize(identifier, with: answer), waited: nil)
+        // What `run` gave was told before.
+        answer.outcome = answer.outcome == .outOfTime ? .outOfTime : nil
+        reply(.success(answer))
+      } catch {
+        reply(.failure(RunServiceError(error)))
+      }
+    }
+  }
+
+  func discard() {
+    queue.add { try? pool.release(identifier) }
+  }
+}
+
+extension WorkerRequest {
+  fileprivate init(_ request: RunRequest) {
+    self.init(
+      page: request.page, script: request.script, options: request.options,
+      selection: request.selection, extensionAnswer: request.answer, emission: .html)
+  }
+}
+
+extension RunReply {
+  /// - Parameter waited: the seconds that it took to get a worker, where that is known.
+  fileprivate init(_ answer: WorkerAnswer, waited: Double?) {
+    let timings = answer.timings
+    var parts = [
+      ("parse", timings.parsing), ("setup", timings.setup), ("evaluate", timings.evaluation),
+      ("run", timings.running), ("finalize", timings.finalization),
+      ("serialize", timings.serialization),
+    ]
+    if let waited { parts.append(("queue", waited)) }
+    self.init(
+      outcome: answer.outcome, finalize: answer.finalization, html: answer.html ?? [],
+      console: answer.console, diagnostics: answer.diagnostics, navigations: answer.navigations,
+      timings: parts.map { ($0.0, ($0.1 * 1e6).rounded() / 1e3) })
+  }
+}
+
+extension RunServiceError {
+  fileprivate init(_ error: WorkerError) {
+    switch error {
+    case .busy(let seconds): self = .busy(retryAfter: Int(max(1, min(3600, seconds.rounded(.up)))))
+    case .draining: self = .stopping
+    case .notStarted: self = .unavailable
+    case .noSuchRequest: self = .gone
+    case .refused(.page(let error)): self = .page(error)
+    case .requestTooLarge(_, let limit): self = .requestTooLarge(limit: limit)
+    case .answerTooLarge(let limit): self = .answerTooLarge(limit: limit)
+    case .timedOut(let seconds): self = .timeLimit(seconds: seconds)
+    case .memoryExceeded(_, let limit): self = .memoryLimit(bytes: limit)
+    case .crashed, .exited, .garbage, .refused(.unknownEncoding): self = .lost
+    }
+  }
+}

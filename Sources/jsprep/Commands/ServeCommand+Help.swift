@@ -1,0 +1,53 @@
+extension ServeCommand {
+  static let help = """
+    jsprep serve: answer HTTP requests that run preprocessing scripts on pages.
+
+    Usage: jsprep serve [options]
+
+    The address is the first line on standard output. /openapi.json describes the interface; in
+    short, POST /v1/run takes a page, a script and arguments, as JSON or as a form, and gives the
+    results and the page. Scripts run in processes that reach neither files nor the network.
+
+    Where it listens
+      --host H             a name or an address (default 127.0.0.1; :: is IPv6 and IPv4)
+      --port N             the port (default 8080; 0 takes a free one)
+      --tls-cert FILE      speak TLS with this certificate and those that signed it, in PEM
+      --tls-key FILE       the certificate's private key, in PEM
+      --instance NAME      the name of this server, which identifiers of requests begin with
+
+    Who may call
+      --token-file FILE    secrets, one a line, of which requests must send one:
+                           Authorization: Bearer <secret>. Needed for a host that others can reach
+      --allow-host NAME    answer requests to this name, too, beside localhost; more than once
+      --allow-origin O     let pages of this origin call, or of all: *; more than once
+      --rate-limit N       requests per second of one client (default: 20 where others can reach
+                           the server, else no limit)
+
+    What scripts may take
+      --workers N          processes that run scripts (default: one for each processor)
+      --queue N            requests that may wait for one (default 256)
+      --max-timeout S      computing time that a request may ask for (default 30)
+      --memory-limit MB    of each process (default 1024)
+      --max-body MB        of a request's body (default 32)
+      --waiting N          scripts that may wait for finalize, each in a process that others do not
+                           get meanwhile (default: half of the processes)
+      --waiting-time S     how long one may wait (default 60)
+      --no-fetch           take no addresses of pages and scripts
+      --allow-private-network
+                           fetch from addresses that are not public, too
+
+    Operation
+      --access-log FILE    write a JSON object for each request here, not to standard error
+      --no-access-log      write none
+      --drain-time S       time for running requests when the server is stopped (default 30)
+
+    SIGTERM and SIGINT stop the server when the running requests are done; a second one stops it at
+    once. SIGHUP reads tokens and certificates again, and opens the access log anew.
+
+    Examples
+      jsprep serve --port 0
+      curl -s localhost:8080/v1/run -F page=@page.html -F script=@Action.js
+      jsprep serve --host :: --token-file tokens --tls-cert server.pem --tls-key server.key
+
+    """
+}

@@ -1,0 +1,91 @@
+internal import Glibc
+internal import PreviewServer
+
+/// What the options of `jsprep serve` ask for.
+struct ServePlan {
+  var address: ListenAddress
+  var certificateFile: String?
+  var keyFile: String?
+  var tokenFile: String?
+  var log: AccessLog.Destination
+  var workers: Int
+  var queue: Int
+  var memoryLimit: Int
+  var fetches: Bool
+  var allowsPrivateNetwork: Bool
+  var configuration: PreviewConfiguration
+
+  init(_ options: Options) throws(UsageError) {
+    if let operand = options.operands.first { throw UsageError("too many operands: '\(operand)'") }
+    address = ListenAddress(
+      host: options["--host"] ?? "127.0.0.1", port: try Self.port(options["--port"]))
+    certificateFile = options["--tls-cert"]
+    keyFile = options["--tls-key"]
+    guard (certificateFile == nil) == (keyFile == nil) else {
+      throw UsageError("--tls-cert and --tls-key belong together")
+    }
+    tokenFile = options["--token-file"]
+    guard address.isLoopback || tokenFile != nil else {
+      throw UsageError(
+        "'--host \(address.host)': others can reach this address, so --token-file is needed")
+    }
+    guard !options.has("--access-log") || !options.has("--no-access-log") else {
+      throw UsageError("--access-log and --no-access-log exclude each other")
+    }
+    log =
+      options.has("--no-access-log")
+      ? .none : options["--access-log"].map { .file($0) } ?? .standardError
+    workers = try Self.count(options, "--workers") ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    queue = try Self.count(options, "--queue") ?? 256
+    memoryLimit = (try Self.count(options, "--memory-limit") ?? 1024) << 20
+    fetches = !options.has("--no-fetch")
+    allowsPrivateNetwork = options.has("--allow-private-network")
+    configuration = PreviewConfiguration(
+      version: Version.current, instance: try Self.instance(options["--instance"]))
+    configuration.limits = try Self.limits(options, workers: workers, isPrivate: address.isLoopback)
+    configuration.checksHost = address.isLoopback
+    configuration.allowedHosts = options.all("--allow-host")
+    configuration.allowedOrigins = options.all("--allow-origin")
+  }
+
+  private static func limits(
+    _ options: Options, workers: Int, isPrivate: Bool
+  ) throws(UsageError) -> ServerLimits {
+    var limits = ServerLimits()
+    limits.body = (try count(options, "--max-body")).map { $0 << 20 } ?? limits.body
+    limits.bodies = max(limits.bodies, 2 * limits.body)
+    limits.computingTime = try options.number("--max-timeout") ?? limits.computingTime
+    limits.waiting = try count(options, "--waiting") ?? max(1, workers / 2)
+    guard limits.waiting <= workers else {
+      throw UsageError("'--waiting \(limits.waiting)': there are \(workers) workers only")
+    }
+    limits.waitingTime = try options.number("--waiting-time") ?? limits.waitingTime
+    limits.drainTime = try options.number("--drain-time") ?? limits.drainTime
+    limits.requestRate = try options.number("--rate-limit") ?? (isPrivate ? nil : 20)
+    return limits
+  }
+
+  private static func port(_ text: String?) throws(UsageError) -> UInt16 {
+    guard let text else { return 8080 }
+    guard let port = UInt16(text) else {
+      throw UsageError("'--port \(text)': a port is a number from 0 to 65535")
+    }
+    return port
+  }
+
+  private static func instance(_ text: String?) throws(UsageError) -> String? {
+    guard let text else { return nil }
+    guard (1...64).contains(text.utf8.count),
+      text.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) })
+    else { throw UsageError("'--instance \(text)': a name has up to 64 letters and digits") }
+    return text
+  }
+
+  private static func count(_ options: Options, _ name: String) throws(UsageError) -> Int? {
+    guard let text = options[name] else { return nil }
+    guard let number = Int(text), (1...1_000_000).contains(number) else {
+      throw UsageError("'\(name) \(text)': the value is a whole number above 0")
+    }
+    return number
+  }
+}

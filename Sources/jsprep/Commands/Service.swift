@@ -1,0 +1,126 @@
+internal import DOM
+internal import Glibc
+internal import PageLoading
+internal import PreviewServer
+internal import WebBindings
+internal import Workers
+
+/// A running server: its pool, its socket and its signals.
+struct Service {
+  private let plan: ServePlan
+  private let log: AccessLog
+  private let pool: WorkerPool
+  private let server: HTTPServer
+
+  /// Starts it.
+  init(_ plan: ServePlan) throws(ServeFailure) {
+    self.plan = plan
+    // Before any thread begins, so that none misses a signal.
+    StopSignals.catch()
+    var configuration = plan.configuration
+    configuration.tokens = try Self.readTokens(plan)
+    let identity = try Self.readIdentity(plan)
+    log = try Self.openLog(plan)
+    pool = try Self.startPool(plan)
+    var loading = LoadingOptions(
+      userAgent: BrowserEnvironment.iPhone.userAgent,
+      policy: plan.allowsPrivateNetwork ? NetworkPolicy(allowsPrivateNetwork: true) : .publicOnly)
+    loading.sizeLimit = plan.configuration.limits.body
+    do throws(ListenerError) {
+      server = try HTTPServer(
+        configuration, on: plan.address, identity: identity,
+        service: WorkerService(pool, queueLimit: plan.queue),
+        loader: plan.fetches ? PageResourceLoader(loading) : nil, log: log)
+    } catch {
+      pool.close()
+      throw ServeFailure(error)
+    }
+  }
+
+  /// Answers until a signal stops it.
+  func run() -> ExitStatus {
+    guard Output.print("\(server.url)\n") == .done else { return .unreadable }
+    while true {
+      switch StopSignals.next() {
+      case .reload: reload()
+      case .stop:
+        // A second signal does not wait for anybody.
+        StopSignals.endAtNext()
+        let isDone = server.stop()
+        pool.close()
+        if !isDone { Output.error("jsprep serve: some requests did not end in time\n") }
+        return .done
+      }
+    }
+  }
+
+  /// Reads everything again that may have changed; what cannot be read stays as it was.
+  private func reload() {
+    do throws(ServeFailure) {
+      do throws(AccessLog.OpenError) {
+        try log.reopen()
+      } catch {
+        throw ServeFailure(error)
+      }
+      if let tokens = try Self.readTokens(plan) { server.replaceTokens(tokens) }
+      guard let identity = try Self.readIdentity(plan) else { return }
+      do throws(ListenerError) {
+        try server.replaceIdentity(identity)
+      } catch {
+        throw ServeFailure(error)
+      }
+    } catch {
+      Output.error("jsprep serve: not reloaded: \(error.message)\n")
+    }
+  }
+
+  private static func read(_ path: String) throws(ServeFailure) -> [UInt8] {
+    do throws(FileError) {
+      return try FileContents.read(path)
+    } catch {
+      throw ServeFailure(error)
+    }
+  }
+
+  private static func readTokens(_ plan: ServePlan) throws(ServeFailure) -> BearerTokens? {
+    guard let file = plan.tokenFile else { return nil }
+    let content = try read(file)
+    do throws(BearerTokens.Malformation) {
+      return try BearerTokens(file: content)
+    } catch {
+      throw ServeFailure(error, file: file)
+    }
+  }
+
+  private static func readIdentity(_ plan: ServePlan) throws(ServeFailure) -> TLSIdentity? {
+    guard let certificate = plan.certificateFile, let key = plan.keyFile else { return nil }
+    return TLSIdentity(certificate: try read(certificate), key: try read(key))
+  }
+
+  private static func openLog(_ plan: ServePlan) throws(ServeFailure) -> AccessLog {
+    do throws(AccessLog.OpenError) {
+      return try AccessLog(plan.log)
+    } catch {
+      throw ServeFailure(error)
+    }
+  }
+
+  private static func startPool(_ plan: ServePlan) throws(ServeFailure) -> WorkerPool {
+    let limits = plan.configuration.limits
+    var configuration = WorkerPool.Configuration()
+    configuration.size = plan.workers
+    // Requests wait before they come to the pool.
+    configuration.queueLimit = plan.workers + limits.waiting + 1
+    configuration.queueTime = 60
+    configuration.limits.memory = plan.memoryLimit
+    configuration.limits.deadline = 2 * limits.computingTime + 10
+    configuration.heldLimit = limits.waiting
+    // The server lets them go before.
+    configuration.holdingTime = limits.waitingTime + 10
+    do throws(WorkerError) {
+      return try WorkerPool(configuration)
+    } catch {
+      throw ServeFailure(error)
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import PropertyLists
+import Testing
+
+@testable import PreviewServer
+
+/// What is not quite HTTP, sent over sockets.
+@Suite(.timeLimit(.minutes(2))) struct MalformedRequestTests {
+  /// The statuses that `openapi.json` tells of, and those of the HTTP library.
+  static let documented: Set<Int> = [
+    100, 200, 201, 204, 304, 400, 403, 404, 405, 406, 413, 414, 415, 421, 422, 431, 501, 503, 505,
+  ]
+
+  static let samples: [String] = [
+    "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n",
+    "GET /openapi.json HTTP/1.1\r\nHost: localhost\r\nAccept: application/json;q=0.5, */*\r\n"
+      + "Accept-Encoding: gzip\r\nIf-None-Match: \"a\"\r\n\r\n",
+    HTTPServerTests.post(HTTPServerTests.run, "X-Request-Id: a\r\nOrigin: http://localhost\r\n"),
+    "POST /v1/run HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+      + "Transfer-Encoding: chunked\r\n\r\n5\r\n{\"a\":\r\n2;x=y\r\n1}\r\n0\r\nTrailer: x\r\n\r\n",
+    "POST /v1/run HTTP/1.1\r\nHost: localhost\r\nContent-Length: 96\r\n"
+      + "Content-Type: multipart/form-data; boundary=\"b\"\r\n\r\n--b\r\nContent-Disposition: "
+      + "form-data; name=page; filename=\"a.html\"\r\n\r\n<p>\r\n--b--\r\n..........",
+    "DELETE /v1/requests/one.0123 HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer x\r\n\r\n",
+    "OPTIONS * HTTP/1.1\r\nHost: localhost\r\nAccess-Control-Request-Method: GET\r\n\r\n",
+  ]
+
+  @Test(arguments: 0..<8)
+  func mutatedRequestsGetDocumentedAnswersOrNone(part: Int) throws {
+    let server = try HTTPServerTests.serve { $0.limits.body = 1 << 20 }
+    defer { server.stop() }
+    var random = SplitMix(seed: UInt64(part) + 1)
+    for round in 0..<60 {
+      let sample = Self.samples[round % Self.samples.count]
+      let request = Mutation.mutate(Array(sample.utf8), &random)
+      let client = try RawClient(port: server.port)
+      client.send(request)
+      client.finishSending()
+      try Self.check(client, sent: request)
+    }
+    let client = try RawClient(port: server.port)
+    client.send(Self.samples[0])
+    #expect(try client.read().text == "ok\n")
+  }
+
+  /// Looks at all answers on a connection.
+  private static func check(_ client: RawClient, sent request: [UInt8]) throws {
+    let text = String(decoding: request.prefix(300), as: UTF8.self)
+    while true {
+      let answer: RawClient.Answer
+      do {
+        answer = try client.read(toHead: text.hasPrefix("HEAD"))
+      } catch RawClient.Failure.closed {
+        return
+      }
+      #expect(documented.contains(answer.status), "\(text)")
+      if answer.fields["content-type"] == "application/problem+json", !answer.body.isEmpty {
+        let problem = try PropertyList.read(answer.body, as: .json)
+        #expect(problem["status"]?.integer == answer.status)
+      }
+    }
+  }
+}
+
+/// Changes bytes at random.
+enum Mutation {
+  static func mutate(_ bytes: [UInt8], _ random: inout SplitMix) -> [UInt8] {
+    var bytes = bytes
+    for _ in 0..<Int.random(in: 1...4, using: &random) where !bytes.isEmpty {
+      let place = Int.random(in: 0..<bytes.count, using: &random)
+      let end = min(bytes.count, place + Int.random(in: 1...16, using: &random))
+      switch Int.random(in: 0..<7, using: &random) {
+      case 0: bytes[place] = UInt8.random(in: .min ... .max, using: &random)
+      case 1: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+      case 2: bytes.removeSubrange(place..<end)
+      case 3: bytes.insert(contentsOf: bytes[place..<end], at: place)
+      case 4: bytes.removeSubrange(place...)
+      case 5:
+        let piece: StaticString =
+          [
+            "\r\n", "\0", "%00", "Content-Length: 5\r\n", ": ", " HTTP/1.0\r\n", "\n\n",
+            "Transfer-Encoding: chunked\r\n", "ffffffffffffffffff\r\n", "\u{FF}",
+            "Expect: 100-continue\r\n",
+          ].randomElement(using: &random) ?? ""
+        bytes.insert(contentsOf: piece.withUTF8Buffer { Array($0) }, at: place)
+      default:
+        bytes.insert(
+          contentsOf: repeatElement(
+            bytes[place], count: Int.random(in: 100...20_000, using: &random)), at: place)
+      }
+    }
+    return bytes
+  }
+}
+
+/// A generator whose numbers follow from its seed (Steele, Lea and Flood, 2014).
+struct SplitMix: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
+    return value ^ value >> 31
+  }
+}

@@ -1,0 +1,101 @@
+import Glibc
+import PropertyLists
+import Testing
+
+@testable import PreviewServer
+
+/// The built binary, as people run it.
+@Suite(.timeLimit(.minutes(1))) struct ServeCommandTests {
+  static let script =
+    "var ExtensionPreprocessingJS = {"
+    + "run: function (p) { p.completionFunction({ title: document.title }); },"
+    + "finalize: function (a) { document.title = a.title; } };"
+
+  static func request(_ path: String, _ value: PropertyList) throws -> String {
+    let body = String(decoding: try value.compactJSON(), as: UTF8.self)
+    return "POST \(path) HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+      + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
+  }
+
+  @Test func aScriptIsRunAndFinalized() throws {
+    let server = try ServerProcess(["serve", "--port", "0", "--no-access-log", "--workers", "1"])
+    #expect(server.address.hasPrefix("http://127.0.0.1:"))
+    let client = try RawClient(port: server.port)
+    client.send(
+      try Self.request(
+        "/v1/run",
+        [
+          "page": ["html": "<title>Blé</title>", "base": "https://example.com/"],
+          "script": ["source": .string(Self.script)], "arguments": ["title": "new"],
+        ]))
+    let answer = try client.read()
+    #expect(answer.status == 200)
+    let value = try PropertyList.read(answer.body, as: .json)
+    #expect(value["results"] == ["title": "Blé"])
+    #expect(value["finalize"] == "called")
+    #expect(value["html"]?.string?.contains("<title>new</title>") == true)
+
+    client.send(
+      try Self.request(
+        "/v1/requests",
+        ["page": ["html": "<title>a</title>"], "script": ["source": .string(Self.script)]]))
+    let begun = try PropertyList.read(try client.read().body, as: .json)
+    let id = try #require(begun["id"]?.string)
+    client.send(
+      try Self.request("/v1/requests/\(id)/finalize", ["arguments": ["title": "later"]]))
+    let done = try PropertyList.read(try client.read().body, as: .json)
+    #expect(done["html"]?.string?.contains("<title>later</title>") == true)
+
+    client.send(
+      try Self.request("/v1/run", ["page": ["html": ""], "script": ["source": "nothing("]]))
+    let failed = try client.read()
+    #expect(failed.status == 422)
+    let problem = try PropertyList.read(failed.body, as: .json)
+    #expect(problem["type"] == "urn:problem-type:jsprep:unusable-script")
+    #expect(problem["diagnostics"]?[0]?["id"] == "syntax-error")
+
+    server.send(SIGTERM)
+    #expect(server.wait() == 0)
+  }
+
+  @Test func tokensAreReadAgain() throws {
+    let path = "/tmp/jsprep-tokens-\(RandomText.hexadecimal(bytes: 8))"
+    defer { unlink(path) }
+    func write(_ text: String) throws {
+      let file = try #require(fopen(path, "w"))
+      fputs(text, file)
+      fclose(file)
+    }
+    func status(_ token: String, _ server: ServerProcess) throws -> Int {
+      let client = try RawClient(port: server.port)
+      client.send(
+        "GET /v1/version HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer \(token)\r\n\r\n")
+      return try client.read().status
+    }
+    try write("first-token-first\n")
+    let server = try ServerProcess(
+      ["serve", "--port", "0", "--no-access-log", "--workers", "1", "--token-file", path])
+    #expect(try status("first-token-first", server) == 200)
+    #expect(try status("other-token-other", server) == 401)
+    try write("other-token-other\n")
+    server.send(SIGHUP)
+    // The signal is heeded in a moment; nothing else tells when.
+    while try status("other-token-other", server) == 401 { sched_yield() }
+    #expect(try status("first-token-first", server) == 401)
+    server.send(SIGINT)
+    #expect(server.wait() == 0)
+  }
+
+  @Test(arguments: [
+    (["--host", "0.0.0.0"], 64, "--token-file is needed"),
+    (["--port", "65536"], 64, "a port is a number"),
+    (["--tls-cert", "x"], 64, "belong together"), (["x"], 64, "too many operands"),
+    (["--token-file", "/nonexistent"], 66, "cannot read /nonexistent"),
+    (["--workers", "0"], 64, "a whole number above 0"),
+  ])
+  func whatCannotBeServedIsAnError(arguments: [String], status: Int32, text: String) throws {
+    let result = try ServerProcess.run(["serve", "--port", "0"] + arguments)
+    #expect(result.status == status)
+    #expect(result.error.contains(text))
+  }
+}
