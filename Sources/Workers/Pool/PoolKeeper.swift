@@ -68,7 +68,7 @@ final class PoolKeeper: Sendable {
       let now = MonotonicTime.now
       for (identifier, held) in state.held where held.deadline < now || state.isClosed {
         state.held[identifier] = nil
-        state.counts.expired += 1
+        if !state.isClosed { state.counts.expired += 1 }
         state.retire(held.worker)
       }
       for worker in state.idle where state.isClosed || !worker.isWaiting { state.retire(worker) }

@@ -1,3 +1,4 @@
+internal import CLinux
 internal import Glibc
 
 /// What a worker does when it is told to misbehave: so tests, and `jsprep doctor`, see what comes of
@@ -48,11 +49,13 @@ enum WorkerTrial: String, CaseIterable {
     return Frame(.released)
   }
 
+  /// By system calls: what only looks like work, a compiler leaves out.
   private static func takeMemory() {
+    let size = 1 << 20
+    let flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_POPULATE
     while true {
-      let size = 1 << 20
-      guard let memory = malloc(size) else { continue }
-      memset(memory, 1, size)
+      _ = SystemCall.call(
+        SYS_mmap, 0, UInt(size), UInt(PROT_READ | PROT_WRITE), UInt(flags), UInt.max, 0)
     }
   }
 }
