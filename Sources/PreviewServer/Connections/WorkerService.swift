@@ -1,5 +1,5 @@
 internal import Glibc
-public import Preprocessing
+internal import Preprocessing
 internal import Synchronization
 public import Workers
 

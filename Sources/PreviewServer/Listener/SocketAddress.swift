@@ -1,3 +1,5 @@
+// The structures of addresses come with whichever of the two C modules has their header first.
+internal import CMicroHTTPD
 internal import Glibc
 
 /// The address of one end of a connection.
