@@ -22,6 +22,16 @@ extension Element {
   }
 }
 
+extension Node {
+  /// Whether this is the contents of a template, or a template whose contents could hold `other`.
+  func isBoundToTemplate(around other: Node) -> Bool {
+    if let fragment = DocumentFragment(self) { return fragment.host != nil }
+    guard let element = Element(self), element.isHTML(LXB_TAG_TEMPLATE) else { return false }
+    let contents = element.templateContents?.node
+    return contents?.firstChild != nil || contents == other
+  }
+}
+
 extension Document {
   /// HTML Standard, "appropriate template contents owner document": a document without a window,
   /// in which nothing is loaded or run.

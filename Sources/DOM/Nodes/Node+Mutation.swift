@@ -37,7 +37,7 @@ extension Node {
     case .document, .documentFragment, .element: break
     default: throw Self.hierarchyError
     }
-    if node.firstChild != nil || node == self || DocumentFragment(node)?.host != nil,
+    if node.firstChild != nil || node == self || node.isBoundToTemplate(around: self),
       node.isHostIncludingAncestor(of: self)
     {
       throw DOMException(.hierarchyRequest, "The new child contains the parent")
@@ -324,18 +324,35 @@ extension Node {
   public func clone(deep: Bool, into document: Document? = nil) -> Node {
     let document = document ?? nodeDocument
     if nodeType == .document { return cloneDocument(deep: deep) }
+    guard deep else { return cloneSingle(into: document) }
+    var templates: [TemplateCopy] = []
+    let copy = cloneTree(into: document, &templates)
+    // Templates within templates wait for their turn, without recursion.
+    while let (contents, target) = templates.popLast() {
+      for child in contents.childNodes {
+        target.insertUnchecked(
+          child.cloneTree(into: target.nodeDocument, &templates), before: nil)
+      }
+    }
+    return copy
+  }
+
+  /// The contents of a template, and those of its copy, which are to hold as much.
+  private typealias TemplateCopy = (contents: Node, target: Node)
+
+  /// A copy of the node and its descendants; the templates' contents are left to the caller.
+  private func cloneTree(into document: Document, _ templates: inout [TemplateCopy]) -> Node {
     let copy = cloneSingle(into: document)
-    guard deep else { return copy }
     // The copies grow beside the originals, without recursion.
     var source = self
     var target = copy
-    copyTemplateContents(source, target)
+    Self.noteTemplate(source, target, &templates)
     while true {
       if let child = source.firstChild {
         let childCopy = child.cloneSingle(into: document)
         lxb_dom_node_insert_child_wo_events(target.raw, childCopy.raw)
         (source, target) = (child, childCopy)
-        copyTemplateContents(source, target)
+        Self.noteTemplate(source, target, &templates)
         continue
       }
       while source != self, source.nextSibling == nil {
@@ -350,18 +367,17 @@ extension Node {
       let siblingCopy = sibling.cloneSingle(into: document)
       lxb_dom_node_insert_child_wo_events(parent.raw, siblingCopy.raw)
       (source, target) = (sibling, siblingCopy)
-      copyTemplateContents(source, target)
+      Self.noteTemplate(source, target, &templates)
     }
   }
 
-  private func copyTemplateContents(_ source: Node, _ target: Node) {
+  private static func noteTemplate(
+    _ source: Node, _ target: Node, _ templates: inout [TemplateCopy]
+  ) {
     guard let contents = Element(source)?.templateContents,
       let copy = Element(target)?.templateContents
     else { return }
-    for child in contents.node.childNodes {
-      copy.node.insertUnchecked(
-        child.clone(deep: true, into: copy.node.nodeDocument), before: nil)
-    }
+    templates.append((contents.node, copy.node))
   }
 
   private func cloneDocument(deep: Bool) -> Node {
