@@ -22,23 +22,43 @@ extension PoolCore {
     }
     let phases = request.extensionAnswer == nil ? 1.0 : 2.0
     let seconds = allowance(request.options, phases: phases, bytes: request.page.bytes.count)
-    return try exchange(frame, seconds: seconds, on: worker)
+    return try exchange(frame, computing: seconds, on: worker)
   }
 
-  /// The seconds that a request may take in all: its own computing time, and some for what is not
-  /// the script's doing.
+  /// The seconds of computing that a request may take in all: its own, and some for what is not the
+  /// script's doing.
   func allowance(_ options: PreprocessingOptions, phases: Double, bytes: Int) -> Double {
     guard let limit = options.timeLimit else { return configuration.limits.deadline }
     let waiting = options.realTime ? (options.completionLimit + options.patience) / 1000 : 0
-    let overhead = 2 + Double(bytes) / 10e6
+    let overhead = 1 + Double(bytes) / 10e6
     return min(configuration.limits.deadline, (limit + waiting) * phases + overhead)
   }
 
-  /// Has a worker answer a frame.
+  /// Has a worker answer a frame within so many seconds of computing.
+  func exchange(
+    _ frame: Frame, computing seconds: Double, on worker: WorkerProcess
+  ) throws(WorkerError) -> WorkerAnswer {
+    var bounds = WorkerProcess.Bounds(
+      seconds: min(configuration.limits.deadline, seconds * Self.slowness),
+      limits: configuration.limits)
+    bounds.computing = seconds
+    return try exchange(frame, within: bounds, on: worker)
+  }
+
+  /// How many times as long as its computing a request may take, where others compute as well.
+  private static let slowness = 4.0
+
+  /// Has a worker answer a frame within so many seconds.
   func exchange(
     _ frame: Frame, seconds: Double, on worker: WorkerProcess
   ) throws(WorkerError) -> WorkerAnswer {
     let bounds = WorkerProcess.Bounds(seconds: seconds, limits: configuration.limits)
+    return try exchange(frame, within: bounds, on: worker)
+  }
+
+  private func exchange(
+    _ frame: Frame, within bounds: WorkerProcess.Bounds, on worker: WorkerProcess
+  ) throws(WorkerError) -> WorkerAnswer {
     let reply = try worker.exchange(frame, within: bounds)
     let refusal: RequestRefusal
     do throws(FrameError) {

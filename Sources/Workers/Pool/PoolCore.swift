@@ -82,7 +82,7 @@ final class PoolCore: Sendable {
     // Asked before the lock is taken, for it is a look into a file.
     let isWorn =
       worker.served >= configuration.requestsPerWorker
-      || worker.residentSize > configuration.recyclingSize
+      || worker.residentSize > configuration.recyclingSize || !worker.regainPriority()
     let retires = state.withLock { state in
       state.busy[ObjectIdentifier(worker)] = nil
       if isWorn, !state.isClosed { state.counts.recycled += 1 }

@@ -49,7 +49,7 @@ extension WorkerPool {
       $0.write(outputEncoding)
     }
     let result = try core.attend(held.worker) { (worker) throws(WorkerError) in
-      try core.exchange(frame, seconds: held.seconds, on: worker)
+      try core.exchange(frame, computing: held.seconds, on: worker)
     }
     core.release(held.worker)
     return result

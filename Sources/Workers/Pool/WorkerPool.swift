@@ -64,6 +64,9 @@ public final class WorkerPool: Sendable {
     core.state.withLock { Array($0.descriptions.values) }
   }
 
+  /// How many workers have a request that waits for `finalize`.
+  public var heldCount: Int { core.state.withLock { $0.held.count } }
+
   /// What the pool does now, and what it has done.
   public var statistics: PoolStatistics { core.state.withLock { $0.statistics } }
 

@@ -6,6 +6,12 @@ extension WorkerProcess {
     var deadline: MonotonicTime
     /// How many seconds away the deadline was at first.
     var seconds: Double
+    let start = MonotonicTime.now
+    /// The seconds of processor time that the worker may take, however far the deadline is; nil for
+    /// no such limit.
+    var computing: Double?
+    /// What it had taken before.
+    fileprivate var computedBefore = 0.0
     /// The resident size that the worker may have.
     var memory: Int
     /// The bytes of the answer's body.
@@ -26,6 +32,8 @@ extension WorkerProcess {
     guard let header = frame.header else {
       throw .requestTooLarge(bytes: frame.body.count, limit: Int(UInt32.max))
     }
+    var bounds = bounds
+    if bounds.computing != nil { bounds.computedBefore = computingTime }
     try send(header, bounds)
     try send(frame.body, bounds)
     return try receive(bounds)
@@ -95,14 +103,25 @@ extension WorkerProcess {
     return bytes
   }
 
+  /// After how many seconds a worker lets others go first.
+  private static let patience = 0.1
+
   /// How often to look at the worker's memory, in milliseconds.
   private static let interval = 5.0
 
   /// Waits until the connection is ready, and looks at the time and the worker's memory meanwhile.
   private func wait(for event: Int32, _ bounds: Bounds) throws(WorkerError) {
     while true {
-      let remaining = bounds.deadline - MonotonicTime.now
+      let now = MonotonicTime.now
+      let remaining = bounds.deadline - now
       if remaining <= 0 { throw .timedOut(seconds: bounds.seconds) }
+      let elapsed = now - bounds.start
+      if elapsed >= Self.patience { giveWay() }
+      if let computing = bounds.computing, elapsed >= computing,
+        computingTime - bounds.computedBefore >= computing
+      {
+        throw .timedOut(seconds: computing)
+      }
       var file = pollfd(fd: socket, events: Int16(event), revents: 0)
       let ready = poll(&file, 1, Int32(min(remaining * 1000, Self.interval).rounded(.up)))
       if ready > 0 { return }
