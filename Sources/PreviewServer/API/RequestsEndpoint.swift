@@ -34,7 +34,7 @@ struct RequestsEndpoint: Sendable {
       return responder.fail(error)
     }
     let type = request.answerType ?? .json
-    starter.prepare(input) { prepared in
+    starter.prepare(input, for: request.client) { prepared in
       switch prepared {
       case .failure(let problem):
         waiting.release()

@@ -24,7 +24,7 @@ struct RunEndpoint: Sendable {
     }
     let writer = ReplyWriter(
       type: request.answerType ?? .json, emission: input.emission, strict: input.strict)
-    starter.prepare(input) { [service] prepared in
+    starter.prepare(input, for: request.client) { [service] prepared in
       switch prepared {
       case .failure(let problem): responder.fail(problem)
       case .success(let prepared):

@@ -8,6 +8,8 @@ public struct RunRequest: Sendable {
   public var options: PreprocessingOptions
   /// What the extension returns; nil where nobody plays it, and `finalize` is not called.
   public var answer: ExtensionAnswer?
+  /// Who asks: all clients get their share of the workers.
+  public var client = ""
 
   public init(
     page: PreprocessingPage, script: PreprocessingScript,

@@ -9,16 +9,24 @@ struct RunStarter: Sendable {
 
   /// Makes the request of an input.
   ///
-  /// - Parameter done: is called once, on any thread.
+  /// - Parameters:
+  ///   - client: who asks.
+  ///   - done: is called once, on any thread.
   func prepare(
-    _ input: RunInput, then done: @escaping @Sendable (Result<RunRequest, Problem>) -> Void
+    _ input: RunInput, for client: String,
+    then done: @escaping @Sendable (Result<RunRequest, Problem>) -> Void
   ) {
     load(input.page, .page, input) { page in
       switch page {
       case .failure(let problem): done(.failure(problem))
       case .success(let page):
         load(input.script, .script, input) { script in
-          done(script.flatMap { Self.request(input, page: page, script: $0) })
+          done(
+            script.flatMap { Self.request(input, page: page, script: $0) }.map {
+              var request = $0
+              request.client = client
+              return request
+            })
         }
       }
     }

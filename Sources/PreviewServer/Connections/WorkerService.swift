@@ -6,21 +6,28 @@ public import Workers
 /// Runs scripts in a pool of child processes.
 public final class WorkerService: RunService {
   private let pool: WorkerPool
-  private let queueLimit: Int
-  private let runs: BackgroundQueue
+  private let concurrency: Int
+  private let runs: FairQueue
   private let finals: BackgroundQueue
-  /// The requests that wait here for a thread, and with it for a worker.
-  private let queued = Atomic<Int>(0)
   /// What a run takes, in seconds, by the last ones; the bits of a double.
   private let averageTime = Atomic<UInt64>(0.02.bitPattern)
 
   /// - Parameters:
   ///   - pool: the workers. Its own queue stays empty, but for requests that find workers held.
+  ///   - concurrency: how many requests run at a time while none of them takes long, and how many
+  ///     of one client do; half of the workers, unless given. The other workers are for requests of
+  ///     others, so that no client's scripts take all.
   ///   - queueLimit: how many requests may wait for a worker.
-  public init(_ pool: WorkerPool, queueLimit: Int = 256) {
+  public init(_ pool: WorkerPool, concurrency: Int? = nil, queueLimit: Int = 256) {
     self.pool = pool
-    self.queueLimit = queueLimit
-    runs = BackgroundQueue(threads: pool.configuration.size)
+    let size = pool.configuration.size
+    let concurrency = max(1, min(size, concurrency ?? size / 2))
+    self.concurrency = concurrency
+    runs = FairQueue(threads: size, limit: queueLimit) {
+      // Those whose request waits for `finalize` take no others.
+      let free = max(1, size - pool.heldCount)
+      return FairSchedule.Places(atOnce: min(concurrency, free), inAll: free)
+    }
     finals = BackgroundQueue(threads: max(1, pool.configuration.heldLimit))
   }
 
@@ -34,7 +41,7 @@ public final class WorkerService: RunService {
     let workers = figures.idle + figures.busy + figures.held
     return RunServiceStatus(
       isReady: workers > 0, workers: workers, busyWorkers: figures.busy + figures.held,
-      queued: queued.load(ordering: .relaxed) + figures.waiting,
+      queued: runs.count + figures.waiting,
       restarts: max(0, figures.started - pool.configuration.size))
   }
 
@@ -42,7 +49,7 @@ public final class WorkerService: RunService {
     _ request: RunRequest,
     then reply: @escaping @Sendable (Result<RunReply, RunServiceError>) -> Void
   ) {
-    enqueue(orElse: { reply(.failure($0)) }) { [pool] start in
+    enqueue(request, orElse: { reply(.failure($0)) }) { [pool] start in
       let result = Self.trying { () throws(WorkerError) in
         try pool.run(WorkerRequest(request))
       }
@@ -54,13 +61,14 @@ public final class WorkerService: RunService {
     _ request: RunRequest,
     then reply: @escaping @Sendable (Result<(RunReply, any WaitingRun), RunServiceError>) -> Void
   ) {
-    enqueue(orElse: { reply(.failure($0)) }) { [pool, finals] start in
+    enqueue(request, orElse: { reply(.failure($0)) }) { [pool, finals, runs] start in
       let result = Self.trying { () throws(WorkerError) in
         try pool.hold(WorkerRequest(request))
       }
       reply(
         result.map { answer, identifier in
-          let held = HeldRun(pool: pool, queue: finals, identifier: identifier)
+          let held = HeldRun(
+            pool: pool, queue: finals, runs: runs, identifier: identifier)
           return (RunReply(answer, waited: start), held)
         })
     }
@@ -70,40 +78,46 @@ public final class WorkerService: RunService {
   ///
   /// - Parameter work: gets the seconds for which it waited.
   private func enqueue(
-    orElse refuse: (RunServiceError) -> Void, _ work: @escaping @Sendable (Double) -> Void
+    _ request: RunRequest, orElse refuse: @escaping @Sendable (RunServiceError) -> Void,
+    _ work: @escaping @Sendable (Double) -> Void
   ) {
-    let count = queued.add(1, ordering: .relaxed).newValue
-    guard count <= queueLimit else {
-      queued.subtract(1, ordering: .relaxed)
-      let average = Double(bitPattern: averageTime.load(ordering: .relaxed))
-      let seconds = average * Double(count) / Double(max(1, pool.configuration.size))
-      return refuse(.busy(retryAfter: Int(max(1, min(60, seconds.rounded(.up))))))
-    }
     let arrival = Clock.seconds
-    runs.add { [self] in
-      queued.subtract(1, ordering: .relaxed)
+    let job = FairQueue.Job {
       let start = Clock.seconds
       work(start - arrival)
-      let average = Double(bitPattern: averageTime.load(ordering: .relaxed))
+      let average = Double(bitPattern: self.averageTime.load(ordering: .relaxed))
       let next = average + (Clock.seconds - start - average) / 16
-      averageTime.store(next.bitPattern, ordering: .relaxed)
+      self.averageTime.store(next.bitPattern, ordering: .relaxed)
+    } refuse: {
+      refuse(.busy(retryAfter: self.retryTime))
     }
+    runs.add(job, of: request.client)
   }
 
-  /// Tries once more where somebody killed the worker: the script was not at fault.
+  /// After how many seconds the queue may be shorter.
+  private var retryTime: Int {
+    let average = Double(bitPattern: averageTime.load(ordering: .relaxed))
+    let seconds = average * Double(runs.count) / Double(concurrency)
+    return Int(max(1, min(60, seconds.rounded(.up))))
+  }
+
+  /// How often a request is begun.
+  private static let attempts = 3
+
+  /// Tries again where somebody killed the worker: the script was not at fault.
   private static func trying<Value>(
     _ attempt: () throws(WorkerError) -> Value
   ) -> Result<Value, RunServiceError> {
-    do throws(WorkerError) {
-      return .success(try attempt())
-    } catch .crashed(SIGKILL) {
+    var left = attempts
+    while true {
+      left -= 1
       do throws(WorkerError) {
         return .success(try attempt())
       } catch {
-        return .failure(RunServiceError(error))
+        guard left > 0, error == .crashed(signal: SIGKILL) else {
+          return .failure(RunServiceError(error))
+        }
       }
-    } catch {
-      return .failure(RunServiceError(error))
     }
   }
 }
@@ -112,6 +126,8 @@ public final class WorkerService: RunService {
 private struct HeldRun: WaitingRun {
   let pool: WorkerPool
   let queue: BackgroundQueue
+  /// Has a worker more when this one waits no longer.
+  let runs: FairQueue
   let identifier: String
 
   func finalize(
@@ -119,6 +135,7 @@ private struct HeldRun: WaitingRun {
     then reply: @escaping @Sendable (Result<RunReply, RunServiceError>) -> Void
   ) {
     queue.add {
+      defer { runs.placesChanged() }
       do throws(WorkerError) {
         var answer = RunReply(try pool.finalize(identifier, with: answer), waited: nil)
         // What `run` gave was told before.
@@ -131,7 +148,10 @@ private struct HeldRun: WaitingRun {
   }
 
   func discard() {
-    queue.add { try? pool.release(identifier) }
+    queue.add {
+      try? pool.release(identifier)
+      runs.placesChanged()
+    }
   }
 }
 

@@ -169,8 +169,16 @@ final class RequestPipeline: Sendable {
       route: route,
       request: RoutedRequest(
         request: request, target: target, parameters: parameters, answerType: answerType,
-        contentType: contentType, identifier: identifier),
+        contentType: contentType, identifier: identifier, client: client(of: request)),
       origin: origin, bodyLimit: limit)
+  }
+
+  /// Who asks: an address, with the secret where there are some, for the address may be that of a
+  /// proxy which stands before many.
+  private func client(of request: HTTPRequest) -> String {
+    let address = RateLimiter.key(request.client)
+    guard tokens.withLock({ $0 != nil }) else { return address }
+    return "\(address) \(request.fields["Authorization"] ?? "")"
   }
 
   private static func contentType(

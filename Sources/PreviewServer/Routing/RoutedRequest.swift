@@ -9,4 +9,6 @@ struct RoutedRequest: Sendable {
   /// The type of the body, where there is one.
   var contentType: MediaType?
   var identifier: String
+  /// Who asks, for what clients have a share of.
+  var client: String
 }

@@ -24,7 +24,9 @@ extension ServeCommand {
                            the server, else no limit)
 
     What scripts may take
-      --workers N          processes that run scripts (default: one for each processor)
+      --workers N          scripts that run at a time, also of one client (default: one for each
+                           processor). There are twice as many processes: what takes long makes
+                           room for the requests of others
       --queue N            requests that may wait for one (default 256)
       --max-timeout S      computing time that a request may ask for (default 30)
       --memory-limit MB    of each process (default 1024)

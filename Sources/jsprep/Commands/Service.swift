@@ -29,7 +29,7 @@ struct Service {
     do throws(ListenerError) {
       server = try HTTPServer(
         configuration, on: plan.address, identity: identity,
-        service: WorkerService(pool, queueLimit: plan.queue),
+        service: WorkerService(pool, concurrency: plan.workers, queueLimit: plan.queue),
         loader: plan.fetches ? PageResourceLoader(loading) : nil, log: log)
     } catch {
       pool.close()
@@ -108,9 +108,10 @@ struct Service {
   private static func startPool(_ plan: ServePlan) throws(ServeFailure) -> WorkerPool {
     let limits = plan.configuration.limits
     var configuration = WorkerPool.Configuration()
-    configuration.size = plan.workers
+    // As many again stand by, so that scripts that take long keep nobody from the others.
+    configuration.size = 2 * plan.workers
     // Requests wait before they come to the pool.
-    configuration.queueLimit = plan.workers + limits.waiting + 1
+    configuration.queueLimit = 2 * plan.workers + limits.waiting + 1
     configuration.queueTime = 60
     configuration.limits.memory = plan.memoryLimit
     configuration.limits.deadline = 2 * limits.computingTime + 10
