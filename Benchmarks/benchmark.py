@@ -366,8 +366,16 @@ def measure_parts(options, _checks, figures):
     table(["", "best"], rows)
 
 
+def measure_service(options, checks, figures):
+    """A server under load and under attack."""
+    import service  # Which takes what it prints with from here.
+
+    service.run(options.binary, checks, figures)
+
+
 SECTIONS = {
     "cold": measure_cold, "pages": measure_pages, "calls": measure_calls, "parts": measure_parts,
+    "service": measure_service,
 }
 
 
