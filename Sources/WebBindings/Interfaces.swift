@@ -16,6 +16,7 @@ public enum Interfaces {
       domParser.definition, xmlSerializer.definition, window.definition,
       abstractRange.definition, staticRange.definition, range.definition, selection.definition,
       treeWalker.definition, nodeIterator.definition, nodeFilter.definition,
+      xpathEvaluator.definition, xpathExpression.definition, xpathResult.definition,
       mutationObserver.definition, mutationRecord.definition, domRectReadOnly.definition,
       domRect.definition, domRectList.definition,
     ]

@@ -53,6 +53,7 @@ extension Interfaces {
     }
     try $0.method("createRange") { LiveRange(in: $0) }
     try $0.includeTraversal()
+    try $0.includeXPath()
     try $0.method("getSelection") { $0.state.window == nil ? nil : $0.selection }
     try $0.method("adoptNode") { (document, node: Node) in try node.adopted(by: document) }
 

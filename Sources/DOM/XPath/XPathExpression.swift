@@ -1,0 +1,34 @@
+/// An expression that can be evaluated for any node (DOM Standard, 8.2).
+public final class XPathExpression: DOMObject {
+  private let term: XPathTerm
+
+  /// - Parameters:
+  ///   - text: the expression.
+  ///   - resolve: the namespace of a prefix; nil where there are none.
+  /// - Throws: a `SyntaxError`, a `NamespaceError` for a prefix without a namespace, or what
+  ///   `resolve` throws.
+  public init(_ text: String, resolve: ((String) throws -> String?)?) throws {
+    term = try XPathParser.parse(text, resolve: resolve)
+  }
+
+  /// Evaluates the expression.
+  ///
+  /// - Parameter type: the number of a ``XPathResult/Kind``; any other stands for what comes.
+  /// - Throws: an exception where the node can be no context, or the value is not of that type.
+  public func evaluate(
+    for node: Node, type: Int
+  ) throws(XPathResult.Failure) -> XPathResult {
+    switch node.nodeType {
+    case .documentFragment, .documentType:
+      throw .exception(DOMException(.notSupported, "The node can be no context of an XPath"))
+    default: break
+    }
+    let value: XPathValue
+    do throws(DOMException) {
+      value = try term.value(in: XPathContext(node: node))
+    } catch {
+      throw .exception(error)
+    }
+    return try XPathResult(value, as: XPathResult.Kind(rawValue: type), in: node.pool)
+  }
+}

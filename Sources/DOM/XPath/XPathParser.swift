@@ -1,0 +1,245 @@
+/// Reads XPath expressions (XPath 1.0, section 3).
+struct XPathParser {
+  /// The namespace of a prefix.
+  typealias Resolver = (String) throws -> String?
+
+  private let tokens: [XPathToken]
+  private let resolve: Resolver?
+  private var index = 0
+  private var depth = 0
+  /// Expressions inside each other; deeper ones are refused.
+  private static let maximumDepth = 200
+
+  /// - Throws: a `SyntaxError`, a `NamespaceError` for a prefix without a namespace, or what the
+  ///   resolver throws.
+  static func parse(_ text: String, resolve: Resolver?) throws -> XPathTerm {
+    var parser = XPathParser(tokens: try XPathLexer.tokens(of: text), resolve: resolve)
+    let term = try parser.expression()
+    guard parser.current == nil else { throw XPathLexer.error }
+    return term
+  }
+
+  private init(tokens: [XPathToken], resolve: Resolver?) {
+    self.tokens = tokens
+    self.resolve = resolve
+  }
+
+  private var current: XPathToken? { index < tokens.count ? tokens[index] : nil }
+
+  private mutating func take(_ token: XPathToken) -> Bool {
+    guard current == token else { return false }
+    index += 1
+    return true
+  }
+
+  private mutating func expect(_ token: XPathToken) throws {
+    guard take(token) else { throw XPathLexer.error }
+  }
+
+  // MARK: Operators (3.4 and 3.5)
+
+  private mutating func expression() throws -> XPathTerm {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Self.maximumDepth else { throw XPathLexer.error }
+    var terms = [try conjunction()]
+    while take(.or) { terms.append(try conjunction()) }
+    return terms.count == 1 ? terms[0] : .or(terms)
+  }
+
+  private mutating func conjunction() throws -> XPathTerm {
+    var terms = [try equality()]
+    while take(.and) { terms.append(try equality()) }
+    return terms.count == 1 ? terms[0] : .and(terms)
+  }
+
+  private mutating func equality() throws -> XPathTerm {
+    let first = try relation()
+    var rest: [(way: XPathOperator, term: XPathTerm)] = []
+    while case .comparison(let way)? = current, way == .equal || way == .notEqual {
+      index += 1
+      rest.append((way, try relation()))
+    }
+    return rest.isEmpty ? first : .operation(first, rest)
+  }
+
+  private mutating func relation() throws -> XPathTerm {
+    let first = try sum()
+    var rest: [(way: XPathOperator, term: XPathTerm)] = []
+    while case .comparison(let way)? = current, way != .equal, way != .notEqual {
+      index += 1
+      rest.append((way, try sum()))
+    }
+    return rest.isEmpty ? first : .operation(first, rest)
+  }
+
+  private mutating func sum() throws -> XPathTerm {
+    let first = try product()
+    var rest: [(way: XPathOperator, term: XPathTerm)] = []
+    while case .additive(let way)? = current {
+      index += 1
+      rest.append((way, try product()))
+    }
+    return rest.isEmpty ? first : .operation(first, rest)
+  }
+
+  private mutating func product() throws -> XPathTerm {
+    let first = try signed()
+    var rest: [(way: XPathOperator, term: XPathTerm)] = []
+    while case .multiplicative(let way)? = current {
+      index += 1
+      rest.append((way, try signed()))
+    }
+    return rest.isEmpty ? first : .operation(first, rest)
+  }
+
+  private mutating func signed() throws -> XPathTerm {
+    var count = 0
+    while take(.additive(.minus)) { count += 1 }
+    let term = try union()
+    return count == 0 ? term : .signed(isNegative: count % 2 == 1, term)
+  }
+
+  private mutating func union() throws -> XPathTerm {
+    var terms = [try path()]
+    while take(.union) { terms.append(try path()) }
+    return terms.count == 1 ? terms[0] : .union(terms)
+  }
+
+  // MARK: Paths (2 and 3.3)
+
+  private mutating func path() throws -> XPathTerm {
+    guard let primary = try primary() else { return try locationPath() }
+    let predicates = try predicates()
+    let filtered = predicates.isEmpty ? primary : XPathTerm.filtered(primary, predicates)
+    let isDeep = current == .doubleSlash
+    guard take(.slash) || take(.doubleSlash) else { return filtered }
+    return .path(from: filtered, isAbsolute: false, try relativePath(isDeep: isDeep))
+  }
+
+  private mutating func primary() throws -> XPathTerm? {
+    switch current {
+    case .number(let number)?:
+      index += 1
+      return .number(number)
+    case .literal(let text)?:
+      index += 1
+      return .string(text)
+    case .variable?:
+      // There are none on the web; in WebKit each is an empty text.
+      index += 1
+      return .string(DOMString())
+    case .openParenthesis?:
+      index += 1
+      let term = try expression()
+      try expect(.closeParenthesis)
+      return term
+    case .function(let name)?:
+      index += 1
+      return try call(name)
+    default: return nil
+    }
+  }
+
+  private mutating func call(_ name: String) throws -> XPathTerm {
+    guard let function = XPathFunction(rawValue: name) else { throw XPathLexer.error }
+    try expect(.openParenthesis)
+    var arguments: [XPathTerm] = []
+    if current != .closeParenthesis {
+      repeat { arguments.append(try expression()) } while take(.comma)
+    }
+    try expect(.closeParenthesis)
+    guard function.argumentCounts.contains(arguments.count) else { throw XPathLexer.error }
+    return .function(function, arguments)
+  }
+
+  private mutating func locationPath() throws -> XPathTerm {
+    if take(.doubleSlash) {
+      return .path(from: nil, isAbsolute: true, try relativePath(isDeep: true))
+    }
+    let isAbsolute = take(.slash)
+    if isAbsolute, !startsStep { return .path(from: nil, isAbsolute: true, []) }
+    return .path(from: nil, isAbsolute: isAbsolute, try relativePath(isDeep: false))
+  }
+
+  private var startsStep: Bool {
+    switch current {
+    case .dot, .dotDot, .at, .axis, .nodeType, .name: true
+    default: false
+    }
+  }
+
+  /// Steps with `/` or `//` between them.
+  ///
+  /// - Parameter isDeep: whether a `//` stands before the first one.
+  private mutating func relativePath(isDeep: Bool) throws -> [XPathStep] {
+    var steps: [XPathStep] = []
+    var isDeep = isDeep
+    while true {
+      var step = try step()
+      if isDeep {
+        // `//name` is short for going to all nodes and to their children; without positions
+        // the descendants are the same.
+        if step.axis == .child, !step.predicates.contains(where: \.isPositional) {
+          step.axis = .descendant
+        } else {
+          steps.append(XPathStep(axis: .descendantOrSelf, test: .anyNode))
+        }
+      }
+      steps.append(step)
+      isDeep = current == .doubleSlash
+      guard take(.slash) || take(.doubleSlash) else { return steps }
+    }
+  }
+
+  private mutating func step() throws -> XPathStep {
+    if take(.dot) { return XPathStep(axis: .itself, test: .anyNode) }
+    if take(.dotDot) { return XPathStep(axis: .parent, test: .anyNode) }
+    var axis = XPathStep.Axis.child
+    if take(.at) {
+      axis = .attribute
+    } else if case .axis(let named)? = current {
+      index += 1
+      axis = named
+    }
+    let test = try nodeTest()
+    return XPathStep(axis: axis, test: test, predicates: try predicates())
+  }
+
+  private mutating func nodeTest() throws -> XPathStep.Test {
+    switch current {
+    case .name(let prefix, let local)?:
+      index += 1
+      guard let prefix else { return .name(local: local, namespace: nil) }
+      guard let namespace = try resolve?(prefix) else {
+        throw DOMException(.namespace, "The prefix '\(prefix)' has no namespace")
+      }
+      return .name(local: local, namespace: namespace)
+    case .nodeType(let name)?:
+      index += 1
+      try expect(.openParenthesis)
+      var target: DOMString?
+      if name == "processing-instruction", case .literal(let text)? = current {
+        index += 1
+        target = text
+      }
+      try expect(.closeParenthesis)
+      switch name {
+      case "text": return .text
+      case "comment": return .comment
+      case "node": return .anyNode
+      default: return .processingInstruction(target)
+      }
+    default: throw XPathLexer.error
+    }
+  }
+
+  private mutating func predicates() throws -> [XPathTerm] {
+    var predicates: [XPathTerm] = []
+    while take(.openBracket) {
+      predicates.append(try expression())
+      try expect(.closeBracket)
+    }
+    return predicates
+  }
+}

@@ -1,0 +1,162 @@
+/// A step of a location path (XPath 1.0, section 2.1).
+struct XPathStep {
+  enum Axis: String {
+    case ancestor, attribute, child, descendant, following, namespace, parent, preceding
+    case ancestorOrSelf = "ancestor-or-self"
+    case descendantOrSelf = "descendant-or-self"
+    case followingSibling = "following-sibling"
+    case precedingSibling = "preceding-sibling"
+    case itself = "self"
+  }
+
+  /// What a node has to be (section 2.3).
+  enum Test {
+    case anyNode, text, comment
+    /// With this target, or any.
+    case processingInstruction(DOMString?)
+    /// An element, or on the axis of attributes an attribute; nil stands for any name or namespace.
+    case name(local: String?, namespace: String?)
+  }
+
+  var axis: Axis
+  var test: Test
+  var predicates: [XPathTerm] = []
+
+  /// The nodes that the step leads to from one node, in the axis's order.
+  func nodes(from node: Node) throws(DOMException) -> XPathNodeSet {
+    var found = XPathNodeSet(isSorted: !isReverse)
+    forEachNode(from: node) { if matches($0) { found.nodes.append($0) } }
+    return try found.filtered(by: predicates)
+  }
+
+  /// Whether the axis goes against the document's order.
+  private var isReverse: Bool {
+    switch axis {
+    case .ancestor, .ancestorOrSelf, .preceding, .precedingSibling: true
+    default: false
+    }
+  }
+
+  // MARK: Axes (section 2.2)
+
+  private func forEachNode(from node: Node, _ body: (Node) -> Void) {
+    let attribute = Attr(node)
+    let owner = attribute?.ownerElement?.node
+    switch axis {
+    case .itself: body(node)
+    case .child: if attribute == nil { for child in node.childNodes { body(child) } }
+    case .descendant, .descendantOrSelf:
+      if axis == .descendantOrSelf { body(node) }
+      if attribute == nil { Self.descend(node, body) }
+    case .parent: (attribute == nil ? node.parentNode : owner).map(body)
+    case .ancestor, .ancestorOrSelf:
+      if axis == .ancestorOrSelf { body(node) }
+      var current = attribute == nil ? node.parentNode : owner
+      while let ancestor = current {
+        body(ancestor)
+        current = ancestor.parentNode
+      }
+    case .followingSibling:
+      var current = attribute == nil ? node.nextSibling : nil
+      while let sibling = current {
+        body(sibling)
+        current = sibling.nextSibling
+      }
+    case .precedingSibling:
+      var current = attribute == nil ? node.previousSibling : nil
+      while let sibling = current {
+        body(sibling)
+        current = sibling.previousSibling
+      }
+    case .following:
+      if let owner { Self.descend(owner, body) }
+      var current = owner ?? node
+      while true {
+        if let sibling = current.nextSibling {
+          body(sibling)
+          Self.descend(sibling, body)
+          current = sibling
+        } else if let parent = current.parentNode {
+          current = parent
+        } else {
+          return
+        }
+      }
+    case .preceding:
+      var current = owner ?? node
+      while let parent = current.parentNode {
+        var sibling = current.previousSibling
+        while let tree = sibling {
+          Self.descendBackwards(tree, body)
+          sibling = tree.previousSibling
+        }
+        current = parent
+      }
+    case .attribute:
+      guard let element = Element(node) else { return }
+      for attribute in element.attributes where attribute.namespaceURI != Names.xmlns {
+        body(attribute.node)
+      }
+    case .namespace: break
+    }
+  }
+
+  private static func descend(_ root: Node, _ body: (Node) -> Void) {
+    var current = root.next(within: root)
+    while let node = current {
+      body(node)
+      current = node.next(within: root)
+    }
+  }
+
+  /// A node and its descendants, the last one first.
+  private static func descendBackwards(_ root: Node, _ body: (Node) -> Void) {
+    var current = root
+    while let last = current.lastChild { current = last }
+    while true {
+      body(current)
+      if current == root { return }
+      if let sibling = current.previousSibling {
+        current = sibling
+        while let last = current.lastChild { current = last }
+      } else if let parent = current.parentNode {
+        current = parent
+      } else {
+        return
+      }
+    }
+  }
+
+  // MARK: Node tests
+
+  func matches(_ node: Node) -> Bool {
+    switch test {
+    case .anyNode: true
+    case .text: node.nodeType == .text || node.nodeType == .cdataSection
+    case .comment: node.nodeType == .comment
+    case .processingInstruction(let target):
+      node.nodeType == .processingInstruction
+        && (target == nil || ProcessingInstruction(unchecked: node).target == target?.string)
+    case .name(let local, let namespace): matches(node, local, namespace)
+    }
+  }
+
+  private func matches(_ node: Node, _ local: String?, _ namespace: String?) -> Bool {
+    if axis == .attribute {
+      guard let attribute = Attr(node) else { return false }
+      guard let local else { return namespace == nil || namespace == attribute.namespaceURI }
+      return attribute.localName == local && attribute.namespaceURI == namespace
+    }
+    guard let element = Element(node) else { return false }
+    guard let local else { return namespace == nil || namespace == element.namespaceURI }
+    guard node.nodeDocument.isHTML else {
+      return element.localName == local && element.namespaceURI == namespace
+    }
+    // As in WebKit: names without a prefix are those of HTML elements, in any case.
+    if element.isHTML {
+      return element.localName.asciiLowercased == local.asciiLowercased
+        && (namespace == nil || namespace == Names.html)
+    }
+    return namespace != nil && element.localName == local && element.namespaceURI == namespace
+  }
+}

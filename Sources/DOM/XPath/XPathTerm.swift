@@ -1,0 +1,57 @@
+/// A part of an XPath expression (XML Path Language 1.0, section 3), its names resolved.
+indirect enum XPathTerm {
+  case number(Double)
+  case string(DOMString)
+  case function(XPathFunction, [XPathTerm])
+  /// The value as a number, with the other sign if `isNegative`.
+  case signed(isNegative: Bool, XPathTerm)
+  case or([XPathTerm])
+  case and([XPathTerm])
+  /// Operators of one rank, from left to right.
+  case operation(XPathTerm, [(way: XPathOperator, term: XPathTerm)])
+  case union([XPathTerm])
+  /// Steps from the nodes of a value; nil for the context node, or the root of its tree.
+  case path(from: XPathTerm?, isAbsolute: Bool, [XPathStep])
+  /// The nodes of a value, in document order, for which all predicates hold.
+  case filtered(XPathTerm, [XPathTerm])
+
+  /// Whether the term as a predicate depends on where a node is among those that are tested.
+  var isPositional: Bool { isNumber || usesPosition }
+
+  private var isNumber: Bool {
+    switch self {
+    case .number, .signed: true
+    case .function(let function, _): function.givesNumber
+    case .operation(_, let rest): rest.contains { !$0.way.isComparison }
+    case .string, .or, .and, .union, .path, .filtered: false
+    }
+  }
+
+  private var usesPosition: Bool {
+    switch self {
+    case .number, .string: false
+    case .function(let function, let arguments):
+      function == .position || function == .last || arguments.contains(where: \.usesPosition)
+    case .signed(_, let term): term.usesPosition
+    case .or(let terms), .and(let terms), .union(let terms): terms.contains(where: \.usesPosition)
+    case .operation(let first, let rest):
+      first.usesPosition || rest.contains { $0.term.usesPosition }
+    // Predicates inside have positions of their own.
+    case .path(let start, _, _): start?.usesPosition ?? false
+    case .filtered(let term, _): term.usesPosition
+    }
+  }
+}
+
+/// An operator between two values.
+enum XPathOperator {
+  case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
+  case plus, minus, multiply, divide, modulo
+
+  var isComparison: Bool {
+    switch self {
+    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: true
+    case .plus, .minus, .multiply, .divide, .modulo: false
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/// A token of an XPath expression (XPath 1.0, section 3.7).
+enum XPathToken: Equatable {
+  case or, and, union
+  case comparison(XPathOperator)
+  case additive(XPathOperator)
+  case multiplicative(XPathOperator)
+  case slash, doubleSlash
+  case openParenthesis, closeParenthesis, openBracket, closeBracket
+  case comma, at, dot, dotDot
+  case number(Double)
+  case literal(DOMString)
+  case variable
+  case axis(XPathStep.Axis)
+  /// `text`, `comment`, `processing-instruction` or `node`, with a parenthesis after it.
+  case nodeType(String)
+  /// A name with a parenthesis after it.
+  case function(String)
+  /// A name to test for; nil stands for any.
+  case name(prefix: String?, local: String?)
+}

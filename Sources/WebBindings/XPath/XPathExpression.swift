@@ -1,0 +1,24 @@
+public import DOM
+internal import ScriptEngine
+
+extension Interfaces {
+  /// DOM Standard, 8.2.
+  static let xpathExpression = Interface<XPathExpression>("XPathExpression") {
+    try $0.method("evaluate") {
+      (expression, node: Node, type: UnsignedShort?, _: Value?) in
+      try expression.result(for: node, type)
+    }
+  }
+}
+
+extension XPathExpression: ObjectResult, ObjectArgument {
+  public var interface: InterfaceDefinition { Interfaces.xpathExpression.definition }
+
+  func result(for node: Node, _ type: UnsignedShort?) throws -> XPathResult {
+    do throws(XPathResult.Failure) {
+      return try evaluate(for: node, type: type?.value ?? 0)
+    } catch {
+      throw error.scriptError
+    }
+  }
+}
