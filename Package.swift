@@ -58,7 +58,10 @@ let package = Package(
         "Messages", "Workers", "Preprocessing", "PageLoading", "PropertyLists", "ScriptEngine",
         "WebBindings", "DOM", "CMicroHTTPD", "CZlib",
       ],
-      resources: [.embedInCode("Resources/openapi.json")]),
+      resources: [
+        "openapi.json", "preview.html", "preview.css", "preview.js", "plist.js", "diff.js",
+        "report.js", "report.html", "report-page.html", "report-page.js",
+      ].map { .embedInCode("Resources/\($0)") }),
     .executableTarget(
       name: "jsprep",
       dependencies: [

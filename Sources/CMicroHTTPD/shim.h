@@ -18,6 +18,7 @@ struct jsprep_mhd {
     __typeof__(MHD_suspend_connection) *suspend_connection;
     __typeof__(MHD_resume_connection) *resume_connection;
     __typeof__(MHD_create_response_from_buffer) *create_response;
+    __typeof__(MHD_create_response_from_callback) *create_stream;
     __typeof__(MHD_add_response_header) *add_response_header;
     __typeof__(MHD_queue_response) *queue_response;
     __typeof__(MHD_destroy_response) *destroy_response;
@@ -42,6 +43,7 @@ static inline const char *jsprep_mhd_load(struct jsprep_mhd *library) {
     JSPREP_MHD_FIND(suspend_connection, MHD_suspend_connection);
     JSPREP_MHD_FIND(resume_connection, MHD_resume_connection);
     JSPREP_MHD_FIND(create_response, MHD_create_response_from_buffer);
+    JSPREP_MHD_FIND(create_stream, MHD_create_response_from_callback);
     JSPREP_MHD_FIND(add_response_header, MHD_add_response_header);
     JSPREP_MHD_FIND(queue_response, MHD_queue_response);
     JSPREP_MHD_FIND(destroy_response, MHD_destroy_response);

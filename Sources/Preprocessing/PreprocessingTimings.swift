@@ -17,6 +17,14 @@ public struct PreprocessingTimings: Sendable, Hashable {
 
   public init() {}
 
+  /// The parts by their names, in order.
+  public var parts: [(name: String, seconds: Double)] {
+    [
+      ("parse", parsing), ("setup", setup), ("evaluate", evaluation), ("run", running),
+      ("finalize", finalization), ("serialize", serialization),
+    ]
+  }
+
   /// Seconds of the monotonic clock.
   static var now: Double {
     var time = timespec()

@@ -15,6 +15,9 @@ public struct PreviewConfiguration: Sendable {
   /// The origins whose pages may call the server; `*` for all.
   public var allowedOrigins: [String] = []
 
+  /// What the preview page begins with; nil for its sample.
+  public var session: PreviewSession?
+
   public init(version: String, instance: String? = nil) {
     self.version = version
     self.instance = instance ?? RandomText.hexadecimal(bytes: 4)

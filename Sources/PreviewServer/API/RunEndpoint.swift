@@ -22,13 +22,30 @@ struct RunEndpoint: Sendable {
     } catch {
       return responder.fail(error)
     }
-    let writer = ReplyWriter(
-      type: request.answerType ?? .json, emission: input.emission, strict: input.strict)
+    let type = request.answerType ?? .json
+    if input.isReport {
+      return report(input, ReportWriter(type: type, strict: input.strict), request.client, responder)
+    }
+    let writer = ReplyWriter(type: type, emission: input.emission, strict: input.strict)
     starter.prepare(input, for: request.client) { [service] prepared in
       switch prepared {
       case .failure(let problem): responder.fail(problem)
       case .success(let prepared):
         service.run(prepared) { reply in responder.answer(writer.result(reply)) }
+      }
+    }
+  }
+
+  private func report(
+    _ input: RunInput, _ writer: ReportWriter, _ client: String, _ responder: Responder
+  ) {
+    starter.prepare(input, for: client) { [service] prepared in
+      switch prepared {
+      case .failure(let problem): responder.answer(writer.result(.failure(problem), of: nil))
+      case .success(let prepared):
+        service.run(prepared) { reply in
+          responder.answer(writer.result(reply.mapError { Problem($0) }, of: prepared))
+        }
       }
     }
   }

@@ -31,6 +31,8 @@ extension RunInput {
     emission = .all
     if isWhole {
       emission = reader.choice("emit") ?? .all
+      isReport = reader.flag("report")
+      if isReport, emission != .all { reader.fail("emit", "is \"all\" in a report") }
       arguments = reader.value("arguments")
     }
     reader.refuseOthers()

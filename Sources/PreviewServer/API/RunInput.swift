@@ -27,6 +27,8 @@ struct RunInput {
   var options = PreprocessingOptions()
   var strict: Bool
   var emission: Emission
+  /// Whether the answer is for one who looks at it, see ``ReportWriter``.
+  var isReport = false
   /// What the extension returns, where the request tells.
   var arguments: PropertyList?
 }

@@ -9,6 +9,8 @@ public struct RunReply: Sendable {
   public var finalize: FinalizeOutcome?
   /// The page as it is now, in UTF-8.
   public var html: [UInt8]
+  /// The page as it was parsed, before the script, in UTF-8; nil where it was not asked for.
+  public var parsedHTML: [UInt8]?
   public var console: [ConsoleMessage]
   public var diagnostics: [Diagnostic]
   /// The pages that the script navigated to.

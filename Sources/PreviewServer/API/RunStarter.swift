@@ -59,10 +59,11 @@ struct RunStarter: Sendable {
         bytes: page.bytes, url: input.base ?? page.url, charset: input.charset ?? page.charset,
         type: input.type ?? page.type)
       content.cookies = page.cookies
-      return .success(
-        RunRequest(
-          page: content, script: script, selection: input.selection, options: input.options,
-          answer: input.arguments.map { .item($0) }))
+      var request = RunRequest(
+        page: content, script: script, selection: input.selection, options: input.options,
+        answer: input.arguments.map { .item($0) })
+      request.wantsParsedPage = input.isReport
+      return .success(request)
     } catch {
       switch error {
       case .notUTF8(_, let offset, let line):

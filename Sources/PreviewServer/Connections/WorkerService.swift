@@ -137,7 +137,8 @@ private struct HeldRun: WaitingRun {
     queue.add {
       defer { runs.placesChanged() }
       do throws(WorkerError) {
-        var answer = RunReply(try pool.finalize(identifier, with: answer), waited: nil)
+        var answer = RunReply(try pool.finalize(identifier, with: answer, outputEncoding: RunReply.encoding),
+          waited: nil)
         // What `run` gave was told before.
         answer.outcome = answer.outcome == .outOfTime ? .outOfTime : nil
         reply(.success(answer))
@@ -159,24 +160,25 @@ extension WorkerRequest {
   fileprivate init(_ request: RunRequest) {
     self.init(
       page: request.page, script: request.script, options: request.options,
-      selection: request.selection, extensionAnswer: request.answer, emission: .html)
+      selection: request.selection, extensionAnswer: request.answer,
+      emission: request.wantsParsedPage ? [.html, .parsedHTML] : .html,
+      outputEncoding: RunReply.encoding)
   }
 }
 
 extension RunReply {
+  /// The label of the encoding of pages, whatever their own is.
+  fileprivate static let encoding = "utf-8"
+
   /// - Parameter waited: the seconds that it took to get a worker, where that is known.
   fileprivate init(_ answer: WorkerAnswer, waited: Double?) {
-    let timings = answer.timings
-    var parts = [
-      ("parse", timings.parsing), ("setup", timings.setup), ("evaluate", timings.evaluation),
-      ("run", timings.running), ("finalize", timings.finalization),
-      ("serialize", timings.serialization),
-    ]
+    var parts = answer.timings.parts
     if let waited { parts.append(("queue", waited)) }
     self.init(
       outcome: answer.outcome, finalize: answer.finalization, html: answer.html ?? [],
       console: answer.console, diagnostics: answer.diagnostics, navigations: answer.navigations,
       timings: parts.map { ($0.0, ($0.1 * 1e6).rounded() / 1e3) })
+    parsedHTML = answer.parsedHTML
   }
 }
 

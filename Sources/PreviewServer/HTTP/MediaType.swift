@@ -48,6 +48,9 @@ public struct MediaType: Sendable, Hashable {
   public static let multipartForm = MediaType("multipart", "form-data")
   public static let html = MediaType("text", "html", charset: "utf-8")
   public static let text = MediaType("text", "plain", charset: "utf-8")
+  public static let css = MediaType("text", "css", charset: "utf-8")
+  public static let javascript = MediaType("text", "javascript", charset: "utf-8")
+  public static let eventStream = MediaType("text", "event-stream")
   /// The text format of Prometheus, version 0.0.4.
   public static let prometheus: MediaType = {
     var type = MediaType("text", "plain")

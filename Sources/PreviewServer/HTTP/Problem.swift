@@ -22,12 +22,15 @@ struct Problem: Error {
     self.detail = detail
   }
 
+  /// The problem type.
+  var type: String { "urn:problem-type:jsprep:\(identifier)" }
+
   /// The answer.
   ///
   /// - Parameter requestIdentifier: names the occurrence of the problem.
   func response(requestIdentifier: String) -> HTTPResponse {
     var entries: [(String, PropertyList)] = [
-      ("type", .string("urn:problem-type:jsprep:\(identifier)")), ("title", .string(title)),
+      ("type", .string(type)), ("title", .string(title)),
       ("status", .integer(PropertyListInteger(Int64(status.code)))), ("detail", .string(detail)),
       ("requestId", .string(requestIdentifier)),
     ]

@@ -32,6 +32,8 @@ final class Exchange: @unchecked Sendable {
   var phase = Phase.head
   var entry: AccessLogEntry
   let start: Double
+  /// What the answer goes on with.
+  var stream: ResponseStream?
   /// The bytes that are reserved for the body.
   var reserved = 0
   private let library: MicroHTTPD
@@ -75,5 +77,6 @@ final class Exchange: @unchecked Sendable {
   /// The connection is the library's to reuse: nothing must touch it any more.
   func end() {
     delivery.withLock { $0.isOver = true }
+    stream?.abandon()
   }
 }

@@ -90,6 +90,7 @@ public final class HTTPServer: Sendable {
     for daemon in daemons { daemon.cutSlowConnections() }
     for daemon in idle { daemon.stop() }
     pipeline.state.waiting.expire(at: Clock.seconds)
+    pipeline.configuration.session?.beat(at: Clock.seconds)
   }
 
   /// Stops: takes no more connections, lets what runs come to its end within
@@ -105,6 +106,7 @@ public final class HTTPServer: Sendable {
     }
     if daemons.isEmpty { return true }
     pipeline.state.drain()
+    pipeline.configuration.session?.end()
     for daemon in daemons {
       if let socket = daemon.quiesce() { close(socket) }
     }

@@ -344,6 +344,11 @@ final class ListenerDaemon: @unchecked Sendable {
     let limits = pipeline.configuration.limits
     exchange.watched?.time =
       Clock.seconds + limits.bodyTime + Double(answer.body.count) / limits.bodyRate
+    if let stream = answer.stream {
+      // It takes as long as it takes; the library lets go who takes nothing.
+      exchange.stream = stream
+      exchange.watched?.time = .infinity
+    }
     return library.queue(answer, on: exchange.connection)
   }
 

@@ -48,12 +48,14 @@ struct MicroHTTPD: @unchecked Sendable {
 
   /// Hands an answer to the library; false where it does not take it.
   func queue(_ answer: HTTPResponse, on connection: OpaquePointer) -> Bool {
-    let response = answer.body.withUnsafeBytes { bytes in
-      // The library copies the bytes, whatever the declaration says of the pointer.
-      functions.pointee.create_response(
-        bytes.count, UnsafeMutableRawPointer(mutating: bytes.baseAddress), .RESPMEM_MUST_COPY)
-    }
-    guard let response else { return false }
+    let made =
+      answer.stream.map { response($0, on: connection) }
+      ?? answer.body.withUnsafeBytes { bytes in
+        // The library copies the bytes, whatever the declaration says of the pointer.
+        functions.pointee.create_response(
+          bytes.count, UnsafeMutableRawPointer(mutating: bytes.baseAddress), .RESPMEM_MUST_COPY)
+      }
+    guard let response = made else { return false }
     defer { functions.pointee.destroy_response(response) }
     for field in answer.fields {
       _ = functions.pointee.add_response_header(response, field.name, field.value)

@@ -38,6 +38,9 @@ final class RequestPipeline: Sendable {
     let starter = RunStarter(loader: loader)
     router = Router(
       InformationEndpoints(configuration: configuration, service: service, state: state).routes
+        + PreviewPage(
+          isLocked: configuration.tokens != nil, hasSession: configuration.session != nil
+        ).routes + SessionEndpoints(session: configuration.session).routes
         + [RunEndpoint(service: service, starter: starter, limits: limits).route]
         + RequestsEndpoint(
           service: service, starter: starter, limits: limits, waiting: state.waiting, clock: clock

@@ -4,11 +4,11 @@ internal import PropertyLists
 
 /// One run, once everything is read.
 final class Run {
-  private let plan: RunPlan
+  let plan: RunPlan
   private var inputs: RunInputs
   /// What the command line adds to the request's own diagnostics.
   private var refusals: [Diagnostic] = []
-  private var failures: [RunFailure] = []
+  var failures: [RunFailure] = []
 
   init(plan: RunPlan, inputs: RunInputs) {
     self.plan = plan
@@ -33,13 +33,15 @@ final class Run {
       return failure.status
     }
     request.networkLoader = inputs.network
+    let parsedPage = plan.reportFile == nil ? nil : request.encodedHTML(label: "utf-8")
     // The process ends with this run: the system takes its memory back faster than the engine and
     // the document could.
     _ = Unmanaged.passRetained(request)
     limitTime()
     let outcome = request.run()
     Watchdog.rest()
-    let status = deliver(outcome, request)
+    let status =
+      if let parsedPage { report(outcome, parsedPage, request) } else { deliver(outcome, request) }
     Report(plan, status: status, request: request, added: refusals, failures: failures).print()
     return status
   }
@@ -50,16 +52,9 @@ final class Run {
 
   /// Goes on from the results to what is printed.
   private func deliver(_ outcome: RunOutcome, _ request: PreprocessingRequest) -> ExitStatus {
-    let results: PropertyList
-    switch outcome {
-    case .results(let value): results = fitted(value, request)
-    case .empty, .nothing: return .noResults
-    case .undeliverable: return .notAPropertyList
-    case .unusable: return .unusable
-    case .outOfTime: return .limitReached
-    }
-    let envelope: PropertyList = .dictionary(
-      PropertyListDictionary([(ExtensionKeys.results, results)]))
+    guard case .results(let value) = outcome else { return Self.status(of: outcome) }
+    let results = fitted(value, request)
+    let envelope = Self.envelope(results)
     do throws(PropertyListError) {
       // Everything is made before anything is written: a refusal writes nothing.
       let printed: [UInt8]? =
@@ -75,6 +70,21 @@ final class Run {
     } catch {
       return refuse(error)
     }
+  }
+
+  static func status(of outcome: RunOutcome) -> ExitStatus {
+    switch outcome {
+    case .results: .done
+    case .empty, .nothing: .noResults
+    case .undeliverable: .notAPropertyList
+    case .unusable: .unusable
+    case .outOfTime: .limitReached
+    }
+  }
+
+  /// The results as the extension receives them.
+  static func envelope(_ results: PropertyList) -> PropertyList {
+    .dictionary(PropertyListDictionary([(ExtensionKeys.results, results)]))
   }
 
   /// The results as the format is to show them: JSON has no NaN, and shows null, as
@@ -96,12 +106,7 @@ final class Run {
     _ request: PreprocessingRequest, envelope: PropertyList, printed: [UInt8]?, filed: [UInt8]?
   ) -> ExitStatus {
     do throws(RunFailure) {
-      if let answer = try answer(to: envelope) {
-        limitTime()
-        let outcome = request.finalize(answer)
-        Watchdog.rest()
-        if outcome == .outOfTime { return .limitReached }
-      }
+      if try finalize(request, envelope: envelope) == .outOfTime { return .limitReached }
       if let file = plan.resultsFile, let filed { try write(filed, to: file) }
       let needsPage = plan.emit == .html || plan.htmlFile != nil
       let page = needsPage ? try encodedPage(request) : []
@@ -114,6 +119,16 @@ final class Run {
       failures.append(error)
       return error.status
     }
+  }
+
+  /// Calls `finalize` where somebody plays the extension; nil where nobody does.
+  func finalize(
+    _ request: PreprocessingRequest, envelope: PropertyList
+  ) throws(RunFailure) -> FinalizeOutcome? {
+    guard let answer = try answer(to: envelope) else { return nil }
+    limitTime()
+    defer { Watchdog.rest() }
+    return request.finalize(answer)
   }
 
   /// What the extension returns; nil where nobody plays it.
@@ -137,7 +152,7 @@ final class Run {
     return page
   }
 
-  private func write(_ bytes: [UInt8], to file: String) throws(RunFailure) {
+  func write(_ bytes: [UInt8], to file: String) throws(RunFailure) {
     do throws(FileError) {
       try Output.write(bytes, toFile: file)
     } catch {

@@ -19,7 +19,11 @@ enum RunCommand: Command {
     ] + RunPlan.loadingOptions
 
   static func run(_ options: Options) throws(UsageError) -> ExitStatus {
-    let plan = try RunPlan(options)
+    run(try RunPlan(options))
+  }
+
+  /// Does what is asked for.
+  static func run(_ plan: RunPlan) -> ExitStatus {
     let inputs: RunInputs
     do throws(RunFailure) {
       inputs = try RunInputs(plan)

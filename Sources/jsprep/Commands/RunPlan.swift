@@ -20,6 +20,8 @@ struct RunPlan {
   var emit = Emission.results
   var resultsFile: String?
   var htmlFile: String?
+  /// Where a report for people goes, instead of anything else; `-` for standard output.
+  var reportFile: String?
   var outputEncoding: String?
   var diagnosticsForm = DiagnosticsForm.text
   var quiet = false

@@ -15,7 +15,8 @@ enum ServeCommand: Command {
     .value("--max-body"), .value("--max-timeout"), .value("--memory-limit"), .value("--waiting"),
     .value("--waiting-time"), .value("--rate-limit"), .value("--drain-time"),
     .value("--instance"), .flag("--no-fetch"), .flag("--allow-private-network"),
-  ]
+    .flag("--open"),
+  ] + SessionFiles.options
 
   static func run(_ options: Options) throws(UsageError) -> ExitStatus {
     let plan = try ServePlan(options)

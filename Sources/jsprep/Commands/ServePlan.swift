@@ -14,9 +14,13 @@ struct ServePlan {
   var fetches: Bool
   var allowsPrivateNetwork: Bool
   var configuration: PreviewConfiguration
+  /// What the preview page begins with, and follows.
+  var files: SessionFiles?
+  var opensBrowser: Bool
 
   init(_ options: Options) throws(UsageError) {
-    if let operand = options.operands.first { throw UsageError("too many operands: '\(operand)'") }
+    files = try SessionFiles(options)
+    opensBrowser = options.has("--open")
     address = ListenAddress(
       host: options["--host"] ?? "127.0.0.1", port: try Self.port(options["--port"]))
     certificateFile = options["--tls-cert"]

@@ -20,6 +20,7 @@ struct Service {
     var configuration = plan.configuration
     configuration.tokens = try Self.readTokens(plan)
     let identity = try Self.readIdentity(plan)
+    if let files = plan.files { configuration.session = try Self.follow(files) }
     log = try Self.openLog(plan)
     pool = try Self.startPool(plan)
     var loading = LoadingOptions(
@@ -40,6 +41,9 @@ struct Service {
   /// Answers until a signal stops it.
   func run() -> ExitStatus {
     guard Output.print("\(server.url)\n") == .done else { return .unreadable }
+    if plan.opensBrowser, !BrowserLauncher.open(localAddress) {
+      Output.error("jsprep serve: no browser can be started; open \(localAddress)\n")
+    }
     while true {
       switch StopSignals.next() {
       case .reload: reload()
@@ -52,6 +56,21 @@ struct Service {
         return .done
       }
     }
+  }
+
+  /// The address for a browser on this machine: that of all interfaces is none to go to.
+  private var localAddress: String {
+    server.url.replacing("//[::]:", with: "//localhost:")
+      .replacing("//0.0.0.0:", with: "//localhost:")
+  }
+
+  /// The session of the preview page, which follows the files.
+  private static func follow(_ files: SessionFiles) throws(ServeFailure) -> PreviewSession {
+    let session = PreviewSession(try files.read())
+    if !files.follow({ session.replace($0) }) {
+      Output.error("jsprep serve: the files cannot be watched; reload the page to see changes\n")
+    }
+    return session
   }
 
   /// Reads everything again that may have changed; what cannot be read stays as it was.

@@ -1,0 +1,84 @@
+internal import Messages
+internal import Preprocessing
+internal import PropertyLists
+
+/// Turns what came of a script into an answer for one who looks at it: everything there is to show,
+/// whether the extension got results or not.
+struct ReportWriter {
+  var type: MediaType
+  var strict = false
+
+  /// The answer to what the service says. What went wrong is a part of it, unless nothing could be
+  /// run at all.
+  func result(
+    _ reply: Result<RunReply, Problem>, of request: RunRequest?
+  ) -> Result<HTTPResponse, Problem> {
+    if case .failure(let problem) = reply, !Self.isOutcome(problem) { return .failure(problem) }
+    if type.essence == MediaType.html.essence, case .success(let reply) = reply, let request {
+      let document = ReportDocument(
+        reply, script: request.script, page: request.page.url, strict: strict)
+      return .success(HTTPResponse(.ok, .html, document.html))
+    }
+    let (bytes, type) = content(reply)
+    return .success(HTTPResponse(.ok, type, bytes))
+  }
+
+  /// Whether a problem is about the page, the script or what they took, and not about the request
+  /// or the server.
+  private static func isOutcome(_ problem: Problem) -> Bool {
+    [.badRequest, .unprocessableContent, .internalServerError].contains(problem.status)
+  }
+
+  /// The answer in the type that was asked for; in JSON where that type cannot hold it.
+  func content(
+    _ reply: Result<RunReply, Problem>, adding members: [(String, PropertyList)] = []
+  ) -> (bytes: [UInt8], type: MediaType) {
+    let value = PropertyList.dictionary(PropertyListDictionary(entries(reply) + members))
+    if type.essence != MediaType.json.essence, type.essence != MediaType.html.essence {
+      let format: PropertyListOutputFormat =
+        type.essence == MediaType.binaryPropertyList.essence ? .binary1 : .xml1
+      if let bytes = try? value.bytes(as: format) { return (bytes, type) }
+    }
+    // JSON cannot hold dates beyond the calendar, and nothing else is left.
+    return ((try? value.replacingNotFinite.compactJSON()) ?? Array("{}".utf8), .json)
+  }
+
+  private func entries(_ reply: Result<RunReply, Problem>) -> [(String, PropertyList)] {
+    switch reply {
+    case .failure(let problem): return [("problem", Self.value(of: problem))]
+    case .success(let reply):
+      var entries = ReplyWriter.members(reply)
+      entries.append(("html", .string(String(decoding: reply.html, as: UTF8.self))))
+      if let parsed = reply.parsedHTML {
+        entries.append(("before", .string(String(decoding: parsed, as: UTF8.self))))
+      }
+      if let problem = problem(of: reply) { entries.append(("problem", Self.value(of: problem))) }
+      if case .results(let results)? = reply.outcome { entries.append(("results", results)) }
+      return entries
+    }
+  }
+
+  /// Why the extension gets nothing.
+  private func problem(of reply: RunReply) -> Problem? {
+    switch reply.outcome {
+    case .results(let results)?:
+      guard strict else { return nil }
+      do throws(PropertyListError) {
+        _ = try results.bytes(as: .binary1)
+        return nil
+      } catch {
+        return Problem(notRepresentable: error, reply)
+      }
+    case nil: return nil
+    case let outcome?: return Problem(outcome: outcome, reply)
+    }
+  }
+
+  private static func value(of problem: Problem) -> PropertyList {
+    [
+      "type": .string(problem.type), "title": .string(problem.title),
+      "status": .integer(PropertyListInteger(Int64(problem.status.code))),
+      "detail": .string(problem.detail),
+    ]
+  }
+}

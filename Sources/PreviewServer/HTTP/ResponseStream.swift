@@ -1,0 +1,83 @@
+internal import Synchronization
+
+/// The body of an answer that is written while the client listens.
+public final class ResponseStream: Sendable {
+  private struct State {
+    var pending: [UInt8] = []
+    var isOver = false
+    /// Wakes the one who reads; nil where nobody reads, or reads any more.
+    var wake: (@Sendable () -> Void)?
+    var isWaiting = false
+    var isAbandoned = false
+  }
+
+  private let state = Mutex(State())
+
+  /// A client that takes nothing for so many bytes is let go.
+  private static let limit = 64 << 10
+
+  init() {}
+
+  /// Adds text.
+  ///
+  /// - Returns: false where nobody gets it: the client is gone, or the stream has ended.
+  @discardableResult
+  func write(_ text: String) -> Bool {
+    state.withLock { state in
+      guard !state.isOver, !state.isAbandoned else { return false }
+      state.pending += text.utf8
+      if state.pending.count > Self.limit { state.isOver = true }
+      Self.wake(&state)
+      return true
+    }
+  }
+
+  /// Ends the answer once all is sent.
+  func end() {
+    state.withLock { state in
+      state.isOver = true
+      Self.wake(&state)
+    }
+  }
+
+  private static func wake(_ state: inout State) {
+    guard state.isWaiting else { return }
+    state.isWaiting = false
+    state.wake?()
+  }
+
+  // MARK: The reader's side
+
+  /// Sets what is called, with the stream's lock held, when the reader waits and need not any more.
+  func attach(_ wake: @escaping @Sendable () -> Void) {
+    state.withLock { $0.wake = wake }
+  }
+
+  /// Nobody reads any more; nobody is woken after this.
+  func abandon() {
+    state.withLock { state in
+      state.isAbandoned = true
+      state.wake = nil
+      state.pending = []
+    }
+  }
+
+  /// Takes what is there.
+  ///
+  /// - Parameter wait: is called, with the stream's lock held, where there is nothing yet.
+  /// - Returns: the number of bytes, 0 where the reader is to wait; nil at the end.
+  func read(into buffer: UnsafeMutableRawBufferPointer, orWait wait: () -> Void) -> Int? {
+    state.withLock { state in
+      let count = min(buffer.count, state.pending.count)
+      guard count > 0 else {
+        if state.isOver { return nil }
+        state.isWaiting = true
+        wait()
+        return 0
+      }
+      buffer.copyBytes(from: state.pending[..<count])
+      state.pending.removeFirst(count)
+      return count
+    }
+  }
+}

@@ -1,0 +1,54 @@
+internal import CMicroHTTPD
+
+extension MicroHTTPD {
+  /// The bytes that the library asks a stream for at a time.
+  private static let blockSize = 4096
+
+  /// The library's form of an answer whose body is a stream: the connection sleeps, and takes no
+  /// thread, while there is nothing to send.
+  func response(_ stream: ResponseStream, on connection: OpaquePointer) -> OpaquePointer? {
+    let source = Unmanaged.passRetained(
+      StreamSource(stream: stream, library: self, connection: connection))
+    let response = functions.pointee.create_stream(
+      .max, Self.blockSize,
+      { context, _, buffer, size in
+        guard let context, let buffer else { return StreamSource.end }
+        return Unmanaged<StreamSource>.fromOpaque(context).takeUnretainedValue()
+          .read(into: UnsafeMutableRawBufferPointer(start: buffer, count: size))
+      }, source.toOpaque(),
+      { context in
+        if let context { Unmanaged<StreamSource>.fromOpaque(context).release() }
+      })
+    if response == nil { source.release() }
+    return response
+  }
+}
+
+/// A stream as the library reads it, for one connection.
+private final class StreamSource: @unchecked Sendable {
+  // Unchecked: nothing changes. The connection lives until the exchange ends, which abandons the
+  // stream first: it is not woken any more then.
+
+  /// What tells the library that the stream is over.
+  static let end = -1
+
+  private let stream: ResponseStream
+  private let library: MicroHTTPD
+  private let connection: OpaquePointer
+
+  init(stream: ResponseStream, library: MicroHTTPD, connection: OpaquePointer) {
+    self.stream = stream
+    self.library = library
+    self.connection = connection
+    // The stream lets go of this when it is abandoned.
+    stream.attach { self.wake() }
+  }
+
+  private func wake() { library.functions.pointee.resume_connection(connection) }
+
+  func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    stream.read(into: buffer) {
+      library.functions.pointee.suspend_connection(connection)
+    } ?? Self.end
+  }
+}

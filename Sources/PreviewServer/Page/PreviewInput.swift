@@ -1,0 +1,47 @@
+internal import PropertyLists
+
+/// What stands in the fields of the preview page.
+public struct PreviewInput: Sendable, Hashable {
+  /// The page: its markup and the address that it has, or the address to fetch it from.
+  public enum Page: Sendable, Hashable {
+    case markup(String, address: String)
+    case address(String)
+  }
+
+  public var page: Page
+  /// What the script is called, and its source.
+  public var scriptName: String
+  public var script: String
+  /// What the extension returns, as JSON; nil where it returns nothing.
+  public var arguments: String?
+  /// `ios` or `macos`.
+  public var platform = "ios"
+  /// The extension's bundle identifier; empty for any.
+  public var extensionName = ""
+  /// A selector of what is selected; empty for nothing.
+  public var select = ""
+
+  public init(page: Page, scriptName: String, script: String, arguments: String? = nil) {
+    self.page = page
+    self.scriptName = scriptName
+    self.script = script
+    self.arguments = arguments
+  }
+
+  /// The fields by their names in the page's script.
+  var value: PropertyList {
+    var entries: [(String, PropertyList)] = [
+      ("name", .string(scriptName)), ("script", .string(script)),
+      ("answers", .boolean(arguments != nil)), ("arguments", .string(arguments ?? "{}")),
+      ("platform", .string(platform)), ("extensionName", .string(extensionName)),
+      ("select", .string(select)),
+    ]
+    switch page {
+    case .markup(let html, let address):
+      entries += [("html", .string(html)), ("address", .string(address)), ("fetch", false)]
+    case .address(let address):
+      entries += [("address", .string(address)), ("fetch", true)]
+    }
+    return .dictionary(PropertyListDictionary(entries))
+  }
+}

@@ -1,0 +1,56 @@
+internal import PropertyLists
+
+/// The page at `/`, where a person tries scripts on pages, and what it loads.
+///
+/// It is public, as it holds no secret: where the server has tokens, the page asks for one, and
+/// keeps it for as long as its tab is open.
+struct PreviewPage: Sendable {
+  /// Whether the server asks for a token.
+  let isLocked: Bool
+  /// Whether the server watches files, see ``PreviewSession``.
+  let hasSession: Bool
+
+  var routes: [Route] {
+    [
+      route("/", .html, content, policy: Self.policy),
+      route("/preview.css", .css, PackageResources.preview_css),
+      route("/preview.js", .javascript, Self.script),
+    ]
+  }
+
+  /// What the page may load and do. Styles of the pages that it shows are inline, and its frames
+  /// inherit this policy.
+  static let policy =
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src data:; "
+    + "font-src data:; media-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; "
+    + "frame-ancestors 'none'"
+
+  private var content: [UInt8] {
+    let marks = (hasSession ? " data-session" : "") + (isLocked ? " data-locked" : "")
+    return PageTemplate(PackageResources.preview_html).filled([
+      "html": Array("<html lang=\"en\"\(marks)>".utf8),
+      "head": Array(#"<link rel="stylesheet" href="/preview.css">"#.utf8),
+      "report": PackageResources.report_html,
+      "scripts": Array(#"<script src="/preview.js"></script>"#.utf8),
+    ])
+  }
+
+  private static var script: [UInt8] {
+    ReportDocument.scripts + [0x0A] + PackageResources.preview_js
+  }
+
+  private func route(
+    _ path: String, _ type: MediaType, _ content: [UInt8], policy: String? = nil
+  ) -> Route {
+    let asset = StaticAsset(type, content)
+    var route = Route(.get, path) { request in
+      var response = asset.response(to: request.request)
+      response.fields["Content-Security-Policy"] = policy
+      response.fields["Referrer-Policy"] = "no-referrer"
+      return response
+    }
+    route.isPublic = true
+    route.produces = [type]
+    return route
+  }
+}

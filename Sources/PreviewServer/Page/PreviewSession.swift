@@ -1,0 +1,83 @@
+internal import PropertyLists
+internal import Synchronization
+
+/// What the preview page begins with, and follows when it changes: files that somebody edits.
+public final class PreviewSession: Sendable {
+  private struct State {
+    var content: [UInt8] = []
+    var version = ""
+    var listeners: [ResponseStream] = []
+    var isOver = false
+    var lastBeat = 0.0
+  }
+
+  private let state: Mutex<State>
+
+  /// The seconds between two signs of life to those who listen, by which connections show that they
+  /// are gone.
+  static let beat = 15.0
+
+  public init(_ input: PreviewInput) {
+    let (content, version) = Self.written(input)
+    state = Mutex(State(content: content, version: version))
+  }
+
+  /// Takes another input, and tells those who listen if it is another one.
+  public func replace(_ input: PreviewInput) {
+    let (content, version) = Self.written(input)
+    state.withLock { state in
+      guard state.version != version else { return }
+      state.content = content
+      state.version = version
+      let event = Self.event(version)
+      state.listeners.removeAll { !$0.write(event) }
+    }
+  }
+
+  private static func written(_ input: PreviewInput) -> (content: [UInt8], version: String) {
+    let content = (try? input.value.compactJSON()) ?? Array("{}".utf8)
+    return (content, EntityTag.make(content))
+  }
+
+  /// An event of a stream of server-sent events (HTML Standard, section 9.2.5).
+  private static func event(_ version: String) -> String { "event: change\ndata: \(version)\n\n" }
+
+  // MARK: For those who listen
+
+  /// The input in JSON, and its version.
+  var content: (bytes: [UInt8], version: String) {
+    state.withLock { ($0.content, $0.version) }
+  }
+
+  /// A stream of events, which begins with the version that there is.
+  func listen() -> ResponseStream {
+    let stream = ResponseStream()
+    state.withLock { state in
+      stream.write(Self.event(state.version))
+      if state.isOver { return stream.end() }
+      state.listeners.append(stream)
+    }
+    return stream
+  }
+
+  /// Gives a sign of life, where it is time for one.
+  func beat(at now: Double) {
+    state.withLock { state in
+      guard now - state.lastBeat >= Self.beat else { return }
+      state.lastBeat = now
+      state.listeners.removeAll { !$0.write(":\n\n") }
+    }
+  }
+
+  /// Ends all streams.
+  func end() {
+    state.withLock { state in
+      state.isOver = true
+      for listener in state.listeners { listener.end() }
+      state.listeners = []
+    }
+  }
+
+  /// How many listen, or did until a moment ago.
+  var listenerCount: Int { state.withLock { $0.listeners.count } }
+}

@@ -1,0 +1,78 @@
+public import Preprocessing
+internal import PropertyLists
+
+/// The outcome of a run as a page of its own, for a file: it loads nothing, and its own scripts are
+/// all that it runs.
+public struct ReportDocument: Sendable {
+  /// What came of the script; ``RunReply/parsedHTML`` is the page before it.
+  public var reply: RunReply
+  /// The script, whose source is shown.
+  public var script: PreprocessingScript
+  /// What the page is called.
+  public var page: String
+  /// Whether results that are no property list count as an error.
+  public var strict = false
+
+  public init(
+    _ reply: RunReply, script: PreprocessingScript, page: String, strict: Bool = false
+  ) {
+    self.reply = reply
+    self.script = script
+    self.page = page
+    self.strict = strict
+  }
+
+  /// Whether the results are a property list, or there are none.
+  public var holdsPropertyList: Bool {
+    guard case .results(let results)? = reply.outcome else { return true }
+    return (try? results.bytes(as: .binary1)) != nil
+  }
+
+  /// The document, in UTF-8.
+  public var html: [UInt8] {
+    let source: PropertyList = [
+      "name": .string(script.name),
+      "source": .string(String(decoding: script.source, as: UTF8.self)),
+    ]
+    let (data, type) = ReportWriter(type: .xmlPropertyList, strict: strict)
+      .content(.success(reply), adding: [("script", source)])
+    let scripts = Self.scripts + [0x0A] + PackageResources.report_page_js
+    return PageTemplate(PackageResources.report_page_html).filled([
+      "policy": Array(Self.policy(scripts).utf8),
+      "title": Self.escaped("\(page) · \(script.name)"),
+      "style": PackageResources.preview_css,
+      "report": PackageResources.report_html,
+      "data": Self.element(data, type),
+      "scripts": scripts,
+    ])
+  }
+
+  /// The scripts that show an outcome, here and in the server's page.
+  static var scripts: [UInt8] {
+    Array(
+      [PackageResources.plist_js, PackageResources.diff_js, PackageResources.report_js]
+        .joined(separator: [0x0A]))
+  }
+
+  private static func policy(_ script: [UInt8]) -> String {
+    "default-src 'none'; script-src 'sha256-\(SHA256.base64(of: script))'; "
+      + "style-src 'unsafe-inline'; img-src data:; font-src data:; media-src data:; "
+      + "base-uri 'none'; form-action 'none'"
+  }
+
+  /// The data in an element that browsers do not run. A property list in XML has no `<` but those of
+  /// its own elements; JSON gets escapes for them.
+  private static func element(_ data: [UInt8], _ type: MediaType) -> [UInt8] {
+    let start = Array("<script type=\"\(type.essence)\" id=\"outcome\">".utf8)
+    var content = data
+    if type.essence == MediaType.json.essence {
+      content = Array(data.split(separator: 0x3C, omittingEmptySubsequences: false)
+        .joined(separator: "\\u003c".utf8))
+    }
+    return start + content + Array("</script>".utf8)
+  }
+
+  private static func escaped(_ text: String) -> [UInt8] {
+    Array(text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").utf8)
+  }
+}

@@ -1,0 +1,319 @@
+// The server's page: what is put in, running it, links to it, and reloading when files change.
+'use strict';
+
+(() => {
+  const byId = id => document.getElementById(id);
+  const fields = {
+    address: byId('address'), fetch: byId('fetch'), html: byId('html'), name: byId('script-name'),
+    script: byId('script'), answers: byId('answers'), arguments: byId('arguments'),
+    platform: byId('platform'), extensionName: byId('extension-name'), select: byId('select'),
+  };
+
+  const sample = {
+    address: 'https://example.com/hello', fetch: false,
+    html: '<!DOCTYPE html>\n<html lang="en">\n<head><title>Hello</title></head>\n<body>\n'
+      + '<h1>Hello, world</h1>\n<p>A page to try a script on.</p>\n</body>\n</html>\n',
+    name: 'Action.js',
+    script: 'var ExtensionPreprocessingJS = {\n  run: function (parameters) {\n'
+      + '    parameters.completionFunction({\n      title: document.title,\n'
+      + '      baseURI: document.baseURI,\n      words: document.body.innerText.split(/\\s+/).length\n'
+      + '    });\n  },\n\n  finalize: function (parameters) {\n'
+      + '    document.body.style.backgroundColor = parameters.bgColor;\n  }\n};\n',
+    answers: true, arguments: '{ "bgColor": "lightyellow" }',
+    platform: 'ios', extensionName: '', select: '',
+  };
+
+  // MARK: The input
+
+  const isFlag = field => field.type === 'checkbox';
+
+  function input() {
+    return Object.fromEntries(Object.entries(fields).map(
+      ([key, field]) => [key, isFlag(field) ? field.checked : field.value]));
+  }
+
+  function setInput(values) {
+    for (const [key, field] of Object.entries(fields)) {
+      if (!(key in values)) continue;
+      if (isFlag(field)) field.checked = Boolean(values[key]);
+      else field.value = String(values[key]);
+    }
+    refresh();
+  }
+
+  function refresh() {
+    fields.html.disabled = fields.fetch.checked;
+    fields.arguments.disabled = !fields.answers.checked;
+    const count = fields.script.value.split('\n').length;
+    const lines = byId('lines');
+    while (lines.childElementCount > count) lines.lastElementChild.remove();
+    const added = document.createDocumentFragment();
+    for (let number = lines.childElementCount + 1; number <= count; number++)
+      added.append(Report.make('span', {}, String(number)));
+    lines.append(added);
+  }
+
+  fields.script.addEventListener('scroll', () => {
+    byId('lines').scrollTop = fields.script.scrollTop;
+  });
+
+  function readFile(chooser, field, name) {
+    chooser.addEventListener('change', async () => {
+      const [file] = chooser.files;
+      if (!file) return;
+      field.value = await file.text();
+      if (name) name.value = file.name;
+      else fields.fetch.checked = false;
+      chooser.value = '';
+      changed();
+    });
+  }
+
+  readFile(byId('page-file'), fields.html);
+  readFile(byId('script-file'), fields.script, fields.name);
+
+  // MARK: Places in the script
+
+  Report.openLocationsWith({
+    has: location => location.source === fields.name.value,
+    open({ line, column = 1 }) {
+      const lines = fields.script.value.split('\n');
+      const start = lines.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, 0);
+      const height = fields.script.scrollHeight / Math.max(1, lines.length);
+      fields.script.scrollTop = Math.max(0, (line - 4) * height);
+      fields.script.focus();
+      fields.script.setSelectionRange(start + column - 1, start + (lines[line - 1] || '').length);
+    },
+  });
+
+  function markLines(diagnostics) {
+    const marked = new Map();
+    for (const { location, severity, message } of diagnostics)
+      if (location && location.source === fields.name.value)
+        marked.set(location.line, { severity, message });
+    [...byId('lines').children].forEach((line, index) => {
+      const mark = marked.get(index + 1);
+      line.className = mark ? mark.severity : '';
+      line.title = mark ? mark.message : '';
+    });
+  }
+
+  // MARK: Running
+
+  function request() {
+    const values = input();
+    const page = values.fetch ? { url: values.address }
+      : { html: values.html, ...(values.address && { base: values.address }) };
+    const body = {
+      page, script: { source: values.script, name: values.name || 'Action.js' },
+      platform: values.platform, report: true,
+    };
+    if (values.extensionName) body.extensionName = values.extensionName;
+    if (values.select) body.select = values.select;
+    byId('arguments-error').textContent = '';
+    if (values.answers) {
+      try {
+        body.arguments = JSON.parse(values.arguments || '{}');
+      } catch (error) {
+        byId('arguments-error').textContent = `What the extension returns is no JSON: ${error.message}`;
+        return null;
+      }
+    }
+    return body;
+  }
+
+  // MARK: The token, which stays in this tab
+
+  const tokenKey = 'token';
+  const unlock = byId('unlock');
+
+  /** Asks the server; a server with tokens is not asked before there is one. */
+  async function ask(path, { headers = {}, ...options } = {}) {
+    const token = sessionStorage.getItem(tokenKey);
+    if (token) headers.Authorization = `Bearer ${token}`;
+    const response = await fetch(path, { ...options, headers, referrerPolicy: 'no-referrer' });
+    if (response.status === 401) {
+      sessionStorage.removeItem(tokenKey);
+      showUnlock();
+    }
+    return response;
+  }
+
+  const isLocked = () =>
+    'locked' in document.documentElement.dataset && !sessionStorage.getItem(tokenKey);
+
+  function showUnlock() {
+    unlock.hidden = false;
+    byId('token').focus();
+  }
+
+  unlock.addEventListener('submit', event => {
+    event.preventDefault();
+    sessionStorage.setItem(tokenKey, byId('token').value.trim());
+    byId('token').value = '';
+    unlock.hidden = true;
+    start();
+  });
+
+  // MARK: The request
+
+  let current = null;
+
+  async function run() {
+    if (isLocked()) { showUnlock(); return; }
+    const body = request();
+    if (!body) return;
+    if (current) current.abort();
+    const control = new AbortController();
+    current = control;
+    byId('report').setAttribute('aria-busy', 'true');
+    try {
+      const response = await ask('/v1/run', {
+        method: 'POST', signal: control.signal, body: JSON.stringify(body),
+        headers: {
+          'Content-Type': 'application/json', Accept: 'application/x-plist, application/json;q=0.5',
+        },
+      });
+      const outcome = response.ok
+        ? Report.outcomeOf(await response.text()) : failure(await response.json());
+      if (control.signal.aborted) return;
+      Report.show(outcome);
+      markLines(outcome.diagnostics || []);
+    } catch (error) {
+      if (control.signal.aborted) return;
+      Report.show(failure({ title: 'No answer', detail: `The server did not answer: ${error.message}` }));
+    } finally {
+      if (current === control) {
+        current = null;
+        byId('report').removeAttribute('aria-busy');
+      }
+    }
+  }
+
+  function failure(problem) {
+    return { problem: { title: problem.title || 'Failed', detail: problem.detail || '' } };
+  }
+
+  let pending = 0;
+
+  function changed() {
+    refresh();
+    clearTimeout(pending);
+    if (byId('automatic').checked) pending = setTimeout(run, 300);
+  }
+
+  byId('input').addEventListener('input', changed);
+  byId('input').addEventListener('submit', event => event.preventDefault());
+  byId('run').addEventListener('click', run);
+  document.addEventListener('keydown', event => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    run();
+  });
+
+  // MARK: Links. The input is in the part of the address that no server is sent.
+
+  const through = async (bytes, stream) =>
+    new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
+
+  async function pack(values) {
+    const text = new TextEncoder().encode(JSON.stringify(values));
+    const bytes = await through(text, new CompressionStream('deflate-raw'));
+    let binary = '';
+    for (const byte of bytes) binary += String.fromCharCode(byte);
+    return btoa(binary).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+  }
+
+  async function unpack(text) {
+    const binary = atob(text.replace(/-/g, '+').replace(/_/g, '/'));
+    const bytes = Uint8Array.from(binary, character => character.charCodeAt(0));
+    const inflated = await through(bytes, new DecompressionStream('deflate-raw'));
+    return JSON.parse(new TextDecoder().decode(inflated));
+  }
+
+  const linkPrefix = '#input=';
+
+  byId('share').addEventListener('click', async () => {
+    history.replaceState(null, '', linkPrefix + await pack(input()));
+    const button = byId('share');
+    try {
+      await navigator.clipboard.writeText(location.href);
+      button.textContent = 'Copied';
+    } catch {
+      button.textContent = 'Link is in the address';
+    }
+    setTimeout(() => { button.textContent = 'Copy link'; }, 2000);
+  });
+
+  async function linkedInput() {
+    if (!location.hash.startsWith(linkPrefix)) return null;
+    try {
+      return await unpack(location.hash.slice(linkPrefix.length));
+    } catch {
+      return null;
+    }
+  }
+
+  window.addEventListener('hashchange', async () => {
+    const values = await linkedInput();
+    if (values) { setInput(values); run(); }
+  });
+
+  // MARK: Files that the server watches
+
+  let version = null;
+
+  async function watchedInput() {
+    const response = await ask('/session');
+    if (!response.ok) return {};
+    version = response.headers.get('ETag');
+    return response.json();
+  }
+
+  /** Reads the events of /session/events until they end, and begins again after a while. */
+  async function watch(wait = 1000) {
+    try {
+      const response = await ask('/session/events');
+      if (!response.ok) return;
+      const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+      let text = '';
+      for (;;) {
+        const { value, done } = await reader.read();
+        if (done) break;
+        wait = 1000;
+        const events = (text + value).split('\n\n');
+        text = events.pop();
+        for (const event of events) await heard(event);
+      }
+    } catch {
+      // The server is gone, and may come back.
+    }
+    setTimeout(watch, wait, Math.min(2 * wait, 60000));
+  }
+
+  async function heard(event) {
+    const found = /^data: (.*)$/m.exec(event);
+    if (!found || found[1] === version) return;
+    setInput(await watchedInput());
+    run();
+  }
+
+  // MARK: The beginning
+
+  let isWatching = false;
+
+  async function start() {
+    if (isLocked()) { showUnlock(); return; }
+    const linked = await linkedInput();
+    const isWatched = 'session' in document.documentElement.dataset && !linked && !isWatching;
+    if (isWatched) setInput(await watchedInput());
+    if (linked) setInput(linked);
+    run();
+    if (!isWatched || isLocked()) return;
+    isWatching = true;
+    watch();
+  }
+
+  setInput(sample);
+  start();
+})();

@@ -1,0 +1,26 @@
+// The page of a report in a file: what it shows is in the file.
+'use strict';
+
+(() => {
+  const outcome = Report.outcomeOf(document.getElementById('outcome').textContent.trim());
+  const { name, source } = outcome.script;
+  const lines = source.split(/\r\n|[\n\r\u2028\u2029]/);
+  const place = document.getElementById('source');
+  const items = lines.map(text => Report.make('li', { tabindex: '-1' }, text || ' '));
+  for (const { location, severity, message } of outcome.diagnostics || []) {
+    const item = location && location.source === name && items[location.line - 1];
+    if (!item) continue;
+    item.className = severity;
+    item.title = message;
+  }
+  place.append(...items);
+  document.getElementById('source-block').hidden = false;
+  Report.openLocationsWith({
+    has: location => location.source === name && location.line <= items.length,
+    open({ line }) {
+      items[line - 1].scrollIntoView({ block: 'center' });
+      items[line - 1].focus();
+    },
+  });
+  Report.show(outcome);
+})();

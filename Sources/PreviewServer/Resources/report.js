@@ -1,0 +1,329 @@
+// Shows the outcome of a run: results, pages, markup, messages, timings. Used by the server's page
+// and by reports in files.
+'use strict';
+
+const Report = (() => {
+  const byId = id => document.getElementById(id);
+
+  /** An element with attributes and children; text becomes text nodes. */
+  function make(name, attributes = {}, ...children) {
+    const element = document.createElement(name);
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+    element.append(...children);
+    return element;
+  }
+
+  // MARK: Tabs
+
+  const tabs = [...document.querySelectorAll('[role=tab]')];
+
+  function selectTab(tab, { focus = false } = {}) {
+    for (const other of tabs) {
+      const isSelected = other === tab;
+      other.setAttribute('aria-selected', String(isSelected));
+      other.tabIndex = isSelected ? 0 : -1;
+      byId(other.getAttribute('aria-controls')).hidden = !isSelected;
+    }
+    if (focus) tab.focus();
+    fill();
+  }
+
+  // What is not seen is not made: pages can be large.
+  const stale = new Map();
+
+  function fill() {
+    for (const [panel, show] of [...stale]) {
+      if (byId(panel).hidden) continue;
+      stale.delete(panel);
+      show();
+    }
+  }
+
+  for (const tab of tabs) {
+    tab.addEventListener('click', () => selectTab(tab));
+    tab.addEventListener('keydown', event => {
+      const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+      let next = step && tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length];
+      if (event.key === 'Home') next = tabs[0];
+      if (event.key === 'End') next = tabs[tabs.length - 1];
+      if (!next) return;
+      event.preventDefault();
+      selectTab(next, { focus: true });
+    });
+  }
+
+  // MARK: Results
+
+  let results;
+  const envelopeKey = 'NSExtensionJavaScriptPreprocessingResultsKey';
+  const deepestOpen = 3;
+
+  function leaf(list) {
+    const value = make('span', { class: `value ${list.type}` });
+    const text = PropertyList.summary(list);
+    value.textContent = list.type === 'string' ? JSON.stringify(text) : text;
+    return value;
+  }
+
+  // Long lists are shown a part at a time, so that a page of results stays quick to look at.
+  const most = 200;
+
+  function branch(items, depth) {
+    const list = make('ul');
+    addParts(list, items, ([key, value]) => make('li', {}, node(key, value, depth)), most);
+    return list;
+  }
+
+  function node(key, list, depth) {
+    const label = [];
+    if (key !== null) label.push(make('span', { class: 'key' }, key), ' ');
+    label.push(make('span', { class: 'type' }, list.type), ' ');
+    const isBranch = list.type === 'dictionary' || list.type === 'array';
+    if (!isBranch || list.value.length === 0)
+      return make('div', { class: 'leaf' }, ...label, isBranch
+        ? make('span', { class: 'value' }, 'empty') : leaf(list));
+    const details = make('details');
+    details.append(make('summary', {}, ...label,
+      make('span', { class: 'value' }, PropertyList.summary(list))));
+    const fill = () => {
+      if (details.childElementCount > 1) return;
+      const items = list.type === 'array'
+        ? list.value.map((value, index) => [String(index), value]) : list.value;
+      details.append(branch(items, depth + 1));
+    };
+    details.addEventListener('toggle', () => { if (details.open) fill(); });
+    if (depth < deepestOpen) { fill(); details.open = true; }
+    return details;
+  }
+
+  function showResults() {
+    const place = byId('results');
+    place.replaceChildren();
+    if (!results) {
+      place.append(make('p', { class: 'note' }, 'The extension got no results.'));
+      return;
+    }
+    const shown = byId('envelope').checked
+      ? { type: 'dictionary', value: [[envelopeKey, results]] } : results;
+    const form = document.querySelector('input[name=results-form]:checked').value;
+    if (form === 'tree') {
+      place.append(make('div', { class: 'tree' }, node(null, shown, 0)));
+    } else {
+      const text = form === 'xml' ? PropertyList.xml(shown) : PropertyList.json(shown);
+      const copy = make('button', { type: 'button', class: 'copy' }, 'Copy');
+      copy.addEventListener('click', async () => {
+        try {
+          await navigator.clipboard.writeText(text);
+          copy.textContent = 'Copied';
+        } catch {
+          // Pages from other machines may not without TLS: it can be copied by hand.
+          getSelection().selectAllChildren(whole);
+          copy.textContent = 'Selected';
+        }
+      });
+      const whole = make('pre', { tabindex: '0', 'aria-label': 'The results as text' }, text);
+      place.append(copy, whole);
+    }
+  }
+
+  byId('results-form').addEventListener('change', showResults);
+  byId('envelope').addEventListener('change', showResults);
+
+  // MARK: Pages and markup
+
+  // The frames are sandboxed already; the policy stops what loads without any script.
+  const framePolicy = '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; '
+    + 'style-src \'unsafe-inline\'; img-src data:; font-src data:; media-src data:">';
+
+  const loads = ['src', 'srcset', 'poster', 'data', 'background', 'lowsrc', 'ping'];
+  const isInside = address => /^\s*(data:|#)/i.test(address);
+
+  const quietStyle = text => text.replace(/@import[^;]*;?/gi, '')
+    .replace(/(url\(\s*|image-set\(\s*)(["']?)(?!["']?\s*(data:|#))[^)]*\)/gi, 'url("data:,")');
+
+  /** A page without what a browser would refuse to run or load here, and would complain about. */
+  function quiet(root) {
+    for (const element of root.querySelectorAll('*')) {
+      const { localName } = element;
+      if (localName === 'template') quiet(element.content);
+      if (/^(script|base|link)$/.test(localName) || element.hasAttribute('http-equiv')) {
+        element.remove();
+        continue;
+      }
+      if (/^i?frame$|^embed$/.test(localName)) element.removeAttribute('srcdoc');
+      if (localName === 'style') element.textContent = quietStyle(element.textContent);
+      for (const { name, value } of [...element.attributes]) {
+        const local = name.replace(/^.*:/, '').toLowerCase();
+        if (local.startsWith('on') || (loads.includes(local) && !isInside(value)))
+          element.removeAttribute(name);
+        else if (local === 'href' && !isInside(value))
+          element.setAttribute(name, '#');
+        else if (value.includes('(')) {
+          const quieted = quietStyle(value);
+          if (quieted !== value) element.setAttribute(name, quieted);
+        }
+      }
+    }
+  }
+
+  /** Markup as serializers write it, without event handlers: parsing them is a complaint already. */
+  const withoutHandlers = markup => markup.replace(
+    /(<[a-z][^\s>]*)((?:\s[^\s=">]+(?:="[^"]*")?)+)/gi, (_, start, attributes) =>
+      start + attributes.replace(/\s([^\s="]+)(="[^"]*")?/g, (all, name) =>
+        (/^on/i.test(name) ? '' : all)));
+
+  function framed(markup) {
+    const page = new DOMParser().parseFromString(withoutHandlers(markup), 'text/html');
+    quiet(page);
+    const doctype = page.doctype ? new XMLSerializer().serializeToString(page.doctype) : '';
+    return `${doctype}${framePolicy}${page.documentElement.outerHTML}`;
+  }
+
+  function showFrames({ before = '', after = '' }) {
+    byId('before').srcdoc = framed(before);
+    byId('after').srcdoc = framed(after);
+  }
+
+  /** Adds items to an element a part at a time: long lists would take long to lay out. */
+  function addParts(place, items, makeItem, most) {
+    const add = from => {
+      place.append(...items.slice(from, from + most).map(makeItem));
+      const rest = items.length - from - most;
+      if (rest <= 0) return;
+      const more = make('button', { type: 'button', class: 'more' }, `${rest} more`);
+      const item = make(place.localName === 'ul' ? 'li' : 'div', {}, more);
+      if (place.localName !== 'ul') item.setAttribute('role', 'listitem');
+      more.addEventListener('click', () => { item.remove(); add(from + most); });
+      place.append(item);
+    };
+    add(0);
+  }
+
+  const markNames = { '-': 'removed', '+': 'added', ' ': 'same', '…': 'skipped' };
+
+  function changedLine({ mark, text, count }) {
+    const row = make('div', { class: markNames[mark], role: 'listitem' },
+      make('span', { class: 'mark', 'aria-hidden': 'true' }, mark));
+    if (mark === '+' || mark === '-')
+      row.append(make('span', { class: 'hidden' }, `${markNames[mark]}: `));
+    row.append(make('code', {}, mark === '…'
+      ? `${count} ${count === 1 ? 'line' : 'lines'} as before` : text));
+    return row;
+  }
+
+  function showMarkup({ before = '', after = '' }) {
+    const shown = before === after ? [] : MarkupDiff.compare(before, after);
+    const changed = shown.filter(({ mark }) => mark === '+' || mark === '-').length;
+    byId('markup-count').textContent = changed ? String(changed) : '';
+    stale.set('panel-markup', () => {
+      if (!changed) {
+        byId('markup').replaceChildren(make('p', { class: 'note' }, 'The markup is unchanged.'));
+        return;
+      }
+      const rows = make('div', { role: 'list', 'aria-label': 'Changes' });
+      addParts(rows, shown, changedLine, 500);
+      byId('markup').replaceChildren(make('div', {
+        class: 'diff', role: 'region', tabindex: '0', 'aria-label': 'Changed markup' }, rows));
+    });
+  }
+
+  // MARK: Messages
+
+  let openLocation = null;
+
+  function place(location) {
+    if (!location) return '';
+    const name = `${location.source}:${location.line}${location.column ? `:${location.column}` : ''}`;
+    if (!openLocation || !openLocation.has(location)) return make('span', { class: 'place' }, name);
+    const link = make('button', { type: 'button', class: 'place' }, name);
+    link.addEventListener('click', () => openLocation.open(location));
+    return link;
+  }
+
+  function showDiagnostics(list) {
+    byId('diagnostics').replaceChildren(...list.map(diagnostic => {
+      const item = make('li', { class: diagnostic.severity },
+        make('p', {}, make('strong', {}, diagnostic.severity), ' ', diagnostic.message, ' ',
+          make('span', { class: 'identifier' }, diagnostic.id)));
+      const where = place(diagnostic.location);
+      if (where) item.append(where);
+      if (diagnostic.path) item.append(make('p', { class: 'place' }, diagnostic.path));
+      if (diagnostic.safari) item.append(make('p', {}, diagnostic.safari));
+      if (diagnostic.fix) item.append(make('p', {}, make('em', {}, 'Fix: '), diagnostic.fix));
+      if (diagnostic.stack)
+        item.append(make('pre', {}, diagnostic.stack.join('\n')));
+      return item;
+    }));
+    if (!list.length) byId('diagnostics').append(make('li', { class: 'note' }, 'None.'));
+  }
+
+  function showConsole(list) {
+    byId('console').replaceChildren(...list.map(message => make('li', { class: message.level },
+      make('pre', {}, message.text), place(message.location))));
+    if (!list.length) byId('console').append(make('li', { class: 'note' }, 'Nothing was written.'));
+  }
+
+  function showTimings(timings) {
+    const entries = Object.entries(timings);
+    const longest = Math.max(...entries.map(([, value]) => value), 0.001);
+    byId('timings').replaceChildren(...entries.map(([name, value]) => make('tr', {},
+      make('th', { scope: 'row' }, name), make('td', { class: 'number' }, value.toFixed(2)),
+      make('td', {}, make('meter', {
+        min: '0', max: String(longest), value: String(value), 'aria-label': `share of ${name}` })))));
+  }
+
+  // MARK: All of it
+
+  /** Where places in scripts lead to: { has(location), open(location) }. */
+  function openLocationsWith(opener) { openLocation = opener; }
+
+  /**
+   * Shows an outcome: { results (a typed value), before, after, console, diagnostics, navigations,
+   * timings, finalize, problem }.
+   */
+  function show(outcome) {
+    results = outcome.results;
+    stale.set('panel-results', showResults);
+    stale.set('panel-page', () => showFrames(outcome));
+    showMarkup(outcome);
+    fill();
+    const { diagnostics = [], console: messages = [] } = outcome;
+    showDiagnostics(diagnostics);
+    showConsole(messages);
+    showTimings(outcome.timings || {});
+    byId('message-count').textContent =
+      diagnostics.length + messages.length ? String(diagnostics.length + messages.length) : '';
+    const verdict = byId('verdict');
+    verdict.className = outcome.problem ? 'bad' : 'good';
+    verdict.textContent = outcome.problem
+      ? `${outcome.problem.title}: ${outcome.problem.detail}`
+      : sentence(outcome, diagnostics);
+    for (const { url } of outcome.navigations || [])
+      verdict.append(make('span', { class: 'navigation' }, ` It asks for ${url}.`));
+  }
+
+  function sentence(outcome, diagnostics) {
+    const warnings = diagnostics.filter(({ severity }) => severity === 'warning').length;
+    const size = results ? PropertyList.summary(results) : 'no results';
+    const parts = [`The extension gets ${results ? size : 'nothing'}.`];
+    if (outcome.finalize === 'called') parts.push('finalize() was called.');
+    else if (outcome.finalize === 'threw') parts.push('finalize() threw.');
+    else if (outcome.finalize === 'notCalled') parts.push('finalize() was not called.');
+    if (warnings) parts.push(`${warnings} ${warnings === 1 ? 'warning' : 'warnings'}.`);
+    return parts.join(' ');
+  }
+
+  /** The outcome that an answer of the server, an XML property list, tells. */
+  function outcomeOf(answer) {
+    const list = PropertyList.parse(answer);
+    const plain = key => PropertyList.plain(PropertyList.member(list, key));
+    return {
+      results: PropertyList.member(list, 'results'), before: plain('before'), after: plain('html'),
+      console: plain('console'), diagnostics: plain('diagnostics'),
+      navigations: plain('navigations'), timings: plain('timings'), finalize: plain('finalize'),
+      problem: plain('problem'), script: plain('script'),
+    };
+  }
+
+  return { show, outcomeOf, openLocationsWith, make, selectTab };
+})();

@@ -1,0 +1,51 @@
+internal import Preprocessing
+internal import PreviewServer
+internal import PropertyLists
+
+extension Run {
+  /// Goes on from the results to a report of them.
+  ///
+  /// - Parameter parsedPage: the page as it was before the script, in UTF-8.
+  func report(
+    _ outcome: RunOutcome, _ parsedPage: [UInt8], _ request: PreprocessingRequest
+  ) -> ExitStatus {
+    var status = Self.status(of: outcome)
+    do throws(RunFailure) {
+      var finalization: FinalizeOutcome?
+      if case .results(let results) = outcome {
+        finalization = try finalize(request, envelope: Self.envelope(results))
+        if finalization == .outOfTime { status = .limitReached }
+      }
+      var reply = RunReply(
+        outcome: outcome, finalize: finalization,
+        html: request.encodedHTML(label: "utf-8") ?? [], console: request.console,
+        diagnostics: request.diagnostics, navigations: request.navigations,
+        timings: Self.timings(of: request))
+      reply.parsedHTML = parsedPage
+      let document = ReportDocument(
+        reply, script: request.script, page: plan.page, strict: plan.preprocessing.strict)
+      try write(document.html)
+      if document.strict, !document.holdsPropertyList { status = .notAPropertyList }
+      return status
+    } catch {
+      failures.append(error)
+      return error.status
+    }
+  }
+
+  private func write(_ report: [UInt8]) throws(RunFailure) {
+    guard let file = plan.reportFile, file != "-" else {
+      guard Output.write(report) else {
+        throw RunFailure(.unreadable, "not-writable", "cannot write to standard output")
+      }
+      return
+    }
+    try write(report, to: file)
+  }
+
+  private static func timings(
+    of request: PreprocessingRequest
+  ) -> [(name: String, milliseconds: Double)] {
+    request.timings.parts.map { ($0.name, ($0.seconds * 1e6).rounded() / 1e3) }
+  }
+}
