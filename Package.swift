@@ -83,8 +83,8 @@ let package = Package(
     tests(
       "PreviewServerTests",
       imports: [
-        "PreviewServer", "Workers", "Preprocessing", "PropertyLists", "WebBindings", "DOM",
-        "jsprep",
+        "PreviewServer", "Workers", "Preprocessing", "PropertyLists", "ScriptEngine",
+        "WebBindings", "DOM", "jsprep",
       ]),
     tests("ScriptEngineTests", imports: ["ScriptEngine"]),
     tests(

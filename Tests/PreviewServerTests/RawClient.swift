@@ -79,6 +79,18 @@ final class RawClient {
     return buffer
   }
 
+  /// Reads until a text has come in; what follows it is kept.
+  func read(until text: String) throws -> String {
+    while true {
+      if let start = Self.find(text, in: buffer) {
+        let end = start + text.utf8.count
+        defer { buffer.removeFirst(end) }
+        return String(decoding: buffer[..<end], as: UTF8.self)
+      }
+      guard try fill() else { throw Failure.closed }
+    }
+  }
+
   /// The next answer.
   func read(toHead: Bool = false) throws -> Answer {
     while true {

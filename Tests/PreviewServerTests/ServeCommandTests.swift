@@ -89,7 +89,7 @@ import Testing
   @Test(arguments: [
     (["--host", "0.0.0.0"], 64, "--token-file is needed"),
     (["--port", "65536"], 64, "a port is a number"),
-    (["--tls-cert", "x"], 64, "belong together"), (["x"], 64, "too many operands"),
+    (["--tls-cert", "x"], 64, "belong together"), (["x", "y", "z"], 64, "too many operands"),
     (["--token-file", "/nonexistent"], 66, "cannot read /nonexistent"),
     (["--workers", "0"], 64, "a whole number above 0"),
   ])

@@ -137,7 +137,8 @@ private struct HeldRun: WaitingRun {
     queue.add {
       defer { runs.placesChanged() }
       do throws(WorkerError) {
-        var answer = RunReply(try pool.finalize(identifier, with: answer, outputEncoding: RunReply.encoding),
+        var answer = RunReply(
+          try pool.finalize(identifier, with: answer, outputEncoding: RunReply.encoding),
           waited: nil)
         // What `run` gave was told before.
         answer.outcome = answer.outcome == .outOfTime ? .outOfTime : nil

@@ -344,6 +344,12 @@ final class ListenerDaemon: @unchecked Sendable {
     let limits = pipeline.configuration.limits
     exchange.watched?.time =
       Clock.seconds + limits.bodyTime + Double(answer.body.count) / limits.bodyRate
+    var answer = answer
+    if let stream = answer.stream, exchange.entry.method == HTTPMethod.head.rawValue {
+      // The library would send the end of a body that is none.
+      stream.abandon()
+      answer.stream = nil
+    }
     if let stream = answer.stream {
       // It takes as long as it takes; the library lets go who takes nothing.
       exchange.stream = stream

@@ -66,8 +66,9 @@ public struct ReportDocument: Sendable {
     let start = Array("<script type=\"\(type.essence)\" id=\"outcome\">".utf8)
     var content = data
     if type.essence == MediaType.json.essence {
-      content = Array(data.split(separator: 0x3C, omittingEmptySubsequences: false)
-        .joined(separator: "\\u003c".utf8))
+      content = Array(
+        data.split(separator: 0x3C, omittingEmptySubsequences: false)
+          .joined(separator: "\\u003c".utf8))
     }
     return start + content + Array("</script>".utf8)
   }

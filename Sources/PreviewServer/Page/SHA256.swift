@@ -35,7 +35,8 @@ enum SHA256 {
       }
       compress(&state, &words)
     }
-    return state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * $0)) } }
+    return state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * $0)) }
+    }
   }
 
   private static func compress(_ state: inout [UInt32], _ words: inout [UInt32]) {

@@ -84,6 +84,12 @@ const PropertyList = (() => {
     }
   }
 
+  /** A date as JSON has it, with milliseconds; as it stands where no calendar has it. */
+  function isoDate(text) {
+    const date = new Date(text);
+    return Number.isNaN(date.getTime()) ? text : date.toISOString();
+  }
+
   function json(list, indentation = '') {
     const inner = `${indentation}  `;
     switch (list.type) {
@@ -99,6 +105,7 @@ const PropertyList = (() => {
         return `[\n${list.value.map(v => inner + json(v, inner)).join(',\n')}\n${indentation}]`;
       case 'integer': case 'number': case 'boolean': case 'null': return list.value;
       case 'real': return Number.isFinite(Number(list.value)) ? String(Number(list.value)) : 'null';
+      case 'date': return JSON.stringify(isoDate(list.value));
       default: return JSON.stringify(list.value);
     }
   }

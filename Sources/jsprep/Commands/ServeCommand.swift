@@ -8,15 +8,16 @@ enum ServeCommand: Command {
   static let name = "serve"
   static let summary = "answer HTTP requests that run scripts on pages"
 
-  static let options: [Options.Option] = [
-    .value("--host"), .value("--port"), .value("--tls-cert"), .value("--tls-key"),
-    .value("--token-file"), .value("--allow-host"), .value("--allow-origin"),
-    .value("--access-log"), .flag("--no-access-log"), .value("--workers"), .value("--queue"),
-    .value("--max-body"), .value("--max-timeout"), .value("--memory-limit"), .value("--waiting"),
-    .value("--waiting-time"), .value("--rate-limit"), .value("--drain-time"),
-    .value("--instance"), .flag("--no-fetch"), .flag("--allow-private-network"),
-    .flag("--open"),
-  ] + SessionFiles.options
+  static let options: [Options.Option] =
+    [
+      .value("--host"), .value("--port"), .value("--tls-cert"), .value("--tls-key"),
+      .value("--token-file"), .value("--allow-host"), .value("--allow-origin"),
+      .value("--access-log"), .flag("--no-access-log"), .value("--workers"), .value("--queue"),
+      .value("--max-body"), .value("--max-timeout"), .value("--memory-limit"), .value("--waiting"),
+      .value("--waiting-time"), .value("--rate-limit"), .value("--drain-time"),
+      .value("--instance"), .flag("--no-fetch"), .flag("--allow-private-network"),
+      .flag("--open"),
+    ] + SessionFiles.options
 
   static func run(_ options: Options) throws(UsageError) -> ExitStatus {
     let plan = try ServePlan(options)
