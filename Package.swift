@@ -44,6 +44,7 @@ let package = Package(
     module("DOM", imports: ["CLexbor", "CLibXML2"]),
     module("WebBindings", imports: ["ScriptEngine", "DOM"]),
     module("PropertyLists"),
+    module("AppExtension", imports: ["PropertyLists"]),
     module("PageLoading", imports: ["DOM", "CCurl"]),
     module("Preprocessing", imports: ["WebBindings", "PropertyLists", "ScriptEngine", "DOM"]),
     module(
@@ -51,7 +52,10 @@ let package = Package(
       imports: ["Preprocessing", "PropertyLists", "WebBindings", "ScriptEngine", "DOM", "CLinux"]),
     module(
       "Messages",
-      imports: ["Preprocessing", "PageLoading", "PropertyLists", "ScriptEngine", "WebBindings"]),
+      imports: [
+        "AppExtension", "Preprocessing", "PageLoading", "PropertyLists", "ScriptEngine",
+        "WebBindings",
+      ]),
     module(
       "PreviewServer",
       imports: [
@@ -65,8 +69,8 @@ let package = Package(
     .executableTarget(
       name: "jsprep",
       dependencies: [
-        "PreviewServer", "Messages", "Workers", "Preprocessing", "PageLoading", "PropertyLists",
-        "ScriptEngine", "WebBindings", "DOM",
+        "PreviewServer", "Messages", "Workers", "AppExtension", "Preprocessing", "PageLoading",
+        "PropertyLists", "ScriptEngine", "WebBindings", "DOM",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -75,6 +79,8 @@ let package = Package(
       path: "Benchmarks/MicroBenchmarks", swiftSettings: settings),
 
     tests("PropertyListsTests", imports: ["PropertyLists"]),
+    tests(
+      "AppExtensionTests", imports: ["AppExtension", "PropertyLists"], copies: ["Recorded"]),
     .target(name: "TestServer", path: "Tests/TestServer", swiftSettings: settings),
     tests("PageLoadingTests", imports: ["PageLoading", "DOM", "TestServer"]),
     tests(

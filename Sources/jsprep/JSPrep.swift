@@ -1,3 +1,4 @@
+internal import AppExtension
 internal import Glibc
 
 /// The command line: finds the command and ends with its exit status.

@@ -1,3 +1,5 @@
+internal import AppExtension
+
 /// The texts of `jsprep --help` and `jsprep help`.
 enum Help {
   static var overview: String {

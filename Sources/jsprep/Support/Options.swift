@@ -1,3 +1,5 @@
+internal import AppExtension
+
 /// The arguments of a command, taken apart.
 struct Options {
   /// What stands outside options, in order.

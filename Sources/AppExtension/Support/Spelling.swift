@@ -1,9 +1,16 @@
 /// Guesses what a mistyped word was meant to be.
-enum Spelling {
+public enum Spelling {
   /// The word among `known` that takes the fewest changes, where that is two or less.
-  static func nearest(to word: String, among known: [String]) -> String? {
-    known.map { ($0, distance(Array(word), Array($0))) }
-      .filter { $0.1 <= 2 }
+  ///
+  /// - Parameter distance: how many changes are allowed.
+  public static func nearest(
+    to word: String, among known: [String], distance limit: Int = 2
+  ) -> String? {
+    let letters = Array(word.prefix(200))
+    return known.lazy.map { (word: $0, letters: Array($0)) }
+      .filter { abs($0.letters.count - letters.count) <= limit }
+      .map { ($0.word, distance(letters, $0.letters)) }
+      .filter { $0.1 <= limit }
       .min { $0.1 < $1.1 }?.0
   }
 

@@ -1,0 +1,13 @@
+/// Something about a rule that its author should know.
+public enum ActivationRemark: Sendable, Hashable {
+  /// The rule is `TRUEPREDICATE`, which the App Store refuses.
+  case truePredicate
+  /// The system ignores a key that it does not know; perhaps another was meant.
+  case unknownKey(String, nearest: String?)
+  /// A value that is no number counts as 0.
+  case notANumber(key: String)
+  /// A rule that accepts nothing.
+  case acceptsNothing
+  /// A type in the rule that nobody declares, and that is spelled nearly as one that is.
+  case unknownType(String, nearest: String)
+}

@@ -1,0 +1,46 @@
+public import PropertyLists
+
+/// The value of `NSExtensionActivationRule`: when the share sheet offers an extension.
+public enum ActivationRule: Sendable, Hashable {
+  case dictionary(ActivationDictionary)
+  case predicate(Predicate)
+
+  /// Reads the value of an Info.plist.
+  ///
+  /// - Throws: ``ActivationRuleError`` where it is no rule.
+  public init(_ value: PropertyList) throws(ActivationRuleError) {
+    switch value {
+    case .dictionary(let dictionary): self = .dictionary(ActivationDictionary(dictionary))
+    case .string(let text):
+      do throws(PredicateError) {
+        self = .predicate(try Predicate(text))
+      } catch {
+        throw .predicate(error, source: text)
+      }
+    default: throw .neither(value.kind)
+    }
+  }
+
+  /// Says whether an extension with this rule is offered, and why.
+  ///
+  /// - Parameter types: Apple's, and those that the bundle declares.
+  public func verdict(on input: ActivationInput, types: TypeTree = .system) -> ActivationVerdict {
+    switch self {
+    case .dictionary(let dictionary):
+      let outcome = dictionary.outcome(for: input, types: types)
+      return ActivationVerdict(
+        isOffered: outcome.isOffered, reason: .dictionary(outcome),
+        remarks: dictionary.remarks)
+    case .predicate(let predicate):
+      let remarks: [ActivationRemark] = predicate.isTruePredicate ? [.truePredicate] : []
+      do throws(EvaluationError) {
+        let evaluation = try predicate.evaluate(input.propertyList, types: types)
+        return ActivationVerdict(
+          isOffered: evaluation.holds, reason: .predicate(evaluation),
+          remarks: remarks + predicate.remarks(types: types))
+      } catch {
+        return ActivationVerdict(isOffered: false, reason: .failed(error), remarks: remarks)
+      }
+    }
+  }
+}

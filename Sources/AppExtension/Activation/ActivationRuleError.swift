@@ -1,0 +1,9 @@
+public import PropertyLists
+
+/// Why a value is no activation rule.
+public enum ActivationRuleError: Error, Sendable, Hashable {
+  /// It is a string, and no predicate.
+  case predicate(PredicateError, source: String)
+  /// It is neither a dictionary nor a string.
+  case neither(PropertyListKind)
+}

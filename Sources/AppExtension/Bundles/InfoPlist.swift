@@ -1,0 +1,105 @@
+internal import PropertyLists
+
+/// An Info.plist, with the variables in its values replaced.
+public struct InfoPlist: Sendable {
+  /// Where it was read from.
+  public let path: String
+  private let root: PropertyListDictionary
+  private let variables: BuildVariables
+
+  /// Reads an Info.plist in any form of a property list.
+  ///
+  /// - Throws: ``BundleError`` where it is none.
+  public init(
+    path: String, bytes: [UInt8], variables: BuildVariables = BuildVariables()
+  ) throws(BundleError) {
+    self.path = path
+    self.variables = variables
+    let value: PropertyList
+    do throws(PropertyListError) {
+      value = try PropertyList.read(bytes)
+    } catch {
+      throw .malformed(path: path, error)
+    }
+    guard let dictionary = value.dictionary else {
+      throw .wrongType(path: path, key: [], expected: .dictionary, found: value.kind)
+    }
+    root = dictionary
+  }
+
+  /// The value under a path of keys, as it is written; nil where there is none.
+  ///
+  /// - Throws: ``BundleError/wrongType(path:key:expected:found:)`` where the path leads through
+  ///   something that is no dictionary.
+  func raw(_ keys: [String]) throws(BundleError) -> PropertyList? {
+    var value = PropertyList.dictionary(root)
+    var key: PropertyListPath = []
+    for step in keys {
+      guard let dictionary = value.dictionary else {
+        throw .wrongType(path: path, key: key, expected: .dictionary, found: value.kind)
+      }
+      guard let next = dictionary[step] else { return nil }
+      value = next
+      key = key.appending(.key(step))
+    }
+    return value
+  }
+
+  /// The text under a path of keys.
+  ///
+  /// - Throws: ``BundleError`` where it is no text, or holds a variable that is not defined.
+  func text(_ keys: [String]) throws(BundleError) -> String? {
+    guard let value = try raw(keys) else { return nil }
+    let key = PropertyListPath(keys.map { .key($0) })
+    guard let text = value.string else {
+      throw .wrongType(path: path, key: key, expected: .string, found: value.kind)
+    }
+    return try expand(text, key)
+  }
+
+  /// The text under a path of keys, whatever it is: nil where it is none, and as it is written where
+  /// its variables are not defined.
+  func looseText(_ keys: [String]) -> String? {
+    guard let text = (try? raw(keys))??.string else { return nil }
+    return variables.expand(text).text
+  }
+
+  /// The value under a path of keys, with all its texts.
+  ///
+  /// - Throws: ``BundleError`` where a text holds a variable that is not defined.
+  func value(_ keys: [String]) throws(BundleError) -> PropertyList? {
+    guard let value = try raw(keys) else { return nil }
+    return try expand(value, PropertyListPath(keys.map { .key($0) }))
+  }
+
+  private func expand(
+    _ value: PropertyList, _ key: PropertyListPath
+  ) throws(BundleError) -> PropertyList {
+    switch value {
+    case .string(let text): return .string(try expand(text, key))
+    case .array(let elements):
+      var result: [PropertyList] = []
+      for (index, element) in elements.enumerated() {
+        result.append(try expand(element, key.appending(.index(index))))
+      }
+      return .array(result)
+    case .dictionary(let dictionary):
+      var result: [PropertyListDictionary.Entry] = []
+      for entry in dictionary {
+        result.append(
+          PropertyListDictionary.Entry(
+            key: entry.key, value: try expand(entry.value, key.appending(.key(entry.key)))))
+      }
+      return .dictionary(PropertyListDictionary(result))
+    default: return value
+    }
+  }
+
+  private func expand(_ text: String, _ key: PropertyListPath) throws(BundleError) -> String {
+    let (expanded, undefined) = variables.expand(text)
+    if let undefined {
+      throw .undefinedVariable(undefined, path: path, key: key, value: text)
+    }
+    return expanded
+  }
+}

@@ -1,0 +1,53 @@
+/// A predicate string of an activation rule, read and ready to be evaluated (Predicate Programming
+/// Guide).
+///
+/// Read is what the guide's grammar has, apart from blocks, casts and calls of methods, which a rule
+/// cannot do: comparisons with their options, `ANY`, `ALL`, `NONE`, `AND`, `OR`, `NOT`, `SUBQUERY`,
+/// key paths with collection operators and indexes, aggregates, arithmetic and functions.
+public struct Predicate: Sendable, Hashable {
+  /// The string.
+  public let source: String
+  let scalars: [Unicode.Scalar]
+  let root: PredicateNode
+
+  /// How many predicates and values may contain each other.
+  public static let maximumDepth = 128
+  /// How many Unicode scalars a string may have.
+  public static let maximumLength = 1 << 20
+
+  /// Reads a predicate string. Takes linear time.
+  ///
+  /// - Throws: ``PredicateError`` where it is none.
+  public init(_ source: String) throws(PredicateError) {
+    guard source.utf8.count <= 4 * Self.maximumLength else {
+      throw PredicateError(.tooLong(limit: Self.maximumLength), at: 0..<0)
+    }
+    self.source = source
+    scalars = Array(source.unicodeScalars)
+    guard scalars.count <= Self.maximumLength else {
+      throw PredicateError(.tooLong(limit: Self.maximumLength), at: 0..<0)
+    }
+    root = try PredicateParser.parse(scalars)
+  }
+
+  /// Whether the predicate is true of everything by its form: `TRUEPREDICATE`, in parentheses or
+  /// not. The App Store refuses it.
+  public var isTruePredicate: Bool {
+    if case .constant(true, _) = root { true } else { false }
+  }
+
+  /// The text at a place in the string, its white space made single spaces, and cut off where it is
+  /// very long.
+  func text(_ range: Range<Int>) -> String {
+    var view = String.UnicodeScalarView()
+    let limit = 2000
+    let clause = scalars[range.clamped(to: scalars.indices)]
+    for scalar in clause.prefix(limit) {
+      let isSpace = scalar.properties.isWhitespace
+      if isSpace, view.last == " " { continue }
+      view.append(isSpace ? " " : scalar)
+    }
+    if clause.count > limit { view.append("…") }
+    return String(view)
+  }
+}

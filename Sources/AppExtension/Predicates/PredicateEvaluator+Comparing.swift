@@ -1,0 +1,195 @@
+internal import PropertyLists
+
+// Comparing values (Predicate Programming Guide, Comparison Operators and String Comparisons).
+
+extension PredicateEvaluator {
+  mutating func compare(
+    _ left: PropertyList, _ right: PropertyList, _ comparison: PredicateNode.Comparison
+  ) throws(EvaluationError) -> Bool {
+    guard let quantifier = comparison.quantifier else {
+      return try compareOne(left, right, comparison)
+    }
+    guard left != .null else { return quantifier == .none }
+    guard let elements = left.array else { throw failure(.notACollection) }
+    // A key of a collection's elements gives collections in a collection: what counts is what is
+    // inside of them, unless the operator is about collections.
+    let isFlat = comparison.relation == .contains
+    let wanted = quantifier != .all
+    var pending = Array(elements.reversed())
+    while let element = pending.popLast() {
+      try work()
+      if !isFlat, let inner = element.array {
+        pending += inner.reversed()
+      } else if try compareOne(element, right, comparison) == wanted {
+        return quantifier == .any
+      }
+    }
+    return quantifier != .any
+  }
+
+  private mutating func compareOne(
+    _ left: PropertyList, _ right: PropertyList, _ comparison: PredicateNode.Comparison
+  ) throws(EvaluationError) -> Bool {
+    try work()
+    let ignoresCase = comparison.ignoresCase
+    switch comparison.relation {
+    case .equal: return try isEqual(left, right, ignoresCase)
+    case .notEqual: return try !isEqual(left, right, ignoresCase)
+    case .less: return try order(left, right, ignoresCase).map { $0 < 0 } ?? false
+    case .lessOrEqual: return try order(left, right, ignoresCase).map { $0 <= 0 } ?? false
+    case .greater: return try order(left, right, ignoresCase).map { $0 > 0 } ?? false
+    case .greaterOrEqual: return try order(left, right, ignoresCase).map { $0 >= 0 } ?? false
+    case .between:
+      guard let bounds = right.array, bounds.count == 2 else { throw failure(.notBounds) }
+      guard let low = try order(left, bounds[0], ignoresCase),
+        let high = try order(left, bounds[1], ignoresCase)
+      else { return false }
+      return low >= 0 && high <= 0
+    case .in: return try contains(right, left, ignoresCase)
+    case .contains: return try contains(left, right, ignoresCase)
+    case .beginsWith: return try text(left, right, ignoresCase) { $0.starts(with: $1) }
+    case .endsWith:
+      return try text(left, right, ignoresCase) { $0.reversed().starts(with: $1.reversed()) }
+    case .like: return try like(left, right, ignoresCase)
+    case .matches: return try matches(left, right, comparison)
+    case .conformsTo:
+      guard let (left, right) = try identifiers(left, right) else { return false }
+      return try conforms(left, to: right)
+    case .typeEquals:
+      guard let (left, right) = try identifiers(left, right) else { return false }
+      return left.lowercased() == right.lowercased()
+    }
+  }
+
+  /// The two as type identifiers; nil where one of them is none.
+  private func identifiers(
+    _ left: PropertyList, _ right: PropertyList
+  ) throws(EvaluationError) -> (String, String)? {
+    guard let left = left.string, let right = right.string else { return nil }
+    return (left, right)
+  }
+
+  // MARK: Equality and order
+
+  private mutating func isEqual(
+    _ left: PropertyList, _ right: PropertyList, _ ignoresCase: Bool
+  ) throws(EvaluationError) -> Bool {
+    if let first = Self.number(left), let second = Self.number(right) { return first == second }
+    switch (left, right) {
+    case (.string(let first), .string(let second)):
+      try work(1 + first.utf8.count / 64)
+      return folded(first, ignoresCase) == folded(second, ignoresCase)
+    case (.array(let first), .array(let second)):
+      guard first.count == second.count else { return false }
+      for (one, other) in zip(first, second) {
+        try work()
+        guard try isEqual(one, other, ignoresCase) else { return false }
+      }
+      return true
+    default:
+      try work(256)
+      return left == right
+    }
+  }
+
+  /// A number or a truth value, which are the same kind of object.
+  private static func number(_ value: PropertyList) -> Double? {
+    if case .boolean(let boolean) = value { return boolean ? 1 : 0 }
+    return value.number
+  }
+
+  /// Below, at or above 0 as the left side comes before, is, or comes after the right one; nil where
+  /// they have no order.
+  private mutating func order(
+    _ left: PropertyList, _ right: PropertyList, _ ignoresCase: Bool
+  ) throws(EvaluationError) -> Int? {
+    if let first = Self.number(left), let second = Self.number(right) {
+      return first < second ? -1 : first > second ? 1 : first == second ? 0 : nil
+    }
+    switch (left, right) {
+    case (.date(let first), .date(let second)):
+      return first < second ? -1 : first > second ? 1 : 0
+    case (.string(let first), .string(let second)):
+      try work(1 + first.utf8.count / 64)
+      let (one, other) = (folded(first, ignoresCase), folded(second, ignoresCase))
+      return one == other ? 0 : one.lexicographicallyPrecedes(other) ? -1 : 1
+    default: return nil
+    }
+  }
+
+  // MARK: Text
+
+  private func folded(_ text: String, _ ignoresCase: Bool) -> [Unicode.Scalar] {
+    Array((ignoresCase ? text.lowercased() : text).unicodeScalars)
+  }
+
+  /// Whether a collection has an element, or a text a part.
+  private mutating func contains(
+    _ whole: PropertyList, _ part: PropertyList, _ ignoresCase: Bool
+  ) throws(EvaluationError) -> Bool {
+    switch whole {
+    case .null: return false
+    case .array(let elements):
+      for element in elements {
+        try work()
+        if try isEqual(element, part, ignoresCase) { return true }
+      }
+      return false
+    case .dictionary(let dictionary):
+      return part.string.map { dictionary[$0] != nil } ?? false
+    default:
+      var left = 0
+      let found = try text(whole, part, ignoresCase) { whole, part in
+        left = whole.count &* max(1, part.count) / 64
+        guard whole.count >= part.count else { return false }
+        return (0...(whole.count - part.count)).contains {
+          whole[$0..<($0 + part.count)].elementsEqual(part)
+        }
+      }
+      try work(left)
+      return found
+    }
+  }
+
+  /// Compares two texts; null is none, and nothing compares with it.
+  private mutating func text(
+    _ left: PropertyList, _ right: PropertyList, _ ignoresCase: Bool,
+    _ compare: ([Unicode.Scalar], [Unicode.Scalar]) -> Bool
+  ) throws(EvaluationError) -> Bool {
+    if left == .null || right == .null { return false }
+    guard let first = left.string, let second = right.string else { throw failure(.notText) }
+    try work(1 + (first.utf8.count + second.utf8.count) / 64)
+    return compare(folded(first, ignoresCase), folded(second, ignoresCase))
+  }
+
+  /// `?` stands for one character, and `*` for any number of them.
+  private mutating func like(
+    _ left: PropertyList, _ right: PropertyList, _ ignoresCase: Bool
+  ) throws(EvaluationError) -> Bool {
+    var left = left
+    if left.string == nil, let number = left.number { left = .string("\(number)") }
+    var taken = 0
+    let holds = try text(left, right, ignoresCase) { text, pattern in
+      WildcardPattern.matches(text, pattern, steps: &taken)
+    }
+    try work(taken / 16)
+    return holds
+  }
+
+  private mutating func matches(
+    _ left: PropertyList, _ right: PropertyList, _ comparison: PredicateNode.Comparison
+  ) throws(EvaluationError) -> Bool {
+    if left == .null || right == .null { return false }
+    guard let text = left.string, let source = right.string else { throw failure(.notText) }
+    var pattern = comparison.pattern
+    if pattern == nil {
+      try work(source.utf8.count)
+      pattern = try? TextPattern(source, ignoresCase: comparison.ignoresCase)
+    }
+    guard let pattern else { throw failure(.invalidPattern) }
+    guard let holds = pattern.matches(text, steps: &steps) else {
+      throw failure(.tooMuchWork(limit: Predicate.maximumWork))
+    }
+    return holds
+  }
+}

@@ -1,0 +1,480 @@
+internal import PropertyLists
+
+/// Reads the grammar of predicate strings, by the precedence of operators.
+///
+/// A parenthesis may hold a predicate or a value, and only what follows tells which: so one
+/// procedure reads both, and what an operator needs is checked where it stands.
+struct PredicateParser {
+  private let tokens: [PredicateToken]
+  private let scalars: [Unicode.Scalar]
+  private var index = 0
+  private var depth = 0
+  /// The variables of the `SUBQUERY`s around.
+  private var variables: [String] = []
+
+  /// What an operand turned out to be.
+  private struct Term {
+    var content: Content
+    var range: Range<Int>
+    /// How deep it nests.
+    var height: Int
+
+    enum Content {
+      case predicate(PredicateNode)
+      case value(PredicateExpression)
+    }
+  }
+
+  /// How strongly operators bind.
+  private enum Precedence: Int, Comparable {
+    case or, and, not, comparison, sum, product, power, negative
+
+    static func < (first: Self, second: Self) -> Bool { first.rawValue < second.rawValue }
+  }
+
+  /// The predicate that a string holds, which nothing may follow.
+  static func parse(_ scalars: [Unicode.Scalar]) throws(PredicateError) -> PredicateNode {
+    var parser = PredicateParser(
+      tokens: try PredicateLexer.tokens(of: scalars), scalars: scalars)
+    guard parser.token.kind != .end else { throw PredicateError(.empty, at: 0..<0) }
+    let term = try parser.term(.or)
+    guard parser.token.kind == .end else { throw parser.unexpected(.andOrEnd) }
+    return try parser.predicate(term)
+  }
+
+  private init(tokens: [PredicateToken], scalars: [Unicode.Scalar]) {
+    self.tokens = tokens
+    self.scalars = scalars
+  }
+
+  // MARK: Tokens
+
+  private var token: PredicateToken { tokens[index] }
+
+  /// The place where the last token that was taken ends.
+  private var end: Int { index > 0 ? tokens[index - 1].range.upperBound : 0 }
+
+  @discardableResult
+  private mutating func take() -> PredicateToken {
+    let taken = tokens[index]
+    if index + 1 < tokens.count { index += 1 }
+    return taken
+  }
+
+  private mutating func take(_ sign: PredicateToken.Sign) -> Bool {
+    guard token.kind == .sign(sign) else { return false }
+    take()
+    return true
+  }
+
+  private mutating func take(
+    _ sign: PredicateToken.Sign, or expectation: PredicateError.Expectation
+  ) throws(PredicateError) {
+    guard take(sign) else { throw unexpected(expectation) }
+  }
+
+  private func unexpected(_ expectation: PredicateError.Expectation) -> PredicateError {
+    if expectation == .andOrEnd || expectation == .comparison, case .word(let word) = token.kind,
+      let nearest = Self.nearestOperator(to: word)
+    {
+      return PredicateError(.misspelt(text(wordsRange), nearest: nearest), at: wordsRange)
+    }
+    let text = token.kind == .end ? nil : text(token.range)
+    return PredicateError(.unexpected(text, expected: expectation), at: token.range)
+  }
+
+  /// A word with what follows without a space, as in `UTI-CONFORM-TO`.
+  private var wordsRange: Range<Int> {
+    var last = token.range.upperBound
+    while last < scalars.count, !scalars[last].properties.isWhitespace, scalars[last] != "\"",
+      scalars[last] != "'", scalars[last] != "("
+    {
+      last += 1
+    }
+    return token.range.lowerBound..<last
+  }
+
+  private static func nearestOperator(to word: String) -> String? {
+    let upper = word.uppercased()
+    let names = ["CONTAINS", "BEGINSWITH", "ENDSWITH", "MATCHES", "LIKE", "BETWEEN", "AND", "OR"]
+    if upper.hasPrefix("UTI") || upper.hasPrefix("CONFORMS") { return "UTI-CONFORMS-TO" }
+    return Spelling.nearest(to: upper, among: names)
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: scalars[range].prefix(60))
+    return String(view)
+  }
+
+  // MARK: Operators
+
+  /// Reads an operand, and the operators behind it that bind at least as strongly.
+  private mutating func term(_ lowest: Precedence) throws(PredicateError) -> Term {
+    depth += 1
+    defer { depth -= 1 }
+    try checkDepth(depth)
+    var left = try prefix()
+    while let precedence = binaryPrecedence, precedence >= lowest {
+      switch precedence {
+      case .and, .or: left = try compound(left, precedence)
+      case .comparison: left = try comparison(left, nil, from: left.range.lowerBound)
+      default: left = try arithmetic(left, precedence)
+      }
+    }
+    return left
+  }
+
+  private func checkDepth(_ depth: Int) throws(PredicateError) {
+    guard depth <= Predicate.maximumDepth else {
+      throw PredicateError(.tooDeep(limit: Predicate.maximumDepth), at: token.range)
+    }
+  }
+
+  /// How strongly the operator that comes next binds; nil where none comes.
+  private var binaryPrecedence: Precedence? {
+    switch token.kind {
+    case .keyword(.or), .sign(.or): .or
+    case .keyword(.and), .sign(.and): .and
+    case .sign(.plus), .sign(.minus): .sum
+    case .sign(.times), .sign(.divided): .product
+    case .sign(.power): .power
+    default: relation == nil ? nil : .comparison
+    }
+  }
+
+  /// The relation that comes next.
+  private var relation: PredicateNode.Relation? {
+    switch token.kind {
+    case .sign(.equal): .equal
+    case .sign(.notEqual): .notEqual
+    case .sign(.less): .less
+    case .sign(.lessOrEqual): .lessOrEqual
+    case .sign(.greater): .greater
+    case .sign(.greaterOrEqual): .greaterOrEqual
+    case .keyword(.in): .in
+    case .keyword(.between): .between
+    case .keyword(.contains): .contains
+    case .keyword(.beginsWith): .beginsWith
+    case .keyword(.endsWith): .endsWith
+    case .keyword(.like): .like
+    case .keyword(.matches): .matches
+    case .keyword(.conformsTo): .conformsTo
+    case .keyword(.equals): .typeEquals
+    default: nil
+    }
+  }
+
+  /// Reads a chain of `AND`s, or of `OR`s, into one node, however long it is.
+  private mutating func compound(
+    _ first: Term, _ precedence: Precedence
+  ) throws(PredicateError) -> Term {
+    var nodes = [try predicate(first)]
+    var height = first.height
+    while binaryPrecedence == precedence {
+      take()
+      let next = try term(precedence == .or ? .and : .not)
+      nodes.append(try predicate(next))
+      height = max(height, next.height)
+    }
+    let range = first.range.lowerBound..<end
+    return try made(
+      .predicate(precedence == .or ? .or(nodes, range) : .and(nodes, range)), range, height)
+  }
+
+  private mutating func arithmetic(
+    _ left: Term, _ precedence: Precedence
+  ) throws(PredicateError) -> Term {
+    let operation: PredicateExpression.Arithmetic =
+      switch take().kind {
+      case .sign(.plus): .add
+      case .sign(.minus): .subtract
+      case .sign(.times): .multiply
+      case .sign(.divided): .divide
+      default: .power
+      }
+    let first = try value(left)
+    let right = try term(
+      precedence == .sum ? .product : precedence == .product ? .power : .negative)
+    return try made(
+      .value(.arithmetic(operation, first, try value(right))), left.range.lowerBound..<end,
+      max(left.height, right.height))
+  }
+
+  private mutating func comparison(
+    _ left: Term, _ quantifier: PredicateNode.Quantifier?, from start: Int
+  ) throws(PredicateError) -> Term {
+    let first = try value(left)
+    guard let relation else { throw unexpected(.comparison) }
+    take()
+    let ignoresCase = try options()
+    let right = try term(.sum)
+    let second = try value(right)
+    let range = start..<end
+    var pattern: TextPattern?
+    if relation == .matches, case .constant(.string(let text)) = second {
+      do throws(TextPattern.Failure) {
+        pattern = try TextPattern(text, ignoresCase: ignoresCase)
+      } catch {
+        throw PredicateError(.invalidPattern(text), at: right.range)
+      }
+    }
+    let comparison = PredicateNode.Comparison(
+      quantifier: quantifier, left: first, relation: relation, ignoresCase: ignoresCase,
+      right: second, pattern: pattern, range: range)
+    return try made(
+      .predicate(.comparison(comparison)), range, max(left.height, right.height))
+  }
+
+  /// Reads the options behind an operator, such as `[cd]`; true for those that ignore case.
+  private mutating func options() throws(PredicateError) -> Bool {
+    guard token.kind == .sign(.openingBracket) else { return false }
+    take()
+    guard case .word(let letters) = token.kind else { throw unexpected(.closingBracket) }
+    for letter in letters.lowercased() where !"cdnlw".contains(letter) {
+      throw PredicateError(.unknownOption(String(letter)), at: token.range)
+    }
+    take()
+    try take(.closingBracket, or: .closingBracket)
+    return letters.lowercased().contains { $0 == "c" || $0 == "n" }
+  }
+
+  // MARK: Operands
+
+  private mutating func prefix() throws(PredicateError) -> Term {
+    let start = token.range.lowerBound
+    switch token.kind {
+    case .keyword(.not), .sign(.not):
+      take()
+      let operand = try term(.not)
+      let node = try predicate(operand)
+      return try made(.predicate(.not(node, start..<end)), start..<end, operand.height)
+    case .keyword(.any), .keyword(.some), .keyword(.all), .keyword(.none):
+      let quantifier: PredicateNode.Quantifier =
+        switch take().kind {
+        case .keyword(.all): .all
+        case .keyword(.none): .none
+        default: .any
+        }
+      return try comparison(try term(.sum), quantifier, from: start)
+    case .sign(.minus):
+      take()
+      let operand = try term(.negative)
+      let negative: PredicateExpression =
+        switch try value(operand) {
+        case .constant(.real(let number)): .constant(.real(-number))
+        case let other: .negative(other)
+        }
+      return try made(.value(negative), start..<end, operand.height)
+    case .sign(.plus):
+      take()
+      return try term(.negative)
+    default:
+      return try postfix(try primary())
+    }
+  }
+
+  private mutating func primary() throws(PredicateError) -> Term {
+    let token = self.token
+    let content: Term.Content
+    switch token.kind {
+    case .keyword(.truePredicate): content = .predicate(.constant(true, token.range))
+    case .keyword(.falsePredicate): content = .predicate(.constant(false, token.range))
+    case .keyword(.true), .keyword(.yes): content = .value(.constant(.boolean(true)))
+    case .keyword(.false), .keyword(.no): content = .value(.constant(.boolean(false)))
+    case .keyword(.nil), .keyword(.null): content = .value(.constant(.null))
+    case .keyword(.self): content = .value(.object)
+    case .string(let text): content = .value(.constant(.string(text)))
+    case .number(let number): content = .value(.constant(.real(number)))
+    case .variable(let name):
+      guard variables.contains(name) else {
+        throw PredicateError(.unboundVariable(name), at: token.range)
+      }
+      content = .value(.variable(name))
+    case .collectionOperator(let name):
+      take()
+      return try made(
+        .value(.path(.object, [.collection(try collectionOperator(name, token))])), token.range)
+    case .word(let name):
+      take()
+      if self.token.kind == .sign(.openingParenthesis) { return try call(name, token) }
+      return try made(.value(.path(.object, [.key(name)])), token.range)
+    case .keyword(.subquery): return try subquery()
+    case .keyword(.function), .keyword(.cast), .keyword(.ternary):
+      throw PredicateError(.unknownFunction(text(token.range)), at: token.range)
+    case .sign(.openingParenthesis): return try parenthesized()
+    case .sign(.openingBrace): return try aggregate()
+    default: throw unexpected(.predicateOrValue)
+    }
+    take()
+    return try made(content, token.range)
+  }
+
+  private mutating func parenthesized() throws(PredicateError) -> Term {
+    let start = take().range.lowerBound
+    var inner = try term(.or)
+    try take(.closingParenthesis, or: .closingParenthesis)
+    inner.range = start..<end
+    return inner
+  }
+
+  private mutating func aggregate() throws(PredicateError) -> Term {
+    let start = take().range.lowerBound
+    let (elements, height) = try list(closedBy: .closingBrace, or: .closingBrace)
+    return try made(.value(.aggregate(elements)), start..<end, height)
+  }
+
+  private mutating func list(
+    closedBy sign: PredicateToken.Sign, or expectation: PredicateError.Expectation
+  ) throws(PredicateError) -> (elements: [PredicateExpression], height: Int) {
+    var elements: [PredicateExpression] = []
+    var height = 0
+    if take(sign) { return ([], 0) }
+    repeat {
+      let element = try term(.sum)
+      elements.append(try value(element))
+      height = max(height, element.height)
+    } while take(.comma)
+    try take(sign, or: expectation)
+    return (elements, height)
+  }
+
+  private mutating func call(
+    _ name: String, _ word: PredicateToken
+  ) throws(PredicateError) -> Term {
+    guard let function = PredicateExpression.Function(rawValue: name.lowercased()) else {
+      throw PredicateError(.unknownFunction(name), at: word.range)
+    }
+    take()
+    let (arguments, height) = try list(
+      closedBy: .closingParenthesis, or: .closingParenthesis)
+    let range = word.range.lowerBound..<end
+    guard arguments.count == 1 else {
+      throw PredicateError(.argumentCount(name, takes: 1), at: range)
+    }
+    return try made(.value(.call(function, arguments)), range, height)
+  }
+
+  /// `SUBQUERY(collection, $variable, predicate)`.
+  private mutating func subquery() throws(PredicateError) -> Term {
+    let start = take().range.lowerBound
+    try take(.openingParenthesis, or: .openingParenthesis)
+    let collection = try term(.sum)
+    let elements = try value(collection)
+    try take(.comma, or: .comma)
+    guard case .variable(let name) = token.kind else { throw unexpected(.variable) }
+    take()
+    try take(.comma, or: .comma)
+    variables.append(name)
+    let inner = try term(.or)
+    variables.removeLast()
+    let node = try predicate(inner)
+    try take(.closingParenthesis, or: .closingParenthesis)
+    let range = start..<end
+    return try made(
+      .value(.subquery(elements, variable: name, node, range)), range,
+      max(collection.height, inner.height))
+  }
+
+  /// Reads the keys, collection operators and indexes behind an operand.
+  private mutating func postfix(_ operand: Term) throws(PredicateError) -> Term {
+    var steps: [PredicateExpression.Step] = []
+    var height = operand.height
+    while true {
+      if take(.dot) {
+        steps.append(try key())
+      } else if token.kind == .sign(.openingBracket) {
+        let (step, inner) = try subscripted()
+        steps.append(step)
+        height = max(height, inner)
+      } else {
+        break
+      }
+    }
+    guard !steps.isEmpty else { return operand }
+    let range = operand.range.lowerBound..<end
+    if case .value(.path(let base, let first)) = operand.content {
+      return try made(.value(.path(base, first + steps)), range, height)
+    }
+    return try made(.value(.path(try value(operand), steps)), range, height)
+  }
+
+  private mutating func key() throws(PredicateError) -> PredicateExpression.Step {
+    let token = self.token
+    switch token.kind {
+    case .word(let name):
+      take()
+      return .key(name)
+    case .keyword(.self):
+      take()
+      return .key("self")
+    case .keyword:
+      take()
+      return .key(text(token.range))
+    case .collectionOperator(let name):
+      take()
+      return .collection(try collectionOperator(name, token))
+    default: throw unexpected(.key)
+    }
+  }
+
+  private func collectionOperator(
+    _ name: String, _ token: PredicateToken
+  ) throws(PredicateError) -> PredicateExpression.CollectionOperator {
+    guard let known = PredicateExpression.CollectionOperator(rawValue: name) else {
+      throw PredicateError(.unknownOperator(name), at: token.range)
+    }
+    return known
+  }
+
+  /// `[FIRST]`, `[LAST]`, `[SIZE]`, or the number or key of an element.
+  private mutating func subscripted() throws(PredicateError) -> (
+    step: PredicateExpression.Step, height: Int
+  ) {
+    take()
+    let step: PredicateExpression.Step
+    var height = 0
+    switch token.kind {
+    case .keyword(.first): step = .first
+    case .keyword(.last): step = .last
+    case .keyword(.size): step = .size
+    default:
+      let index = try term(.sum)
+      height = index.height
+      step = .index(try value(index))
+      try take(.closingBracket, or: .closingBracket)
+      return (step, height)
+    }
+    take()
+    try take(.closingBracket, or: .closingBracket)
+    return (step, height)
+  }
+
+  // MARK: Kinds
+
+  private func made(
+    _ content: Term.Content, _ range: Range<Int>, _ height: Int = 0
+  ) throws(PredicateError) -> Term {
+    try checkDepth(height + 1)
+    return Term(content: content, range: range, height: height + 1)
+  }
+
+  private func predicate(_ term: Term) throws(PredicateError) -> PredicateNode {
+    switch term.content {
+    case .predicate(let node): return node
+    case .value:
+      // What is missing is a comparison, if the string is at its end or goes on with a word.
+      switch token.kind {
+      case .word, .end: throw unexpected(.comparison)
+      default: throw PredicateError(.notAPredicate, at: term.range)
+      }
+    }
+  }
+
+  private func value(_ term: Term) throws(PredicateError) -> PredicateExpression {
+    switch term.content {
+    case .value(let value): return value
+    case .predicate: throw PredicateError(.notAValue, at: term.range)
+    }
+  }
+}
