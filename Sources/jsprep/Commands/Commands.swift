@@ -18,7 +18,8 @@ extension Command {
 /// The list that a new command joins.
 enum Commands {
   static let all: [any Command.Type] = [
-    RunCommand.self, PreviewCommand.self, ServeCommand.self, DoctorCommand.self, WorkerCommand.self,
+    RunCommand.self, MatchCommand.self, PreviewCommand.self, ServeCommand.self,
+    DoctorCommand.self, WorkerCommand.self,
   ]
   /// Those that people are told of.
   static var shown: [any Command.Type] { all.filter { !$0.isHidden } }

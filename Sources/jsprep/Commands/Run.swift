@@ -8,11 +8,12 @@ final class Run {
   private var inputs: RunInputs
   /// What the command line adds to the request's own diagnostics.
   private var refusals: [Diagnostic] = []
-  var failures: [RunFailure] = []
+  var failures: [RunFailure]
 
   init(plan: RunPlan, inputs: RunInputs) {
     self.plan = plan
     self.inputs = inputs
+    failures = inputs.remarks
   }
 
   /// Seconds that the watchdog leaves the engine to stop a script by itself.
@@ -29,7 +30,7 @@ final class Run {
         selection: plan.selection)
     } catch {
       let failure = Self.failure(error, plan)
-      Report(plan, status: failure.status, failures: [failure]).print()
+      Report(plan, status: failure.status, failures: failures + [failure]).print()
       return failure.status
     }
     request.networkLoader = inputs.network

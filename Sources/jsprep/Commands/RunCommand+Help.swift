@@ -5,7 +5,8 @@ extension RunCommand {
     Usage: jsprep run <page> <script> [options]
 
       <page>      an HTML file, - for standard input, or an http or https address
-      <script>    the JavaScript file that defines ExtensionPreprocessingJS
+      <script>    the JavaScript file that defines ExtensionPreprocessingJS; or the .appex, the app
+                  or the Info.plist that names it
 
     Standard output holds the results of run() and nothing else; with --arguments or --handler it
     holds the page after finalize() instead. What the script writes to the console, and what its
@@ -40,7 +41,9 @@ extension RunCommand {
                            property list; @FILE reads it from a file
       --handler COMMAND    a program that is the extension: reads the results as a property list on
                            its standard input, prints what it returns; prints nothing: no item
-      --extension-name ID  the bundle identifier that run() is told
+      --extension-name ID  the bundle identifier that run() is told (default: the bundle's)
+      --extension ID       which extension of an app: its identifier, or its folder's name
+      --define VAR=VALUE   what $(VAR) in an Info.plist stands for; can be there more than once
       --platform ios|macos the system (default ios); macOS never calls finalize()
 
     Output
@@ -68,6 +71,7 @@ extension RunCommand {
       jsprep run page.html Action.js --format xml1 > results.plist
       jsprep run page.html Action.js --arguments '{"bgColor": "red"}' > changed.html
       jsprep run https://example.com/ Action.js --user-agent ipad
+      jsprep run page.html MyApp.app --extension com.example.app.share
 
     """
 }

@@ -16,7 +16,7 @@ enum RunCommand: Command {
       .value("--platform"), .value("--extension-name"), .value("--timeout"),
       .value("--memory-limit"), .value("--diagnostics"), .flag("--strict"), .flag("--real-time"),
       .flag("--quiet"),
-    ] + RunPlan.loadingOptions
+    ] + ExtensionChoice.options + RunPlan.loadingOptions
 
   static func run(_ options: Options) throws(UsageError) -> ExitStatus {
     run(try RunPlan(options))
@@ -24,12 +24,17 @@ enum RunCommand: Command {
 
   /// Does what is asked for.
   static func run(_ plan: RunPlan) -> ExitStatus {
+    var plan = plan
     let inputs: RunInputs
     do throws(RunFailure) {
       inputs = try RunInputs(plan)
     } catch {
       Report(plan, status: error.status, failures: [error]).print()
       return error.status
+    }
+    plan.script = inputs.script.name
+    if !plan.namesExtension, let name = inputs.extensionName {
+      plan.preprocessing.extensionName = name
     }
     Watchdog.start(plan)
     let run = Run(plan: plan, inputs: inputs)

@@ -9,6 +9,8 @@ struct RunFailure: Error {
   /// What it is about, such as a file and a line; nil for the program itself.
   var place: String?
   var message: String
+  /// What it is about, as indented lines below the message.
+  var excerpt: String?
   /// What to do about it, as a sentence.
   var fix: String?
   /// Whether the run goes on all the same.

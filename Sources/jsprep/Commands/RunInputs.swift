@@ -1,3 +1,4 @@
+internal import AppExtension
 internal import DOM
 internal import Messages
 internal import PageLoading
@@ -12,9 +13,21 @@ struct RunInputs {
   let script: PreprocessingScript
   /// The argument of `finalize`, where the command line has it.
   let arguments: PropertyList?
+  /// The identifier of the bundle that the script is from.
+  private(set) var extensionName: String?
+  /// What the author of the bundle should know.
+  private(set) var remarks: [RunFailure] = []
 
   init(_ plan: RunPlan) throws(RunFailure) {
-    script = try Self.readScript(plan.script)
+    if BundleReader.isBundle(plan.script) {
+      let reader = try BundleReader(plan.script, plan.extensionChoice, for: .script)
+      let (path, bytes) = try reader.script()
+      script = try Self.script(path, bytes)
+      extensionName = reader.bundle.definedIdentifier
+      remarks = BundleRemarks.remarks(on: reader)
+    } else {
+      script = try Self.script(plan.script, try Self.read(plan.script))
+    }
     (page, network) = try Self.readPage(plan)
     if case .arguments(let text) = plan.extensionSide {
       arguments = try Self.readArguments(text)
@@ -31,8 +44,9 @@ struct RunInputs {
     }
   }
 
-  private static func readScript(_ path: String) throws(RunFailure) -> PreprocessingScript {
-    let bytes = try read(path)
+  private static func script(
+    _ path: String, _ bytes: [UInt8]
+  ) throws(RunFailure) -> PreprocessingScript {
     do throws(PreprocessingScriptError) {
       return try PreprocessingScript(name: path, bytes: bytes)
     } catch {

@@ -8,6 +8,10 @@ internal import WebBindings
 struct RunPlan {
   var page: String
   var script: String
+  /// Which extension of a bundle the script is from.
+  var extensionChoice = ExtensionChoice()
+  /// Whether the command line says what the extension is called.
+  var namesExtension = false
   var url: String?
   var charset: String?
   /// What the page is; nil for what its server or its name says.
@@ -55,6 +59,7 @@ struct RunPlan {
     }
     page = options.operands[0]
     script = options.operands[1]
+    extensionChoice = try ExtensionChoice(options)
     url = options["--url"]
     charset = options["--charset"]
     if options.has("--select"), options.has("--select-text") {
@@ -79,6 +84,7 @@ struct RunPlan {
       memoryLimit = Int(megabytes) << 20
     }
     preprocessing.platform = try options.choice("--platform") ?? .iOS
+    namesExtension = options.has("--extension-name")
     preprocessing.extensionName = options["--extension-name"] ?? preprocessing.extensionName
     preprocessing.timeLimit = try options.number("--timeout") ?? preprocessing.timeLimit
     preprocessing.realTime = options.has("--real-time")

@@ -53,12 +53,14 @@ struct Report {
     return text
   }
 
-  private static func text(of failure: RunFailure) -> String {
+  /// A failure or a remark, for people.
+  static func text(of failure: RunFailure) -> String {
     let severity: Diagnostic.Severity = failure.isRemark ? .warning : .error
     let text =
       "\(failure.place ?? "jsprep"): \(painted(severity)): \(failure.message) "
       + "[\(failure.identifier)]\n"
-    return text + (failure.fix.map { "  Fix: \($0)\n" } ?? "")
+    return text + (failure.excerpt.map { "\($0)\n" } ?? "")
+      + (failure.fix.map { "  Fix: \($0)\n" } ?? "")
   }
 
   private static func line(of message: ConsoleMessage) -> String {
@@ -131,7 +133,8 @@ struct Report {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private static func json(of failure: RunFailure) -> PropertyList {
+  /// A failure or a remark, for programs.
+  static func json(of failure: RunFailure) -> PropertyList {
     var entries: [(String, PropertyList)] = [
       ("id", .string(failure.identifier)),
       ("severity", .string(failure.isRemark ? "warning" : "error")),

@@ -13,4 +13,7 @@ enum ExitStatus: Int32 {
   case notAPropertyList = 70
   /// Time or memory ran out.
   case limitReached = 75
+
+  /// The answer of `jsprep match` is no: like `grep`, it is 1.
+  static let notOffered = ExitStatus.internalError
 }

@@ -1,0 +1,36 @@
+public import AppExtension
+
+/// What the author of a rule should know.
+public struct ActivationRemarkText: Sendable, Hashable {
+  /// A short name that stays the same over versions.
+  public var identifier: String
+  /// One sentence, without its full stop.
+  public var message: String
+  /// What to do about it, as a sentence.
+  public var fix: String?
+
+  public init(_ remark: ActivationRemark) {
+    switch remark {
+    case .truePredicate:
+      identifier = "rule-true-predicate"
+      message = "TRUEPREDICATE works while developing; the App Store refuses it"
+      fix = "say what the extension can work with."
+    case .unknownKey(let key, let nearest):
+      identifier = "rule-unknown-key"
+      message = "the rule's key '\(key)' means nothing: the system ignores it"
+      fix = nearest.map { "write \($0)." }
+    case .notANumber(let key):
+      identifier = "rule-no-number"
+      message = "the value of '\(key)' is no number, and counts as 0"
+      fix = "give it an integer."
+    case .acceptsNothing:
+      identifier = "rule-accepts-nothing"
+      message = "the rule supports no kind of attachment: the extension is never offered"
+      fix = "set at least one key, such as NSExtensionActivationSupportsWebPageWithMaxCount, to 1."
+    case .unknownType(let type, let nearest):
+      identifier = "rule-unknown-type"
+      message = "nobody declares the type '\(type)'"
+      fix = "write \(nearest), if that is meant."
+    }
+  }
+}

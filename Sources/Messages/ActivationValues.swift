@@ -1,0 +1,96 @@
+public import AppExtension
+public import PropertyLists
+
+// Verdicts as values, for JSON.
+
+extension PropertyList {
+  /// A verdict: whether the extension is offered, why, and what its author should know.
+  public init(_ verdict: ActivationVerdict) {
+    let remarks: [PropertyList] = verdict.remarks.map { remark in
+      let text = ActivationRemarkText(remark)
+      return .dictionary(
+        PropertyListDictionary([
+          ("id", PropertyList.string(text.identifier)), ("message", .string(text.message)),
+          ("fix", text.fix.map { .string($0) } ?? .null),
+        ]))
+    }
+    self = .dictionary(
+      PropertyListDictionary([
+        ("offered", PropertyList.boolean(verdict.isOffered)), ("remarks", .array(remarks)),
+        ("reason", PropertyList(verdict.reason)),
+      ]))
+  }
+
+  private init(_ reason: ActivationVerdict.Reason) {
+    switch reason {
+    case .dictionary(let outcome): self.init(outcome)
+    case .predicate(let evaluation):
+      self = .dictionary(
+        PropertyListDictionary([
+          ("kind", PropertyList.string("predicate")),
+          ("outcome", evaluation.outcome.map(Self.init(outcome:)) ?? .null),
+          ("complete", .boolean(!evaluation.isIncomplete)),
+        ]))
+    case .failed(let error):
+      self = .dictionary(
+        PropertyListDictionary([
+          ("kind", PropertyList.string("exception")),
+          ("message", .string(EvaluationErrorText(error.reason).text)),
+          ("range", Self.range(error.range)),
+        ]))
+    }
+  }
+
+  private static func range(_ range: Range<Int>) -> PropertyList {
+    .array([integer(range.lowerBound), integer(range.upperBound)])
+  }
+
+  private static func integer(_ number: Int) -> PropertyList {
+    .integer(PropertyListInteger(number))
+  }
+
+  /// A clause and its parts. Their depth is that of a predicate.
+  private init(outcome: ClauseOutcome) {
+    var entries: [(String, PropertyList)] = [
+      ("clause", .string(outcome.clause)), ("range", Self.range(outcome.range)),
+      ("form", .string(outcome.form.rawValue)), ("holds", .boolean(outcome.holds)),
+    ]
+    if let element = outcome.element { entries.append(("element", .string("\(element)"))) }
+    if let operands = outcome.operands {
+      entries.append(("left", operands.left))
+      entries.append(("right", operands.right))
+    }
+    if !outcome.parts.isEmpty {
+      entries.append(("parts", .array(outcome.parts.map(Self.init(outcome:)))))
+    }
+    self = .dictionary(PropertyListDictionary(entries))
+  }
+
+  private init(_ outcome: ActivationDictionaryOutcome) {
+    let attachments: [PropertyList] = outcome.attachments.map { attachment in
+      .dictionary(
+        PropertyListDictionary([
+          ("path", PropertyList.string("\(attachment.path)")),
+          (
+            "registeredTypeIdentifiers",
+            .array(attachment.registeredTypeIdentifiers.map { .string($0) })
+          ),
+          ("countsAs", attachment.category.map { .string($0.rawValue) } ?? .null),
+          ("supported", .boolean(attachment.isTaken)),
+        ]))
+    }
+    let counts: [PropertyList] = outcome.counts.map { count in
+      .dictionary(
+        PropertyListDictionary([
+          ("key", PropertyList.string(count.category.key)), ("count", Self.integer(count.count)),
+          ("maximum", count.maximum == .max ? .null : Self.integer(count.maximum)),
+        ]))
+    }
+    self = .dictionary(
+      PropertyListDictionary([
+        ("kind", PropertyList.string("dictionary")), ("strict", .boolean(outcome.isStrict)),
+        ("attachments", .array(attachments)), ("counts", .array(counts)),
+        ("refusals", .array(outcome.refusals.map { .string(ActivationRefusalText($0).text) })),
+      ]))
+  }
+}

@@ -1,0 +1,57 @@
+internal import AppExtension
+
+/// What the options of `jsprep match` ask for.
+struct MatchPlan {
+  /// Where the rule is from.
+  var rule: Rule
+  /// What is shared.
+  var shared: [Shared] = []
+  var itemsFile: String?
+  var host: ShareHost?
+  var choice = ExtensionChoice()
+  var format = Format.text
+  var quiet = false
+
+  enum Rule {
+    /// The path of a bundle, or of an Info.plist.
+    case bundle(String)
+    /// A predicate on the command line.
+    case predicate(String)
+  }
+
+  /// Something that is shared, by what the options say of it.
+  enum Shared {
+    case page(String), url(String), text(String), file(String), image(String)
+  }
+
+  enum Format: String, CaseIterable {
+    case text, json
+  }
+
+  init(_ options: Options) throws(UsageError) {
+    if options.operands.count > 1 {
+      throw UsageError("too many operands: '\(options.operands[1])'")
+    }
+    switch (options.operands.first, options["--rule"]) {
+    case (let path?, nil): rule = .bundle(path)
+    case (nil, let predicate?): rule = .predicate(predicate)
+    case (nil, nil): throw UsageError("a bundle, an Info.plist or --rule is missing")
+    case (.some, .some): throw UsageError("--rule and a bundle exclude each other")
+    }
+    shared =
+      options.all("--page").map { .page($0) } + options.all("--url").map { .url($0) }
+      + options.all("--text").map { .text($0) } + options.all("--file").map { .file($0) }
+      + options.all("--image").map { .image($0) }
+    itemsFile = options["--items"]
+    if itemsFile != nil, !shared.isEmpty || options.has("--from") {
+      throw UsageError("--items says everything that is shared: nothing else can be beside it")
+    }
+    host = try options.choice("--from")
+    if host != nil, shared.contains(where: { if case .page = $0 { false } else { true } }) {
+      throw UsageError("--from says what is shared: only --page can be beside it")
+    }
+    choice = try ExtensionChoice(options)
+    format = try options.choice("--format") ?? .text
+    quiet = options.has("--quiet")
+  }
+}

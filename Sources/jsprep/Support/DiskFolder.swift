@@ -1,0 +1,43 @@
+internal import AppExtension
+internal import Glibc
+internal import PageLoading
+
+/// A folder of the file system that bundles are read from.
+struct DiskFolder: BundleFolder {
+  let name: String
+
+  init(_ path: String) {
+    name = path
+  }
+
+  /// Whether a path is one of a folder.
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  func file(_ path: String) -> BundleFile {
+    do throws(FileError) {
+      return .bytes(try FileContents.read(full(path)))
+    } catch {
+      return error.code == ENOENT || error.code == ENOTDIR ? .missing : .unreadable(error.code)
+    }
+  }
+
+  func names(in path: String) -> [String] {
+    guard let folder = opendir(full(path)) else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+
+  private func full(_ path: String) -> String {
+    path.isEmpty ? name : name.hasSuffix("/") ? name + path : "\(name)/\(path)"
+  }
+}
