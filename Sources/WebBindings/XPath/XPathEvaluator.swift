@@ -1,4 +1,4 @@
-public import DOM
+internal import DOM
 internal import ScriptEngine
 
 /// Evaluates expressions without a document of its own (DOM Standard, 8.3).
