@@ -106,6 +106,33 @@ import Testing
     #expect(server.wait() == 0)
   }
 
+  @Test func theBrowserIsToldTheAddress() throws {
+    var template = Array("/tmp/jsprep-browser-XXXXXX".utf8CString)
+    let folder = try #require(mkdtemp(&template).map { String(cString: $0) })
+    defer {
+      for name in ["browser", "address"] { unlink("\(folder)/\(name)") }
+      rmdir(folder)
+    }
+    #expect(mkfifo("\(folder)/address", 0o600) == 0)
+    let program = fopen("\(folder)/browser", "w")
+    fputs("#!/bin/sh\necho \"$2\" > \(folder)/address\n", program)
+    fclose(program)
+    chmod("\(folder)/browser", 0o700)
+    setenv("BROWSER", "/nonexistent:\(folder)/browser --new %s", 1)
+    defer { unsetenv("BROWSER") }
+    let server = try ServerProcess([
+      "serve", "--port", "0", "--open", "--no-access-log", "--workers", "1",
+    ])
+    let address = fopen("\(folder)/address", "r")
+    var line = [CChar](repeating: 0, count: 200)
+    fgets(&line, 200, address)
+    fclose(address)
+    let text = line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    #expect(String(decoding: text, as: UTF8.self) == server.address + "\n")
+    server.send(SIGTERM)
+    #expect(server.wait() == 0)
+  }
+
   @Test(arguments: [
     (["page.html"], 64, "a script is missing"), (["-", "a.js"], 64, "only files can be watched"),
     (["a", "b", "c"], 64, "too many operands: 'c'"),

@@ -24,7 +24,8 @@ struct RunEndpoint: Sendable {
     }
     let type = request.answerType ?? .json
     if input.isReport {
-      return report(input, ReportWriter(type: type, strict: input.strict), request.client, responder)
+      return report(
+        input, ReportWriter(type: type, strict: input.strict), request.client, responder)
     }
     let writer = ReplyWriter(type: type, emission: input.emission, strict: input.strict)
     starter.prepare(input, for: request.client) { [service] prepared in

@@ -179,9 +179,16 @@ const Report = (() => {
     return `${doctype}${framePolicy}${page.documentElement.outerHTML}`;
   }
 
+  /** Shows a page in a frame: a new one, as an old one that was hidden is not always painted. */
+  function showFrame(id, markup) {
+    const frame = byId(id).cloneNode();
+    frame.srcdoc = framed(markup);
+    byId(id).replaceWith(frame);
+  }
+
   function showFrames({ before = '', after = '' }) {
-    byId('before').srcdoc = framed(before);
-    byId('after').srcdoc = framed(after);
+    showFrame('before', before);
+    showFrame('after', after);
   }
 
   /** Adds items to an element a part at a time: long lists would take long to lay out. */
