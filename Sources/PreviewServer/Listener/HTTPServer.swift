@@ -5,6 +5,8 @@ internal import Synchronization
 public final class HTTPServer: Sendable {
   private struct State {
     var daemon: ListenerDaemon?
+    /// The socket that it listens on.
+    var socket: Int32
     /// Daemons whose connections end, since another took their place.
     var leaving: [ListenerDaemon] = []
     var isStopped = false
@@ -41,7 +43,7 @@ public final class HTTPServer: Sendable {
       let daemon = try ListenerDaemon(
         library, socket: socket, identity: identity, pipeline: pipeline, log: log,
         heavyWork: heavyWork)
-      state = Mutex(State(daemon: daemon))
+      state = Mutex(State(daemon: daemon, socket: socket))
     } catch {
       close(socket)
       throw error
@@ -63,20 +65,28 @@ public final class HTTPServer: Sendable {
   /// Takes other secrets from now on.
   public func replaceTokens(_ tokens: BearerTokens?) { pipeline.replaceTokens(tokens) }
 
-  /// Takes another certificate for the connections that come from now on.
+  /// Takes another certificate for the connections that come from now on. Where it is not usable, the
+  /// one before stays.
   public func replaceIdentity(_ identity: TLSIdentity) throws(ListenerError) {
-    let old = state.withLock { $0.isStopped ? nil : $0.daemon }
-    guard isSecure, let old, let socket = old.quiesce() else { return }
+    let (old, socket) = state.withLock { ($0.isStopped ? nil : $0.daemon, $0.socket) }
+    guard isSecure, let old else { return }
+    // Both listen for a moment, so that there is one whatever comes of the new certificate.
+    let copy = fcntl(socket, F_DUPFD_CLOEXEC, 0)
+    guard copy >= 0 else { throw .cannotBind(bound.authority, code: errno) }
+    let new: ListenerDaemon
     do throws(ListenerError) {
-      let new = try ListenerDaemon(
-        library, socket: socket, identity: identity, pipeline: pipeline, log: log,
+      new = try ListenerDaemon(
+        library, socket: copy, identity: identity, pipeline: pipeline, log: log,
         heavyWork: heavyWork)
-      state.withLock { state in
-        state.daemon = new
-        state.leaving.append(old)
-      }
     } catch {
+      close(copy)
       throw error
+    }
+    if let left = old.quiesce() { close(left) }
+    state.withLock { state in
+      state.daemon = new
+      state.socket = copy
+      state.leaving.append(old)
     }
   }
 

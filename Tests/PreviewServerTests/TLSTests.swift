@@ -1,0 +1,104 @@
+import Foundation
+import PropertyLists
+import Testing
+
+@testable import PreviewServer
+
+/// The built binary with `--tls-cert` and `--tls-key`.
+@Suite(.enabled(if: OpenSSL.isInstalled, "openssl makes the certificates"), .timeLimit(.minutes(2)))
+final class TLSTests {
+  private let folder = "/tmp/jsprep-tls-\(RandomText.hexadecimal(bytes: 8))"
+  private static let question =
+    "GET /v1/version HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+
+  init() throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    for name in ["one", "two"] { try OpenSSL.makeCertificate(name, in: folder) }
+    try use("one")
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  /// Makes a certificate the one that the server reads.
+  private func use(_ name: String) throws {
+    for ending in ["pem", "key"] {
+      let bytes = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name).\(ending)"))
+      try bytes.write(to: URL(fileURLWithPath: "\(folder)/server.\(ending)"), options: .atomic)
+    }
+  }
+
+  private func serve() throws -> ServerProcess {
+    try ServerProcess([
+      "serve", "--port", "0", "--no-access-log", "--workers", "1",
+      "--tls-cert", "\(folder)/server.pem", "--tls-key", "\(folder)/server.key",
+    ])
+  }
+
+  private func ask(
+    _ request: String, _ server: ServerProcess, trusting name: String
+  ) throws
+    -> String
+  {
+    try OpenSSL.ask(request, port: server.port, trusting: "\(folder)/\(name).pem")
+  }
+
+  @Test("scripts are run over TLS, for those who trust the certificate")
+  func encrypted() throws {
+    let server = try serve()
+    #expect(server.address.hasPrefix("https://127.0.0.1:"))
+    let run = try ServeCommandTests.request(
+      "/v1/run",
+      [
+        "page": ["html": "<title>a</title>"],
+        "script": ["source": .string(ServeCommandTests.script)],
+      ]
+    ).replacingOccurrences(
+      of: "Host: localhost\r\n", with: "Host: localhost\r\nConnection: close\r\n")
+    let answer = try ask(run, server, trusting: "one")
+    #expect(answer.hasPrefix("HTTP/1.1 200 "))
+    #expect(answer.contains(#""results":{"title":"a"}"#))
+    #expect(try ask(Self.question, server, trusting: "two") == "")
+    server.send(SIGTERM)
+    #expect(server.wait() == 0)
+  }
+
+  @Test("who speaks no TLS gets no answer")
+  func plain() throws {
+    let server = try serve()
+    let client = try RawClient(port: server.port)
+    client.send(Self.question)
+    client.finishSending()
+    // An alert of TLS, or nothing, and then the end.
+    #expect(throws: RawClient.Failure.self) { try client.read() }
+    #expect(try ask(Self.question, server, trusting: "one").hasPrefix("HTTP/1.1 200 "))
+    server.send(SIGTERM)
+    #expect(server.wait() == 0)
+  }
+
+  @Test("SIGHUP brings another certificate, and a broken one changes nothing")
+  func replaced() throws {
+    let server = try serve()
+    #expect(try ask(Self.question, server, trusting: "one").hasPrefix("HTTP/1.1 200 "))
+    try use("two")
+    server.send(SIGHUP)
+    // The signal is heeded in a moment; nothing else tells when.
+    while try ask(Self.question, server, trusting: "two").isEmpty { sched_yield() }
+    #expect(try ask(Self.question, server, trusting: "one") == "")
+    try Data("no certificate".utf8).write(to: URL(fileURLWithPath: "\(folder)/server.pem"))
+    server.send(SIGHUP)
+    for _ in 0..<3 {
+      #expect(try ask(Self.question, server, trusting: "two").hasPrefix("HTTP/1.1 200 "))
+    }
+    server.send(SIGTERM)
+    #expect(server.wait() == 0)
+  }
+
+  @Test("a certificate and another's key are an error at the start")
+  func mismatch() throws {
+    let result = try ServerProcess.run([
+      "serve", "--port", "0", "--tls-cert", "\(folder)/one.pem", "--tls-key", "\(folder)/two.key",
+    ])
+    #expect(result.status == 65)
+    #expect(result.error.contains("do they belong together?"))
+  }
+}
