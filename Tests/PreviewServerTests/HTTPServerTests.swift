@@ -243,4 +243,17 @@ import Testing
     #expect(text.contains("jsprep_http_connections 1\n"))
     #expect(text.contains("jsprep_workers 2\n"))
   }
+
+  @Test func aBodyWithoutAnEndIsRefusedAtOnce() throws {
+    let server = try Self.serve()
+    defer { server.stop() }
+    for coding in ["gzip", "gzip, chunked", "identity"] {
+      let client = try RawClient(port: server.port)
+      client.send(
+        "POST /v1/run HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: \(coding)\r\n\r\n{")
+      let answer = try client.read()
+      #expect(answer.status == 400)
+      #expect(answer.fields["connection"] == "close")
+    }
+  }
 }

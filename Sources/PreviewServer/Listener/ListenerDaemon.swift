@@ -274,15 +274,17 @@ final class ListenerDaemon: @unchecked Sendable {
     }
   }
 
-  /// Answers without the body: at once where the client waits for a word before it sends that, or
-  /// where it is too long to be thrown away.
+  /// Answers without the body: at once where the client waits for a word before it sends that, where
+  /// it is too long to be thrown away, or where nobody can tell its end.
   private func refuse(
     _ exchange: Exchange, _ request: HTTPRequest, _ answer: HTTPResponse
   ) -> Bool {
     exchange.entry.status = answer.status.code
     let length = request.announcedLength ?? 0
+    let hasEnd =
+      request.fields["Transfer-Encoding"].map { HTTPFields.isEqual($0, "chunked") } ?? true
     if request.announcesBody,
-      request.fields["Expect"] != nil || length > Self.discardLimit
+      request.fields["Expect"] != nil || length > Self.discardLimit || !hasEnd
     {
       return queue(answer, exchange)
     }
