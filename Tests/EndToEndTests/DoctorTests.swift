@@ -15,7 +15,10 @@ struct DoctorTests {
     let completion = try await tool.run(["doctor"])
     #expect(completion.ending == .done)
     #expect(completion.messages.isEmpty)
-    for part in ["JavaScriptCore", "lexbor", "kernel", "[seccomp]", "[escapes]", "[memory]"] {
+    for part in [
+      "JavaScriptCore", "lexbor", "libmicrohttpd", "zlib", "kernel", "[seccomp]", "[escapes]",
+      "[memory]",
+    ] {
       #expect(completion.output.contains(part))
     }
     #expect(!completion.output.contains("FAILED"))

@@ -1,6 +1,7 @@
 internal import DOM
 internal import PageLoading
 internal import Preprocessing
+internal import PreviewServer
 internal import PropertyLists
 internal import ScriptEngine
 internal import Workers
@@ -27,6 +28,7 @@ struct Examination {
     libraries = [
       ("JavaScriptCore", EngineVersion.current), ("lexbor", LibraryVersions.lexbor),
       ("libxml2", LibraryVersions.libxml2), ("libcurl", NetworkLibrary.description),
+      ("libmicrohttpd", ServerLibraries.microHTTPD), ("zlib", ServerLibraries.zlib),
       ("glibc", system.libraryVersion),
     ]
     do throws(WorkerError) {
