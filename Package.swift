@@ -89,8 +89,8 @@ let package = Package(
     tests(
       "PreviewServerTests",
       imports: [
-        "PreviewServer", "Workers", "Preprocessing", "PropertyLists", "ScriptEngine",
-        "WebBindings", "DOM", "jsprep",
+        "PreviewServer", "Workers", "PageLoading", "Preprocessing", "PropertyLists",
+        "ScriptEngine", "WebBindings", "DOM", "jsprep",
       ]),
     tests("ScriptEngineTests", imports: ["ScriptEngine"]),
     tests(

@@ -43,7 +43,7 @@ extension ServeCommand {
       --memory-limit MB    of each process (default 1024)
       --max-body MB        of a request's body (default 32)
       --waiting N          scripts that may wait for finalize, each in a process that others do not
-                           get meanwhile (default: half of the processes)
+                           get meanwhile (default: half of --workers)
       --waiting-time S     how long one may wait (default 60)
       --no-fetch           take no addresses of pages and scripts
       --allow-private-network
