@@ -21,7 +21,7 @@ export PKG_CONFIG_PATH := $(if $(LEXBOR_PREFIX),$(LEXBOR_PREFIX)/lib/pkgconfig:)
 .DEFAULT_GOAL = help
 # The package manager builds in parallel by itself, and one build at a time.
 .NOTPARALLEL:
-.PHONY: help run test build bench bench-peers format lint clean install deps
+.PHONY: help run test fuzz build bench bench-peers format lint clean install deps
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -32,6 +32,10 @@ run: build ## run a script on a page (PAGE=, SCRIPT=, FLAGS=), at first a sample
 test: build ## run all tests
 	$(SWIFT) build --build-tests 1>&2
 	JSPREP_BINARY=$(CURDIR)/$(BINARY) $(SWIFT) test --skip-build --parallel
+
+fuzz: deps ## damage rules and Info.plists at random for ten minutes (SECONDS=)
+	$(SWIFT) build --build-tests 1>&2
+	JSPREP_FUZZ_SECONDS=$(or $(SECONDS),600) $(SWIFT) test --skip-build --filter FuzzTests
 
 build: deps ## build the release binary, .build/release/jsprep
 	$(SWIFT) build $(RELEASE_FLAGS) --product jsprep 1>&2
