@@ -12,7 +12,10 @@ BINARY = .build/release/jsprep
 STRIPPED = -debug-info-format none -Xlinker --strip-all
 # The linker of the Swift toolchain can pack relocations: 0.8 MB less to read before main() begins.
 LINKING = -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic
-RELEASE_FLAGS = --configuration release --static-swift-stdlib $(LINKING) $(STRIPPED)
+# Half of a short run's memory is code. Optimizing for size takes 1.3 MB off its peak, and costs long
+# scripts that do nothing but change the document 7 % of their time.
+OPTIMIZATION = -Xswiftc -Osize
+RELEASE_FLAGS = --configuration release --static-swift-stdlib $(OPTIMIZATION) $(LINKING) $(STRIPPED)
 FORMATTED = Package.swift Sources Tests Benchmarks
 
 # Where Tools/install-dependencies puts lexbor when it may not, or must not, put it in /usr/local.
