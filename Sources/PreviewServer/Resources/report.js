@@ -179,16 +179,20 @@ const Report = (() => {
     return `${doctype}${framePolicy}${page.documentElement.outerHTML}`;
   }
 
+  // Of long pages the beginning is shown: laying all of them out would take seconds.
+  const mostShown = 1 << 20;
+
   /** Shows a page in a frame: a new one, as an old one that was hidden is not always painted. */
   function showFrame(id, markup) {
     const frame = byId(id).cloneNode();
-    frame.srcdoc = framed(markup);
+    frame.srcdoc = framed(markup.slice(0, mostShown));
     byId(id).replaceWith(frame);
   }
 
   function showFrames({ before = '', after = '' }) {
     showFrame('before', before);
     showFrame('after', after);
+    byId('cut-note').hidden = Math.max(before.length, after.length) <= mostShown;
   }
 
   /** Adds items to an element a part at a time: long lists would take long to lay out. */
