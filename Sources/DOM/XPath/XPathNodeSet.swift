@@ -46,7 +46,7 @@ struct XPathNodeSet {
     var sorted: [Node] = []
     sorted.reserveCapacity(nodes.count)
     for node in nodes where left.contains(node) {
-      let root = (Attr(node)?.ownerElement?.node ?? node).rootNode(composed: false)
+      let root = (Attr(node)?.ownerElement?.node ?? node).root
       var current: Node? = root
       while let place = current, !left.isEmpty {
         if left.remove(place) != nil { sorted.append(place) }

@@ -54,41 +54,36 @@ struct XPathParser {
   }
 
   private mutating func equality() throws -> XPathTerm {
-    let first = try relation()
-    var rest: [(way: XPathOperator, term: XPathTerm)] = []
-    while case .comparison(let way)? = current, way == .equal || way == .notEqual {
-      index += 1
-      rest.append((way, try relation()))
+    try chain(of: { try $0.relation() }) {
+      if case .comparison(let way) = $0, way == .equal || way == .notEqual { way } else { nil }
     }
-    return rest.isEmpty ? first : .operation(first, rest)
   }
 
   private mutating func relation() throws -> XPathTerm {
-    let first = try sum()
-    var rest: [(way: XPathOperator, term: XPathTerm)] = []
-    while case .comparison(let way)? = current, way != .equal, way != .notEqual {
-      index += 1
-      rest.append((way, try sum()))
+    try chain(of: { try $0.sum() }) {
+      if case .comparison(let way) = $0, way != .equal, way != .notEqual { way } else { nil }
     }
-    return rest.isEmpty ? first : .operation(first, rest)
   }
 
   private mutating func sum() throws -> XPathTerm {
-    let first = try product()
-    var rest: [(way: XPathOperator, term: XPathTerm)] = []
-    while case .additive(let way)? = current {
-      index += 1
-      rest.append((way, try product()))
-    }
-    return rest.isEmpty ? first : .operation(first, rest)
+    try chain(of: { try $0.product() }) { if case .additive(let way) = $0 { way } else { nil } }
   }
 
   private mutating func product() throws -> XPathTerm {
-    let first = try signed()
+    try chain(of: { try $0.signed() }) {
+      if case .multiplicative(let way) = $0 { way } else { nil }
+    }
+  }
+
+  /// Operands with operators of one rank between them.
+  private mutating func chain(
+    of operand: (inout XPathParser) throws -> XPathTerm, _ way: (XPathToken) -> XPathOperator?
+  ) throws -> XPathTerm {
+    let first = try operand(&self)
     var rest: [(way: XPathOperator, term: XPathTerm)] = []
-    while case .multiplicative(let way)? = current {
+    while let way = current.flatMap(way) {
       index += 1
-      rest.append((way, try signed()))
+      rest.append((way, try operand(&self)))
     }
     return rest.isEmpty ? first : .operation(first, rest)
   }

@@ -47,7 +47,7 @@ struct XPathStep {
     case .child: if attribute == nil { for child in node.childNodes { body(child) } }
     case .descendant, .descendantOrSelf:
       if axis == .descendantOrSelf { body(node) }
-      if attribute == nil { Self.descend(node, body) }
+      if attribute == nil { node.descendants.forEach(body) }
     case .parent: (attribute == nil ? node.parentNode : owner).map(body)
     case .ancestor, .ancestorOrSelf:
       if axis == .ancestorOrSelf { body(node) }
@@ -69,18 +69,12 @@ struct XPathStep {
         current = sibling.previousSibling
       }
     case .following:
-      if let owner { Self.descend(owner, body) }
-      var current = owner ?? node
-      while true {
-        if let sibling = current.nextSibling {
-          body(sibling)
-          Self.descend(sibling, body)
-          current = sibling
-        } else if let parent = current.parentNode {
-          current = parent
-        } else {
-          return
-        }
+      let root = (owner ?? node).root
+      var current =
+        owner.map { $0.next(within: root) } ?? node.nextSkippingChildren(within: root)
+      while let next = current {
+        body(next)
+        current = next.next(within: root)
       }
     case .preceding:
       var current = owner ?? node
@@ -101,29 +95,13 @@ struct XPathStep {
     }
   }
 
-  private static func descend(_ root: Node, _ body: (Node) -> Void) {
-    var current = root.next(within: root)
-    while let node = current {
-      body(node)
-      current = node.next(within: root)
-    }
-  }
-
   /// A node and its descendants, the last one first.
   private static func descendBackwards(_ root: Node, _ body: (Node) -> Void) {
-    var current = root
-    while let last = current.lastChild { current = last }
-    while true {
-      body(current)
-      if current == root { return }
-      if let sibling = current.previousSibling {
-        current = sibling
-        while let last = current.lastChild { current = last }
-      } else if let parent = current.parentNode {
-        current = parent
-      } else {
-        return
-      }
+    var current: Node? = root
+    while let last = current?.lastChild { current = last }
+    while let node = current {
+      body(node)
+      current = node.previous(within: root)
     }
   }
 

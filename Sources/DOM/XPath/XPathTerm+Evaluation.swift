@@ -41,7 +41,7 @@ extension XPathTerm {
         nodes = try start.value(in: context).nodeSet
       } else {
         // In a tree that is in no document, the root is the topmost node, as in WebKit.
-        let node = isAbsolute ? context.node.rootNode(composed: false) : context.node
+        let node = isAbsolute ? context.node.root : context.node
         nodes = XPathNodeSet(nodes: [node], isDisjoint: true)
       }
       for step in steps { nodes = try nodes.taking(step) }

@@ -46,15 +46,11 @@ enum XPathValue {
 
   /// A number without an exponent, white space around it; else not a number.
   static func number(_ text: DOMString) -> Double {
-    var bytes = text.bytes[...]
-    while let byte = bytes.first, byte.isASCIIWhitespace { bytes.removeFirst() }
-    while let byte = bytes.last, byte.isASCIIWhitespace { bytes.removeLast() }
-    let isPlain = bytes.allSatisfy {
-      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: ".")
-        || $0 == UInt8(ascii: "-")
+    var digits = text.string.trimmingASCIIWhitespace
+    let isPlain = digits.utf8.allSatisfy {
+      $0.isASCIIDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
     }
-    guard isPlain, bytes.contains(where: { $0 >= UInt8(ascii: "0") }) else { return .nan }
-    var digits = String(decoding: bytes, as: UTF8.self)
+    guard isPlain, digits.utf8.contains(where: \.isASCIIDigit) else { return .nan }
     if digits.hasPrefix("-.") {
       digits = "-0" + digits.dropFirst()
     } else if digits.hasPrefix(".") {

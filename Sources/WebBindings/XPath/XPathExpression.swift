@@ -15,10 +15,6 @@ extension XPathExpression: ObjectResult, ObjectArgument {
   public var interface: InterfaceDefinition { Interfaces.xpathExpression.definition }
 
   func result(for node: Node, _ type: UnsignedShort?) throws -> XPathResult {
-    do throws(XPathResult.Failure) {
-      return try evaluate(for: node, type: type?.value ?? 0)
-    } catch {
-      throw error.scriptError
-    }
+    try XPathResult.answer(try evaluate(for: node, type: type?.value ?? 0))
   }
 }

@@ -11,29 +11,15 @@ extension Interfaces {
       "ANY_UNORDERED_NODE_TYPE": 8, "FIRST_ORDERED_NODE_TYPE": 9,
     ])
     try $0.readonly("resultType") { $0.kind.rawValue }
-    try $0.readonly("numberValue") { (result: XPathResult) in
-      try result.answer { (result) throws(XPathResult.Failure) in try result.number }
-    }
-    try $0.readonly("stringValue") { (result: XPathResult) in
-      try result.answer { (result) throws(XPathResult.Failure) in try result.string }
-    }
-    try $0.readonly("booleanValue") { (result: XPathResult) in
-      try result.answer { (result) throws(XPathResult.Failure) in try result.boolean }
-    }
-    try $0.readonly("singleNodeValue") { (result: XPathResult) in
-      try result.answer { (result) throws(XPathResult.Failure) in try result.singleNode }
-    }
+    try $0.readonly("numberValue") { try XPathResult.answer(try $0.number) }
+    try $0.readonly("stringValue") { try XPathResult.answer(try $0.string) }
+    try $0.readonly("booleanValue") { try XPathResult.answer(try $0.boolean) }
+    try $0.readonly("singleNodeValue") { try XPathResult.answer(try $0.singleNode) }
     try $0.readonly("invalidIteratorState") { $0.isInvalidIterator }
-    try $0.readonly("snapshotLength") { (result: XPathResult) in
-      try result.answer { (result) throws(XPathResult.Failure) in try result.snapshotLength }
-    }
-    try $0.method("iterateNext") { (result: XPathResult) in
-      try result.answer { (result) throws(XPathResult.Failure) in try result.iterateNext() }
-    }
+    try $0.readonly("snapshotLength") { try XPathResult.answer(try $0.snapshotLength) }
+    try $0.method("iterateNext") { try XPathResult.answer(try $0.iterateNext()) }
     try $0.method("snapshotItem") { (result, index: UnsignedLong) in
-      try result.answer { (result) throws(XPathResult.Failure) in
-        try result.snapshotItem(index.value)
-      }
+      try XPathResult.answer(try result.snapshotItem(index.value))
     }
   }
 }
@@ -41,24 +27,15 @@ extension Interfaces {
 extension XPathResult: ObjectResult, ObjectArgument {
   public var interface: InterfaceDefinition { Interfaces.xpathResult.definition }
 
-  /// What `body` gives, its failures as the exceptions that scripts see.
-  fileprivate func answer<Answer>(
-    _ body: (XPathResult) throws(Failure) -> Answer
-  ) throws -> Answer {
+  /// What is asked for, its failures as the exceptions that scripts see.
+  static func answer<Answer>(_ question: @autoclosure () throws(Failure) -> Answer) throws -> Answer {
     do throws(Failure) {
-      return try body(self)
+      return try question()
     } catch {
-      throw error.scriptError
-    }
-  }
-}
-
-extension XPathResult.Failure {
-  /// The exception that scripts see.
-  var scriptError: any Error {
-    switch self {
-    case .exception(let exception): exception
-    case .wrongType: ScriptError.type("The result is not of this type")
+      switch error {
+      case .exception(let exception): throw exception
+      case .wrongType: throw ScriptError.type("The result is not of this type")
+      }
     }
   }
 }
