@@ -78,11 +78,12 @@ let package = Package(
       dependencies: ["Preprocessing", "PropertyLists", "WebBindings", "ScriptEngine", "DOM"],
       path: "Benchmarks/MicroBenchmarks", swiftSettings: settings),
 
-    tests("PropertyListsTests", imports: ["PropertyLists"]),
+    tests("PropertyListsTests", imports: ["PropertyLists", "TestSupport"]),
     tests(
-      "AppExtensionTests", imports: ["AppExtension", "PropertyLists"], copies: ["Recorded"]),
-    .target(name: "TestServer", path: "Tests/TestServer", swiftSettings: settings),
-    tests("PageLoadingTests", imports: ["PageLoading", "DOM", "TestServer"]),
+      "AppExtensionTests", imports: ["AppExtension", "PropertyLists", "TestSupport"],
+      copies: ["Recorded"]),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    tests("PageLoadingTests", imports: ["PageLoading", "DOM", "TestSupport"]),
     tests(
       "PreprocessingTests",
       imports: ["Preprocessing", "PropertyLists", "ScriptEngine", "WebBindings"]),
@@ -90,7 +91,7 @@ let package = Package(
       "PreviewServerTests",
       imports: [
         "PreviewServer", "Workers", "PageLoading", "Preprocessing", "PropertyLists",
-        "ScriptEngine", "WebBindings", "DOM", "jsprep",
+        "ScriptEngine", "WebBindings", "DOM", "TestSupport", "jsprep",
       ]),
     tests("ScriptEngineTests", imports: ["ScriptEngine"]),
     tests(
@@ -100,7 +101,7 @@ let package = Package(
       "ParityTests", imports: ["Preprocessing", "PropertyLists", "ScriptEngine", "WebBindings"],
       copies: ["Cases", "floors.json"]),
     tests(
-      "EndToEndTests", imports: ["jsprep", "TestServer"], copies: ["Snapshots", "Hostile"]),
+      "EndToEndTests", imports: ["jsprep", "TestSupport"], copies: ["Snapshots", "Hostile"]),
     tests(
       "WorkersTests",
       imports: [

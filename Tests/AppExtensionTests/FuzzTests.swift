@@ -1,6 +1,7 @@
 import AppExtension
 import Foundation
 import PropertyLists
+import TestSupport
 import Testing
 
 /// Rules and Info.plists that are damaged at random, each run with others: nothing crashes, and

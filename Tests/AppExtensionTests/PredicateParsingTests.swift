@@ -1,4 +1,5 @@
 import AppExtension
+import TestSupport
 import Testing
 
 @Suite struct PredicateParsingTests {

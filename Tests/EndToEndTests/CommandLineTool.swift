@@ -1,4 +1,5 @@
 import Dispatch
+import TestSupport
 import Foundation
 import Glibc
 import Synchronization

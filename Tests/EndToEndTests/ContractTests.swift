@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The command-line contract: what goes where, in which form, and with which exit status.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Input that means harm, or that went wrong on its way, ends well: in bounded time, in bounded

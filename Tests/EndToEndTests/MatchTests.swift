@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Bundles on the disk, and whether the share sheet offers them.

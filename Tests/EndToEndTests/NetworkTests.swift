@@ -1,5 +1,5 @@
 import Foundation
-import TestServer
+import TestSupport
 import Testing
 
 /// `jsprep run` on pages that come over the network.

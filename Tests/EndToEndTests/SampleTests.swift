@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Every sample script on every sample page gives the recorded results and the recorded page.

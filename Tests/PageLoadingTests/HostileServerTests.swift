@@ -1,6 +1,6 @@
 import PageLoading
 import Synchronization
-import TestServer
+import TestSupport
 import Testing
 
 /// Whatever a server sends, a load ends with a page or an error.
@@ -38,7 +38,7 @@ import Testing
     options.proxies = .none
     options.timeLimit = 5
     options.redirectionLimit = 2
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     options.cacheFolder = folder.path("cache")
     var pages = 0
     for round in 0..<60 {

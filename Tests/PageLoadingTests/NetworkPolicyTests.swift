@@ -1,6 +1,6 @@
 import PageLoading
 import Synchronization
-import TestServer
+import TestSupport
 import Testing
 
 /// No trick of addresses leads to a place that the policy forbids: the server, which listens at all

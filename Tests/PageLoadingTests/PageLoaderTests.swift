@@ -1,7 +1,7 @@
 import DOM
 import PageLoading
 import Synchronization
-import TestServer
+import TestSupport
 import Testing
 
 @Suite struct PageLoaderTests {
@@ -251,7 +251,7 @@ import Testing
 
   @Test func `cookies are kept in a file`() throws {
     let server = try TestServer { _ in .html("", "Set-Cookie: seen=yes; Max-Age=1000") }
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     var options = makeOptions()
     options.cookieFile = folder.path("cookies.txt")
     let address = "http://127.0.0.1:\(server.port)/"

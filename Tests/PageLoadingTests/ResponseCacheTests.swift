@@ -1,14 +1,14 @@
 import DOM
 import Foundation
 import PageLoading
-import TestServer
+import TestSupport
 import Testing
 
 @Suite struct ResponseCacheTests {
-  private let folder: TestFolder
+  private let folder: TemporaryFolder
 
   init() throws {
-    folder = try TestFolder()
+    folder = try TemporaryFolder()
   }
 
   private func load(

@@ -1,6 +1,6 @@
 import DOM
 import PageLoading
-import TestServer
+import TestSupport
 import Testing
 
 /// What scripts may ask for and see. The expectations are what WebKit answered to the same requests

@@ -1,4 +1,5 @@
 import PropertyLists
+import TestSupport
 import Testing
 
 @testable import PreviewServer
@@ -28,7 +29,7 @@ import Testing
   func mutatedRequestsGetDocumentedAnswersOrNone(part: Int) throws {
     let server = try HTTPServerTests.serve { $0.limits.body = 1 << 20 }
     defer { server.stop() }
-    var random = SplitMix(seed: UInt64(part) + 1)
+    var random = SeededGenerator(seed: UInt64(part) + 1)
     for round in 0..<60 {
       let sample = Self.samples[round % Self.samples.count]
       let request = Mutation.mutate(Array(sample.utf8), &random)
@@ -63,7 +64,7 @@ import Testing
 
 /// Changes bytes at random.
 enum Mutation {
-  static func mutate(_ bytes: [UInt8], _ random: inout SplitMix) -> [UInt8] {
+  static func mutate(_ bytes: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
     var bytes = bytes
     for _ in 0..<Int.random(in: 1...4, using: &random) where !bytes.isEmpty {
       let place = Int.random(in: 0..<bytes.count, using: &random)
@@ -89,20 +90,5 @@ enum Mutation {
       }
     }
     return bytes
-  }
-}
-
-/// A generator whose numbers follow from its seed (Steele, Lea and Flood, 2014).
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-    return value ^ value >> 31
   }
 }

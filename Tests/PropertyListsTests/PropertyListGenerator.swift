@@ -1,4 +1,5 @@
 import PropertyLists
+import TestSupport
 
 /// Makes property lists of all types, with the values at which formats change their spelling.
 struct PropertyListGenerator {

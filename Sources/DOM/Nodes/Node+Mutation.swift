@@ -37,9 +37,7 @@ extension Node {
     case .document, .documentFragment, .element: break
     default: throw Self.hierarchyError
     }
-    if node.firstChild != nil || node == self || node.isBoundToTemplate(around: self),
-      node.isHostIncludingAncestor(of: self)
-    {
+    if node.isHostIncludingAncestor(of: self) {
       throw DOMException(.hierarchyRequest, "The new child contains the parent")
     }
     if let child, child.parentNode != self {
@@ -78,12 +76,24 @@ extension Node {
 
   /// DOM Standard, "host-including inclusive ancestor".
   public func isHostIncludingAncestor(of other: Node) -> Bool {
+    if self == other { return true }
+    // Most nodes that are inserted have no children, or are fragments of such: the way up, which may
+    // be long, is for the others.
+    guard couldHold(other) else { return false }
     var current: Node? = other
     while let node = current {
       if node == self { return true }
       current = node.parentNode ?? DocumentFragment(node)?.host?.node
     }
     return false
+  }
+
+  private func couldHold(_ other: Node) -> Bool {
+    if isBoundToTemplate(around: other) { return true }
+    guard nodeType == .documentFragment else { return firstChild != nil }
+    return childNodes.contains {
+      $0 == other || $0.firstChild != nil || $0.isBoundToTemplate(around: other)
+    }
   }
 
   /// DOM Standard, Node.insertBefore: "pre-insert".

@@ -28,7 +28,8 @@ extension XPathResult: ObjectResult, ObjectArgument {
   public var interface: InterfaceDefinition { Interfaces.xpathResult.definition }
 
   /// What is asked for, its failures as the exceptions that scripts see.
-  static func answer<Answer>(_ question: @autoclosure () throws(Failure) -> Answer) throws -> Answer {
+  static func answer<Answer>(_ question: @autoclosure () throws(Failure) -> Answer) throws -> Answer
+  {
     do throws(Failure) {
       return try question()
     } catch {

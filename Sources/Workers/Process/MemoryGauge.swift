@@ -2,14 +2,16 @@ internal import Glibc
 
 /// Measures resident memory by files of `/proc` that stay open, so that a process that may open
 /// nothing can still be measured.
-final class MemoryGauge: Sendable {
+public final class MemoryGauge: Sendable {
   private let statistics: Int32
   private let reset: Int32
 
-  /// A gauge of a process. Reset is for the process itself only.
+  /// A gauge of a process.
   ///
-  /// - Parameter process: the name of its folder in `/proc`.
-  init(process: String, resets: Bool = false) {
+  /// - Parameters:
+  ///   - process: the name of its folder in `/proc`; `self` is this process.
+  ///   - resets: whether the peak is to be reset, which a process can do for itself only.
+  public init(process: String, resets: Bool = false) {
     statistics = open("/proc/\(process)/statm", O_RDONLY | O_CLOEXEC)
     reset = resets ? open("/proc/\(process)/clear_refs", O_WRONLY | O_CLOEXEC) : -1
   }
@@ -23,8 +25,9 @@ final class MemoryGauge: Sendable {
   var canResetPeak: Bool { reset >= 0 && write(reset, "5", 1) == 1 }
 
   /// The resident size in bytes; nil where it is not known, for one because the process is gone.
-  var residentSize: Int? {
+  public var residentSize: Int? {
     guard statistics >= 0 else { return nil }
+    // No allocation: a thread that does nothing else would get an arena of its own for it.
     return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 128) { buffer in
       let count = pread(statistics, buffer.baseAddress, buffer.count, 0)
       guard count > 0 else { return nil }

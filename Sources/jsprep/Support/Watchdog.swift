@@ -1,9 +1,9 @@
 internal import Glibc
 internal import Synchronization
+internal import Workers
 
 /// Ends the process when the engine cannot: a chain of microtasks, a regular expression or a heap
-/// that grows without end: the engine's own time limit does not stop
-/// these.
+/// that grows without end, which the engine's own time limit does not stop.
 ///
 /// It looks on from a thread of its own, says what happened, and exits.
 enum Watchdog {
@@ -12,11 +12,13 @@ enum Watchdog {
 
   private static let deadline = Atomic<UInt64>(.max)
   private static let memoryLimit = Atomic<Int>(.max)
+  private static let gauge = MemoryGauge(process: "self")
   private static let plan = Mutex<RunPlan?>(nil)
 
   /// Begins to watch a run.
   static func start(_ plan: RunPlan) {
     self.plan.withLock { $0 = plan }
+    _ = gauge.residentSize  // opened here, not on the thread that looks on
     memoryLimit.store(plan.memoryLimit, ordering: .relaxed)
     var thread = pthread_t()
     let failed = pthread_create(
@@ -58,7 +60,7 @@ enum Watchdog {
           + "call that takes for ever", fix: "look for it, or allow more with --timeout.")
     }
     let limit = memoryLimit.load(ordering: .relaxed)
-    if residentSize > limit {
+    if let size = gauge.residentSize, size > limit {
       end(
         "memory-limit", "the script took more than \(limit >> 20) MB of memory",
         fix: "look for what grows without end, or allow more with --memory-limit.")
@@ -78,25 +80,5 @@ enum Watchdog {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
-  }
-
-  /// The process's resident size in bytes, by the second number of `/proc/self/statm`.
-  private static var residentSize: Int {
-    let file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return 0 }
-    defer { close(file) }
-    // No allocation: this thread would get an arena of its own for it.
-    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 128) { buffer in
-      let count = read(file, buffer.baseAddress, buffer.count)
-      var index = 0
-      while index < count, buffer[index] != UInt8(ascii: " ") { index += 1 }
-      var pages = 0
-      index += 1
-      while index < count, buffer[index] != UInt8(ascii: " ") {
-        pages = pages * 10 + Int(buffer[index]) - 48
-        index += 1
-      }
-      return pages * Int(getpagesize())
-    }
   }
 }

@@ -1,10 +1,10 @@
-import Foundation
+public import Foundation
 
 /// A folder for the files of one test, removed with the value that stands for it.
-final class TemporaryFolder: Sendable {
+public final class TemporaryFolder: Sendable {
   private let url: URL
 
-  init() throws {
+  public init() throws {
     url = FileManager.default.temporaryDirectory.appending(path: "jsprep-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
@@ -14,17 +14,22 @@ final class TemporaryFolder: Sendable {
     try? FileManager.default.removeItem(at: url)
   }
 
-  /// The path that a file of this name has in the folder.
-  func path(_ name: String) -> String { url.appending(path: name).path }
+  /// The path that a file of this name has in the folder; of the folder itself, without a name.
+  public func path(_ name: String = "") -> String { url.appending(path: name).path }
 
   /// Writes a file and gives its path.
-  func write(_ contents: Data, to name: String) throws -> String {
+  public func write(_ contents: Data, to name: String) throws -> String {
     try contents.write(to: url.appending(path: name))
     return path(name)
   }
 
   /// Writes a file of UTF-8 text and gives its path.
-  func write(_ text: String, to name: String) throws -> String {
+  public func write(_ text: String, to name: String) throws -> String {
     try write(Data(text.utf8), to: name)
+  }
+
+  /// The names of the files in the folder.
+  public var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
   }
 }
