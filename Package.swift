@@ -59,8 +59,8 @@ let package = Package(
     module(
       "PreviewServer",
       imports: [
-        "Messages", "Workers", "Preprocessing", "PageLoading", "PropertyLists", "ScriptEngine",
-        "WebBindings", "DOM", "CMicroHTTPD", "CZlib",
+        "Messages", "Workers", "AppExtension", "Preprocessing", "PageLoading", "PropertyLists",
+        "ScriptEngine", "WebBindings", "DOM", "CMicroHTTPD", "CZlib",
       ],
       resources: [
         "openapi.json", "preview.html", "preview.css", "preview.js", "plist.js", "diff.js",
@@ -90,8 +90,8 @@ let package = Package(
     tests(
       "PreviewServerTests",
       imports: [
-        "PreviewServer", "Workers", "PageLoading", "Preprocessing", "PropertyLists",
-        "ScriptEngine", "WebBindings", "DOM", "TestSupport", "jsprep",
+        "PreviewServer", "Messages", "Workers", "AppExtension", "PageLoading", "Preprocessing",
+        "PropertyLists", "ScriptEngine", "WebBindings", "DOM", "TestSupport", "jsprep",
       ]),
     tests("ScriptEngineTests", imports: ["ScriptEngine"]),
     tests(

@@ -9,4 +9,9 @@ static inline int jsprep_gzip_begin(z_stream *stream, int level) {
     return deflateInit2(stream, level, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY);
 }
 
+/// Begins to decompress deflated data without a header; inflateInit2 itself is a macro.
+static inline int jsprep_inflate_begin(z_stream *stream) {
+    return inflateInit2(stream, -15);
+}
+
 #endif

@@ -21,6 +21,13 @@ extension PropertyList {
       ]))
   }
 
+  /// A verdict, with what it is on.
+  public init(_ verdict: ActivationVerdict, on input: ActivationInput) {
+    var entries = PropertyList(verdict).dictionary ?? [:]
+    entries["items"] = input.propertyList["extensionItems"]
+    self = .dictionary(entries)
+  }
+
   private init(_ reason: ActivationVerdict.Reason) {
     switch reason {
     case .dictionary(let outcome): self.init(outcome)
@@ -92,5 +99,19 @@ extension PropertyList {
         ("attachments", .array(attachments)), ("counts", .array(counts)),
         ("refusals", .array(outcome.refusals.map { .string(ActivationRefusalText($0).text) })),
       ]))
+  }
+}
+
+extension ActivationCandidate {
+  /// What tells it from others, as members beside those of its verdicts.
+  public var members: [(String, PropertyList)] {
+    var members: [(String, PropertyList)] = []
+    if let bundle {
+      members += [("extension", .string(bundle.label)), ("info", .string(bundle.info.path))]
+    }
+    if case .predicate(let predicate) = rule {
+      members.append(("rule", .string(predicate.source)))
+    }
+    return members
   }
 }

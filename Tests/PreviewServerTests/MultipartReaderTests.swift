@@ -59,8 +59,9 @@ import Testing
       ("--b\r\nX: \(String(repeating: "x", count: 9000))", .headerTooLong(limit: 8192)),
       (
         String(
-          repeating: "--b\r\nContent-Disposition: form-data; name=a\r\n\r\n\r\n", count: 65),
-        .tooManyParts(limit: 64)
+          repeating: "--b\r\nContent-Disposition: form-data; name=a\r\n\r\n\r\n",
+          count: MultipartReader.partLimit + 1),
+        .tooManyParts(limit: MultipartReader.partLimit)
       ),
     ] as [(String, MultipartError)])
   func whatIsNoFormIsAnError(body: String, error: MultipartError) {

@@ -4,8 +4,8 @@ internal import PropertyLists
 /// Turns a form into the object that a JSON request would hold.
 ///
 /// `page` and `script` are files; `pageURL`, `base`, `charset`, `contentType`, `scriptURL` and `name`
-/// stand for the members of `page` and `script`; `arguments` is JSON or a property list; all others have the names
-/// of the object's members.
+/// stand for the members of `page` and `script`; the parts of a bundle are those of ``BundleForm``;
+/// `arguments` is JSON or a property list; all others have the names of the object's members.
 enum FormReader {
   private static let flags: Set<String> = ["strict", "realTime", "report"]
   private static let numbers: Set<String> = ["timeout"]
@@ -16,7 +16,8 @@ enum FormReader {
     var members: [(String, PropertyList)] = []
     var names: Set<String> = []
     var errors: [ShapeError] = []
-    for part in parts {
+    var bundle = BundleForm()
+    for part in parts where !bundle.take(part) {
       guard names.insert(part.name).inserted else {
         errors.append(ShapeError(pointer: "/\(part.name)", detail: "is there more than once"))
         continue
@@ -51,8 +52,10 @@ enum FormReader {
         }
       }
     }
+    errors += bundle.errors
     guard errors.isEmpty else { throw Problem(shape: errors) }
     if !page.isEmpty { members.append(("page", .dictionary(PropertyListDictionary(page)))) }
+    if let bundle = bundle.value { members.append(("bundle", bundle)) }
     if !script.isEmpty { members.append(("script", .dictionary(PropertyListDictionary(script)))) }
     return .dictionary(PropertyListDictionary(members))
   }

@@ -26,6 +26,9 @@ struct ObjectReader {
     errors += other.errors
   }
 
+  /// The names of all members.
+  var names: [String] { Array(entries.keys) }
+
   func place(of key: String) -> String {
     "\(pointer)/\(key.replacing("~", with: "~0").replacing("/", with: "~1"))"
   }
@@ -62,6 +65,41 @@ struct ObjectReader {
       fail(key, "must be a string")
       return nil
     }
+  }
+
+  /// The bytes of a file: text as a string, others as `{"base64": "..."}`, or data, which property
+  /// lists have.
+  mutating func file(_ key: String) -> [UInt8]? {
+    guard value(key)?.dictionary != nil, var object = object(key) else {
+      return content(key)?.bytes
+    }
+    let bytes = object.base64("base64")
+    if bytes == nil, object.errors.isEmpty { object.fail(nil, "needs \"base64\"") }
+    object.refuseOthers()
+    adopt(object)
+    return bytes
+  }
+
+  /// The bytes that a string in base64 stands for, or data.
+  mutating func base64(_ key: String) -> [UInt8]? {
+    guard let value = value(key) else { return nil }
+    let data = value.string.map { PropertyList.data(base64: $0) } ?? value
+    guard case .data(let bytes)? = data else {
+      fail(key, "must be a string in base64")
+      return nil
+    }
+    return bytes
+  }
+
+  /// A string, or an array of some.
+  mutating func texts(_ key: String) -> [String] {
+    guard let value = value(key) else { return [] }
+    let texts = (value.array ?? [value]).map(\.string)
+    guard texts.allSatisfy({ $0 != nil }) else {
+      fail(key, "must be a string, or an array of strings")
+      return []
+    }
+    return texts.compactMap { $0 }
   }
 
   mutating func flag(_ key: String) -> Bool {

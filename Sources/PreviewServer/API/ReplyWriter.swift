@@ -91,7 +91,11 @@ struct ReplyWriter {
   static func members(_ reply: RunReply) -> [(String, PropertyList)] {
     var entries: [(String, PropertyList)] = [
       ("console", .array(reply.console.map { PropertyList($0) })),
-      ("diagnostics", .array(reply.diagnostics.map { PropertyList($0) })),
+      (
+        "diagnostics",
+        .array(
+          reply.remarks.map { PropertyList($0) } + reply.diagnostics.map { PropertyList($0) })
+      ),
       ("navigations", .array(reply.navigations.map { PropertyList($0) })),
       (
         "timings",

@@ -46,7 +46,7 @@ struct RequestsEndpoint: Sendable {
             waiting.release()
             responder.fail(Problem(error))
           case .success(let (reply, run)):
-            keep(run, reply, input, type, responder)
+            keep(run, reply.adding(input.remarks), input, type, responder)
           }
         }
       }

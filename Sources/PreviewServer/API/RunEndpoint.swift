@@ -1,3 +1,4 @@
+internal import Messages
 internal import PropertyLists
 
 /// `POST /v1/run`: a script on a page in one step.
@@ -32,7 +33,9 @@ struct RunEndpoint: Sendable {
       switch prepared {
       case .failure(let problem): responder.fail(problem)
       case .success(let prepared):
-        service.run(prepared) { reply in responder.answer(writer.result(reply)) }
+        service.run(prepared) { reply in
+          responder.answer(writer.result(reply.map { $0.adding(input.remarks) }))
+        }
       }
     }
   }
@@ -45,7 +48,8 @@ struct RunEndpoint: Sendable {
       case .failure(let problem): responder.answer(writer.result(.failure(problem), of: nil))
       case .success(let prepared):
         service.run(prepared) { reply in
-          responder.answer(writer.result(reply.mapError { Problem($0) }, of: prepared))
+          let reply = reply.map { $0.adding(input.remarks) }.mapError { Problem($0) }
+          responder.answer(writer.result(reply, of: prepared))
         }
       }
     }
@@ -64,5 +68,14 @@ extension ReplyWriter {
         return .failure(error)
       }
     }
+  }
+}
+
+extension RunReply {
+  /// The reply, with what the author of the bundle should know.
+  func adding(_ remarks: [BundleRemarkText]) -> RunReply {
+    var reply = self
+    reply.remarks = remarks
+    return reply
   }
 }

@@ -1,3 +1,4 @@
+internal import AppExtension
 internal import DOM
 internal import Preprocessing
 internal import PropertyLists
@@ -17,10 +18,13 @@ extension RunInput {
     }
     var reader = ObjectReader(entries)
     let page = Self.readPage(&reader)
-    let script = Self.readScript(&reader)
+    let hasBundle = reader.value("bundle") != nil
+    let bundle = hasBundle ? BundleReading(&reader) : nil
+    let script = hasBundle ? nil : Self.readScript(&reader)
+    if hasBundle, reader.has("script") { reader.fail("script", "excludes \"bundle\"") }
     selection = Self.readSelection(&reader)
     options.platform = reader.choice("platform") ?? options.platform
-    options.extensionName = reader.text("extensionName") ?? options.extensionName
+    let extensionName = reader.text("extensionName")
     options.timeLimit =
       reader.number("timeout", upTo: limits.computingTime)
       ?? min(options.timeLimit ?? .infinity, limits.computingTime)
@@ -36,15 +40,24 @@ extension RunInput {
       arguments = reader.value("arguments")
     }
     reader.refuseOthers()
-    guard let page, let script, reader.errors.isEmpty else {
-      throw Problem(shape: reader.errors)
-    }
+    guard let page, reader.errors.isEmpty else { throw Problem(shape: reader.errors) }
     self.page = page.source
     base = page.base
     charset = page.charset
     type = page.type
-    self.script = script.source
-    scriptName = script.name
+    if let script {
+      self.script = script.source
+      scriptName = script.name
+    } else if let bundle = try bundle?.input(for: .script) {
+      let (path, bytes) = try bundle.script()
+      self.script = .content(bytes)
+      scriptName = path
+      remarks = bundle.remarks
+      options.extensionName = bundle.bundle.definedIdentifier ?? options.extensionName
+    } else {
+      throw Problem(shape: reader.errors)
+    }
+    options.extensionName = extensionName ?? options.extensionName
   }
 
   private static func readPage(
@@ -77,7 +90,9 @@ extension RunInput {
     _ reader: inout ObjectReader
   ) -> (source: Source, name: String)? {
     guard var script = reader.object("script") else {
-      if reader.value("script") == nil { reader.fail("script", "is missing") }
+      if reader.value("script") == nil {
+        reader.fail("script", "is missing; so is \"bundle\"")
+      }
       return nil
     }
     let content = script.content("source")

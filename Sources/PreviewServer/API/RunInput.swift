@@ -1,4 +1,5 @@
 internal import DOM
+internal import Messages
 internal import Preprocessing
 internal import PropertyLists
 
@@ -23,6 +24,8 @@ struct RunInput {
   var type: PageType?
   var script: Source
   var scriptName: String
+  /// What the author of the bundle should know that the script is from.
+  var remarks: [BundleRemarkText] = []
   var selection: PreprocessingSelection?
   var options = PreprocessingOptions()
   var strict: Bool

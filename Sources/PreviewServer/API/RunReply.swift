@@ -1,3 +1,4 @@
+public import Messages
 public import Preprocessing
 public import WebBindings
 
@@ -13,6 +14,8 @@ public struct RunReply: Sendable {
   public var parsedHTML: [UInt8]?
   public var console: [ConsoleMessage]
   public var diagnostics: [Diagnostic]
+  /// What the author of the bundle should know that the script is from.
+  public var remarks: [BundleRemarkText] = []
   /// The pages that the script navigated to.
   public var navigations: [Navigation]
   /// How long the parts of the work took, in milliseconds, by their names.

@@ -2,7 +2,7 @@ internal import Glibc
 
 /// Reads a form as its bytes come in (RFC 7578, RFC 2046 section 5.1), each byte once.
 struct MultipartReader {
-  static let partLimit = 64
+  static let partLimit = 1024
   static let headerLimit = 8192
 
   private enum State {

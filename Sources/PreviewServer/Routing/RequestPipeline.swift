@@ -7,7 +7,7 @@ internal import Synchronization
 final class RequestPipeline: Sendable {
   let configuration: PreviewConfiguration
   let state: ServerState
-  private let router: Router
+  let router: Router
   private let originPolicy: OriginPolicy
   private let hostGuard: HostGuard?
   private let rateLimiter: RateLimiter?
@@ -41,7 +41,10 @@ final class RequestPipeline: Sendable {
         + PreviewPage(
           isLocked: configuration.tokens != nil, hasSession: configuration.session != nil
         ).routes + SessionEndpoints(session: configuration.session).routes
-        + [RunEndpoint(service: service, starter: starter, limits: limits).route]
+        + [
+          RunEndpoint(service: service, starter: starter, limits: limits).route,
+          MatchEndpoint().route,
+        ]
         + RequestsEndpoint(
           service: service, starter: starter, limits: limits, waiting: state.waiting, clock: clock
         ).routes)

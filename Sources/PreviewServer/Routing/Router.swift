@@ -1,6 +1,6 @@
 /// Finds the route of a request.
 struct Router: Sendable {
-  private let routes: [Route]
+  let routes: [Route]
 
   init(_ routes: [Route]) {
     self.routes = routes

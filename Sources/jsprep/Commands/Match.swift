@@ -5,83 +5,36 @@ internal import PropertyLists
 
 /// A rule's verdict on what is shared.
 struct Match {
-  let rule: ActivationRule
-  /// The extension, where the rule is one of a bundle.
-  let bundle: ExtensionBundle?
+  let candidate: ActivationCandidate
   let input: ActivationInput
   let verdict: ActivationVerdict
 
   init(_ plan: MatchPlan) throws(RunFailure) {
-    var types = TypeTree.system
     switch plan.rule {
     case .bundle(let path):
-      let reader = try BundleReader(path, plan.choice, for: .rule)
-      bundle = reader.bundle
-      rule = try reader.rule()
-      types = types.adding(reader.bundle.declaredTypes)
+      candidate = try BundleReader(path, plan.choice, for: .rule).candidate()
     case .predicate(let text):
-      bundle = nil
       do throws(ActivationRuleError) {
-        rule = try ActivationRule(.string(text))
+        candidate = ActivationCandidate(try ActivationRule(.string(text)))
       } catch {
         throw RunFailure(error, place: "--rule")
       }
     }
-    input = try Self.input(plan, types: types, hasScript: bundle?.namesScript ?? true)
-    verdict = rule.verdict(on: input, types: types)
-  }
-
-  private static func input(
-    _ plan: MatchPlan, types: TypeTree, hasScript: Bool
-  ) throws(RunFailure) -> ActivationInput {
-    if let file = plan.itemsFile { return try items(file) }
-    let safari: ShareHost = hasScript ? .safari : .safariWithoutScript
-    let host = plan.host == .safari ? safari : plan.host ?? safari
-    if plan.shared.isEmpty { return host.input }
-    var attachments: [[String]] = []
-    for shared in plan.shared {
-      switch shared {
-      case .page(let page): attachments += self.page(page, types, from: host)
-      case .url(let url):
-        attachments.append([url.lowercased().hasPrefix("file:") ? "public.file-url" : "public.url"])
-      case .text: attachments.append(["public.plain-text"])
-      case .file(let path): attachments.append([type(of: path, types), "public.file-url"])
-      case .image(let path):
-        let type = type(of: path, types)
-        attachments.append([types.conforms(type, to: "public.image") ? type : "public.image"])
+    input =
+      if let file = plan.itemsFile {
+        try Self.items(file)
+      } else {
+        candidate.input(sharing: plan.shared.map(Self.content), from: plan.host)
       }
-    }
-    return ActivationInput(attachments: attachments)
+    verdict = candidate.verdict(on: input)
   }
 
-  /// What a host sends of a page: its script's results if it has one, unless the page is a document
-  /// of another kind, which is sent as a file.
-  private static func page(
-    _ page: String, _ types: TypeTree, from host: ShareHost
-  ) -> [[String]] {
-    let path = page.prefix { $0 != "?" && $0 != "#" }
-    let hasName = !PageLoader.isAddress(page) || path.dropFirst(8).contains("/")
-    let type =
-      hasName
-      ? fileExtension(of: String(path)).flatMap { types.identifier(forFileExtension: $0) } : nil
-    if let type,
-      types.conforms(type, to: "com.adobe.pdf") || types.conforms(type, to: "public.image")
-    {
-      return PageLoader.isAddress(page) ? [[type], ["public.url"]] : [[type, "public.file-url"]]
-    }
-    return host.attachments
-  }
-
-  private static func type(of path: String, _ types: TypeTree) -> String {
-    if DiskFolder.isFolder(path), fileExtension(of: path) == nil { return "public.folder" }
-    return fileExtension(of: path).flatMap { types.identifier(forFileExtension: $0) }
-      ?? "public.data"
-  }
-
-  private static func fileExtension(of path: String) -> String? {
-    let name = path.split(separator: "/").last ?? ""
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
-    return String(name[name.index(after: dot)...])
+  private static func content(_ shared: SharedContent) -> SharedContent {
+    // A folder may have a name like any file, but for those that are documents.
+    guard case .file(let path) = shared, DiskFolder.isFolder(path),
+      !(path.split(separator: "/").last ?? "").dropFirst().contains(".")
+    else { return shared }
+    return .folder
   }
 
   private static func items(_ file: String) throws(RunFailure) -> ActivationInput {

@@ -5,7 +5,7 @@ struct MatchPlan {
   /// Where the rule is from.
   var rule: Rule
   /// What is shared.
-  var shared: [Shared] = []
+  var shared: [SharedContent] = []
   var itemsFile: String?
   var host: ShareHost?
   var choice = ExtensionChoice()
@@ -17,11 +17,6 @@ struct MatchPlan {
     case bundle(String)
     /// A predicate on the command line.
     case predicate(String)
-  }
-
-  /// Something that is shared, by what the options say of it.
-  enum Shared {
-    case page(String), url(String), text(String), file(String), image(String)
   }
 
   enum Format: String, CaseIterable {
@@ -40,7 +35,7 @@ struct MatchPlan {
     }
     shared =
       options.all("--page").map { .page($0) } + options.all("--url").map { .url($0) }
-      + options.all("--text").map { .text($0) } + options.all("--file").map { .file($0) }
+      + options.all("--text").map { _ in .text } + options.all("--file").map { .file($0) }
       + options.all("--image").map { .image($0) }
     itemsFile = options["--items"]
     if itemsFile != nil, !shared.isEmpty || options.has("--from") {

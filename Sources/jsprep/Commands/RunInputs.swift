@@ -24,7 +24,7 @@ struct RunInputs {
       let (path, bytes) = try reader.script()
       script = try Self.script(path, bytes)
       extensionName = reader.bundle.definedIdentifier
-      remarks = BundleRemarks.remarks(on: reader)
+      remarks = reader.remarks
     } else {
       script = try Self.script(plan.script, try Self.read(plan.script))
     }

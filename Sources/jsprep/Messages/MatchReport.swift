@@ -43,7 +43,7 @@ struct MatchReport {
   }
 
   private var text: String {
-    let name = match.bundle.map { "\($0.label) is" } ?? "an extension with this rule is"
+    let name = match.candidate.bundle.map { "\($0.label) is" } ?? "an extension with this rule is"
     let answer =
       match.verdict.isOffered ? "yes: \(name) offered" : "no: \(name) not offered"
     if plan.quiet { return "\(answer)\n" }
@@ -54,7 +54,8 @@ struct MatchReport {
     match.verdict.remarks.map { remark in
       let text = ActivationRemarkText(remark)
       var failure = RunFailure(
-        .unusable, text.identifier, place: match.bundle?.info.path ?? "--rule", text.message,
+        .unusable, text.identifier, place: match.candidate.bundle?.info.path ?? "--rule",
+        text.message,
         fix: text.fix)
       failure.isRemark = true
       return Report.text(of: failure)
@@ -62,14 +63,9 @@ struct MatchReport {
   }
 
   private func json(_ status: ExitStatus) -> String {
-    var verdict = PropertyList(match.verdict).dictionary ?? [:]
+    var verdict = PropertyList(match.verdict, on: match.input).dictionary ?? [:]
     verdict["status"] = .integer(PropertyListInteger(Int64(status.rawValue)))
-    verdict["items"] = match.input.propertyList["extensionItems"]
-    if let bundle = match.bundle {
-      verdict["extension"] = .string(bundle.label)
-      verdict["info"] = .string(bundle.info.path)
-    }
-    if case .predicate(let predicate) = match.rule { verdict["rule"] = .string(predicate.source) }
+    for (name, value) in match.candidate.members { verdict[name] = value }
     guard let bytes = try? PropertyList.dictionary(verdict).bytes(as: .json) else { return "" }
     return String(decoding: bytes, as: UTF8.self)
   }

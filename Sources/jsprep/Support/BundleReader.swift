@@ -43,17 +43,20 @@ struct BundleReader {
   }
 
   /// Its activation rule.
-  func rule() throws(RunFailure) -> ActivationRule {
-    let value: PropertyList
-    do throws(BundleError) {
-      value = try bundle.rule()
+  func candidate() throws(RunFailure) -> ActivationCandidate {
+    do throws(BundleRemark) {
+      return try ActivationCandidate(bundle)
     } catch {
-      throw RunFailure(error)
+      throw RunFailure(error, on: bundle)
     }
-    do throws(ActivationRuleError) {
-      return try ActivationRule(value)
-    } catch {
-      throw RunFailure(error, place: bundle.info.path)
+  }
+
+  /// What the author of a bundle with a script should know.
+  var remarks: [RunFailure] {
+    bundle.remarks.map { remark in
+      var failure = RunFailure(remark, on: bundle)
+      failure.isRemark = true
+      return failure
     }
   }
 }

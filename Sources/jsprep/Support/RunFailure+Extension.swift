@@ -21,4 +21,11 @@ extension RunFailure {
     self.init(.unusable, text.identifier, place: place, text.message, fix: text.fix)
     excerpt = text.excerpt
   }
+
+  /// What the author of a bundle should know.
+  init(_ remark: BundleRemark, on bundle: ExtensionBundle) {
+    let text = BundleRemarkText(remark, on: bundle)
+    self.init(.unusable, text.identifier, place: text.place, text.message, fix: text.fix)
+    excerpt = text.excerpt
+  }
 }

@@ -1,0 +1,52 @@
+/// A rule whose verdicts are asked for, with the extension that has it, where there is one.
+public struct ActivationCandidate: Sendable {
+  public let rule: ActivationRule
+  public let bundle: ExtensionBundle?
+  /// The types of the system, and those that the bundle declares.
+  public let types: TypeTree
+
+  /// A rule by itself.
+  public init(_ rule: ActivationRule) {
+    self.rule = rule
+    bundle = nil
+    types = .system
+  }
+
+  /// The rule of an extension.
+  ///
+  /// - Throws: ``BundleRemark/noRule(_:)`` or ``BundleRemark/malformedRule(_:)``.
+  public init(_ bundle: ExtensionBundle) throws(BundleRemark) {
+    rule = try bundle.activationRule()
+    self.bundle = bundle
+    types = bundle.types
+  }
+
+  /// Safari, as it shares a page with this extension. A rule by itself is taken for that of an
+  /// extension with a script.
+  public var safari: ShareHost {
+    bundle?.namesScript ?? true ? .safari : .safariWithoutScript
+  }
+
+  /// The hosts that this extension can meet.
+  public var hosts: [ShareHost] {
+    guard bundle != nil else { return ShareHost.allCases }
+    let other: ShareHost = safari == .safari ? .safariWithoutScript : .safari
+    return ShareHost.allCases.filter { $0 != other }
+  }
+
+  /// What is offered where somebody shares these contents, or what a host shares by itself where
+  /// there are none.
+  ///
+  /// - Parameter host: nil for Safari.
+  public func input(
+    sharing contents: [SharedContent] = [], from host: ShareHost? = nil
+  ) -> ActivationInput {
+    let host = host.flatMap { $0 == .safari ? nil : $0 } ?? safari
+    return ActivationInput(sharing: contents, from: host, types: types)
+  }
+
+  /// Whether the extension is offered, and why.
+  public func verdict(on input: ActivationInput) -> ActivationVerdict {
+    rule.verdict(on: input, types: types)
+  }
+}

@@ -1,0 +1,31 @@
+public import AppExtension
+public import PropertyLists
+
+extension ActivationCandidate {
+  /// Whether each host offers the extension, and why: the members of an object, for JSON.
+  public var overview: [(String, PropertyList)] {
+    var remarks: PropertyList = []
+    var entries: [PropertyList] = []
+    for host in hosts {
+      let input = host.input
+      let verdict = verdict(on: input)
+      var value = PropertyList(verdict, explainedOn: input).dictionary ?? [:]
+      // They are about the rule, the same for all hosts.
+      remarks = value["remarks"] ?? remarks
+      value["remarks"] = nil
+      value["host"] = .string(host.rawValue)
+      value["title"] = .string(ShareHostText(host).text)
+      entries.append(.dictionary(value))
+    }
+    return members + [("remarks", remarks), ("hosts", .array(entries))]
+  }
+}
+
+extension PropertyList {
+  /// A verdict, with what it is on and an explanation for people.
+  public init(_ verdict: ActivationVerdict, explainedOn input: ActivationInput) {
+    var entries = PropertyList(verdict, on: input).dictionary ?? [:]
+    entries["explanation"] = .string(ActivationVerdictText(verdict, on: input).text)
+    self = .dictionary(entries)
+  }
+}

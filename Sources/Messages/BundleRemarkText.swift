@@ -1,0 +1,48 @@
+public import AppExtension
+
+/// What is said of a bundle whose script runs here.
+public struct BundleRemarkText: Sendable, Hashable {
+  /// A short name that stays the same over versions.
+  public var identifier: String
+  /// The file that it is about.
+  public var place: String?
+  /// One sentence, without its full stop.
+  public var message: String
+  /// The part of a rule that it is about, and a mark below the place: two indented lines.
+  public var excerpt: String?
+  /// What to do about it, as a sentence.
+  public var fix: String?
+
+  /// - Parameter bundle: the extension that the remark is about.
+  public init(_ remark: BundleRemark, on bundle: ExtensionBundle) {
+    place = bundle.info.path
+    switch remark {
+    case .pointWithoutScript(let point):
+      identifier = "point-without-script"
+      message = "Safari runs no script for extensions at '\(point)'"
+      fix =
+        "scripts belong to com.apple.share-services, com.apple.ui-services and com.apple.services."
+    case .notOffered:
+      identifier = "not-offered"
+      message = "the activation rule hides the extension from pages in Safari"
+      fix = "'jsprep match' says why."
+    case .webPageNotSupported:
+      identifier = "web-page-not-supported"
+      message =
+        "Apple asks for NSExtensionActivationSupportsWebPageWithMaxCount where there is a script"
+      fix = "set it to 1."
+    case .noRule(let error):
+      let text = BundleErrorText(error)
+      identifier = text.identifier
+      place = text.place
+      message = text.message
+      fix = text.fix
+    case .malformedRule(let error):
+      let text = ActivationRuleErrorText(error)
+      identifier = text.identifier
+      message = text.message
+      excerpt = text.excerpt
+      fix = text.fix
+    }
+  }
+}

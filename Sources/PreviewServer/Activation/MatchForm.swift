@@ -1,0 +1,56 @@
+internal import PropertyLists
+
+/// Turns a form into the object that a JSON request to `/v1/match` would hold.
+///
+/// `rule` is a predicate, JSON or a property list; `info` is a file; the parts of a bundle are those
+/// of ``BundleForm``; `items` is JSON or a property list. What is shared may be there more than once.
+enum MatchForm {
+  private static let lists: Set<String> = ["page", "url", "text", "file", "image"]
+
+  static func read(_ parts: [MultipartPart]) throws(Problem) -> PropertyList {
+    var members: [String: PropertyList] = [:]
+    var shared: [String: [PropertyList]] = [:]
+    var bundle = BundleForm()
+    var errors: [ShapeError] = []
+    for part in parts where !bundle.take(part) {
+      let isList = lists.contains(part.name)
+      guard isList || members[part.name] == nil else {
+        errors.append(ShapeError(pointer: "/\(part.name)", detail: "is there more than once"))
+        continue
+      }
+      let value = try value(of: part)
+      if isList { shared[part.name, default: []].append(value) } else { members[part.name] = value }
+    }
+    errors += bundle.errors
+    guard errors.isEmpty else { throw Problem(shape: errors) }
+    for (name, values) in shared { members[name] = .array(values) }
+    members["bundle"] = bundle.value
+    return .dictionary(PropertyListDictionary(members.map { ($0.key, $0.value) }))
+  }
+
+  private static func value(of part: MultipartPart) throws(Problem) -> PropertyList {
+    if part.name == "info" { return .data(part.content) }
+    let isPredicate = part.name == "rule" && !PropertyListInputFormat.looksStructured(part.content)
+    guard part.name == "items" || part.name == "rule" && !isPredicate else {
+      guard let text = String(validating: part.content, as: UTF8.self) else {
+        throw Problem(
+          shape: [ShapeError(pointer: "/\(part.name)", detail: "is not text in UTF-8")])
+      }
+      return .string(text)
+    }
+    do throws(PropertyListError) {
+      return try PropertyList.read(part.content)
+    } catch {
+      throw Problem(malformed: error, source: "the part '\(part.name)'")
+    }
+  }
+}
+
+extension PropertyListInputFormat {
+  /// Whether bytes begin as a dictionary or a property list does, and not as a predicate, which is
+  /// text of another kind.
+  fileprivate static func looksStructured(_ bytes: [UInt8]) -> Bool {
+    let first = bytes.first { !" \t\r\n".utf8.contains($0) }
+    return first == 0x7B || first == 0x3C || bytes.starts(with: "bplist".utf8)
+  }
+}

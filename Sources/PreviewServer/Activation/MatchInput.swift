@@ -1,0 +1,113 @@
+internal import AppExtension
+internal import PropertyLists
+
+/// What a request asks a rule.
+struct MatchInput {
+  let candidate: ActivationCandidate
+  /// What is shared; nil for what each host shares.
+  let shared: ActivationInput?
+
+  /// The member `from`: a host, or all of them.
+  private enum Sharer: CaseIterable, RawRepresentable {
+    case host(ShareHost)
+    case all
+
+    static var allCases: [Sharer] { ShareHost.allCases.map { .host($0) } + [.all] }
+
+    init?(rawValue: String) {
+      if rawValue == "all" {
+        self = .all
+      } else if let host = ShareHost(rawValue: rawValue) {
+        self = .host(host)
+      } else {
+        return nil
+      }
+    }
+
+    var rawValue: String {
+      switch self {
+      case .host(let host): host.rawValue
+      case .all: "all"
+      }
+    }
+  }
+
+  /// Reads a request's object.
+  ///
+  /// - Throws: a problem with all that is wrong, or with the rule.
+  init(_ value: PropertyList) throws(Problem) {
+    guard let entries = value.dictionary else {
+      throw Problem(shape: [ShapeError(pointer: "", detail: "must be an object")])
+    }
+    var reader = ObjectReader(entries)
+    let rule = reader.value("rule")
+    let info = reader.content("info")?.bytes
+    let bundle = BundleReading(&reader)
+    let sources = ["rule", "info", "bundle"].filter { entries[$0].map { $0 != .null } ?? false }
+    if sources.count != 1 { reader.fail(nil, "needs one of \"rule\", \"info\" and \"bundle\"") }
+    let sharer = reader.choice("from", Sharer.self)
+    let contents = Self.contents(&reader)
+    let items = Self.items(&reader)
+    if items != nil, sharer != nil || !contents.isEmpty {
+      reader.fail("items", "says everything that is shared: nothing else can be beside it")
+    }
+    if let sharer, contents.contains(where: { !$0.isPage }) || sharer == .all && !contents.isEmpty {
+      reader.fail("from", "says what is shared: only \"page\" can be beside a host")
+    }
+    reader.refuseOthers()
+    guard reader.errors.isEmpty else { throw Problem(shape: reader.errors) }
+    candidate = try Self.candidate(rule, info, bundle)
+    switch sharer {
+    case .all?: shared = nil
+    case .host(let host)?: shared = candidate.input(sharing: contents, from: host)
+    case nil: shared = items ?? candidate.input(sharing: contents)
+    }
+  }
+
+  /// What is shared, in the order of the command line's help.
+  private static func contents(_ reader: inout ObjectReader) -> [SharedContent] {
+    reader.texts("page").map { .page($0) } + reader.texts("url").map { .url($0) }
+      + reader.texts("text").map { _ in .text } + reader.texts("file").map { .file($0) }
+      + reader.texts("image").map { .image($0) }
+  }
+
+  private static func items(_ reader: inout ObjectReader) -> ActivationInput? {
+    guard let value = reader.value("items") else { return nil }
+    do throws(ActivationInputError) {
+      return try ActivationInput(value)
+    } catch {
+      reader.fail(
+        "items",
+        "\(error.path.isRoot ? "" : "\(error.path) ")must be of the type \(error.expected.rawValue)"
+      )
+      return nil
+    }
+  }
+
+  private static func candidate(
+    _ rule: PropertyList?, _ info: [UInt8]?, _ bundle: BundleReading?
+  ) throws(Problem) -> ActivationCandidate {
+    if let rule {
+      do throws(ActivationRuleError) {
+        return ActivationCandidate(try ActivationRule(rule))
+      } catch {
+        throw Problem(error)
+      }
+    }
+    let input =
+      if let bundle {
+        try bundle.input(for: .rule)
+      } else {
+        try BundleInput(files: ["Info.plist": info ?? []], name: "", for: .rule)
+      }
+    do throws(BundleRemark) {
+      return try ActivationCandidate(input.bundle)
+    } catch {
+      throw Problem(error, on: input.bundle)
+    }
+  }
+}
+
+extension SharedContent {
+  fileprivate var isPage: Bool { if case .page = self { true } else { false } }
+}

@@ -1,0 +1,62 @@
+internal import PropertyLists
+
+/// Collects the parts of a form that make a bundle: `bundle`, once for each file or a zip archive;
+/// `extension`; and `define`, once for each variable.
+struct BundleForm {
+  private var files: [(String, PropertyList)] = []
+  private var members: [(String, PropertyList)] = []
+  private var definitions: [(String, PropertyList)] = []
+  private var paths: Set<String> = []
+  /// What is wrong with the parts.
+  private(set) var errors: [ShapeError] = []
+
+  /// Takes a part; false where it is none of these.
+  mutating func take(_ part: MultipartPart) -> Bool {
+    switch part.name {
+    case "bundle":
+      guard let path = part.filename, !path.isEmpty else {
+        fail(part, "is a file, whose name is its path in the bundle")
+        return true
+      }
+      if ZipArchive.isArchive(part.content), !path.contains("/") {
+        if !files.isEmpty || !paths.insert("").inserted { fail(part, "is one archive, or files") }
+        members.append(("archive", .data(part.content)))
+      } else {
+        if paths.contains("") { fail(part, "is one archive, or files") }
+        if !paths.insert(path).inserted { fail(part, "has '\(path)' more than once") }
+        files.append((path, .data(part.content)))
+      }
+    case "extension", "define":
+      guard let text = String(validating: part.content, as: UTF8.self) else {
+        fail(part, "is not text in UTF-8")
+        return true
+      }
+      if part.name == "extension" {
+        let isSecond = members.contains { $0.0 == "extension" }
+        if isSecond { fail(part, "is there more than once") }
+        members.append(("extension", .string(text)))
+      } else if let equals = text.firstIndex(of: "="), equals > text.startIndex {
+        definitions.append(
+          (String(text[..<equals]), .string(String(text[text.index(after: equals)...]))))
+      } else {
+        fail(part, "must be VARIABLE=value")
+      }
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func fail(_ part: MultipartPart, _ detail: String) {
+    errors.append(ShapeError(pointer: "/\(part.name)", detail: detail))
+  }
+
+  /// The member `bundle` of a request's object; nil where the form has no part of it.
+  var value: PropertyList? {
+    var entries = members
+    if !files.isEmpty { entries.append(("files", .dictionary(PropertyListDictionary(files)))) }
+    if !definitions.isEmpty {
+      entries.append(("define", .dictionary(PropertyListDictionary(definitions))))
+    }
+    return entries.isEmpty ? nil : .dictionary(PropertyListDictionary(entries))
+  }
+}

@@ -1,0 +1,75 @@
+internal import AppExtension
+internal import Messages
+internal import PropertyLists
+
+/// A bundle that a request brings along: its files, and which extension of it is meant.
+struct BundleInput {
+  let bundle: ExtensionBundle
+  private let finder: ExtensionFinder<MemoryFolder>
+
+  /// Finds the extension.
+  ///
+  /// - Parameters:
+  ///   - files: by their paths; a folder that all lie in counts as the bundle's own.
+  ///   - name: what messages call the bundle, where its files lie in no folder.
+  ///   - identifier: which extension of an app.
+  /// - Throws: a problem that says what is wrong with the bundle.
+  init(
+    files: [String: [UInt8]], name: String? = nil, identifier: String? = nil,
+    variables: BuildVariables = BuildVariables(), for need: ExtensionFinder<MemoryFolder>.Need
+  ) throws(Problem) {
+    let root = BundleRoot(files, name: name)
+    finder = ExtensionFinder(
+      MemoryFolder(name: root.name, files: root.files), variables: variables)
+    do throws(BundleError) {
+      bundle = try finder.find(infoFile: root.infoFile, identifier: identifier, for: need)
+    } catch {
+      throw Problem(error)
+    }
+  }
+
+  /// The path and the bytes of the extension's script.
+  func script() throws(Problem) -> (path: String, bytes: [UInt8]) {
+    do throws(BundleError) {
+      return try finder.script(of: bundle)
+    } catch {
+      throw Problem(error)
+    }
+  }
+
+  /// What its author should know.
+  var remarks: [BundleRemarkText] {
+    bundle.remarks.map { BundleRemarkText($0, on: bundle) }
+  }
+}
+
+extension Problem {
+  /// A bundle without an extension, or without what is needed of it.
+  init(_ error: BundleError) {
+    let text = BundleErrorText(error)
+    self.init(unusable: text.identifier, text.place, text.message, text.fix)
+    switch error {
+    case .severalExtensions(_, let identifiers), .noSuchExtension(_, _, let identifiers):
+      members.append(("extensions", .array(identifiers.map { .string($0) })))
+    case .undefinedVariable(let reference, _, _, _):
+      members.append(("variable", .string(String(reference.prefix { $0 != ":" }))))
+    default: break
+    }
+  }
+
+  /// A bundle whose rule cannot be used.
+  init(_ remark: BundleRemark, on bundle: ExtensionBundle) {
+    let text = BundleRemarkText(remark, on: bundle)
+    self.init(unusable: text.identifier, text.place, text.message, text.fix)
+    if let excerpt = text.excerpt { members.append(("excerpt", .string(excerpt))) }
+  }
+
+  private init(unusable identifier: String, _ place: String?, _ message: String, _ fix: String?) {
+    self.init(
+      .unprocessableContent, "unusable-bundle", "Unusable bundle",
+      detail: (place.map { "\($0): " } ?? "") + message + ".")
+    members = [("reason", .string(identifier))]
+    if let place { members.append(("place", .string(place))) }
+    if let fix { members.append(("fix", .string(fix))) }
+  }
+}
