@@ -50,10 +50,12 @@ let package = Package(
     module(
       "Workers",
       imports: ["Preprocessing", "PropertyLists", "WebBindings", "ScriptEngine", "DOM", "CLinux"]),
+    module("HandlerPrograms", imports: ["Preprocessing", "PropertyLists", "CLinux"]),
     module(
       "Messages",
       imports: [
-        "AppExtension", "Preprocessing", "PageLoading", "PropertyLists", "ScriptEngine",
+        "HandlerPrograms", "AppExtension", "Preprocessing", "PageLoading", "PropertyLists",
+        "ScriptEngine",
         "WebBindings",
       ]),
     module(
@@ -69,8 +71,8 @@ let package = Package(
     .executableTarget(
       name: "jsprep",
       dependencies: [
-        "PreviewServer", "Messages", "Workers", "AppExtension", "Preprocessing", "PageLoading",
-        "PropertyLists", "ScriptEngine", "WebBindings", "DOM",
+        "PreviewServer", "Messages", "Workers", "HandlerPrograms", "AppExtension", "Preprocessing",
+        "PageLoading", "PropertyLists", "ScriptEngine", "WebBindings", "DOM",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -82,6 +84,9 @@ let package = Package(
     tests(
       "AppExtensionTests", imports: ["AppExtension", "PropertyLists", "TestSupport"],
       copies: ["Recorded"]),
+    tests(
+      "HandlerProgramsTests",
+      imports: ["HandlerPrograms", "Preprocessing", "PropertyLists", "TestSupport"]),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     tests("PageLoadingTests", imports: ["PageLoading", "DOM", "TestSupport"]),
     tests(

@@ -13,8 +13,14 @@ extension Run {
     do throws(RunFailure) {
       var finalization: FinalizeOutcome?
       if case .results(let results) = outcome {
-        finalization = try finalize(request, envelope: Self.envelope(results))
-        if finalization == .outOfTime { status = .limitReached }
+        do throws(RunFailure) {
+          finalization = try finalize(request, envelope: Self.envelope(results))
+          if finalization == .outOfTime { status = .limitReached }
+        } catch {
+          // The report tells of the run all the same.
+          failures.append(error)
+          status = error.status
+        }
       }
       var reply = RunReply(
         outcome: outcome, finalize: finalization,
@@ -25,7 +31,9 @@ extension Run {
       let document = ReportDocument(
         reply, script: request.script, page: plan.page, strict: plan.preprocessing.strict)
       try write(document.html)
-      if document.strict, !document.holdsPropertyList { status = .notAPropertyList }
+      if document.strict, !document.holdsPropertyList, status == .done {
+        status = .notAPropertyList
+      }
       return status
     } catch {
       failures.append(error)

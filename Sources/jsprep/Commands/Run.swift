@@ -9,11 +9,17 @@ final class Run {
   /// What the command line adds to the request's own diagnostics.
   private var refusals: [Diagnostic] = []
   var failures: [RunFailure]
+  /// The program that plays the extension, where one does.
+  private let handler: HandlerSession?
 
   init(plan: RunPlan, inputs: RunInputs) {
     self.plan = plan
     self.inputs = inputs
     failures = inputs.remarks
+    let strict = plan.preprocessing.strict
+    handler =
+      if case .handler(let plan) = plan.extensionSide { HandlerSession(plan, strict: strict) } else
+      { nil }
   }
 
   /// Seconds that the watchdog leaves the engine to stop a script by itself.
@@ -41,10 +47,25 @@ final class Run {
     limitTime()
     let outcome = request.run()
     Watchdog.rest()
-    let status =
+    var status =
       if let parsedPage { report(outcome, parsedPage, request) } else { deliver(outcome, request) }
-    Report(plan, status: status, request: request, added: refusals, failures: failures).print()
+    if let handler { status = settle(handler, status) }
+    Report(
+      plan, status: status, request: request, added: refusals, failures: failures,
+      handler: handler?.report
+    ).print()
     return status
+  }
+
+  /// Settles what is left of a handler.
+  ///
+  /// - Returns: how the run ends.
+  private func settle(_ handler: HandlerSession, _ status: ExitStatus) -> ExitStatus {
+    let failure = handler.finish()
+    failures += handler.remarks
+    guard let failure else { return status }
+    failures.append(failure)
+    return status == .done ? failure.status : status
   }
 
   private func limitTime() {
@@ -55,19 +76,18 @@ final class Run {
   private func deliver(_ outcome: RunOutcome, _ request: PreprocessingRequest) -> ExitStatus {
     guard case .results(let value) = outcome else { return Self.status(of: outcome) }
     let results = fitted(value, request)
-    let envelope = Self.envelope(results)
     do throws(PropertyListError) {
       // Everything is made before anything is written: a refusal writes nothing.
       let printed: [UInt8]? =
         switch plan.emit {
         case .results: try results.bytes(as: plan.format)
-        case .envelope: try envelope.bytes(as: plan.format)
+        case .envelope: try Self.envelope(results).bytes(as: plan.format)
         case .html: nil
         }
       let filed = try plan.resultsFile.map { (_) throws(PropertyListError) in
         try results.bytes(as: plan.format)
       }
-      return finish(request, envelope: envelope, printed: printed, filed: filed)
+      return finish(request, envelope: Self.envelope(value), printed: printed, filed: filed)
     } catch {
       return refuse(error)
     }
@@ -137,11 +157,17 @@ final class Run {
     switch plan.extensionSide {
     case .none: return nil
     case .arguments: return .item(inputs.arguments)
-    case .handler(let command):
-      let (answer, remark) = try HandlerProgram(command: command).answer(to: envelope)
-      if let remark { failures.append(remark) }
-      return answer
+    case .handler: return try handler?.answer(to: envelope, environment: handlerEnvironment)
     }
+  }
+
+  /// What a handler is told beside the envelope.
+  private var handlerEnvironment: [String: String] {
+    [
+      "JSPREP_EXTENSION_NAME": plan.preprocessing.extensionName,
+      "JSPREP_PLATFORM": plan.preprocessing.platform.rawValue,
+      "JSPREP_URL": inputs.page.url,
+    ]
   }
 
   private func encodedPage(_ request: PreprocessingRequest) throws(RunFailure) -> [UInt8] {

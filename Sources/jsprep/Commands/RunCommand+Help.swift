@@ -39,8 +39,16 @@ extension RunCommand {
     The extension
       --arguments JSON     what the extension returns: the argument of finalize(), as JSON or any
                            property list; @FILE reads it from a file
-      --handler COMMAND    a program that is the extension: reads the results as a property list on
-                           its standard input, prints what it returns; prints nothing: no item
+      --handler COMMAND    a program that is the extension: reads the envelope on its standard input,
+                           prints what it returns: a property list. Nothing: no item, so finalize()
+                           is not called. Another exit status than 0: the request is cancelled, and
+                           its standard error is the reason
+      --handler-format F   of its standard input: xml1 (default), binary1 or json
+      --handler-timeout SECONDS  for the handler, with its work in the background (default 30)
+      --background WHAT    what becomes of work that goes on when it has answered: wait (default)
+                           for it, detach and leave it running, or kill it
+      --app-group ID=DIR   a folder that the app and its extensions share, made where it is missing;
+                           the handler has it as JSPREP_APP_GROUP; can be there more than once
       --extension-name ID  the bundle identifier that run() is told (default: the bundle's)
       --extension ID       which extension of an app: its identifier, or its folder's name
       --define VAR=VALUE   what $(VAR) in an Info.plist stands for; can be there more than once
@@ -71,6 +79,7 @@ extension RunCommand {
       jsprep run page.html Action.js --format xml1 > results.plist
       jsprep run page.html Action.js --arguments '{"bgColor": "red"}' > changed.html
       jsprep run https://example.com/ Action.js --user-agent ipad
+      jsprep run page.html Action.js --handler ./my-extension --app-group group.com.example=state
       jsprep run page.html MyApp.app --extension com.example.app.share
 
     """

@@ -1,5 +1,6 @@
 internal import Messages
 internal import PageLoading
+internal import Preprocessing
 
 /// Why a run ended, or a remark on its way, where no script is the reason.
 struct RunFailure: Error {
@@ -13,8 +14,14 @@ struct RunFailure: Error {
   var excerpt: String?
   /// What to do about it, as a sentence.
   var fix: String?
+  /// Of a remark, whether it is a warning or a note.
+  var severity = Diagnostic.Severity.error
+
   /// Whether the run goes on all the same.
-  var isRemark = false
+  var isRemark: Bool {
+    get { severity != .error }
+    set { severity = newValue ? .warning : .error }
+  }
 
   /// A file that cannot be read or written.
   init(_ error: FileError) {
@@ -31,6 +38,13 @@ struct RunFailure: Error {
     self.place = place
     self.message = message
     self.fix = fix
+  }
+
+  /// A remark that is worth knowing, where nothing is lost.
+  static func note(_ identifier: String, _ message: String) -> RunFailure {
+    var note = RunFailure(.done, identifier, message)
+    note.severity = .note
+    return note
   }
 }
 

@@ -37,8 +37,8 @@ struct RunPlan {
     case none
     /// The text of `--arguments`.
     case arguments(String)
-    /// A shell command.
-    case handler(String)
+    /// A program.
+    case handler(HandlerPlan)
   }
 
   enum Emission: String, CaseIterable {
@@ -71,7 +71,7 @@ struct RunPlan {
       throw UsageError("--arguments and --handler exclude each other")
     }
     if let text = options["--arguments"] { extensionSide = .arguments(text) }
-    if let command = options["--handler"] { extensionSide = .handler(command) }
+    if let handler = try HandlerPlan(options) { extensionSide = .handler(handler) }
     format = try options.choice("--format") ?? .json
     if case .none = extensionSide { emit = .results } else { emit = .html }
     emit = try options.choice("--emit") ?? emit

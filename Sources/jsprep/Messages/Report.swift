@@ -1,4 +1,5 @@
 internal import Glibc
+internal import HandlerPrograms
 internal import Messages
 internal import Preprocessing
 internal import PropertyLists
@@ -13,18 +14,21 @@ struct Report {
   private let diagnostics: [Diagnostic]
   private let console: [ConsoleMessage]
   private let failures: [RunFailure]
+  private let handler: HandlerReport?
 
   /// - Parameters:
   ///   - request: what ran, where something did.
   ///   - added: diagnostics beside those of the request.
   ///   - failures: what else went wrong.
+  ///   - handler: what running a handler took, where one ran.
   init(
     _ plan: RunPlan, status: ExitStatus, request: PreprocessingRequest? = nil,
-    added: [Diagnostic] = [], failures: [RunFailure]
+    added: [Diagnostic] = [], failures: [RunFailure], handler: HandlerReport? = nil
   ) {
     self.plan = plan
     self.status = status
     self.failures = failures
+    self.handler = handler
     script = request?.script
     diagnostics = (request?.diagnostics ?? []) + added
     console = request?.console ?? []
@@ -43,6 +47,7 @@ struct Report {
     var text = ""
     if !plan.quiet {
       for message in console { text += Self.line(of: message) }
+      text += handlerLines
     }
     for diagnostic in diagnostics where !plan.quiet || diagnostic.severity == .error {
       text += self.text(of: diagnostic)
@@ -55,9 +60,8 @@ struct Report {
 
   /// A failure or a remark, for people.
   static func text(of failure: RunFailure) -> String {
-    let severity: Diagnostic.Severity = failure.isRemark ? .warning : .error
     let text =
-      "\(failure.place ?? "jsprep"): \(painted(severity)): \(failure.message) "
+      "\(failure.place ?? "jsprep"): \(painted(failure.severity)): \(failure.message) "
       + "[\(failure.identifier)]\n"
     return text + (failure.excerpt.map { "\($0)\n" } ?? "")
       + (failure.fix.map { "  Fix: \($0)\n" } ?? "")
@@ -66,6 +70,14 @@ struct Report {
   private static func line(of message: ConsoleMessage) -> String {
     "\(message.location.map(Self.place) ?? "console"): \(message.level.rawValue): "
       + "\(message.text)\n"
+  }
+
+  /// What the handler wrote to standard error; where it gives a reason, that failure has it.
+  private var handlerLines: String {
+    guard let handler, handler.ending == .status(0) || handler.ending == nil else { return "" }
+    let lines = String(decoding: handler.standardError, as: UTF8.self)
+      .split(whereSeparator: \.isNewline).map { "handler: \($0)\n" }.joined()
+    return handler.standardErrorIsCut ? "\(lines)handler: ...\n" : lines
   }
 
   private func text(of diagnostic: Diagnostic) -> String {
@@ -119,7 +131,7 @@ struct Report {
 
   /// The report as one JSON object.
   private var json: String {
-    let object: PropertyList = .dictionary(
+    var object: PropertyListDictionary =
       PropertyListDictionary([
         ("status", PropertyList.integer(PropertyListInteger(Int64(status.rawValue)))),
         ("script", .string(plan.script)),
@@ -128,8 +140,9 @@ struct Report {
           "diagnostics", .array(diagnostics.map { PropertyList($0) } + failures.map(Self.json(of:)))
         ),
         ("console", .array(console.map { PropertyList($0) })),
-      ]))
-    guard let bytes = try? object.bytes(as: .json) else { return "" }
+      ])
+    if let handler { object["handler"] = PropertyList(handler) }
+    guard let bytes = try? PropertyList.dictionary(object).bytes(as: .json) else { return "" }
     return String(decoding: bytes, as: UTF8.self)
   }
 
@@ -137,10 +150,11 @@ struct Report {
   static func json(of failure: RunFailure) -> PropertyList {
     var entries: [(String, PropertyList)] = [
       ("id", .string(failure.identifier)),
-      ("severity", .string(failure.isRemark ? "warning" : "error")),
+      ("severity", .string(failure.severity.rawValue)),
       ("message", .string(failure.message)),
     ]
     if let place = failure.place { entries.append(("place", .string(place))) }
+    if let excerpt = failure.excerpt { entries.append(("excerpt", .string(excerpt))) }
     if let fix = failure.fix { entries.append(("fix", .string(fix))) }
     return .dictionary(PropertyListDictionary(entries))
   }

@@ -1,0 +1,112 @@
+internal import CLinux
+internal import Glibc
+internal import Synchronization
+
+/// The process of a handler: a shell in a process group of its own, and the ends of its streams.
+struct ChildProcess {
+  /// Its number, which is that of its group.
+  let identifier: pid_t
+  /// The entry of its environment by which the processes that it starts are told.
+  let mark: String
+  /// Where its standard input is written; does not block.
+  let input: Int32
+  /// Where its standard output is read; does not block.
+  let output: Int32
+  /// Where its standard error is read; does not block.
+  let error: Int32
+  /// What `poll` tells its end by; negative where the kernel has no such thing.
+  let ending: Int32
+
+  /// How many were started.
+  private static let count = Atomic<Int>(0)
+
+  /// Starts a shell with a command.
+  ///
+  /// - Parameter environment: variables beside those of this process.
+  init(_ command: String, adding environment: [String: String]) throws(HandlerError) {
+    // What loses its parent gets this process for one, so that it can be seen and does not stay in
+    // the table of processes when it has ended.
+    _ = jsprep_prctl(PR_SET_CHILD_SUBREAPER, 1)
+    var pipes: [[Int32]] = []
+    do throws(HandlerError) {
+      for _ in 0..<3 { pipes.append(try Self.makePipe()) }
+      let (input, output, error) = (pipes[0], pipes[1], pipes[2])
+      mark = "JSPREP_HANDLER=\(getpid()).\(Self.count.add(1, ordering: .relaxed).newValue)"
+      identifier = try Self.spawn(
+        command, Self.environment(adding: environment) + [mark],
+        streams: [input[0], output[1], error[1]])
+      for end in [input[0], output[1], error[1]] { close(end) }
+      self.input = input[1]
+      self.output = output[0]
+      self.error = error[0]
+    } catch {
+      for end in pipes.joined() { close(end) }
+      throw error
+    }
+    for end in [input, output, error] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+    ending = Int32(
+      jsprep_system_call(Int(SYS_pidfd_open), UInt(identifier), 0, 0, 0, 0, 0))
+    if ending >= 0 { _ = fcntl(ending, F_SETFD, FD_CLOEXEC) }
+  }
+
+  private static func makePipe() throws(HandlerError) -> [Int32] {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw .notStarted(step: "pipe", code: errno) }
+    // A child gets the ends that are handed to it, and no other.
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return ends
+  }
+
+  private static func spawn(
+    _ command: String, _ environment: [String], streams: [Int32]
+  ) throws(HandlerError) -> pid_t {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for (number, stream) in streams.enumerated() {
+      posix_spawn_file_actions_adddup2(&actions, stream, Int32(number))
+    }
+    posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    var all = sigset_t()
+    sigfillset(&all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setflags(
+      &attributes,
+      Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+    var process = pid_t()
+    let failure = withCStrings(["/bin/sh", "-c", command]) { arguments in
+      withCStrings(environment) { environment in
+        posix_spawn(&process, "/bin/sh", &actions, &attributes, arguments, environment)
+      }
+    }
+    guard failure == 0 else { throw .notStarted(step: "posix_spawn", code: failure) }
+    return process
+  }
+
+  private static func environment(adding added: [String: String]) -> [String] {
+    var variables: [String] = []
+    var next = environ
+    while let variable = next.pointee {
+      let text = String(cString: variable)
+      let name = text.prefix { $0 != "=" }
+      if added[String(name)] == nil, name != "JSPREP_HANDLER" { variables.append(text) }
+      next += 1
+    }
+    return variables + added.map { "\($0.key)=\($0.value)" }.sorted()
+  }
+
+  private static func withCStrings<Value>(
+    _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Value
+  ) -> Value {
+    let pointers = strings.map { strdup($0) }
+    defer { pointers.forEach { free($0) } }
+    return body(pointers + [nil])
+  }
+}

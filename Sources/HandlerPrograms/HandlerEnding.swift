@@ -1,0 +1,13 @@
+/// How the process of a handler ended.
+public enum HandlerEnding: Sendable, Hashable {
+  /// By itself, with this exit status.
+  case status(Int32)
+  /// By this signal.
+  case signal(Int32)
+
+  /// Reads what `wait` says.
+  init(waitStatus: Int32) {
+    let signal = waitStatus & 0x7F
+    self = signal == 0 ? .status(waitStatus >> 8 & 0xFF) : .signal(signal)
+  }
+}

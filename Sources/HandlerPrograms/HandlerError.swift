@@ -1,0 +1,19 @@
+public import PropertyLists
+
+/// Why a handler gave no answer. Data only: whoever talks to people makes the text.
+public enum HandlerError: Error, Sendable, Hashable {
+  /// The format of its input cannot hold what the extension receives.
+  case inputNotRepresentable(PropertyListError)
+  /// The system started no process: the step that failed, and a value of `errno`.
+  case notStarted(step: String, code: Int32)
+  /// The shell found no program by this command, or may not run it: its exit status, 126 or 127.
+  case notFound(status: Int32)
+  /// It had not answered when its time was up, and was ended.
+  case timedOut(seconds: Double)
+  /// It printed more than is taken, and was ended.
+  case answerTooLarge(limit: Int)
+  /// What it printed is no property list.
+  case answerMalformed(PropertyListError)
+  /// What it printed, or has under the key of the argument of `finalize`, is no dictionary.
+  case answerNoDictionary(PropertyListKind)
+}

@@ -1,0 +1,56 @@
+public import PropertyLists
+
+/// A program that plays the extension: its standard input is what the extension receives, its
+/// standard output what it returns for `finalize`.
+///
+/// It runs in a process group of its own, by `/bin/sh -c`. What it prints until it has answered is
+/// its answer:
+///
+/// - It **has answered** when its process has ended, or when its standard output is closed and its
+///   process has gone on for ``graceTime`` after that.
+/// - Whatever of it still runs then is **work in the background**: processes that it started and
+///   that still run, or its own process. ``background`` says what becomes of that work; how it ends
+///   and what it prints no longer matters.
+public struct HandlerProgram: Sendable, Hashable {
+  /// What `/bin/sh -c` runs.
+  public var command: String
+  /// How its input is written.
+  public var inputFormat = HandlerInputFormat.xml1
+  /// What becomes of work that goes on after the answer.
+  public var background = BackgroundPolicy.wait
+  /// The seconds that it may take, with its work in the background where that is waited for; nil for
+  /// no limit.
+  public var timeLimit: Double? = 30
+  /// The bytes that it may print.
+  public var answerLimit = 120_000_000
+  /// Variables of its environment, beside those of this process.
+  public var environment: [String: String] = [:]
+
+  /// The seconds that a program has to end after it has closed its standard output: its exit status
+  /// counts if it does.
+  public static let graceTime = 1.0
+  /// The bytes of its standard error that are kept.
+  public static let errorTextLimit = 1 << 16
+  /// The bytes of memory that the system gives an extension on a device, roughly.
+  public static let deviceMemory = 120_000_000
+
+  /// A program by its command.
+  public init(command: String) {
+    self.command = command
+  }
+
+  /// Starts the program.
+  ///
+  /// - Parameter envelope: the item that the extension receives.
+  /// - Throws: ``HandlerError`` where the format cannot hold the envelope, or the system starts no
+  ///   process.
+  public func start(with envelope: PropertyList) throws(HandlerError) -> RunningHandler {
+    let input: [UInt8]
+    do throws(PropertyListError) {
+      input = try envelope.bytes(as: inputFormat.outputFormat)
+    } catch {
+      throw .inputNotRepresentable(error)
+    }
+    return RunningHandler(self, try ChildProcess(command, adding: environment), input: input)
+  }
+}

@@ -1,0 +1,189 @@
+internal import Glibc
+
+/// The processes of a handler: its own, its process group, and what these have started, also where
+/// that has left the group or lost its parent.
+struct ProcessFamily {
+  /// The handler's own process, which leads the group.
+  private let leader: pid_t
+  /// All that were ever seen, apart from the leader.
+  private var relatives: Set<pid_t> = []
+  /// How the leader ended, once it has.
+  private(set) var ending: HandlerEnding?
+  /// The greatest size in bytes that all had together, or that one had.
+  private(set) var peakMemory: Int?
+  /// Sizes up to this one are those of the process that the leader was started by.
+  private let inheritedPeak: Int
+
+  /// What the environment of what it started has.
+  private let mark: [UInt8]
+
+  init(of process: ChildProcess) {
+    leader = process.identifier
+    mark = Array(process.mark.utf8)
+    inheritedPeak = Self.ownPeak
+  }
+
+  /// A running process.
+  private struct Entry {
+    var identifier: pid_t
+    var parent: pid_t
+    var group: pid_t
+    var isZombie: Bool
+  }
+
+  // MARK: Looking
+
+  /// Looks at the processes: measures them, and takes those that have ended off the table.
+  ///
+  /// - Returns: those that run, apart from the leader.
+  @discardableResult
+  mutating func look() -> Set<pid_t> {
+    reapLeader()
+    var running: Set<pid_t> = []
+    var total = 0
+    for entry in members() {
+      if entry.identifier == leader {
+        total += measure(leader)
+        continue
+      }
+      relatives.insert(entry.identifier)
+      if entry.isZombie {
+        // Only what has lost its parent is this process's to take away.
+        if entry.parent == getpid() { _ = waitpid(entry.identifier, nil, WNOHANG) }
+      } else {
+        running.insert(entry.identifier)
+        total += measure(entry.identifier)
+      }
+    }
+    if total > 0 { peakMemory = max(peakMemory ?? 0, total) }
+    return running
+  }
+
+  /// Takes the leader off the table, if it has ended.
+  mutating func reapLeader() {
+    guard ending == nil else { return }
+    var status: Int32 = 0
+    var usage = rusage()
+    guard wait4(leader, &status, WNOHANG, &usage) == leader else { return }
+    ending = HandlerEnding(waitStatus: status)
+    // The kernel counts what this process had when it started the leader, too.
+    let peak = usage.ru_maxrss * 1024
+    if peak > inheritedPeak { peakMemory = max(peakMemory ?? 0, peak) }
+  }
+
+  /// The entries of the table that belong to the handler.
+  private func members() -> [Entry] {
+    let all = Self.table()
+    var members: [pid_t: Entry] = [:]
+    for entry in all
+    where entry.identifier == leader || entry.group == leader
+      || relatives.contains(entry.identifier) || isAdopted(entry)
+    {
+      members[entry.identifier] = entry
+    }
+    // Children of members, and theirs: the table is in no order of generations.
+    var children: [pid_t: [Entry]] = [:]
+    for entry in all { children[entry.parent, default: []].append(entry) }
+    var pending = Array(members.keys)
+    while let parent = pending.popLast() {
+      for child in children[parent] ?? [] where members[child.identifier] == nil {
+        members[child.identifier] = child
+        pending.append(child.identifier)
+      }
+    }
+    return Array(members.values)
+  }
+
+  /// Whether a process is one that this process was given when its own parent ended. It may have left
+  /// the group; what tells is its environment.
+  private func isAdopted(_ entry: Entry) -> Bool {
+    entry.parent == getpid() && !entry.isZombie
+      && Self.contents(of: "/proc/\(entry.identifier)/environ", limit: 1 << 20)
+        .split(separator: 0).contains { $0.elementsEqual(mark) }
+  }
+
+  // MARK: Ending
+
+  /// Ends all of them, and waits until they are gone.
+  ///
+  /// - Returns: how many there were.
+  @discardableResult
+  mutating func kill() -> Int {
+    var killed: Set<pid_t> = []
+    var pause: UInt32 = 200
+    // The bound is for those that the system does not let go.
+    for _ in 0..<200 {
+      var running = look()
+      if ending == nil { running.insert(leader) }
+      if running.isEmpty { break }
+      killed.formUnion(running)
+      // The whole group at once, so that none of it can start others meanwhile.
+      _ = Glibc.kill(-leader, SIGKILL)
+      for process in running { _ = Glibc.kill(process, SIGKILL) }
+      usleep(pause)
+      pause = min(pause * 2, 20_000)
+    }
+    return killed.count
+  }
+
+  // MARK: /proc
+
+  private static func table() -> [Entry] {
+    guard let folder = opendir("/proc") else { return [] }
+    defer { closedir(folder) }
+    var entries: [Entry] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { atol($0) }
+      }
+      guard name > 0, let found = self.entry(pid_t(name)) else { continue }
+      entries.append(found)
+    }
+    return entries
+  }
+
+  /// What `/proc/<number>/stat` says: `number (name) state parent group ...`.
+  private static func entry(_ process: pid_t) -> Entry? {
+    let text = contents(of: "/proc/\(process)/stat")
+    guard let end = text.lastIndex(of: UInt8(ascii: ")")) else { return nil }
+    let fields = text[text.index(after: end)...].split(separator: 0x20)
+    guard fields.count > 3, let parent = number(fields[1]), let group = number(fields[2])
+    else { return nil }
+    let state = fields[0].first
+    return Entry(
+      identifier: process, parent: pid_t(parent), group: pid_t(group),
+      isZombie: state == UInt8(ascii: "Z") || state == UInt8(ascii: "X"))
+  }
+
+  /// The resident size of a process in bytes; 0 where it is gone. Its own peak counts for all.
+  private mutating func measure(_ process: pid_t) -> Int {
+    let lines = Self.contents(of: "/proc/\(process)/status").split(separator: 0x0A)
+    func size(_ name: String) -> Int? {
+      guard let line = lines.first(where: { $0.starts(with: name.utf8) }) else { return nil }
+      return Self.number(line.filter { (0x30...0x39).contains($0) }).map { $0 * 1024 }
+    }
+    if let peak = size("VmHWM:") { peakMemory = max(peakMemory ?? 0, peak) }
+    return size("VmRSS:") ?? 0
+  }
+
+  /// The greatest size that this process had.
+  private static var ownPeak: Int {
+    var usage = rusage()
+    guard getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage) == 0 else { return .max }
+    return usage.ru_maxrss * 1024
+  }
+
+  /// The beginning of a file of `/proc`.
+  private static func contents(of path: String, limit: Int = 4096) -> [UInt8] {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return [] }
+    defer { close(file) }
+    return [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+      count = max(0, read(file, buffer.baseAddress, buffer.count))
+    }
+  }
+
+  private static func number(_ digits: some Sequence<UInt8>) -> Int? {
+    Int(String(decoding: Array(digits), as: UTF8.self))
+  }
+}

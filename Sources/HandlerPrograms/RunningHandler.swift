@@ -1,0 +1,184 @@
+internal import Glibc
+internal import Preprocessing
+internal import PropertyLists
+
+/// A handler that was started: gives its answer, and settles then what is left of it.
+///
+/// It belongs to one thread. A handler that is let go of without ``finish()`` is ended.
+public final class RunningHandler {
+  private let program: HandlerProgram
+  private let process: ChildProcess
+  private var family: ProcessFamily
+  private var streams: HandlerStreams
+  private let start = monotonicTime
+  private var report = HandlerReport()
+  private var nextLook = 0.0
+  private var isSettled = false
+
+  /// The number of its process group.
+  public var group: Int32 { process.identifier }
+
+  /// The beginning of what it wrote to standard error so far.
+  public var standardError: [UInt8] { streams.error }
+
+  init(_ program: HandlerProgram, _ process: ChildProcess, input: [UInt8]) {
+    self.program = program
+    self.process = process
+    family = ProcessFamily(of: process)
+    streams = HandlerStreams(process, input: input, answerLimit: program.answerLimit)
+  }
+
+  deinit {
+    if !isSettled { family.kill() }
+    streams.close()
+    if process.ending >= 0 { close(process.ending) }
+  }
+
+  // MARK: The answer
+
+  /// Waits until the handler has answered.
+  ///
+  /// - Throws: ``HandlerError`` where it gives none. Its processes have been ended then.
+  public func answer() throws(HandlerError) -> HandlerAnswer {
+    do throws(HandlerError) {
+      try waitForAnswer()
+      report.seconds = elapsed
+      report.ending = family.ending
+      if program.background == .kill { endBackground() }
+      return try readAnswer()
+    } catch {
+      report.seconds = elapsed
+      settle { family.kill() }
+      report.ending = family.ending
+      throw error
+    }
+  }
+
+  private func waitForAnswer() throws(HandlerError) {
+    var closed: Double?
+    while true {
+      family.reapLeader()
+      if family.ending != nil {
+        // Others may hold its streams open: what is in them by now is what it printed.
+        streams.drain()
+        try checkLimit()
+        return
+      }
+      try checkLimit()
+      let now = elapsed
+      if streams.outputIsClosed, closed == nil { closed = now }
+      if let closed, now - closed >= HandlerProgram.graceTime { return }
+      if let limit = program.timeLimit, now >= limit { throw .timedOut(seconds: limit) }
+      let grace = (closed ?? .infinity) + HandlerProgram.graceTime
+      wait(until: min(program.timeLimit ?? .infinity, grace))
+    }
+  }
+
+  private func checkLimit() throws(HandlerError) {
+    if streams.isTooLong { throw .answerTooLarge(limit: program.answerLimit) }
+  }
+
+  private func readAnswer() throws(HandlerError) -> HandlerAnswer {
+    switch report.ending {
+    case .status(0), nil: break
+    case .status(let status) where status == 126 || status == 127:
+      throw .notFound(status: status)
+    case let ending?: return .cancelled(ending)
+    }
+    let output = streams.takeOutput()
+    if output.allSatisfy({ $0 == 0x20 || (0x09...0x0D).contains($0) }) {
+      return .completed(.nothing)
+    }
+    let returned: PropertyList
+    do throws(PropertyListError) {
+      returned = try PropertyList.read(output)
+    } catch {
+      throw .answerMalformed(error)
+    }
+    // The whole item, or the argument alone.
+    let argument = returned[ExtensionKeys.finalizeArgument] ?? returned
+    guard argument.dictionary != nil else { throw .answerNoDictionary(argument.kind) }
+    return .completed(.item(argument))
+  }
+
+  // MARK: What is left
+
+  /// Settles what is left of the handler by the program's ``HandlerProgram/background``, and says what
+  /// all of it took. To be called once the answer has been made use of.
+  public func finish() -> HandlerReport {
+    if !isSettled {
+      switch program.background {
+      case .wait: waitForBackground()
+      case .kill: endBackground()
+      case .detach: detach()
+      }
+    }
+    report.peakMemory = family.peakMemory
+    report.standardError = streams.error
+    report.standardErrorIsCut = streams.errorIsCut
+    return report
+  }
+
+  private func waitForBackground() {
+    isSettled = true
+    var running = family.look()
+    guard family.ending == nil || !running.isEmpty else { return }
+    while family.ending == nil || !running.isEmpty {
+      if let limit = program.timeLimit, elapsed >= limit {
+        report.background = .timedOut(processes: family.kill(), seconds: limit)
+        return
+      }
+      wait(until: program.timeLimit ?? .infinity)
+      running = family.look()
+    }
+    report.background = .ended(seconds: elapsed)
+  }
+
+  private func endBackground() {
+    settle {
+      let processes = family.kill()
+      if processes > 0 { report.background = .killed(processes: processes) }
+    }
+  }
+
+  private func detach() {
+    isSettled = true
+    let processes = family.look().count + (family.ending == nil ? 1 : 0)
+    if processes > 0 { report.background = .detached(processes: processes) }
+  }
+
+  private func settle(_ work: () -> Void) {
+    guard !isSettled else { return }
+    isSettled = true
+    work()
+    streams.drain()
+  }
+
+  // MARK: Time
+
+  private var elapsed: Double { monotonicTime - start }
+
+  /// How often its processes are looked at, in seconds.
+  private static let interval = 0.02
+
+  /// Passes bytes on until something happens, a time has come, or the processes are to be looked at.
+  private func wait(until deadline: Double) {
+    if elapsed >= nextLook {
+      let before = elapsed
+      family.look()
+      // Looking takes a twentieth of the time at most, on a machine with however many processes.
+      let after = elapsed
+      nextLook = after + max(Self.interval, 20 * (after - before))
+    }
+    streams.exchange(
+      ending: family.ending == nil ? process.ending : -1,
+      seconds: max(0, min(deadline, nextLook) - elapsed))
+  }
+}
+
+/// Seconds of the monotonic clock.
+private var monotonicTime: Double {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}

@@ -1,0 +1,52 @@
+internal import Glibc
+internal import PropertyLists
+
+/// A folder that an app shares with its extensions, by its identifier.
+struct AppGroup {
+  let identifier: String
+  /// The folder as the command line has it.
+  let folder: String
+
+  /// Reads `ID=DIR`.
+  init(_ text: String) throws(UsageError) {
+    guard let equals = text.firstIndex(of: "="), equals > text.startIndex,
+      text.index(after: equals) < text.endIndex
+    else { throw UsageError("'--app-group \(text)': the value is ID=DIR") }
+    identifier = String(text[..<equals])
+    folder = String(text[text.index(after: equals)...])
+  }
+
+  /// The folder's absolute path. It is made where it is missing, with the folders that it lies in.
+  func makeFolder() throws(RunFailure) -> String {
+    var path = folder.hasPrefix("/") ? "/" : ""
+    for name in folder.split(separator: "/") {
+      path += path.isEmpty || path.hasSuffix("/") ? "\(name)" : "/\(name)"
+      // Only this one's own people: it holds what an app keeps of its user.
+      if mkdir(path, 0o700) != 0, errno != EEXIST { throw failure(errno) }
+    }
+    guard DiskFolder.isFolder(folder) else { throw failure(ENOTDIR) }
+    guard let absolute = realpath(folder, nil) else { throw failure(errno) }
+    defer { free(absolute) }
+    return String(cString: absolute)
+  }
+
+  private func failure(_ code: Int32) -> RunFailure {
+    RunFailure(
+      .unreadable, "app-group-unusable", place: folder,
+      "there can be no folder for the app group '\(identifier)': "
+        + String(cString: strerror(code)))
+  }
+
+  /// What a handler is told of the groups: `JSPREP_APP_GROUP` is the first one's folder, and
+  /// `JSPREP_APP_GROUPS` a JSON object of all.
+  static func environment(_ groups: [AppGroup]) throws(RunFailure) -> [String: String] {
+    guard let first = groups.first else { return [:] }
+    var entries: [(String, PropertyList)] = []
+    for group in groups { entries.append((group.identifier, .string(try group.makeFolder()))) }
+    let all = PropertyList.dictionary(PropertyListDictionary(entries))
+    return [
+      "JSPREP_APP_GROUP": all[first.identifier]?.string ?? "",
+      "JSPREP_APP_GROUPS": String(decoding: (try? all.compactJSON()) ?? [], as: UTF8.self),
+    ]
+  }
+}
