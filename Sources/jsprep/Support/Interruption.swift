@@ -1,8 +1,8 @@
 internal import Glibc
 internal import Synchronization
 
-/// What is to be ended together with this process, where a signal ends it: a handler, which has a
-/// process group of its own, hears nothing of a terminal's Ctrl-C.
+/// What is to be ended together with this process, where a signal or the watchdog ends it: a handler,
+/// which has a process group of its own, hears nothing of a terminal's Ctrl-C.
 enum Interruption {
   private static let group = Atomic<pid_t>(0)
 
@@ -13,8 +13,7 @@ enum Interruption {
     action.__sigaction_handler.sa_handler = { signal in
       // Nothing but what a handler may do. With the default action in force again, the signal that is
       // raised ends this process when the handler returns.
-      let group = Interruption.group.load(ordering: .relaxed)
-      if group > 0 { _ = kill(-group, SIGKILL) }
+      Interruption.endGroup()
       _ = raise(signal)
     }
     action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
@@ -29,6 +28,12 @@ enum Interruption {
       }
       sigaction(signal, &action, nil)
     }
+  }
+
+  /// Ends the process group, if there is one. May be called by a signal's handler.
+  static func endGroup() {
+    let group = group.load(ordering: .relaxed)
+    if group > 0 { _ = kill(-group, SIGKILL) }
   }
 
   /// From now on, they end this process alone.

@@ -73,6 +73,7 @@ enum Watchdog {
         .limitReached, identifier, place: plan.script, message, fix: fix)
       Report(plan, status: failure.status, failures: [failure]).print()
     }
+    Interruption.endGroup()
     _exit(ExitStatus.limitReached.rawValue)
   }
 
