@@ -25,7 +25,9 @@ func tests(_ name: String, imports: [Target.Dependency], copies: [String] = []) 
 let package = Package(
   name: "jsprep",
   products: [
-    .executable(name: "jsprep", targets: ["jsprep"])
+    .executable(name: "jsprep", targets: ["jsprep"]),
+    .library(name: "ExtensionHosting", targets: ["ExtensionHosting"]),
+    .library(name: "AppleExtensionAPI", targets: ["AppleExtensionAPI"]),
   ],
   targets: [
     .systemLibrary(
@@ -51,6 +53,11 @@ let package = Package(
       "Workers",
       imports: ["Preprocessing", "PropertyLists", "WebBindings", "ScriptEngine", "DOM", "CLinux"]),
     module("HandlerPrograms", imports: ["Preprocessing", "PropertyLists", "CLinux"]),
+    module(
+      "ExtensionHosting",
+      imports: ["AppExtension", "Preprocessing", "PropertyLists", "WebBindings", "ScriptEngine"]),
+    // For tests of others; it imports Foundation, which the command line does without.
+    module("AppleExtensionAPI", imports: ["ExtensionHosting", "AppExtension", "PropertyLists"]),
     module(
       "Messages",
       imports: [
@@ -87,6 +94,9 @@ let package = Package(
     tests(
       "HandlerProgramsTests",
       imports: ["HandlerPrograms", "Preprocessing", "PropertyLists", "TestSupport"]),
+    tests(
+      "ExtensionHostingTests",
+      imports: ["ExtensionHosting", "AppleExtensionAPI", "AppExtension", "PropertyLists"]),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     tests("PageLoadingTests", imports: ["PageLoading", "DOM", "TestSupport"]),
     tests(

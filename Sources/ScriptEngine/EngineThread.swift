@@ -22,6 +22,27 @@ public enum EngineThread {
     }.get()
   }
 
+  /// Runs `body` on a new thread, and does not wait for it.
+  ///
+  /// - Returns: false where the system has no thread to spare: `body` is not run then.
+  public static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+    let box = Unmanaged.passRetained(Box(body))
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    defer { pthread_attr_destroy(&attributes) }
+    pthread_attr_setstacksize(&attributes, stackSize)
+    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+    var thread = pthread_t()
+    let failed = pthread_create(
+      &thread, &attributes,
+      { context in
+        if let context { Unmanaged<Box>.fromOpaque(context).takeRetainedValue().body() }
+        return nil
+      }, box.toOpaque())
+    if failed != 0 { box.release() }
+    return failed == 0
+  }
+
   private static func run<Value>(_ body: () -> Value) -> Value {
     withoutActuallyEscaping(body) { body in
       var value: Value?

@@ -1,0 +1,69 @@
+internal import ScriptEngine
+
+/// A page and its script on the thread of their engine, for as long as the request lasts.
+final class PageWorld: Sendable {
+  private let queue: EngineQueue<State>
+
+  private struct State {
+    var request: PreprocessingRequest?
+    /// What `run` came to, once the script was evaluated.
+    var outcome: RunOutcome?
+  }
+
+  /// Parses the page and makes a world for the script.
+  static func open(
+    _ page: PreprocessingPage, _ script: PreprocessingScript, _ options: ExtensionHostOptions
+  ) async throws(PreprocessingPageError) -> PageWorld {
+    guard let queue = EngineQueue({ State() }) else { throw .notParsed }
+    let world = PageWorld(queue)
+    let failure = await world.work { state -> PreprocessingPageError? in
+      do throws(PreprocessingPageError) {
+        state.request = try PreprocessingRequest(
+          page: page, script: script, options: options.preprocessing, selection: options.selection)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    // Nil in nil would be a queue that was closed, which nobody could have done.
+    if let failure = failure ?? nil { throw failure }
+    return world
+  }
+
+  private init(_ queue: EngineQueue<State>) {
+    self.queue = queue
+  }
+
+  /// Evaluates the script and calls `run`, the first time; afterwards gives what came of it then.
+  ///
+  /// - Returns: nil where the request is over.
+  func run() async -> RunOutcome? {
+    await work { state in
+      if state.outcome == nil { state.outcome = state.request?.run() }
+      return state.outcome
+    } ?? nil
+  }
+
+  /// Does something with the request and what `run` came to, on the request's thread.
+  ///
+  /// - Returns: nil where the request is over.
+  func perform<Value: Sendable>(
+    _ body: @escaping @Sendable (PreprocessingRequest, RunOutcome?) -> Value
+  ) async -> Value? {
+    await work { state in state.request.map { body($0, state.outcome) } } ?? nil
+  }
+
+  /// Lets go of the page and its engine. Nothing more is done with them.
+  func close() {
+    queue.close()
+  }
+
+  private func work<Value: Sendable>(
+    _ body: @escaping @Sendable (inout State) -> Value
+  ) async -> Value? {
+    await withCheckedContinuation { continuation in
+      let isAdded = queue.add { state in continuation.resume(returning: body(&state)) }
+      if !isAdded { continuation.resume(returning: nil) }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+internal import Synchronization
+
+/// A request as its extension sees it: what is offered, and the ways to end it (Apple,
+/// `NSExtensionContext`).
+public final class ExtensionContext: Sendable {
+  /// What the host offers.
+  public let inputItems: [ExtensionItem]
+  private let opensURLs: Bool
+  private let state = Mutex(State())
+
+  private struct State: Sendable {
+    var answer: Answer?
+    var waiter: CheckedContinuation<Answer, Never>?
+    var ignoredAnswers = 0
+    var openedURLs: [String] = []
+  }
+
+  /// How a request ends.
+  enum Answer: Sendable {
+    case completed([ExtensionItem], handler: (@Sendable (_ expired: Bool) -> Void)?)
+    case cancelled(any Error)
+    case expired
+  }
+
+  /// A request that offers these items.
+  ///
+  /// - Parameter opensURLs: what opening an address answers.
+  init(inputItems: [ExtensionItem], opensURLs: Bool) {
+    self.inputItems = inputItems
+    self.opensURLs = opensURLs
+  }
+
+  /// Ends the request with what the extension returns. Only the first ending of a request counts.
+  ///
+  /// - Parameter completionHandler: is called when the host has taken the items; with `true` where the
+  ///   extension's time is over.
+  public func completeRequest(
+    returningItems items: [ExtensionItem]?,
+    completionHandler: (@Sendable (_ expired: Bool) -> Void)? = nil
+  ) {
+    end(.completed(items ?? [], handler: completionHandler))
+  }
+
+  /// Ends the request without an item. Only the first ending of a request counts.
+  public func cancelRequest(withError error: any Error) {
+    end(.cancelled(error))
+  }
+
+  /// Asks the system to open an address, such as one by which the containing app is opened. It is
+  /// recorded: nothing is opened.
+  ///
+  /// - Returns: whether it was opened: see ``ExtensionHostOptions/opensURLs``.
+  @discardableResult
+  public func open(_ url: String) async -> Bool { record(opening: url) }
+
+  /// Asks the system to open an address, as ``open(_:)-5h6y1`` does.
+  public func open(_ url: String, completionHandler: (@Sendable (_ success: Bool) -> Void)?) {
+    let isOpened = record(opening: url)
+    completionHandler?(isOpened)
+  }
+
+  private func record(opening url: String) -> Bool {
+    state.withLock { $0.openedURLs.append(url) }
+    return opensURLs
+  }
+
+  // MARK: The host's side
+
+  /// The addresses that were to be opened, in order.
+  var openedURLs: [String] { state.withLock { $0.openedURLs } }
+
+  /// How often the extension ended a request that was over.
+  var ignoredAnswers: Int { state.withLock { $0.ignoredAnswers } }
+
+  /// Ends the request because its time is over; nothing if it has ended.
+  func expire() {
+    end(.expired, counts: false)
+  }
+
+  /// Waits for the end of the request. For one caller.
+  func answer() async -> Answer {
+    await withCheckedContinuation { continuation in
+      let answer = state.withLock { state in
+        if state.answer == nil { state.waiter = continuation }
+        return state.answer
+      }
+      if let answer { continuation.resume(returning: answer) }
+    }
+  }
+
+  private func end(_ answer: Answer, counts: Bool = true) {
+    let waiter = state.withLock { state -> CheckedContinuation<Answer, Never>? in
+      guard state.answer == nil else {
+        if counts { state.ignoredAnswers += 1 }
+        return nil
+      }
+      state.answer = answer
+      defer { state.waiter = nil }
+      return state.waiter
+    }
+    waiter?.resume(returning: answer)
+  }
+}

@@ -1,0 +1,26 @@
+/// Why an item provider gives no item (Apple, `NSItemProvider.ErrorCode`).
+public struct ItemProviderError: Error, Sendable, Hashable {
+  public var code: Code
+  /// The type that was asked for.
+  public var typeIdentifier: String
+  /// What the preprocessing script came to, where that is why.
+  public var run: RunOutcome?
+
+  public init(_ code: Code, typeIdentifier: String, run: RunOutcome? = nil) {
+    self.code = code
+    self.typeIdentifier = typeIdentifier
+    self.run = run
+  }
+
+  /// Apple's codes, by their numbers in `NSItemProviderErrorDomain`.
+  public enum Code: Int, Sendable, Hashable {
+    /// `NSItemProviderUnknownError`: the item cannot be handed over.
+    case unknown = -1
+    /// `NSItemProviderItemUnavailableError`: nothing of this type is registered, or there is no item.
+    case itemUnavailable = -1000
+    /// `NSItemProviderUnexpectedValueClassError`: the item is of another class than was asked for.
+    case unexpectedValueClass = -1100
+    /// `NSItemProviderUnavailableCoercionError`: the item cannot be made into what was asked for.
+    case unavailableCoercion = -1200
+  }
+}

@@ -1,0 +1,14 @@
+internal import DOM
+
+// What a host shares of a page beside the script's results.
+
+extension PreprocessingRequest {
+  /// The page's title, as its document has it now.
+  public var pageTitle: String { document.title.string }
+
+  /// The text that is selected in the page; empty where none is.
+  public var selectedText: String { document.selection.text.string }
+
+  /// The page's text as a reader sees it.
+  public var pageText: String { document.body?.innerText.string ?? "" }
+}
