@@ -24,10 +24,10 @@ export PKG_CONFIG_PATH := $(if $(LEXBOR_PREFIX),$(LEXBOR_PREFIX)/lib/pkgconfig:)
 .DEFAULT_GOAL = help
 # The package manager builds in parallel by itself, and one build at a time.
 .NOTPARALLEL:
-.PHONY: help run test fuzz build bench bench-peers format lint clean install deps
+.PHONY: help run test test-browser fuzz build bench bench-peers format lint clean install deps
 
 help: ## list these commands
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: build ## run a script on a page (PAGE=, SCRIPT=, FLAGS=), at first a sample of each
 	$(BINARY) run $(PAGE) $(SCRIPT) $(FLAGS)
@@ -35,6 +35,11 @@ run: build ## run a script on a page (PAGE=, SCRIPT=, FLAGS=), at first a sample
 test: build ## run all tests
 	$(SWIFT) build --build-tests 1>&2
 	JSPREP_BINARY=$(CURDIR)/$(BINARY) $(SWIFT) test --skip-build --parallel
+
+test-browser: build ## test the preview page in Chromium; pictures of it go to .build/pictures
+	@Tools/install-browser
+	JSPREP_BINARY=$(CURDIR)/$(BINARY) PYTHONDONTWRITEBYTECODE=1 .dependencies/browser/bin/python \
+	  -m unittest discover --start-directory Tests/Browser
 
 fuzz: deps ## damage rules and Info.plists at random for ten minutes (SECONDS=)
 	$(SWIFT) build --build-tests 1>&2

@@ -1,22 +1,22 @@
 public import AppExtension
 
-/// What hosts are called.
+/// What is said of hosts.
 public struct ShareHostText: Sendable, Hashable {
-  /// Who shares, and what, in a few words.
+  /// What is shared where, in a few words.
   public var text: String
 
   public init(_ host: ShareHost) {
     text =
       switch host {
-      case .safari: "Safari, a page"
-      case .safariWithoutScript: "Safari, a page without a script's results"
-      case .chrome: "Chrome, a page"
-      case .urlOnly: "an app, an address"
-      case .text: "an app, text"
-      case .pdf: "an app, a PDF document"
-      case .image: "Photos, a picture"
-      case .movie: "Photos, a film"
-      case .file: "an app, a file"
+      case .safari: "a page in Safari"
+      case .safariWithoutScript: "a page in Safari, for an extension without a script"
+      case .chrome: "a page in Chrome"
+      case .urlOnly: "an address alone"
+      case .text: "text"
+      case .pdf: "a PDF document"
+      case .image: "a picture"
+      case .movie: "a film"
+      case .file: "a file"
       }
   }
 }

@@ -56,6 +56,38 @@ struct PreviewTests {
     #expect((outcome["html"] as? String)?.contains("お知らせ") == true)
   }
 
+  @Test("writes a report of a bundle, with who offers it and what its author should know")
+  func bundle() async throws {
+    let info = """
+      {"CFBundleIdentifier": "com.example.share", "NSExtension": {
+        "NSExtensionPointIdentifier": "com.example.other", "NSExtensionAttributes": {
+          "NSExtensionJavaScriptPreprocessingFile": "Action",
+          "NSExtensionActivationRule": {"NSExtensionActivationSupportsWebURLWithMaxCount": 1}}}}
+      """
+    try FileManager.default.createDirectory(
+      atPath: folder.path("My.appex"), withIntermediateDirectories: true)
+    _ = try folder.write(info, to: "My.appex/Info.plist")
+    let source = try String(contentsOfFile: script, encoding: .utf8)
+    _ = try folder.write(source, to: "My.appex/Action.js")
+    let completion = try await tool.run(["preview", page, folder.path("My.appex"), "--html", "-"])
+    #expect(completion.ending == .done)
+    let report = completion.output
+    let diagnostics = try #require(try outcome(report)["diagnostics"] as? [[String: Any]])
+    #expect(
+      diagnostics.prefix(2).map { $0["id"] as? String }
+        == ["point-without-script", "web-page-not-supported"])
+    let start = try #require(report.range(of: #"id="activation-data">"#))
+    let end = try #require(
+      report.range(of: "</script>", range: start.upperBound..<report.endIndex))
+    let data = Data(report[start.upperBound..<end.lowerBound].utf8)
+    let activation = try #require(
+      try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let hosts = try #require(activation["hosts"] as? [[String: Any]])
+    #expect(
+      hosts.filter { $0["offered"] as? Bool == true }.map { $0["host"] as? String }
+        == ["safari", "url-only"])
+  }
+
   @Test("writes a report of a script that fails, with the exit status of jsprep run")
   func failure() async throws {
     let script = try folder.write("// one\nthrow new Error('no');\n", to: "failing.js")

@@ -72,7 +72,7 @@ import Testing
     let hosts = try #require(answer.json?["hosts"]?.array)
     #expect(hosts.count == 9)
     #expect(hosts[0]["host"] == "safari")
-    #expect(hosts[0]["title"] == "Safari, a page")
+    #expect(hosts[0]["title"] == "a page in Safari")
     #expect(hosts[0]["offered"] == true)
     #expect(hosts.filter { $0["offered"] == true }.count == 1)
     let bundle = try fixture.post(
@@ -132,6 +132,16 @@ import Testing
     #expect(info.json?["reason"] == "no-rule")
     let malformed = try fixture.post("/v1/match", #"{"info": "<plist>"}"#)
     #expect(malformed.json?["reason"] == "info-malformed")
+  }
+
+  @Test func inAReportWhatIsWrongWithTheRuleIsAPartOfTheAnswer() throws {
+    let wrong = try fixture.post("/v1/match", #"{"rule": "a ==", "from": "all", "report": true}"#)
+    #expect(wrong.status.code == 200)
+    #expect(wrong.json?["problem"]?["status"] == 422)
+    #expect(wrong.json?["problem"]?["reason"] == "rule-malformed")
+    let right = try fixture.post("/v1/match", #"{"rule": "TRUEPREDICATE", "report": true}"#)
+    #expect(right.json?["offered"] == true)
+    #expect(try fixture.post("/v1/match", #"{"report": true}"#).status.code == 400)
   }
 
   @Test(arguments: [

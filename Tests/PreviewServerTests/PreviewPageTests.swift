@@ -81,7 +81,7 @@ import Testing
       first.json == [
         "address": "https://a.test/", "answers": true, "arguments": #"{"n": 1}"#,
         "extensionName": "", "fetch": false, "html": "<p>é", "name": "a.js", "platform": "macos",
-        "script": "1", "select": "",
+        "rule": "", "script": "1", "select": "",
       ])
     session.replace(
       PreviewInput(page: .address("https://b.test/"), scriptName: "a.js", script: "2"))

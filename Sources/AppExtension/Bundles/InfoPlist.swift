@@ -1,4 +1,4 @@
-internal import PropertyLists
+public import PropertyLists
 
 /// An Info.plist, with the variables in its values replaced.
 public struct InfoPlist: Sendable {
@@ -26,6 +26,9 @@ public struct InfoPlist: Sendable {
     }
     root = dictionary
   }
+
+  /// All of it, as it is written.
+  public var propertyList: PropertyList { .dictionary(root) }
 
   /// The value under a path of keys, as it is written; nil where there is none.
   ///

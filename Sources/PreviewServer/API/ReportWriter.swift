@@ -45,14 +45,14 @@ struct ReportWriter {
 
   private func entries(_ reply: Result<RunReply, Problem>) -> [(String, PropertyList)] {
     switch reply {
-    case .failure(let problem): return [("problem", Self.value(of: problem))]
+    case .failure(let problem): return [("problem", problem.summary)]
     case .success(let reply):
       var entries = ReplyWriter.members(reply)
       entries.append(("html", .string(String(decoding: reply.html, as: UTF8.self))))
       if let parsed = reply.parsedHTML {
         entries.append(("before", .string(String(decoding: parsed, as: UTF8.self))))
       }
-      if let problem = problem(of: reply) { entries.append(("problem", Self.value(of: problem))) }
+      if let problem = problem(of: reply) { entries.append(("problem", problem.summary)) }
       if case .results(let results)? = reply.outcome { entries.append(("results", results)) }
       return entries
     }
@@ -72,13 +72,5 @@ struct ReportWriter {
     case nil: return nil
     case let outcome?: return Problem(outcome: outcome, reply)
     }
-  }
-
-  private static func value(of problem: Problem) -> PropertyList {
-    [
-      "type": .string(problem.type), "title": .string(problem.title),
-      "status": .integer(PropertyListInteger(Int64(problem.status.code))),
-      "detail": .string(problem.detail),
-    ]
   }
 }

@@ -20,8 +20,7 @@ struct MatchEndpoint: Sendable {
   private func handle(_ request: RoutedRequest, _ responder: Responder) {
     queue.add(of: request.client) {
       do throws(Problem) {
-        let input = try MatchInput(Self.value(request))
-        responder.answer(try Self.answer(input))
+        responder.answer(try Self.answer(MatchInput(Self.value(request))))
       } catch {
         responder.fail(error)
       }
@@ -38,15 +37,25 @@ struct MatchEndpoint: Sendable {
   }
 
   private static func answer(_ input: MatchInput) throws(Problem) -> HTTPResponse {
-    let candidate = input.candidate
+    let candidate: ActivationCandidate
+    do throws(Problem) {
+      candidate = try input.candidate()
+    } catch {
+      guard input.isReport else { throw error }
+      return try written([("problem", error.value)])
+    }
     var members: [(String, PropertyList)]
-    if let shared = input.shared {
+    if let shared = input.shared(for: candidate) {
       members = candidate.members
       let verdict = PropertyList(candidate.verdict(on: shared), explainedOn: shared)
       for entry in verdict.dictionary ?? [:] { members.append((entry.key, entry.value)) }
     } else {
       members = candidate.overview
     }
+    return try written(members)
+  }
+
+  private static func written(_ members: [(String, PropertyList)]) throws(Problem) -> HTTPResponse {
     let object = PropertyList.dictionary(PropertyListDictionary(members))
     do throws(PropertyListError) {
       return HTTPResponse(.ok, .json, try object.replacingNotFinite.compactJSON())

@@ -36,6 +36,9 @@ enum MatchForm {
         throw Problem(
           shape: [ShapeError(pointer: "/\(part.name)", detail: "is not text in UTF-8")])
       }
+      if part.name == "report", text == "true" || text == "false" {
+        return .boolean(text == "true")
+      }
       return .string(text)
     }
     do throws(PropertyListError) {

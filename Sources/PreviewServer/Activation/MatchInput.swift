@@ -3,9 +3,14 @@ internal import PropertyLists
 
 /// What a request asks a rule.
 struct MatchInput {
-  let candidate: ActivationCandidate
-  /// What is shared; nil for what each host shares.
-  let shared: ActivationInput?
+  private let rule: PropertyList?
+  private let info: [UInt8]?
+  private let bundle: BundleReading?
+  private let sharer: Sharer?
+  private let contents: [SharedContent]
+  private let items: ActivationInput?
+  /// Whether the answer is for one who looks at it: a rule that cannot be used is a part of it then.
+  let isReport: Bool
 
   /// The member `from`: a host, or all of them.
   private enum Sharer: CaseIterable, RawRepresentable {
@@ -34,20 +39,21 @@ struct MatchInput {
 
   /// Reads a request's object.
   ///
-  /// - Throws: a problem with all that is wrong, or with the rule.
+  /// - Throws: a problem with all that is wrong.
   init(_ value: PropertyList) throws(Problem) {
     guard let entries = value.dictionary else {
       throw Problem(shape: [ShapeError(pointer: "", detail: "must be an object")])
     }
     var reader = ObjectReader(entries)
-    let rule = reader.value("rule")
-    let info = reader.content("info")?.bytes
-    let bundle = BundleReading(&reader)
+    rule = reader.value("rule")
+    info = reader.content("info")?.bytes
+    bundle = BundleReading(&reader)
     let sources = ["rule", "info", "bundle"].filter { entries[$0].map { $0 != .null } ?? false }
     if sources.count != 1 { reader.fail(nil, "needs one of \"rule\", \"info\" and \"bundle\"") }
-    let sharer = reader.choice("from", Sharer.self)
-    let contents = Self.contents(&reader)
-    let items = Self.items(&reader)
+    sharer = reader.choice("from", Sharer.self)
+    contents = Self.contents(&reader)
+    items = Self.items(&reader)
+    isReport = reader.flag("report")
     if items != nil, sharer != nil || !contents.isEmpty {
       reader.fail("items", "says everything that is shared: nothing else can be beside it")
     }
@@ -56,11 +62,14 @@ struct MatchInput {
     }
     reader.refuseOthers()
     guard reader.errors.isEmpty else { throw Problem(shape: reader.errors) }
-    candidate = try Self.candidate(rule, info, bundle)
+  }
+
+  /// What is shared with an extension; nil for what each host shares.
+  func shared(for candidate: ActivationCandidate) -> ActivationInput? {
     switch sharer {
-    case .all?: shared = nil
-    case .host(let host)?: shared = candidate.input(sharing: contents, from: host)
-    case nil: shared = items ?? candidate.input(sharing: contents)
+    case .all?: nil
+    case .host(let host)?: candidate.input(sharing: contents, from: host)
+    case nil: items ?? candidate.input(sharing: contents)
     }
   }
 
@@ -84,9 +93,10 @@ struct MatchInput {
     }
   }
 
-  private static func candidate(
-    _ rule: PropertyList?, _ info: [UInt8]?, _ bundle: BundleReading?
-  ) throws(Problem) -> ActivationCandidate {
+  /// The rule that is asked.
+  ///
+  /// - Throws: a problem with the rule, or with the bundle.
+  func candidate() throws(Problem) -> ActivationCandidate {
     if let rule {
       do throws(ActivationRuleError) {
         return ActivationCandidate(try ActivationRule(rule))

@@ -10,6 +10,15 @@ struct BundleForm {
   /// What is wrong with the parts.
   private(set) var errors: [ShapeError] = []
 
+  /// The object of a request, from a form that has nothing but a bundle.
+  static func read(_ parts: [MultipartPart]) throws(Problem) -> PropertyList {
+    var form = BundleForm()
+    for part in parts where !form.take(part) { form.fail(part, "is not known") }
+    guard form.errors.isEmpty else { throw Problem(shape: form.errors) }
+    let members = form.value.map { [("bundle", $0)] } ?? []
+    return .dictionary(PropertyListDictionary(members))
+  }
+
   /// Takes a part; false where it is none of these.
   mutating func take(_ part: MultipartPart) -> Bool {
     switch part.name {

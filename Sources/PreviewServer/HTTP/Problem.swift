@@ -25,16 +25,24 @@ struct Problem: Error {
   /// The problem type.
   var type: String { "urn:problem-type:jsprep:\(identifier)" }
 
+  /// The problem as a part of another answer, without its members.
+  var summary: PropertyList { .dictionary(PropertyListDictionary(entries)) }
+
+  /// The problem as a part of another answer.
+  var value: PropertyList { .dictionary(PropertyListDictionary(entries + members)) }
+
+  private var entries: [(String, PropertyList)] {
+    [
+      ("type", .string(type)), ("title", .string(title)),
+      ("status", .integer(PropertyListInteger(Int64(status.code)))), ("detail", .string(detail)),
+    ]
+  }
+
   /// The answer.
   ///
   /// - Parameter requestIdentifier: names the occurrence of the problem.
   func response(requestIdentifier: String) -> HTTPResponse {
-    var entries: [(String, PropertyList)] = [
-      ("type", .string(type)), ("title", .string(title)),
-      ("status", .integer(PropertyListInteger(Int64(status.code)))), ("detail", .string(detail)),
-      ("requestId", .string(requestIdentifier)),
-    ]
-    entries += members
+    let entries = entries + [("requestId", .string(requestIdentifier))] + members
     let object = PropertyList.dictionary(PropertyListDictionary(entries)).replacingNotFinite
     // Nothing is left that JSON cannot hold but dates beyond the calendar: say it without members.
     let body = (try? object.compactJSON()) ?? Array(#"{"title":"\#(title)"}"#.utf8)

@@ -20,6 +20,9 @@ public struct PreviewInput: Sendable, Hashable {
   public var extensionName = ""
   /// A selector of what is selected; empty for nothing.
   public var select = ""
+  /// What says when the extension is offered: an Info.plist, or an activation rule; empty where
+  /// nothing does.
+  public var rule = ""
 
   public init(page: Page, scriptName: String, script: String, arguments: String? = nil) {
     self.page = page
@@ -28,13 +31,21 @@ public struct PreviewInput: Sendable, Hashable {
     self.arguments = arguments
   }
 
+  /// Takes what a bundle says, where nothing else says it.
+  public mutating func adopt(_ found: PreviewExtension) {
+    scriptName = found.scriptName
+    script = found.script
+    if extensionName.isEmpty { extensionName = found.identifier }
+    rule = found.rule
+  }
+
   /// The fields by their names in the page's script.
   var value: PropertyList {
     var entries: [(String, PropertyList)] = [
       ("name", .string(scriptName)), ("script", .string(script)),
       ("answers", .boolean(arguments != nil)), ("arguments", .string(arguments ?? "{}")),
       ("platform", .string(platform)), ("extensionName", .string(extensionName)),
-      ("select", .string(select)),
+      ("select", .string(select)), ("rule", .string(rule)),
     ]
     switch page {
     case .markup(let html, let address):

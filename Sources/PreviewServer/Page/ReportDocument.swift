@@ -1,3 +1,5 @@
+public import AppExtension
+internal import Messages
 public import Preprocessing
 internal import PropertyLists
 
@@ -12,6 +14,8 @@ public struct ReportDocument: Sendable {
   public var page: String
   /// Whether results that are no property list count as an error.
   public var strict = false
+  /// The extension's rule, whose verdicts are shown; nil where there is none.
+  public var candidate: ActivationCandidate?
 
   public init(
     _ reply: RunReply, script: PreprocessingScript, page: String, strict: Bool = false
@@ -42,9 +46,18 @@ public struct ReportDocument: Sendable {
       "title": Self.escaped("\(page) · \(script.name)"),
       "style": PackageResources.preview_css,
       "report": PackageResources.report_html,
-      "data": Self.element(data, type),
+      "data": Self.element(data, type, "outcome") + activation,
       "scripts": scripts,
     ])
+  }
+
+  /// The verdicts, where there is a rule.
+  private var activation: [UInt8] {
+    guard let candidate,
+      let data = try? PropertyList.dictionary(PropertyListDictionary(candidate.overview))
+        .replacingNotFinite.compactJSON()
+    else { return [] }
+    return Self.element(data, .json, "activation-data")
   }
 
   /// The scripts that show an outcome, here and in the server's page.
@@ -62,8 +75,8 @@ public struct ReportDocument: Sendable {
 
   /// The data in an element that browsers do not run. A property list in XML has no `<` but those of
   /// its own elements; JSON gets escapes for them.
-  private static func element(_ data: [UInt8], _ type: MediaType) -> [UInt8] {
-    let start = Array("<script type=\"\(type.essence)\" id=\"outcome\">".utf8)
+  private static func element(_ data: [UInt8], _ type: MediaType, _ name: String) -> [UInt8] {
+    let start = Array("<script type=\"\(type.essence)\" id=\"\(name)\">".utf8)
     var content = data
     if type.essence == MediaType.json.essence {
       content = Array(

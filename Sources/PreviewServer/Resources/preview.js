@@ -7,6 +7,7 @@
     address: byId('address'), fetch: byId('fetch'), html: byId('html'), name: byId('script-name'),
     script: byId('script'), answers: byId('answers'), arguments: byId('arguments'),
     platform: byId('platform'), extensionName: byId('extension-name'), select: byId('select'),
+    rule: byId('rule'),
   };
 
   const sample = {
@@ -20,7 +21,7 @@
       + '    });\n  },\n\n  finalize: function (parameters) {\n'
       + '    document.body.style.backgroundColor = parameters.bgColor;\n  }\n};\n',
     answers: true, arguments: '{ "bgColor": "lightyellow" }',
-    platform: 'ios', extensionName: '', select: '',
+    platform: 'ios', extensionName: '', select: '', rule: '',
   };
 
   // MARK: The input
@@ -61,6 +62,13 @@
     chooser.addEventListener('change', async () => {
       const [file] = chooser.files;
       if (!file) return;
+      if (isArchive(file)) {
+        const form = new FormData();
+        form.append('bundle', file);
+        openBundle(form);
+        chooser.value = '';
+        return;
+      }
       field.value = await file.text();
       if (name) name.value = file.name;
       else fields.fetch.checked = false;
@@ -71,6 +79,57 @@
 
   readFile(byId('page-file'), fields.html);
   readFile(byId('script-file'), fields.script, fields.name);
+
+  // MARK: Bundles, whose script and Info.plist are put into the fields
+
+  const isArchive = file => /\.(zip|ipa)$/i.test(file.name);
+  const tellsOfExtensions = file => /\.(plist|js)$/i.test(file.name);
+
+  byId('bundle-folder').addEventListener('change', () => {
+    const files = [...byId('bundle-folder').files].filter(tellsOfExtensions);
+    const form = new FormData();
+    for (const file of files) form.append('bundle', file, file.webkitRelativePath || file.name);
+    byId('bundle-folder').value = '';
+    if (files.length) openBundle(form);
+    else byId('bundle-error').textContent = 'In this folder there is no Info.plist and no script.';
+  });
+
+  let openedBundle = null;
+
+  /** Has the server find the script of a bundle: a form with its files, or with an archive. */
+  async function openBundle(form) {
+    byId('bundle-error').textContent = '';
+    byId('extension-choice').hidden = true;
+    openedBundle = form;
+    const response = await ask('/preview/bundle', { method: 'POST', body: form });
+    const answer = await response.json();
+    if (form !== openedBundle) return;
+    const problem = response.ok ? answer.problem : answer;
+    if (!problem) {
+      setInput(answer);
+      changed();
+    } else if (problem.reason === 'several-extensions') {
+      chooseExtension(problem.extensions);
+    } else {
+      byId('bundle-error').textContent =
+        [problem.detail, problem.fix].filter(Boolean).join(' Fix: ');
+    }
+  }
+
+  function chooseExtension(names) {
+    const choice = byId('extensions');
+    choice.replaceChildren(Report.make('option', { value: '' }, 'choose one'),
+      ...names.map(name => Report.make('option', {}, name)));
+    byId('extension-choice').hidden = false;
+    choice.focus();
+  }
+
+  byId('extensions').addEventListener('input', event => {
+    event.stopPropagation();
+    if (!event.target.value) return;
+    openedBundle.set('extension', event.target.value);
+    openBundle(openedBundle);
+  });
 
   // MARK: Places in the script
 
@@ -161,6 +220,7 @@
 
   async function run() {
     if (isLocked()) { showUnlock(); return; }
+    judge();
     const body = request();
     if (!body) return;
     if (current) current.abort();
@@ -188,6 +248,50 @@
         byId('report').removeAttribute('aria-busy');
       }
     }
+  }
+
+  // MARK: Who offers the extension
+
+  /** What says so, as the request has it: an Info.plist, a dictionary or a predicate. */
+  function ruleMember(text) {
+    if (!/^\s*[<{]/.test(text)) return { rule: text.trim() };
+    try {
+      const isXML = text.trimStart().startsWith('<');
+      const value = isXML ? PropertyList.plain(PropertyList.parse(text.trim())) : JSON.parse(text);
+      return 'NSExtension' in value ? { info: text } : { rule: value };
+    } catch {
+      // The server says what is wrong with it.
+      return { info: text };
+    }
+  }
+
+  let judged = '';
+
+  async function judge() {
+    const text = fields.rule.value;
+    if (text === judged) return;
+    judged = text;
+    if (!text.trim()) { showVerdicts(null); return; }
+    try {
+      const response = await ask('/v1/match', {
+        method: 'POST', headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ ...ruleMember(text), from: 'all', report: true }),
+      });
+      const answer = await response.json();
+      if (text === judged) showVerdicts(response.ok ? answer : failure(answer));
+    } catch {
+      judged = '';
+    }
+  }
+
+  function showVerdicts(activation) {
+    Report.showActivation(activation);
+    const { hosts = [], problem } = activation || {};
+    const offering = hosts.filter(({ offered }) => offered).map(({ title }) => title);
+    byId('rule-verdict').className = problem ? 'bad' : 'note';
+    byId('rule-verdict').textContent = !activation ? ''
+      : problem ? `${problem.title}: ${problem.detail}`
+      : offering.length ? `Offered for ${offering.join('; ')}.` : 'Never offered.';
   }
 
   function failure(problem) {

@@ -23,4 +23,6 @@
     },
   });
   Report.show(outcome);
+  const activation = document.getElementById('activation-data');
+  if (activation) Report.showActivation(JSON.parse(activation.textContent));
 })();

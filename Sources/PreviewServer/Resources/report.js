@@ -43,9 +43,10 @@ const Report = (() => {
     tab.addEventListener('click', () => selectTab(tab));
     tab.addEventListener('keydown', event => {
       const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-      let next = step && tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length];
-      if (event.key === 'Home') next = tabs[0];
-      if (event.key === 'End') next = tabs[tabs.length - 1];
+      const shown = tabs.filter(({ hidden }) => !hidden);
+      let next = step && shown[(shown.indexOf(tab) + step + shown.length) % shown.length];
+      if (event.key === 'Home') next = shown[0];
+      if (event.key === 'End') next = shown[shown.length - 1];
       if (!next) return;
       event.preventDefault();
       selectTab(next, { focus: true });
@@ -136,6 +137,9 @@ const Report = (() => {
     + 'style-src \'unsafe-inline\'; img-src data:; font-src data:; media-src data:">';
 
   const loads = ['src', 'srcset', 'poster', 'data', 'background', 'lowsrc', 'ping'];
+  // What these elements of SVG name is loaded; of a place in the page itself, the whole page is.
+  const isLoaded = (name, address) => /^(image|feimage)$/i.test(name) ? !/^\s*data:/i.test(address)
+    : name === 'use' && !isInside(address);
   const isInside = address => /^\s*(data:|#)/i.test(address);
 
   const quietStyle = text => text.replace(/@import[^;]*;?/gi, '')
@@ -156,6 +160,8 @@ const Report = (() => {
         const local = name.replace(/^.*:/, '').toLowerCase();
         if (local.startsWith('on') || (loads.includes(local) && !isInside(value)))
           element.removeAttribute(name);
+        else if (local === 'href' && isLoaded(localName, value))
+          element.removeAttribute(name);
         else if (local === 'href' && !isInside(value))
           element.setAttribute(name, '#');
         else if (value.includes('(')) {
@@ -166,8 +172,11 @@ const Report = (() => {
     }
   }
 
-  /** Markup as serializers write it, without event handlers: parsing them is a complaint already. */
-  const withoutHandlers = markup => markup.replace(
+  /**
+   * Markup as serializers write it, without event handlers and base addresses: parsing them is a
+   * complaint already.
+   */
+  const withoutHandlers = markup => markup.replace(/<base(?=[\s>])/gi, '<meta').replace(
     /(<[a-z][^\s>]*)((?:\s[^\s=">]+(?:="[^"]*")?)+)/gi, (_, start, attributes) =>
       start + attributes.replace(/\s([^\s="]+)(="[^"]*")?/g, (all, name) =>
         (/^on/i.test(name) ? '' : all)));
@@ -256,7 +265,8 @@ const Report = (() => {
       const item = make('li', { class: diagnostic.severity },
         make('p', {}, make('strong', {}, diagnostic.severity), ' ', diagnostic.message, ' ',
           make('span', { class: 'identifier' }, diagnostic.id)));
-      const where = place(diagnostic.location);
+      const where = place(diagnostic.location)
+        || (diagnostic.place && make('span', { class: 'place' }, diagnostic.place));
       if (where) item.append(where);
       if (diagnostic.path) item.append(make('p', { class: 'place' }, diagnostic.path));
       if (diagnostic.safari) item.append(make('p', {}, diagnostic.safari));
@@ -272,6 +282,41 @@ const Report = (() => {
     byId('console').replaceChildren(...list.map(message => make('li', { class: message.level },
       make('pre', {}, message.text), place(message.location))));
     if (!list.length) byId('console').append(make('li', { class: 'note' }, 'Nothing was written.'));
+  }
+
+  // MARK: Activation
+
+  const capitalized = text => text.charAt(0).toUpperCase() + text.slice(1);
+
+  function hostVerdict({ title, offered, explanation }) {
+    return make('details', { class: offered ? 'offered' : 'refused' },
+      make('summary', {},
+        make('span', { class: 'answer' }, offered ? 'Offered' : 'Not offered'),
+        ` ${capitalized(title)}`),
+      make('pre', { tabindex: '0', 'aria-label': `Why, for ${title}` },
+        explanation.replace(/^ {2}/gm, '').trimEnd()));
+  }
+
+  const remark = ({ message, fix }) => make('li', { class: 'warning' },
+    make('p', {}, `${capitalized(message)}.`), ...(fix ? [make('p', {}, make('em', {}, 'Fix: '), fix)] : []));
+
+  /**
+   * Shows who offers the extension: { hosts, remarks, extension }, or { problem }; null where nothing
+   * says so.
+   */
+  function showActivation(activation) {
+    const { hosts = [], remarks = [], extension, problem } = activation || {};
+    const offering = hosts.filter(({ offered }) => offered).length;
+    byId('tab-activation').hidden = !activation;
+    if (!activation && byId('tab-activation').getAttribute('aria-selected') === 'true')
+      selectTab(tabs[0]);
+    byId('activation-count').textContent = hosts.length ? `${offering}/${hosts.length}` : '';
+    byId('activation-note').textContent = problem ? `${problem.title}: ${problem.detail}`
+      : `${extension || 'An extension with this rule'} is offered in ${offering} of `
+        + `${hosts.length} cases.`;
+    byId('activation-note').className = problem ? 'bad' : 'note';
+    byId('activation-remarks').replaceChildren(...remarks.map(remark));
+    byId('activation').replaceChildren(...hosts.map(hostVerdict));
   }
 
   function showTimings(timings) {
@@ -336,5 +381,5 @@ const Report = (() => {
     };
   }
 
-  return { show, outcomeOf, openLocationsWith, make, selectTab };
+  return { show, showActivation, outcomeOf, openLocationsWith, make, selectTab };
 })();

@@ -43,7 +43,7 @@ final class RequestPipeline: Sendable {
         ).routes + SessionEndpoints(session: configuration.session).routes
         + [
           RunEndpoint(service: service, starter: starter, limits: limits).route,
-          MatchEndpoint().route,
+          MatchEndpoint().route, PreviewBundleEndpoint().route,
         ]
         + RequestsEndpoint(
           service: service, starter: starter, limits: limits, waiting: state.waiting, clock: clock

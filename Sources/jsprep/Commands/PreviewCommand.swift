@@ -16,12 +16,13 @@ enum PreviewCommand: Command {
     Usage: jsprep preview <page> <script> --html FILE [options]
 
       <page>       an HTML file, - for standard input, or an http or https address
-      <script>     the JavaScript file that defines ExtensionPreprocessingJS
+      <script>     the JavaScript file that defines ExtensionPreprocessingJS, or the .appex, the
+                   app or the Info.plist of the extension
       --html FILE  where the report goes; - for standard output
 
     The report is one HTML file that loads nothing: the results with their types, the page before
     and after, what changed in its markup, diagnostics with the lines of the script, what was written
-    to the console, and timings. It is written whether the extension gets results or not; the exit
+    to the console, timings, and for a bundle who offers the extension. It is written whether the extension gets results or not; the exit
     status tells. Diagnostics and console messages also go to standard error, as with jsprep run.
 
     The options about the page, the network, the extension and the limits are those of jsprep run:

@@ -1,3 +1,5 @@
+internal import AppExtension
+internal import Messages
 internal import Preprocessing
 internal import PreviewServer
 internal import PropertyLists
@@ -28,8 +30,15 @@ extension Run {
         diagnostics: request.diagnostics, navigations: request.navigations,
         timings: Self.timings(of: request))
       reply.parsedHTML = parsedPage
-      let document = ReportDocument(
+      let bundle = inputs.bundle
+      reply.remarks =
+        bundle.map { bundle in
+          bundle.remarks.map { BundleRemarkText($0, on: bundle) }
+        } ?? []
+      var document = ReportDocument(
         reply, script: request.script, page: plan.page, strict: plan.preprocessing.strict)
+      // A rule that cannot be used is among the remarks.
+      document.candidate = bundle.flatMap { try? ActivationCandidate($0) }
       try write(document.html)
       if document.strict, !document.holdsPropertyList, status == .done {
         status = .notAPropertyList

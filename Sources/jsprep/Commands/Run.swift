@@ -5,7 +5,7 @@ internal import PropertyLists
 /// One run, once everything is read.
 final class Run {
   let plan: RunPlan
-  private var inputs: RunInputs
+  private(set) var inputs: RunInputs
   /// What the command line adds to the request's own diagnostics.
   private var refusals: [Diagnostic] = []
   var failures: [RunFailure]

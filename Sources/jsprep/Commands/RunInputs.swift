@@ -15,6 +15,8 @@ struct RunInputs {
   let arguments: PropertyList?
   /// The identifier of the bundle that the script is from.
   private(set) var extensionName: String?
+  /// The bundle that the script is from.
+  private(set) var bundle: ExtensionBundle?
   /// What the author of the bundle should know.
   private(set) var remarks: [RunFailure] = []
 
@@ -24,6 +26,7 @@ struct RunInputs {
       let (path, bytes) = try reader.script()
       script = try Self.script(path, bytes)
       extensionName = reader.bundle.definedIdentifier
+      bundle = reader.bundle
       remarks = reader.remarks
     } else {
       script = try Self.script(plan.script, try Self.read(plan.script))

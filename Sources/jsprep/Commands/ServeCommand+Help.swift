@@ -5,8 +5,8 @@ extension ServeCommand {
     Usage: jsprep serve [<page> <script>] [options]
 
     The address leads to a page that runs scripts and shows what comes of them. With a page (a file,
-    or an http or https address) and a script, it begins with these, and follows the files as they
-    are edited.
+    or an http or https address) and a script (a .js file, or the .appex, the app or the Info.plist
+    of the extension), it begins with these, and follows the files as they are edited.
 
     The address is the first line on standard output. /openapi.json describes the interface; in
     short, POST /v1/run takes a page, a script and arguments, as JSON or as a form, and gives the
@@ -17,7 +17,8 @@ extension ServeCommand {
       --arguments JSON     what the extension returns: the argument of finalize(); @FILE reads it
                            from a file, which is followed as well
       --url U              the page's address (default: the file's)
-      --select SELECTOR, --platform ios|macos, --extension-name ID   as in 'jsprep help run'
+      --select SELECTOR, --platform ios|macos, --extension-name ID, --extension ID,
+      --define VAR=VALUE   as in 'jsprep help run'
 
     Where it listens
       --host H             a name or an address (default 127.0.0.1; :: is IPv6 and IPv4)
@@ -59,6 +60,7 @@ extension ServeCommand {
 
     Examples
       jsprep serve page.html Action.js --arguments '{"bgColor": "red"}' --open
+      jsprep serve page.html My.appex --open
       jsprep serve --port 0
       curl -s localhost:8080/v1/run -F page=@page.html -F script=@Action.js
       jsprep serve --host :: --token-file tokens --tls-cert server.pem --tls-key server.key

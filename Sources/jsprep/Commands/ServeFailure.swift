@@ -17,6 +17,14 @@ struct ServeFailure: Error {
     self.init(.unreadable, error.message)
   }
 
+  /// A bundle without a script that can be used.
+  init(_ failure: RunFailure) {
+    self.init(
+      failure.status,
+      (failure.place.map { "\($0): " } ?? "") + failure.message
+        + (failure.fix.map { ". Fix: \($0)" } ?? ""))
+  }
+
   init(_ error: AccessLog.OpenError) {
     self.init(.unreadable, "cannot write \(error.path): \(Self.text(error.code))")
   }

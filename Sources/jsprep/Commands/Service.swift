@@ -66,8 +66,9 @@ struct Service {
 
   /// The session of the preview page, which follows the files.
   private static func follow(_ files: SessionFiles) throws(ServeFailure) -> PreviewSession {
-    let session = PreviewSession(try files.read())
-    if !files.follow({ session.replace($0) }) {
+    let (input, watched) = try files.read()
+    let session = PreviewSession(input)
+    if !SessionFollower.start(files, watched, { session.replace($0) }) {
       Output.error("jsprep serve: the files cannot be watched; reload the page to see changes\n")
     }
     return session

@@ -1,5 +1,5 @@
+internal import AppExtension
 internal import DOM
-internal import Glibc
 internal import PageLoading
 internal import PreviewServer
 internal import PropertyLists
@@ -8,7 +8,10 @@ internal import PropertyLists
 struct SessionFiles {
   /// A file, or an http or https address.
   var page: String
+  /// A script, or the bundle that names it.
   var script: String
+  /// Which extension of a bundle the script is from.
+  var extensionChoice: ExtensionChoice
   /// The page's address; nil for the file's.
   var url: String?
   /// What `--arguments` says.
@@ -32,6 +35,7 @@ struct SessionFiles {
     self.page = page
     script = options.operands[1]
     guard page != "-", script != "-" else { throw UsageError("'-': only files can be watched") }
+    extensionChoice = try ExtensionChoice(options)
     url = options["--url"]
     arguments = options["--arguments"]
     platform = (try options.choice("--platform", PlatformName.self) ?? .ios).rawValue
@@ -44,34 +48,59 @@ struct SessionFiles {
   }
 
   /// The options of `jsprep serve` that are about the files.
-  static let options: [Options.Option] = [
-    .value("--url"), .value("--arguments"), .value("--platform"), .value("--extension-name"),
-    .value("--select"),
-  ]
-
-  /// The files to watch.
-  var paths: [String] {
-    var paths = [script]
-    if !PageLoader.isAddress(page) { paths.append(page) }
-    if let arguments, arguments.hasPrefix("@") { paths.append(String(arguments.dropFirst())) }
-    return paths
-  }
+  static let options: [Options.Option] =
+    [
+      .value("--url"), .value("--arguments"), .value("--platform"), .value("--extension-name"),
+      .value("--select"),
+    ] + ExtensionChoice.options
 
   /// Reads the files.
-  func read() throws(ServeFailure) -> PreviewInput {
+  ///
+  /// - Returns: what they hold, and what to watch: a bundle's Info.plist may name another script
+  ///   tomorrow.
+  func read() throws(ServeFailure) -> (input: PreviewInput, watched: WatchedFiles) {
+    var watched = WatchedFiles()
+    if !PageLoader.isAddress(page) { watched.paths.insert(page) }
+    if let arguments, arguments.hasPrefix("@") {
+      watched.paths.insert(String(arguments.dropFirst()))
+    }
+    let isBundle = BundleReader.isBundle(script)
+    var input: PreviewInput
     do throws(FileError) {
-      var input = PreviewInput(
-        page: try readPage(),
-        scriptName: script.split(separator: "/").last.map(String.init) ?? script,
-        script: String(decoding: try FileContents.read(script), as: UTF8.self),
+      input = PreviewInput(
+        page: try readPage(), scriptName: Self.name(of: script),
+        script: isBundle ? "" : String(decoding: try FileContents.read(script), as: UTF8.self),
         arguments: try arguments.map { (text) throws(FileError) in try Self.readArguments(text) })
-      input.platform = platform
-      input.extensionName = extensionName
-      input.select = select
-      return input
     } catch {
       throw ServeFailure(error)
     }
+    input.platform = platform
+    input.extensionName = extensionName
+    input.select = select
+    if isBundle { try readBundle(&input, &watched) } else { watched.paths.insert(script) }
+    return (input, watched)
+  }
+
+  private func readBundle(
+    _ input: inout PreviewInput, _ watched: inout WatchedFiles
+  ) throws(ServeFailure) {
+    do throws(RunFailure) {
+      let reader = try BundleReader(script, extensionChoice, for: .script)
+      let script = try reader.script()
+      watched.paths.formUnion([reader.bundle.info.path, script.path])
+      watched.folders.insert(Self.folder(of: reader.bundle.info.path))
+      input.adopt(PreviewExtension(reader.bundle, script: script))
+    } catch {
+      throw ServeFailure(error)
+    }
+  }
+
+  private static func name(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
+  private static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
   }
 
   private func readPage() throws(FileError) -> PreviewInput.Page {
@@ -93,50 +122,5 @@ struct SessionFiles {
       return String(decoding: json, as: UTF8.self)
     }
     return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// Follows the files from now on, on a thread of its own.
-  ///
-  /// - Parameter changed: gets what they hold after each change; files that cannot be read for a
-  ///   moment are waited for.
-  /// - Returns: false where they cannot be watched.
-  func follow(_ changed: @escaping @Sendable (PreviewInput) -> Void) -> Bool {
-    guard let watch = FileWatch(paths) else { return false }
-    let follower = Unmanaged.passRetained(Follower(files: self, watch: watch, changed: changed))
-    var thread = pthread_t()
-    let failed = pthread_create(
-      &thread, nil,
-      { context in
-        if let context { Unmanaged<Follower>.fromOpaque(context).takeRetainedValue().run() }
-        return nil
-      }, follower.toOpaque())
-    guard failed == 0 else {
-      follower.release()
-      return false
-    }
-    pthread_detach(thread)
-    return true
-  }
-
-  private final class Follower {
-    private let files: SessionFiles
-    private let watch: FileWatch
-    private let changed: @Sendable (PreviewInput) -> Void
-
-    init(
-      files: SessionFiles, watch: FileWatch,
-      changed: @escaping @Sendable (PreviewInput) -> Void
-    ) {
-      self.files = files
-      self.watch = watch
-      self.changed = changed
-    }
-
-    func run() {
-      // At first for what changed before there was a watch.
-      repeat {
-        if let input = try? files.read() { changed(input) }
-      } while watch.wait()
-    }
   }
 }

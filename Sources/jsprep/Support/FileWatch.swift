@@ -6,23 +6,34 @@ final class FileWatch {
   private let queue: Int32
   /// The names to look for in each watched folder.
   private var names: [Int32: Set<String>] = [:]
+  /// The folders in which every name counts.
+  private var wholeFolders: Set<Int32> = []
 
   /// Watches files, which need not be there.
   ///
   /// - Returns: nil where the system has no more watches.
-  init?(_ paths: [String]) {
+  init?(_ files: WatchedFiles) {
     let queue = inotify_init1(Int32(IN_CLOEXEC))
     guard queue >= 0 else { return nil }
     self.queue = queue
-    for path in paths {
+    for path in files.paths {
       let slash = path.lastIndex(of: "/")
       let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
       let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
       // The folder: a watch on the file itself would stay with the one that was replaced.
-      let watch = inotify_add_watch(queue, folder, UInt32(IN_CLOSE_WRITE | IN_MOVED_TO))
-      guard watch >= 0 else { return nil }
+      guard let watch = watch(folder) else { return nil }
       names[watch, default: []].insert(name)
     }
+    for folder in files.folders {
+      guard let watch = watch(folder) else { return nil }
+      wholeFolders.insert(watch)
+    }
+  }
+
+  /// A watch on a folder; the same one for the same folder.
+  private func watch(_ folder: String) -> Int32? {
+    let watch = inotify_add_watch(queue, folder, UInt32(IN_CLOSE_WRITE | IN_MOVED_TO))
+    return watch >= 0 ? watch : nil
   }
 
   deinit { close(queue) }
@@ -61,7 +72,9 @@ final class FileWatch {
         let name = buffer[(offset + header)..<(offset + header + Int(event.len))]
           .prefix { $0 != 0 }
         let isLost = event.mask & UInt32(IN_Q_OVERFLOW) != 0
-        if isLost || names[event.wd]?.contains(String(decoding: name, as: UTF8.self)) == true {
+        if isLost || wholeFolders.contains(event.wd)
+          || names[event.wd]?.contains(String(decoding: name, as: UTF8.self)) == true
+        {
           isChanged = true
         }
         offset += header + Int(event.len)
