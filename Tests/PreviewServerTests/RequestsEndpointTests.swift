@@ -1,3 +1,4 @@
+import PageLoading
 import Preprocessing
 import PropertyLists
 import Synchronization
@@ -79,6 +80,32 @@ import Testing
     #expect(try fixture.post("/v1/requests", Self.run).status.code == 201)
   }
 
+  @Test func oneClientHasHalfOfThePlaces() throws {
+    let now = Box(0.0)
+    let fixture = ServerFixture(now: now) { configuration in
+      configuration.limits.waiting = 4
+      configuration.trustedProxies = TrustedProxies([AddressRange("127.0.0.1")].compactMap { $0 })
+    }
+    func begin(_ client: String) throws -> HTTPResponse {
+      try fixture.ask(.post, "/v1/requests", [("X-Forwarded-For", client)], body: Self.run)
+    }
+    #expect(try begin("192.0.2.1").status.code == 201)
+    let id = try #require(try begin("192.0.2.1").json?["id"]?.string)
+    let third = try begin("192.0.2.1")
+    #expect(third.status.code == 429)
+    #expect(third.problem == "too-many-waiting")
+    #expect(third.fields["Retry-After"] == "5")
+    #expect(try begin("192.0.2.2").status.code == 201)
+    #expect(try begin("192.0.2.3").status.code == 201)
+    #expect(try begin("192.0.2.4").status.code == 503)
+    // Whoever finalizes makes room for itself, and so does time.
+    _ = try fixture.ask(.delete, "/v1/requests/\(id)")
+    #expect(try begin("192.0.2.1").status.code == 201)
+    fixture.pipeline.state.waiting.expire(at: 1e9)
+    #expect(try begin("192.0.2.1").status.code == 201)
+    #expect(try begin("192.0.2.1").status.code == 201)
+  }
+
   @Test func aPlaceIsGivenBackWhereNothingWaits() throws {
     let failing = Mutex(true)
     let service = FakeRunService { _, reply in
@@ -90,7 +117,7 @@ import Testing
     failing.withLock { $0 = false }
     #expect(try fixture.post("/v1/requests", Self.run).problem == "no-results")
     #expect(service.discarded.load(ordering: .relaxed) == 1)
-    #expect(fixture.pipeline.state.waiting.reserve())
+    #expect(throws: Never.self) { try fixture.pipeline.state.waiting.reserve(for: "a") }
   }
 
   @Test func theFirstStepTakesNoArguments() throws {
@@ -106,6 +133,8 @@ import Testing
     _ = try fixture.post("/v1/requests", Self.run)
     fixture.pipeline.state.waiting.close()
     #expect(service.discarded.load(ordering: .relaxed) == 1)
-    #expect(!fixture.pipeline.state.waiting.reserve())
+    #expect(throws: WaitingRequests.Refusal.full) {
+      try fixture.pipeline.state.waiting.reserve(for: "a")
+    }
   }
 }

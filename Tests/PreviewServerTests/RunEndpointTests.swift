@@ -257,7 +257,7 @@ import WebBindings
   @Test func addressesAreFetchedByTheLoader() throws {
     struct Loader: ResourceLoader {
       func load(
-        _ url: String, as kind: ResourceKind, userAgent: String,
+        _ url: String, as kind: ResourceKind, userAgent: String, for client: String,
         then reply: @escaping @Sendable (Result<Resource, ResourceError>) -> Void
       ) {
         if url.contains("private") {

@@ -12,6 +12,8 @@ public struct PreviewConfiguration: Sendable {
   public var checksHost = true
   /// Names that requests may be sent to, beside those of the loopback interface.
   public var allowedHosts: [String] = []
+  /// The proxies that say for whom they ask.
+  public var trustedProxies = TrustedProxies()
   /// The origins whose pages may call the server; `*` for all.
   public var allowedOrigins: [String] = []
 

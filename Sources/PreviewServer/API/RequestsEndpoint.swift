@@ -29,7 +29,11 @@ struct RequestsEndpoint: Sendable {
     let input: RunInput
     do throws(Problem) {
       input = try RunInput(RequestBody.value(request), limits: limits, isWhole: false)
-      guard waiting.reserve() else { throw Self.tooMany }
+      do throws(WaitingRequests.Refusal) {
+        try waiting.reserve(for: request.client)
+      } catch {
+        throw Self.noPlace(error)
+      }
     } catch {
       return responder.fail(error)
     }
@@ -37,16 +41,16 @@ struct RequestsEndpoint: Sendable {
     starter.prepare(input, for: request.client) { prepared in
       switch prepared {
       case .failure(let problem):
-        waiting.release()
+        waiting.release(for: request.client)
         responder.fail(problem)
       case .success(let prepared):
         service.begin(prepared) { reply in
           switch reply {
           case .failure(let error):
-            waiting.release()
+            waiting.release(for: request.client)
             responder.fail(Problem(error))
           case .success(let (reply, run)):
-            keep(run, reply.adding(input.remarks), input, type, responder)
+            keep(run, reply.adding(input.remarks), input, type, of: request.client, responder)
           }
         }
       }
@@ -56,16 +60,16 @@ struct RequestsEndpoint: Sendable {
   /// Answers with the results, and keeps the world where there are some.
   private func keep(
     _ run: any WaitingRun, _ reply: RunReply, _ input: RunInput, _ type: MediaType,
-    _ responder: Responder
+    of client: String, _ responder: Responder
   ) {
     // What follows is answered as this request asks for.
     let later = ReplyWriter(type: .json, emission: .all, strict: input.strict)
     guard case .results? = reply.outcome else {
-      waiting.release()
+      waiting.release(for: client)
       run.discard()
       return responder.answer(later.result(.success(reply)))
     }
-    guard let identifier = waiting.add(run, later, at: clock()) else {
+    guard let identifier = waiting.add(run, later, for: client, at: clock()) else {
       return responder.fail(.stopping)
     }
     var writer = ReplyWriter(type: type, strict: input.strict, status: .created)
@@ -104,11 +108,20 @@ struct RequestsEndpoint: Sendable {
     }
   }
 
-  private static var tooMany: Problem {
-    var problem = Problem(
-      .serviceUnavailable, "busy", "Busy",
-      detail: "As many requests wait to be finalized as may. Finalize or delete them, or try again "
-        + "when their time is over.")
+  private static func noPlace(_ refusal: WaitingRequests.Refusal) -> Problem {
+    let advice = " Finalize or delete them, or try again when their time is over."
+    var problem =
+      switch refusal {
+      case .full:
+        Problem(
+          .serviceUnavailable, "busy", "Busy",
+          detail: "As many requests wait to be finalized as may." + advice)
+      case .share(let share):
+        Problem(
+          .tooManyRequests, "too-many-waiting", "Too many waiting",
+          detail: "\(share) of this client's requests wait to be finalized, and no more may."
+            + advice)
+      }
     problem.fields["Retry-After"] = "5"
     return problem
   }

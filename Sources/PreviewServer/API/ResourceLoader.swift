@@ -6,9 +6,10 @@ public protocol ResourceLoader: Sendable {
   ///
   /// - Parameters:
   ///   - userAgent: what the browser calls itself.
+  ///   - client: who asks: all clients get their share of what fetches.
   ///   - reply: is called once, on any thread.
   func load(
-    _ url: String, as kind: ResourceKind, userAgent: String,
+    _ url: String, as kind: ResourceKind, userAgent: String, for client: String,
     then reply: @escaping @Sendable (Result<Resource, ResourceError>) -> Void)
 }
 

@@ -16,11 +16,11 @@ struct RunStarter: Sendable {
     _ input: RunInput, for client: String,
     then done: @escaping @Sendable (Result<RunRequest, Problem>) -> Void
   ) {
-    load(input.page, .page, input) { page in
+    load(input.page, .page, input, client) { page in
       switch page {
       case .failure(let problem): done(.failure(problem))
       case .success(let page):
-        load(input.script, .script, input) { script in
+        load(input.script, .script, input, client) { script in
           done(
             script.flatMap { Self.request(input, page: page, script: $0) }.map {
               var request = $0
@@ -33,7 +33,7 @@ struct RunStarter: Sendable {
   }
 
   private func load(
-    _ source: RunInput.Source, _ kind: ResourceKind, _ input: RunInput,
+    _ source: RunInput.Source, _ kind: ResourceKind, _ input: RunInput, _ client: String,
     then done: @escaping @Sendable (Result<Resource, Problem>) -> Void
   ) {
     switch source {
@@ -44,7 +44,8 @@ struct RunStarter: Sendable {
           .failure(
             Problem(ResourceError(.refused, "no-loader", "this server fetches nothing"), kind)))
       }
-      loader.load(url, as: kind, userAgent: input.options.environment.userAgent) { result in
+      let userAgent = input.options.environment.userAgent
+      loader.load(url, as: kind, userAgent: userAgent, for: client) { result in
         done(result.mapError { Problem($0, kind) })
       }
     }

@@ -1,38 +1,38 @@
 internal import DOM
 internal import Messages
 public import PageLoading
-internal import Synchronization
 
 /// Fetches pages and scripts over http and https.
 public final class PageResourceLoader: ResourceLoader {
   private let options: LoadingOptions
-  private let queue: BackgroundQueue
-  private let queued = Atomic<Int>(0)
+  private let queue: FairQueue
 
-  /// How many fetch at a time, and how many wait.
+  /// How many fetch at a time, of one client too, and how many wait. What takes long makes room for
+  /// the others.
   private static let threads = 16
+  private static let atOnce = 4
   private static let queueLimit = 256
 
   /// - Parameter options: how to fetch; the agent is each request's own.
   public init(_ options: LoadingOptions) {
     self.options = options
-    queue = BackgroundQueue(threads: Self.threads)
+    queue = FairQueue(threads: Self.threads, limit: Self.queueLimit) {
+      FairSchedule.Places(atOnce: Self.atOnce, inAll: Self.threads)
+    }
   }
 
   deinit { queue.close() }
 
   public func load(
-    _ url: String, as kind: ResourceKind, userAgent: String,
+    _ url: String, as kind: ResourceKind, userAgent: String, for client: String,
     then reply: @escaping @Sendable (Result<Resource, ResourceError>) -> Void
   ) {
-    guard queued.add(1, ordering: .relaxed).newValue <= Self.queueLimit else {
-      queued.subtract(1, ordering: .relaxed)
-      return reply(.failure(ResourceError(.busy, "busy", "too much is being fetched")))
+    let job = FairQueue.Job {
+      reply(self.fetch(url, kind, userAgent))
+    } refuse: {
+      reply(.failure(ResourceError(.busy, "busy", "too much is being fetched")))
     }
-    queue.add { [self] in
-      queued.subtract(1, ordering: .relaxed)
-      reply(fetch(url, kind, userAgent))
-    }
+    queue.add(job, of: client)
   }
 
   private func fetch(

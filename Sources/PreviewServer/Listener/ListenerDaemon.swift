@@ -49,7 +49,11 @@ final class ListenerDaemon: @unchecked Sendable {
       Self.option(.LISTEN_SOCKET, Int(socket)),
       Self.option(.THREAD_POOL_SIZE, Self.threadCount),
       Self.option(.CONNECTION_LIMIT, limits.connections),
-      Self.option(.PER_IP_CONNECTION_LIMIT, limits.connectionsPerClient),
+      // The connections of a proxy are those of many.
+      Self.option(
+        .PER_IP_CONNECTION_LIMIT,
+        pipeline.configuration.trustedProxies.isEmpty
+          ? limits.connectionsPerClient : limits.connections),
       Self.option(.CONNECTION_TIMEOUT, Int(limits.idleTime)),
       Self.option(.CONNECTION_MEMORY_LIMIT, limits.head),
       Self.option(.STRICT_FOR_CLIENT, 1),
@@ -250,6 +254,7 @@ final class ListenerDaemon: @unchecked Sendable {
   private func admit(_ request: HTTPRequest, _ exchange: Exchange) -> Bool {
     exchange.entry.method = request.method.rawValue
     exchange.entry.userAgent = request.fields["User-Agent"]
+    exchange.entry.client = pipeline.configuration.trustedProxies.resolve(request).client
     switch pipeline.admit(request) {
     case .answered(let answer, let identifier, let route):
       exchange.entry.identifier = identifier

@@ -58,7 +58,8 @@ final class RequestPipeline: Sendable {
   // MARK: The head
 
   /// Judges the head of a request.
-  func admit(_ request: HTTPRequest) -> AdmissionResult {
+  func admit(_ received: HTTPRequest) -> AdmissionResult {
+    let request = configuration.trustedProxies.resolve(received)
     let identifier = RequestIdentifier.choose(request.fields["X-Request-Id"])
     var origin = OriginPolicy.Verdict.same
     var route = Metrics.otherRoute

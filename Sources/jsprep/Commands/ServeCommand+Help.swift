@@ -32,6 +32,9 @@ extension ServeCommand {
                            Authorization: Bearer <secret>. Needed for a host that others can reach
       --allow-host NAME    answer requests to this name, too, beside localhost; more than once
       --allow-origin O     let pages of this origin call, or of all: *; more than once
+      --trusted-proxy A    believe the proxy at this address, or in this network (10.0.0.0/8), when
+                           it says for whom it asks; more than once
+      --proxy-field NAME   where it says so: x-forwarded-for (default) or forwarded
       --rate-limit N       requests per second of one client (default: 20 where others can reach
                            the server, else no limit)
 
@@ -44,7 +47,8 @@ extension ServeCommand {
       --memory-limit MB    of each process (default 1024)
       --max-body MB        of a request's body (default 32)
       --waiting N          scripts that may wait for finalize, each in a process that others do not
-                           get meanwhile (default: half of --workers)
+                           get meanwhile; half as many of one client (default: half of
+                           --workers, but 2)
       --waiting-time S     how long one may wait (default 60)
       --no-fetch           take no addresses of pages and scripts
       --allow-private-network

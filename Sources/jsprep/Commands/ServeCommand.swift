@@ -12,6 +12,7 @@ enum ServeCommand: Command {
     [
       .value("--host"), .value("--port"), .value("--tls-cert"), .value("--tls-key"),
       .value("--token-file"), .value("--allow-host"), .value("--allow-origin"),
+      .value("--trusted-proxy"), .value("--proxy-field"),
       .value("--access-log"), .flag("--no-access-log"), .value("--workers"), .value("--queue"),
       .value("--max-body"), .value("--max-timeout"), .value("--memory-limit"), .value("--waiting"),
       .value("--waiting-time"), .value("--rate-limit"), .value("--drain-time"),

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import PageLoading
 internal import PreviewServer
 
 /// What the options of `jsprep serve` ask for.
@@ -50,6 +51,23 @@ struct ServePlan {
     configuration.checksHost = address.isLoopback
     configuration.allowedHosts = options.all("--allow-host")
     configuration.allowedOrigins = options.all("--allow-origin")
+    configuration.trustedProxies = try Self.proxies(options)
+  }
+
+  private static func proxies(_ options: Options) throws(UsageError) -> TrustedProxies {
+    var ranges: [AddressRange] = []
+    for text in options.all("--trusted-proxy") {
+      guard let range = AddressRange(text) else {
+        throw UsageError(
+          "'--trusted-proxy \(text)': the value is an address, or a network such as 10.0.0.0/8")
+      }
+      ranges.append(range)
+    }
+    let field = try options.choice("--proxy-field", TrustedProxies.Field.self)
+    guard field == nil || !ranges.isEmpty else {
+      throw UsageError("--proxy-field goes with --trusted-proxy")
+    }
+    return TrustedProxies(ranges, field: field ?? .xForwardedFor)
   }
 
   private static func limits(
@@ -59,7 +77,7 @@ struct ServePlan {
     limits.body = (try count(options, "--max-body")).map { $0 << 20 } ?? limits.body
     limits.bodies = max(limits.bodies, 2 * limits.body)
     limits.computingTime = try options.number("--max-timeout") ?? limits.computingTime
-    limits.waiting = try count(options, "--waiting") ?? max(1, workers / 2)
+    limits.waiting = try count(options, "--waiting") ?? min(workers, max(2, workers / 2))
     guard limits.waiting <= workers else {
       throw UsageError("'--waiting \(limits.waiting)': there are \(workers) workers only")
     }
