@@ -66,6 +66,12 @@ let package = Package(
         "WebBindings",
       ]),
     module(
+      "TestCases",
+      imports: [
+        "AppExtension", "Messages", "Preprocessing", "PropertyLists", "ScriptEngine",
+        "WebBindings", "DOM",
+      ]),
+    module(
       "PreviewServer",
       imports: [
         "Messages", "Workers", "AppExtension", "Preprocessing", "PageLoading", "PropertyLists",
@@ -78,7 +84,8 @@ let package = Package(
     .executableTarget(
       name: "jsprep",
       dependencies: [
-        "PreviewServer", "Messages", "Workers", "HandlerPrograms", "AppExtension", "Preprocessing",
+        "PreviewServer", "TestCases", "Messages", "Workers", "HandlerPrograms", "AppExtension",
+        "Preprocessing",
         "PageLoading", "PropertyLists", "ScriptEngine", "WebBindings", "DOM",
       ],
       swiftSettings: settings),
@@ -115,6 +122,11 @@ let package = Package(
     tests(
       "ParityTests", imports: ["Preprocessing", "PropertyLists", "ScriptEngine", "WebBindings"],
       copies: ["Cases", "floors.json"]),
+    tests(
+      "TestCasesTests",
+      imports: [
+        "TestCases", "Preprocessing", "PropertyLists", "ScriptEngine", "WebBindings",
+      ]),
     tests(
       "EndToEndTests", imports: ["jsprep", "TestSupport"], copies: ["Snapshots", "Hostile"]),
     tests(

@@ -32,6 +32,20 @@ JS_EXPORT JSObjectRef JSObjectGetProxyTarget(JSObjectRef object);
 /// An object with the heap's figures: heapSize, heapCapacity, extraMemorySize, objectCount, ...
 JS_EXPORT JSObjectRef JSGetMemoryUsageStatistics(JSContextRef context);
 
+/// `WTF::StringView`, which the library's functions take by value: characters of eight or sixteen bits.
+typedef struct {
+  const void *characters;
+  unsigned length;
+  bool is8Bit;
+} JSPrepStringView;
+
+/// `WTF::Vector<WTF::String>`: a string is a pointer.
+typedef struct {
+  void *buffer;
+  unsigned capacity;
+  unsigned size;
+} JSPrepStringVector;
+
 /// A reference that does not keep its object alive, and gives null once it is collected.
 typedef struct OpaqueJSWeak *JSWeakRef;
 JS_EXPORT JSWeakRef JSWeakCreate(JSContextGroupRef group, JSObjectRef object);

@@ -20,6 +20,20 @@ public struct PreprocessingOptions: Sendable, Hashable {
   /// Whether results that are not a property list, such as null, are undeliverable.
   public var strict = false
 
+  // What is to be the same each time
+
+  /// When the page's time begins, in milliseconds since 1970 began, UTC; nil for the time it is.
+  public var startTime: Double?
+  /// Whether the page's time stands still while scripts compute: then it depends on what they do, and
+  /// not on the machine.
+  public var steadyTime = false
+  /// What random numbers are made from; nil for the system's, which differ each time.
+  public var seed: UInt64?
+  /// The time zone of scripts, by its name in the IANA database; nil for the machine's.
+  public var timeZone: String?
+  /// The user's language, as a BCP 47 tag; nil for that of ``environment``.
+  public var locale: String?
+
   public init() {}
 
   /// The system that Safari runs on.

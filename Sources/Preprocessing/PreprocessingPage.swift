@@ -11,12 +11,33 @@ public struct PreprocessingPage: Sendable {
   public var type: PageType
   /// The cookies that the page's scripts can read, each with its attributes as a script sets it.
   public var cookies: [String] = []
+  /// The page that led here, as `document.referrer` gives it.
+  public var referrer = ""
+  /// What the page's origin has stored before.
+  public var storage: [StoredItem] = []
 
   public init(bytes: [UInt8], url: String, charset: String? = nil, type: PageType = .html) {
     self.bytes = bytes
     self.url = url
     self.charset = charset
     self.type = type
+  }
+}
+
+/// An entry of `localStorage` or `sessionStorage`.
+public struct StoredItem: Sendable, Hashable {
+  public var area: Area
+  public var name: String
+  public var value: String
+
+  public init(_ area: Area, name: String, value: String) {
+    self.area = area
+    self.name = name
+    self.value = value
+  }
+
+  public enum Area: String, Sendable, CaseIterable {
+    case local, session
   }
 }
 
@@ -38,4 +59,10 @@ public enum PreprocessingPageError: Error, Hashable, Sendable {
   case nothingSelected(PreprocessingSelection)
   /// The page's address cannot be parsed.
   case badAddress(String)
+  /// There is no time zone of this name.
+  case unknownTimeZone(String)
+  /// This is no language tag.
+  case badLocale(String)
+  /// There is no room for what the page is to have stored under this name.
+  case storageFull(String)
 }

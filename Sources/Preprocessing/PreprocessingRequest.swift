@@ -10,7 +10,7 @@ public import WebBindings
 public final class PreprocessingRequest {
   public let script: PreprocessingScript
   public let options: PreprocessingOptions
-  private let pool = DocumentPool()
+  private let pool: DocumentPool
   let machine: VirtualMachine
   let document: Document
   let realm: Realm
@@ -44,6 +44,9 @@ public final class PreprocessingRequest {
     self.machine = machine
     let start = PreprocessingTimings.now
     guard let address = URLRecord.parse(page.url) else { throw .badAddress(page.url) }
+    try Self.settle(options)
+    pool = DocumentPool(
+      clock: Clock(startingAt: options.startTime, isSteady: options.steadyTime))
     do {
       document = try pool.parsePage(
         page.bytes, type: page.type, charset: page.charset, address: address)
@@ -58,10 +61,13 @@ public final class PreprocessingRequest {
     machine.limitTime(to: nil)
     do {
       realm = try Realm(machine: machine, document: document, realTime: options.realTime)
+      if let seed = options.seed { try realm.seedRandomness(seed) }
     } catch {
       throw .notParsed
     }
     realm.environment = options.environment
+    if let locale = options.locale { realm.environment.languages = [locale] }
+    try fill(page)
     for cookie in page.cookies {
       realm.document.state.window?.cookies.set(
         cookie, for: address, now: realm.eventLoop.clock.now)

@@ -22,6 +22,9 @@ public struct WorkerAnswer: Sendable, Hashable {
   public var diagnostics: [Diagnostic]
   public var navigations: [Navigation]
   public var dialogs: [Dialog]
+  /// The answers to the request's queries, in their order; nil where the selector is none, or where
+  /// it was not the time to ask.
+  public var matches: [ElementMatches?] = []
   /// How long each part took, as the worker measured it.
   public var timings: PreprocessingTimings
   /// The most resident memory of the worker while it worked on this, in bytes; of that, a few tens

@@ -13,6 +13,8 @@ public struct WorkerRequest: Sendable {
   public var emission: Emission
   /// The label of the encoding of pages that are emitted; nil for the page's own.
   public var outputEncoding: String?
+  /// What the answer is to tell of the page's elements.
+  public var queries: [ElementQuery] = []
 
   public init(
     page: PreprocessingPage, script: PreprocessingScript,

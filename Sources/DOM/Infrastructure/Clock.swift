@@ -8,6 +8,9 @@ internal import Glibc
 public final class Clock {
   /// Whether this is the machine's own time, and waiting takes time.
   public var isRealTime: Bool
+  /// Whether the clock stands still while the program computes, so that a script that does the same
+  /// sees the same times; each reading moves it by a microsecond, so that waiting for it ends.
+  public let isSteady: Bool
   /// The time of day at which the clock began, in milliseconds since 1970 began, UTC.
   public let origin: Double
   /// The machine's own time at that moment, in nanoseconds.
@@ -18,18 +21,28 @@ public final class Clock {
   private var lastReading = (thread: pthread_self(), time: time(CLOCK_THREAD_CPUTIME_ID))
   /// The time that was skipped instead of being waited for.
   private var skipped = 0.0
+  /// How often a steady clock was read.
+  private var readings = 0.0
 
   /// - Parameters:
   ///   - start: the time of day to begin at, in milliseconds since 1970 began; nil for the real
   ///     one.
   ///   - isRealTime: whether this is the machine's own time.
-  public init(startingAt start: Double? = nil, isRealTime: Bool = false) {
+  ///   - isSteady: whether computing takes no time; real time does not care.
+  public init(
+    startingAt start: Double? = nil, isRealTime: Bool = false, isSteady: Bool = false
+  ) {
     self.isRealTime = isRealTime
+    self.isSteady = isSteady
     origin = start ?? Double(Self.time(CLOCK_REALTIME) / 1000) / 1000
   }
 
   /// The time since the clock began.
   public var elapsed: Double {
+    if isSteady, !isRealTime {
+      readings += 1
+      return readings / 1000 + skipped
+    }
     let passed = isRealTime ? Self.time(CLOCK_MONOTONIC) &- begin : computingTime
     return Double(passed) / 1e6 + skipped
   }

@@ -104,6 +104,13 @@ extension Problem {
     case .badAddress(let address):
       Problem(
         shape: [ShapeError(pointer: "/page/base", detail: "is no absolute address: '\(address)'")])
+    case .unknownTimeZone(let name):
+      Problem(shape: [ShapeError(pointer: "/timeZone", detail: "is no time zone: '\(name)'")])
+    case .badLocale(let tag):
+      Problem(shape: [ShapeError(pointer: "/locale", detail: "is no language tag: '\(tag)'")])
+    case .storageFull(let name):
+      Problem(
+        shape: [ShapeError(pointer: "/storage", detail: "has no room left for '\(name)'")])
     case .nothingSelected(.selector(let selector)):
       Problem(
         .unprocessableContent, "nothing-selected", "Nothing selected",

@@ -16,7 +16,7 @@ struct BodyInitializer: ConvertibleArgument {
     case let blob as Blob:
       return BodyInitializer(bytes: blob.bytes, type: blob.type.isEmpty ? nil : blob.type)
     case let data as FormData:
-      let boundary = MultipartForm.makeBoundary()
+      let boundary = MultipartForm.makeBoundary(using: &realm.random)
       return BodyInitializer(
         bytes: MultipartForm.encode(data, boundary: boundary)[...],
         type: "multipart/form-data; boundary=\(boundary)")

@@ -3,10 +3,10 @@ internal import DOM
 /// Form data as multipart/form-data (HTML Standard, 4.10.22.7).
 enum MultipartForm {
   /// A boundary that no data has, in all likelihood.
-  static func makeBoundary() -> String {
+  static func makeBoundary(using random: inout RandomSource) -> String {
     let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789")
     return "----WebKitFormBoundary"
-      + String((0..<16).map { _ in letters[Int.random(in: 0..<letters.count)] })
+      + String((0..<16).map { _ in letters[Int.random(in: 0..<letters.count, using: &random)] })
   }
 
   static func encode(_ data: FormData, boundary: String) -> [UInt8] {

@@ -5,8 +5,10 @@ struct BlobURLs {
   private var blobs: [String: Blob] = [:]
 
   /// A new address of an origin for a blob.
-  mutating func add(_ blob: Blob, origin: String) -> String {
-    let address = "blob:\(origin)/\(RandomIdentifier.make())"
+  mutating func add(
+    _ blob: Blob, origin: String, using random: inout RandomSource
+  ) -> String {
+    let address = "blob:\(origin)/\(RandomIdentifier.make(using: &random))"
     blobs[address] = blob
     return address
   }

@@ -6,9 +6,10 @@ final class Crypto: DOMObject, ObjectResult, ObjectArgument {
   var interface: InterfaceDefinition { Interfaces.crypto.definition }
   var keepsWrapper: Bool { true }
 
-  /// Fills a buffer with random bytes of the system's.
-  fileprivate static func fill(_ bytes: UnsafeMutableRawBufferPointer) {
-    var generator = SystemRandomNumberGenerator()
+  /// Fills a buffer with random bytes.
+  fileprivate static func fill(
+    _ bytes: UnsafeMutableRawBufferPointer, using generator: inout RandomSource
+  ) {
     for start in stride(from: 0, to: bytes.count, by: 8) {
       withUnsafeBytes(of: generator.next()) { word in
         for index in start..<min(start + 8, bytes.count) { bytes[index] = word[index - start] }
@@ -35,7 +36,7 @@ extension Interfaces {
       }
       let isTooLong = context.withBuffer(of: array) { bytes in
         if bytes.count > 65_536 { return true }
-        Crypto.fill(bytes)
+        Crypto.fill(bytes, using: &realm.random)
         return false
       }
       if isTooLong == true {
@@ -44,7 +45,9 @@ extension Interfaces {
       return array
     }
     guard $0.realm.isSecureContext else { return }
-    try $0.method("randomUUID") { _ in RandomIdentifier.make() }
+    try $0.method("randomUUID") { (_, realm: Realm) in
+      RandomIdentifier.make(using: &realm.random)
+    }
   }
 }
 

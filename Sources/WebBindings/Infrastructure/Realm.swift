@@ -54,6 +54,8 @@ public final class Realm {
   public weak var networkLoader: (any NetworkLoader)? {
     didSet { eventLoop.source = networkLoader }
   }
+  /// Where random numbers come from, see ``seedRandomness(_:)``.
+  var random = RandomSource()
   /// The addresses of blobs.
   var blobURLs = BlobURLs()
   /// The function behind `structuredClone`, once one was needed.

@@ -14,7 +14,8 @@ extension Interfaces {
       URLObject(url, base: base) != nil
     }
     $0.staticMethod("createObjectURL") { (blob: Blob, realm: Realm) in
-      realm.blobURLs.add(blob, origin: realm.document.fallbackBaseURL?.origin ?? "null")
+      realm.blobURLs.add(
+        blob, origin: realm.document.fallbackBaseURL?.origin ?? "null", using: &realm.random)
     }
     $0.staticMethod("revokeObjectURL") { (url: String, realm: Realm) in
       realm.blobURLs.remove(url)

@@ -14,6 +14,7 @@ extension WorkerRequest: FrameValue {
     writer.write(extensionAnswer)
     writer.write(emission.rawValue)
     writer.write(outputEncoding)
+    writer.write(queries)
   }
 
   init(from reader: inout FrameReader) throws(FrameError) {
@@ -30,6 +31,7 @@ extension WorkerRequest: FrameValue {
       page: page, script: script, options: try reader.value(), selection: try reader.value(),
       extensionAnswer: try reader.value(), emission: Emission(rawValue: try reader.byte()),
       outputEncoding: try reader.value())
+    queries = try reader.value()
   }
 }
 
@@ -40,6 +42,8 @@ extension PreprocessingPage: FrameValue {
     writer.write(charset)
     writer.write(type.essence)
     writer.write(cookies)
+    writer.write(referrer)
+    writer.write(storage)
   }
 
   init(from reader: inout FrameReader) throws(FrameError) {
@@ -50,6 +54,8 @@ extension PreprocessingPage: FrameValue {
     }
     self.init(bytes: bytes, url: url, charset: charset, type: type)
     cookies = try reader.value()
+    referrer = try reader.value()
+    storage = try reader.value()
   }
 }
 
@@ -64,6 +70,11 @@ extension PreprocessingOptions: FrameValue {
     writer.write(settlingTime)
     writer.write(realTime)
     writer.write(strict)
+    writer.write(startTime)
+    writer.write(steadyTime)
+    writer.write(seed.map { Int(bitPattern: UInt($0)) })
+    writer.write(timeZone)
+    writer.write(locale)
   }
 
   init(from reader: inout FrameReader) throws(FrameError) {
@@ -77,6 +88,11 @@ extension PreprocessingOptions: FrameValue {
     settlingTime = try reader.value()
     realTime = try reader.value()
     strict = try reader.value()
+    startTime = try reader.value()
+    steadyTime = try reader.value()
+    seed = try reader.value(Int?.self).map { UInt64(UInt(bitPattern: $0)) }
+    timeZone = try reader.value()
+    locale = try reader.value()
   }
 }
 
@@ -112,6 +128,18 @@ extension CSSMediaEnvironment: FrameValue {
       deviceHeight: try reader.value(), resolution: try reader.value(), type: try reader.value())
     let (names, values) = (try reader.value([String].self), try reader.value([String].self))
     keywords = Dictionary(zip(names, values)) { $1 }
+  }
+}
+
+extension StoredItem: FrameValue {
+  func write(to writer: inout FrameWriter) {
+    writer.write(named: area)
+    writer.write(name)
+    writer.write(value)
+  }
+
+  init(from reader: inout FrameReader) throws(FrameError) {
+    self.init(try reader.named(), name: try reader.value(), value: try reader.value())
   }
 }
 
@@ -163,6 +191,15 @@ extension RequestRefusal: FrameValue {
     case .unknownEncoding(let label):
       writer.write(UInt8(4))
       writer.write(label)
+    case .page(.unknownTimeZone(let name)):
+      writer.write(UInt8(5))
+      writer.write(name)
+    case .page(.badLocale(let tag)):
+      writer.write(UInt8(6))
+      writer.write(tag)
+    case .page(.storageFull(let name)):
+      writer.write(UInt8(7))
+      writer.write(name)
     }
   }
 
@@ -173,6 +210,9 @@ extension RequestRefusal: FrameValue {
     case 2: self = .page(.nothingSelected(try reader.value()))
     case 3: self = .page(.badAddress(try reader.value()))
     case 4: self = .unknownEncoding(try reader.value())
+    case 5: self = .page(.unknownTimeZone(try reader.value()))
+    case 6: self = .page(.badLocale(try reader.value()))
+    case 7: self = .page(.storageFull(try reader.value()))
     default: throw .invalidValue(type: "RequestRefusal")
     }
   }

@@ -10,7 +10,22 @@ final class WorkerSession {
   private let confinement: Confinement
   private let stream = FrameStream(file: STDIN_FILENO)
   /// The request whose context waits for `finalize`, and what `run` gave.
-  private var waiting: (request: PreprocessingRequest, outcome: RunOutcome)?
+  private var waiting: Waiting?
+
+  private struct Waiting {
+    var request: PreprocessingRequest
+    var outcome: RunOutcome
+    var queries: [ElementQuery]
+    /// Their answers so far.
+    var matches: [ElementMatches?]
+
+    /// Asks the document, once all is done.
+    mutating func answerQueries() {
+      for (index, query) in queries.enumerated() where query.moment == .end {
+        matches[index] = request.matches(of: query)
+      }
+    }
+  }
 
   init(engine: WorkerEngine, gauge: MemoryGauge, confinement: Confinement) {
     self.engine = engine
@@ -77,17 +92,23 @@ final class WorkerSession {
     let parsed =
       request.emission.contains(.parsedHTML) ? subject.encodedHTML(label: encoding) : nil
     let outcome = subject.run()
+    var state = Waiting(
+      request: subject, outcome: outcome, queries: request.queries,
+      matches: request.queries.map { $0.moment == .run ? subject.matches(of: $0) : nil })
     let finalization = request.extensionAnswer.map(subject.finalize)
-    if waits, finalization == nil { waiting = (subject, outcome) }
+    if waits, finalization == nil {
+      waiting = state
+    } else {
+      state.answerQueries()
+    }
     return answer(
-      subject, outcome, finalization, emission: request.emission, outputEncoding: encoding,
-      parsed: parsed)
+      state, finalization, emission: request.emission, outputEncoding: encoding, parsed: parsed)
   }
 
   private func finalize(
     _ answer: ExtensionAnswer, emission: WorkerRequest.Emission, outputEncoding: String?
   ) throws(FrameError) -> Frame {
-    guard let (subject, outcome) = waiting else {
+    guard var state = waiting else {
       throw .unexpectedKind(FrameKind.finalize.rawValue)
     }
     if let outputEncoding, !PreprocessingRequest.isEncoding(outputEncoding) {
@@ -95,22 +116,24 @@ final class WorkerSession {
     }
     waiting = nil
     gauge.resetPeak()
-    let finalization = subject.finalize(answer)
+    let finalization = state.request.finalize(answer)
+    state.answerQueries()
     return self.answer(
-      subject, outcome, finalization, emission: emission, outputEncoding: outputEncoding)
+      state, finalization, emission: emission, outputEncoding: outputEncoding)
   }
 
   private func answer(
-    _ subject: PreprocessingRequest, _ outcome: RunOutcome, _ finalization: FinalizeOutcome?,
-    emission: WorkerRequest.Emission, outputEncoding: String?, parsed: [UInt8]? = nil
+    _ state: Waiting, _ finalization: FinalizeOutcome?, emission: WorkerRequest.Emission,
+    outputEncoding: String?, parsed: [UInt8]? = nil
   ) -> Frame {
+    let subject = state.request
     let html = emission.contains(.html) ? subject.encodedHTML(label: outputEncoding) : nil
     let answer = WorkerAnswer(
-      outcome: outcome, finalization: finalization, html: html, parsedHTML: parsed,
+      outcome: state.outcome, finalization: finalization, html: html, parsedHTML: parsed,
       encoding: subject.encodingName, definesFinalize: subject.definesFinalize,
       console: subject.console, droppedConsoleMessages: subject.droppedConsoleMessages,
       diagnostics: subject.diagnostics, navigations: subject.navigations,
-      dialogs: subject.dialogs, timings: subject.timings, peakMemory: MemoryGauge.peak)
+      dialogs: subject.dialogs, matches: state.matches, timings: subject.timings, peakMemory: MemoryGauge.peak)
     return Frame(.answer) { $0.write(answer) }
   }
 

@@ -195,6 +195,19 @@ final class Run {
         "the page cannot be parsed: there is no memory for it")
     case .badAddress(let address):
       RunFailure(.usage, "bad-address", "'--url \(address)': this is no absolute address")
+    case .unknownTimeZone(let name):
+      RunFailure(
+        .usage, "unknown-time-zone",
+        "'--time-zone \(name)': there is no time zone of this name",
+        fix: "name one of the IANA database, such as Europe/Berlin.")
+    case .badLocale(let tag):
+      RunFailure(
+        .usage, "bad-locale", "'--locale \(tag)': this is no language tag",
+        fix: "write one such as de-DE.")
+    case .storageFull(let name):
+      RunFailure(
+        .unusable, "storage-full", place: plan.page,
+        "there is no room for the stored item '\(name)'")
     case .badSelector(let selector):
       RunFailure(.usage, "bad-selector", "'--select \(selector)': this is no selector")
     case .nothingSelected(.selector(let selector)):

@@ -74,6 +74,13 @@ extension RunCommand {
       0 done   64 wrong usage   65 page or script not usable   66 cannot read or write
       69 no results   70 results are not a property list   75 time or memory limit   1 internal
 
+    The same each time
+      --now TIME           when the page's time begins: 2024-05-01T12:00:00Z, or seconds since 1970;
+                           it stands still while the script computes
+      --seed NUMBER        what Math.random(), crypto and identifiers are made from
+      --time-zone NAME     such as Europe/Berlin (default: the machine's)
+      --locale TAG         the user's language, such as de-DE (default: en-US)
+
     Examples
       jsprep run page.html Action.js --url https://example.com/article
       jsprep run page.html Action.js --format xml1 > results.plist

@@ -17,6 +17,7 @@ enum RunCommand: Command {
       .value("--memory-limit"), .value("--diagnostics"), .flag("--strict"), .flag("--real-time"),
       .flag("--quiet"),
     ] + HandlerPlan.options + ExtensionChoice.options + RunPlan.loadingOptions
+    + RunPlan.settingOptions
 
   static func run(_ options: Options) throws(UsageError) -> ExitStatus {
     run(try RunPlan(options))

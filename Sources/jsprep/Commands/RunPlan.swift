@@ -89,6 +89,7 @@ struct RunPlan {
     preprocessing.timeLimit = try options.number("--timeout") ?? preprocessing.timeLimit
     preprocessing.realTime = options.has("--real-time")
     try readLoading(options)
+    try readSetting(options)
     preprocessing.strict = options.has("--strict")
   }
 }

@@ -1,0 +1,32 @@
+internal import DOM
+internal import ScriptEngine
+internal import WebBindings
+
+// What scripts find around them: the place and the time, and what the page had before.
+
+extension PreprocessingRequest {
+  /// Gives the engine the time zone and the language that scripts are to find.
+  static func settle(_ options: PreprocessingOptions) throws(PreprocessingPageError) {
+    if let locale = options.locale, !EngineRegion.isLanguageTag(locale) {
+      throw .badLocale(locale)
+    }
+    guard EngineRegion.setTimeZone(options.timeZone) else {
+      throw .unknownTimeZone(options.timeZone ?? "")
+    }
+    EngineRegion.setLanguage(options.locale)
+  }
+
+  /// Puts into the document what came with the page beside its bytes.
+  func fill(_ page: PreprocessingPage) throws(PreprocessingPageError) {
+    document.state.referrer = page.referrer
+    guard let window = document.state.window else { return }
+    for item in page.storage {
+      let area = item.area == .local ? window.localStorage : window.sessionStorage
+      do {
+        try area.set(item.name, to: DOMString(item.value))
+      } catch {
+        throw .storageFull(item.name)
+      }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+internal import CJavaScriptCore
+internal import Glibc
+internal import Synchronization
+
+/// The time zone and the language that scripts find: those of the process's environment, unless
+/// others are set.
+///
+/// They are the whole process's, and count for contexts that are made afterwards. The engine's
+/// library has functions for both beside its C interface. They are looked up by name; without them
+/// only the environment counts.
+public enum EngineRegion {
+  /// What was set last.
+  private struct State {
+    var timeZone: String?
+    var language: String?
+    /// The engine's strings for languages, which live for ever: each is made once.
+    var texts: [String: UnsafeMutableRawPointer] = [:]
+  }
+
+  private static let state = Mutex(State())
+
+  /// Sets the time zone.
+  ///
+  /// - Parameter identifier: a name of the IANA database, such as `Europe/Berlin`; nil for the
+  ///   environment's.
+  /// - Returns: false where there is no such time zone, or no way to set one.
+  public static func setTimeZone(_ identifier: String?) -> Bool {
+    state.withLock { state in
+      if identifier == state.timeZone { return true }
+      guard let set = Library.setTimeZone else { return false }
+      if let identifier, identifier.isEmpty || !identifier.utf8.allSatisfy({ $0 < 0x80 }) {
+        return false
+      }
+      var name = identifier ?? ""
+      let isKnown = name.withUTF8 { bytes in
+        set(JSPrepStringView(characters: bytes.baseAddress, length: UInt32(bytes.count), is8Bit: true))
+      }
+      if isKnown { state.timeZone = identifier }
+      return isKnown
+    }
+  }
+
+  /// Sets the language that the language's own functions use where none is named, as in
+  /// `toLocaleString()`.
+  ///
+  /// - Parameter tag: a BCP 47 tag; nil for the environment's.
+  public static func setLanguage(_ tag: String?) {
+    state.withLock { state in
+      guard tag != state.language, let set = Library.setLanguages, let make = Library.makeString
+      else { return }
+      guard var tag else {
+        var none = JSPrepStringVector(buffer: nil, capacity: 0, size: 0)
+        set(&none)
+        state.language = nil
+        return
+      }
+      var text = state.texts[tag]
+      if text == nil {
+        tag.withUTF8 { make(&text, $0.baseAddress, $0.count) }
+        state.texts[tag] = text
+      }
+      withUnsafeMutablePointer(to: &text) { buffer in
+        var languages = JSPrepStringVector(buffer: buffer, capacity: 1, size: 1)
+        set(&languages)
+      }
+      state.language = tag
+    }
+  }
+
+  /// Whether a text has the form of a language tag (BCP 47, 2.1): a language, and subtags of up to
+  /// eight letters and digits.
+  public static func isLanguageTag(_ text: String) -> Bool {
+    let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard let language = parts.first, text.utf8.count <= 64 else { return false }
+    let isLanguage =
+      [2, 3, 5, 6, 7, 8].contains(language.count) && language.allSatisfy(isLetter)
+    return isLanguage
+      && parts.dropFirst().allSatisfy { part in
+        (1...8).contains(part.count)
+          && part.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) }
+      }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+
+  /// The functions of the engine's library. Their names tell their types.
+  private enum Library {
+    /// `WTF::setTimeZoneOverride`.
+    static let setTimeZone = symbol(
+      "_ZN3WTF19setTimeZoneOverrideENS_10StringViewE",
+      as: (@convention(c) (JSPrepStringView) -> Bool).self)
+    /// `WTF::overrideUserPreferredLanguages`.
+    static let setLanguages = symbol(
+      """
+      _ZN3WTF30overrideUserPreferredLanguagesERKNS_6VectorINS_6StringELm0ENS_15CrashOnOverflowE\
+      Lm16ENS_10FastMallocEEE
+      """, as: (@convention(c) (UnsafePointer<JSPrepStringVector>) -> Void).self)
+    /// The constructor of `WTF::String` for Latin-1.
+    static let makeString = symbol(
+      "_ZN3WTF6StringC1ESt4spanIKhLm18446744073709551615EE",
+      as: (@convention(c) (
+        UnsafeMutablePointer<UnsafeMutableRawPointer?>, UnsafePointer<UInt8>?, Int
+      ) -> Void).self)
+
+    private static func symbol<Function>(_ name: String, as type: Function.Type) -> Function? {
+      // A null handle stands for all libraries of the process.
+      dlsym(nil, name).map { unsafeBitCast($0, to: type) }
+    }
+  }
+}

@@ -1,0 +1,287 @@
+internal import DOM
+internal import Messages
+internal import Preprocessing
+internal import PropertyLists
+internal import ScriptEngine
+internal import WebBindings
+
+/// Compares what came of a case with what was to come of it.
+public struct Judge {
+  private let matcher: PatternMatcher
+  /// The bytes of a file, or nil.
+  private let read: (String) -> [UInt8]?
+
+  public init(
+    regularExpressions: @escaping PatternMatcher.RegularExpressions,
+    read: @escaping (String) -> [UInt8]?
+  ) {
+    matcher = PatternMatcher(regularExpressions: regularExpressions)
+    self.read = read
+  }
+
+  /// What is wrong, and which snapshots are not as they were.
+  public struct Verdict: Sendable {
+    public var findings: [Finding] = []
+    public var snapshotChanges: [SnapshotChange] = []
+    /// Snapshots that are as they were.
+    public var snapshotsKept: [String] = []
+  }
+
+  public func judge(_ run: CaseRun, of testCase: TestCase) -> Verdict {
+    let expectation = testCase.expectation
+    var verdict = Verdict()
+    guard run.failure == expectation.failure else {
+      verdict.findings.append(failure(run, expectation))
+      return verdict
+    }
+    if let results = expectation.results { judge(results, run, &verdict) }
+    judge(selectors: expectation.selectors, run, &verdict)
+    if let html = expectation.html { judge(html, run, &verdict) }
+    if let finalize = expectation.finalize { judge(finalize, run, &verdict) }
+    judgeDiagnostics(run, expectation, &verdict)
+    compare(
+      "console", .array(run.console.map { .string("\($0.level.rawValue): \($0.text)") }),
+      with: expectation.console, &verdict)
+    compare(
+      "navigations", .array(run.navigations.map { .string($0.url) }),
+      with: expectation.navigations, &verdict)
+    let milliseconds = (run.milliseconds * 100).rounded() / 100
+    compare("time", .real(milliseconds), with: expectation.time, unit: " ms", &verdict)
+    if let size = expectation.size {
+      let bytes = try? (run.results ?? .null).replacingNotFinite.binaryBytes(allowingNull: true)
+      compare(
+        "size", .integer(PropertyListInteger(bytes?.count ?? 0)), with: size, unit: " bytes",
+        &verdict)
+    }
+    return verdict
+  }
+
+  // MARK: The run
+
+  private func failure(_ run: CaseRun, _ expectation: Expectation) -> Finding {
+    if run.failure == .none {
+      return Finding(
+        "failure",
+        "expected failure '\(expectation.failure.rawValue)', but the extension got results",
+        details: [run.results?.shortText].compactMap(\.self))
+    }
+    let why = run.failureText ?? Self.words(run.failure)
+    let expected =
+      expectation.failure == .none ? "" : " (expected failure '\(expectation.failure.rawValue)')"
+    return Finding("run", why + expected, details: Self.lines(of: run.diagnostics))
+  }
+
+  /// A failure in words.
+  private static func words(_ failure: FailureKind) -> String {
+    switch failure {
+    case .none: "the extension gets results"
+    case .unusable: "the script cannot be evaluated"
+    case .empty: "there is no ExtensionPreprocessingJS object with a run"
+    case .noResults: "the extension gets no results"
+    case .undeliverable: "the results cannot be delivered"
+    case .timeLimit: "the script ran out of time"
+    case .memoryLimit: "the script took too much memory"
+    case .crash: "the engine's process ended"
+    }
+  }
+
+  private static func lines(of diagnostics: [Diagnostic]) -> [String] {
+    diagnostics.map { diagnostic in
+      let place = diagnostic.location.map {
+        "\($0.source):\($0.line)\($0.column.map { ":\($0)" } ?? ""): "
+      }
+      return "\(place ?? "")\(diagnostic.severity.rawValue): "
+        + "\(DiagnosticText(diagnostic).message) [\(diagnostic.identifier)]"
+    }
+  }
+
+  private func judge(_ expected: FinalizeKind, _ run: CaseRun, _ verdict: inout Verdict) {
+    let actual: FinalizeKind =
+      switch run.finalization {
+      case .called: .called
+      case .threw: .threw
+      case .notCalled, .outOfTime, nil: .notCalled
+      }
+    guard actual != expected else { return }
+    verdict.findings.append(
+      Finding("finalize", "expected '\(expected.rawValue)', but it was '\(actual.rawValue)'"))
+  }
+
+  private func judgeDiagnostics(
+    _ run: CaseRun, _ expectation: Expectation, _ verdict: inout Verdict
+  ) {
+    let identifiers = Set(run.diagnostics.map(\.identifier)).sorted()
+    if let pattern = expectation.diagnostics {
+      let comparison = matcher.compare(
+        .array(identifiers.map { .string($0) }), with: pattern)
+      guard !comparison.holds else { return }
+      verdict.findings.append(
+        Finding(
+          "diagnostics",
+          "expected \(pattern.value.shortText), got [\(identifiers.joined(separator: ", "))]",
+          details: Self.lines(of: run.diagnostics)))
+      return
+    }
+    // A failure that is expected has its diagnostic.
+    guard expectation.failure == .none, expectation.finalize != .threw else { return }
+    let errors = run.diagnostics.filter { $0.severity == .error }
+    guard let first = errors.first else { return }
+    verdict.findings.append(
+      Finding(
+        "diagnostics", "an error: \(DiagnosticText(first).message) [\(first.identifier)]",
+        details: Self.lines(of: errors)))
+  }
+
+  // MARK: Values
+
+  private func compare(
+    _ aspect: String, _ actual: PropertyList?, with pattern: ValuePattern?, unit: String = "",
+    _ verdict: inout Verdict
+  ) {
+    guard let pattern else { return }
+    let comparison = matcher.compare(actual, with: pattern)
+    guard let first = comparison.mismatches.first else { return }
+    let place = first.path.isRoot ? "" : "\(first.path): "
+    var finding = Finding(
+      aspect, "\(place)expected \(first.expected)\(unit), got \(first.actual ?? "nothing")")
+    finding.details = comparison.mismatches.dropFirst().prefix(9).map {
+      "\($0.path): expected \($0.expected), got \($0.actual ?? "nothing")"
+    }
+    if let actual, let wanted = comparison.wanted, actual.kind == .dictionary || actual.kind == .array {
+      finding.difference = LineDifference(
+        expected: Self.lines(of: wanted), actual: Self.lines(of: actual))
+      finding.details = []
+    }
+    verdict.findings.append(finding)
+  }
+
+  /// A value as JSON, line by line.
+  private static func lines(of value: PropertyList) -> [String] {
+    guard let bytes = try? value.replacingNotFinite.bytes(as: .json) else {
+      return [value.shortText]
+    }
+    return lines(of: String(decoding: bytes, as: UTF8.self))
+  }
+
+  private static func lines(of text: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  private func judge(_ expected: ResultsExpectation, _ run: CaseRun, _ verdict: inout Verdict) {
+    switch expected {
+    case .pattern(let pattern): compare("results", run.results, with: pattern, &verdict)
+    case .snapshot(let path):
+      let bytes = (try? (run.results ?? .null).replacingNotFinite.bytes(as: .json)) ?? []
+      judge(snapshot: path, bytes + [0x0A], "results", Self.lines(of:), &verdict)
+    }
+  }
+
+  // MARK: Markup
+
+  private func judge(_ expected: HTMLExpectation, _ run: CaseRun, _ verdict: inout Verdict) {
+    let actual = String(decoding: run.html, as: UTF8.self)
+    switch expected {
+    case .pattern(.exact(.string(let text))):
+      compare(html: actual, with: text, &verdict)
+    case .pattern(let pattern): compare("html", .string(actual), with: pattern, &verdict)
+    case .file(let path):
+      guard let bytes = read(path) else {
+        verdict.findings.append(Finding("html", "the file \(path) cannot be read"))
+        return
+      }
+      compare(html: actual, with: String(decoding: bytes, as: UTF8.self), &verdict)
+    case .normalized(let markup):
+      let difference = LineDifference(
+        expected: MarkupLines.normalizedLines(of: Self.parsed(markup)),
+        actual: MarkupLines.normalizedLines(of: actual))
+      if difference.isEmpty { return }
+      verdict.findings.append(
+        Finding("html", "the page's markup differs", difference: difference))
+    case .snapshot(let path):
+      judge(snapshot: path, run.html, "html", MarkupLines.lines(of:), &verdict)
+    }
+  }
+
+  /// Markup as the parser understands it.
+  private static func parsed(_ markup: String) -> String {
+    let pool = DocumentPool()
+    var markup = markup
+    guard let document = try? markup.withUTF8({ try pool.parse($0) }) else { return markup }
+    return String(decoding: document.serializedPage, as: UTF8.self)
+  }
+
+  private func compare(html actual: String, with expected: String, _ verdict: inout Verdict) {
+    // An editor ends a file with a line break.
+    guard actual != expected, actual + "\n" != expected else { return }
+    var difference = LineDifference(
+      expected: MarkupLines.lines(of: expected), actual: MarkupLines.lines(of: actual))
+    if difference.isEmpty {
+      difference = LineDifference(
+        expected: Self.lines(of: expected), actual: Self.lines(of: actual))
+    }
+    verdict.findings.append(Finding("html", "the page's markup differs", difference: difference))
+  }
+
+  private func judge(
+    selectors: [SelectorExpectation], _ run: CaseRun, _ verdict: inout Verdict
+  ) {
+    for (index, expected) in selectors.enumerated() {
+      let when = expected.isBeforeFinalize ? " before finalize" : ""
+      let aspect = "selector '\(expected.selector)'\(when)"
+      guard run.matches.indices.contains(index), let matches = run.matches[index] else {
+        verdict.findings.append(Finding(aspect, "this is no selector"))
+        continue
+      }
+      compare(
+        "\(aspect), count", .integer(PropertyListInteger(matches.count)), with: expected.count,
+        &verdict)
+      guard let first = matches.elements.first else {
+        if expected.needsElement {
+          verdict.findings.append(Finding(aspect, "no element matches"))
+        }
+        if expected.texts != nil { compare(aspect, .array([]), with: expected.texts, &verdict) }
+        continue
+      }
+      compare(
+        "\(aspect), text", .string(MarkupLines.collapsed(first.text)), with: expected.text,
+        &verdict)
+      compare(
+        "\(aspect), texts",
+        .array(matches.elements.map { .string(MarkupLines.collapsed($0.text)) }),
+        with: expected.texts, &verdict)
+      compare("\(aspect), html", first.html.map { .string($0) }, with: expected.html, &verdict)
+      for (name, pattern) in expected.attributes {
+        compare(
+          "\(aspect), attribute '\(name)'", first.attributes[name].map { .string($0) },
+          with: pattern, &verdict)
+      }
+    }
+  }
+
+  // MARK: Snapshots
+
+  private func judge(
+    snapshot path: String, _ actual: [UInt8], _ aspect: String, _ lines: (String) -> [String],
+    _ verdict: inout Verdict
+  ) {
+    let known = read(path)
+    if known == actual {
+      verdict.snapshotsKept.append(path)
+      return
+    }
+    verdict.snapshotChanges.append(
+      SnapshotChange(path: path, isNew: known == nil, content: actual))
+    guard let known else {
+      verdict.findings.append(
+        Finding(aspect, "there is no snapshot \(path) yet: accept it by 'jsprep snapshot accept'"))
+      return
+    }
+    let (old, new) = (String(decoding: known, as: UTF8.self), String(decoding: actual, as: UTF8.self))
+    var difference = LineDifference(expected: lines(old), actual: lines(new))
+    if difference.isEmpty {
+      difference = LineDifference(expected: Self.lines(of: old), actual: Self.lines(of: new))
+    }
+    verdict.findings.append(
+      Finding(aspect, "differs from the snapshot \(path)", difference: difference))
+  }
+}

@@ -1,0 +1,61 @@
+internal import PropertyLists
+public import Preprocessing
+
+/// A file, or a folder, of cases.
+public struct CaseFile: Sendable {
+  public let source: CaseSource
+  public let cases: [TestCase]
+  /// The files that the cases were read from.
+  public let files: [String]
+
+  /// What the names of case files end with.
+  public static let suffixes = [".jsprep.json", ".jsprep.plist"]
+  /// What the names of folders end with that are a case.
+  public static let folderSuffix = ".jsprep"
+
+  /// Whether a file of this name holds cases.
+  public static func isCaseFile(_ path: String) -> Bool {
+    suffixes.contains { path.hasSuffix($0) }
+  }
+
+  /// Reads a case file.
+  ///
+  /// - Parameters:
+  ///   - path: what messages call it, and what paths in it count from.
+  ///   - bytes: JSON, or any property list.
+  public init(path: String, bytes: [UInt8]) throws(CaseFileError) {
+    var source = CaseSource(path: path)
+    let value: PropertyList
+    do throws(PropertyListError) {
+      value = try PropertyList.read(bytes)
+    } catch {
+      throw CaseFileError(
+        file: path, position: error.position, path: error.path, .malformed(error))
+    }
+    if PropertyListInputFormat.detect(bytes) == .json { source.places = JSONPlaces(bytes) }
+    self.source = source
+    files = [path]
+    let base = CaseSource.name(of: path)
+    let name = Self.suffixes.first { base.hasSuffix($0) }.map { String(base.dropLast($0.count)) }
+    cases = try CaseReader(source).cases(CaseNode(value, source: source), name: name ?? base)
+  }
+
+  /// Reads a folder that is a case.
+  ///
+  /// - Parameters:
+  ///   - folder: its path.
+  ///   - names: the names of what is in it.
+  ///   - read: gives the bytes of one of them, or nil.
+  public init(
+    folder: String, names: [String], read: (String) -> [UInt8]?
+  ) throws(CaseFileError) {
+    let parts = try CaseFolder(folder, names: names, read: read)
+    source = parts.source
+    files = parts.files
+    let name = CaseSource.name(of: folder)
+    cases = try CaseReader(source).cases(
+      CaseNode(.dictionary(parts.dictionary), source: source),
+      name: name.hasSuffix(Self.folderSuffix)
+        ? String(name.dropLast(Self.folderSuffix.count)) : name)
+  }
+}

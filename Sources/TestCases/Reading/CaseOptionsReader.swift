@@ -1,0 +1,96 @@
+internal import DOM
+internal import Preprocessing
+internal import PropertyLists
+internal import WebBindings
+
+/// Reads how a case runs: the browser, the time, the place.
+///
+/// What a case does not say is fixed, so that it gives the same each time: the time is that of
+/// ``defaultTime`` and stands still while the script computes, random numbers come from a seed, the
+/// time zone is UTC and the language American English.
+struct CaseOptionsReader {
+  private let scope: CaseScope
+
+  /// 2024-01-01T00:00:00Z in milliseconds since 1970.
+  static let defaultTime = 1_704_067_200_000.0
+
+  init(_ scope: CaseScope) {
+    self.scope = scope
+  }
+
+  func options() throws(CaseFileError) -> PreprocessingOptions {
+    var options = PreprocessingOptions()
+    options.platform = try scope["platform"]?.word() ?? .iOS
+    options.extensionName = try scope["extensionName"]?.string() ?? options.extensionName
+    options.strict = try scope["strict"]?.boolean() ?? false
+    options.timeLimit = try scope["timeout"]?.positiveNumber() ?? options.timeLimit
+    options.environment = try environment(options.platform)
+    try readTime(&options)
+    options.seed = try scope["seed"].map(seed) ?? 0
+    options.timeZone = try scope["timeZone"]?.string() ?? "UTC"
+    options.locale = try scope["locale"]?.string() ?? "en-US"
+    return options
+  }
+
+  private enum Device: String, CaseIterable {
+    case iphone, ipad, mac
+  }
+
+  private enum ClockKind: String, CaseIterable {
+    case steady, virtual, real
+  }
+
+  private func environment(
+    _ platform: PreprocessingOptions.Platform
+  ) throws(CaseFileError) -> BrowserEnvironment {
+    let device = try scope["device"]?.word(Device.self)
+    var environment: BrowserEnvironment =
+      switch device ?? (platform == .macOS ? .mac : .iphone) {
+      case .iphone: .iPhone
+      case .ipad: .iPad
+      case .mac: .mac
+      }
+    if let name = try scope["userAgent"]?.string() { environment.userAgent = name }
+    guard let viewport = scope["viewport"] else { return environment }
+    try viewport.check(keys: ["width", "height", "scale", "dark"])
+    if let width = try viewport["width"]?.positiveNumber() {
+      environment.media.width = width
+      environment.media.deviceWidth = width
+    }
+    if let height = try viewport["height"]?.positiveNumber() {
+      environment.media.height = height
+      environment.media.deviceHeight = height
+    }
+    if let scale = try viewport["scale"]?.positiveNumber() { environment.media.resolution = scale }
+    if let isDark = try viewport["dark"]?.boolean() {
+      environment.media.keywords["prefers-color-scheme"] = isDark ? "dark" : "light"
+    }
+    return environment
+  }
+
+  private func readTime(_ options: inout PreprocessingOptions) throws(CaseFileError) {
+    let clock = try scope["clock"]?.word(ClockKind.self) ?? .steady
+    options.steadyTime = clock == .steady
+    options.realTime = clock == .real
+    options.startTime = clock == .steady ? Self.defaultTime : nil
+    guard let now = scope["now"] else { return }
+    switch now.value {
+    case .date(let seconds):
+      options.startTime =
+        PointInTime(secondsSinceReferenceDate: seconds).millisecondsSince1970
+    case .integer, .real: options.startTime = (try now.number()) * 1000
+    default:
+      guard let moment = PointInTime(try now.string()) else {
+        throw now.failure("this is no time: write one such as 2024-05-01T12:00:00Z")
+      }
+      options.startTime = moment.millisecondsSince1970
+    }
+  }
+
+  private func seed(_ node: CaseNode) throws(CaseFileError) -> UInt64 {
+    guard case .integer(let number) = node.value, let seed = number.unsigned else {
+      throw node.failure("a seed is a whole number from 0 on")
+    }
+    return seed
+  }
+}

@@ -1,0 +1,29 @@
+public import PropertyLists
+
+/// The file, or the folder, that cases are read from.
+public struct CaseSource: Sendable {
+  /// Its path, as messages show it.
+  public var path: String
+  /// The folder that paths in it count from.
+  public var folder: String
+  /// Its text, where it is JSON.
+  public var places: JSONPlaces?
+
+  public init(path: String, folder: String? = nil, places: JSONPlaces? = nil) {
+    self.path = path
+    self.folder = folder ?? Self.folder(of: path)
+    self.places = places
+  }
+
+  /// A path in the file as one that can be opened.
+  public func resolve(_ path: String) -> String {
+    if path.hasPrefix("/") || folder.isEmpty || folder == "." { return path }
+    return folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
+  }
+
+  /// The folder that a file lies in.
+  public static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}

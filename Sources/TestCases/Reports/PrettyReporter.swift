@@ -1,0 +1,80 @@
+/// For people: a line for each case, and below those that failed the reason and what differs.
+public struct PrettyReporter: TestReporter {
+  public static let name = "pretty"
+  private let style: ReportStyle
+  private let paint: Paint
+  private var currentFile: String?
+
+  public init(_ style: ReportStyle) {
+    self.style = style
+    paint = Paint(isOn: style.isColored)
+  }
+
+  public mutating func begin(count: Int) -> String { "" }
+
+  public mutating func report(_ result: CaseResult) -> String {
+    if result.status == .passed, !style.listsPassed { return "" }
+    var text = ""
+    if result.file != currentFile {
+      currentFile = result.file
+      text += paint(result.file, .bold) + "\n"
+    }
+    switch result.status {
+    case .passed:
+      text += "  \(paint("✓", .green)) \(result.name) \(paint(Self.duration(result.seconds), .dim))\n"
+    case .skipped:
+      let reason = result.skipReason.isEmpty ? "" : ": \(result.skipReason)"
+      text += "  \(paint("-", .yellow)) \(result.name) \(paint("skipped\(reason)", .dim))\n"
+    case .failed:
+      let reason = DifferenceText.shown(result.reason ?? "")
+      text += "  \(paint("✗ \(result.name)", .red)): \(reason)\n"
+      for line in FindingLines(result, style).lines { text += "      \(line)\n" }
+    }
+    return text
+  }
+
+  public mutating func end(_ summary: RunSummary) -> String {
+    var parts = [paint("\(summary.passed) passed", .green)]
+    if summary.failed > 0 { parts.insert(paint("\(summary.failed) failed", .red), at: 0) }
+    if summary.skipped > 0 { parts.append(paint("\(summary.skipped) skipped", .yellow)) }
+    if summary.notRun > 0 { parts.append("\(summary.notRun) not run") }
+    var text = "\n\(parts.joined(separator: ", ")) in \(Self.duration(summary.seconds))\n"
+    if summary.updatedSnapshots > 0 {
+      text += "\(summary.updatedSnapshots) snapshots written\n"
+    }
+    if summary.pendingSnapshots > 0 {
+      text += """
+        \(summary.pendingSnapshots) snapshots wait: 'jsprep snapshot show' shows them, \
+        'jsprep snapshot accept' accepts them\n
+        """
+    }
+    if let seed = summary.shuffleSeed { text += "order: --shuffle \(seed)\n" }
+    return text
+  }
+
+  static func duration(_ seconds: Double) -> String {
+    seconds < 1
+      ? "\(Int((seconds * 1000).rounded())) ms" : "\((seconds * 100).rounded() / 100) s"
+  }
+}
+
+/// The lines below a case that failed.
+struct FindingLines {
+  private(set) var lines: [String] = []
+
+  init(_ result: CaseResult, _ style: ReportStyle) {
+    for (index, finding) in result.findings.enumerated() {
+      if index > 0 {
+        lines.append("\(finding.aspect): \(DifferenceText.shown(finding.message))")
+      }
+      lines += finding.details.map(DifferenceText.shown)
+      if let difference = finding.difference {
+        lines += DifferenceText(difference, style).lines
+      }
+    }
+    if !result.console.isEmpty {
+      lines.append("console:")
+      lines += result.console.map { "  " + DifferenceText.shown($0) }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+internal import PropertyLists
+
+/// Test Anything Protocol, version 14.
+public struct TAPReporter: TestReporter {
+  public static let name = "tap"
+  private var number = 0
+  private let style: ReportStyle
+
+  public init(_ style: ReportStyle) {
+    self.style = style
+  }
+
+  public mutating func begin(count: Int) -> String { "TAP version 14\n1..\(count)\n" }
+
+  public mutating func report(_ result: CaseResult) -> String {
+    number += 1
+    let name = Self.escaped("\(result.file): \(result.name)")
+    switch result.status {
+    case .passed: return "ok \(number) - \(name) # time=\(Self.milliseconds(result))ms\n"
+    case .skipped:
+      let reason = Self.escaped(result.skipReason)
+      return "ok \(number) - \(name) # SKIP\(reason.isEmpty ? "" : " \(reason)")\n"
+    case .failed:
+      var text = "not ok \(number) - \(name)\n  ---\n"
+      text += "  message: \(Self.quoted(result.reason ?? ""))\n"
+      text += "  severity: fail\n  at:\n    file: \(Self.quoted(result.file))\n"
+      if let line = result.line { text += "    line: \(line)\n" }
+      let lines = FindingLines(result, ReportStyle()).lines
+      if !lines.isEmpty {
+        text += "  details: |2\n"
+        for line in lines { text += "    \(line)\n" }
+      }
+      return text + "  duration_ms: \(Self.milliseconds(result))\n  ...\n"
+    }
+  }
+
+  public mutating func end(_ summary: RunSummary) -> String {
+    // What the plan promised and did not happen.
+    if summary.notRun > 0 { return "Bail out! a case failed\n" }
+    return ""
+  }
+
+  private static func milliseconds(_ result: CaseResult) -> Double {
+    (result.seconds * 1e5).rounded() / 100
+  }
+
+  /// A description: `#` begins a directive, and a backslash escapes.
+  private static func escaped(_ text: String) -> String {
+    DifferenceText.shown(text).replacing("\\", with: "\\\\").replacing("#", with: "\\#")
+  }
+
+  /// A text as YAML, which JSON is.
+  private static func quoted(_ text: String) -> String {
+    let bytes = (try? PropertyList.string(text).compactJSON()) ?? []
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

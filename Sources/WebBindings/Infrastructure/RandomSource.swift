@@ -1,0 +1,24 @@
+/// Where a world's random numbers come from: the system, or a seed that gives the same ones each time.
+struct RandomSource: RandomNumberGenerator {
+  private var system = SystemRandomNumberGenerator()
+  /// The state of SplitMix64 (Steele, Lea and Flood, 2014), where there is a seed.
+  private var state: UInt64?
+
+  /// - Parameter seed: nil for the system's numbers.
+  init(seed: UInt64? = nil) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    guard var state else { return system.next() }
+    state &+= 0x9E37_79B9_7F4A_7C15
+    self.state = state
+    var bits = state
+    bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
+    return bits ^ bits >> 31
+  }
+
+  /// A number from 0 on and below 1, as `Math.random` gives it.
+  mutating func nextUnit() -> Double { Double(next() >> 11) * 0x1p-53 }
+}

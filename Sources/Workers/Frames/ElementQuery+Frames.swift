@@ -1,0 +1,46 @@
+internal import Preprocessing
+
+// Questions about elements and their answers in frames.
+
+extension ElementQuery: FrameValue {
+  func write(to writer: inout FrameWriter) {
+    writer.write(selector)
+    writer.write(named: moment)
+    writer.write(wantsHTML)
+  }
+
+  init(from reader: inout FrameReader) throws(FrameError) {
+    self.init(
+      try reader.value(), at: try reader.named(), wantsHTML: try reader.value())
+  }
+}
+
+extension ElementMatches: FrameValue {
+  func write(to writer: inout FrameWriter) {
+    writer.write(count)
+    writer.write(elements)
+  }
+
+  init(from reader: inout FrameReader) throws(FrameError) {
+    self.init(count: try reader.value(), elements: try reader.value())
+  }
+}
+
+extension MatchedElement: FrameValue {
+  func write(to writer: inout FrameWriter) {
+    writer.write(name)
+    writer.write(text)
+    let attributes = attributes.sorted { $0.key < $1.key }
+    writer.write(attributes.map(\.key))
+    writer.write(attributes.map(\.value))
+    writer.write(html)
+  }
+
+  init(from reader: inout FrameReader) throws(FrameError) {
+    let (name, text) = (try reader.value(String.self), try reader.value(String.self))
+    let (names, values) = (try reader.value([String].self), try reader.value([String].self))
+    self.init(
+      name: name, text: text, attributes: Dictionary(zip(names, values)) { $1 },
+      html: try reader.value())
+  }
+}
