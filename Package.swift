@@ -70,7 +70,7 @@ let package = Package(
       imports: [
         "AppExtension", "Messages", "Preprocessing", "PropertyLists", "ScriptEngine",
         "WebBindings", "DOM",
-      ]),
+      ], resources: [.embedInCode("Resources/cases.schema.json")]),
     module(
       "PreviewServer",
       imports: [
@@ -85,8 +85,7 @@ let package = Package(
       name: "jsprep",
       dependencies: [
         "PreviewServer", "TestCases", "Messages", "Workers", "HandlerPrograms", "AppExtension",
-        "Preprocessing",
-        "PageLoading", "PropertyLists", "ScriptEngine", "WebBindings", "DOM",
+        "Preprocessing", "PageLoading", "PropertyLists", "ScriptEngine", "WebBindings", "DOM", "CLinux",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -125,7 +124,7 @@ let package = Package(
     tests(
       "TestCasesTests",
       imports: [
-        "TestCases", "Preprocessing", "PropertyLists", "ScriptEngine", "WebBindings",
+        "TestCases", "Preprocessing", "PropertyLists", "ScriptEngine", "WebBindings", "DOM",
       ]),
     tests(
       "EndToEndTests", imports: ["jsprep", "TestSupport"], copies: ["Snapshots", "Hostile"]),

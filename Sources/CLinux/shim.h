@@ -15,6 +15,7 @@
 #include <spawn.h>
 #include <stdint.h>
 #include <sys/eventfd.h>
+#include <sys/ioctl.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <sys/utsname.h>
@@ -24,6 +25,12 @@
 int sem_clockwait(sem_t *semaphore, clockid_t clock, const struct timespec *deadline);
 int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int from);
 #define JSPREP_O_PATH 010000000
+
+/// The columns of a terminal; 0 where that is not known.
+static inline int jsprep_terminal_columns(int file) {
+  struct winsize size;
+  return ioctl(file, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
 
 /// A system call by its number; the result, or the negative error number.
 static inline long

@@ -33,7 +33,9 @@ public enum EngineRegion {
       }
       var name = identifier ?? ""
       let isKnown = name.withUTF8 { bytes in
-        set(JSPrepStringView(characters: bytes.baseAddress, length: UInt32(bytes.count), is8Bit: true))
+        set(
+          JSPrepStringView(characters: bytes.baseAddress, length: UInt32(bytes.count), is8Bit: true)
+        )
       }
       if isKnown { state.timeZone = identifier }
       return isKnown

@@ -12,7 +12,8 @@ extension LoadedPage {
       type: type ?? Self.type(of: path))
   }
 
-  private static func type(of path: String) -> PageType {
+  /// What a file is by its name: HTML unless it ends as the name of another kind does.
+  public static func type(of path: String) -> PageType {
     guard let dot = path.lastIndex(of: "."),
       let name = types[path[dot...].dropFirst().lowercased()],
       let type = MIMEType(name).flatMap({ PageType($0) })

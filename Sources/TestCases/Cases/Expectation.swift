@@ -86,3 +86,13 @@ public enum FinalizeKind: String, Sendable, CaseIterable {
   case notCalled = "not-called"
   case threw
 }
+
+extension Expectation {
+  /// The files of its snapshots.
+  public var snapshots: [String] {
+    var paths: [String] = []
+    if case .snapshot(let path) = results { paths.append(path) }
+    if case .snapshot(let path) = html { paths.append(path) }
+    return paths
+  }
+}

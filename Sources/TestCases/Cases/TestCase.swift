@@ -52,7 +52,7 @@ public struct TestCase: Sendable {
     case .text: break
     }
     if case .file(let path) = expectation.html { files.append(path) }
-    return files
+    return files + expectation.snapshots
   }
 }
 

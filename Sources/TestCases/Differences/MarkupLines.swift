@@ -7,8 +7,8 @@ enum MarkupLines {
       switch token {
       case .tag(let tag): lines.append(tag)
       case .text(let text):
-        for line in text.split(separator: "\n", omittingEmptySubsequences: true) {
-          if line.contains(where: { !$0.isWhitespace }) { lines.append(String(line)) }
+        for line in text.split(separator: "\n") where line.contains(where: { !$0.isWhitespace }) {
+          lines.append(String(line))
         }
       }
     }

@@ -7,6 +7,8 @@ public struct Finding: Sendable, Hashable {
   /// More lines of it.
   public var details: [String]
   public var difference: LineDifference?
+  /// Whether it is about a snapshot, which can be written anew.
+  public var isAboutSnapshot = false
 
   public init(
     _ aspect: String, _ message: String, details: [String] = [],

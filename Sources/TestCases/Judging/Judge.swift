@@ -65,10 +65,17 @@ public struct Judge {
         "expected failure '\(expectation.failure.rawValue)', but the extension got results",
         details: [run.results?.shortText].compactMap(\.self))
     }
-    let why = run.failureText ?? Self.words(run.failure)
+    var lines = Self.lines(of: run.diagnostics)
+    var why = run.failureText ?? Self.words(run.failure)
+    // What happened first is the reason, and need not be said twice.
+    if run.failureText != nil,
+      let index = run.diagnostics.firstIndex(where: { $0.severity == .error })
+    {
+      why = lines.remove(at: index)
+    }
     let expected =
       expectation.failure == .none ? "" : " (expected failure '\(expectation.failure.rawValue)')"
-    return Finding("run", why + expected, details: Self.lines(of: run.diagnostics))
+    return Finding("run", why + expected, details: lines)
   }
 
   /// A failure in words.
@@ -129,7 +136,7 @@ public struct Judge {
     verdict.findings.append(
       Finding(
         "diagnostics", "an error: \(DiagnosticText(first).message) [\(first.identifier)]",
-        details: Self.lines(of: errors)))
+        details: errors.count == 1 && first.location == nil ? [] : Self.lines(of: errors)))
   }
 
   // MARK: Values
@@ -147,7 +154,9 @@ public struct Judge {
     finding.details = comparison.mismatches.dropFirst().prefix(9).map {
       "\($0.path): expected \($0.expected), got \($0.actual ?? "nothing")"
     }
-    if let actual, let wanted = comparison.wanted, actual.kind == .dictionary || actual.kind == .array {
+    if let actual, let wanted = comparison.wanted,
+      actual.kind == .dictionary || actual.kind == .array
+    {
       finding.difference = LineDifference(
         expected: Self.lines(of: wanted), actual: Self.lines(of: actual))
       finding.details = []
@@ -163,8 +172,10 @@ public struct Judge {
     return lines(of: String(decoding: bytes, as: UTF8.self))
   }
 
+  /// The lines of a text; what follows the last line break is none where it is empty.
   private static func lines(of text: String) -> [String] {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return lines.last == "" ? lines.dropLast() : lines
   }
 
   private func judge(_ expected: ResultsExpectation, _ run: CaseRun, _ verdict: inout Verdict) {
@@ -172,7 +183,7 @@ public struct Judge {
     case .pattern(let pattern): compare("results", run.results, with: pattern, &verdict)
     case .snapshot(let path):
       let bytes = (try? (run.results ?? .null).replacingNotFinite.bytes(as: .json)) ?? []
-      judge(snapshot: path, bytes + [0x0A], "results", Self.lines(of:), &verdict)
+      judge(snapshot: path, bytes, "results", Self.lines(of:), &verdict)
     }
   }
 
@@ -272,16 +283,21 @@ public struct Judge {
     verdict.snapshotChanges.append(
       SnapshotChange(path: path, isNew: known == nil, content: actual))
     guard let known else {
-      verdict.findings.append(
-        Finding(aspect, "there is no snapshot \(path) yet: accept it by 'jsprep snapshot accept'"))
+      var finding = Finding(
+        aspect, "there is no snapshot \(path) yet: accept it by 'jsprep snapshot accept'")
+      finding.isAboutSnapshot = true
+      verdict.findings.append(finding)
       return
     }
-    let (old, new) = (String(decoding: known, as: UTF8.self), String(decoding: actual, as: UTF8.self))
+    let (old, new) = (
+      String(decoding: known, as: UTF8.self), String(decoding: actual, as: UTF8.self)
+    )
     var difference = LineDifference(expected: lines(old), actual: lines(new))
     if difference.isEmpty {
       difference = LineDifference(expected: Self.lines(of: old), actual: Self.lines(of: new))
     }
-    verdict.findings.append(
-      Finding(aspect, "differs from the snapshot \(path)", difference: difference))
+    var finding = Finding(aspect, "differs from the snapshot \(path)", difference: difference)
+    finding.isAboutSnapshot = true
+    verdict.findings.append(finding)
   }
 }

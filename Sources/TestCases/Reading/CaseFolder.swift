@@ -21,7 +21,8 @@ struct CaseFolder {
   ) throws(CaseFileError) {
     source = CaseSource(path: folder, folder: folder)
     if names.contains("case.json"), let bytes = read("case.json") {
-      source = CaseSource(path: source.resolve("case.json"), folder: folder, places: JSONPlaces(bytes))
+      source = CaseSource(
+        path: source.resolve("case.json"), folder: folder, places: JSONPlaces(bytes))
       let value = try Self.value(bytes, source)
       dictionary = try CaseNode(value, source: source).dictionary()
       files.append(source.path)

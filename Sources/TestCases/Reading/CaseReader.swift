@@ -50,7 +50,8 @@ struct CaseReader {
     let pages: [CaseNode]? = try scope["pages"]?.elements()
     let scripts: [CaseNode]? = try scope["scripts"]?.elements()
     var cases: [TestCase] = []
-    for script in try scripts.map({ $0 as [CaseNode?] }) ?? [scope.own("script", unless: "bundle")] {
+    for script in try scripts.map({ $0 as [CaseNode?] }) ?? [scope.own("script", unless: "bundle")]
+    {
       for page in pages.map({ $0 as [CaseNode?] }) ?? [scope["page"]] {
         let script = try readScript(script, scope)
         let page = try readPage(page, scope)

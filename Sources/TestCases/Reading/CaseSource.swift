@@ -17,8 +17,21 @@ public struct CaseSource: Sendable {
 
   /// A path in the file as one that can be opened.
   public func resolve(_ path: String) -> String {
-    if path.hasPrefix("/") || folder.isEmpty || folder == "." { return path }
-    return folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
+    if path.hasPrefix("/") || folder.isEmpty { return path }
+    return Self.simplified(folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)")
+  }
+
+  /// A path without steps that lead nowhere, such as `a/./b` and `a/../b`.
+  private static func simplified(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else if part != ".." || !path.hasPrefix("/") {
+        parts.append(part)
+      }
+    }
+    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 
   /// The folder that a file lies in.

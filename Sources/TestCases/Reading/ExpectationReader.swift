@@ -84,7 +84,8 @@ struct ExpectationReader {
   ) throws(CaseFileError) -> String {
     if node.value == .boolean(true) {
       let file = CaseSource.name(of: source.path)
-      let base = CaseFile.suffixes.first { file.hasSuffix($0) }
+      let base =
+        CaseFile.suffixes.first { file.hasSuffix($0) }
         .map { String(file.dropLast($0.count)) } ?? file
       return source.resolve("Snapshots/\(base)/\(Self.fileName(of: caseName)).\(suffix)")
     }

@@ -78,9 +78,11 @@ public struct HTMLReporter: TestReporter {
     case .passed: return "<p class=\"case passed\"><b>✓</b> \(name)\(tags)\(time)</p>\n"
     case .skipped:
       let reason = result.skipReason.isEmpty ? "" : ": \(MarkupText.escaped(result.skipReason))"
-      return "<p class=\"case skipped\"><b>-</b> \(name)\(tags) <small>skipped\(reason)</small></p>\n"
+      return
+        "<p class=\"case skipped\"><b>-</b> \(name)\(tags) <small>skipped\(reason)</small></p>\n"
     case .failed:
-      var text = "<details class=\"case failed\" open>\n<summary><b>✗</b> \(name)\(tags)\(time)</summary>\n"
+      var text =
+        "<details class=\"case failed\" open>\n<summary><b>✗</b> \(name)\(tags)\(time)</summary>\n"
       for finding in result.findings { text += entry(finding) }
       if !result.console.isEmpty {
         text += "<h3>Console</h3>\n<pre>"

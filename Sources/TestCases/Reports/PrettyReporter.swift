@@ -21,7 +21,8 @@ public struct PrettyReporter: TestReporter {
     }
     switch result.status {
     case .passed:
-      text += "  \(paint("✓", .green)) \(result.name) \(paint(Self.duration(result.seconds), .dim))\n"
+      text +=
+        "  \(paint("✓", .green)) \(result.name) \(paint(Self.duration(result.seconds), .dim))\n"
     case .skipped:
       let reason = result.skipReason.isEmpty ? "" : ": \(result.skipReason)"
       text += "  \(paint("-", .yellow)) \(result.name) \(paint("skipped\(reason)", .dim))\n"

@@ -27,8 +27,8 @@ public struct TAPReporter: TestReporter {
       if let line = result.line { text += "    line: \(line)\n" }
       let lines = FindingLines(result, ReportStyle()).lines
       if !lines.isEmpty {
-        text += "  details: |2\n"
-        for line in lines { text += "    \(line)\n" }
+        text += "  details:\n"
+        for line in lines { text += "    - \(Self.quoted(line))\n" }
       }
       return text + "  duration_ms: \(Self.milliseconds(result))\n  ...\n"
     }

@@ -27,7 +27,8 @@ extension WorkerAnswer: FrameValue {
       encoding: try reader.value(), definesFinalize: try reader.value(),
       console: try reader.value(), droppedConsoleMessages: try reader.value(),
       diagnostics: try reader.value(), navigations: try reader.value(),
-      dialogs: try reader.value(), matches: try reader.value(), timings: try reader.value(), peakMemory: try reader.value())
+      dialogs: try reader.value(), matches: try reader.value(), timings: try reader.value(),
+      peakMemory: try reader.value())
   }
 
   private static func write(_ page: [UInt8]?, to writer: inout FrameWriter) {

@@ -18,7 +18,8 @@ extension Command {
 /// The list that a new command joins.
 enum Commands {
   static let all: [any Command.Type] = [
-    RunCommand.self, MatchCommand.self, PreviewCommand.self, ServeCommand.self,
+    RunCommand.self, InitCommand.self, TestCommand.self, RecordCommand.self, SnapshotCommand.self,
+    MatchCommand.self, PreviewCommand.self, ServeCommand.self,
     DoctorCommand.self, WorkerCommand.self,
   ]
   /// Those that people are told of.

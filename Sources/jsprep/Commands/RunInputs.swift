@@ -47,7 +47,8 @@ struct RunInputs {
     }
   }
 
-  private static func script(
+  /// A script's bytes as the text that they should be.
+  static func script(
     _ path: String, _ bytes: [UInt8]
   ) throws(RunFailure) -> PreprocessingScript {
     do throws(PreprocessingScriptError) {
@@ -93,7 +94,8 @@ struct RunInputs {
     }
   }
 
-  private static func readArguments(_ text: String) throws(RunFailure) -> PropertyList {
+  /// What `--arguments` says: JSON or any property list, or a file of it.
+  static func readArguments(_ text: String) throws(RunFailure) -> PropertyList {
     let isFile = text.hasPrefix("@")
     let bytes = isFile ? try read(String(text.dropFirst())) : Array(text.utf8)
     do throws(PropertyListError) {

@@ -13,7 +13,8 @@ extension RunPlan {
     if let text = options["--now"] {
       guard let moment = PointInTime(text) else {
         throw UsageError(
-          "'--now \(text)': the value is a time such as 2024-05-01T12:00:00Z, or seconds since 1970")
+          "'--now \(text)': the value is a time such as 2024-05-01T12:00:00Z, or seconds since 1970"
+        )
       }
       preprocessing.startTime = moment.millisecondsSince1970
       preprocessing.steadyTime = true

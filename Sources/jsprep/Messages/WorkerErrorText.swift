@@ -13,7 +13,7 @@ struct WorkerErrorText {
     case .notStarted(let failure): text = "no worker can be started: \(Self.text(failure))"
     case .noSuchRequest:
       text = "no request waits under this identifier: it was finalized, released or given up"
-    case .refused(.page(let error)): text = "the page cannot be worked with: \(error)"
+    case .refused(.page(let error)): text = PageErrorText(error).text
     case .refused(.unknownEncoding(let label)): text = "'\(label)': there is no such encoding"
     case .requestTooLarge(let bytes, let limit):
       text = "the request has \(bytes) bytes, and may have \(limit)"

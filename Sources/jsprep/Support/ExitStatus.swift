@@ -16,4 +16,7 @@ enum ExitStatus: Int32 {
 
   /// The answer of `jsprep match` is no: like `grep`, it is 1.
   static let notOffered = ExitStatus.internalError
+
+  /// A test of `jsprep test` failed.
+  static let testsFailed = ExitStatus.internalError
 }

@@ -5,21 +5,26 @@ struct ExtensionChoice {
   /// Which extension of an app; nil for the only one.
   var identifier: String?
   /// What variables in an Info.plist stand for.
-  var variables = BuildVariables()
+  var variables: BuildVariables { BuildVariables(definitions) }
+  /// The variables by their names.
+  var definitions: [String: String] = [:]
 
   static let options: [Options.Option] = [.value("--extension"), .value("--define")]
 
   init() {}
 
+  init(identifier: String?, variables: [String: String]) {
+    self.identifier = identifier
+    definitions = variables
+  }
+
   init(_ options: Options) throws(UsageError) {
     identifier = options["--extension"]
-    var values: [String: String] = [:]
     for text in options.all("--define") {
       guard let equals = text.firstIndex(of: "="), equals > text.startIndex else {
         throw UsageError("'--define \(text)': the value is VARIABLE=value")
       }
-      values[String(text[..<equals])] = String(text[text.index(after: equals)...])
+      definitions[String(text[..<equals])] = String(text[text.index(after: equals)...])
     }
-    variables = BuildVariables(values)
   }
 }

@@ -4,10 +4,10 @@ internal import Glibc
 /// renamed over the old one.
 final class FileWatch {
   private let queue: Int32
-  /// The names to look for in each watched folder.
-  private var names: [Int32: Set<String>] = [:]
-  /// The folders in which every name counts.
-  private var wholeFolders: Set<Int32> = []
+  /// The names to look for in each watched folder, and the paths that they were given by.
+  private var names: [Int32: [String: String]] = [:]
+  /// The folders in which every name counts, and their paths.
+  private var wholeFolders: [Int32: String] = [:]
 
   /// Watches files, which need not be there.
   ///
@@ -22,11 +22,11 @@ final class FileWatch {
       let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
       // The folder: a watch on the file itself would stay with the one that was replaced.
       guard let watch = watch(folder) else { return nil }
-      names[watch, default: []].insert(name)
+      names[watch, default: [:]][name] = path
     }
     for folder in files.folders {
       guard let watch = watch(folder) else { return nil }
-      wholeFolders.insert(watch)
+      wholeFolders[watch] = folder
     }
   }
 
@@ -41,45 +41,56 @@ final class FileWatch {
   /// Waits until one of the files was written, and no more is for a moment.
   ///
   /// - Returns: false where there is nothing to wait for any more.
-  func wait() -> Bool {
-    var isChanged = false
+  func wait() -> Bool { waitForChanges() != nil }
+
+  /// Waits as ``wait()`` does.
+  ///
+  /// - Returns: the paths of the files that were written: as they were given, or below a folder that
+  ///   was; nil where there is nothing to wait for any more.
+  func waitForChanges() -> Set<String>? {
+    var changed: Set<String> = []
     while true {
       var descriptor = pollfd(fd: queue, events: Int16(POLLIN), revents: 0)
-      let count = poll(&descriptor, 1, isChanged ? Self.quietTime : -1)
-      if count == 0 { return true }
+      let count = poll(&descriptor, 1, changed.isEmpty ? -1 : Self.quietTime)
+      if count == 0 { return changed }
       if count < 0 {
         if errno == EINTR { continue }
-        return false
+        return nil
       }
-      guard let changed = readEvents() else { return false }
-      isChanged = isChanged || changed
+      guard let paths = readEvents() else { return nil }
+      changed.formUnion(paths)
     }
   }
 
   /// The milliseconds after a change in which another one belongs to it.
   private static let quietTime: Int32 = 30
 
-  /// Reads the events that are there: whether one is about a file; nil where they cannot be read.
-  private func readEvents() -> Bool? {
+  /// Reads the events that are there, and gives the files that they are about; nil where they cannot
+  /// be read.
+  private func readEvents() -> Set<String>? {
     withUnsafeTemporaryAllocation(byteCount: 16 << 10, alignment: 8) { buffer in
       let count = read(queue, buffer.baseAddress, buffer.count)
-      if count < 0 { return errno == EINTR ? false : nil }
+      if count < 0 { return errno == EINTR ? [] : nil }
       let header = MemoryLayout<inotify_event>.size
-      var isChanged = false
+      var changed: Set<String> = []
       var offset = 0
       while offset + header <= count {
         let event = buffer.load(fromByteOffset: offset, as: inotify_event.self)
         let name = buffer[(offset + header)..<(offset + header + Int(event.len))]
           .prefix { $0 != 0 }
-        let isLost = event.mask & UInt32(IN_Q_OVERFLOW) != 0
-        if isLost || wholeFolders.contains(event.wd)
-          || names[event.wd]?.contains(String(decoding: name, as: UTF8.self)) == true
-        {
-          isChanged = true
+        let file = String(decoding: name, as: UTF8.self)
+        if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
+          // What was lost may have been about any of them.
+          for paths in names.values { changed.formUnion(paths.values) }
+          changed.formUnion(wholeFolders.values)
+        } else if let path = names[event.wd]?[file] {
+          changed.insert(path)
+        } else if let folder = wholeFolders[event.wd] {
+          changed.insert(folder == "." ? file : "\(folder)/\(file)")
         }
         offset += header + Int(event.len)
       }
-      return isChanged
+      return changed
     }
   }
 }

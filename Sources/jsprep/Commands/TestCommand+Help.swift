@@ -1,0 +1,52 @@
+extension TestCommand {
+  static let help = """
+    jsprep test: run the test cases of preprocessing scripts.
+
+    Usage: jsprep test [<path>...] [options]
+
+      <path>      a case file, or a folder: all files below it whose names end with .jsprep.json
+                  or .jsprep.plist, and all folders whose names end with .jsprep (default: the
+                  current folder)
+
+    A case names a page, a script, and what is to come of them. 'jsprep init' makes one to begin
+    with, 'jsprep record' makes one of a run, and Documentation/Testing.md describes them all.
+    Every case runs in a world of its own, in a process that reaches no files and no network. Its
+    time, random numbers, language and time zone are fixed, so it gives the same each time.
+
+    Which cases
+      --filter TEXT       those whose 'file: name' has this text; can be there more than once
+      --tag TAG           those with this tag, or with !TAG without it; can be there more than once
+      --failed            those that failed the last time
+      --list              print their names, and run none
+
+    How they run
+      --jobs N            so many at a time (default: one for each processor)
+      --isolate           each in a process of its own
+      --repeat N          each so many times; all have to come out the same
+      --shuffle SEED      in an order that this number makes
+      --bail              stop at the first that fails
+      --timeout SECONDS   of computing for each of run() and finalize(), whatever the cases say
+      --watch             run again what a saved file touches, until Ctrl-C
+      --update            write snapshots anew, and fetch pages that have no recorded copy
+
+    A snapshot that differs fails its case, and what the case gives now waits beside it: see
+    'jsprep help snapshot'. Where CI is set in the environment nothing is written.
+
+    Reports
+      --reporter NAME[=FILE]  pretty (default), tap, junit, json, github or html; into a file, or
+                          one of them to standard output; can be there more than once
+      --output FILE       where the only reporter writes
+
+      --schema            print the JSON Schema of case files, for editors
+
+    Exit status
+      0 all passed   1 some failed   64 wrong usage   65 a case file is bad   66 no test was found,
+      or a file cannot be read or written
+
+    Examples
+      jsprep test
+      jsprep test Tests --tag smoke --reporter pretty --reporter junit=report.xml
+      jsprep test --watch --filter reader
+
+    """
+}

@@ -1,0 +1,68 @@
+internal import PageLoading
+internal import TestCases
+internal import Workers
+
+/// `jsprep test`: finds test cases, runs them, and reports what became of them.
+enum TestCommand: Command {
+  static let name = "test"
+  static let summary = "run the test cases of preprocessing scripts"
+  static let options = TestPlan.options
+
+  static func run(_ options: Options) throws(UsageError) -> ExitStatus {
+    if options.has("--schema") { return Output.print(CaseSchema.text) }
+    let plan = try TestPlan(options)
+    let pool: WorkerPool
+    do throws(WorkerError) {
+      pool = try TestRun.makePool(plan)
+    } catch {
+      Output.error("jsprep test: \(WorkerErrorText(error).text)\n")
+      return .internalError
+    }
+    defer { pool.close() }
+    return plan.watches ? TestWatch(plan, pool: pool).run() : run(plan, pool: pool)
+  }
+
+  /// Finds the cases and runs them once.
+  static func run(_ plan: TestPlan, pool: WorkerPool) -> ExitStatus {
+    let finder = CaseFinder(plan.paths)
+    printErrors(of: finder)
+    let failedBefore = plan.onlyFailed ? FailedCases().identifiers : nil
+    let cases = plan.selected(from: finder.cases, failedBefore: failedBefore)
+    if plan.lists {
+      let lines = cases.map { "\($0.identifier)\n" }.joined()
+      return finder.status ?? Output.print(lines)
+    }
+    guard !cases.isEmpty else {
+      if let status = finder.status { return status }
+      Output.error("jsprep test: \(emptiness(finder, plan))\n")
+      return plan.onlyFailed && !finder.cases.isEmpty ? .done : .unreadable
+    }
+    do throws(RunFailure) {
+      let summary = try TestRun(plan, cases: cases, pool: pool).perform()
+      return finder.status ?? (summary.failed == 0 ? .done : .testsFailed)
+    } catch {
+      Output.error("jsprep test: \(error.message)\n")
+      return error.status
+    }
+  }
+
+  /// Says which files hold no cases.
+  static func printErrors(of finder: CaseFinder) {
+    for error in finder.missing { Output.error("jsprep test: \(error.message)\n") }
+    for error in finder.errors { Output.error(CaseFileErrorText(error).text) }
+  }
+
+  private static func emptiness(_ finder: CaseFinder, _ plan: TestPlan) -> String {
+    if finder.cases.isEmpty {
+      return "no test was found: cases are in files whose names end with .jsprep.json; "
+        + "'jsprep init' makes one"
+    }
+    if plan.onlyFailed { return "no test failed the last time" }
+    return "none of the \(finder.cases.count) tests that were found was chosen"
+  }
+}
+
+extension CaseFinder {
+  /// The exit status that bad files make; nil where there are none.
+  var status: ExitStatus? { !errors.isEmpty ? .unusable : !missing.isEmpty ? .unreadable : nil }
+}

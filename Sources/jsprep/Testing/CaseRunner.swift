@@ -1,0 +1,193 @@
+internal import HandlerPrograms
+internal import Messages
+internal import PageLoading
+internal import Preprocessing
+internal import PropertyLists
+internal import TestCases
+internal import WebBindings
+internal import Workers
+
+/// Runs cases in workers, and compares what comes of them with what should. It belongs to one thread.
+struct CaseRunner {
+  private let pool: WorkerPool
+  private let inputs: CaseInputs
+  private let repetitions: Int
+  private let timeout: Double?
+  private let updates: Bool
+  private let expressions = RegularExpressions()
+
+  /// - Parameters:
+  ///   - repetitions: how often each case runs.
+  ///   - timeout: the seconds that scripts may compute; nil for what the cases say.
+  ///   - updates: whether snapshots are written anew.
+  init(
+    pool: WorkerPool, inputs: CaseInputs, repetitions: Int = 1, timeout: Double? = nil,
+    updates: Bool = false
+  ) {
+    self.pool = pool
+    self.inputs = inputs
+    self.repetitions = repetitions
+    self.timeout = timeout
+    self.updates = updates
+  }
+
+  /// Runs a case once.
+  ///
+  /// - Throws: where it could not be run, whatever is expected of it.
+  func run(_ testCase: TestCase) throws(RunFailure) -> CaseRun {
+    var request = try inputs.request(for: testCase)
+    if let timeout { request.options.timeLimit = timeout }
+    return try perform(testCase, request)
+  }
+
+  /// Runs a case, and compares what comes of it with what should.
+  func result(of testCase: TestCase) -> CaseResult {
+    if testCase.skip != nil { return CaseResult(testCase, .skipped) }
+    let clock = ContinuousClock()
+    let start = clock.now
+    var findings: [Finding] = []
+    var changes: [SnapshotChange] = []
+    var console: [String] = []
+    do throws(RunFailure) {
+      var first: CaseRun?
+      for number in 1...repetitions {
+        let run = try run(testCase)
+        if let first, !Self.areSame(first, run) {
+          findings.append(
+            Finding("repeat", "run \(number) of \(repetitions) came out differently"))
+        }
+        first = first ?? run
+        let verdict = judge.judge(run, of: testCase)
+        changes = verdict.snapshotChanges
+        // A snapshot that is written anew is as it should be.
+        findings += verdict.findings.filter { !updates || !$0.isAboutSnapshot }
+        verdict.snapshotsKept.forEach { TestFiles.remove($0 + SnapshotChange.pendingSuffix) }
+        console = run.console.map { "\($0.level.rawValue): \($0.text)" }
+        if !findings.isEmpty { break }
+      }
+    } catch {
+      findings.append(Finding("run", Self.text(error)))
+    }
+    let seconds = start.duration(to: clock.now) / .seconds(1)
+    var result = CaseResult(
+      testCase, findings.isEmpty ? .passed : .failed, findings: findings, seconds: seconds)
+    result.snapshotChanges = changes
+    if result.status == .failed { result.console = console }
+    return result
+  }
+
+  private var judge: Judge {
+    Judge(
+      regularExpressions: { expressions.matches($0, $1, $2) },
+      read: { try? FileContents.read($0) })
+  }
+
+  private static func text(_ failure: RunFailure) -> String {
+    let place = failure.place.map { "\($0): " } ?? ""
+    return place + failure.message + (failure.fix.map { "; \($0)" } ?? "")
+  }
+
+  /// Whether two runs gave the same.
+  private static func areSame(_ first: CaseRun, _ second: CaseRun) -> Bool {
+    first.failure == second.failure && first.results == second.results
+      && first.html == second.html && first.console == second.console
+  }
+
+  // MARK: Running
+
+  private func perform(
+    _ testCase: TestCase, _ request: WorkerRequest
+  ) throws(RunFailure) -> CaseRun {
+    let waiting: (answer: WorkerAnswer, identifier: String)
+    let results: PropertyList
+    do throws(WorkerError) {
+      guard case .handler = testCase.answer else { return Self.run(try pool.run(request)) }
+      waiting = try pool.hold(request)
+      guard case .results(let value) = waiting.answer.outcome else {
+        try pool.release(waiting.identifier)
+        return Self.run(waiting.answer)
+      }
+      results = value
+    } catch {
+      return try Self.run(error)
+    }
+    let returned: ExtensionAnswer
+    do throws(RunFailure) {
+      returned = try answer(of: testCase, to: results)
+    } catch {
+      // Else the worker would wait for a finalize that does not come.
+      _ = try? pool.release(waiting.identifier)
+      throw error
+    }
+    do throws(WorkerError) {
+      return Self.run(
+        try pool.finalize(waiting.identifier, with: returned, outputEncoding: "utf-8"))
+    } catch {
+      return try Self.run(error)
+    }
+  }
+
+  /// What the program returns that plays the extension.
+  private func answer(
+    of testCase: TestCase, to results: PropertyList
+  ) throws(RunFailure) -> ExtensionAnswer {
+    guard case .handler(let command, let folder) = testCase.answer else { return .nothing }
+    let program = HandlerProgram(command: "cd \(Self.quoted(folder)) && \(command)")
+    do throws(HandlerError) {
+      let running = try program.start(with: Run.envelope(results))
+      let answer = try running.answer().extensionAnswer
+      _ = running.finish()
+      return answer
+    } catch {
+      let text = HandlerErrorText(error)
+      throw RunFailure(.unusable, text.identifier, text.message, fix: text.fix)
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "'\(text.replacing("'", with: #"'\''"#))'"
+  }
+
+  private static func run(_ answer: WorkerAnswer) -> CaseRun {
+    let outcome: FailureKind =
+      switch answer.outcome {
+      case .results: .none
+      case .empty: .empty
+      case .nothing: .noResults
+      case .undeliverable: .undeliverable
+      case .unusable: .unusable
+      case .outOfTime: .timeLimit
+      }
+    let failure = answer.timeLimitReached ? .timeLimit : outcome
+    var run = CaseRun(failure: failure, results: answer.results)
+    let errors = answer.diagnostics.filter { $0.severity == .error }
+    if failure != .none, let first = errors.first {
+      run.failureText = "\(DiagnosticText(first).message) [\(first.identifier)]"
+    }
+    run.html = answer.html ?? []
+    run.finalization = answer.finalization
+    run.console = answer.console
+    run.diagnostics = answer.diagnostics
+    run.navigations = answer.navigations
+    run.matches = answer.matches
+    let timings = answer.timings
+    run.milliseconds = (timings.evaluation + timings.running + timings.finalization) * 1000
+    return run
+  }
+
+  /// What came of a case whose worker did not answer.
+  private static func run(_ error: WorkerError) throws(RunFailure) -> CaseRun {
+    let text = WorkerErrorText(error).text
+    switch error {
+    case .timedOut: return CaseRun(failure: .timeLimit, failureText: text)
+    case .memoryExceeded, .answerTooLarge:
+      return CaseRun(failure: .memoryLimit, failureText: text)
+    case .crashed, .exited, .garbage: return CaseRun(failure: .crash, failureText: text)
+    case .refused(.page(let error)):
+      throw RunFailure(.unusable, "page-refused", PageErrorText(error).text)
+    case .refused(.unknownEncoding), .busy, .draining, .notStarted, .noSuchRequest,
+      .requestTooLarge:
+      throw RunFailure(.internalError, "worker-failed", text)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+internal import Glibc
+internal import PageLoading
+
+/// Which cases failed the last time, for `--failed`: a file of the user's cache for each folder that
+/// tests are run in.
+struct FailedCases {
+  private let path: String?
+
+  init() {
+    let cache = Self.variable("XDG_CACHE_HOME") ?? Self.variable("HOME").map { "\($0)/.cache" }
+    guard let cache, let folder = getcwd(nil, 0) else {
+      path = nil
+      return
+    }
+    defer { free(folder) }
+    // FNV-1a, as a name for the folder.
+    let hash = String(cString: folder).utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+    }
+    path = "\(cache)/jsprep/failed-\(String(hash, radix: 16))"
+  }
+
+  private static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// The identifiers of those that failed.
+  var identifiers: Set<String> {
+    guard let path, let bytes = try? FileContents.read(path) else { return [] }
+    return Set(String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init))
+  }
+
+  /// Notes which cases of those that ran failed; what is known of others stays.
+  func note(ran: Set<String>, failed: Set<String>) {
+    guard let path else { return }
+    let now = identifiers.subtracting(ran).union(failed)
+    if now.isEmpty {
+      TestFiles.remove(path)
+    } else {
+      // Only --failed goes without it.
+      try? TestFiles.write(Array((now.sorted().joined(separator: "\n") + "\n").utf8), to: path)
+    }
+  }
+}

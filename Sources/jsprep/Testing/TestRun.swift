@@ -1,0 +1,122 @@
+internal import Glibc
+internal import PageLoading
+internal import Synchronization
+internal import TestCases
+internal import Workers
+
+/// Runs cases on several threads, each with a worker.
+final class TestRun: Sendable {
+  private let plan: TestPlan
+  private let cases: [TestCase]
+  private let pool: WorkerPool
+  private let inputs: CaseInputs
+  private let state: Mutex<State>
+
+  private struct State: ~Copyable {
+    var sink: ReportSink
+    var next = 0
+    var isStopped = false
+  }
+
+  init(_ plan: TestPlan, cases: [TestCase], pool: WorkerPool) {
+    self.plan = plan
+    self.cases = cases
+    self.pool = pool
+    inputs = CaseInputs(records: plan.updates)
+    state = Mutex(State(sink: ReportSink(plan.reports, count: cases.count)))
+  }
+
+  /// The workers that a plan needs.
+  static func makePool(_ plan: TestPlan) throws(WorkerError) -> WorkerPool {
+    var configuration = WorkerPool.Configuration()
+    configuration.size = plan.jobs
+    configuration.queueLimit = 2 * plan.jobs
+    configuration.heldLimit = plan.jobs
+    configuration.holdingTime = 600
+    configuration.limits.deadline = 600
+    if plan.isolates { configuration.requestsPerWorker = 1 }
+    return try WorkerPool(configuration)
+  }
+
+  /// Runs all cases.
+  ///
+  /// - Returns: how it ended.
+  func perform() throws(RunFailure) -> RunSummary {
+    let start = ContinuousClock.now
+    var threads: [pthread_t] = []
+    for _ in 1..<max(1, min(plan.jobs, cases.count)) {
+      var thread = pthread_t()
+      let context = Unmanaged.passRetained(self)
+      let failed = pthread_create(
+        &thread, nil,
+        { context in
+          if let context { Unmanaged<TestRun>.fromOpaque(context).takeRetainedValue().work() }
+          return nil
+        }, context.toOpaque())
+      if failed == 0 {
+        threads.append(thread)
+      } else {
+        context.release()
+      }
+    }
+    work()
+    for thread in threads { pthread_join(thread, nil) }
+    let seconds = start.duration(to: .now) / .seconds(1)
+    return try state.withLock { (state) throws(RunFailure) in
+      let sink = state.sink
+      let (updated, pending) = keepSnapshots(sink.results)
+      try sink.end { summary in
+        summary.seconds = seconds
+        summary.notRun = cases.count - summary.total
+        summary.updatedSnapshots = updated
+        summary.pendingSnapshots = pending
+        summary.shuffleSeed = plan.shuffleSeed
+      }
+      FailedCases().note(
+        ran: Set(sink.results.map(\.identifier)),
+        failed: Set(sink.results.filter { $0.status == .failed }.map(\.identifier)))
+      return sink.summary
+    }
+  }
+
+  private func work() {
+    let runner = CaseRunner(
+      pool: pool, inputs: inputs, repetitions: plan.repetitions, timeout: plan.timeout,
+      updates: plan.updates)
+    while let index = nextIndex() {
+      let result = runner.result(of: cases[index])
+      state.withLock { state in
+        if result.status == .failed, plan.stopsAtFailure { state.isStopped = true }
+        state.sink.add(result, at: index)
+      }
+    }
+  }
+
+  private func nextIndex() -> Int? {
+    state.withLock { state in
+      guard !state.isStopped, state.next < cases.count else { return nil }
+      defer { state.next += 1 }
+      return state.next
+    }
+  }
+
+  /// Writes the snapshots that changed: in their place where that was asked for, else beside it to
+  /// be accepted; in continuous integration nobody is there to do so.
+  private func keepSnapshots(_ results: [CaseResult]) -> (updated: Int, pending: Int) {
+    let changes = results.flatMap(\.snapshotChanges)
+    let isAlone = getenv("CI") != nil
+    guard !changes.isEmpty, plan.updates || !isAlone else { return (0, 0) }
+    var written = 0
+    for change in changes {
+      let suffix = plan.updates ? "" : SnapshotChange.pendingSuffix
+      do throws(FileError) {
+        try TestFiles.write(change.content, to: change.path + suffix)
+        if plan.updates { TestFiles.remove(change.path + SnapshotChange.pendingSuffix) }
+        written += 1
+      } catch {
+        Output.error("jsprep test: \(error.message)\n")
+      }
+    }
+    return plan.updates ? (written, 0) : (0, written)
+  }
+}

@@ -1,0 +1,93 @@
+internal import Glibc
+internal import PageLoading
+internal import TestCases
+internal import Workers
+
+/// Runs cases, and again those that a saved file touches, until somebody stops it.
+struct TestWatch {
+  private let plan: TestPlan
+  private let pool: WorkerPool
+
+  init(_ plan: TestPlan, pool: WorkerPool) {
+    self.plan = plan
+    self.pool = pool
+  }
+
+  func run() -> ExitStatus {
+    var finder = CaseFinder(plan.paths)
+    var watched = Self.files(of: finder)
+    // Before the cases run, so that no change meanwhile is missed.
+    var watch = FileWatch(watched)
+    var status = perform(finder, changed: nil)
+    while let changed = watch?.waitForChanges() {
+      guard isRelevant(changed, to: watched) else { continue }
+      // What happens while the cases are found again is seen by a watch that is there already.
+      watch = FileWatch(watched)
+      finder = CaseFinder(plan.paths)
+      let files = Self.files(of: finder)
+      if files != watched {
+        watched = files
+        watch = FileWatch(watched)
+      }
+      status = perform(finder, changed: changed)
+    }
+    Output.error("jsprep test: the files cannot be watched\n")
+    return status
+  }
+
+  /// What to watch: the case files, what they name, and the folders where new ones can appear.
+  private static func files(of finder: CaseFinder) -> WatchedFiles {
+    var paths: Set<String> = []
+    for file in finder.files { paths.formUnion(file.files) }
+    for testCase in finder.cases { paths.formUnion(testCase.dependencies) }
+    for error in finder.errors { paths.insert(error.file) }
+    for error in finder.missing { if let path = error.path { paths.insert(path) } }
+    return WatchedFiles(
+      paths: paths.filter { DiskFolder.isFolder(CaseSource.folder(of: $0)) },
+      folders: Set(finder.folders + finder.files.filter(\.isFolder).map(\.source.folder)))
+  }
+
+  /// Whether one of the files that changed is of cases: in the folders there are others as well.
+  private func isRelevant(_ changed: Set<String>, to watched: WatchedFiles) -> Bool {
+    changed.contains { path in
+      watched.paths.contains(path) || CaseFile.isCaseFile(path)
+        || CaseSource.folder(of: path).hasSuffix(CaseFile.folderSuffix)
+    }
+  }
+
+  /// Runs the cases that files touch; nil for all.
+  private func perform(_ finder: CaseFinder, changed: Set<String>?) -> ExitStatus {
+    if Terminal.isTerminal(STDOUT_FILENO) { _ = Output.print("\u{1B}[2J\u{1B}[H") }
+    TestCommand.printErrors(of: finder)
+    var cases = plan.selected(
+      from: finder.cases, failedBefore: plan.onlyFailed ? FailedCases().identifiers : nil)
+    if let changed {
+      let touched = Set(
+        finder.files.filter { !changed.isDisjoint(with: $0.files) }.map(\.source.path))
+      cases = cases.filter { testCase in
+        touched.contains(testCase.source.path)
+          || testCase.dependencies.contains { path in
+            // What lies in a bundle is not named by itself.
+            changed.contains { $0 == path || $0.hasPrefix("\(path)/") }
+          }
+      }
+    }
+    var status = ExitStatus.done
+    if !cases.isEmpty {
+      do throws(RunFailure) {
+        let summary = try TestRun(plan, cases: cases, pool: pool).perform()
+        status = summary.failed == 0 ? .done : .testsFailed
+      } catch {
+        Output.error("jsprep test: \(error.message)\n")
+        status = error.status
+      }
+    }
+    Output.error("jsprep test: waiting for changes (Ctrl-C ends)\n")
+    return finder.status ?? status
+  }
+}
+
+extension CaseFile {
+  /// Whether it is a folder that is a case.
+  var isFolder: Bool { source.folder.hasSuffix(Self.folderSuffix) }
+}

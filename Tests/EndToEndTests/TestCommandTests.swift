@@ -1,0 +1,370 @@
+import Foundation
+import FoundationXML
+import TestSupport
+import Testing
+
+/// `jsprep test`, `init`, `record` and `snapshot` as people use them.
+@Suite("jsprep test")
+struct TestCommandTests {
+  private let tool: CommandLineTool
+  private let folder: TemporaryFolder
+
+  init() throws {
+    tool = try CommandLineTool.built()
+    folder = try TemporaryFolder()
+    _ = try folder.write(
+      """
+      var ExtensionPreprocessingJS = {
+        run(p) { console.log("here"); p.completionFunction({ title: document.title, n: 1 }); },
+        finalize(p) { document.body.textContent = p.text; },
+      };
+      """, to: "script.js")
+    _ = try folder.write("<title>T</title><h1>Head</h1>", to: "page.html")
+  }
+
+  /// Writes a case file that shares the script and the page.
+  private func write(_ cases: String, to name: String = "a.jsprep.json") throws {
+    _ = try folder.write(
+      #"{"script": "script.js", "page": "page.html", "cases": [\#(cases)]}"#, to: name)
+  }
+
+  private func test(_ arguments: String...) async throws -> Completion {
+    try await tool.run(["test", folder.path("")] + arguments)
+  }
+
+  private static let passing = #"{"name": "good", "expect": {"results": {"title": "T", "n": 1}}}"#
+  private static let failing = #"{"name": "bad", "expect": {"results": {"title": "U", "n": 1}}}"#
+
+  @Test("passes what is as expected")
+  func passes() async throws {
+    try write(
+      Self.passing
+        + """
+        , {"name": "all", "arguments": {"text": "new"}, "tags": ["x"], "expect": {
+          "results": {"$subset": {"title": {"$match": "^t$", "$flags": "i"}}},
+          "html": "<html><head><title>T</title></head><body>new</body></html>",
+          "selectors": {"h1": false, "body": "new"}, "selectorsBeforeFinalize": {"h1": "Head"},
+          "console": ["log: here"], "diagnostics": [], "finalize": "called", "size": 200,
+          "navigations": [], "time": {"$type": "number"}}}
+        """)
+    let completion = try await test()
+    #expect(completion.ending == .done, Comment(rawValue: completion.output))
+    #expect(completion.output.contains("2 passed in"))
+    #expect(completion.messages == "")
+  }
+
+  @Test("says first why a case fails, and shows the lines that differ alone")
+  func fails() async throws {
+    try write(Self.passing + "," + Self.failing)
+    let completion = try await test()
+    #expect(completion.ending == .exit(1))
+    let lines = completion.output.split(separator: "\n").map(String.init)
+    let index = try #require(lines.firstIndex { $0.contains("✗ bad") })
+    #expect(lines[index].hasSuffix(#"bad: results: title: expected "U", got "T""#))
+    #expect(
+      lines[(index + 1)...].prefix(7).map { $0.trimmingCharacters(in: .whitespaces) } == [
+        "--- expected", "+++ actual", "@@ -1,4 +1,4 @@", "{", #""n": 1,"#, #"-   "title": "U""#,
+        #"+   "title": "T""#,
+      ])
+    #expect(completion.output.contains("1 failed, 1 passed"))
+  }
+
+  @Test(
+    "finds out what is not as expected",
+    arguments: [
+      (#"{"html": "<p>"}"#, "html: the page's markup differs"),
+      (#"{"html": {"normalized": "<title>U</title><h1>Head</h1>"}}"#, "html: the page's markup"),
+      (#"{"selectors": {"h1": 2}}"#, "selector 'h1', count: expected 2, got 1"),
+      (#"{"selectors": {"h1": "Foot"}}"#, "selector 'h1', text: expected \"Foot\", got \"Head\""),
+      (#"{"selectors": {"h1": {"attributes": {"id": "x"}}}}"#, "attribute 'id'"),
+      (#"{"selectors": {"h2": {"text": "x"}}}"#, "selector 'h2': no element matches"),
+      (#"{"selectors": {"::": 1}}"#, "selector '::': this is no selector"),
+      (#"{"console": []}"#, "console: [0]: expected the end of the array, got \"log: here\""),
+      (#"{"diagnostics": ["results-null"]}"#, "diagnostics: expected [\"results-null\"], got []"),
+      (#"{"failure": "no-results"}"#, "failure: expected failure 'no-results'"),
+      (#"{"finalize": "called"}"#, "finalize: expected 'called', but it was 'not-called'"),
+      (#"{"time": 0}"#, "time: expected 0 or less ms"),
+      (#"{"size": 10}"#, "size: expected 10 or less bytes"),
+      (
+        #"{"results": {"$subset": {"n": {"$range": [2, 3]}}}}"#,
+        "results: n: expected 2 to 3, got 1"
+      ),
+    ])
+  func aspects(_ expectation: String, _ reason: String) async throws {
+    try write(#"{"name": "x", "expect": \#(expectation)}"#)
+    let completion = try await test()
+    #expect(completion.ending == .exit(1))
+    #expect(completion.output.contains(reason), Comment(rawValue: completion.output))
+  }
+
+  @Test("ignores white space and the order of attributes in normalized markup")
+  func normalized() async throws {
+    _ = try folder.write(#"<title>T</title><p class="a b" id=x>one  two</p>"#, to: "page.html")
+    try write(
+      #"{"name": "x", "expect": {"html": {"normalized": "<title>T</title>\n<p id=x\n class='a  b'>one two\n</p>"}}}"#
+    )
+    #expect(try await test().ending == .done)
+  }
+
+  @Test("runs on when a script hangs, crashes its limits or throws")
+  func hostile() async throws {
+    func script(_ body: String) -> String {
+      let source = "var ExtensionPreprocessingJS = { run(p) { \(body) } };"
+      return #""script": {"source": "\#(source)"}, "timeout": 0.5"#
+    }
+    try write(
+      """
+      {"name": "loop", \(script("while (true);")), "expect": {"failure": "time-limit"}},
+      {"name": "jobs", \(script("(function f() { Promise.resolve().then(f); })();")),
+       "expect": {"failure": "time-limit"}},
+      {"name": "throws", \(script("null.x;"))},
+      {"name": "syntax", \(script("(")), "expect": {"failure": "unusable"}},
+      \(Self.passing)
+      """)
+    let completion = try await test("--jobs", "2")
+    #expect(completion.ending == .exit(1))
+    #expect(completion.output.contains("1 failed, 4 passed"))
+    #expect(completion.output.contains("throws: run: "))
+    #expect(completion.output.contains("run threw TypeError"))
+  }
+
+  @Test("has a program play the extension where a case names one")
+  func handler() async throws {
+    _ = try folder.write(#"{"text": "from the file"}"#, to: "answer.json")
+    try write(
+      #"{"name": "x", "handler": "cat answer.json", "expect": {"selectors": {"body": "from the file"}}}"#
+    )
+    let completion = try await test()
+    #expect(completion.ending == .done, Comment(rawValue: completion.output))
+  }
+
+  @Test("chooses cases by text, by tag, and by what failed the last time")
+  func choice() async throws {
+    try write(
+      """
+      {"name": "one", "tags": ["slow"]}, {"name": "two"}, \(Self.failing),
+      {"name": "left out", "skip": "not yet"}
+      """)
+    #expect(try await test("--filter", "two").output.contains("1 passed in"))
+    #expect(try await test("--tag", "slow", "--list").output.hasSuffix("a.jsprep.json: one\n"))
+    #expect(
+      try await test("--tag", "!slow", "--filter", "t", "--list").output.contains("one") == false)
+    #expect(try await test().output.contains("1 failed, 2 passed, 1 skipped"))
+    let none = try await test("--filter", "nothing like it")
+    #expect(none.ending == .exit(66))
+    #expect(none.messages.contains("none of the 4 tests"))
+  }
+
+  @Test("runs nothing but a case that says only")
+  func only() async throws {
+    try write(#"\#(Self.failing), {"name": "this", "only": true}"#)
+    #expect(try await test().output.contains("1 passed in"))
+  }
+
+  @Test("says where a case file is wrong, and runs the others")
+  func badFile() async throws {
+    try write(Self.passing)
+    let file = try folder.write(
+      "{\n  \"page\": \"p.html\",\n  \"scrpt\": \"s\"\n}", to: "b.jsprep.json")
+    let completion = try await test()
+    #expect(completion.ending == .exit(65))
+    #expect(
+      completion.messages.contains(
+        "\(file):3:3: error: scrpt: there is no key 'scrpt'; did you mean 'script'? [case-file]"))
+    #expect(completion.output.contains("1 passed"))
+  }
+
+  @Test("says that there are no tests where there are none")
+  func none() async throws {
+    let completion = try await test()
+    #expect(completion.ending == .exit(66))
+    #expect(completion.messages.contains("no test was found"))
+    #expect(try await tool.run(["test", folder.path("gone")]).ending == .exit(66))
+  }
+
+  @Test("stops at the first failure, and says how many were not run")
+  func bail() async throws {
+    try write(Self.failing + "," + Self.passing)
+    let completion = try await test("--bail", "--jobs", "1")
+    #expect(completion.ending == .exit(1))
+    #expect(completion.output.contains("1 failed, 0 passed, 1 not run"))
+  }
+
+  @Test("runs in an order that a seed makes, and repeats")
+  func shuffle() async throws {
+    try write((1...12).map { #"{"name": "case \#($0)"}"# }.joined(separator: ","))
+    let orders = try await [
+      test("--shuffle", "1"), test("--shuffle", "1"), test("--shuffle", "2"),
+    ].map { completion in
+      completion.output.split(separator: "\n").filter { $0.contains("✓") }
+        .map { $0.split(separator: " ").dropFirst(2).first }
+    }
+    #expect(orders[0] == orders[1])
+    #expect(orders[0] != orders[2])
+    #expect(try await test("--repeat", "3", "--isolate").output.contains("12 passed"))
+  }
+
+  // MARK: Snapshots
+
+  @Test("keeps what differs from a snapshot until it is accepted")
+  func snapshots() async throws {
+    try write(
+      #"{"name": "s", "expect": {"results": {"$snapshot": true}, "html": {"$snapshot": "own.html"}}}"#
+    )
+    let first = try await test()
+    #expect(first.ending == .exit(1))
+    #expect(first.output.contains("2 snapshots wait"))
+    let path = folder.path("Snapshots/a/s.results.json")
+    let listed = try await tool.run(["snapshot", "list", folder.path("")])
+    #expect(listed.output.contains("new      \(path)"))
+    #expect(try await tool.run(["snapshot", "accept", folder.path("")]).ending == .done)
+    #expect(try await test().ending == .done)
+    #expect(
+      try String(contentsOfFile: path, encoding: .utf8) == "{\n  \"n\": 1,\n  \"title\": \"T\"\n}\n"
+    )
+
+    _ = try folder.write("<title>Other</title>", to: "page.html")
+    #expect(try await test().output.contains("differs from the snapshot \(path)"))
+    let shown = try await tool.run(["snapshot", "show", folder.path("")])
+    #expect(shown.output.contains(#"-   "title": "T""#))
+    #expect(shown.output.contains(#"+   "title": "Other""#))
+    #expect(
+      try await tool.run(["snapshot", "reject", folder.path("")]).output.contains("rejected"))
+    #expect(!FileManager.default.fileExists(atPath: path + ".new"))
+
+    #expect(try await test("--update").output.contains("2 snapshots written"))
+    #expect(try await test().ending == .done)
+  }
+
+  // MARK: Reports
+
+  @Test("writes several reports at once")
+  func reports() async throws {
+    try write(Self.passing + "," + Self.failing + #", {"name": "later <&>", "skip": "a # b"}"#)
+    let completion = try await test(
+      "--reporter", "json", "--reporter", "junit=\(folder.path("junit.xml"))",
+      "--reporter", "html=\(folder.path("out/report.html"))",
+      "--reporter", "tap=\(folder.path("report.tap"))")
+    #expect(completion.ending == .exit(1))
+    let lines = try completion.output.split(separator: "\n").map {
+      try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+    #expect(lines.map { $0["event"] as? String } == ["begin", "case", "case", "case", "end"])
+    #expect(lines.map { $0["status"] as? String } == [nil, "passed", "failed", "skipped", nil])
+    #expect(lines.last?["failed"] as? Int == 1)
+
+    let junit = try XMLDocument(contentsOf: URL(fileURLWithPath: folder.path("junit.xml")))
+    let suite = try #require(
+      try junit.nodes(forXPath: "/testsuites/testsuite").first as? XMLElement)
+    #expect(suite.attribute(forName: "failures")?.stringValue == "1")
+    #expect(suite.attribute(forName: "tests")?.stringValue == "3")
+    #expect(
+      try junit.nodes(forXPath: "//testcase[failure]/@name").map(\.stringValue) == ["bad"])
+    #expect(
+      try junit.nodes(forXPath: "//testcase[skipped/@message='a # b']/@name").map(\.stringValue)
+        == ["later <&>"])
+
+    let html = try String(contentsOfFile: folder.path("out/report.html"), encoding: .utf8)
+    #expect(html.contains("later &lt;&amp;&gt;"))
+    #expect(!html.contains("<script"))
+
+    let tap = try String(contentsOfFile: folder.path("report.tap"), encoding: .utf8)
+    #expect(tap.hasPrefix("TAP version 14\n1..3\nok 1 - "))
+    #expect(tap.contains("\nnot ok 2 - "))
+    #expect(tap.contains("later <&> # SKIP a \\# b\n"))
+  }
+
+  @Test("writes TAP that perl's prove understands")
+  func prove() async throws {
+    try write(Self.passing + "," + Self.failing + #", {"name": "later # now", "skip": true}"#)
+    let file = folder.path("report.tap")
+    _ = try await test("--reporter", "tap", "--output", file)
+    // It knows no version after 13, and nothing that the later one changed is in it.
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+      .replacing("TAP version 14", with: "TAP version 13")
+    _ = try folder.write(text, to: "report.tap")
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/prove")
+    process.arguments = ["--verbose", "--exec", "cat", file]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = String(
+      decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(output.contains("Failed 1/3 subtests"), Comment(rawValue: output))
+    #expect(output.contains("less 1 skipped subtest: 1 okay"))
+    #expect(!output.contains("Parse errors"))
+  }
+
+  @Test("annotates failures for GitHub at their lines")
+  func github() async throws {
+    _ = try folder.write(
+      "{\"script\": \"script.js\", \"page\": \"page.html\", \"cases\": [\n\(Self.failing)]}",
+      to: "a.jsprep.json")
+    let completion = try await test("--reporter", "github")
+    #expect(
+      completion.output.hasPrefix(
+        "::error file=\(folder.path("a.jsprep.json")),line=2,title=bad::results: title: expected"))
+    #expect(completion.output.contains("%0A"))
+  }
+
+  @Test("refuses options that make no sense")
+  func usage() async throws {
+    #expect(try await test("--reporter", "xml").ending == .exit(64))
+    #expect(try await test("--reporter", "tap", "--reporter", "json").ending == .exit(64))
+    #expect(try await test("--repeat", "0").ending == .exit(64))
+    #expect(try await test("--shuffle", "x").ending == .exit(64))
+  }
+
+  @Test("prints the schema of case files")
+  func schema() async throws {
+    let completion = try await tool.run(["test", "--schema"])
+    #expect(completion.ending == .done)
+    #expect(try JSONSerialization.jsonObject(with: Data(completion.output.utf8)) is [String: Any])
+  }
+
+  // MARK: Making cases
+
+  @Test("passes at once in a folder that jsprep init made, and init overwrites nothing")
+  func starter() async throws {
+    let place = folder.path("starter")
+    let made = try await tool.run(["init", place])
+    #expect(made.ending == .done)
+    #expect(made.output.contains("made  \(place)/Action.jsprep.json"))
+    let completion = try await tool.run(["test", place])
+    #expect(completion.ending == .done, Comment(rawValue: completion.output))
+    #expect(completion.output.contains("4 passed"))
+    #expect(
+      FileManager.default.fileExists(atPath: "\(place)/.github/workflows/extension-script.yml"))
+    _ = try folder.write("mine", to: "starter/Action.js")
+    #expect(try await tool.run(["init", place]).output.contains("kept  \(place)/Action.js"))
+    #expect(try String(contentsOfFile: "\(place)/Action.js", encoding: .utf8) == "mine")
+  }
+
+  @Test("passes a case that jsprep record made, until the script changes")
+  func record() async throws {
+    let file = folder.path("cases/rec.jsprep.json")
+    let recorded = try await tool.run([
+      "record", folder.path("page.html"), folder.path("script.js"), "-o", file, "--arguments",
+      #"{"text": "T"}"#, "--name", "recorded", "--now", "2024-05-01T12:00:00Z", "--seed", "3",
+    ])
+    #expect(recorded.ending == .done, Comment(rawValue: recorded.messages))
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: file)))
+        as? [String: Any])
+    #expect(object["script"] as? String == "../script.js")
+    #expect(object["seed"] as? Int == 3)
+    let expected = try #require(object["expect"] as? [String: Any])
+    #expect(expected["finalize"] as? String == "called")
+    #expect((expected["results"] as? [String: Any])?["title"] as? String == "T")
+    #expect(try await tool.run(["test", folder.path("cases")]).output.contains("1 passed"))
+    #expect(
+      try await tool.run(["record", folder.path("page.html"), folder.path("script.js"), "-o", file])
+        .ending == .exit(66))
+    _ = try folder.write(
+      "var ExtensionPreprocessingJS = { run(p) { p.completionFunction({}); } };", to: "script.js")
+    #expect(try await tool.run(["test", folder.path("cases")]).ending == .exit(1))
+  }
+}
