@@ -33,11 +33,13 @@ struct TextPattern: Sendable, Hashable {
   static let maximumSize = 10_000
   static let maximumDepth = 64
 
-  init(_ text: String, ignoresCase: Bool) throws(Failure) {
-    var reader = PatternReader(text)
+  /// - Parameter folding: what is not told apart: accents are taken off the pattern, and have to be
+  ///   taken off the texts too.
+  init(_ text: String, folding: TextFolding) throws(Failure) {
+    var reader = PatternReader(folding.foldAccents(text))
     let tree = try reader.read()
     self.init(program: try PatternCompiler.compile(tree))
-    self.ignoresCase = ignoresCase || reader.ignoresCase
+    self.ignoresCase = folding.ignoresCase || reader.ignoresCase
   }
 
   private init(program: [Instruction]) {

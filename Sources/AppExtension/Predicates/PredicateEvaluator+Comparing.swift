@@ -31,26 +31,26 @@ extension PredicateEvaluator {
     _ left: PropertyList, _ right: PropertyList, _ comparison: PredicateNode.Comparison
   ) throws(EvaluationError) -> Bool {
     try work()
-    let ignoresCase = comparison.ignoresCase
+    let folding = comparison.folding
     switch comparison.relation {
-    case .equal: return try isEqual(left, right, ignoresCase)
-    case .notEqual: return try !isEqual(left, right, ignoresCase)
-    case .less: return try order(left, right, ignoresCase).map { $0 < 0 } ?? false
-    case .lessOrEqual: return try order(left, right, ignoresCase).map { $0 <= 0 } ?? false
-    case .greater: return try order(left, right, ignoresCase).map { $0 > 0 } ?? false
-    case .greaterOrEqual: return try order(left, right, ignoresCase).map { $0 >= 0 } ?? false
+    case .equal: return try isEqual(left, right, folding)
+    case .notEqual: return try !isEqual(left, right, folding)
+    case .less: return try order(left, right, folding).map { $0 < 0 } ?? false
+    case .lessOrEqual: return try order(left, right, folding).map { $0 <= 0 } ?? false
+    case .greater: return try order(left, right, folding).map { $0 > 0 } ?? false
+    case .greaterOrEqual: return try order(left, right, folding).map { $0 >= 0 } ?? false
     case .between:
       guard let bounds = right.array, bounds.count == 2 else { throw failure(.notBounds) }
-      guard let low = try order(left, bounds[0], ignoresCase),
-        let high = try order(left, bounds[1], ignoresCase)
+      guard let low = try order(left, bounds[0], folding),
+        let high = try order(left, bounds[1], folding)
       else { return false }
       return low >= 0 && high <= 0
-    case .in: return try contains(right, left, ignoresCase)
-    case .contains: return try contains(left, right, ignoresCase)
-    case .beginsWith: return try text(left, right, ignoresCase) { $0.starts(with: $1) }
+    case .in: return try contains(right, left, folding)
+    case .contains: return try contains(left, right, folding)
+    case .beginsWith: return try text(left, right, folding) { $0.starts(with: $1) }
     case .endsWith:
-      return try text(left, right, ignoresCase) { $0.reversed().starts(with: $1.reversed()) }
-    case .like: return try like(left, right, ignoresCase)
+      return try text(left, right, folding) { $0.reversed().starts(with: $1.reversed()) }
+    case .like: return try like(left, right, folding)
     case .matches: return try matches(left, right, comparison)
     case .conformsTo:
       guard let (left, right) = try identifiers(left, right) else { return false }
@@ -72,18 +72,18 @@ extension PredicateEvaluator {
   // MARK: Equality and order
 
   private mutating func isEqual(
-    _ left: PropertyList, _ right: PropertyList, _ ignoresCase: Bool
+    _ left: PropertyList, _ right: PropertyList, _ folding: TextFolding
   ) throws(EvaluationError) -> Bool {
     if let first = Self.number(left), let second = Self.number(right) { return first == second }
     switch (left, right) {
     case (.string(let first), .string(let second)):
       try work(1 + first.utf8.count / 64)
-      return folded(first, ignoresCase) == folded(second, ignoresCase)
+      return folded(first, folding) == folded(second, folding)
     case (.array(let first), .array(let second)):
       guard first.count == second.count else { return false }
       for (one, other) in zip(first, second) {
         try work()
-        guard try isEqual(one, other, ignoresCase) else { return false }
+        guard try isEqual(one, other, folding) else { return false }
       }
       return true
     default:
@@ -101,7 +101,7 @@ extension PredicateEvaluator {
   /// Below, at or above 0 as the left side comes before, is, or comes after the right one; nil where
   /// they have no order.
   private mutating func order(
-    _ left: PropertyList, _ right: PropertyList, _ ignoresCase: Bool
+    _ left: PropertyList, _ right: PropertyList, _ folding: TextFolding
   ) throws(EvaluationError) -> Int? {
     if let first = Self.number(left), let second = Self.number(right) {
       return first < second ? -1 : first > second ? 1 : first == second ? 0 : nil
@@ -111,7 +111,7 @@ extension PredicateEvaluator {
       return first < second ? -1 : first > second ? 1 : 0
     case (.string(let first), .string(let second)):
       try work(1 + first.utf8.count / 64)
-      let (one, other) = (folded(first, ignoresCase), folded(second, ignoresCase))
+      let (one, other) = (folded(first, folding), folded(second, folding))
       return one == other ? 0 : one.lexicographicallyPrecedes(other) ? -1 : 1
     default: return nil
     }
@@ -119,27 +119,27 @@ extension PredicateEvaluator {
 
   // MARK: Text
 
-  private func folded(_ text: String, _ ignoresCase: Bool) -> [Unicode.Scalar] {
-    Array((ignoresCase ? text.lowercased() : text).unicodeScalars)
+  private func folded(_ text: String, _ folding: TextFolding) -> [Unicode.Scalar] {
+    Array(folding.fold(text).unicodeScalars)
   }
 
   /// Whether a collection has an element, or a text a part.
   private mutating func contains(
-    _ whole: PropertyList, _ part: PropertyList, _ ignoresCase: Bool
+    _ whole: PropertyList, _ part: PropertyList, _ folding: TextFolding
   ) throws(EvaluationError) -> Bool {
     switch whole {
     case .null: return false
     case .array(let elements):
       for element in elements {
         try work()
-        if try isEqual(element, part, ignoresCase) { return true }
+        if try isEqual(element, part, folding) { return true }
       }
       return false
     case .dictionary(let dictionary):
       return part.string.map { dictionary[$0] != nil } ?? false
     default:
       var left = 0
-      let found = try text(whole, part, ignoresCase) { whole, part in
+      let found = try text(whole, part, folding) { whole, part in
         left = whole.count &* max(1, part.count) / 64
         guard whole.count >= part.count else { return false }
         return (0...(whole.count - part.count)).contains {
@@ -153,23 +153,23 @@ extension PredicateEvaluator {
 
   /// Compares two texts; null is none, and nothing compares with it.
   private mutating func text(
-    _ left: PropertyList, _ right: PropertyList, _ ignoresCase: Bool,
+    _ left: PropertyList, _ right: PropertyList, _ folding: TextFolding,
     _ compare: ([Unicode.Scalar], [Unicode.Scalar]) -> Bool
   ) throws(EvaluationError) -> Bool {
     if left == .null || right == .null { return false }
     guard let first = left.string, let second = right.string else { throw failure(.notText) }
     try work(1 + (first.utf8.count + second.utf8.count) / 64)
-    return compare(folded(first, ignoresCase), folded(second, ignoresCase))
+    return compare(folded(first, folding), folded(second, folding))
   }
 
   /// `?` stands for one character, and `*` for any number of them.
   private mutating func like(
-    _ left: PropertyList, _ right: PropertyList, _ ignoresCase: Bool
+    _ left: PropertyList, _ right: PropertyList, _ folding: TextFolding
   ) throws(EvaluationError) -> Bool {
     var left = left
     if left.string == nil, let number = left.number { left = .string("\(number)") }
     var taken = 0
-    let holds = try text(left, right, ignoresCase) { text, pattern in
+    let holds = try text(left, right, folding) { text, pattern in
       WildcardPattern.matches(text, pattern, steps: &taken)
     }
     try work(taken / 16)
@@ -184,10 +184,10 @@ extension PredicateEvaluator {
     var pattern = comparison.pattern
     if pattern == nil {
       try work(source.utf8.count)
-      pattern = try? TextPattern(source, ignoresCase: comparison.ignoresCase)
+      pattern = try? TextPattern(source, folding: comparison.folding)
     }
     guard let pattern else { throw failure(.invalidPattern) }
-    guard let holds = pattern.matches(text, steps: &steps) else {
+    guard let holds = pattern.matches(comparison.folding.foldAccents(text), steps: &steps) else {
       throw failure(.tooMuchWork(limit: Predicate.maximumWork))
     }
     return holds

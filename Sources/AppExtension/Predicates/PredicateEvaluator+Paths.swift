@@ -3,14 +3,48 @@ internal import PropertyLists
 // Steps from a value to others (Key-Value Coding Programming Guide), and functions.
 
 extension PredicateEvaluator {
+  /// Takes steps, one after the other. The keys behind a collection operator are the way to what it is
+  /// about, up to the next operator or index: `@max.size` is the greatest of the sizes.
   mutating func take(
-    _ step: PredicateExpression.Step, from base: Located
+    _ steps: [PredicateExpression.Step], from base: Located
+  ) throws(EvaluationError) -> Located {
+    var current = base
+    var open: PredicateExpression.CollectionOperator?
+    for step in steps {
+      switch step {
+      case .key(let key):
+        // How many there are does not depend on what is behind it.
+        if open == .count { continue }
+        try work()
+        current = try get(key, from: current)
+      case .collection(let next):
+        try close(&open, at: &current)
+        open = next
+      case .index, .first, .last, .size:
+        try close(&open, at: &current)
+        current = try element(step, of: current)
+      }
+    }
+    try close(&open, at: &current)
+    return current
+  }
+
+  /// Applies the collection operator whose way has been taken.
+  private mutating func close(
+    _ open: inout PredicateExpression.CollectionOperator?, at current: inout Located
+  ) throws(EvaluationError) {
+    guard let collectionOperator = open.take() else { return }
+    try work()
+    current = Located(value: try apply(collectionOperator, to: current.value))
+  }
+
+  /// The element that an index chooses, or how many there are.
+  private mutating func element(
+    _ step: PredicateExpression.Step, of base: Located
   ) throws(EvaluationError) -> Located {
     try work()
     switch step {
-    case .key(let key): return try get(key, from: base)
-    case .collection(let collectionOperator):
-      return Located(value: try apply(collectionOperator, to: base.value))
+    case .key, .collection: return base
     case .first: return try element(0, of: base)
     case .last: return try element((base.value.array?.count ?? 0) - 1, of: base)
     case .size:

@@ -117,9 +117,7 @@ struct PredicateEvaluator {
       // The parser has seen to it that there is one.
       return variables.last { $0.name == name }?.value ?? Located(value: .null)
     case .path(let base, let steps):
-      var current = try located(base)
-      for step in steps { current = try take(step, from: current) }
-      return current
+      return try take(steps, from: try located(base))
     case .subquery(let collection, let variable, let node, let range):
       return Located(value: .array(try subquery(collection, variable, node, range)))
     case .aggregate(let elements):

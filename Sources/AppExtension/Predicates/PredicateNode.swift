@@ -21,7 +21,7 @@ indirect enum PredicateNode: Sendable, Hashable {
     var quantifier: Quantifier?
     var left: PredicateExpression
     var relation: Relation
-    var ignoresCase: Bool
+    var folding: TextFolding
     var right: PredicateExpression
     /// The right side's pattern, where that is a constant of the relation `matches`.
     var pattern: TextPattern?

@@ -207,28 +207,28 @@ struct PredicateParser {
     let first = try value(left)
     guard let relation else { throw unexpected(.comparison) }
     take()
-    let ignoresCase = try options()
+    let folding = try options()
     let right = try term(.sum)
     let second = try value(right)
     let range = start..<end
     var pattern: TextPattern?
     if relation == .matches, case .constant(.string(let text)) = second {
       do throws(TextPattern.Failure) {
-        pattern = try TextPattern(text, ignoresCase: ignoresCase)
+        pattern = try TextPattern(text, folding: folding)
       } catch {
         throw PredicateError(.invalidPattern(text), at: right.range)
       }
     }
     let comparison = PredicateNode.Comparison(
-      quantifier: quantifier, left: first, relation: relation, ignoresCase: ignoresCase,
+      quantifier: quantifier, left: first, relation: relation, folding: folding,
       right: second, pattern: pattern, range: range)
     return try made(
       .predicate(.comparison(comparison)), range, max(left.height, right.height))
   }
 
-  /// Reads the options behind an operator, such as `[cd]`; true for those that ignore case.
-  private mutating func options() throws(PredicateError) -> Bool {
-    guard token.kind == .sign(.openingBracket) else { return false }
+  /// Reads the options behind an operator, such as `[cd]`.
+  private mutating func options() throws(PredicateError) -> TextFolding {
+    guard token.kind == .sign(.openingBracket) else { return TextFolding() }
     take()
     guard case .word(let letters) = token.kind else { throw unexpected(.closingBracket) }
     for letter in letters.lowercased() where !"cdnlw".contains(letter) {
@@ -236,7 +236,11 @@ struct PredicateParser {
     }
     take()
     try take(.closingBracket, or: .closingBracket)
-    return letters.lowercased().contains { $0 == "c" || $0 == "n" }
+    let options = letters.lowercased()
+    // Texts that are normalized already are compared as they are, whatever else is asked for.
+    if options.contains("n") { return TextFolding() }
+    return TextFolding(
+      ignoresCase: options.contains("c"), ignoresAccents: options.contains("d"))
   }
 
   // MARK: Operands
