@@ -38,6 +38,13 @@ extension PropertyList {
           ("outcome", evaluation.outcome.map(Self.init(outcome:)) ?? .null),
           ("complete", .boolean(!evaluation.isIncomplete)),
         ]))
+    case .point(let remark):
+      let text = BundleRemarkText(remark)
+      self = .dictionary(
+        PropertyListDictionary([
+          ("kind", PropertyList.string("point")), ("id", .string(text.identifier)),
+          ("message", .string(text.message)),
+        ]))
     case .failed(let error):
       self = .dictionary(
         PropertyListDictionary([

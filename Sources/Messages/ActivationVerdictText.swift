@@ -14,6 +14,7 @@ public struct ActivationVerdictText: Sendable, Hashable {
     switch verdict.reason {
     case .dictionary(let outcome): text = Self.text(outcome)
     case .predicate(let evaluation): text = Self.text(input) + "\n" + Self.text(evaluation)
+    case .point(let remark): text = "  \(BundleRemarkText(remark).message).\n"
     case .failed(let error):
       text = Self.text(input) + "\n  \(EvaluationErrorText(error.reason).text).\n"
     }

@@ -13,15 +13,30 @@ public struct BundleRemarkText: Sendable, Hashable {
   /// What to do about it, as a sentence.
   public var fix: String?
 
-  /// - Parameter bundle: the extension that the remark is about.
-  public init(_ remark: BundleRemark, on bundle: ExtensionBundle) {
-    place = bundle.info.path
+  /// - Parameter bundle: the extension that the remark is about, where its place matters.
+  public init(_ remark: BundleRemark, on bundle: ExtensionBundle? = nil) {
+    place = bundle?.info.path
     switch remark {
+    case .pointMissing:
+      identifier = "point-missing"
+      message =
+        "NSExtensionPointIdentifier is missing in NSExtension: no system takes the extension"
+      fix = Self.points
+    case .pointUnknown(let point, let nearest):
+      identifier = "point-unknown"
+      message = "Apple documents no extension point '\(point)'"
+      fix = nearest.map { "write '\($0)', if that is meant." } ?? Self.points
+    case .pointNotOnPlatform(let point, let platform):
+      let others = point.platforms.map(\.name).sorted().joined(separator: " and ")
+      identifier = "point-not-on-platform"
+      message =
+        "\(platform.name) has no extension point '\(point.identifier)' (\(point.name)); "
+        + "\(others) has it"
+      fix = Self.points
     case .pointWithoutScript(let point):
       identifier = "point-without-script"
-      message = "Safari runs no script for extensions at '\(point)'"
-      fix =
-        "scripts belong to com.apple.share-services, com.apple.ui-services and com.apple.services."
+      message = "Safari runs no script for extensions at '\(point)', and no share sheet offers them"
+      fix = Self.points
     case .notOffered:
       identifier = "not-offered"
       message = "the activation rule hides the extension from pages in Safari"
@@ -45,4 +60,8 @@ public struct BundleRemarkText: Sendable, Hashable {
       fix = text.fix
     }
   }
+
+  private static let points =
+    "extensions with a script are at com.apple.share-services, com.apple.ui-services or "
+    + "com.apple.services, on iOS and on macOS."
 }

@@ -80,7 +80,8 @@ struct HandlerTests {
       ("cat /dev/zero", .limitReached, "handler-output-too-large"),
     ])
   func mistakes(_ command: String, _ ending: Completion.Ending, _ name: String) async throws {
-    let completion = try await run(command, "--handler-timeout", "3")
+    let completion = try await run(
+      command, "--handler-timeout", name == "handler-timeout" ? "0.5" : "30")
     #expect(completion.ending == ending)
     #expect(completion.output == "")
     #expect(completion.messages.contains("[\(name)]"))

@@ -16,21 +16,19 @@ struct MatchTests {
   /// Makes an extension, and gives the path of its folder.
   private func makeExtension(
     _ name: String = "Share.appex", identifier: String = "com.example.share",
-    script: String = "Action",
+    script: String = "Action", point: String? = "com.apple.share-services",
     rule: Any = ["NSExtensionActivationSupportsWebPageWithMaxCount": 1],
     format: PropertyListSerialization.PropertyListFormat = .xml
   ) throws -> String {
     let path = folder.path(name)
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    let info: [String: Any] = [
-      "CFBundleIdentifier": identifier,
-      "NSExtension": [
-        "NSExtensionPointIdentifier": "com.apple.share-services",
-        "NSExtensionAttributes": [
-          "NSExtensionJavaScriptPreprocessingFile": script, "NSExtensionActivationRule": rule,
-        ],
-      ],
+    var entries: [String: Any] = [
+      "NSExtensionAttributes": [
+        "NSExtensionJavaScriptPreprocessingFile": script, "NSExtensionActivationRule": rule,
+      ]
     ]
+    entries["NSExtensionPointIdentifier"] = point
+    let info: [String: Any] = ["CFBundleIdentifier": identifier, "NSExtension": entries]
     let data = try PropertyListSerialization.data(
       fromPropertyList: info, format: format, options: 0)
     _ = try folder.write(data, to: "\(name)/Info.plist")
@@ -195,11 +193,96 @@ struct MatchTests {
   }
 
   @Test(
+    "the extension point decides, and whether the platform has it",
+    arguments: [
+      ("com.apple.share-services", "macos", true, nil),
+      ("com.apple.ui-services", "ios", true, nil), ("com.apple.services", "macos", true, nil),
+      ("com.apple.keyboard-service", "macos", false, "point-not-on-platform"),
+      ("com.apple.keyboard-service", "ios", false, "point-without-script"),
+      ("com.apple.FinderSync", "ios", false, "point-not-on-platform"),
+      ("com.apple.share-service", "ios", true, "point-unknown"),
+      (nil, "ios", true, "point-missing"),
+    ] as [(String?, String, Bool, String?)])
+  func points(
+    _ point: String?, _ platform: String, _ isOffered: Bool, _ remark: String?
+  ) async throws {
+    let bundle = try makeExtension(point: point)
+    let match = try await tool.run(["match", bundle, "--platform", platform])
+    #expect(match.ending == (isOffered ? .done : .exit(1)))
+    let run = try await tool.run(["run", Samples.page("login"), bundle, "--platform", platform])
+    #expect(run.ending == .done)
+    if let remark {
+      #expect(run.messages.contains("warning: "))
+      #expect(run.messages.contains("[\(remark)]"))
+    } else {
+      #expect(run.messages == "")
+    }
+  }
+
+  @Test("an unknown point is told with the one that could be meant")
+  func misspeltPoint() async throws {
+    let bundle = try makeExtension(point: "com.apple.share-service")
+    let run = try await tool.run(["run", Samples.page("login"), bundle])
+    #expect(run.messages.contains("Fix: write 'com.apple.share-services', if that is meant."))
+    let keyboard = try makeExtension("Keys.appex", point: "com.apple.keyboard-service")
+    let match = try await tool.run(["match", keyboard, "--platform", "macos"])
+    #expect(
+      match.output.contains(
+        "macOS has no extension point 'com.apple.keyboard-service' (Custom Keyboard); iOS has it."))
+  }
+
+  @Test("real layouts of apps, built and not")
+  func layouts() async throws {
+    // A Mac's app with a Mac's extension in it.
+    let extensionInfo = try makeExtension("Source")
+    let info = try Data(contentsOf: URL(filePath: "\(extensionInfo)/Info.plist"))
+    let contents = "Mac.app/Contents/PlugIns/Share.appex/Contents"
+    for folder in ["Mac.app/Contents", contents, "\(contents)/Resources"] {
+      try FileManager.default.createDirectory(
+        atPath: self.folder.path(folder), withIntermediateDirectories: true)
+    }
+    _ = try folder.write(
+      #"{"CFBundleIdentifier": "com.example"}"#, to: "Mac.app/Contents/Info.plist")
+    _ = try folder.write(info, to: "\(contents)/Info.plist")
+    _ = try folder.write(Self.script, to: "\(contents)/Resources/Action.js")
+    let appex = "Mac.app/Contents/PlugIns/Share.appex"
+    for path in ["Mac.app", appex, "\(appex)/Contents/Info.plist", "Mac.app/Contents/Info.plist"] {
+      let run = try await tool.run(
+        ["run", Samples.page("login"), folder.path(path), "--platform", "macos"])
+      #expect(run.ending == .done, "\(path): \(run.messages)")
+      #expect(run.messages == "")
+    }
+    // A project: the app's own folder beside the extension's, whose script lies in a folder below.
+    for folder in ["Project/App", "Project/Share/js"] {
+      try FileManager.default.createDirectory(
+        atPath: self.folder.path(folder), withIntermediateDirectories: true)
+    }
+    let source = String(decoding: info, as: UTF8.self)
+      .replacing("<string>Action</string>", with: "<string>$(SCRIPT:base)</string>")
+      .replacing("com.example.share", with: "$(PRODUCT_BUNDLE_IDENTIFIER)")
+    #expect(source.contains("$(SCRIPT:base)"))
+    let plist = try folder.write(source, to: "Project/Share/Info.plist")
+    _ = try folder.write(Self.script, to: "Project/Share/js/Action.js")
+    let undefined = try await tool.run(["run", Samples.page("login"), plist])
+    #expect(undefined.ending == .unusable)
+    #expect(undefined.messages.contains("--define SCRIPT=value"))
+    for path in [plist, folder.path("Project/Share")] {
+      let run = try await tool.run([
+        "run", Samples.page("login"), path, "--define", "SCRIPT=src/Action.js", "--define",
+        "PRODUCT_BUNDLE_IDENTIFIER=com.example.built",
+      ])
+      #expect(run.ending == .done)
+      #expect(run.output == "{\n  \"name\": \"com.example.built\"\n}\n")
+    }
+  }
+
+  @Test(
     "refuses wrong usage",
     arguments: [
       ["match"], ["match", "a", "b"], ["match", "a", "--rule", "b"],
       ["match", "a", "--from", "nobody"], ["match", "a", "--items", "b", "--url", "c"],
       ["match", "a", "--from", "chrome", "--text", "b"], ["match", "a", "--define", "b"],
+      ["match", "a", "--platform", "watchos"],
     ])
   func usage(_ arguments: [String]) async throws {
     #expect(try await tool.run(arguments).ending == .wrongUsage)

@@ -75,7 +75,7 @@ struct PreviewTests {
     let diagnostics = try #require(try outcome(report)["diagnostics"] as? [[String: Any]])
     #expect(
       diagnostics.prefix(2).map { $0["id"] as? String }
-        == ["point-without-script", "web-page-not-supported"])
+        == ["point-unknown", "web-page-not-supported"])
     let start = try #require(report.range(of: #"id="activation-data">"#))
     let end = try #require(
       report.range(of: "</script>", range: start.upperBound..<report.endIndex))

@@ -46,7 +46,16 @@ public struct ActivationCandidate: Sendable {
   }
 
   /// Whether the extension is offered, and why.
-  public func verdict(on input: ActivationInput) -> ActivationVerdict {
-    rule.verdict(on: input, types: types)
+  ///
+  /// - Parameter platform: where it is offered: not every system has its extension point.
+  public func verdict(
+    on input: ActivationInput, platform: ExtensionPoint.Platform = .iOS
+  ) -> ActivationVerdict {
+    var verdict = rule.verdict(on: input, types: types)
+    if let refusal = bundle?.refusal(on: platform) {
+      verdict.isOffered = false
+      verdict.reason = .point(refusal)
+    }
+    return verdict
   }
 }

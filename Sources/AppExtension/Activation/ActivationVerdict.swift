@@ -12,5 +12,7 @@ public struct ActivationVerdict: Sendable, Hashable {
     case predicate(PredicateEvaluation)
     /// The predicate has no answer.
     case failed(EvaluationError)
+    /// The extension's point is none that the share sheet offers, whatever the rule says.
+    case point(BundleRemark)
   }
 }

@@ -16,9 +16,7 @@ public struct ExtensionBundle: Sendable {
   private static let ruleKey = "NSExtensionActivationRule"
 
   /// The extension points that have been seen to run a script (Documentation/Safari.md, F4).
-  public static let pointsWithScript: Set<String> = [
-    "com.apple.share-services", "com.apple.ui-services", "com.apple.services",
-  ]
+  public static let pointsWithScript = ExtensionPoint.sharedIdentifiers
 
   /// Whether an Info.plist is one of an extension.
   static func isExtension(_ info: InfoPlist) throws(BundleError) -> Bool {

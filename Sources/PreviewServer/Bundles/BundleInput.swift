@@ -39,7 +39,7 @@ struct BundleInput {
 
   /// What its author should know.
   var remarks: [BundleRemarkText] {
-    bundle.remarks.map { BundleRemarkText($0, on: bundle) }
+    bundle.remarks().map { BundleRemarkText($0, on: bundle) }
   }
 }
 

@@ -26,7 +26,7 @@ struct Match {
       } else {
         candidate.input(sharing: plan.shared.map(Self.content), from: plan.host)
       }
-    verdict = candidate.verdict(on: input)
+    verdict = candidate.verdict(on: input, platform: plan.platform)
   }
 
   private static func content(_ shared: SharedContent) -> SharedContent {

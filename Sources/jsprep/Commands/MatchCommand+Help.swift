@@ -33,6 +33,8 @@ extension MatchCommand {
     --page, --url, --text, --file and --image can be there more than once and together: each is an
     attachment of one item, in the order of this list. Files need not exist.
 
+      --platform ios|macos  whose share sheet (default ios): not every extension point exists on both
+
     The rule
       --rule PREDICATE    a predicate by itself
       --extension ID      which extension of an app: its identifier, or its folder's name

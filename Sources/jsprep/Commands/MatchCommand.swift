@@ -8,7 +8,8 @@ enum MatchCommand: Command {
   static let options: [Options.Option] =
     [
       .value("--rule"), .value("--page"), .value("--url"), .value("--text"), .value("--file"),
-      .value("--image"), .value("--items"), .value("--from"), .value("--format"),
+      .value("--image"), .value("--items"), .value("--from"), .value("--platform"),
+      .value("--format"),
       .flag("--quiet"),
     ] + ExtensionChoice.options
 

@@ -9,6 +9,7 @@ struct MatchPlan {
   var itemsFile: String?
   var host: ShareHost?
   var choice = ExtensionChoice()
+  var platform = ExtensionPoint.Platform.iOS
   var format = Format.text
   var quiet = false
 
@@ -46,6 +47,7 @@ struct MatchPlan {
       throw UsageError("--from says what is shared: only --page can be beside it")
     }
     choice = try ExtensionChoice(options)
+    platform = try options.choice("--platform") ?? .iOS
     format = try options.choice("--format") ?? .text
     quiet = options.has("--quiet")
   }

@@ -33,7 +33,8 @@ extension Run {
       let bundle = inputs.bundle
       reply.remarks =
         bundle.map { bundle in
-          bundle.remarks.map { BundleRemarkText($0, on: bundle) }
+          bundle.remarks(on: ExtensionPoint.Platform(plan.preprocessing.platform))
+            .map { BundleRemarkText($0, on: bundle) }
         } ?? []
       var document = ReportDocument(
         reply, script: request.script, page: plan.page, strict: plan.preprocessing.strict)

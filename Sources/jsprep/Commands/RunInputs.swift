@@ -27,7 +27,7 @@ struct RunInputs {
       script = try Self.script(path, bytes)
       extensionName = reader.bundle.definedIdentifier
       bundle = reader.bundle
-      remarks = reader.remarks
+      remarks = reader.remarks(on: ExtensionPoint.Platform(plan.preprocessing.platform))
     } else {
       script = try Self.script(plan.script, try Self.read(plan.script))
     }

@@ -52,8 +52,8 @@ struct BundleReader {
   }
 
   /// What the author of a bundle with a script should know.
-  var remarks: [RunFailure] {
-    bundle.remarks.map { remark in
+  func remarks(on platform: ExtensionPoint.Platform) -> [RunFailure] {
+    bundle.remarks(on: platform).map { remark in
       var failure = RunFailure(remark, on: bundle)
       failure.isRemark = true
       return failure
