@@ -183,7 +183,7 @@ import Testing
   func waits() throws {
     let folder = try TemporaryFolder()
     let file = folder.path("done")
-    let running = try program("(sleep 0.2; echo late; touch \(file)) & echo '{}'")
+    let running = try program("(sleep 3; echo late; touch \(file)) & echo '{}'")
       .start(with: envelope)
     // The answer does not wait, though the work could still print.
     #expect(try running.answer() == .completed(.item([:])))
@@ -198,7 +198,7 @@ import Testing
 
   @Test("what goes on with standard output closed is work in the background")
   func closedOutput() throws {
-    let command = "echo '{}'; exec >&-; sleep \(HandlerProgram.graceTime + 0.3); exit 3"
+    let command = "echo '{}'; exec >&-; sleep \(HandlerProgram.graceTime + 2); exit 3"
     let (answer, report) = try run(command)
     #expect(answer == .completed(.item([:])))
     guard case .ended = report.background else {
@@ -214,10 +214,10 @@ import Testing
 
   @Test("work that takes too long is ended")
   func waitsTooLong() throws {
-    let running = try program("sleep 600 & echo '{}'") { $0.timeLimit = 0.3 }
+    let running = try program("sleep 600 & echo '{}'") { $0.timeLimit = 2 }
       .start(with: envelope)
     #expect(try running.answer() == .completed(.item([:])))
-    #expect(running.finish().background == .timedOut(processes: 1, seconds: 0.3))
+    #expect(running.finish().background == .timedOut(processes: 1, seconds: 2))
     #expect(kill(-running.group, 0) == -1)
   }
 
