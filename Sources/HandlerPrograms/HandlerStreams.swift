@@ -1,3 +1,4 @@
+internal import CLinux
 internal import Glibc
 
 /// The bytes that go to a handler and come from it.
