@@ -1,3 +1,4 @@
+internal import CLinux
 internal import Glibc
 
 /// The processes of a handler: its own, its process group, and what these have started, also where
