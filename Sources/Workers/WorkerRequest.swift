@@ -15,6 +15,8 @@ public struct WorkerRequest: Sendable {
   public var outputEncoding: String?
   /// What the answer is to tell of the page's elements.
   public var queries: [ElementQuery] = []
+  /// Whether the script may send requests, which the pool's process sends for it.
+  public var allowsNetwork = false
 
   public init(
     page: PreprocessingPage, script: PreprocessingScript,

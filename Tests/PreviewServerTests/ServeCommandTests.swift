@@ -1,5 +1,6 @@
 import Glibc
 import PropertyLists
+import TestSupport
 import Testing
 
 @testable import PreviewServer
@@ -15,6 +16,54 @@ import Testing
     let body = String(decoding: try value.compactJSON(), as: UTF8.self)
     return "POST \(path) HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
       + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
+  }
+
+  /// A script that asks a server for something, in the service's own network.
+  private func fetching(
+    _ address: String, from page: String = "http://example.com/page", _ options: [String]
+  ) throws -> PropertyList {
+    let server = try ServerProcess(
+      ["serve", "--port", "0", "--no-access-log", "--workers", "1"] + options)
+    defer {
+      server.send(SIGTERM)
+      #expect(server.wait() == 0)
+    }
+    let client = try RawClient(port: server.port)
+    let script = """
+      var ExtensionPreprocessingJS = { run(p) {
+        fetch("\(address)", { headers: { "X-Own": "1" } })
+          .then(r => r.text(), e => e.name).then(t => p.completionFunction({ text: t }));
+      } };
+      """
+    client.send(
+      try Self.request(
+        "/v1/run",
+        [
+          "page": ["html": "<p>", "base": .string(page)],
+          "script": ["source": .string(script)], "allowNetwork": true,
+        ]))
+    return try PropertyList.read(try client.read().body, as: .json)
+  }
+
+  @Test func aScriptMaySendRequestsWhereItsServerAllowsIt() throws {
+    let other = try TestServer { request in
+      let said = [request.header("origin"), request.header("x-own"), request.header("referer")]
+      return .html(
+        said.map { $0 ?? "none" }.joined(separator: " "), "Access-Control-Allow-Origin: *",
+        "Access-Control-Allow-Headers: x-own")
+    }
+    let address = "http://127.0.0.1:\(other.port)/"
+    let allowed = ["--allow-network", "--allow-private-network"]
+    // A page that came over https asks for nothing over http, and nobody asks this machine.
+    let mixed = try fetching(address, from: "https://example.com/", allowed)
+    #expect(mixed["results"] == ["text": "TypeError"])
+    let inside = try fetching(address, ["--allow-network"])
+    #expect(inside["results"] == ["text": "TypeError"])
+    #expect(inside["diagnostics"]?[0]?["id"] == "request-failed")
+    #expect(try fetching(address, [])["errors"]?[0]?["pointer"] == "/allowNetwork")
+    #expect(other.connectedAddresses.isEmpty)
+    let sent = try fetching(address, allowed)
+    #expect(sent["results"] == ["text": "http://example.com 1 http://example.com/"])
   }
 
   @Test func aScriptIsRunAndFinalized() throws {

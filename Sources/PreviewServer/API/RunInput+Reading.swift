@@ -32,6 +32,10 @@ extension RunInput {
     options.environment = BrowserEnvironment(
       named: reader.text("userAgent") ?? (options.platform == .macOS ? "mac" : "iphone"))
     strict = reader.flag("strict")
+    allowsNetwork = reader.flag("allowNetwork")
+    if allowsNetwork, !limits.allowsNetwork {
+      reader.fail("allowNetwork", "is more than this server allows (--allow-network)")
+    }
     emission = .all
     if isWhole {
       emission = reader.choice("emit") ?? .all

@@ -29,6 +29,8 @@ struct RunInput {
   var selection: PreprocessingSelection?
   var options = PreprocessingOptions()
   var strict: Bool
+  /// Whether the script may send requests.
+  var allowsNetwork = false
   var emission: Emission
   /// Whether the answer is for one who looks at it, see ``ReportWriter``.
   var isReport = false

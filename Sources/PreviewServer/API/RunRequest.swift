@@ -10,6 +10,8 @@ public struct RunRequest: Sendable {
   public var answer: ExtensionAnswer?
   /// Who asks: all clients get their share of the workers.
   public var client = ""
+  /// Whether the script may send requests.
+  public var allowsNetwork = false
   /// Whether the page as it was parsed is wanted, too.
   public var wantsParsedPage = false
 

@@ -64,6 +64,7 @@ struct RunStarter: Sendable {
         page: content, script: script, selection: input.selection, options: input.options,
         answer: input.arguments.map { .item($0) })
       request.wantsParsedPage = input.isReport
+      request.allowsNetwork = input.allowsNetwork
       return .success(request)
     } catch {
       switch error {

@@ -6,6 +6,8 @@ public struct ServerLimits: Sendable, Hashable {
   public var bodies = 512 << 20
   /// The seconds of computing that a request may allow its script.
   public var computingTime = 30.0
+  /// Whether scripts may send requests, where theirs ask for it.
+  public var allowsNetwork = false
   /// The contexts that may wait for `finalize` at a time.
   public var waiting = 64
   /// The seconds that a context waits for `finalize`.

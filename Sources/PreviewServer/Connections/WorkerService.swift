@@ -1,6 +1,8 @@
 internal import Glibc
+public import PageLoading
 internal import Preprocessing
 internal import Synchronization
+internal import WebBindings
 public import Workers
 
 /// Runs scripts in a pool of child processes.
@@ -9,6 +11,7 @@ public final class WorkerService: RunService {
   private let concurrency: Int
   private let runs: FairQueue
   private let finals: BackgroundQueue
+  private let loading: LoadingOptions?
   /// What a run takes, in seconds, by the last ones; the bits of a double.
   private let averageTime = Atomic<UInt64>(0.02.bitPattern)
 
@@ -18,8 +21,13 @@ public final class WorkerService: RunService {
   ///     of one client do; half of the workers, unless given. The other workers are for requests of
   ///     others, so that no client's scripts take all.
   ///   - queueLimit: how many requests may wait for a worker.
-  public init(_ pool: WorkerPool, concurrency: Int? = nil, queueLimit: Int = 256) {
+  ///   - loading: how the requests of scripts are sent; nil where none are.
+  public init(
+    _ pool: WorkerPool, concurrency: Int? = nil, queueLimit: Int = 256,
+    loading: LoadingOptions? = nil
+  ) {
     self.pool = pool
+    self.loading = loading
     let size = pool.configuration.size
     let concurrency = max(1, min(size, concurrency ?? size / 2))
     self.concurrency = concurrency
@@ -49,9 +57,10 @@ public final class WorkerService: RunService {
     _ request: RunRequest,
     then reply: @escaping @Sendable (Result<RunReply, RunServiceError>) -> Void
   ) {
+    let network = network(of: request)
     enqueue(request, orElse: { reply(.failure($0)) }) { [pool] start in
       let result = Self.trying { () throws(WorkerError) in
-        try pool.run(WorkerRequest(request))
+        try pool.run(WorkerRequest(request), network: network)
       }
       reply(result.map { RunReply($0, waited: start) })
     }
@@ -61,17 +70,25 @@ public final class WorkerService: RunService {
     _ request: RunRequest,
     then reply: @escaping @Sendable (Result<(RunReply, any WaitingRun), RunServiceError>) -> Void
   ) {
+    let network = network(of: request)
     enqueue(request, orElse: { reply(.failure($0)) }) { [pool, finals, runs] start in
       let result = Self.trying { () throws(WorkerError) in
-        try pool.hold(WorkerRequest(request))
+        try pool.hold(WorkerRequest(request), network: network)
       }
       reply(
         result.map { answer, identifier in
           let held = HeldRun(
-            pool: pool, queue: finals, runs: runs, identifier: identifier)
+            pool: pool, queue: finals, runs: runs, identifier: identifier, network: network)
           return (RunReply(answer, waited: start), held)
         })
     }
+  }
+
+  /// What sends the requests of a script; nil where it may send none.
+  private func network(of request: RunRequest) -> WorkerPool.Network? {
+    guard var loading, request.allowsNetwork else { return nil }
+    loading.userAgent = request.options.environment.userAgent
+    return { [loading] in ScriptProxy(loading, page: request.page.url) }
   }
 
   /// Does work on a thread that may wait for a worker, unless too much waits already.
@@ -129,6 +146,7 @@ private struct HeldRun: WaitingRun {
   /// Has a worker more when this one waits no longer.
   let runs: FairQueue
   let identifier: String
+  let network: WorkerPool.Network?
 
   func finalize(
     _ answer: ExtensionAnswer,
@@ -138,7 +156,8 @@ private struct HeldRun: WaitingRun {
       defer { runs.placesChanged() }
       do throws(WorkerError) {
         var answer = RunReply(
-          try pool.finalize(identifier, with: answer, outputEncoding: RunReply.encoding),
+          try pool.finalize(
+            identifier, with: answer, outputEncoding: RunReply.encoding, network: network),
           waited: nil)
         // What `run` gave was told before.
         answer.outcome = answer.outcome == .outOfTime ? .outOfTime : nil

@@ -7,6 +7,8 @@ internal import PropertyLists
 struct PreviewPage: Sendable {
   /// Whether the server asks for a token.
   let isLocked: Bool
+  /// Whether scripts may send requests.
+  let allowsNetwork: Bool
   /// Whether the server watches files, see ``PreviewSession``.
   let hasSession: Bool
 
@@ -26,7 +28,9 @@ struct PreviewPage: Sendable {
     + "frame-ancestors 'none'"
 
   private var content: [UInt8] {
-    let marks = (hasSession ? " data-session" : "") + (isLocked ? " data-locked" : "")
+    let marks =
+      (hasSession ? " data-session" : "") + (isLocked ? " data-locked" : "")
+      + (allowsNetwork ? " data-network" : "")
     return PageTemplate(PackageResources.preview_html).filled([
       "html": Array("<html lang=\"en\"\(marks)>".utf8),
       "head": Array(#"<link rel="stylesheet" href="/preview.css">"#.utf8),

@@ -7,8 +7,11 @@
     address: byId('address'), fetch: byId('fetch'), html: byId('html'), name: byId('script-name'),
     script: byId('script'), answers: byId('answers'), arguments: byId('arguments'),
     platform: byId('platform'), extensionName: byId('extension-name'), select: byId('select'),
-    rule: byId('rule'),
+    rule: byId('rule'), network: byId('network'),
   };
+
+  const allowsNetwork = 'network' in document.documentElement.dataset;
+  byId('network-choice').hidden = !allowsNetwork;
 
   const sample = {
     address: 'https://example.com/hello', fetch: false,
@@ -22,6 +25,7 @@
       + '    document.body.style.backgroundColor = parameters.bgColor;\n  }\n};\n',
     answers: true, arguments: '{ "bgColor": "lightyellow" }',
     platform: 'ios', extensionName: '', select: '', rule: '',
+    network: false,
   };
 
   // MARK: The input
@@ -169,6 +173,7 @@
     };
     if (values.extensionName) body.extensionName = values.extensionName;
     if (values.select) body.select = values.select;
+    if (values.network && allowsNetwork) body.allowNetwork = true;
     byId('arguments-error').textContent = '';
     if (values.answers) {
       try {

@@ -39,7 +39,8 @@ final class RequestPipeline: Sendable {
     router = Router(
       InformationEndpoints(configuration: configuration, service: service, state: state).routes
         + PreviewPage(
-          isLocked: configuration.tokens != nil, hasSession: configuration.session != nil
+          isLocked: configuration.tokens != nil, allowsNetwork: limits.allowsNetwork,
+          hasSession: configuration.session != nil
         ).routes + SessionEndpoints(session: configuration.session).routes
         + [
           RunEndpoint(service: service, starter: starter, limits: limits).route,

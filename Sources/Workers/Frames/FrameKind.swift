@@ -10,6 +10,8 @@ enum FrameKind: UInt8 {
   case release = 3
   /// A ``WorkerTrial``.
   case trial = 4
+  /// What came of a request of the script: its number, and a `NetworkOutcome`.
+  case fetched = 5
 
   // From a worker.
 
@@ -23,4 +25,8 @@ enum FrameKind: UInt8 {
   case released = 19
   /// The reports of a trial, a list of ``EscapeAttempt``.
   case attempts = 20
+  /// A request of the script: a number, and a `NetworkRequest`.
+  case fetch = 21
+  /// The script has no use for a request any more: its number.
+  case giveUp = 22
 }

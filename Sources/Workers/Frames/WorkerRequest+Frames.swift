@@ -15,6 +15,7 @@ extension WorkerRequest: FrameValue {
     writer.write(emission.rawValue)
     writer.write(outputEncoding)
     writer.write(queries)
+    writer.write(allowsNetwork)
   }
 
   init(from reader: inout FrameReader) throws(FrameError) {
@@ -32,6 +33,7 @@ extension WorkerRequest: FrameValue {
       extensionAnswer: try reader.value(), emission: Emission(rawValue: try reader.byte()),
       outputEncoding: try reader.value())
     queries = try reader.value()
+    allowsNetwork = try reader.value()
   }
 }
 

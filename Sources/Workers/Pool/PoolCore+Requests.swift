@@ -12,17 +12,21 @@ extension PoolCore {
 
   /// Has a worker run a request.
   ///
-  /// - Parameter waits: whether its context waits for `finalize` afterwards.
+  /// - Parameters:
+  ///   - waits: whether its context waits for `finalize` afterwards.
+  ///   - network: makes what sends the requests of its script.
   func perform(
-    _ request: WorkerRequest, waits: Bool, on worker: WorkerProcess
+    _ request: WorkerRequest, waits: Bool, network: WorkerPool.Network?, on worker: WorkerProcess
   ) throws(WorkerError) -> WorkerAnswer {
+    var request = request
+    request.allowsNetwork = network != nil
     let frame = Frame(.run) {
       $0.write(waits)
       $0.write(request)
     }
     let phases = request.extensionAnswer == nil ? 1.0 : 2.0
     let seconds = allowance(request.options, phases: phases, bytes: request.page.bytes.count)
-    return try exchange(frame, computing: seconds, on: worker)
+    return try exchange(frame, computing: seconds, network: network, on: worker)
   }
 
   /// The seconds of computing that a request may take in all: its own, and some for what is not the
@@ -36,13 +40,15 @@ extension PoolCore {
 
   /// Has a worker answer a frame within so many seconds of computing.
   func exchange(
-    _ frame: Frame, computing seconds: Double, on worker: WorkerProcess
+    _ frame: Frame, computing seconds: Double, network: WorkerPool.Network?,
+    on worker: WorkerProcess
   ) throws(WorkerError) -> WorkerAnswer {
     var bounds = WorkerProcess.Bounds(
       seconds: min(configuration.limits.deadline, seconds * Self.slowness),
       limits: configuration.limits)
     bounds.computing = seconds
-    return try exchange(frame, within: bounds, on: worker)
+    return try exchange(
+      frame, within: bounds, relay: network.map { NetworkRelay($0()) }, on: worker)
   }
 
   /// How many times as long as its computing a request may take, where others compute as well.
@@ -57,9 +63,10 @@ extension PoolCore {
   }
 
   private func exchange(
-    _ frame: Frame, within bounds: WorkerProcess.Bounds, on worker: WorkerProcess
+    _ frame: Frame, within bounds: WorkerProcess.Bounds, relay: NetworkRelay? = nil,
+    on worker: WorkerProcess
   ) throws(WorkerError) -> WorkerAnswer {
-    let reply = try worker.exchange(frame, within: bounds)
+    let reply = try worker.exchange(frame, within: bounds, relay: relay)
     let refusal: RequestRefusal
     do throws(FrameError) {
       switch reply.kind {

@@ -6,12 +6,14 @@ internal import Synchronization
 extension WorkerPool {
   /// Runs a script on a page and lets its context wait for ``finalize(_:with:emission:outputEncoding:)``.
   ///
-  /// - Parameter request: its ``WorkerRequest/extensionAnswer`` does not count.
+  /// - Parameters:
+  ///   - request: its ``WorkerRequest/extensionAnswer`` does not count.
+  ///   - network: what sends the script's requests; nil where it may send none.
   /// - Returns: what `run` gave, and the identifier under which the context waits: 32 hexadecimal
   ///   digits that nobody can guess.
   /// - Throws: ``WorkerError/busy(retryAfter:)`` also where too many requests wait already.
   public func hold(
-    _ request: WorkerRequest
+    _ request: WorkerRequest, network: Network? = nil
   ) throws(WorkerError) -> (answer: WorkerAnswer, identifier: String) {
     var request = request
     request.extensionAnswer = nil
@@ -22,7 +24,7 @@ extension WorkerPool {
     do throws(WorkerError) {
       worker = try core.acquire()
       answer = try core.attend(worker) { [request] (worker) throws(WorkerError) in
-        try core.perform(request, waits: true, on: worker)
+        try core.perform(request, waits: true, network: network, on: worker)
       }
     } catch {
       core.state.withLock { $0.reservations -= 1 }
@@ -40,7 +42,7 @@ extension WorkerPool {
   /// - Throws: ``WorkerError/noSuchRequest`` where it does not wait.
   public func finalize(
     _ identifier: String, with answer: ExtensionAnswer, emission: WorkerRequest.Emission = .html,
-    outputEncoding: String? = nil
+    outputEncoding: String? = nil, network: Network? = nil
   ) throws(WorkerError) -> WorkerAnswer {
     let held = try core.take(identifier)
     let frame = Frame(.finalize) {
@@ -49,7 +51,7 @@ extension WorkerPool {
       $0.write(outputEncoding)
     }
     let result = try core.attend(held.worker) { (worker) throws(WorkerError) in
-      try core.exchange(frame, computing: held.seconds, on: worker)
+      try core.exchange(frame, computing: held.seconds, network: network, on: worker)
     }
     core.release(held.worker)
     return result

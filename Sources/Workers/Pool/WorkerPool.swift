@@ -1,4 +1,5 @@
 internal import Synchronization
+public import WebBindings
 
 /// Child processes of this program that run scripts, so that no script runs in the process that
 /// people wait for.
@@ -70,11 +71,19 @@ public final class WorkerPool: Sendable {
   /// What the pool does now, and what it has done.
   public var statistics: PoolStatistics { core.state.withLock { $0.statistics } }
 
+  /// Makes what sends the requests of a script: it is used on the thread that waits for the worker,
+  /// and believes nothing that the worker says of itself.
+  public typealias Network = @Sendable () -> any NetworkLoader
+
   /// Runs a script on a page, and `finalize` where the request has what the extension returns.
-  public func run(_ request: WorkerRequest) throws(WorkerError) -> WorkerAnswer {
+  ///
+  /// - Parameter network: what sends the script's requests; nil where it may send none.
+  public func run(
+    _ request: WorkerRequest, network: Network? = nil
+  ) throws(WorkerError) -> WorkerAnswer {
     try core.check(request)
     return try core.attend { (worker) throws(WorkerError) in
-      try core.perform(request, waits: false, on: worker)
+      try core.perform(request, waits: false, network: network, on: worker)
     }
   }
 

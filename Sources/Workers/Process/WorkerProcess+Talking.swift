@@ -27,8 +27,11 @@ extension WorkerProcess {
 
   /// Sends a frame and waits for the answer.
   ///
+  /// - Parameter relay: sends the requests of the worker's script; nil where it may send none.
   /// - Throws: ``WorkerError``; the worker is of no use then.
-  func exchange(_ frame: Frame, within bounds: Bounds) throws(WorkerError) -> Frame {
+  func exchange(
+    _ frame: Frame, within bounds: Bounds, relay: NetworkRelay? = nil
+  ) throws(WorkerError) -> Frame {
     guard let header = frame.header else {
       throw .requestTooLarge(bytes: frame.body.count, limit: Int(UInt32.max))
     }
@@ -36,12 +39,27 @@ extension WorkerProcess {
     if bounds.computing != nil { bounds.computedBefore = computingTime }
     try send(header, bounds)
     try send(frame.body, bounds)
-    return try receive(bounds)
+    while true {
+      let reply = try receive(bounds, relay)
+      do throws(FrameError) {
+        if try relay?.take(reply) == true { continue }
+      } catch {
+        throw .garbage(error)
+      }
+      // What the worker has a part of, it has to have whole.
+      while let relay, relay.hasOutput {
+        relay.flush(to: socket)
+        if relay.hasOutput { try wait(for: POLLOUT, bounds) }
+      }
+      return reply
+    }
   }
 
   /// Waits for a frame.
-  func receive(_ bounds: Bounds) throws(WorkerError) -> Frame {
-    let header = try receive(count: Frame.headerSize, bounds)
+  func receive(
+    _ bounds: Bounds, _ relay: NetworkRelay? = nil
+  ) throws(WorkerError) -> Frame {
+    let header = try receive(count: Frame.headerSize, bounds, relay)
     let announced: (kind: FrameKind, length: Int)
     do throws(FrameError) {
       announced = try Frame.readHeader(header, limit: bounds.answerSize)
@@ -49,7 +67,7 @@ extension WorkerProcess {
       if case .tooLong = error { throw .answerTooLarge(limit: bounds.answerSize) }
       throw .garbage(error)
     }
-    return Frame(announced.kind, body: try receive(count: announced.length, bounds))
+    return Frame(announced.kind, body: try receive(count: announced.length, bounds, relay))
   }
 
   private func send(_ bytes: [UInt8], _ bounds: Bounds) throws(WorkerError) {
@@ -72,7 +90,9 @@ extension WorkerProcess {
     }
   }
 
-  private func receive(count: Int, _ bounds: Bounds) throws(WorkerError) -> [UInt8] {
+  private func receive(
+    count: Int, _ bounds: Bounds, _ relay: NetworkRelay?
+  ) throws(WorkerError) -> [UInt8] {
     // Memory that nothing is written to is not taken: a length that was made up costs nothing.
     var done = 0
     var failure: WorkerError?
@@ -89,7 +109,7 @@ extension WorkerProcess {
           } else {
             switch errno {
             case EINTR: break
-            case EAGAIN: try wait(for: POLLIN, bounds)
+            case EAGAIN: try wait(for: POLLIN, bounds, relay)
             default: throw lost()
             }
           }
@@ -109,8 +129,11 @@ extension WorkerProcess {
   /// How often to look at the worker's memory, in milliseconds.
   private static let interval = 5.0
 
-  /// Waits until the connection is ready, and looks at the time and the worker's memory meanwhile.
-  private func wait(for event: Int32, _ bounds: Bounds) throws(WorkerError) {
+  /// Waits until the connection is ready, and looks at the time and the worker's memory meanwhile;
+  /// and after its requests.
+  private func wait(
+    for event: Int32, _ bounds: Bounds, _ relay: NetworkRelay? = nil
+  ) throws(WorkerError) {
     while true {
       let now = MonotonicTime.now
       let remaining = bounds.deadline - now
@@ -122,9 +145,15 @@ extension WorkerProcess {
       {
         throw .timedOut(seconds: computing)
       }
-      var file = pollfd(fd: socket, events: Int16(event), revents: 0)
-      let ready = poll(&file, 1, Int32(min(remaining * 1000, Self.interval).rounded(.up)))
-      if ready > 0 { return }
+      var time = Int32(min(remaining * 1000, Self.interval).rounded(.up))
+      if let relay, relay.isBusy {
+        relay.wait(forMilliseconds: Double(time))
+        time = 0
+      }
+      relay?.flush(to: socket)
+      let output = relay?.hasOutput == true ? POLLOUT : 0
+      var file = pollfd(fd: socket, events: Int16(event | output), revents: 0)
+      if poll(&file, 1, time) > 0, file.revents & Int16(~output) != 0 { return }
       let size = residentSize
       if size > bounds.memory { throw .memoryExceeded(bytes: size, limit: bounds.memory) }
     }

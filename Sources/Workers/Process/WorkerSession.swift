@@ -39,6 +39,8 @@ final class WorkerSession {
     guard stream.write(Frame(.ready) { $0.write(description) }) else { return .done }
     do throws(FrameError) {
       while let frame = try stream.read() {
+        // It came too late for the script that asked for it.
+        if frame.kind == .fetched { continue }
         guard stream.write(try answer(to: frame)) else { return .done }
         tidy()
       }
@@ -69,7 +71,7 @@ final class WorkerSession {
       let trial = try reader.named(WorkerTrial.self)
       try reader.finish()
       return trial.perform(stream)
-    case .ready, .answer, .refusal, .released, .attempts:
+    case .giveUp, .fetch, .fetched, .ready, .answer, .refusal, .released, .attempts:
       throw .unexpectedKind(frame.kind.rawValue)
     }
   }
@@ -88,6 +90,8 @@ final class WorkerSession {
     } catch {
       return refusal(.page(error))
     }
+    let network = request.allowsNetwork ? WorkerNetwork(stream) : nil
+    subject.networkLoader = network
     let encoding = request.outputEncoding
     let parsed =
       request.emission.contains(.parsedHTML) ? subject.encodedHTML(label: encoding) : nil
@@ -96,6 +100,7 @@ final class WorkerSession {
       request: subject, outcome: outcome, queries: request.queries,
       matches: request.queries.map { $0.moment == .run ? subject.matches(of: $0) : nil })
     let finalization = request.extensionAnswer.map(subject.finalize)
+    network?.forgetAll()
     if waits, finalization == nil {
       waiting = state
     } else {

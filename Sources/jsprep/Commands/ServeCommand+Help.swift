@@ -51,6 +51,7 @@ extension ServeCommand {
                            --workers, but 2)
       --waiting-time S     how long one may wait (default 60)
       --no-fetch           take no addresses of pages and scripts
+      --allow-network      let scripts send requests, where a request to run one asks for it
       --allow-private-network
                            fetch from addresses that are not public, too
 

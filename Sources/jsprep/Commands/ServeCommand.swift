@@ -16,7 +16,8 @@ enum ServeCommand: Command {
       .value("--access-log"), .flag("--no-access-log"), .value("--workers"), .value("--queue"),
       .value("--max-body"), .value("--max-timeout"), .value("--memory-limit"), .value("--waiting"),
       .value("--waiting-time"), .value("--rate-limit"), .value("--drain-time"),
-      .value("--instance"), .flag("--no-fetch"), .flag("--allow-private-network"),
+      .value("--instance"), .flag("--no-fetch"), .flag("--allow-network"),
+      .flag("--allow-private-network"),
       .flag("--open"),
     ] + SessionFiles.options
 

@@ -82,6 +82,7 @@ struct ServePlan {
       throw UsageError("'--waiting \(limits.waiting)': there are \(workers) workers only")
     }
     limits.waitingTime = try options.number("--waiting-time") ?? limits.waitingTime
+    limits.allowsNetwork = options.has("--allow-network")
     limits.drainTime = try options.number("--drain-time") ?? limits.drainTime
     limits.requestRate = try options.number("--rate-limit") ?? (isPrivate ? nil : 20)
     return limits

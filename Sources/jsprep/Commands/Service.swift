@@ -30,7 +30,9 @@ struct Service {
     do throws(ListenerError) {
       server = try HTTPServer(
         configuration, on: plan.address, identity: identity,
-        service: WorkerService(pool, concurrency: plan.workers, queueLimit: plan.queue),
+        service: WorkerService(
+          pool, concurrency: plan.workers, queueLimit: plan.queue,
+          loading: plan.configuration.limits.allowsNetwork ? loading : nil),
         loader: plan.fetches ? PageResourceLoader(loading) : nil, log: log)
     } catch {
       pool.close()

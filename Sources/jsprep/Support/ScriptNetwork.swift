@@ -1,3 +1,4 @@
+internal import Messages
 internal import DOM
 internal import PageLoading
 internal import WebBindings

@@ -1,12 +1,11 @@
-internal import Messages
-internal import PageLoading
+public import PageLoading
 
 /// What is said of a script's request that failed.
-struct ScriptRequestErrorText {
+public struct ScriptRequestErrorText: Sendable, Hashable {
   /// One sentence, without its full stop.
-  var message: String
+  public var message: String
 
-  init(_ error: ScriptRequestError) {
+  public init(_ error: ScriptRequestError) {
     message =
       switch error {
       case .loading(let error): Self.text(error)

@@ -1,0 +1,102 @@
+internal import DOM
+internal import WebBindings
+
+// The requests of scripts, and what came of them, in frames.
+
+extension NetworkRequest: FrameValue {
+  func write(to writer: inout FrameWriter) {
+    writer.write(method)
+    writer.write(url)
+    writer.write(headers)
+    writer.write(body != nil)
+    writer.write(bytes: body ?? [])
+    writer.write(named: mode)
+    writer.write(origin)
+    writer.write(referrer)
+    writer.write(needsPreflight)
+    writer.write(named: credentials)
+    writer.write(named: redirect)
+    writer.write(timeout)
+    writer.write(isSynchronous)
+  }
+
+  init(from reader: inout FrameReader) throws(FrameError) {
+    self.init(method: try reader.value(), url: try reader.value())
+    headers = try reader.value()
+    let hasBody = try reader.value(Bool.self)
+    let bytes = Array(try reader.run())
+    body = hasBody ? bytes : nil
+    mode = try reader.named()
+    origin = try reader.value()
+    referrer = try reader.value()
+    needsPreflight = try reader.value()
+    credentials = try reader.named()
+    redirect = try reader.named()
+    timeout = try reader.value()
+    isSynchronous = try reader.value()
+  }
+}
+
+extension NetworkOutcome: FrameValue {
+  func write(to writer: inout FrameWriter) {
+    switch self {
+    case .failure(let explanation):
+      writer.write(false)
+      writer.write(explanation)
+    case .response(let response):
+      writer.write(true)
+      writer.write(response)
+    }
+  }
+
+  init(from reader: inout FrameReader) throws(FrameError) {
+    self =
+      try reader.value(Bool.self)
+      ? .response(try reader.value()) : .failure(try reader.value())
+  }
+}
+
+extension NetworkResponse: FrameValue {
+  func write(to writer: inout FrameWriter) {
+    writer.write(url)
+    writer.write(status)
+    writer.write(statusText)
+    writer.write(headers)
+    writer.write(bytes: body)
+    writer.write(named: kind)
+    writer.write(isRedirected)
+  }
+
+  init(from reader: inout FrameReader) throws(FrameError) {
+    self.init(
+      url: try reader.value(), status: try reader.value(), statusText: try reader.value(),
+      headers: try reader.value(), body: Array(try reader.run()))
+    kind = try reader.named()
+    isRedirected = try reader.value()
+  }
+}
+
+extension HTTPHeaders: FrameValue {
+  func write(to writer: inout FrameWriter) {
+    writer.write(fields.map(\.name))
+    writer.write(fields.map(\.value))
+  }
+
+  init(from reader: inout FrameReader) throws(FrameError) {
+    self.init()
+    let (names, values) = (try reader.value([String].self), try reader.value([String].self))
+    guard names.count == values.count else { throw .invalidValue(type: "HTTPHeaders") }
+    for (name, value) in zip(names, values) { append(name, value) }
+  }
+}
+
+extension URLRecord: FrameValue {
+  func write(to writer: inout FrameWriter) { writer.write(href) }
+
+  init(from reader: inout FrameReader) throws(FrameError) {
+    guard let url = URLRecord.parse(try reader.value(String.self)) else {
+      throw .invalidValue(type: "URLRecord")
+    }
+    self = url
+  }
+}

@@ -1,0 +1,106 @@
+internal import DOM
+internal import Glibc
+internal import WebBindings
+
+/// The pool's side of a worker's network: sends what the worker asks for, on the thread that waits for
+/// the worker, and hands the worker what comes back.
+final class NetworkRelay {
+  private let loader: any NetworkLoader
+  /// What gives up each request that is on its way, by its number.
+  private var underWay: [UInt64: () -> Void] = [:]
+  private var count = 0
+  /// What the worker has not taken yet.
+  private var outgoing: [UInt8] = []
+  private var sent = 0
+
+  /// The requests that a script may have on their way, and make in all.
+  static let limits = (atOnce: 16, inAll: 256)
+
+  init(_ loader: any NetworkLoader) {
+    self.loader = loader
+  }
+
+  deinit {
+    for giveUp in underWay.values { giveUp() }
+  }
+
+  /// Whether something may come from the network.
+  var isBusy: Bool { loader.isBusy }
+
+  /// Whether the worker is to take something.
+  var hasOutput: Bool { sent < outgoing.count }
+
+  /// Takes a frame, where it is for the network.
+  func take(_ frame: Frame) throws(FrameError) -> Bool {
+    var reader = FrameReader(frame.body)
+    switch frame.kind {
+    case .fetch:
+      let number = try reader.number(UInt64.self)
+      let request = try reader.value(NetworkRequest.self)
+      try reader.finish()
+      begin(request, number)
+    case .giveUp:
+      let number = try reader.number(UInt64.self)
+      try reader.finish()
+      underWay.removeValue(forKey: number)?()
+    default: return false
+    }
+    return true
+  }
+
+  private func begin(_ request: NetworkRequest, _ number: UInt64) {
+    count += 1
+    guard count <= Self.limits.inAll, underWay.count < Self.limits.atOnce else {
+      return answer(number, .failure("too many requests: the server sends no more for this script"))
+    }
+    var request = request
+    // Who waits is the worker; this thread looks after it meanwhile.
+    request.isSynchronous = false
+    var isOver = false
+    let giveUp = loader.load(request) { [weak self] outcome in
+      isOver = true
+      self?.underWay[number] = nil
+      self?.answer(number, outcome)
+    }
+    if !isOver { underWay[number] = giveUp }
+  }
+
+  private func answer(_ number: UInt64, _ outcome: NetworkOutcome) {
+    let frame = Frame(.fetched) {
+      $0.write(number: number)
+      $0.write(outcome)
+    }
+    // No response is so long: what is loaded has a limit.
+    guard let header = frame.header else { return }
+    if sent == outgoing.count {
+      outgoing = header
+      sent = 0
+    } else {
+      outgoing += header
+    }
+    outgoing += frame.body
+  }
+
+  /// Waits for at most this long until something comes from the network.
+  func wait(forMilliseconds milliseconds: Double) {
+    loader.wait(forMilliseconds: milliseconds)
+  }
+
+  /// Sends the worker as much as it takes now. That it is gone is found where its answer is awaited.
+  func flush(to socket: Int32) {
+    while hasOutput {
+      let count = outgoing.withUnsafeBytes { buffer in
+        send(
+          socket, buffer.baseAddress.map { $0 + sent }, buffer.count - sent,
+          Int32(MSG_DONTWAIT | MSG_NOSIGNAL))
+      }
+      if count > 0 {
+        sent += count
+      } else if errno != EINTR {
+        return
+      }
+    }
+    outgoing = []
+    sent = 0
+  }
+}

@@ -1,0 +1,100 @@
+internal import DOM
+internal import Glibc
+internal import WebBindings
+
+/// A worker's network: the pool's process sends what its scripts ask for.
+final class WorkerNetwork: NetworkLoader {
+  private let stream: FrameStream
+  private var next: UInt64 = 0
+  /// Who waits for what, by the numbers of requests.
+  private var waiting: [UInt64: (NetworkOutcome) -> Void] = [:]
+  /// What came while a script waited for something else.
+  private var arrivals: [(number: UInt64, outcome: NetworkOutcome)] = []
+  /// Whether the pool sends no more.
+  private var isOver = false
+
+  init(_ stream: FrameStream) {
+    self.stream = stream
+  }
+
+  var isBusy: Bool { !waiting.isEmpty }
+
+  func load(
+    _ request: NetworkRequest, completion: @escaping (NetworkOutcome) -> Void
+  ) -> () -> Void {
+    next += 1
+    let number = next
+    let isSent = stream.write(
+      Frame(.fetch) {
+        $0.write(number: number)
+        $0.write(request)
+      })
+    guard isSent, !isOver else {
+      completion(.failure(Self.lost))
+      return {}
+    }
+    guard request.isSynchronous else {
+      waiting[number] = completion
+      return { [weak self] in self?.giveUp(number) }
+    }
+    // A script that waits for its answer hears of nothing else meanwhile.
+    while let arrival = receive() {
+      if arrival.number == number {
+        completion(arrival.outcome)
+        return {}
+      }
+      arrivals.append(arrival)
+    }
+    completion(.failure(Self.lost))
+    return {}
+  }
+
+  private func giveUp(_ number: UInt64) {
+    guard waiting.removeValue(forKey: number) != nil else { return }
+    _ = stream.write(Frame(.giveUp) { $0.write(number: number) })
+  }
+
+  /// Forgets what is on its way: the pool does so as well, once it has the answer.
+  func forgetAll() {
+    waiting = [:]
+    arrivals = []
+  }
+
+  func wait(forMilliseconds milliseconds: Double) {
+    if arrivals.isEmpty, !isOver {
+      var file = pollfd(fd: stream.file, events: Int16(POLLIN), revents: 0)
+      let time = Int32(max(0, min(milliseconds, 60_000)).rounded(.up))
+      if poll(&file, 1, time) > 0, let arrival = receive() { arrivals.append(arrival) }
+    }
+    // What scripts ask for now waits for the next time.
+    let come = arrivals
+    arrivals = []
+    for (number, outcome) in come { waiting.removeValue(forKey: number)?(outcome) }
+    if isOver {
+      let left = waiting.values
+      waiting = [:]
+      for completion in left { completion(.failure(Self.lost)) }
+    }
+  }
+
+  /// The next outcome; nil where the pool sends no more.
+  private func receive() -> (number: UInt64, outcome: NetworkOutcome)? {
+    do throws(FrameError) {
+      guard let frame = try stream.read() else {
+        isOver = true
+        return nil
+      }
+      guard frame.kind == .fetched else { throw .unexpectedKind(frame.kind.rawValue) }
+      var reader = FrameReader(frame.body)
+      let number = try reader.number(UInt64.self)
+      let outcome = try reader.value(NetworkOutcome.self)
+      try reader.finish()
+      return (number, outcome)
+    } catch {
+      isOver = true
+      return nil
+    }
+  }
+
+  private static let lost = "the server sends nothing any more"
+}
