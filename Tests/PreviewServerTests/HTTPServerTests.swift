@@ -162,8 +162,17 @@ import Testing
       wasClean.value = server.stop()
       stopped.signal()
     }
-    // No new connection is taken from some time on.
-    while (try? RawClient(port: server.port)) != nil { sched_yield() }
+    // Balancers are told to go elsewhere from some time on.
+    while true {
+      let other = try RawClient(port: server.port)
+      other.send("GET /readyz HTTP/1.1\r\nHost: localhost\r\n\r\n")
+      if try other.read().status == 503 { break }
+    }
+    let other = try RawClient(port: server.port)
+    other.send(Self.post(Self.run))
+    let refused = try other.read()
+    #expect(refused.status == 503)
+    #expect(refused.fields["retry-after"] == "1")
     held.withLock { $0 }?(.success(.sample))
     let answer = try client.read()
     #expect(answer.status == 200)

@@ -103,8 +103,9 @@ public final class HTTPServer: Sendable {
     pipeline.configuration.session?.beat(at: Clock.seconds)
   }
 
-  /// Stops: takes no more connections, lets what runs come to its end within
-  /// ``ServerLimits/drainTime``, and closes everything. Later calls do nothing.
+  /// Stops: lets what runs come to its end within ``ServerLimits/drainTime``, answers what comes
+  /// meanwhile with 503, so that a load balancer goes elsewhere, and closes everything. Later calls do
+  /// nothing.
   ///
   /// - Returns: whether all requests came to their end.
   @discardableResult
@@ -117,10 +118,10 @@ public final class HTTPServer: Sendable {
     if daemons.isEmpty { return true }
     pipeline.state.drain()
     pipeline.configuration.session?.end()
+    let isDone = wait(for: pipeline.configuration.limits.drainTime)
     for daemon in daemons {
       if let socket = daemon.quiesce() { close(socket) }
     }
-    let isDone = wait(for: pipeline.configuration.limits.drainTime)
     pipeline.state.waiting.close()
     for daemon in daemons { daemon.failRunning() }
     if !isDone { _ = wait(for: 1) }
