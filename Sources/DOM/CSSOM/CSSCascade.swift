@@ -50,8 +50,15 @@ public struct CSSCascade {
   /// What has important declarations, weakest first: they count the other way round.
   private let important: [Match]
 
+  /// A bit for each name that is declared, as ``CSSPropertyName/bit`` gives them: what a style says
+  /// nothing of, which is most, is told by one look.
+  private let declared: UInt64
+
   /// A cascade of what matched, in any order.
   public init(_ matches: [Match]) {
+    declared = matches.reduce(0) { bits, match in
+      match.declarations.declarations.reduce(bits) { $0 | $1.name.bit }
+    }
     self.matches = matches.count > 1 ? matches.sorted { $0.rank < $1.rank } : matches
     let important = self.matches.filter { $0.declarations.hasImportant }
     if important.count > 1 {
@@ -81,6 +88,7 @@ public struct CSSCascade {
   /// - Parameter alias: another property whose declarations count for the same, such as the
   ///   logical one of a physical property.
   public func value(of name: CSSPropertyName, alias: CSSPropertyName? = nil) -> CSSValue? {
+    guard declared & (name.bit | (alias?.bit ?? 0)) != 0 else { return nil }
     for match in important.reversed() {
       if let declaration = match.declarations.last(name, alias, isImportant: true) {
         return resolve(declaration.value, from: match, name, alias)

@@ -25,4 +25,12 @@ public enum CSSPropertyName: Hashable, Sendable {
       return text
     }
   }
+
+  /// One of 64 bits; other names may have the same.
+  var bit: UInt64 {
+    switch self {
+    case .known(let property): 1 << UInt64(property.index & 63)
+    case .custom(let name): 1 << UInt64(name.utf8.count & 63)
+    }
+  }
 }
