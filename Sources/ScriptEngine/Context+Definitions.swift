@@ -36,12 +36,9 @@ extension Context {
       }
       return
     }
-    let descriptor = makeObject()
-    setPrototype(of: descriptor, to: null)
+    let descriptor = accessorDescriptor(enumerable: enumerable, configurable: configurable)
     set("get", of: descriptor, to: getter ?? undefined)
     set("set", of: descriptor, to: setter ?? undefined)
-    set("enumerable", of: descriptor, to: makeBoolean(enumerable))
-    set("configurable", of: descriptor, to: makeBoolean(configurable))
     try defineProperty(makeString(name), on: object, descriptor)
   }
 
@@ -56,32 +53,30 @@ extension Context {
   private func define(
     _ definition: PropertyDefinitions.Definition, on object: Value
   ) throws(ThrownValue) {
-    let name = PropertyName(definition.name)
     switch definition.content {
     case .method(let length, let body):
-      let function = makeFunction(name: definition.name, length: length, body)
-      if definition.isEnumerable, definition.isConfigurable, !hasProperty(name, of: object) {
-        // Nothing is in the way: assigning is defining.
-        try setProperty(name, of: object, to: function)
-        return
-      }
-      try define(
-        name, on: object, value: function, writable: definition.isConfigurable,
-        enumerable: definition.isEnumerable, configurable: definition.isConfigurable)
-    case .accessor(let get, let set):
-      let getter = makeFunction(name: "get \(definition.name)", length: 0, get)
-      let setter = set.map { makeFunction(name: "set \(definition.name)", length: 1, $0) }
-      try define(
-        name, on: object, getter: getter, setter: setter, enumerable: definition.isEnumerable,
+      let name = MemberNames.property(definition.name)
+      let descriptor = descriptor(
+        writable: definition.isConfigurable, enumerable: definition.isEnumerable,
         configurable: definition.isConfigurable)
+      set("value", of: descriptor, to: makeFunction(name: name, length: length, body))
+      try defineProperty(makeString(name), on: object, descriptor)
+    case .accessor(let get, let set):
+      let names = MemberNames.accessor(definition.name)
+      let getter = makeFunction(name: names.getter, length: 0, get)
+      let setter = set.map { makeFunction(name: names.setter, length: 1, $0) }
+      try define(
+        names.property, on: object, getter: getter, setter: setter,
+        enumerable: definition.isEnumerable, configurable: definition.isConfigurable)
     case .placeholder:
       try define(
-        name, on: object, value: undefined, enumerable: definition.isEnumerable,
-        configurable: definition.isConfigurable)
+        MemberNames.property(definition.name), on: object, value: undefined,
+        enumerable: definition.isEnumerable, configurable: definition.isConfigurable)
     case .constant(let number):
       try define(
-        name, on: object, value: makeNumber(number), writable: false,
-        enumerable: definition.isEnumerable, configurable: definition.isConfigurable)
+        MemberNames.property(definition.name), on: object, value: makeNumber(number),
+        writable: false, enumerable: definition.isEnumerable,
+        configurable: definition.isConfigurable)
     }
   }
 
@@ -110,13 +105,26 @@ extension Context {
     }
   }
 
-  /// A property descriptor that wants a `value`: there is one for each kind.
+  /// A property descriptor that wants a `value`, which it keeps: there is one for each kind.
   private func descriptor(writable: Bool, enumerable: Bool, configurable: Bool) -> Value {
     let kind = (writable ? 1 : 0) | (enumerable ? 2 : 0) | (configurable ? 4 : 0)
     if let known = descriptors[kind] { return known.value }
     let descriptor = makeObject()
     setPrototype(of: descriptor, to: null)
     set("writable", of: descriptor, to: makeBoolean(writable))
+    set("enumerable", of: descriptor, to: makeBoolean(enumerable))
+    set("configurable", of: descriptor, to: makeBoolean(configurable))
+    descriptors[kind] = protect(descriptor)
+    return descriptor
+  }
+
+  /// A property descriptor that wants a `get` and a `set`: there is one for each kind. It keeps the
+  /// last ones it was given.
+  private func accessorDescriptor(enumerable: Bool, configurable: Bool) -> Value {
+    let kind = 8 | (enumerable ? 2 : 0) | (configurable ? 4 : 0)
+    if let known = descriptors[kind] { return known.value }
+    let descriptor = makeObject()
+    setPrototype(of: descriptor, to: null)
     set("enumerable", of: descriptor, to: makeBoolean(enumerable))
     set("configurable", of: descriptor, to: makeBoolean(configurable))
     descriptors[kind] = protect(descriptor)

@@ -12,15 +12,17 @@ extension Context {
   public func makeFunction(
     name: String, length: Int, _ body: @escaping (Invocation) throws -> Value
   ) -> Value {
-    makeFunction(name: name, length: length, isBehindScript: name.isEmpty, body)
+    makeFunction(
+      name: PropertyName(name), length: length, isBehindScript: name.isEmpty, body)
   }
 
-  private func makeFunction(
-    name: String, length: Int, isBehindScript: Bool, _ body: @escaping (Invocation) throws -> Value
+  func makeFunction(
+    name: PropertyName, length: Int, isBehindScript: Bool = false,
+    _ body: @escaping (Invocation) throws -> Value
   ) -> Value {
-    let text = EngineString.makeName(name)
-    defer { JSStringRelease(text) }
-    let function = JSObjectMakeFunctionWithCallback(reference, text, Self.callback).made
+    let function = JSObjectMakeFunctionWithCallback(
+      reference, name.reference, Self.callback
+    ).made
     machine.functions.set(
       HostFunction(context: self, isBehindScript: isBehindScript, body: body), for: function)
     let value = Value(function)
@@ -40,7 +42,8 @@ extension Context {
     name: String, length: Int, prototype: Value, parent: Value? = nil,
     _ body: @escaping (Invocation) throws -> Value
   ) throws(ThrownValue) -> Value {
-    let native = makeFunction(name: name, length: 0, isBehindScript: true, body)
+    let native = makeFunction(
+      name: PropertyName(name), length: 0, isBehindScript: true, body)
     let target = try call(constructorMaker(), this: nil, native)
     // Object.getPrototypeOf, `new.target.prototype` and `instanceof` all ask the target.
     try define("prototype", on: target, value: prototype, configurable: false)

@@ -22,7 +22,7 @@ public final class Context {
 
   let intrinsics: Intrinsics
   /// Objects that describe properties, see Context+Definitions.swift.
-  var descriptors: [ProtectedValue?] = Array(repeating: nil, count: 9)
+  var descriptors: [ProtectedValue?] = Array(repeating: nil, count: 16)
   /// Makes the script half of a constructor, see Context+Functions.swift.
   var constructorFactory: ProtectedValue?
   /// A promise that is fulfilled, see ``queueMicrotask(_:)``.

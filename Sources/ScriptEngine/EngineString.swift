@@ -1,4 +1,5 @@
 internal import CJavaScriptCore
+internal import Glibc
 
 /// How text crosses between Swift and the engine: UTF-8 on this side, UTF-16 on the other.
 ///
@@ -32,8 +33,10 @@ enum EngineString {
   /// An engine string for the name of a property: one that is made once and compared often, so
   /// ASCII is stored in a byte a unit.
   static func makeName(_ name: String) -> JSStringRef {
-    guard name.utf8.allSatisfy({ $0 < 0x80 && $0 != 0 }) else { return make(name) }
-    return name.withCString { JSStringCreateWithUTF8CString($0).made }
+    name.withCString { text in
+      // The engine would stop at a NUL.
+      strlen(text) == name.utf8.count ? JSStringCreateWithUTF8CString(text).made : make(name)
+    }
   }
 
   /// Calls `body` with the text of an engine string as WTF-8 bytes.

@@ -44,7 +44,7 @@ extension Interfaces {
     }
     try $0.readonly("aborted") { $0.isAborted }
     try $0.readonly("reason") { (signal, realm: Realm) in realm.reason(of: signal) }
-    try $0.eventHandlers(["onabort"])
+    try $0.eventHandlers("onabort")
     try $0.method("throwIfAborted") { (signal, realm: Realm) in
       if signal.isAborted {
         throw ThrownValue(realm.context.protect(realm.reason(of: signal)))

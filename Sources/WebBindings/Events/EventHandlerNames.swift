@@ -1,4 +1,4 @@
-/// The names of event handler attributes, as WebKit has them.
+/// The names of event handler attributes, as WebKit has them, with spaces between.
 enum EventHandlerNames {
   /// HTML Standard, 8.1.8.2, GlobalEventHandlers, with those of other standards.
   static let global = """
@@ -17,10 +17,10 @@ enum EventHandlerNames {
     ontransitionrun ontransitionstart ontransitionend ontransitioncancel ongotpointercapture \
     onlostpointercapture onpointerdown onpointermove onpointerup onpointercancel onpointerover \
     onpointerout onpointerenter onpointerleave onselectstart onselectionchange
-    """.split(separator: " ").map(String.init)
+    """
 
   /// What elements and documents have beside these.
-  static let clipboard = ["onbeforecopy", "onbeforecut", "onbeforepaste"]
+  static let clipboard = "onbeforecopy onbeforecut onbeforepaste"
 
   /// HTML Standard, 8.1.8.2, WindowEventHandlers.
   static let window = """
@@ -28,28 +28,27 @@ enum EventHandlerNames {
     onmessageerror onoffline ononline onpagehide onpagereveal onpageshow onpageswap onpopstate \
     onrejectionhandled onstorage onunhandledrejection onunload ongamepadconnected \
     ongamepaddisconnected
-    """.split(separator: " ").map(String.init)
+    """
 
   /// What every element has.
-  static let element = [
-    "onfocusin", "onfocusout", "onbeforeload", "onfullscreenchange", "onfullscreenerror",
-    "onwebkitfullscreenchange", "onwebkitfullscreenerror",
-  ]
+  static let element = """
+    onfocusin onfocusout onbeforeload onfullscreenchange onfullscreenerror \
+    onwebkitfullscreenchange onwebkitfullscreenerror
+    """
 
   /// What only documents have.
-  static let document = [
-    "onfullscreenchange", "onfullscreenerror", "onwebkitfullscreenchange",
-    "onwebkitfullscreenerror", "onreadystatechange", "onvisibilitychange", "onpointerlockchange",
-    "onpointerlockerror",
-  ]
+  static let document = """
+    onfullscreenchange onfullscreenerror onwebkitfullscreenchange onwebkitfullscreenerror \
+    onreadystatechange onvisibilitychange onpointerlockchange onpointerlockerror
+    """
 
   /// What a body element or a frameset has of its own.
-  static let body =
-    ["onblur", "onerror", "onfocus", "onload", "onresize", "onscroll", "onfocusin", "onfocusout"]
-    + window
+  static let body = "\(alsoOfElements) onfocusin onfocusout \(window)"
 
-  /// What it passes on to the window.
-  static let forwardedByBody: Set<String> = [
-    "onblur", "onerror", "onfocus", "onload", "onresize", "onscroll",
-  ]
+  /// What elements have too, and a body passes on to the window.
+  private static let alsoOfElements = "onblur onerror onfocus onload onresize onscroll"
+
+  /// All that a body element passes on to the window.
+  static let forwardedByBody = Set(
+    "\(alsoOfElements) \(window)".split(separator: " ").map(String.init))
 }

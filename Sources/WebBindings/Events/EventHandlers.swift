@@ -9,7 +9,7 @@ extension Realm {
   ///
   /// There are over a hundred of them on three objects, so they are not made like other members:
   /// the accessors are JavaScript functions, shared by all objects that have the attribute.
-  func defineEventHandlers(_ names: [String], on object: Value) throws {
+  func defineEventHandlers(_ names: String, on object: Value) throws {
     let define = try function(Self.handlerAccessors) {
       [
         builtins,
@@ -29,7 +29,7 @@ extension Realm {
           }),
       ]
     }
-    try context.call(define, object, context.makeString(names.joined(separator: " ")))
+    try context.call(define, object, context.makeString(names))
   }
 
   private static let handlerAccessors = """
@@ -63,7 +63,7 @@ extension Realm {
         "The EventTarget.\(name) getter can only be used on instances of EventTarget")
     }
     if let element = wrapper.node.flatMap(Element.init), element.forwardsHandlersToWindow,
-      EventHandlerNames.forwardedByBody.contains(name) || EventHandlerNames.window.contains(name),
+      EventHandlerNames.forwardedByBody.contains(name),
       let window = element.node.nodeDocument.state.window
     {
       return (.object(window), type)

@@ -88,9 +88,7 @@ extension Interfaces {
     try $0.readonly("readyState") { $0.state.rawValue }
     try $0.readonly("result") { $0.result }
     try $0.readonly("error") { $0.error }
-    try $0.eventHandlers([
-      "onloadstart", "onprogress", "onload", "onabort", "onerror", "onloadend",
-    ])
+    try $0.eventHandlers("onloadstart onprogress onload onabort onerror onloadend")
     try $0.method("readAsArrayBuffer") { (reader, blob: Blob, realm: Realm) in
       try reader.read(blob, as: .buffer, in: realm)
       return Undefined()

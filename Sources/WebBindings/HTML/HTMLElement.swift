@@ -4,7 +4,7 @@ internal import ScriptEngine
 extension Interfaces {
   /// HTML Standard, 3.2.2, with what CSSOM View adds.
   static let htmlElement = Interface<Element>("HTMLElement", inherits: element) {
-    try $0.eventHandlers(EventHandlerNames.clipboard + EventHandlerNames.global)
+    try $0.eventHandlers(EventHandlerNames.clipboard, EventHandlerNames.global)
     try $0.reflect(.string("title"), .string("lang"))
     try $0.attribute("translate") {
       $0.isTranslated

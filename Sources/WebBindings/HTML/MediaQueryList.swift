@@ -18,7 +18,7 @@ extension Interfaces {
     try $0.readonly("matches") { (list, realm: Realm) in
       list.queries.matches(realm.environment.media)
     }
-    try $0.eventHandlers(["onchange"])
+    try $0.eventHandlers("onchange")
     try $0.method("addListener") { (list, listener: ListenerArgument) in
       if let callback = listener.listener {
         EventTarget.object(list).addListener(EventListener(type: "change", callback: callback))

@@ -56,7 +56,7 @@ extension Interfaces {
         ofType: "message", to: realm.context.isObject(value) ? value : nil, in: realm)
       port.start()
     }
-    try $0.eventHandlers(["onmessageerror"])
+    try $0.eventHandlers("onmessageerror")
     try $0.method("postMessage") { (port, message: Value, _: Value?, realm: Realm) in
       let data = WorldValue(try realm.clone(message), in: realm)
       guard let other = port.other else { return Undefined() }

@@ -49,7 +49,7 @@ extension Interfaces {
     try $0.readonly("timeOrigin") { (_, realm: Realm) in realm.timeOrigin }
     try $0.readonly("navigation") { $0.navigation }
     try $0.readonly("timing") { $0.timing }
-    try $0.eventHandlers(["onresourcetimingbufferfull"])
+    try $0.eventHandlers("onresourcetimingbufferfull")
     try $0.method("now") { (_, realm: Realm) in realm.eventLoop.timeStamp }
     try $0.method("toJSON") { (performance, realm: Realm) in
       try realm.plainObject([

@@ -15,6 +15,6 @@ extension Interfaces {
     try $0.readonly("width") { (_, realm: Realm) in realm.environment.media.width }
     try $0.readonly("height") { (_, realm: Realm) in realm.environment.media.height }
     try $0.readonly("scale") { _ in 1 }
-    try $0.eventHandlers(["onresize", "onscroll"])
+    try $0.eventHandlers("onresize onscroll")
   }
 }

@@ -34,7 +34,7 @@ extension Realm {
     try builder.includeComputedStyle()
     try builder.includeTimers()
     try builder.includePlatform()
-    try builder.eventHandlers(EventHandlerNames.global + EventHandlerNames.window)
+    try builder.eventHandlers(EventHandlerNames.global, EventHandlerNames.window)
     try builder.finish()
   }
 }

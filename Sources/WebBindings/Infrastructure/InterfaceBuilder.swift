@@ -34,9 +34,11 @@ struct InterfaceBuilder<Subject: InterfaceType> {
   }
 
   /// Event handler attributes, see `EventHandlers.swift`.
-  func eventHandlers(_ names: [String]) throws {
+  ///
+  /// - Parameter lists: their names with spaces between, in one or more lists.
+  func eventHandlers(_ lists: String...) throws {
     try context.define(definitions.takeAccessors(), on: prototype)
-    try realm.defineEventHandlers(names, on: prototype)
+    for names in lists { try realm.defineEventHandlers(names, on: prototype) }
   }
 
   // MARK: Attributes

@@ -105,7 +105,7 @@ public final class Realm {
     }
     // All from inside one call: entering the engine anew for each would take longer than the calls.
     let install = context.makeFunction(name: "", length: 0) { [unowned self] call in
-      try defineInterfaces(Interfaces.all)
+      try defineInterfaces()
       try installWindow()
       return call.context.undefined
     }
@@ -260,11 +260,10 @@ public final class Realm {
   // MARK: The global object
 
   /// Puts interface objects on the global object. Each is made when it is first read.
-  private func defineInterfaces(_ definitions: [InterfaceDefinition]) throws {
-    let byName = Dictionary(definitions.map { ($0.name, $0) }) { first, _ in first }
+  private func defineInterfaces() throws {
     let resolve = context.makeFunction(name: "", length: 1) { [unowned self] call in
       let name = try call.context.string(call[0])
-      if let definition = byName[name] {
+      if let definition = Self.interfacesByName[name] {
         return try interface(definition).constructor?.value ?? call.context.undefined
       }
       if name == "console" { return try makeConsole() }
@@ -274,18 +273,23 @@ public final class Realm {
       return try factory?.makeConstructor(in: self) ?? call.context.undefined
     }
     let define = try function(Self.lazyProperties) { [builtins] }
-    let names = context.makeArray([])
-    let all = ["console", "Date", "CSS"] + definitions.map(\.name) + LegacyFactory.all.map(\.name)
-    for (index, name) in all.enumerated() {
-      try context.setElement(index, of: names, to: context.makeString(name))
-    }
-    try context.call(define, context.global, names, resolve)
+    try context.call(define, context.global, context.makeString(Self.lazyNames), resolve)
   }
+
+  private static let interfacesByName = Dictionary(
+    Interfaces.all.map { ($0.name, $0) }
+  ) { first, _ in first }
+
+  /// The names of what is made when it is first read, with spaces between.
+  private static let lazyNames =
+    (["console", "Date", "CSS"] + Interfaces.all.map(\.name) + LegacyFactory.all.map(\.name))
+    .joined(separator: " ")
 
   /// A property that is made when it is first read, and is an ordinary one from then on.
   private static let lazyProperties = """
-    (function ({ defineProperty }) {
-      return (global, names, resolve) => {
+    (function ({ defineProperty, split }) {
+      return (global, list, resolve) => {
+        const names = split(list, ' ');
         const fix = (name, value) => defineProperty(global, name, {
           __proto__: null, value, writable: true, configurable: true });
         for (let index = 0; index < names.length; index++) {

@@ -66,7 +66,7 @@ extension Interfaces {
       try document.setBody(body.value?.element)
     }
     try $0.eventHandlers(
-      EventHandlerNames.document + EventHandlerNames.clipboard + EventHandlerNames.global)
+      EventHandlerNames.document, EventHandlerNames.clipboard, EventHandlerNames.global)
     try $0.includeEventCreation()
     try $0.includeHTML()
     try $0.includeWindowMembers()

@@ -4,7 +4,7 @@ internal import ScriptEngine
 extension Interfaces {
   /// SVG 2, 4.5.1.
   static let svgElement = Interface<Element>("SVGElement", inherits: element) {
-    try $0.eventHandlers(EventHandlerNames.clipboard + EventHandlerNames.global)
+    try $0.eventHandlers(EventHandlerNames.clipboard, EventHandlerNames.global)
     try $0.readonly("className") { $0.animatedString(of: "class") }
     try $0.readonly("ownerSVGElement") { $0.ownerSVGElement }
     try $0.readonly("viewportElement") { $0.viewportElement }
@@ -14,7 +14,7 @@ extension Interfaces {
 
   /// MathML Core, 2.2.3.
   static let mathMLElement = Interface<Element>("MathMLElement", inherits: element) {
-    try $0.eventHandlers(EventHandlerNames.clipboard + EventHandlerNames.global)
+    try $0.eventHandlers(EventHandlerNames.clipboard, EventHandlerNames.global)
     try $0.includeElementStyle()
     try $0.includeHTMLOrForeignElement()
   }

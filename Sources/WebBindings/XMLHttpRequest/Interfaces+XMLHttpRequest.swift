@@ -6,9 +6,7 @@ extension Interfaces {
   static let xmlHttpRequestEventTarget = Interface<EventTarget>(
     "XMLHttpRequestEventTarget", inherits: eventTarget
   ) {
-    try $0.eventHandlers([
-      "onloadstart", "onprogress", "onabort", "onerror", "onload", "ontimeout", "onloadend",
-    ])
+    try $0.eventHandlers("onloadstart onprogress onabort onerror onload ontimeout onloadend")
   }
 
   static let xmlHttpRequestUpload = Interface<XMLHttpRequestUpload>(
@@ -20,7 +18,7 @@ extension Interfaces {
     "XMLHttpRequest", inherits: xmlHttpRequestEventTarget
   ) {
     $0.constructor { () in XMLHttpRequest() }
-    try $0.eventHandlers(["onreadystatechange"])
+    try $0.eventHandlers("onreadystatechange")
     try $0.constants(["UNSENT": 0, "OPENED": 1, "HEADERS_RECEIVED": 2, "LOADING": 3, "DONE": 4])
     try $0.readonly("readyState") { $0.state.rawValue }
     try $0.method("open") {
