@@ -59,10 +59,13 @@ let package = Package(
     // For tests of others; it imports Foundation, which the command line does without.
     module("AppleExtensionAPI", imports: ["ExtensionHosting", "AppExtension", "PropertyLists"]),
     module(
+      "Checks",
+      imports: ["AppExtension", "Preprocessing", "PropertyLists", "ScriptEngine", "WebBindings"]),
+    module(
       "Messages",
       imports: [
-        "HandlerPrograms", "AppExtension", "Preprocessing", "PageLoading", "PropertyLists",
-        "ScriptEngine",
+        "HandlerPrograms", "AppExtension", "Checks", "Preprocessing", "PageLoading",
+        "PropertyLists", "ScriptEngine",
         "WebBindings",
       ]),
     module(
@@ -84,8 +87,9 @@ let package = Package(
     .executableTarget(
       name: "jsprep",
       dependencies: [
-        "PreviewServer", "TestCases", "Messages", "Workers", "HandlerPrograms", "AppExtension",
-        "Preprocessing", "PageLoading", "PropertyLists", "ScriptEngine", "WebBindings", "DOM", "CLinux",
+        "PreviewServer", "TestCases", "Messages", "Checks", "Workers", "HandlerPrograms",
+        "AppExtension", "Preprocessing", "PageLoading", "PropertyLists", "ScriptEngine",
+        "WebBindings", "DOM", "CLinux",
       ],
       swiftSettings: settings),
     .executableTarget(

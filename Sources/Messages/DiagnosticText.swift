@@ -197,7 +197,7 @@ public struct DiagnosticText: Sendable, Hashable {
     self.fix = fix
   }
 
-  private static func text(_ exception: ScriptException) -> String {
+  static func text(_ exception: ScriptException) -> String {
     if exception.isTimeLimit { return "nothing: its time was up" }
     if exception.name.isEmpty {
       return exception.message.isEmpty ? "a value without a message" : exception.message
@@ -206,7 +206,7 @@ public struct DiagnosticText: Sendable, Hashable {
   }
 
   /// How a place in the results is named.
-  private static func name(_ path: PropertyListPath) -> String {
+  static func name(_ path: PropertyListPath) -> String {
     path.isRoot ? "the results" : "results key \(path)"
   }
 
@@ -221,7 +221,7 @@ public struct DiagnosticText: Sendable, Hashable {
     number.isNaN ? "NaN" : number < 0 ? "-Infinity" : "Infinity"
   }
 
-  private static func seconds(_ milliseconds: Double) -> String {
+  static func seconds(_ milliseconds: Double) -> String {
     let hundredths = (milliseconds / 10).rounded()
     let text =
       hundredths.truncatingRemainder(dividingBy: 100) == 0

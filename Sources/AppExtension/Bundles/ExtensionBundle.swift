@@ -8,7 +8,7 @@ public struct ExtensionBundle: Sendable {
   /// The name of the bundle's folder, without `.appex`.
   let bundleName: String?
   /// Whether it was built: a source tree may keep its script elsewhere.
-  let isBuilt: Bool
+  public let isBuilt: Bool
 
   private static let extensionKey = "NSExtension"
   private static let attributes = [extensionKey, "NSExtensionAttributes"]

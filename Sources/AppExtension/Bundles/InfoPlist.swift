@@ -7,6 +7,9 @@ public struct InfoPlist: Sendable {
   private let root: PropertyListDictionary
   private let variables: BuildVariables
 
+  /// All that it says, as it is written.
+  public var content: PropertyList { .dictionary(root) }
+
   /// Reads an Info.plist in any form of a property list.
   ///
   /// - Throws: ``BundleError`` where it is none.

@@ -18,9 +18,9 @@ extension Command {
 /// The list that a new command joins.
 enum Commands {
   static let all: [any Command.Type] = [
-    RunCommand.self, InitCommand.self, TestCommand.self, RecordCommand.self, SnapshotCommand.self,
-    MatchCommand.self, PreviewCommand.self, ServeCommand.self,
-    DoctorCommand.self, WorkerCommand.self,
+    RunCommand.self, CheckCommand.self, InitCommand.self, TestCommand.self, RecordCommand.self,
+    SnapshotCommand.self, MatchCommand.self, PreviewCommand.self, ServeCommand.self,
+    ExplainCommand.self, DoctorCommand.self, WorkerCommand.self,
   ]
   /// Those that people are told of.
   static var shown: [any Command.Type] { all.filter { !$0.isHidden } }

@@ -23,7 +23,7 @@ final class Run {
   }
 
   /// Seconds that the watchdog leaves the engine to stop a script by itself.
-  private static let grace = 0.5
+  static let grace = 0.5
 
   func perform() -> ExitStatus {
     let request: PreprocessingRequest
@@ -157,16 +157,21 @@ final class Run {
     switch plan.extensionSide {
     case .none: return nil
     case .arguments: return .item(inputs.arguments)
-    case .handler: return try handler?.answer(to: envelope, environment: handlerEnvironment)
+    case .handler:
+      return try handler?.answer(
+        to: envelope,
+        environment: Self.handlerEnvironment(plan.preprocessing, url: inputs.page.url))
     }
   }
 
   /// What a handler is told beside the envelope.
-  private var handlerEnvironment: [String: String] {
+  static func handlerEnvironment(
+    _ options: PreprocessingOptions, url: String
+  ) -> [String: String] {
     [
-      "JSPREP_EXTENSION_NAME": plan.preprocessing.extensionName,
-      "JSPREP_PLATFORM": plan.preprocessing.platform.rawValue,
-      "JSPREP_URL": inputs.page.url,
+      "JSPREP_EXTENSION_NAME": options.extensionName,
+      "JSPREP_PLATFORM": options.platform.rawValue,
+      "JSPREP_URL": url,
     ]
   }
 
@@ -187,7 +192,8 @@ final class Run {
     }
   }
 
-  private static func failure(_ error: PreprocessingPageError, _ plan: RunPlan) -> RunFailure {
+  /// A page that cannot be worked with.
+  static func failure(_ error: PreprocessingPageError, _ plan: RunPlan) -> RunFailure {
     switch error {
     case .notParsed:
       RunFailure(

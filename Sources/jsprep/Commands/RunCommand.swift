@@ -10,14 +10,9 @@ enum RunCommand: Command {
 
   static let options: [Options.Option] =
     [
-      .value("--url"), .value("--charset"), .value("--arguments"),
       .value("--format"), .value("--emit"), .value("--results"), .value("--html"),
-      .value("--output-encoding"), .value("--select"), .value("--select-text"),
-      .value("--platform"), .value("--extension-name"), .value("--timeout"),
-      .value("--memory-limit"), .value("--diagnostics"), .flag("--strict"), .flag("--real-time"),
-      .flag("--quiet"),
-    ] + HandlerPlan.options + ExtensionChoice.options + RunPlan.loadingOptions
-    + RunPlan.settingOptions
+      .value("--output-encoding"), .value("--diagnostics"), .flag("--strict"), .flag("--quiet"),
+    ] + RunPlan.runningOptions
 
   static func run(_ options: Options) throws(UsageError) -> ExitStatus {
     run(try RunPlan(options))

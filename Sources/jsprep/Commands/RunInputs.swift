@@ -39,7 +39,8 @@ struct RunInputs {
     }
   }
 
-  private static func read(_ path: String) throws(RunFailure) -> [UInt8] {
+  /// Reads a file.
+  static func read(_ path: String) throws(RunFailure) -> [UInt8] {
     do throws(FileError) {
       return try FileContents.read(path)
     } catch {
@@ -64,7 +65,8 @@ struct RunInputs {
     }
   }
 
-  private static func readPage(
+  /// Loads a page, and makes what its scripts' requests are sent with, where they are allowed.
+  static func readPage(
     _ plan: RunPlan
   ) throws(RunFailure) -> (PreprocessingPage, ScriptNetwork?) {
     let loader = PageLoader(plan.loading)

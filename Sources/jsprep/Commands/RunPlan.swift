@@ -57,8 +57,31 @@ struct RunPlan {
           : options.operands.isEmpty
             ? "a page and a script are missing" : "a script is missing after the page")
     }
-    page = options.operands[0]
-    script = options.operands[1]
+    try self.init(options, page: options.operands[0], script: options.operands[1])
+    format = try options.choice("--format") ?? .json
+    if case .none = extensionSide { emit = .results } else { emit = .html }
+    emit = try options.choice("--emit") ?? emit
+    resultsFile = options["--results"]
+    htmlFile = options["--html"]
+    outputEncoding = options["--output-encoding"]
+    diagnosticsForm = try options.choice("--diagnostics") ?? .text
+    quiet = options.has("--quiet")
+    preprocessing.strict = options.has("--strict")
+  }
+
+  /// The options about the page and how the script runs, without those about what is printed.
+  static let runningOptions: [Options.Option] =
+    [
+      .value("--url"), .value("--charset"), .value("--arguments"), .value("--select"),
+      .value("--select-text"), .value("--platform"),
+      .value("--extension-name"), .value("--timeout"), .value("--memory-limit"),
+      .flag("--real-time"),
+    ] + HandlerPlan.options + ExtensionChoice.options + loadingOptions + settingOptions
+
+  /// What these options ask for.
+  init(_ options: Options, page: String, script: String) throws(UsageError) {
+    self.page = page
+    self.script = script
     extensionChoice = try ExtensionChoice(options)
     url = options["--url"]
     charset = options["--charset"]
@@ -72,14 +95,6 @@ struct RunPlan {
     }
     if let text = options["--arguments"] { extensionSide = .arguments(text) }
     if let handler = try HandlerPlan(options) { extensionSide = .handler(handler) }
-    format = try options.choice("--format") ?? .json
-    if case .none = extensionSide { emit = .results } else { emit = .html }
-    emit = try options.choice("--emit") ?? emit
-    resultsFile = options["--results"]
-    htmlFile = options["--html"]
-    outputEncoding = options["--output-encoding"]
-    diagnosticsForm = try options.choice("--diagnostics") ?? .text
-    quiet = options.has("--quiet")
     if let megabytes = try options.number("--memory-limit") {
       memoryLimit = Int(megabytes) << 20
     }
@@ -90,6 +105,5 @@ struct RunPlan {
     preprocessing.realTime = options.has("--real-time")
     try readLoading(options)
     try readSetting(options)
-    preprocessing.strict = options.has("--strict")
   }
 }

@@ -96,13 +96,13 @@ struct Report {
     return text
   }
 
-  private static func place(_ location: SourceLocation) -> String {
+  static func place(_ location: SourceLocation) -> String {
     let column = location.column.map { ":\($0)" } ?? ""
     return "\(location.source):\(location.line)\(column)"
   }
 
   /// The line of the script, and a mark under the column.
-  private static func excerpt(_ line: String, _ location: SourceLocation) -> String {
+  static func excerpt(_ line: String, _ location: SourceLocation) -> String {
     let number = String(location.line)
     let gutter = String(repeating: " ", count: number.count)
     // A line of minified code would fill the screen: a part around the column does.
@@ -118,8 +118,13 @@ struct Report {
     return text
   }
 
-  private static func painted(_ severity: Diagnostic.Severity) -> String {
-    guard isatty(STDERR_FILENO) == 1, getenv("NO_COLOR") == nil else { return severity.rawValue }
+  /// A severity as the terminal shows it, in color where it has some.
+  ///
+  /// - Parameter file: where it is written to.
+  static func painted(
+    _ severity: Diagnostic.Severity, on file: Int32 = STDERR_FILENO
+  ) -> String {
+    guard isatty(file) == 1, getenv("NO_COLOR") == nil else { return severity.rawValue }
     let color =
       switch severity {
       case .error: "31"

@@ -15,18 +15,37 @@ struct BundleReader {
   init(
     _ path: String, _ choice: ExtensionChoice, for need: ExtensionFinder<DiskFolder>.Need
   ) throws(RunFailure) {
-    let isFolder = DiskFolder.isFolder(path)
-    let slash = path.lastIndex(of: "/")
-    let parent = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-    let file = slash.map { String(path[path.index(after: $0)...]) } ?? path
-    finder = ExtensionFinder(
-      DiskFolder(isFolder ? Self.trimmed(path) : parent), variables: choice.variables)
+    let (folder, infoFile) = Self.place(of: path)
+    finder = ExtensionFinder(folder, variables: choice.variables)
     do throws(BundleError) {
       bundle = try finder.find(
-        infoFile: isFolder ? nil : file, identifier: choice.identifier, for: need)
+        infoFile: infoFile, identifier: choice.identifier, for: need)
     } catch {
       throw RunFailure(error)
     }
+  }
+
+  /// The extensions that a path leads to, and what they were found by: all of an app's that have a
+  /// script, or the one that was chosen.
+  static func extensions(
+    _ path: String, _ choice: ExtensionChoice
+  ) throws(BundleError) -> (ExtensionFinder<DiskFolder>, [ExtensionBundle]) {
+    let (folder, infoFile) = place(of: path)
+    let finder = ExtensionFinder(folder, variables: choice.variables)
+    if let identifier = choice.identifier {
+      return (finder, [try finder.find(infoFile: infoFile, identifier: identifier)])
+    }
+    let all = try finder.extensions(infoFile: infoFile)
+    let withScript = all.filter(\.namesScript)
+    return (finder, withScript.isEmpty ? all : withScript)
+  }
+
+  /// The folder to look in, and the Info.plist where the path names one.
+  private static func place(of path: String) -> (DiskFolder, infoFile: String?) {
+    if DiskFolder.isFolder(path) { return (DiskFolder(trimmed(path)), nil) }
+    let slash = path.lastIndex(of: "/")
+    let parent = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    return (DiskFolder(parent), slash.map { String(path[path.index(after: $0)...]) } ?? path)
   }
 
   private static func trimmed(_ path: String) -> String {

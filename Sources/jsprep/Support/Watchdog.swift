@@ -13,13 +13,38 @@ enum Watchdog {
   private static let deadline = Atomic<UInt64>(.max)
   private static let memoryLimit = Atomic<Int>(.max)
   private static let gauge = MemoryGauge(process: "self")
-  private static let plan = Mutex<RunPlan?>(nil)
+  /// Says why the process ends.
+  private static let report = Mutex<(@Sendable (RunFailure) -> Void)?>(nil)
 
   /// Begins to watch a run.
   static func start(_ plan: RunPlan) {
-    self.plan.withLock { $0 = plan }
+    start(memoryLimit: plan.memoryLimit, script: plan.script) { failure in
+      Report(plan, status: failure.status, failures: [failure]).print()
+    }
+  }
+
+  /// Begins to watch.
+  ///
+  /// - Parameters:
+  ///   - memoryLimit: how many bytes the process may take.
+  ///   - script: what runs.
+  ///   - report: says why the process ends.
+  static func start(
+    memoryLimit: Int, script: String, report: @escaping @Sendable (RunFailure) -> Void
+  ) {
+    let isWatching = self.report.withLock { current in
+      defer {
+        current = { failure in
+          var failure = failure
+          failure.place = script
+          report(failure)
+        }
+      }
+      return current != nil
+    }
     _ = gauge.residentSize  // opened here, not on the thread that looks on
-    memoryLimit.store(plan.memoryLimit, ordering: .relaxed)
+    self.memoryLimit.store(memoryLimit, ordering: .relaxed)
+    if isWatching { return }
     var thread = pthread_t()
     let failed = pthread_create(
       &thread, nil,
@@ -68,11 +93,7 @@ enum Watchdog {
   }
 
   private static func end(_ identifier: String, _ message: String, fix: String) -> Never {
-    if let plan = plan.withLock({ $0 }) {
-      let failure = RunFailure(
-        .limitReached, identifier, place: plan.script, message, fix: fix)
-      Report(plan, status: failure.status, failures: [failure]).print()
-    }
+    report.withLock { $0 }?(RunFailure(.limitReached, identifier, message, fix: fix))
     Interruption.endGroup()
     _exit(ExitStatus.limitReached.rawValue)
   }

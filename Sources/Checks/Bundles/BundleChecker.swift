@@ -1,0 +1,99 @@
+public import AppExtension
+public import Preprocessing
+internal import PropertyLists
+
+/// Finds the mistakes in an extension's Info.plist, and in its script.
+public enum BundleChecker {
+  /// The mistakes of a bundle, those of its script included.
+  public struct Outcome: Sendable {
+    public var findings: [Finding] = []
+    /// The script, where Safari would find it.
+    public var script: PreprocessingScript?
+    /// The bundle identifier, where it is known.
+    public var extensionName: String?
+  }
+
+  /// The mistakes of an extension.
+  ///
+  /// - Parameters:
+  ///   - finder: what the extension was found by.
+  ///   - platform: the system that Safari runs on.
+  public static func check<Folder: BundleFolder>(
+    _ bundle: ExtensionBundle, in finder: ExtensionFinder<Folder>,
+    platform: PreprocessingOptions.Platform = .iOS
+  ) -> Outcome {
+    var outcome = Outcome(extensionName: bundle.definedIdentifier)
+    let keys = InfoKeyCheck(bundle)
+    outcome.findings += keys.findings + point(bundle)
+    do throws(BundleError) {
+      let (path, bytes) = try finder.script(of: bundle)
+      outcome.findings += script(path, bytes, platform, &outcome.script)
+    } catch {
+      if !keys.explainsMissingScript || bundle.namesScript {
+        outcome.findings.append(finding(error, bundle))
+      }
+    }
+    if !keys.explainsMissingRule { outcome.findings += RuleCheck.findings(in: bundle) }
+    return outcome
+  }
+
+  /// A bundle in which no extension is found.
+  public static func finding(_ error: BundleError) -> Finding {
+    Finding(.bundle(error), .error, at: place(of: error))
+  }
+
+  private static func finding(_ error: BundleError, _ bundle: ExtensionBundle) -> Finding {
+    let severity: Diagnostic.Severity =
+      switch error {
+      // An extension can do without a script, and a source tree's variables are the build's.
+      case .noScriptName: .warning
+      case .undefinedVariable: bundle.isBuilt ? .error : .warning
+      default: .error
+      }
+    return Finding(.bundle(error), severity, at: place(of: error))
+  }
+
+  static func place(of error: BundleError) -> Finding.Place {
+    switch error {
+    case .noInfoPlist(let path), .unreadable(let path, _), .malformed(let path, _),
+      .noExtension(let path), .severalExtensions(let path, _), .noSuchExtension(_, let path, _),
+      .scriptEmpty(let path):
+      .file(path)
+    case .wrongType(let path, let key, _, _), .undefinedVariable(_, let path, let key, _):
+      .info(path: path, key: key)
+    case .scriptNotAtRoot(_, let path), .scriptMissing(_, _, _, let path):
+      .info(path: path, key: InfoKeys.script)
+    case .noScriptName(let path), .noRule(let path): .info(path: path, key: InfoKeys.attributes)
+    }
+  }
+
+  private static func script(
+    _ path: String, _ bytes: [UInt8], _ platform: PreprocessingOptions.Platform,
+    _ script: inout PreprocessingScript?
+  ) -> [Finding] {
+    do throws(PreprocessingScriptError) {
+      let read = try PreprocessingScript(name: path, bytes: bytes)
+      script = read
+      return ScriptChecker.findings(in: read, platform: platform)
+    } catch {
+      return [ScriptChecker.finding(error)]
+    }
+  }
+
+  /// The extension point (Documentation/Safari.md, F4).
+  private static func point(_ bundle: ExtensionBundle) -> [Finding] {
+    guard let point = bundle.pointIdentifier else {
+      return [
+        Finding(
+          .info(.pointMissing), .error,
+          at: .info(path: bundle.info.path, key: InfoKeys.extensionKey))
+      ]
+    }
+    guard !ExtensionBundle.pointsWithScript.contains(point) else { return [] }
+    return [
+      Finding(
+        .info(.pointWithoutScript(point)), .warning,
+        at: .info(path: bundle.info.path, key: InfoKeys.point))
+    ]
+  }
+}

@@ -1,0 +1,13 @@
+internal import PropertyLists
+
+/// Where an Info.plist says what.
+enum InfoKeys {
+  static let extensionKey: PropertyListPath = ["NSExtension"]
+  static let point = extensionKey.appending("NSExtensionPointIdentifier")
+  static let attributes = extensionKey.appending("NSExtensionAttributes")
+  static let script = attributes.appending(.key(scriptName))
+  static let rule = attributes.appending(.key(ruleName))
+
+  static let scriptName = "NSExtensionJavaScriptPreprocessingFile"
+  static let ruleName = "NSExtensionActivationRule"
+}

@@ -1,0 +1,406 @@
+/// Follows the ways through `run`, for those on which `completionFunction` is not called, or is
+/// called twice (Documentation/Safari.md, E5 and E6).
+///
+/// It claims only what is sure. Whatever gets hold of the function or of the parameters may call it,
+/// and of several conditions the later may depend on the earlier.
+struct CompletionFlow {
+  private let parameters: RunParameters
+  private let completions: Set<ObjectIdentifier>
+  private let references: Set<ObjectIdentifier>
+  /// The nodes that have one of these in them.
+  private let touching: Set<ObjectIdentifier>
+  /// The names of functions in `run` that may call it.
+  private var carriers: Set<String> = []
+  private var paths = Paths.start
+  private var targets: [Target] = []
+  /// The ways on which a `try` is left by an exception, for each that is open.
+  private var thrown: [Paths] = []
+
+  /// The ways out of `run`.
+  private(set) var exits: [Exit] = []
+  /// Second calls: the call, the one before, and whether a loop makes them.
+  private(set) var repetitions: [(call: SyntaxNode, first: SyntaxNode, isLoop: Bool)] = []
+
+  struct Exit {
+    var paths: Paths
+    var way: ScriptFault.Way
+    var node: SyntaxNode
+  }
+
+  private struct Target {
+    var label: String?
+    var isLoop: Bool
+    var isSwitch: Bool
+    var left = Paths.none
+    var continued = Paths.none
+  }
+
+  init(_ parameters: RunParameters, facts: ScriptFacts) {
+    self.parameters = parameters
+    completions = Set(parameters.completions.map(ObjectIdentifier.init))
+    references = Set(parameters.references.map(ObjectIdentifier.init))
+    var touching: Set<ObjectIdentifier> = []
+    var pending = parameters.completions + parameters.references
+    // Functions that call it, functions that call these, and so on.
+    while let node = pending.popLast() {
+      touching.insert(ObjectIdentifier(node))
+      for ancestor in node.ancestors {
+        guard touching.insert(ObjectIdentifier(ancestor)).inserted, ancestor !== parameters.node
+        else { break }
+        guard let name = Self.name(of: ancestor), carriers.insert(name).inserted else { continue }
+        pending += (facts.reads[name] ?? []).filter { read in
+          read.ancestors.contains { $0 === parameters.node }
+        }
+      }
+    }
+    self.touching = touching
+    guard let body = parameters.node.function?.body else { return }
+    if case .block = body.kind {
+      execute(body)
+      exits.append(Exit(paths: paths, way: .end, node: parameters.node))
+    } else {
+      evaluate(body)
+      exits.append(Exit(paths: paths, way: .end, node: parameters.node))
+    }
+  }
+
+  /// The name that a function is called by, where it has one.
+  private static func name(of function: SyntaxNode) -> String? {
+    guard case .function = function.kind else { return nil }
+    if let name = function.function?.name, function.function?.form != .method { return name }
+    switch function.parent?.kind {
+    case .declarator(let target, _): return target.name
+    case .assignment(_, let target, _): return target.name
+    default: return nil
+    }
+  }
+
+  private func touches(_ node: SyntaxNode?) -> Bool {
+    node.map { touching.contains(ObjectIdentifier($0)) } ?? false
+  }
+
+  // MARK: Statements
+
+  private mutating func execute(_ statements: [SyntaxNode]) {
+    for statement in statements { execute(statement) }
+  }
+
+  private mutating func execute(_ node: SyntaxNode, label: String? = nil) {
+    guard paths.isReachable else { return }
+    switch node.kind {
+    case .block(let statements), .program(let statements): execute(statements)
+    case .expressionStatement(let expression):
+      // A name by itself does nothing.
+      if !completions.contains(ObjectIdentifier(expression)) { evaluate(expression) }
+    case .variables(_, let declarators):
+      for case .declarator(_, let value?) in declarators.map(\.kind) {
+        evaluate(value, isBound: true)
+      }
+    case .ifStatement(let test, let first, let second):
+      evaluate(test)
+      branch(
+        at: node, test: test,
+        [{ $0.execute(first) }, { flow in second.map { flow.execute($0) } }],
+        touching: [touches(first), touches(second)])
+    case .returnStatement(let value):
+      value.map { evaluate($0) }
+      exits.append(Exit(paths: paths, way: .return, node: node))
+      paths = .none
+    case .throwStatement(let value):
+      evaluate(value)
+      if thrown.isEmpty {
+        exits.append(Exit(paths: paths, way: .throw, node: node))
+      } else {
+        thrown[thrown.count - 1] = thrown[thrown.count - 1].joined(paths)
+      }
+      paths = .none
+    case .labeled(let name, let statement): executeLabeled(name, statement)
+    case .breakStatement(let name): jump(name, isBreak: true)
+    case .continueStatement(let name): jump(name, isBreak: false)
+    case .tryStatement(let block, _, let handler, let finally):
+      executeTry(block, handler, finally)
+    case .switchStatement(let value, let cases): executeSwitch(node, value, cases, label)
+    case .withStatement(let object, let body):
+      evaluate(object)
+      execute(body)
+    case .function: break
+    case .class: if touches(node) { paths = paths.escaped }
+    default: executeLoop(node, label)
+    }
+  }
+
+  /// Does one of several things.
+  private mutating func branch(
+    at node: SyntaxNode, test: SyntaxNode?, _ bodies: [(inout Self) -> Void], touching: [Bool]
+  ) {
+    // Whether there is a completionFunction, or whether it has been called, is asked for a reason.
+    if touches(test) { paths = paths.escaped }
+    let start = paths
+    var result = Paths.none
+    var isUncalledInAll = true
+    var isCalledInAll = true
+    for (index, body) in bodies.enumerated() {
+      paths = start.conditional()
+      let othersCall = touching.indices.contains { $0 != index && touching[$0] }
+      if othersCall, !touching[index] { paths = paths.skipping(node) }
+      body(&self)
+      result = result.joined(paths)
+      if paths.uncalled?.skips != start.uncalled?.skips { isUncalledInAll = false }
+      if paths.called?.call !== start.called?.call { isCalledInAll = false }
+    }
+    // A condition that changes nothing is none.
+    if isUncalledInAll { result.uncalled = start.uncalled }
+    if isCalledInAll { result.called = start.called }
+    paths = result
+  }
+
+  private mutating func executeLabeled(_ name: String, _ statement: SyntaxNode) {
+    switch statement.kind {
+    case .forStatement, .forEach, .whileStatement, .doStatement, .switchStatement:
+      execute(statement, label: name)
+    default:
+      targets.append(Target(label: name, isLoop: false, isSwitch: false))
+      execute(statement)
+      if let target = targets.popLast() { paths = paths.joined(target.left) }
+    }
+  }
+
+  private mutating func jump(_ label: String?, isBreak: Bool) {
+    let index = targets.lastIndex { target in
+      if let label { return target.label == label }
+      return target.isLoop || isBreak && target.isSwitch
+    }
+    if let index {
+      if isBreak {
+        targets[index].left = targets[index].left.joined(paths)
+      } else {
+        targets[index].continued = targets[index].continued.joined(paths)
+      }
+    }
+    paths = .none
+  }
+
+  private mutating func executeSwitch(
+    _ node: SyntaxNode, _ value: SyntaxNode, _ cases: [SyntaxNode], _ label: String?
+  ) {
+    evaluate(value)
+    if touches(value) { paths = paths.escaped }
+    let start = paths
+    targets.append(Target(label: label, isLoop: false, isSwitch: true))
+    var hasDefault = false
+    paths = .none
+    for case .switchCase(let test, let statements) in cases.map(\.kind) {
+      if test == nil { hasDefault = true }
+      let isIdle = touches(node) && !statements.contains { touches($0) }
+      let entered = start.conditional()
+      paths = paths.joined(isIdle ? entered.skipping(node) : entered)
+      execute(statements)
+    }
+    // Without a default, the cases may well be all that there are.
+    if !hasDefault { paths = paths.joined(touches(node) ? start.skipping(node, by: 2) : start) }
+    if let target = targets.popLast() { paths = paths.joined(target.left) }
+  }
+
+  private mutating func executeTry(
+    _ block: SyntaxNode, _ handler: SyntaxNode?, _ finally: SyntaxNode?
+  ) {
+    let start = paths
+    let exitsBefore = exits.count
+    if handler != nil { thrown.append(.none) }
+    execute(block)
+    if let handler {
+      let after = paths
+      // Where the exception is thrown only the script's `throw` tells.
+      let entry = thrown.removeLast()
+      paths = entry.isReachable ? entry : start.escaped
+      execute(handler)
+      paths = after.joined(paths)
+    }
+    guard let finally else { return }
+    if touches(finally), exits.count > exitsBefore {
+      let normal = paths
+      paths = exits[exitsBefore...].reduce(.none) { $0.joined($1.paths) }
+      let last = exits[exits.count - 1]
+      exits.removeSubrange(exitsBefore...)
+      execute(finally)
+      exits.append(Exit(paths: paths, way: last.way, node: last.node))
+      paths = normal
+    }
+    execute(finally)
+  }
+
+  private mutating func executeLoop(_ node: SyntaxNode, _ label: String?) {
+    switch node.kind {
+    case .forStatement(let first, let test, let update, let body):
+      if let first {
+        if case .variables = first.kind { execute(first) } else { evaluate(first) }
+      }
+      test.map { evaluate($0) }
+      loop(node, label, test: test, isEndless: test == nil) { flow in
+        flow.execute(body)
+        flow.continueLoop()
+        update.map { flow.evaluate($0) }
+      }
+    case .forEach(_, let collection, let body):
+      evaluate(collection)
+      loop(node, label, test: collection, isEndless: false, repeats: true) { flow in
+        flow.execute(body)
+        flow.continueLoop()
+      }
+    case .whileStatement(let test, let body):
+      evaluate(test)
+      var isEndless = false
+      if case .boolean(true) = test.kind { isEndless = true }
+      if case .number(let value) = test.kind, value != 0 { isEndless = true }
+      loop(node, label, test: test, isEndless: isEndless) { flow in
+        flow.execute(body)
+        flow.continueLoop()
+      }
+    case .doStatement(let body, let test):
+      targets.append(Target(label: label, isLoop: true, isSwitch: false))
+      execute(body)
+      continueLoop()
+      evaluate(test)
+      if let target = targets.popLast() { paths = paths.joined(target.left) }
+    default: break
+    }
+  }
+
+  /// Goes on with what `continue` leads to.
+  private mutating func continueLoop() {
+    guard let target = targets.last else { return }
+    paths = paths.joined(target.continued)
+    targets[targets.count - 1].continued = .none
+  }
+
+  private mutating func loop(
+    _ node: SyntaxNode, _ label: String?, test: SyntaxNode?, isEndless: Bool, repeats: Bool = false,
+    _ body: (inout Self) -> Void
+  ) {
+    if touches(test) { paths = paths.escaped }
+    let start = paths
+    targets.append(Target(label: label, isLoop: true, isSwitch: false))
+    paths = start.conditional()
+    body(&self)
+    let once = paths
+    if repeats, start.called == nil, let called = once.called, called.conditions == 0 {
+      // The next turn comes to the same call.
+      repetitions.append((called.call, called.call, true))
+    }
+    let left = targets.popLast()?.left ?? .none
+    let none = isEndless ? Paths.none : touches(node) ? start.skipping(node) : start
+    // Whether a loop ends by its test after a turn depends on what the turn did.
+    let ended = isEndless ? Paths.none : once.conditional()
+    paths = none.joined(ended).joined(left)
+  }
+
+  // MARK: Expressions
+
+  private mutating func evaluate(_ node: SyntaxNode, isBound: Bool = false) {
+    guard touches(node), paths.isReachable else { return }
+    let identity = ObjectIdentifier(node)
+    if parameters.aliases.contains(identity) { return }
+    if completions.contains(identity) || references.contains(identity) || isCarrier(node) {
+      if !isHarmless(node) { paths = paths.escaped }
+      return
+    }
+    switch node.kind {
+    case .call(let callee, let arguments, _): evaluateCall(node, callee, arguments)
+    case .function:
+      // A function that has a name is looked at where the name is used.
+      if !isBound { paths = paths.escaped }
+    case .class: paths = paths.escaped
+    case .conditional(let test, let first, let second):
+      evaluate(test)
+      branch(
+        at: node, test: test, [{ $0.evaluate(first) }, { $0.evaluate(second) }],
+        touching: [touches(first), touches(second)])
+    case .logical(_, let operands):
+      evaluate(operands[0])
+      evaluate(operands.dropFirst(), of: node, tested: operands[0])
+    case .assignment(_, let target, let value):
+      if target.name == nil { evaluate(target) }
+      evaluate(value, isBound: target.name != nil)
+      // What is kept somewhere may be called from there.
+      if completions.contains(ObjectIdentifier(value))
+        || references.contains(ObjectIdentifier(value))
+      {
+        paths = paths.escaped
+      }
+    default: node.kind.forEachChild { evaluate($0) }
+    }
+  }
+
+  /// Evaluates operands, each of which comes under a condition.
+  private mutating func evaluate(
+    _ operands: ArraySlice<SyntaxNode>, of node: SyntaxNode, tested: SyntaxNode
+  ) {
+    guard let first = operands.first else { return }
+    let restTouches = operands.contains { touches($0) }
+    branch(
+      at: node, test: tested,
+      [
+        { flow in
+          flow.evaluate(first)
+          flow.evaluate(operands.dropFirst(), of: node, tested: first)
+        }, { _ in },
+      ], touching: [restTouches, false])
+  }
+
+  private func isCarrier(_ node: SyntaxNode) -> Bool { node.name.map(carriers.contains) ?? false }
+
+  /// Whether something is only looked at.
+  private func isHarmless(_ node: SyntaxNode) -> Bool {
+    switch node.parent?.kind {
+    case .unary, .binary, .ifStatement, .conditional, .logical: true
+    case .call(let callee, _, _) where callee !== node: Self.isObserver(callee)
+    default: false
+    }
+  }
+
+  /// Whether a function does nothing with what it gets but look at it.
+  private static func isObserver(_ callee: SyntaxNode) -> Bool {
+    guard let access = callee.access, let object = access.object.name else { return false }
+    return object == "console" || object == "JSON" || object == "Object" && access.key == "keys"
+  }
+
+  private mutating func evaluateCall(
+    _ node: SyntaxNode, _ callee: SyntaxNode, _ arguments: [SyntaxNode]
+  ) {
+    if completions.contains(ObjectIdentifier(callee)) {
+      arguments.forEach { evaluate($0) }
+      call(node)
+    } else if let access = callee.access, completions.contains(ObjectIdentifier(access.object)),
+      access.key == "call" || access.key == "apply"
+    {
+      arguments.forEach { evaluate($0) }
+      call(node)
+    } else if let function = callee.function, !function.isGenerator {
+      arguments.forEach { evaluate($0) }
+      evaluateBody(of: function)
+    } else {
+      evaluate(callee)
+      arguments.forEach { evaluate($0) }
+    }
+  }
+
+  /// Goes through a function that is called where it stands.
+  private mutating func evaluateBody(of function: FunctionSyntax) {
+    let outside = (exits, targets, thrown)
+    (exits, targets, thrown) = ([], [], [])
+    if case .block = function.body.kind { execute(function.body) } else { evaluate(function.body) }
+    let left = exits.filter { $0.way != .throw }.reduce(Paths.none) { $0.joined($1.paths) }
+    (exits, targets, thrown) = outside
+    paths = paths.joined(left)
+  }
+
+  private mutating func call(_ node: SyntaxNode) {
+    guard paths.isReachable else { return }
+    if let called = paths.called, called.conditions == 0 {
+      repetitions.append((node, called.call, called.call === node))
+    }
+    let isCalled = paths.uncalled != nil || paths.called != nil
+    paths = Paths(
+      called: isCalled ? Paths.Called(call: node) : nil, isUnknown: paths.isUnknown)
+  }
+}

@@ -1,0 +1,84 @@
+internal import Preprocessing
+internal import ScriptEngine
+
+/// Whether `run` calls `completionFunction`, once, on every way through it (Documentation/Safari.md,
+/// E4 to E6).
+enum CompletionCheck: ScriptCheck {
+  static func findings(in analysis: ScriptAnalysis) -> [Finding] {
+    guard let run = analysis.run, !run.isOpaque, let function = run.node.function,
+      !function.isGenerator
+    else { return [] }
+    if run.completions.isEmpty, run.references.isEmpty {
+      return neverCompleted(run, function, analysis)
+    }
+    if run.references.isEmpty, let bare = bareName(of: run) {
+      return [analysis.finding(.neverCompleted(.withoutParentheses), .error, at: bare)]
+    }
+    let flow = CompletionFlow(run, facts: analysis.facts)
+    return unfinished(flow, run, analysis) + repeated(flow, analysis)
+  }
+
+  private static func neverCompleted(
+    _ run: RunParameters, _ function: FunctionSyntax, _ analysis: ScriptAnalysis
+  ) -> [Finding] {
+    // What looks like the function by another name has its own finding.
+    if run.keys.contains(where: { ParameterCheck.isUnknown($0.key) }) { return [] }
+    // Something else may have the function: the object's other methods, or a superclass's.
+    if function.body.contains({ if case .superReference = $0.kind { true } else { false } }) {
+      return []
+    }
+    var value: SyntaxNode?
+    function.body.walk { node in
+      if case .function = node.kind { return false }
+      if case .returnStatement(let returned?) = node.kind, value == nil { value = returned }
+      return true
+    }
+    if case .block = function.body.kind {} else { value = function.body }
+    if let value, !isEmpty(value) || function.isAsync {
+      return [
+        analysis.finding(.resultsReturned(isAsync: function.isAsync), .error, at: value)
+      ]
+    }
+    return [analysis.finding(.neverCompleted(.never), .error, at: run.node.parent ?? run.node)]
+  }
+
+  private static func isEmpty(_ value: SyntaxNode) -> Bool {
+    switch value.kind {
+    case .null, .unary("void", _), .boolean, .call, .identifier("undefined"): true
+    default: false
+    }
+  }
+
+  /// The function's name as a statement, where it is nothing else.
+  private static func bareName(of run: RunParameters) -> SyntaxNode? {
+    let isBare = run.completions.allSatisfy { completion in
+      if case .expressionStatement = completion.parent?.kind { true } else { false }
+    }
+    return isBare ? run.completions.first : nil
+  }
+
+  private static func unfinished(
+    _ flow: CompletionFlow, _ run: RunParameters, _ analysis: ScriptAnalysis
+  ) -> [Finding] {
+    let exits = flow.exits.filter { $0.paths.isReachable }
+    guard exits.contains(where: { $0.paths.uncalled != nil }) else { return [] }
+    let isSure = exits.allSatisfy { $0.paths.called == nil && !$0.paths.isUnknown }
+    return exits.compactMap { exit in
+      guard let uncalled = exit.paths.uncalled, uncalled.isSure else { return nil }
+      let node =
+        exit.way == .end ? uncalled.condition ?? run.node.parent ?? run.node : exit.node
+      return analysis.finding(
+        .neverCompleted(.path(exit.way)), isSure ? .error : .warning, at: node)
+    }
+  }
+
+  private static func repeated(_ flow: CompletionFlow, _ analysis: ScriptAnalysis) -> [Finding] {
+    var seen: Set<ObjectIdentifier> = []
+    return flow.repetitions.compactMap { call, first, isLoop in
+      guard seen.insert(ObjectIdentifier(call)).inserted else { return nil }
+      return analysis.finding(
+        .completedAgain(line: analysis.facts.location(first).line, isLoop: isLoop), .warning,
+        at: call)
+    }
+  }
+}

@@ -1,0 +1,259 @@
+internal import Preprocessing
+
+// What is wrong with a command, and not with a script.
+
+extension Explanations {
+  static let commands: [Explanation] = [
+    Explanation(
+      "not-readable", .error, "A file cannot be read",
+      safari: "is not concerned.",
+      fix: "check the path, and who may read it.",
+      .commands(
+        wrong: """
+          jsprep check Acton.js
+          """,
+        right: """
+          jsprep check Action.js
+          """
+      )
+    ),
+    Explanation(
+      "not-writable", .error, "A file cannot be written",
+      safari: "is not concerned.",
+      fix: "check the path, and who may write there.",
+      .commands(
+        wrong: """
+          jsprep run page.html Action.js --results /nowhere/results.json
+          """,
+        right: """
+          jsprep run page.html Action.js --results results.json
+          """
+      )
+    ),
+    Explanation(
+      "bad-selector", .error, "The selector of --select is none",
+      safari: "is not concerned.",
+      fix: "write a CSS selector.",
+      .commands(
+        wrong: """
+          jsprep run page.html Action.js --select 'p['
+          """,
+        right: """
+          jsprep run page.html Action.js --select 'p'
+          """
+      )
+    ),
+    Explanation(
+      "nothing-selected", .error, "What should be selected is not on the page",
+      safari: "has nothing selected then.",
+      fix: "select something that is there.",
+      .commands(
+        wrong: """
+          jsprep run page.html Action.js --select-text 'no such words'
+          """,
+        right: """
+          jsprep run page.html Action.js --select 'p'
+          """
+      )
+    ),
+    Explanation(
+      "encoding-unknown", .error, "There is no encoding by this name",
+      safari: "takes UTF-8 for it.",
+      fix: "use a name of the Encoding Standard.",
+      .commands(
+        wrong: """
+          jsprep run page.html Action.js --html out.html --output-encoding utf-88
+          """,
+        right: """
+          jsprep run page.html Action.js --html out.html --output-encoding utf-8
+          """
+      )
+    ),
+    Explanation(
+      "arguments-malformed", .error, "The value of --arguments is no property list",
+      safari: "is not concerned.",
+      fix: "give JSON, or @FILE with any form of property list.",
+      .commands(
+        wrong: """
+          jsprep run page.html Action.js --arguments '{bgColor: red}'
+          """,
+        right: """
+          jsprep run page.html Action.js --arguments '{"bgColor": "red"}'
+          """
+      )
+    ),
+    Explanation(
+      "items-malformed", .error, "The value of --items is not what extensions are given",
+      safari: "is not concerned.",
+      fix: """
+        write {"extensionItems": [{"attachments": [{"registeredTypeIdentifiers": [...]}]}]}.
+        """,
+      .commands(
+        wrong: """
+          jsprep match My.appex --items wrong.json
+          """,
+        right: """
+          jsprep match My.appex --items items.json
+          """
+      )
+    ),
+    Explanation(
+      "handler-cancelled", .warning, "The handler ended with a status other than 0",
+      safari: "does not call finalize: the request is cancelled.",
+      fix: "let it end with 0, and print what finalize is to get.",
+      .commands(
+        wrong: """
+          jsprep run page.html Action.js --handler 'exit 1'
+          """,
+        right: """
+          jsprep run page.html Action.js --handler 'echo {}'
+          """
+      )
+    ),
+    Explanation(
+      "handler-failed", .error, "The handler cannot be started",
+      safari: "is not concerned.",
+      fix: "see whether the system has room for another process.",
+      .commands(
+        wrong: """
+          jsprep run page.html Action.js --handler ./handler
+          """,
+        right: """
+          jsprep run page.html Action.js --handler ./handler
+          """
+      )
+    ),
+    Explanation(
+      "handler-not-found", .error, "There is no such handler",
+      safari: "is not concerned.",
+      fix: "check the command.",
+      .commands(
+        wrong: """
+          jsprep run page.html Action.js --handler ./no-such-program
+          """,
+        right: """
+          jsprep run page.html Action.js --handler ./handler
+          """
+      )
+    ),
+    Explanation(
+      "handler-output-malformed", .error, "What the handler prints is no property list",
+      safari: "is not concerned.",
+      fix: "let it print JSON or a property list, and nothing else.",
+      .commands(
+        wrong: """
+          jsprep run page.html Action.js --handler 'echo done'
+          """,
+        right: """
+          jsprep run page.html Action.js --handler 'echo {}'
+          """
+      )
+    ),
+    Explanation(
+      "handler-output-no-dictionary", .error, "What the handler prints is no dictionary",
+      safari: "calls finalize with a dictionary only.",
+      fix: "let it print an object, or nothing.",
+      .commands(
+        wrong: """
+          jsprep run page.html Action.js --handler 'echo [1]'
+          """,
+        right: """
+          jsprep run page.html Action.js --handler 'echo {}'
+          """
+      )
+    ),
+    Explanation(
+      "handler-output-too-large", .error, "The handler prints more than an extension could hold",
+      safari: "ends the extension for its memory.",
+      fix: "let it print less.",
+      .commands(
+        wrong: """
+          jsprep run page.html Action.js --handler 'cat /dev/zero'
+          """,
+        right: """
+          jsprep run page.html Action.js --handler 'echo {}'
+          """
+      )
+    ),
+    Explanation(
+      "handler-timeout", .error, "The handler takes too long",
+      safari: "waits for as long as the extension is open.",
+      fix: "allow more with --handler-timeout.",
+      .commands(
+        wrong: """
+          jsprep run page.html Action.js --handler 'sleep 100'
+          """,
+        right: """
+          jsprep run page.html Action.js --handler 'sleep 100' --handler-timeout 200
+          """
+      )
+    ),
+    Explanation(
+      "handler-background", .note, "The handler has left work running",
+      safari: "lets an extension go on in the background for a while.",
+      fix: "nothing is wrong: --background says whether to wait for it.",
+      .commands(
+        wrong: """
+          jsprep run page.html Action.js --handler 'sleep 1 & echo {}'
+          """,
+        right: """
+          jsprep run page.html Action.js --handler 'echo {}'
+          """
+      )
+    ),
+    Explanation(
+      "handler-background-timeout", .error, "What the handler has left running takes too long",
+      safari: "ends it at some time.",
+      fix: """
+        allow more with --handler-timeout, or leave it running with --background detach.
+        """,
+      .commands(
+        wrong: """
+          jsprep run page.html Action.js --handler 'sleep 100 & echo {}'
+          """,
+        right: """
+          jsprep run page.html Action.js --handler 'sleep 100 & echo {}' --background detach
+          """
+      )
+    ),
+    Explanation(
+      "handler-memory", .warning, "What the handler took of memory",
+      safari: "ends an extension that takes about 120 MB.",
+      fix: "work in smaller pieces, or leave large work to the app.",
+      .commands(
+        wrong: """
+          jsprep run page.html Action.js --handler ./reads-everything
+          """,
+        right: """
+          jsprep run page.html Action.js --handler ./reads-a-line
+          """
+      )
+    ),
+    Explanation(
+      "app-group-unusable", .error, "The folder of an app group cannot be used",
+      safari: "makes it for the app and its extensions.",
+      fix: "name a folder that can be written to.",
+      .commands(
+        wrong: """
+          jsprep run page.html Action.js --handler ./handler --app-group group.example=/nowhere
+          """,
+        right: """
+          jsprep run page.html Action.js --handler ./handler --app-group group.example=group
+          """
+      )
+    ),
+    Explanation(
+      "memory-limit", .error, "The script took more memory than allowed",
+      safari: "ends the page, and loads it anew.",
+      fix: "look for what grows without end; --memory-limit allows more.",
+      .commands(
+        wrong: """
+          jsprep run page.html Action.js --memory-limit 100
+          """,
+        right: """
+          jsprep run page.html Action.js --memory-limit 2000
+          """
+      )
+    ),
+  ]
+}

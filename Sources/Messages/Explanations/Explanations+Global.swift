@@ -1,0 +1,219 @@
+internal import Preprocessing
+
+// The global, its methods, and evaluating the script.
+
+extension Explanations {
+  static let global: [Explanation] = [
+    Explanation(
+      "evaluation-threw", .error, "Evaluating the script throws",
+      rows: ["E2"],
+      safari: "uses ExtensionPreprocessingJS only if it was set before the exception.",
+      fix: "read the page in run, where every part of it can be missing.",
+      .script(
+        wrong: """
+          var heading = document.querySelector("h1").textContent;
+          var ExtensionPreprocessingJS = {
+            run: function (parameters) {
+              parameters.completionFunction({ heading: heading });
+            },
+          };
+          """,
+        right: """
+          var ExtensionPreprocessingJS = {
+            run: function (parameters) {
+              var heading = document.querySelector("h1");
+              parameters.completionFunction({ heading: heading ? heading.textContent : "" });
+            },
+          };
+          """
+      )
+    ),
+    Explanation(
+      "evaluated-only-once", .warning, "The script cannot be evaluated twice in one page",
+      rows: ["E7"],
+      safari: """
+        evaluates it again when the extension is used again on the page, which fails, and goes \
+        on with the object of the first time.
+        """,
+      fix: "declare top-level names with var, or put everything into a function.",
+      .script(
+        wrong: """
+          const separator = ", ";
+          var ExtensionPreprocessingJS = {
+            run: function (parameters) {
+              parameters.completionFunction({ words: document.title.split(" ").join(separator) });
+            },
+          };
+          """,
+        right: """
+          var separator = ", ";
+          var ExtensionPreprocessingJS = {
+            run: function (parameters) {
+              parameters.completionFunction({ words: document.title.split(" ").join(separator) });
+            },
+          };
+          """
+      )
+    ),
+    Explanation(
+      "global-missing", .error, "There is no ExtensionPreprocessingJS",
+      rows: ["E2", "E3"],
+      safari: "gives the extension an empty dictionary at once.",
+      fix: """
+        assign the object to ExtensionPreprocessingJS, by exactly this name, at the top level.
+        """,
+      .script(
+        wrong: """
+          var ExtensionPreprocessingJs = {
+            run: function (parameters) {
+              parameters.completionFunction({ title: document.title });
+            },
+          };
+          """,
+        right: """
+          var ExtensionPreprocessingJS = {
+            run: function (parameters) {
+              parameters.completionFunction({ title: document.title });
+            },
+          };
+          """
+      )
+    ),
+    Explanation(
+      "global-lexical", .error, "The global is declared with let, const or class",
+      rows: ["E2", "E3"],
+      safari: """
+        does not find it, as these make no property of the global object, and gives the \
+        extension an empty dictionary at once.
+        """,
+      fix: "declare it with var.",
+      .script(
+        wrong: """
+          const ExtensionPreprocessingJS = {
+            run: function (parameters) {
+              parameters.completionFunction({ title: document.title });
+            },
+          };
+          """,
+        right: """
+          var ExtensionPreprocessingJS = {
+            run: function (parameters) {
+              parameters.completionFunction({ title: document.title });
+            },
+          };
+          """
+      )
+    ),
+    Explanation(
+      "global-class", .error, "The global is the class, not an instance",
+      rows: ["E2", "E3"],
+      safari: """
+        finds no run on it and gives the extension an empty dictionary at once.
+        """,
+      fix: "assign an instance, made with new.",
+      .script(
+        wrong: """
+          var Action = function () {};
+          Action.prototype.run = function (parameters) {
+            parameters.completionFunction({ title: document.title });
+          };
+          var ExtensionPreprocessingJS = Action;
+          """,
+        right: """
+          var Action = function () {};
+          Action.prototype.run = function (parameters) {
+            parameters.completionFunction({ title: document.title });
+          };
+          var ExtensionPreprocessingJS = new Action();
+          """
+      )
+    ),
+    Explanation(
+      "global-no-object", .error, "The global is no object",
+      rows: ["E2", "E3"],
+      safari: "gives the extension an empty dictionary at once.",
+      fix: "assign an object with a method run.",
+      .script(
+        wrong: """
+          var ExtensionPreprocessingJS = "run";
+          """,
+        right: """
+          var ExtensionPreprocessingJS = {
+            run: function (parameters) {
+              parameters.completionFunction({ title: document.title });
+            },
+          };
+          """
+      )
+    ),
+    Explanation(
+      "run-missing", .error, "The object has no run",
+      rows: ["E3"],
+      safari: "gives the extension an empty dictionary at once.",
+      fix: "give it a method run(parameters), by exactly this name.",
+      .script(
+        wrong: """
+          var ExtensionPreprocessingJS = {
+            Run: function (parameters) {
+              parameters.completionFunction({ title: document.title });
+            },
+          };
+          """,
+        right: """
+          var ExtensionPreprocessingJS = {
+            run: function (parameters) {
+              parameters.completionFunction({ title: document.title });
+            },
+          };
+          """
+      )
+    ),
+    Explanation(
+      "run-not-callable", .error, "run is no function",
+      rows: ["E6"],
+      safari: "gives the extension nothing, after 2 seconds.",
+      fix: "make it a function.",
+      .script(
+        wrong: """
+          var ExtensionPreprocessingJS = {
+            run: { title: document.title },
+          };
+          """,
+        right: """
+          var ExtensionPreprocessingJS = {
+            run: function (parameters) {
+              parameters.completionFunction({ title: document.title });
+            },
+          };
+          """
+      )
+    ),
+    Explanation(
+      "arrow-this", .error, "this in an arrow function, where the object is meant",
+      rows: ["E3"],
+      safari: """
+        calls run on the object, but an arrow function keeps the this around it, which is the \
+        window.
+        """,
+      fix: "write a method or a function instead.",
+      .script(
+        wrong: """
+          var ExtensionPreprocessingJS = {
+            title: function () { return document.title; },
+            run: (parameters) => {
+              parameters.completionFunction({ title: this.title() });
+            },
+          };
+          """,
+        right: """
+          var ExtensionPreprocessingJS = {
+            title: function () { return document.title; },
+            run: function (parameters) {
+              parameters.completionFunction({ title: this.title() });
+            },
+          };
+          """
+      )
+    ),
+  ]
+}

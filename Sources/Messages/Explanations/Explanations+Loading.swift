@@ -1,0 +1,244 @@
+internal import Preprocessing
+
+// Pages that cannot be loaded. None of this is about the script.
+
+extension Explanations {
+  static let loading: [Explanation] = [
+    Explanation(
+      "bad-address", .error, "The address is none",
+      safari: "says that the address is invalid.",
+      fix: "write it as https://example.com/page.",
+      .commands(
+        wrong: """
+          jsprep run https://exa mple/ Action.js
+          """,
+        right: """
+          jsprep run https://example.com/ Action.js
+          """
+      )
+    ),
+    Explanation(
+      "bad-scheme", .error, "An address that is neither http nor https",
+      safari: "opens other addresses in other apps.",
+      fix: "only http and https are spoken.",
+      .commands(
+        wrong: """
+          jsprep run page.html Action.js --url about:blank
+          """,
+        right: """
+          jsprep run page.html Action.js --url https://example.com/
+          """
+      )
+    ),
+    Explanation(
+      "bad-port", .error, "A port that belongs to another protocol",
+      safari: "does not connect to it either.",
+      fix: "use the port of the web server.",
+      .commands(
+        wrong: """
+          jsprep run http://example.com:25/ Action.js
+          """,
+        right: """
+          jsprep run https://example.com/ Action.js
+          """
+      )
+    ),
+    Explanation(
+      "bad-request", .error, "A header field that cannot be sent",
+      safari: "never sends such a field.",
+      fix: "write --header 'Name: value' in one line.",
+      .commands(
+        wrong: """
+          jsprep run https://example.com/ Action.js --header 'X-Name: a\\nb'
+          """,
+        right: """
+          jsprep run https://example.com/ Action.js --header 'X-Name: a b'
+          """
+      )
+    ),
+    Explanation(
+      "address-refused", .error, "A public page leads to a private address",
+      safari: "follows it, on the person's own machine.",
+      fix: "use --allow-private-network if you trust where this leads.",
+      .commands(
+        wrong: """
+          jsprep run https://example.com/to-my-router Action.js
+          """,
+        right: """
+          jsprep run https://example.com/to-my-router Action.js --allow-private-network
+          """
+      )
+    ),
+    Explanation(
+      "name-not-resolved", .error, "There is no such host",
+      safari: "says that it cannot find the server.",
+      fix: "check the name.",
+      .commands(
+        wrong: """
+          jsprep run https://exmaple.invalid/ Action.js
+          """,
+        right: """
+          jsprep run https://example.com/ Action.js
+          """
+      )
+    ),
+    Explanation(
+      "not-connected", .error, "There is no connection",
+      safari: "says that it cannot connect to the server.",
+      fix: "check the address, the port and the network.",
+      .commands(
+        wrong: """
+          jsprep run http://localhost:9/ Action.js
+          """,
+        right: """
+          jsprep run https://example.com/ Action.js
+          """
+      )
+    ),
+    Explanation(
+      "not-secure", .error, "There is no secure connection",
+      safari: "warns, and asks whether to go on.",
+      fix: """
+        check the server's certificate; SSL_CERT_FILE names authorities of your own.
+        """,
+      .commands(
+        wrong: """
+          jsprep run https://expired.badssl.com/ Action.js
+          """,
+        right: """
+          SSL_CERT_FILE=ours.pem jsprep run https://intranet.example/ Action.js
+          """
+      )
+    ),
+    Explanation(
+      "proxy-failed", .error, "The proxy does not answer",
+      safari: "uses the system's proxy.",
+      fix: "see http_proxy, https_proxy and no_proxy in the environment.",
+      .commands(
+        wrong: """
+          https_proxy=http://localhost:1 jsprep run https://example.com/ Action.js
+          """,
+        right: """
+          no_proxy=example.com jsprep run https://example.com/ Action.js
+          """
+      )
+    ),
+    Explanation(
+      "malformed-response", .error, "The answer is not HTTP",
+      safari: "says that the server has dropped the connection.",
+      fix: "ask a web server.",
+      .commands(
+        wrong: """
+          jsprep run http://localhost:22/ Action.js
+          """,
+        right: """
+          jsprep run https://example.com/ Action.js
+          """
+      )
+    ),
+    Explanation(
+      "too-many-redirects", .error, "Redirected again and again",
+      safari: "gives up as well.",
+      fix: "load the page that it should end at.",
+      .commands(
+        wrong: """
+          jsprep run https://example.com/loop Action.js
+          """,
+        right: """
+          jsprep run https://example.com/ Action.js
+          """
+      )
+    ),
+    Explanation(
+      "bad-redirect", .error, "Redirected to what cannot be followed",
+      safari: "stays where it is.",
+      fix: "load the page that it should end at.",
+      .commands(
+        wrong: """
+          jsprep run https://example.com/to-an-app Action.js
+          """,
+        right: """
+          jsprep run https://example.com/ Action.js
+          """
+      )
+    ),
+    Explanation(
+      "page-status", .error, "The server answers with an error",
+      safari: "shows the error page, and runs scripts on it.",
+      fix: "check the address; --any-status takes the error page.",
+      .commands(
+        wrong: """
+          jsprep run https://example.com/missing Action.js
+          """,
+        right: """
+          jsprep run https://example.com/missing Action.js --any-status
+          """
+      )
+    ),
+    Explanation(
+      "page-type", .error, "Nothing that a script could read as a document",
+      safari: "shows a viewer, a player, or saves a file.",
+      fix: "use --content-type text/html if the server is wrong.",
+      .commands(
+        wrong: """
+          jsprep run https://example.com/report.pdf Action.js
+          """,
+        right: """
+          jsprep run https://example.com/report Action.js --content-type text/html
+          """
+      )
+    ),
+    Explanation(
+      "page-too-large", .error, "The page is larger than allowed",
+      safari: "loads it, as long as there is memory.",
+      fix: "allow more with --max-size.",
+      .commands(
+        wrong: """
+          jsprep run https://example.com/ Action.js --max-size 0.001
+          """,
+        right: """
+          jsprep run https://example.com/ Action.js --max-size 64
+          """
+      )
+    ),
+    Explanation(
+      "page-timeout", .error, "The page does not come in time",
+      safari: "waits for a minute.",
+      fix: "allow more with --load-timeout.",
+      .commands(
+        wrong: """
+          jsprep run https://example.com/ Action.js --load-timeout 0.001
+          """,
+        right: """
+          jsprep run https://example.com/ Action.js --load-timeout 60
+          """
+      )
+    ),
+    Explanation(
+      "no-libcurl", .error, "There is no library to load pages with",
+      safari: "has its own.",
+      fix: "install libcurl: make deps does.",
+      .commands(
+        wrong: """
+          jsprep doctor
+          """,
+        right: """
+          make deps
+          """
+      )
+    ),
+    Explanation(
+      "request-failed", .warning, "A request of the script failed",
+      safari: "tells the script by the same error.",
+      fix: "look at what the message says; CORS holds here as it does in Safari.",
+      .commands(
+        wrong: """
+          jsprep run https://example.com/ Action.js                  # fetch("https://other.example/") in the script
+          """,
+        right: """
+          jsprep run https://example.com/ Action.js --allow-network
+          """
+      )
+    ),
+  ]
+}

@@ -1,0 +1,218 @@
+internal import Preprocessing
+
+// The page, and the world that the script runs in.
+
+extension Explanations {
+  static let world: [Explanation] = [
+    Explanation(
+      "element-unchecked", .warning,
+      "What only some pages have is read without looking whether it is there",
+      rows: ["E6"],
+      safari: """
+        gives the extension nothing if run throws before completionFunction is called.
+        """,
+      fix: "look first, or write ?. and a value for pages without it.",
+      .script(
+        wrong: """
+          var ExtensionPreprocessingJS = {
+            run: function (parameters) {
+              parameters.completionFunction({ author: document.querySelector("meta[name=author]").content });
+            },
+          };
+          """,
+        right: """
+          var ExtensionPreprocessingJS = {
+            run: function (parameters) {
+              var author = document.querySelector("meta[name=author]");
+              parameters.completionFunction({ author: author ? author.content : "" });
+            },
+          };
+          """
+      )
+    ),
+    Explanation(
+      "selection-unchecked", .warning, "getRangeAt is called where nothing may be selected",
+      rows: ["E6"],
+      safari: """
+        throws an IndexSizeError where nothing is selected, which is most of the time.
+        """,
+      fix: "look at rangeCount first.",
+      .script(
+        wrong: """
+          var ExtensionPreprocessingJS = {
+            run: function (parameters) {
+              var range = window.getSelection().getRangeAt(0);
+              parameters.completionFunction({ text: range.toString() });
+            },
+          };
+          """,
+        right: """
+          var ExtensionPreprocessingJS = {
+            run: function (parameters) {
+              var selection = window.getSelection();
+              var text = selection.rangeCount > 0 ? selection.getRangeAt(0).toString() : "";
+              parameters.completionFunction({ text: text });
+            },
+          };
+          """
+      )
+    ),
+    Explanation(
+      "name-not-defined", .error, "A name that is not defined, and spelled nearly as one that is",
+      rows: ["E6"],
+      safari: "throws a ReferenceError when it comes to it.",
+      fix: "write the name that was meant.",
+      .script(
+        wrong: """
+          var ExtensionPreprocessingJS = {
+            run: function (parameters) {
+              parameters.completionFunction({ title: docment.title });
+            },
+          };
+          """,
+        right: """
+          var ExtensionPreprocessingJS = {
+            run: function (parameters) {
+              parameters.completionFunction({ title: document.title });
+            },
+          };
+          """
+      )
+    ),
+    Explanation(
+      "page-global", .warning, "A variable of the page's own scripts",
+      rows: ["E1"],
+      safari: """
+        runs the script in a world of its own, which shares the document with the page but not \
+        its variables.
+        """,
+      fix: """
+        read what you need from the document, or bring the library along in the script.
+        """,
+      .script(
+        wrong: """
+          var ExtensionPreprocessingJS = {
+            run: function (parameters) {
+              parameters.completionFunction({ title: $("h1").text() });
+            },
+          };
+          """,
+        right: """
+          var ExtensionPreprocessingJS = {
+            run: function (parameters) {
+              var heading = document.querySelector("h1");
+              parameters.completionFunction({ title: heading ? heading.textContent : "" });
+            },
+          };
+          """
+      )
+    ),
+    Explanation(
+      "extension-api", .error, "An object that only web extensions, or web views of apps, have",
+      rows: ["E1"],
+      safari: """
+        runs the script in a world with the document and nothing else: a ReferenceError.
+        """,
+      fix: "hand over values by completionFunction, and take them in finalize.",
+      .script(
+        wrong: """
+          var ExtensionPreprocessingJS = {
+            run: function (parameters) {
+              browser.runtime.sendMessage({ title: document.title });
+              parameters.completionFunction({});
+            },
+          };
+          """,
+        right: """
+          var ExtensionPreprocessingJS = {
+            run: function (parameters) {
+              parameters.completionFunction({ title: document.title });
+            },
+          };
+          """
+      )
+    ),
+    Explanation(
+      "navigation-requested", .warning, "The script leaves the page",
+      rows: ["Z3"],
+      safari: "does not call finalize on another page.",
+      fix: "navigate in finalize, as the last thing.",
+      .script(
+        wrong: """
+          var ExtensionPreprocessingJS = {
+            run: function (parameters) {
+              parameters.completionFunction({ title: document.title });
+              location.href = "https://example.com/";
+            },
+            finalize: function (parameters) {
+              document.title = parameters.title;
+            },
+          };
+          """,
+        right: """
+          var ExtensionPreprocessingJS = {
+            run: function (parameters) {
+              parameters.completionFunction({ title: document.title });
+            },
+            finalize: function (parameters) {
+              document.title = parameters.title;
+            },
+          };
+          """
+      )
+    ),
+    Explanation(
+      "dialog", .warning, "The script opens a dialog",
+      rows: ["E5"],
+      safari: """
+        blocks the page until somebody answers, while the share sheet covers it; the 2 seconds \
+        go on.
+        """,
+      fix: "ask in the extension's own view.",
+      .script(
+        wrong: """
+          var ExtensionPreprocessingJS = {
+            run: function (parameters) {
+              alert("Saving " + document.title);
+              parameters.completionFunction({ title: document.title });
+            },
+          };
+          """,
+        right: """
+          var ExtensionPreprocessingJS = {
+            run: function (parameters) {
+              parameters.completionFunction({ title: document.title });
+            },
+          };
+          """
+      )
+    ),
+    Explanation(
+      "network-not-allowed", .warning, "The script asks for something from the network",
+      rows: ["E5"],
+      safari: """
+        sends requests of the page's origin. Here they fail unless --allow-network is there.
+        """,
+      fix: "let the extension ask for it, or allow it with --allow-network.",
+      .script(
+        wrong: """
+          var ExtensionPreprocessingJS = {
+            run: function (parameters) {
+              fetch("/feed.json").catch(function () {}).then(function () {
+                parameters.completionFunction({});
+              });
+            },
+          };
+          """,
+        right: """
+          var ExtensionPreprocessingJS = {
+            run: function (parameters) {
+              var link = document.querySelector("link[type='application/feed+json']");
+              parameters.completionFunction({ feed: link ? link.href : "" });
+            },
+          };
+          """
+      )
+    ),
+  ]
+}
