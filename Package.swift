@@ -65,8 +65,7 @@ let package = Package(
       "Messages",
       imports: [
         "HandlerPrograms", "AppExtension", "Checks", "Preprocessing", "PageLoading",
-        "PropertyLists", "ScriptEngine",
-        "WebBindings",
+        "PropertyLists", "ScriptEngine", "WebBindings",
       ]),
     module(
       "TestCases",
@@ -97,6 +96,11 @@ let package = Package(
       dependencies: ["Preprocessing", "PropertyLists", "WebBindings", "ScriptEngine", "DOM"],
       path: "Benchmarks/MicroBenchmarks", swiftSettings: settings),
 
+    tests(
+      "ChecksTests",
+      imports: [
+        "Checks", "Messages", "AppExtension", "Preprocessing", "PropertyLists", "ScriptEngine",
+      ], copies: ["Samples"]),
     tests("PropertyListsTests", imports: ["PropertyLists", "TestSupport"]),
     tests(
       "AppExtensionTests", imports: ["AppExtension", "PropertyLists", "TestSupport"],

@@ -4,6 +4,8 @@ internal import ScriptEngine
 /// Tells the syntax errors that authors of extensions make from others.
 enum SyntaxErrors {
   static func finding(_ exception: ScriptException, in script: PreprocessingScript) -> Finding {
+    var exception = exception
+    exception.location = exception.location.map { located($0, in: script) }
     let place = exception.location.map { Finding.Place.script($0) } ?? .file(script.name)
     if let fault = fault(exception, in: script) {
       return Finding(.script(fault), .error, at: place)
@@ -12,6 +14,33 @@ enum SyntaxErrors {
     let kind: Diagnostic.Kind = isModule ? .moduleSyntax(exception) : .syntaxError(exception)
     return Finding(
       Diagnostic(kind, .error, location: exception.location), script: script.name)
+  }
+
+  /// The place with its column, which the engine does not tell: where no syntax tree can be made of
+  /// the same line, or where the word stands that is not allowed there.
+  private static func located(
+    _ location: SourceLocation, in script: PreprocessingScript
+  ) -> SourceLocation {
+    guard location.column == nil else { return location }
+    let source = SourceText(name: script.name, bytes: script.source)
+    do throws(ScriptParsingError) {
+      _ = try ScriptParser.parse(script.source)
+    } catch {
+      if case .unexpected(let offset) = error {
+        let place = source.location(offset)
+        if place.line == location.line { return place }
+      }
+      return location
+    }
+    var scanner = ScriptScanner(script.source)
+    while let token = try? scanner.next(), token.kind != .end {
+      let place = source.location(token.start)
+      if place.line > location.line { break }
+      if place.line == location.line, token.isWord("arguments") || token.isWord("return") {
+        return place
+      }
+    }
+    return location
   }
 
   private static func fault(

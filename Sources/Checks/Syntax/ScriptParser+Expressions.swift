@@ -38,10 +38,9 @@ extension ScriptParser {
     if token.followsLineBreak { return try make(.yield(nil), from: start) }
     if try take("*") { return try make(.yield(parseAssignment()), from: start) }
     let ends = [")", "]", "}", ",", ";", ":"].contains { token.isPunctuator($0) }
-    if ends || token.kind == .end || token.isWord("in") || token.isWord("of") {
+    if ends || token.kind == .end || token.isWord("in") {
       return try make(.yield(nil), from: start)
     }
-    if token.kind == .template, !token.isMarked { return try make(.yield(nil), from: start) }
     return try make(.yield(parseAssignment()), from: start)
   }
 

@@ -179,7 +179,7 @@ extension ScriptParser {
     let next = try peek()
     let isDeclaration =
       token.isWord("var") || token.isWord("const")
-      || (token.isWord("let") && Self.canBeginBinding(next) && !next.isWord("of"))
+      || (token.isWord("let") && Self.canBeginBinding(next))
       || (token.isWord("using") && Self.isBindingName(next) && !next.isWord("of"))
     guard isDeclaration else { return try parseExpression() }
     let (kind, declarators) = try parseDeclarators()

@@ -9,6 +9,7 @@ extension ScriptScanner {
       prefix == UInt8(ascii: "x") || prefix == UInt8(ascii: "o") || prefix == UInt8(ascii: "b")
     {
       offset += 2
+      guard Self.hexadecimal(byte()) != nil else { throw .unexpected(offset: offset) }
       while Self.hexadecimal(byte()) != nil || byte() == UInt8(ascii: "_") { offset += 1 }
     } else {
       skipDigits()
@@ -19,6 +20,7 @@ extension ScriptScanner {
       if byte() | 0x20 == UInt8(ascii: "e") {
         offset += 1
         if byte() == UInt8(ascii: "+") || byte() == UInt8(ascii: "-") { offset += 1 }
+        guard Self.isDigit(byte()) else { throw .unexpected(offset: offset) }
         skipDigits()
       }
     }

@@ -1,0 +1,3 @@
+var ExtensionPreprocessingJS = {
+  run: function (parameters) { return; },
+};

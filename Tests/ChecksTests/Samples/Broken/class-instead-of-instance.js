@@ -1,0 +1,5 @@
+// expects: evaluated-only-once:2 global-class:5
+class Action {
+  run(parameters) { parameters.completionFunction({ url: document.URL }); }
+}
+var ExtensionPreprocessingJS = Action;

@@ -1,0 +1,4 @@
+// expects: module-syntax:2
+export default {
+  run(parameters) { parameters.completionFunction({}); },
+};

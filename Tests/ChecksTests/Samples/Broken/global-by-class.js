@@ -1,0 +1,4 @@
+// expects: global-lexical:2
+class ExtensionPreprocessingJS {
+  run(parameters) { parameters.completionFunction({ url: document.URL }); }
+}

@@ -1,0 +1,6 @@
+// expects: never-completed:3
+var ExtensionPreprocessingJS = {
+  run: function (parameters) {
+    document.title = "Saved";
+  },
+};

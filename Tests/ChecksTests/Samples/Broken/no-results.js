@@ -1,0 +1,6 @@
+// expects: results-missing:4
+var ExtensionPreprocessingJS = {
+  run: function (parameters) {
+    parameters.completionFunction();
+  },
+};

@@ -1,0 +1,7 @@
+// expects: never-completed:5
+var ExtensionPreprocessingJS = {
+  run: function (parameters) {
+    this.url = document.URL;
+    parameters.completionFunction;
+  },
+};

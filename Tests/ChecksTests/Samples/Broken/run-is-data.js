@@ -1,0 +1,2 @@
+// expects: run-not-callable:2
+var ExtensionPreprocessingJS = { run: { url: document.URL } };

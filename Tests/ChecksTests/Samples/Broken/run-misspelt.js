@@ -1,0 +1,4 @@
+// expects: run-missing:3
+var ExtensionPreprocessingJS = {
+  Run: function (parameters) { parameters.completionFunction({ url: document.URL }); },
+};

@@ -1,0 +1,3 @@
+var ExtensionPreprocessingJS = {
+  run: function (parameters) { parameters.completionFunction({ url: document.URL }); },
+};
