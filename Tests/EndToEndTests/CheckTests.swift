@@ -1,0 +1,257 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Findings as people and programs get them.
+@Suite("jsprep check and jsprep explain")
+struct CheckTests {
+  private let tool: CommandLineTool
+  private let folder: TemporaryFolder
+
+  init() throws {
+    tool = try CommandLineTool.built()
+    folder = try TemporaryFolder()
+  }
+
+  private static let wrong = """
+    var ExtensionPreprocessingJS = {
+      run: function (parameters) {
+        var heading = document.querySelector("h1, .title");
+        if (!heading) return;
+        parameters.completionFunction({ heading: heading.textContent, parent: heading.parentNode });
+      },
+      finalise: function (parameters) {},
+    };
+
+    """
+  private static let right =
+    "var ExtensionPreprocessingJS = { run(p) { p.completionFunction({ url: document.URL }); } };\n"
+
+  @Test("says what is wrong, where, what Safari does and what to do")
+  func text() async throws {
+    let script = try folder.write(Self.wrong, to: "Action.js")
+    let completion = try await tool.run(["check", script])
+    #expect(completion.ending == .done)
+    #expect(
+      completion.output == """
+        \(script):4:19: warning: run returns here without having called completionFunction \
+        [never-completed]
+          4 |     if (!heading) return;
+            |                   ^
+          Safari waits 2 seconds and then gives the extension nothing.
+          Fix: call it first, with what there is: completionFunction({}).
+        \(script):7:13: warning: finalise is not finalize [finalize-misspelt]
+          7 |   finalise: function (parameters) {},
+            |             ^
+          Safari calls finalize only: what the extension returns is lost.
+          Fix: call it finalize.
+
+        """)
+    #expect(completion.messages == "\(script): 2 warnings\n")
+  }
+
+  @Test("fails from the severity on that it is told")
+  func failing() async throws {
+    let script = try folder.write(Self.wrong, to: "Action.js")
+    #expect(try await tool.run(["check", script, "--fail-on", "error"]).ending == .done)
+    #expect(try await tool.run(["check", script, "--fail-on", "warning"]).ending == .unusable)
+    let quiet = try await tool.run(["check", script, "--quiet"])
+    #expect(quiet.output + quiet.messages == "")
+    let broken = try folder.write("var a = ;", to: "Broken.js")
+    #expect(try await tool.run(["check", broken]).ending == .unusable)
+  }
+
+  @Test("says nothing of what is right, and that it says nothing")
+  func good() async throws {
+    let script = try folder.write(Self.right, to: "Action.js")
+    let completion = try await tool.run(["check", script])
+    #expect(completion.ending == .done)
+    #expect(completion.output == "")
+    #expect(completion.messages == "\(script): no findings\n")
+    let piped = try await tool.run(["check", "-"], input: Data(Self.right.utf8))
+    #expect(piped.messages == "-: no findings\n")
+  }
+
+  @Test("checks everything that is named, and what cannot be read does not keep it from the rest")
+  func severalInputs() async throws {
+    let script = try folder.write("export default 1", to: "Module.js")
+    let completion = try await tool.run(["check", folder.path("None.js"), script])
+    #expect(completion.ending == .unreadable)
+    #expect(completion.output.contains("[module-syntax]"))
+    #expect(completion.messages.contains("[not-readable]"))
+  }
+
+  @Test("runs the script on pages, and says which page it is")
+  func pages() async throws {
+    let script = try folder.write(Self.wrong, to: "Action.js")
+    let full = try folder.write("<h1>Hello</h1>", to: "full.html")
+    let empty = try folder.write("<p>Hello", to: "empty.html")
+    let completion = try await tool.run([
+      "check", script, "--page", full, "--page", empty, "--format", "json",
+    ])
+    #expect(completion.ending == .unusable)
+    let findings = try #require(
+      (try completion.json() as? NSDictionary)?["findings"] as? [NSDictionary])
+    let found = findings.map { "\($0["id"] ?? "") \($0["path"] ?? "-")" }
+    #expect(found == ["never-completed -", "finalize-misspelt -", "results-node parent"])
+  }
+
+  @Test("calls finalize with what the extension returns")
+  func finalize() async throws {
+    let script = try folder.write(Self.right, to: "Action.js")
+    let page = try folder.write("<p>", to: "page.html")
+    for side in [["--arguments", "{}"], ["--handler", "echo '{}'"]] {
+      let completion = try await tool.run(["check", script, "--page", page] + side)
+      #expect(completion.output.contains("[finalize-missing]"))
+      #expect(completion.output.contains("  On the page \(page)\n"))
+    }
+  }
+
+  @Test("finds what makes a second evaluation fail by evaluating twice")
+  func secondEvaluation() async throws {
+    let script = try folder.write(
+      "Object.defineProperty(window, 'once', { value: 1 });\n" + Self.right, to: "Action.js")
+    let page = try folder.write("<p>", to: "page.html")
+    let completion = try await tool.run(["check", script, "--page", page])
+    #expect(completion.output.contains("[evaluated-only-once]") == false)
+    let lasting = try folder.write(
+      "if (window.once) throw new Error('twice'); window.once = true;\n" + Self.right, to: "b.js")
+    let again = try await tool.run(["check", lasting, "--page", page])
+    #expect(again.output.contains("[evaluated-only-once]"))
+  }
+
+  @Test("ends a script that does not end, and says what it has found")
+  func endless() async throws {
+    let script = try folder.write(
+      "let a = 1; var ExtensionPreprocessingJS = { run(p) { (function f() { "
+        + "Promise.resolve().then(f); })(); p.completionFunction({}); } };", to: "Action.js")
+    let page = try folder.write("<p>", to: "page.html")
+    let completion = try await tool.run(["check", script, "--page", page, "--timeout", "0.2"])
+    #expect(completion.ending == .limitReached)
+    #expect(completion.output.contains("[evaluated-only-once]"))
+    #expect(completion.messages.contains("[time-limit]"))
+  }
+
+  @Test("checks the Info.plist of a bundle, and all extensions of an app")
+  func bundles() async throws {
+    let app = folder.path("My.app")
+    for name in ["One", "Two"] {
+      let path = "\(app)/PlugIns/\(name).appex"
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      let info: [String: Any] = [
+        "CFBundleIdentifier": "com.example.\(name)",
+        "NSExtension": [
+          "NSExtensionPointIdentifier": "com.apple.share-services",
+          "NSExtensionAttributes": [
+            "NSExtensionJavaScriptPreprocessingFile": "Action.js",
+            "NSExtensionActivationRule": "TRUEPREDICATE",
+          ],
+        ],
+      ]
+      try PropertyListSerialization.data(fromPropertyList: info, format: .binary, options: 0)
+        .write(to: URL(filePath: "\(path)/Info.plist"))
+    }
+    try FileManager.default.createDirectory(atPath: app, withIntermediateDirectories: true)
+    try PropertyListSerialization.data(
+      fromPropertyList: ["CFBundleIdentifier": "com.example"], format: .xml, options: 0
+    ).write(to: URL(filePath: "\(app)/Info.plist"))
+    let completion = try await tool.run(["check", app, "--format", "json"])
+    #expect(completion.ending == .unusable)
+    let findings = try #require(
+      (try completion.json() as? NSDictionary)?["findings"] as? [NSDictionary])
+    #expect(
+      findings.compactMap { $0["id"] as? String }
+        == Array(repeating: ["script-not-found", "rule-true-predicate"], count: 2).flatMap { $0 })
+    #expect(
+      findings.first?["key"] as? String
+        == "NSExtension.NSExtensionAttributes.NSExtensionJavaScriptPreprocessingFile")
+    let one = try await tool.run(["check", app, "--extension", "com.example.Two"])
+    #expect(one.output.contains("Two.appex"))
+    #expect(!one.output.contains("One.appex"))
+  }
+
+  @Test("writes SARIF that has everything the format asks for")
+  func sarif() async throws {
+    let script = try folder.write(Self.wrong, to: "My Action.js")
+    let info = try folder.write(
+      "{ NSExtension = { NSExtensionAttributes = { NSExtensionActivationRule = TRUEPREDICATE; }; "
+        + "NSExtensionPointIdentifier = 'com.apple.share-services'; }; }"
+        .replacing("'", with: "\""), to: "Info.plist")
+    let completion = try await tool.run(["check", script, info, "--format", "sarif"])
+    let log = try #require(
+      try JSONSerialization.jsonObject(with: completion.standardOutput) as? [String: Any])
+    #expect(log["version"] as? String == "2.1.0")
+    let run = try #require((log["runs"] as? [[String: Any]])?.first)
+    #expect(run["columnKind"] as? String == "utf16CodeUnits")
+    let driver = try #require((run["tool"] as? [String: Any])?["driver"] as? [String: Any])
+    #expect(driver["name"] as? String == "jsprep")
+    let rules = try #require(driver["rules"] as? [[String: Any]])
+    let results = try #require(run["results"] as? [[String: Any]])
+    #expect(results.count == 4)
+    for result in results {
+      let rule = rules[try #require(result["ruleIndex"] as? Int)]
+      #expect(rule["id"] as? String == result["ruleId"] as? String)
+      #expect((rule["help"] as? [String: String])?.keys.sorted() == ["markdown", "text"])
+      #expect(["error", "warning", "note"].contains(result["level"] as? String))
+      #expect((result["message"] as? [String: String])?["text"]?.isEmpty == false)
+    }
+    let places = results.compactMap {
+      (($0["locations"] as? [[String: Any]])?.first?["physicalLocation"] as? [String: Any])
+    }
+    #expect(places.count == results.count)
+    let region = places.first?["region"] as? [String: Int]
+    #expect(region == ["startLine": 4, "startColumn": 19])
+    let address = (places.first?["artifactLocation"] as? [String: String])?["uri"]
+    #expect(address?.hasSuffix("/My%20Action.js") == true)
+    let artifacts = try #require(run["artifacts"] as? [[String: [String: String]]])
+    #expect(artifacts.count == 2)
+    let invocation = try #require((run["invocations"] as? [[String: Any]])?.first)
+    #expect(invocation["executionSuccessful"] as? Bool == true)
+    #expect(invocation["exitCode"] as? Int == 0)
+  }
+
+  @Test("writes annotations whose text cannot end them")
+  func github() async throws {
+    let script = try folder.write(
+      "var ExtensionPreprocessingJS = { run(p) {\n"
+        + "  p.completionFunction({ a: document.querySelector('.a%b').title });\n} };\n",
+      to: "a,b:c.js")
+    let completion = try await tool.run(["check", script, "--format", "github"])
+    let file = script.replacing("a,b:c.js", with: "a%2Cb%3Ac.js")
+    #expect(
+      completion.output == "::warning file=\(file),line=2,col=29,title=element-unchecked"
+        + "::querySelector('.a%25b') is null or undefined on a page without the element: reading "
+        + "from it throws.%0ASafari gives the extension nothing if run throws before "
+        + "completionFunction is called.%0AFix: look whether it is there, or write ?. after it.\n")
+  }
+
+  @Test("explains a diagnostic, lists all, and guesses what was meant")
+  func explain() async throws {
+    let one = try await tool.run(["explain", "never-completed"])
+    #expect(one.ending == .done)
+    #expect(one.output.hasPrefix("never-completed: completionFunction is not called  (error)\n"))
+    for part in ["Safari waits 2 seconds", "  E5: ", "\nWrong:\n", "\nRight:\n", "\nFix: "] {
+      #expect(one.output.contains(part))
+    }
+    let list = try await tool.run(["explain"])
+    #expect(list.output.contains("\n  never-completed "))
+    let unknown = try await tool.run(["explain", "never-complete"])
+    #expect(unknown.ending == .wrongUsage)
+    #expect(unknown.messages.contains("did you mean 'never-completed'?"))
+    let document = try await tool.run(["explain", "--format", "markdown"])
+    let written = try String(
+      contentsOf: Samples.root.appending(path: "Documentation/Diagnostics.md"), encoding: .utf8)
+    #expect(document.output == written)
+  }
+
+  @Test(
+    "says what is wrong with the command line",
+    arguments: [
+      ["check"], ["check", "a.js", "--format", "xml"], ["check", "a.js", "--arguments", "{}"],
+      ["check", "a.js", "--fail-on", "note"], ["check", "-", "--page", "-"],
+      ["explain", "a", "--format", "json"],
+    ])
+  func usage(_ arguments: [String]) async throws {
+    #expect(try await tool.run(arguments).ending == .wrongUsage)
+  }
+}
