@@ -24,9 +24,10 @@ public struct Finding: Sendable, Hashable {
     case bundle(BundleError)
     /// What an Info.plist says amiss.
     case info(InfoFault)
-    /// A rule that is none.
-    case rule(ActivationRuleError)
-    case remark(ActivationRemark)
+    /// What the author of a bundle should know.
+    case bundleRemark(BundleRemark)
+    /// What the author of a rule should know.
+    case ruleRemark(ActivationRemark)
   }
 
   /// Where it is.

@@ -34,14 +34,22 @@ public struct FindingText: Sendable, Hashable {
     case .bundle(let error):
       let text = BundleErrorText(error)
       self.init(text.identifier, text.message, fix: text.fix)
-    case .rule(let error):
-      let text = ActivationRuleErrorText(error)
-      self.init(
-        text.identifier, text.message, safari: "never offers the extension.", fix: text.fix)
+    case .bundleRemark(let remark):
+      let text = BundleRemarkText(remark)
+      self.init(text.identifier, text.message, safari: Self.safari(remark), fix: text.fix)
       excerpt = text.excerpt
-    case .remark(let remark):
+    case .ruleRemark(let remark):
       let text = ActivationRemarkText(remark)
       self.init(text.identifier, text.message, fix: text.fix)
+    }
+  }
+
+  private static func safari(_ remark: BundleRemark) -> String? {
+    switch remark {
+    case .notOffered: "never runs the script."
+    case .webPageNotSupported: "runs the script all the same."
+    case .malformedRule: "never offers the extension."
+    case .pointMissing, .pointUnknown, .pointNotOnPlatform, .pointWithoutScript, .noRule: nil
     }
   }
 

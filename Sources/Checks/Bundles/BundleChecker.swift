@@ -24,7 +24,7 @@ public enum BundleChecker {
   ) -> Outcome {
     var outcome = Outcome(extensionName: bundle.definedIdentifier)
     let keys = InfoKeyCheck(bundle)
-    outcome.findings += keys.findings + point(bundle)
+    outcome.findings += keys.findings
     do throws(BundleError) {
       let (path, bytes) = try finder.script(of: bundle)
       outcome.findings += script(path, bytes, platform, &outcome.script)
@@ -33,7 +33,11 @@ public enum BundleChecker {
         outcome.findings.append(finding(error, bundle))
       }
     }
-    if !keys.explainsMissingRule { outcome.findings += RuleCheck.findings(in: bundle) }
+    for remark in bundle.remarks(on: platform == .iOS ? .iOS : .macOS) {
+      if case .noRule = remark, keys.explainsMissingRule { continue }
+      outcome.findings += RemarkCheck.findings(remark, bundle)
+    }
+    outcome.findings += RuleCheck.findings(in: bundle)
     return outcome
   }
 
@@ -78,22 +82,5 @@ public enum BundleChecker {
     } catch {
       return [ScriptChecker.finding(error)]
     }
-  }
-
-  /// The extension point (Documentation/Safari.md, F4).
-  private static func point(_ bundle: ExtensionBundle) -> [Finding] {
-    guard let point = bundle.pointIdentifier else {
-      return [
-        Finding(
-          .info(.pointMissing), .error,
-          at: .info(path: bundle.info.path, key: InfoKeys.extensionKey))
-      ]
-    }
-    guard !ExtensionBundle.pointsWithScript.contains(point) else { return [] }
-    return [
-      Finding(
-        .info(.pointWithoutScript(point)), .warning,
-        at: .info(path: bundle.info.path, key: InfoKeys.point))
-    ]
   }
 }

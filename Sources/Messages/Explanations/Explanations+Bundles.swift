@@ -234,6 +234,83 @@ extension Explanations {
       )
     ),
     Explanation(
+      "point-unknown", .warning, "An extension point that Apple does not document",
+      rows: ["F4"],
+      safari: "knows three points with scripts, and this is none of them.",
+      fix: """
+        write com.apple.share-services, com.apple.ui-services or com.apple.services.
+        """,
+      .entries(
+        wrong: """
+          <key>NSExtensionAttributes</key>
+          <dict>
+            <key>NSExtensionJavaScriptPreprocessingFile</key>
+            <string>Action</string>
+            <key>NSExtensionActivationRule</key>
+            <dict>
+              <key>NSExtensionActivationSupportsWebPageWithMaxCount</key>
+              <integer>1</integer>
+            </dict>
+          </dict>
+          <key>NSExtensionPointIdentifier</key>
+          <string>com.apple.share-service</string>
+          """,
+        right: """
+          <key>NSExtensionAttributes</key>
+          <dict>
+            <key>NSExtensionJavaScriptPreprocessingFile</key>
+            <string>Action</string>
+            <key>NSExtensionActivationRule</key>
+            <dict>
+              <key>NSExtensionActivationSupportsWebPageWithMaxCount</key>
+              <integer>1</integer>
+            </dict>
+          </dict>
+          <key>NSExtensionPointIdentifier</key>
+          <string>com.apple.share-services</string>
+          """
+      )
+    ),
+    Explanation(
+      "point-not-on-platform", .error, "The platform has no such extension point",
+      rows: ["F4"],
+      safari: "takes extensions at the points of its platform only.",
+      fix: """
+        scripts belong to com.apple.share-services, com.apple.ui-services and \
+        com.apple.services, which iOS and macOS have.
+        """,
+      .entries(
+        wrong: """
+          <key>NSExtensionAttributes</key>
+          <dict>
+            <key>NSExtensionJavaScriptPreprocessingFile</key>
+            <string>Action</string>
+            <key>NSExtensionActivationRule</key>
+            <dict>
+              <key>NSExtensionActivationSupportsWebPageWithMaxCount</key>
+              <integer>1</integer>
+            </dict>
+          </dict>
+          <key>NSExtensionPointIdentifier</key>
+          <string>com.apple.FinderSync</string>
+          """,
+        right: """
+          <key>NSExtensionAttributes</key>
+          <dict>
+            <key>NSExtensionJavaScriptPreprocessingFile</key>
+            <string>Action</string>
+            <key>NSExtensionActivationRule</key>
+            <dict>
+              <key>NSExtensionActivationSupportsWebPageWithMaxCount</key>
+              <integer>1</integer>
+            </dict>
+          </dict>
+          <key>NSExtensionPointIdentifier</key>
+          <string>com.apple.services</string>
+          """
+      )
+    ),
+    Explanation(
       "info-wrong-type", .error, "A value of the wrong type in the Info.plist",
       rows: ["F1"],
       safari: "finds nothing that it can use.",

@@ -243,6 +243,110 @@ extension Explanations {
       )
     ),
     Explanation(
+      "unknown-time-zone", .error, "There is no time zone by this name",
+      safari: "has the device's.",
+      fix: "name one of the IANA database, such as Europe/Berlin.",
+      .commands(
+        wrong: """
+          jsprep run page.html Action.js --time-zone Berlin
+          """,
+        right: """
+          jsprep run page.html Action.js --time-zone Europe/Berlin
+          """
+      )
+    ),
+    Explanation(
+      "bad-locale", .error, "The value of --locale is no language tag",
+      safari: "has the device's language.",
+      fix: "write a tag such as de-DE.",
+      .commands(
+        wrong: """
+          jsprep run page.html Action.js --locale german
+          """,
+        right: """
+          jsprep run page.html Action.js --locale de-DE
+          """
+      )
+    ),
+    Explanation(
+      "storage-full", .error, "What should be stored before the script runs is too much",
+      safari: "throws a QuotaExceededError at a script that stores as much.",
+      fix: "store less.",
+      .commands(
+        wrong: """
+          jsprep test too-much.jsprep.json
+          """,
+        right: """
+          jsprep test storage.jsprep.json
+          """
+      )
+    ),
+    Explanation(
+      "page-refused", .error, "The page of a test case cannot be worked with",
+      safari: "is not concerned.",
+      fix: "see what the message says of the case.",
+      .commands(
+        wrong: """
+          jsprep test wrong-selector.jsprep.json
+          """,
+        right: """
+          jsprep test selector.jsprep.json
+          """
+      )
+    ),
+    Explanation(
+      "page-not-recorded", .error, "The page of a test case has no recorded copy",
+      safari: "loads pages from the network; a test needs none.",
+      fix: "name a copy, and run once with --update.",
+      .commands(
+        wrong: """
+          jsprep test new.jsprep.json
+          """,
+        right: """
+          jsprep test new.jsprep.json --update
+          """
+      )
+    ),
+    Explanation(
+      "case-exists", .error, "The file for a new test case is there already",
+      safari: "is not concerned.",
+      fix: "name another file with -o, or remove it.",
+      .commands(
+        wrong: """
+          jsprep record page.html Action.js -o case.jsprep.json
+          """,
+        right: """
+          jsprep record page.html Action.js -o other.jsprep.json
+          """
+      )
+    ),
+    Explanation(
+      "case-not-made", .error, "A test case cannot be made of a run",
+      safari: "is not concerned.",
+      fix: "see what the message says.",
+      .commands(
+        wrong: """
+          jsprep record page.html Action.js -o case.jsprep.json
+          """,
+        right: """
+          jsprep record page.html Action.js -o other.jsprep.json
+          """
+      )
+    ),
+    Explanation(
+      "worker-failed", .error, "The process that runs scripts failed",
+      safari: "ends the page, and loads it anew.",
+      fix: "jsprep doctor says whether workers can be started here.",
+      .commands(
+        wrong: """
+          jsprep test
+          """,
+        right: """
+          jsprep doctor
+          """
+      )
+    ),
+    Explanation(
       "memory-limit", .error, "The script took more memory than allowed",
       safari: "ends the page, and loads it anew.",
       fix: "look for what grows without end; --memory-limit allows more.",
