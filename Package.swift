@@ -76,7 +76,8 @@ let package = Package(
     module(
       "PreviewServer",
       imports: [
-        "Messages", "Workers", "AppExtension", "Preprocessing", "PageLoading", "PropertyLists",
+        "Messages", "Checks", "Workers", "AppExtension", "Preprocessing", "PageLoading",
+        "PropertyLists",
         "ScriptEngine", "WebBindings", "DOM", "CMicroHTTPD", "CZlib",
       ],
       resources: [

@@ -1,5 +1,5 @@
 public import Preprocessing
-internal import ScriptEngine
+public import ScriptEngine
 
 /// Finds the mistakes in a script that show without a page. Nothing of it is run.
 public enum ScriptChecker {
@@ -12,7 +12,21 @@ public enum ScriptChecker {
   public static func findings(
     in script: PreprocessingScript, platform: PreprocessingOptions.Platform = .iOS
   ) -> [Finding] {
-    EngineThread.run { check(script, platform) }.sorted(by: Finding.comesBefore)
+    EngineThread.run {
+      check(script, syntaxError(in: script), platform)
+    }.sorted(by: Finding.comesBefore)
+  }
+
+  /// The mistakes that the script's text shows, where a run has shown whether its syntax is right: the
+  /// engine is not used.
+  ///
+  /// - Parameter syntaxError: what the engine says of the syntax; nil where it is right.
+  public static func findings(
+    in script: PreprocessingScript, syntaxError: ScriptException?,
+    platform: PreprocessingOptions.Platform = .iOS
+  ) -> [Finding] {
+    // The thread's stack is known to be long enough for the deepest tree.
+    EngineThread.run { check(script, syntaxError, platform) }.sorted(by: Finding.comesBefore)
   }
 
   /// A file that is no script.
@@ -25,11 +39,10 @@ public enum ScriptChecker {
   }
 
   private static func check(
-    _ script: PreprocessingScript, _ platform: PreprocessingOptions.Platform
+    _ script: PreprocessingScript, _ syntaxError: ScriptException?,
+    _ platform: PreprocessingOptions.Platform
   ) -> [Finding] {
-    if let exception = syntaxError(in: script) {
-      return [SyntaxErrors.finding(exception, in: script)]
-    }
+    if let syntaxError { return [SyntaxErrors.finding(syntaxError, in: script)] }
     guard let program = try? ScriptParser.parse(script.source) else { return [] }
     let source = SourceText(name: script.name, bytes: script.source)
     let analysis = ScriptAnalysis(source, program: program, platform: platform)

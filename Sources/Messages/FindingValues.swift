@@ -13,6 +13,7 @@ extension PropertyList {
     ]
     if let safari = text.safari { entries.append(("safari", .string("Safari \(safari)"))) }
     if let fix = text.fix { entries.append(("fix", .string(fix))) }
+    if let page = finding.page { entries.append(("page", .string(page))) }
     switch finding.place {
     case .script(let location): entries.append(("location", PropertyList(location)))
     case .info(_, let key) where !key.isRoot:

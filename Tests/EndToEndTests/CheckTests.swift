@@ -225,6 +225,26 @@ struct CheckTests {
         + "completionFunction is called.%0AFix: look whether it is there, or write ?. after it.\n")
   }
 
+  @Test("prints what the README shows")
+  func readme() async throws {
+    let readme = try String(
+      contentsOf: Samples.root.appending(path: "README.md"), encoding: .utf8)
+    let start = try #require(readme.range(of: "$ jsprep check action.js\n")).upperBound
+    let shown = try #require(readme[start...].range(of: "```")).lowerBound
+    let script = try folder.write(
+      """
+      var ExtensionPreprocessingJS = {
+        run: function (parameters) {
+          var title = document.querySelector("h1").textContent;
+          parameters.completionFunction({ title: title });
+        },
+      };
+      """, to: "action.js")
+    let completion = try await tool.run(["check", script])
+    let printed = (completion.output + completion.messages).replacing(script, with: "action.js")
+    #expect(printed == readme[start..<shown])
+  }
+
   @Test("explains a diagnostic, lists all, and guesses what was meant")
   func explain() async throws {
     let one = try await tool.run(["explain", "never-completed"])

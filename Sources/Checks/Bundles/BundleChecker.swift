@@ -18,16 +18,25 @@ public enum BundleChecker {
   /// - Parameters:
   ///   - finder: what the extension was found by.
   ///   - platform: the system that Safari runs on.
+  ///   - checksScript: whether the script's own mistakes are looked for.
   public static func check<Folder: BundleFolder>(
     _ bundle: ExtensionBundle, in finder: ExtensionFinder<Folder>,
-    platform: PreprocessingOptions.Platform = .iOS
+    platform: PreprocessingOptions.Platform = .iOS, checksScript: Bool = true
   ) -> Outcome {
     var outcome = Outcome(extensionName: bundle.definedIdentifier)
     let keys = InfoKeyCheck(bundle)
     outcome.findings += keys.findings
     do throws(BundleError) {
       let (path, bytes) = try finder.script(of: bundle)
-      outcome.findings += script(path, bytes, platform, &outcome.script)
+      do throws(PreprocessingScriptError) {
+        let script = try PreprocessingScript(name: path, bytes: bytes)
+        outcome.script = script
+        if checksScript {
+          outcome.findings += ScriptChecker.findings(in: script, platform: platform)
+        }
+      } catch {
+        outcome.findings.append(ScriptChecker.finding(error))
+      }
     } catch {
       if !keys.explainsMissingScript || bundle.namesScript {
         outcome.findings.append(finding(error, bundle))
@@ -68,19 +77,6 @@ public enum BundleChecker {
     case .scriptNotAtRoot(_, let path), .scriptMissing(_, _, _, let path):
       .info(path: path, key: InfoKeys.script)
     case .noScriptName(let path), .noRule(let path): .info(path: path, key: InfoKeys.attributes)
-    }
-  }
-
-  private static func script(
-    _ path: String, _ bytes: [UInt8], _ platform: PreprocessingOptions.Platform,
-    _ script: inout PreprocessingScript?
-  ) -> [Finding] {
-    do throws(PreprocessingScriptError) {
-      let read = try PreprocessingScript(name: path, bytes: bytes)
-      script = read
-      return ScriptChecker.findings(in: read, platform: platform)
-    } catch {
-      return [ScriptChecker.finding(error)]
     }
   }
 }

@@ -44,6 +44,7 @@ final class RequestPipeline: Sendable {
         ).routes + SessionEndpoints(session: configuration.session).routes
         + [
           RunEndpoint(service: service, starter: starter, limits: limits).route,
+          CheckEndpoint(service: service, starter: starter, limits: limits).route,
           MatchEndpoint().route, PreviewBundleEndpoint().route,
         ]
         + RequestsEndpoint(
