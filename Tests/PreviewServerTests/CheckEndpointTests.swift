@@ -85,7 +85,8 @@ import Testing
   @Test(arguments: [
     "{}", "[]", #"{"script": {}}"#, #"{"script": {"source": ""}, "arguments": {}}"#,
     #"{"script": {"source": ""}, "emit": "all"}"#, #"{"script": {"source": ""}, "page": 1}"#,
-    #"{"script": {"source": ""}, "other": 1}"#, #"{"bundle": {"files": {}}}"#,
+    #"{"script": {"source": ""}, "other": 1}"#,
+    #"{"script": {"source": ""}, "allowNetwork": true}"#, #"{"bundle": {"files": {}}}"#,
   ])
   func malformedRequestsAreRefused(_ body: String) throws {
     #expect(try post(body).status == 400)

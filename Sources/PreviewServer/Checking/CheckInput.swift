@@ -16,6 +16,7 @@ struct CheckInput {
   /// Members that say how a script runs on a page.
   private static let pageMembers = [
     "arguments", "select", "selectText", "timeout", "userAgent", "realTime", "extensionName",
+    "allowNetwork",
   ]
   /// Members of other requests.
   private static let otherMembers = ["emit", "report", "strict"]
