@@ -65,7 +65,10 @@ struct ProcessFamily {
     guard ending == nil else { return }
     var status: Int32 = 0
     var usage = rusage()
-    guard wait4(leader, &status, WNOHANG, &usage) == leader else { return }
+    let found = wait4(leader, &status, WNOHANG, &usage)
+    // Where this process ignores its children's ends, nobody knows how one ended.
+    if found < 0, errno == ECHILD { ending = .status(0) }
+    guard found == leader else { return }
     ending = HandlerEnding(waitStatus: status)
     // The kernel counts what this process had when it started the leader, too.
     let peak = usage.ru_maxrss * 1024

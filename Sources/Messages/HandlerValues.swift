@@ -62,7 +62,7 @@ public enum HandlerReportText {
     case .none: nil
     case .ended(let seconds):
       "the handler's work in the background came to its end after "
-        + SecondsText((seconds * 100).rounded() / 100).text
+        + SecondsText(seconds).text
     case .detached(let count):
       "the handler goes on in the background: \(processes(count))"
     case .killed(let count):

@@ -7,6 +7,8 @@ struct JSPrep {
   static func main() {
     // A reader that goes away is an error of `write`, not the end of the process.
     signal(SIGPIPE, SIG_IGN)
+    // Whoever started this process may ignore their children's ends; it wants to know of its own.
+    signal(SIGCHLD, SIG_DFL)
     let status = run(Array(CommandLine.arguments.dropFirst()))
     // Nothing is left to tidy up that the system does not do faster.
     _exit(status.rawValue)

@@ -6,7 +6,7 @@ import TestSupport
 /// A code block below a line that ends with a file's name, as in `Share/Info.plist`:, is that file. In
 /// a block of the language `console`, `$ ` begins a command, which goes on in the next line if it ends
 /// with a backslash; the lines below are what it prints, standard error included. A line `...` there
-/// stands for any lines.
+/// stands for any lines, and at the end of a line for the rest of it.
 struct DocumentedCommands {
   struct Command: Sendable, Equatable {
     var text: String
@@ -106,6 +106,9 @@ struct DocumentedCommands {
       return (printed.startIndex...printed.endIndex)
         .contains { matches(printed[$0...], shown.dropFirst()) }
     }
-    return printed.first == first && matches(printed.dropFirst(), shown.dropFirst())
+    guard let line = printed.first else { return false }
+    let isSame =
+      first.hasSuffix(" ...") ? line.hasPrefix(first.dropLast(3)) : line == first
+    return isSame && matches(printed.dropFirst(), shown.dropFirst())
   }
 }

@@ -134,6 +134,32 @@ struct HandlerTests {
       })
   }
 
+  @Test("a signal that ends jsprep ends the handler too", arguments: ["TERM", "INT", "HUP"])
+  func interrupted(_ signal: String) async throws {
+    // A shell that is not interactive has SIGINT ignored in the background: setsid -w is not enough,
+    // so the default is restored by env.
+    let file = folder.path("number-\(signal)")
+    let session = """
+      env --default-signal=\(signal) '\(tool.executable)' run '\(page)' '\(script)' \
+        --handler 'echo $$ > \(file).new; mv \(file).new \(file); sleep 600' &
+      while [ ! -s '\(file)' ]; do sleep 0.01; done
+      kill -\(signal) $!
+      wait $!
+      echo $?
+      number=$(cat '\(file)')
+      for try in $(seq 1000); do
+        state=$(cut -d' ' -f3 /proc/$number/stat 2> /dev/null) || break
+        [ "$state" = Z ] && break
+        sleep 0.01
+      done
+      [ "$try" -lt 1000 ] && echo gone
+      """
+    let completion = try await CommandLineTool(executable: "/bin/sh").run(
+      ["-s"], input: Data(session.utf8))
+    let number = ["HUP": 129, "INT": 130, "TERM": 143][signal] ?? 0
+    #expect(completion.output == "\(number)\ngone\n")
+  }
+
   @Test("an app group is a folder that runs share")
   func appGroup() async throws {
     let path = folder.path("groups/one")

@@ -252,6 +252,12 @@ struct MatchTests {
       #expect(run.ending == .done, "\(path): \(run.messages)")
       #expect(run.messages == "")
     }
+    // An Info.plist in a folder of its own, beside the script.
+    try FileManager.default.createDirectory(
+      atPath: self.folder.path("Old/Supporting Files"), withIntermediateDirectories: true)
+    let old = try folder.write(info, to: "Old/Supporting Files/Info.plist")
+    _ = try folder.write(Self.script, to: "Old/Action.js")
+    #expect(try await tool.run(["run", Samples.page("login"), old]).ending == .done)
     // A project: the app's own folder beside the extension's, whose script lies in a folder below.
     for folder in ["Project/App", "Project/Share/js"] {
       try FileManager.default.createDirectory(

@@ -107,7 +107,8 @@ public struct ExtensionFinder<Folder: BundleFolder> {
   /// to F3): by its name and `.js`, at the root of the bundle, or in `Resources` where a Mac's
   /// bundles have them.
   ///
-  /// The build puts it there: in a source tree it may lie in a folder below.
+  /// The build puts it there: in a source tree it may lie in a folder below, or in the one above, as
+  /// it does beside a folder `Supporting Files` with the Info.plist.
   ///
   /// - Throws: ``BundleError`` where there is none.
   public func script(
@@ -128,7 +129,10 @@ public struct ExtensionFinder<Folder: BundleFolder> {
         return (full(path), bytes)
       }
     }
-    let nearby = search(from: bundle.folder)
+    var nearby = search(from: bundle.folder)
+    if !bundle.isBuilt, !nearby.contains(where: { Self.lastName($0) == file }) {
+      nearby += search(from: Self.joined(bundle.folder, ".."))
+    }
     let same = nearby.filter { Self.lastName($0) == file }
     if !bundle.isBuilt, same.count == 1, case .bytes(let bytes) = folder.file(same[0]),
       !bytes.isEmpty

@@ -57,9 +57,11 @@ public struct ExtensionHost: Sendable {
   ) async throws(PreprocessingPageError) -> ExtensionResponse {
     let world = try await PageWorld.open(page, script, options)
     defer { world.close() }
+    let sharesText = options.host == .text
     let facts = await world.perform { request, _ in
       InputItems.Facts(
-        title: request.pageTitle, selection: request.selectedText, text: request.pageText)
+        title: request.pageTitle, selection: request.selectedText,
+        text: sharesText ? request.pageText : "")
     }
     let items = InputItems(
       world: world, page: page, options: options, facts: facts ?? InputItems.Facts())

@@ -10,6 +10,7 @@ struct InputItems {
   struct Facts: Sendable {
     var title = ""
     var selection = ""
+    /// The text of the page, where the host shares that.
     var text = ""
   }
 

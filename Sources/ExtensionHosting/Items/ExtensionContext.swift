@@ -53,7 +53,9 @@ public final class ExtensionContext: Sendable {
   @discardableResult
   public func open(_ url: String) async -> Bool { record(opening: url) }
 
-  /// Asks the system to open an address, as ``open(_:)-5h6y1`` does.
+  /// Asks the system to open an address. It is recorded: nothing is opened.
+  ///
+  /// - Parameter completionHandler: is told whether it was opened.
   public func open(_ url: String, completionHandler: (@Sendable (_ success: Bool) -> Void)?) {
     let isOpened = record(opening: url)
     completionHandler?(isOpened)

@@ -6,5 +6,9 @@ public let NSExtensionJavaScriptPreprocessingResultsKey = ExtensionKeys.results
 /// of this name).
 public let NSExtensionJavaScriptFinalizeArgumentKey = ExtensionKeys.finalizeArgument
 
+/// The key of items and their errors in the error that a request was cancelled with (Apple's constant
+/// of this name).
+public let NSExtensionItemsAndErrorsKey = "NSExtensionItemsAndErrorsKey"
+
 /// The domain of the errors of item providers (Apple's constant of this name).
 public let NSItemProviderErrorDomain = "NSItemProviderErrorDomain"
