@@ -30,6 +30,7 @@ final class HandlerSession {
     // JSON has no NaN, and shows null for it, as JSON.stringify does.
     let fitted =
       program.inputFormat == .json && !strict ? envelope.replacingNotFinite : envelope
+    Interruption.waitsForGroup()
     do throws(HandlerError) {
       let running = try program.start(with: fitted)
       self.running = running
@@ -38,6 +39,7 @@ final class HandlerSession {
       if case .cancelled(let ending) = answer { remarks.append(cancellation(ending, running)) }
       return answer.extensionAnswer
     } catch {
+      Interruption.endsNothing()
       throw failure(error)
     }
   }

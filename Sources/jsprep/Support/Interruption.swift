@@ -4,15 +4,22 @@ internal import Synchronization
 /// What is to be ended together with this process, where a signal or the watchdog ends it: a handler,
 /// which has a process group of its own, hears nothing of a terminal's Ctrl-C.
 enum Interruption {
+  /// The process group; 0 for none, ``starting`` while there is going to be one, and the negative
+  /// number of a signal that came then.
   private static let group = Atomic<pid_t>(0)
+  private static let starting: pid_t = -1000
 
-  /// From now on, SIGINT, SIGTERM and SIGHUP end a process group too.
-  static func ends(group: pid_t) {
-    self.group.store(group, ordering: .sequentiallyConsistent)
+  /// From now on, SIGINT, SIGTERM and SIGHUP wait for a process group that is being started.
+  static func waitsForGroup() {
+    group.store(starting, ordering: .sequentiallyConsistent)
     var action = sigaction()
     action.__sigaction_handler.sa_handler = { signal in
       // Nothing but what a handler may do. With the default action in force again, the signal that is
       // raised ends this process when the handler returns.
+      let isWaiting = Interruption.group.compareExchange(
+        expected: Interruption.starting, desired: -signal, ordering: .sequentiallyConsistent
+      ).exchanged
+      if isWaiting { return }
       Interruption.endGroup()
       _ = raise(signal)
     }
@@ -30,6 +37,15 @@ enum Interruption {
     }
   }
 
+  /// From now on, they end a process group too.
+  static func ends(group: pid_t) {
+    let before = self.group.exchange(group, ordering: .sequentiallyConsistent)
+    if before < 0, before != starting {
+      endGroup()
+      _ = raise(-before)
+    }
+  }
+
   /// Ends the process group, if there is one. May be called by a signal's handler.
   static func endGroup() {
     let group = group.load(ordering: .relaxed)
@@ -38,6 +54,7 @@ enum Interruption {
 
   /// From now on, they end this process alone.
   static func endsNothing() {
-    group.store(0, ordering: .sequentiallyConsistent)
+    let before = group.exchange(0, ordering: .sequentiallyConsistent)
+    if before < 0, before != starting { _ = raise(-before) }
   }
 }
