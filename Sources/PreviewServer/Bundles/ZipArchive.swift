@@ -8,6 +8,9 @@ struct ZipArchive {
 
   /// The bytes that the unpacked files may have together.
   static let sizeLimit = 64 << 20
+  /// How many times as long as the archive they may be together, beside a megabyte: scripts and
+  /// property lists are not packed tighter, and zeros would be work for nothing.
+  static let ratioLimit = 32
   private static let fileSignature: UInt32 = 0x0403_4B50
   private static let entrySignature: UInt32 = 0x0201_4B50
   private static let endSignature: UInt32 = 0x0605_4B50
@@ -26,7 +29,8 @@ struct ZipArchive {
     let end = try findEnd()
     let count = try Int(short(at: end + 10))
     var offset = try Int(long(at: end + 16))
-    var room = Self.sizeLimit
+    let limit = min(Self.sizeLimit, 1 << 20 + Self.ratioLimit * bytes.count)
+    var room = limit
     var files: [String: [UInt8]] = [:]
     for _ in 0..<count {
       guard try long(at: offset) == Self.entrySignature else { throw .damaged }
@@ -41,7 +45,7 @@ struct ZipArchive {
       guard entry.flags & 1 == 0, entry.method == 0 || entry.method == 8 else {
         throw .unsupported(path: path)
       }
-      guard entry.size <= room else { throw .tooLarge(limit: Self.sizeLimit) }
+      guard entry.size <= room else { throw .tooLarge(limit: limit) }
       room -= entry.size
       files[path] = try content(of: entry)
     }

@@ -48,7 +48,7 @@ extension ServeCommand {
       --max-body MB        of a request's body (default 32)
       --waiting N          scripts that may wait for finalize, each in a process that others do not
                            get meanwhile; half as many of one client (default: half of
-                           --workers, but 2)
+                           --workers, at least 2)
       --waiting-time S     how long one may wait (default 60)
       --no-fetch           take no addresses of pages and scripts
       --allow-network      let scripts send requests, where a request to run one asks for it
