@@ -16,7 +16,7 @@ LINKING = -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs -Xlinke
 # scripts that do nothing but change the document 7 % of their time.
 OPTIMIZATION = -Xswiftc -Osize
 RELEASE_FLAGS = --configuration release --static-swift-stdlib $(OPTIMIZATION) $(LINKING) $(STRIPPED)
-FORMATTED = Package.swift Sources Tests Benchmarks
+FORMATTED = Package.swift Sources Tests Benchmarks Examples
 
 # Where Tools/install-dependencies puts lexbor when it may not, or must not, put it in /usr/local.
 export PKG_CONFIG_PATH := $(if $(LEXBOR_PREFIX),$(LEXBOR_PREFIX)/lib/pkgconfig:)$(CURDIR)/.dependencies/lib/pkgconfig$(if $(PKG_CONFIG_PATH),:$(PKG_CONFIG_PATH))
@@ -24,7 +24,7 @@ export PKG_CONFIG_PATH := $(if $(LEXBOR_PREFIX),$(LEXBOR_PREFIX)/lib/pkgconfig:)
 .DEFAULT_GOAL = help
 # The package manager builds in parallel by itself, and one build at a time.
 .NOTPARALLEL:
-.PHONY: help run test test-browser fuzz build bench bench-peers format lint clean install deps
+.PHONY: help run test example test-browser fuzz build bench bench-peers format lint clean install deps
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -40,6 +40,9 @@ test-browser: build ## test the preview page in Chromium; pictures of it go to .
 	@Tools/install-browser
 	JSPREP_BINARY=$(CURDIR)/$(BINARY) PYTHONDONTWRITEBYTECODE=1 .dependencies/browser/bin/python \
 	  -m unittest discover --start-directory Tests/Browser
+
+example: deps ## build and run the example package, as a project of its own
+	$(SWIFT) test --package-path Examples/ShareExtensionTests
 
 fuzz: deps ## damage rules and Info.plists at random for ten minutes (SECONDS=)
 	$(SWIFT) build --build-tests 1>&2

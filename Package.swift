@@ -26,6 +26,7 @@ let package = Package(
   name: "jsprep",
   products: [
     .executable(name: "jsprep", targets: ["jsprep"]),
+    .library(name: "JSPrepTesting", targets: ["JSPrepTesting"]),
     .library(name: "ExtensionHosting", targets: ["ExtensionHosting"]),
     .library(name: "AppleExtensionAPI", targets: ["AppleExtensionAPI"]),
   ],
@@ -47,7 +48,7 @@ let package = Package(
     module("WebBindings", imports: ["ScriptEngine", "DOM"]),
     module("PropertyLists"),
     module("AppExtension", imports: ["PropertyLists"]),
-    module("PageLoading", imports: ["DOM", "CCurl"]),
+    module("PageLoading", imports: ["AppExtension", "DOM", "CCurl"]),
     module("Preprocessing", imports: ["WebBindings", "PropertyLists", "ScriptEngine", "DOM"]),
     module(
       "Workers",
@@ -73,6 +74,12 @@ let package = Package(
         "AppExtension", "Messages", "Preprocessing", "PropertyLists", "ScriptEngine",
         "WebBindings", "DOM",
       ], resources: [.embedInCode("Resources/cases.schema.json")]),
+    module(
+      "JSPrepTesting",
+      imports: [
+        "TestCases", "Messages", "AppExtension", "PageLoading", "Preprocessing",
+        "PropertyLists", "ScriptEngine", "WebBindings", "DOM",
+      ]),
     module(
       "PreviewServer",
       imports: [
@@ -135,6 +142,12 @@ let package = Package(
       imports: [
         "TestCases", "Preprocessing", "PropertyLists", "ScriptEngine", "WebBindings", "DOM",
       ]),
+    tests("JSPrepTestingTests", imports: ["JSPrepTesting", "PropertyLists", "TestSupport"]),
+    // The tests of the example package, which has a Package.swift of its own.
+    .testTarget(
+      name: "ShareExtensionTests", dependencies: ["JSPrepTesting"],
+      path: "Examples/ShareExtensionTests/Tests/ShareExtensionTests", exclude: ["Fixtures"],
+      swiftSettings: settings),
     tests(
       "EndToEndTests", imports: ["jsprep", "TestSupport"], copies: ["Snapshots", "Hostile"]),
     tests(

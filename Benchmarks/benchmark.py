@@ -373,9 +373,70 @@ def measure_service(options, checks, figures):
     service.run(options.binary, checks, figures)
 
 
+# Test cases.
+
+CASE_COUNT = 1000
+
+
+def case_file():
+    """A file of small cases on small pages, and what they name beside it."""
+    folder = WORK / "cases"
+    folder.mkdir(exist_ok=True)
+    (folder / "script.js").write_bytes(SCRIPT.read_bytes())
+    for number in range(10):
+        rows = "".join(f"<li class=row>Item {row} of {number}" for row in range(20))
+        (folder / f"page-{number}.html").write_text(
+            f"<!DOCTYPE html><title>Page {number}</title><h1>Page {number}</h1><ul>{rows}</ul>\n")
+    cases = [
+        {
+            "name": f"case {number}", "page": f"page-{number % 10}.html",
+            "url": f"https://example.com/{number}", "arguments": {"bgColor": "red"},
+            "expect": {
+                "results": {"baseURI": f"https://example.com/{number}"},
+                "selectors": {"li.row": 20, "body[style]": 1},
+            },
+        }
+        for number in range(CASE_COUNT)
+    ]
+    file = folder / "cases.jsprep.json"
+    file.write_text(json.dumps({"script": "script.js", "cases": cases}))
+    return file
+
+
+def measure_cases(options, checks, figures):
+    heading(f"{CASE_COUNT} test cases")
+    file = case_file()
+    own = Program("jsprep test", [options.binary, "test", file, "--reporter", "json"])
+    programs = [own]
+    reason = node_with_jsdom()
+    if reason:
+        skipped("node with jsdom", reason)
+    else:
+        programs.append(
+            Program(
+                "node with jsdom, a fresh one for each",
+                ["node", BENCHMARKS / "jsdom-cases.js", file], NODE_ENVIRONMENT))
+    rows = []
+    working = measure(programs, max(3, options.rounds // 5))
+    for program in working:
+        taken = program.measurement
+        if str(CASE_COUNT).encode() not in taken.output:
+            raise Failure(f"{program.name}: not all cases passed")
+        figures[program.name] = {"wall": taken.median("wall"), "peak": taken.median("peak") * 1024}
+        rows.append([
+            program.name, f"{taken.median('wall'):.2f} s", f"{min(taken.wall):.2f} s",
+            f"{taken.median('wall') / CASE_COUNT * 1e3:.2f} ms"])
+    table(["", "median", "fastest", "a case"], rows)
+    if own in working:
+        checks.at_most(f"{CASE_COUNT} test cases: seconds", own.measurement.median("wall"), 10)
+        for program in working[1:]:
+            ratio = program.measurement.median("wall") / own.measurement.median("wall")
+            checks.at_least(f"{program.name}: time, x jsprep test", ratio, 5)
+
+
 SECTIONS = {
     "cold": measure_cold, "pages": measure_pages, "calls": measure_calls, "parts": measure_parts,
-    "service": measure_service,
+    "service": measure_service, "cases": measure_cases,
 }
 
 

@@ -53,8 +53,7 @@ extension ValuePattern.Matcher {
 extension PropertyList {
   /// The value as compact JSON, cut where it is long.
   var shortText: String {
-    guard let bytes = try? replacingNotFinite.compactJSON() else { return kind.rawValue }
-    let text = String(decoding: bytes, as: UTF8.self)
+    let text = description
     guard text.unicodeScalars.count > 120 else { return text }
     return String(String.UnicodeScalarView(text.unicodeScalars.prefix(117))) + "..."
   }

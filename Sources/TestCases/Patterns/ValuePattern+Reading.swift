@@ -2,6 +2,18 @@ internal import AppExtension
 internal import PropertyLists
 
 extension ValuePattern {
+  /// Reads a pattern from JSON, as a case file has it.
+  public init(json: String) throws(CaseFileError) {
+    let bytes = Array(json.utf8)
+    let value: PropertyList
+    do throws(PropertyListError) {
+      value = try PropertyList.read(bytes, as: .json)
+    } catch {
+      throw CaseFileError(file: "", position: error.position, .malformed(error))
+    }
+    try self.init(CaseNode(value, source: CaseSource(path: "", places: JSONPlaces(bytes))))
+  }
+
   /// Reads a pattern.
   ///
   /// - Parameter isSubset: whether dictionaries may have other entries.

@@ -5,14 +5,9 @@ internal import WebBindings
 
 /// Reads how a case runs: the browser, the time, the place.
 ///
-/// What a case does not say is fixed, so that it gives the same each time: the time is that of
-/// ``defaultTime`` and stands still while the script computes, random numbers come from a seed, the
-/// time zone is UTC and the language American English.
+/// What a case does not say is fixed, so that it gives the same each time.
 struct CaseOptionsReader {
   private let scope: CaseScope
-
-  /// 2024-01-01T00:00:00Z in milliseconds since 1970.
-  static let defaultTime = 1_704_067_200_000.0
 
   init(_ scope: CaseScope) {
     self.scope = scope
@@ -20,15 +15,16 @@ struct CaseOptionsReader {
 
   func options() throws(CaseFileError) -> PreprocessingOptions {
     var options = PreprocessingOptions()
+    options.makeReproducible()
     options.platform = try scope["platform"]?.word() ?? .iOS
     options.extensionName = try scope["extensionName"]?.string() ?? options.extensionName
     options.strict = try scope["strict"]?.boolean() ?? false
     options.timeLimit = try scope["timeout"]?.positiveNumber() ?? options.timeLimit
     options.environment = try environment(options.platform)
     try readTime(&options)
-    options.seed = try scope["seed"].map(seed) ?? 0
-    options.timeZone = try scope["timeZone"]?.string() ?? "UTC"
-    options.locale = try scope["locale"]?.string() ?? "en-US"
+    options.seed = try scope["seed"].map(seed) ?? options.seed
+    options.timeZone = try scope["timeZone"]?.string() ?? options.timeZone
+    options.locale = try scope["locale"]?.string() ?? options.locale
     return options
   }
 
@@ -72,7 +68,7 @@ struct CaseOptionsReader {
     let clock = try scope["clock"]?.word(ClockKind.self) ?? .steady
     options.steadyTime = clock == .steady
     options.realTime = clock == .real
-    options.startTime = clock == .steady ? Self.defaultTime : nil
+    if clock != .steady { options.startTime = nil }
     guard let now = scope["now"] else { return }
     switch now.value {
     case .date(let seconds):

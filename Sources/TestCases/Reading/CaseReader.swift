@@ -47,17 +47,17 @@ struct CaseReader {
   /// The cases that one entry stands for: one, or one for each page and script.
   private func table(_ scope: CaseScope, name: String) throws(CaseFileError) -> [TestCase] {
     let name = try scope["name"]?.string() ?? name
-    let pages: [CaseNode]? = try scope["pages"]?.elements()
-    let scripts: [CaseNode]? = try scope["scripts"]?.elements()
+    let pages: [CaseNode?] = try scope["pages"]?.elements() ?? [scope["page"]]
+    let scripts: [CaseNode?] =
+      try scope["scripts"]?.elements() ?? [scope.own("script", unless: "bundle")]
     var cases: [TestCase] = []
-    for script in try scripts.map({ $0 as [CaseNode?] }) ?? [scope.own("script", unless: "bundle")]
-    {
-      for page in pages.map({ $0 as [CaseNode?] }) ?? [scope["page"]] {
+    for script in scripts {
+      for page in pages {
         let script = try readScript(script, scope)
         let page = try readPage(page, scope)
         var parts: [String] = []
-        if pages != nil { parts.append(page.name) }
-        if scripts != nil { parts.append(script.name) }
+        if scope["pages"] != nil { parts.append(page.name) }
+        if scope["scripts"] != nil { parts.append(script.name) }
         let full = parts.isEmpty ? name : "\(name) [\(parts.joined(separator: ", "))]"
         cases.append(try read(scope, name: full, page: page, script: script))
       }

@@ -194,11 +194,9 @@ final class Run {
 
   /// A page that cannot be worked with.
   static func failure(_ error: PreprocessingPageError, _ plan: RunPlan) -> RunFailure {
-    switch error {
-    case .notParsed:
-      RunFailure(
-        .limitReached, "memory-limit", place: plan.page,
-        "the page cannot be parsed: there is no memory for it")
+    let text = PageErrorText(error).text
+    return switch error {
+    case .notParsed: RunFailure(.limitReached, "memory-limit", place: plan.page, text)
     case .badAddress(let address):
       RunFailure(.usage, "bad-address", "'--url \(address)': this is no absolute address")
     case .unknownTimeZone(let name):
@@ -210,20 +208,10 @@ final class Run {
       RunFailure(
         .usage, "bad-locale", "'--locale \(tag)': this is no language tag",
         fix: "write one such as de-DE.")
-    case .storageFull(let name):
-      RunFailure(
-        .unusable, "storage-full", place: plan.page,
-        "there is no room for the stored item '\(name)'")
+    case .storageFull: RunFailure(.unusable, "storage-full", place: plan.page, text)
     case .badSelector(let selector):
       RunFailure(.usage, "bad-selector", "'--select \(selector)': this is no selector")
-    case .nothingSelected(.selector(let selector)):
-      RunFailure(
-        .unusable, "nothing-selected", place: plan.page,
-        "nothing to select: no element matches '\(selector)'")
-    case .nothingSelected(.text(let text)):
-      RunFailure(
-        .unusable, "nothing-selected", place: plan.page,
-        "nothing to select: the page's text nowhere reads '\(text)'")
+    case .nothingSelected: RunFailure(.unusable, "nothing-selected", place: plan.page, text)
     }
   }
 }

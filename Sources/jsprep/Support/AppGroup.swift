@@ -1,4 +1,5 @@
 internal import Glibc
+internal import PageLoading
 internal import PropertyLists
 
 /// A folder that an app shares with its extensions, by its identifier.

@@ -1,4 +1,5 @@
 internal import AppExtension
+internal import PageLoading
 internal import PropertyLists
 
 /// An extension that the command line names by a path: of an `.appex`, of an app, of any folder with

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import TestCases
+internal import WebBindings
 
 /// What the options of `jsprep test` ask for.
 struct TestPlan {
@@ -105,26 +106,9 @@ struct TestPlan {
     }
     if selected.contains(where: \.isOnly) { selected.removeAll { !$0.isOnly } }
     if let shuffleSeed {
-      var generator = ShuffleGenerator(seed: shuffleSeed)
+      var generator = RandomSource(seed: shuffleSeed)
       selected.shuffle(using: &generator)
     }
     return selected
-  }
-}
-
-/// SplitMix64: the same order for the same seed on every machine.
-private struct ShuffleGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
-    return bits ^ bits >> 31
   }
 }

@@ -1,19 +1,21 @@
 internal import ScriptEngine
 
 /// Regular expressions of JavaScript, by the engine itself. It belongs to one thread.
-final class RegularExpressions {
+public final class RegularExpressions {
   /// The engine and its test function, once one is needed: most cases need none.
   private var machine: (context: Context, test: ProtectedValue)?
 
   /// The seconds that one match may take.
   private static let timeLimit = 2.0
 
+  public init() {}
+
   private static let source = """
     (function (pattern, flags, text) { return new RegExp(pattern, flags).test(text); })
     """
 
   /// Whether a regular expression matches in a text; nil where it is none, or takes too long.
-  func matches(_ pattern: String, _ flags: String, _ text: String) -> Bool? {
+  public func matches(_ pattern: String, _ flags: String, _ text: String) -> Bool? {
     do throws(ThrownValue) {
       let (context, test) = try existing()
       context.machine.limitTime(to: Self.timeLimit)

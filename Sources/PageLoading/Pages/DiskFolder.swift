@@ -1,22 +1,22 @@
-internal import AppExtension
+public import AppExtension
 internal import Glibc
-internal import PageLoading
 
 /// A folder of the file system that bundles are read from.
-struct DiskFolder: BundleFolder {
-  let name: String
+public struct DiskFolder: BundleFolder {
+  public let name: String
 
-  init(_ path: String) {
+  public init(_ path: String) {
     name = path
   }
 
   /// Whether a path is one of a folder.
-  static func isFolder(_ path: String) -> Bool {
+  public static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  func file(_ path: String) -> BundleFile {
+  /// A file in it, read whole.
+  public func file(_ path: String) -> BundleFile {
     do throws(FileError) {
       return .bytes(try FileContents.read(full(path)))
     } catch {
@@ -24,7 +24,8 @@ struct DiskFolder: BundleFolder {
     }
   }
 
-  func names(in path: String) -> [String] {
+  /// The names of what is in one of its folders.
+  public func names(in path: String) -> [String] {
     guard let folder = opendir(full(path)) else { return [] }
     defer { closedir(folder) }
     var names: [String] = []

@@ -1,0 +1,32 @@
+public import DOM
+internal import PageLoading
+public import Preprocessing
+
+/// A page that a script runs on in a test.
+public struct ExtensionPage: Sendable, CustomStringConvertible {
+  /// What runs get of it. Cookies, storage and the referrer can be set here.
+  public var page: PreprocessingPage
+  /// What the failures of tests call it: the file's name, or the beginning of the markup.
+  public let description: String
+
+  /// A page of markup.
+  ///
+  /// - Parameter url: the page's address.
+  public init(html: String, url: String = "https://example.com/") {
+    page = PreprocessingPage(bytes: Array(html.utf8), url: url, charset: "utf-8")
+    description = String(html.prefix(60))
+  }
+
+  /// A page in a file; what it is, its name says.
+  ///
+  /// - Parameters:
+  ///   - url: the page's address; `https://example.com/` and the file's name unless given.
+  ///   - charset: the label of its encoding, where the page does not say it.
+  public init(file path: String, url: String? = nil, charset: String? = nil) throws(FixtureError) {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    page = PreprocessingPage(
+      bytes: try Fixtures.bytes(of: path), url: url ?? "https://example.com/\(name)",
+      charset: charset, type: LoadedPage.type(of: path))
+    description = name
+  }
+}
