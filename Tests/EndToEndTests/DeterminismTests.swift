@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The same case gives the same bytes each time.
-@Suite("Runs that are the same each time")
+@Suite("Runs that are the same each time", .serialized)
 struct DeterminismTests {
   private let tool: CommandLineTool
   private let folder: TemporaryFolder

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `jsprep test`, `init`, `record` and `snapshot` as people use them.
-@Suite("jsprep test")
+@Suite("jsprep test", .serialized)
 struct TestCommandTests {
   private let tool: CommandLineTool
   private let folder: TemporaryFolder

@@ -1,6 +1,5 @@
 internal import PageLoading
 internal import TestCases
-internal import Workers
 
 /// `jsprep test`: finds test cases, runs them, and reports what became of them.
 enum TestCommand: Command {
@@ -11,19 +10,11 @@ enum TestCommand: Command {
   static func run(_ options: Options) throws(UsageError) -> ExitStatus {
     if options.has("--schema") { return Output.print(CaseSchema.text) }
     let plan = try TestPlan(options)
-    let pool: WorkerPool
-    do throws(WorkerError) {
-      pool = try TestRun.makePool(plan)
-    } catch {
-      Output.error("jsprep test: \(WorkerErrorText(error).text)\n")
-      return .internalError
-    }
-    defer { pool.close() }
-    return plan.watches ? TestWatch(plan, pool: pool).run() : run(plan, pool: pool)
+    return plan.watches ? TestWatch(plan).run() : run(plan)
   }
 
-  /// Finds the cases and runs them once.
-  static func run(_ plan: TestPlan, pool: WorkerPool) -> ExitStatus {
+  /// Finds the cases and runs them.
+  private static func run(_ plan: TestPlan) -> ExitStatus {
     let finder = CaseFinder(plan.paths)
     printErrors(of: finder)
     let failedBefore = plan.onlyFailed ? FailedCases().identifiers : nil
@@ -38,6 +29,8 @@ enum TestCommand: Command {
       return plan.onlyFailed && !finder.cases.isEmpty ? .done : .unreadable
     }
     do throws(RunFailure) {
+      let pool = try TestRun.makePool(plan, cases: cases.count)
+      defer { pool.close() }
       let summary = try TestRun(plan, cases: cases, pool: pool).perform()
       return finder.status ?? (summary.failed == 0 ? .done : .testsFailed)
     } catch {

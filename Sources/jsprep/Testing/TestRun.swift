@@ -27,15 +27,21 @@ final class TestRun: Sendable {
   }
 
   /// The workers that a plan needs.
-  static func makePool(_ plan: TestPlan) throws(WorkerError) -> WorkerPool {
+  ///
+  /// - Parameter cases: how many cases there are; nil where more can come.
+  static func makePool(_ plan: TestPlan, cases: Int? = nil) throws(RunFailure) -> WorkerPool {
     var configuration = WorkerPool.Configuration()
-    configuration.size = plan.jobs
+    configuration.size = min(plan.jobs, cases ?? plan.jobs)
     configuration.queueLimit = 2 * plan.jobs
     configuration.heldLimit = plan.jobs
     configuration.holdingTime = 600
     configuration.limits.deadline = 600
     if plan.isolates { configuration.requestsPerWorker = 1 }
-    return try WorkerPool(configuration)
+    do throws(WorkerError) {
+      return try WorkerPool(configuration)
+    } catch {
+      throw RunFailure(.internalError, "worker-failed", WorkerErrorText(error).text)
+    }
   }
 
   /// Runs all cases.

@@ -6,19 +6,25 @@ internal import Workers
 /// Runs cases, and again those that a saved file touches, until somebody stops it.
 struct TestWatch {
   private let plan: TestPlan
-  private let pool: WorkerPool
 
-  init(_ plan: TestPlan, pool: WorkerPool) {
+  init(_ plan: TestPlan) {
     self.plan = plan
-    self.pool = pool
   }
 
   func run() -> ExitStatus {
+    let pool: WorkerPool
+    do throws(RunFailure) {
+      pool = try TestRun.makePool(plan)
+    } catch {
+      Output.error("jsprep test: \(error.message)\n")
+      return error.status
+    }
+    defer { pool.close() }
     var finder = CaseFinder(plan.paths)
     var watched = Self.files(of: finder)
     // Before the cases run, so that no change meanwhile is missed.
     var watch = FileWatch(watched)
-    var status = perform(finder, changed: nil)
+    var status = perform(finder, changed: nil, pool)
     while let changed = watch?.waitForChanges() {
       guard isRelevant(changed, to: watched) else { continue }
       // What happens while the cases are found again is seen by a watch that is there already.
@@ -29,7 +35,7 @@ struct TestWatch {
         watched = files
         watch = FileWatch(watched)
       }
-      status = perform(finder, changed: changed)
+      status = perform(finder, changed: changed, pool)
     }
     Output.error("jsprep test: the files cannot be watched\n")
     return status
@@ -56,7 +62,9 @@ struct TestWatch {
   }
 
   /// Runs the cases that files touch; nil for all.
-  private func perform(_ finder: CaseFinder, changed: Set<String>?) -> ExitStatus {
+  private func perform(
+    _ finder: CaseFinder, changed: Set<String>?, _ pool: WorkerPool
+  ) -> ExitStatus {
     if Terminal.isTerminal(STDOUT_FILENO) { _ = Output.print("\u{1B}[2J\u{1B}[H") }
     TestCommand.printErrors(of: finder)
     var cases = plan.selected(
