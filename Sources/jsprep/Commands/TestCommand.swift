@@ -1,5 +1,6 @@
 internal import PageLoading
 internal import TestCases
+internal import Workers
 
 /// `jsprep test`: finds test cases, runs them, and reports what became of them.
 enum TestCommand: Command {
