@@ -52,7 +52,8 @@ struct TestWatchTests {
     pipe.fileHandleForReading.readabilityHandler = { printed.add($0.availableData) }
     try process.run()
     defer {
-      process.terminate()
+      // Not by SIGTERM: the thread that starts the process may have it blocked, and so has the child.
+      kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()
       pipe.fileHandleForReading.readabilityHandler = nil
     }
