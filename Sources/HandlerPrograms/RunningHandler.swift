@@ -11,7 +11,7 @@ public final class RunningHandler {
   private let process: ChildProcess
   private var family: ProcessFamily
   private var streams: HandlerStreams
-  private let start = monotonicTime
+  private let start = time(of: CLOCK_MONOTONIC)
   private var report = HandlerReport()
   private var nextLook = 0.0
   private var isSettled = false
@@ -157,7 +157,7 @@ public final class RunningHandler {
 
   // MARK: Time
 
-  private var elapsed: Double { monotonicTime - start }
+  private var elapsed: Double { time(of: CLOCK_MONOTONIC) - start }
 
   /// How often its processes are looked at, in seconds.
   private static let interval = 0.02
@@ -165,11 +165,12 @@ public final class RunningHandler {
   /// Passes bytes on until something happens, a time has come, or the processes are to be looked at.
   private func wait(until deadline: Double) {
     if elapsed >= nextLook {
-      let before = elapsed
+      let before = time(of: CLOCK_THREAD_CPUTIME_ID)
       family.look()
-      // Looking takes a twentieth of the time at most, on a machine with however many processes.
-      let after = elapsed
-      nextLook = after + max(Self.interval, 20 * (after - before))
+      // Looking takes a twentieth of a processor at most, on a machine with however many processes.
+      // Where others keep the processor busy, that does not count.
+      let taken = time(of: CLOCK_THREAD_CPUTIME_ID) - before
+      nextLook = elapsed + max(Self.interval, 20 * taken)
     }
     streams.exchange(
       ending: family.ending == nil ? process.ending : -1,
@@ -177,9 +178,9 @@ public final class RunningHandler {
   }
 }
 
-/// Seconds of the monotonic clock.
-private var monotonicTime: Double {
+/// What a clock of the system says, in seconds.
+private func time(of clock: clockid_t) -> Double {
   var time = timespec()
-  clock_gettime(CLOCK_MONOTONIC, &time)
+  clock_gettime(clock, &time)
   return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
