@@ -267,7 +267,12 @@ import Testing
     let holding = "{ x=$(head -c 70000000 /dev/zero | tr '\\0' x); sleep 1; }"
     let (_, one) = try run("\(holding); echo '{}'")
     #expect(try #require(one.peakMemory) > 70_000_000)
-    let (_, two) = try run("\(holding) & \(holding) & wait; echo '{}'")
+    // Each of two keeps what it holds until the other one has it, too.
+    let both = "while [ ! -e $d/1 ] || [ ! -e $d/2 ]; do sleep 0.05; done; sleep 1"
+    let held = "x=$(head -c 70000000 /dev/zero | tr '\\0' x)"
+    let (_, two) = try run(
+      "d=$(mktemp -d); { \(held); : >$d/1; \(both); } & { \(held); : >$d/2; \(both); } & wait; "
+        + "rm -r $d; echo '{}'")
     #expect(try #require(two.peakMemory) > 140_000_000)
     #expect(two.exceedsDeviceMemory)
     let (_, small) = try run("sleep 0.2; echo '{}'")
