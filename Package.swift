@@ -43,17 +43,19 @@ let package = Package(
     .systemLibrary(name: "CMicroHTTPD", providers: [.apt(["libmicrohttpd-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
-    module("ScriptEngine", imports: ["CJavaScriptCore"]),
+    module("SystemServices", imports: ["CLinux"]),
+    module("ScriptEngine", imports: ["CJavaScriptCore", "SystemServices"]),
     module("DOM", imports: ["CLexbor", "CLibXML2"]),
     module("WebBindings", imports: ["ScriptEngine", "DOM"]),
     module("PropertyLists"),
     module("AppExtension", imports: ["PropertyLists"]),
-    module("PageLoading", imports: ["AppExtension", "DOM", "CCurl"]),
+    module("PageLoading", imports: ["AppExtension", "DOM", "SystemServices", "CCurl"]),
     module("Preprocessing", imports: ["WebBindings", "PropertyLists", "ScriptEngine", "DOM"]),
     module(
       "Workers",
-      imports: ["Preprocessing", "PropertyLists", "WebBindings", "ScriptEngine", "DOM", "CLinux"]),
-    module("HandlerPrograms", imports: ["Preprocessing", "PropertyLists", "CLinux"]),
+      imports: ["Preprocessing", "PropertyLists", "WebBindings", "ScriptEngine", "DOM", "SystemServices", "CLinux"]),
+    module(
+      "HandlerPrograms", imports: ["Preprocessing", "PropertyLists", "SystemServices", "CLinux"]),
     module(
       "ExtensionHosting",
       imports: ["AppExtension", "Preprocessing", "PropertyLists", "WebBindings", "ScriptEngine"]),
@@ -85,7 +87,7 @@ let package = Package(
       imports: [
         "Messages", "Checks", "Workers", "AppExtension", "Preprocessing", "PageLoading",
         "PropertyLists",
-        "ScriptEngine", "WebBindings", "DOM", "CMicroHTTPD", "CZlib",
+        "ScriptEngine", "WebBindings", "DOM", "SystemServices", "CMicroHTTPD", "CZlib",
       ],
       resources: [
         "openapi.json", "preview.html", "preview.css", "preview.js", "plist.js", "diff.js",
@@ -96,7 +98,7 @@ let package = Package(
       dependencies: [
         "PreviewServer", "TestCases", "Messages", "Checks", "Workers", "HandlerPrograms",
         "AppExtension", "Preprocessing", "PageLoading", "PropertyLists", "ScriptEngine",
-        "WebBindings", "DOM", "CLinux",
+        "WebBindings", "DOM", "SystemServices", "CLinux",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -119,7 +121,9 @@ let package = Package(
     tests(
       "ExtensionHostingTests",
       imports: ["ExtensionHosting", "AppleExtensionAPI", "AppExtension", "PropertyLists"]),
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .target(
+      name: "TestSupport", dependencies: ["SystemServices"], path: "Tests/TestSupport",
+      swiftSettings: settings),
     tests("PageLoadingTests", imports: ["PageLoading", "DOM", "TestSupport"]),
     tests(
       "PreprocessingTests",
@@ -153,7 +157,8 @@ let package = Package(
     tests(
       "WorkersTests",
       imports: [
-        "Workers", "Preprocessing", "PropertyLists", "ScriptEngine", "WebBindings", "DOM", "jsprep",
+        "Workers", "Preprocessing", "PropertyLists", "ScriptEngine", "WebBindings", "DOM",
+        "SystemServices", "jsprep",
       ]),
     tests(
       "WebBindingsTests", imports: ["WebBindings", "ScriptEngine", "DOM"], copies: ["Recorded"]),

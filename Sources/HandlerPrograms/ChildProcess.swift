@@ -1,6 +1,7 @@
 internal import CLinux
 internal import Glibc
 internal import Synchronization
+internal import SystemServices
 
 /// The process of a handler: a shell in a process group of its own, and the ends of its streams.
 struct ChildProcess {
@@ -60,34 +61,17 @@ struct ChildProcess {
   private static func spawn(
     _ command: String, _ environment: [String], streams: [Int32]
   ) throws(HandlerError) -> pid_t {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    for (number, stream) in streams.enumerated() {
-      posix_spawn_file_actions_adddup2(&actions, stream, Int32(number))
+    var launch = ProcessLaunch(
+      "/bin/sh", arguments: ["/bin/sh", "-c", command], environment: environment)
+    launch.streams = (
+      .descriptor(streams[0]), .descriptor(streams[1]), .descriptor(streams[2])
+    )
+    launch.hasOwnGroup = true
+    do throws(SystemFailure) {
+      return try launch.start()
+    } catch {
+      throw .notStarted(step: error.step, code: error.code)
     }
-    posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1)
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var none = sigset_t()
-    sigemptyset(&none)
-    var all = sigset_t()
-    sigfillset(&all)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setsigdefault(&attributes, &all)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(
-      &attributes,
-      Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-    var process = pid_t()
-    let failure = withCStrings(["/bin/sh", "-c", command]) { arguments in
-      withCStrings(environment) { environment in
-        posix_spawn(&process, "/bin/sh", &actions, &attributes, arguments, environment)
-      }
-    }
-    guard failure == 0 else { throw .notStarted(step: "posix_spawn", code: failure) }
-    return process
   }
 
   private static func environment(adding added: [String: String]) -> [String] {
@@ -100,13 +84,5 @@ struct ChildProcess {
       next += 1
     }
     return variables + added.map { "\($0.key)=\($0.value)" }.sorted()
-  }
-
-  private static func withCStrings<Value>(
-    _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Value
-  ) -> Value {
-    let pointers = strings.map { strdup($0) }
-    defer { pointers.forEach { free($0) } }
-    return body(pointers + [nil])
   }
 }

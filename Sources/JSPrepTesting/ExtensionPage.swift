@@ -1,4 +1,4 @@
-public import DOM
+internal import DOM
 internal import PageLoading
 public import Preprocessing
 

@@ -8,6 +8,8 @@ public struct LoadingOptions: Sendable {
   public var headers = HTTPHeaders()
   /// A file of cookies in Netscape's form, read at first and written at the end.
   public var cookieFile: String?
+  /// Whether cookies go from one page to the next, and into the file.
+  public var keepsCookies = true
   /// A folder in which pages are kept, to be used again where their servers say that they have not
   /// changed. It is made where it is missing, and any number of processes can share it.
   public var cacheFolder: String?

@@ -1,5 +1,4 @@
-internal import Glibc
-internal import Synchronization
+internal import SystemServices
 
 /// A thread for one engine that work is handed to from elsewhere, one piece after the other.
 ///
@@ -34,36 +33,24 @@ public final class EngineQueue<State>: Sendable {
   public func close() { line.close() }
 
   /// The work that waits.
-  private final class Line: @unchecked Sendable {
-    private let jobs = Mutex<(waiting: [Job], isClosed: Bool)>(([], false))
-    // Shared between threads by its nature: sem_overview(7). Memory of its own, which never moves.
-    private let signal = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
-
-    init() { sem_init(signal, 0, 0) }
-
-    deinit {
-      sem_destroy(signal)
-      signal.deallocate()
-    }
+  private final class Line: Sendable {
+    private let jobs = Monitor<(waiting: [Job], isClosed: Bool)>(([], false))
 
     func add(_ job: @escaping Job) -> Bool {
-      let isAdded = jobs.withLock { jobs in
+      jobs.withLock(waking: .one) { jobs in
         if !jobs.isClosed { jobs.waiting.append(job) }
         return !jobs.isClosed
       }
-      if isAdded { sem_post(signal) }
-      return isAdded
     }
 
-    func close() {
-      jobs.withLock { $0.isClosed = true }
-      sem_post(signal)
-    }
+    func close() { jobs.withLock(waking: .one) { $0.isClosed = true } }
 
     /// Waits for the next piece; nil when there will be none.
     func next() -> Job? {
-      while sem_wait(signal) != 0, errno == EINTR {}
-      return jobs.withLock { $0.waiting.isEmpty ? nil : $0.waiting.removeFirst() }
+      jobs.wait { jobs in
+        if !jobs.waiting.isEmpty { return .done(jobs.waiting.removeFirst()) }
+        return jobs.isClosed ? .done(nil) : .notYet()
+      }
     }
   }
 }

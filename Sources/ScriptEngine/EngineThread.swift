@@ -1,5 +1,4 @@
-internal import CJavaScriptCore
-internal import Glibc
+internal import SystemServices
 
 /// A thread with a stack of its own for one engine.
 ///
@@ -26,53 +25,23 @@ public enum EngineThread {
   ///
   /// - Returns: false where the system has no thread to spare: `body` is not run then.
   public static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
-    let box = Unmanaged.passRetained(Box(body))
-    var attributes = pthread_attr_t()
-    pthread_attr_init(&attributes)
-    defer { pthread_attr_destroy(&attributes) }
-    pthread_attr_setstacksize(&attributes, stackSize)
-    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-    var thread = pthread_t()
-    let failed = pthread_create(
-      &thread, &attributes,
-      { context in
-        if let context { Unmanaged<Box>.fromOpaque(context).takeRetainedValue().body() }
-        return nil
-      }, box.toOpaque())
-    if failed != 0 { box.release() }
-    return failed == 0
+    (try? WorkThread(stackSize: stackSize, body)) != nil
   }
 
   private static func run<Value>(_ body: () -> Value) -> Value {
     withoutActuallyEscaping(body) { body in
-      var value: Value?
-      // The closure runs before this function returns, and nothing else touches `value` until then.
-      let box = Box { value = body() }
-      var attributes = pthread_attr_t()
-      pthread_attr_init(&attributes)
-      pthread_attr_setstacksize(&attributes, stackSize)
-      var thread = pthread_t()
-      let failed = pthread_create(
-        &thread, &attributes,
-        { context in
-          guard let context else { return nil }
-          Unmanaged<Box>.fromOpaque(context).takeUnretainedValue().body()
-          return nil
-        }, Unmanaged.passUnretained(box).toOpaque())
-      pthread_attr_destroy(&attributes)
-      if failed == 0 {
-        pthread_join(thread, nil)
-      } else {
+      // Unsafe only in name: the thread ends before this function goes on, and nothing else touches
+      // the closure or the value until then.
+      nonisolated(unsafe) let body = body
+      nonisolated(unsafe) var result: Value?
+      do throws(SystemFailure) {
+        try WorkThread(stackSize: stackSize) { result = body() }.join()
+      } catch {
         // Without a thread to spare, the caller's will do.
-        box.body()
+        result = body()
       }
-      guard let value else { preconditionFailure("either branch assigns it") }
+      guard let value = result else { preconditionFailure("either branch assigns it") }
       return value
     }
-  }
-
-  private final class Box {
-    let body: () -> Void
-    init(_ body: @escaping () -> Void) { self.body = body }
   }
 }

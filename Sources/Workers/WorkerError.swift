@@ -1,3 +1,5 @@
+internal import SystemServices
+
 /// Why a request got no answer. Unless it says so, the worker that had the request is gone and
 /// another one takes its place; no other request is affected.
 public enum WorkerError: Error, Hashable, Sendable {
@@ -45,4 +47,10 @@ public enum StartFailure: Error, Hashable, Sendable {
   case notReady
   /// The worker is not confined as the pool wants it.
   case notConfined(Confinement)
+}
+
+extension StartFailure {
+  init(_ failure: SystemFailure) {
+    self = .system(step: failure.step, errorNumber: failure.code)
+  }
 }

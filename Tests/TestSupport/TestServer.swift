@@ -1,5 +1,6 @@
 internal import Glibc
 internal import Synchronization
+internal import SystemServices
 
 /// An HTTP server for tests, on a port of its own at every local address, that notes who asked.
 ///
@@ -79,7 +80,7 @@ public final class TestServer: Sendable {
         self.serve(client)
       }
     }
-    try Self.startThread(accept)
+    _ = try WorkThread(accept)
   }
 
   deinit {
@@ -115,24 +116,6 @@ public final class TestServer: Sendable {
     return (socket, Int(UInt16(bigEndian: address.sin6_port)))
   }
 
-  private static func startThread(_ body: @escaping @Sendable () -> Void) throws {
-    final class Box: Sendable {
-      let body: @Sendable () -> Void
-      init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-    }
-    var thread = pthread_t()
-    let box = Unmanaged.passRetained(Box(body))
-    let status = pthread_create(
-      &thread, nil,
-      { context in
-        guard let context else { return nil }
-        Unmanaged<Box>.fromOpaque(context).takeRetainedValue().body()
-        return nil
-      }, box.toOpaque())
-    guard status == 0 else { throw Failure(code: status) }
-    pthread_detach(thread)
-  }
-
   private func serve(_ client: Int32) {
     let address = Self.localAddress(of: client)
     connections.withLock { $0.append(address) }
@@ -148,7 +131,7 @@ public final class TestServer: Sendable {
       Self.write(handler(request), to: client, withBody: request.method != "HEAD")
       Self.drain(client)
     }
-    do { try Self.startThread(work) } catch { close(client) }
+    do { _ = try WorkThread(work) } catch { close(client) }
   }
 
   /// Ends the answer. Closing with unread bytes would take back what was written.

@@ -3,6 +3,7 @@ import Preprocessing
 import PropertyLists
 import ScriptEngine
 import Synchronization
+import SystemServices
 import Testing
 
 @testable import Workers
@@ -162,8 +163,8 @@ extension WorkersTests {
       let wrong = Mutex<[String]>([])
       let answered = Atomic<Int>(0)
       let pool = try Workshop.pool(3)
-      let clients = (0..<20).map { client in
-        TestThread {
+      let clients = try (0..<20).map { client in
+        try WorkThread { @Sendable in
           for round in 0..<10 {
             let number = client * 100 + round
             if number % 7 == 0, let victim = pool.workers.randomElement() {

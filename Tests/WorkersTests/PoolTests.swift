@@ -1,6 +1,7 @@
 import Glibc
 import Preprocessing
 import Synchronization
+import SystemServices
 import Testing
 
 @testable import Workers
@@ -18,7 +19,7 @@ extension WorkersTests {
     @Test func `a full queue turns requests away and says when to come back`() throws {
       let pool = try Workshop.pool { $0.queueLimit = 0 }
       let request = try slowRequest()
-      let first = TestThread { _ = try? pool.run(request) }
+      let first = try WorkThread { _ = try? pool.run(request) }
       while pool.statistics.busy == 0 { sched_yield() }
       #expect {
         try pool.run(Workshop.asking("1"))
@@ -34,7 +35,7 @@ extension WorkersTests {
     @Test func `a request waits for a worker no longer than it may`() throws {
       let pool = try Workshop.pool { $0.queueTime = 0.05 }
       let request = try slowRequest()
-      let first = TestThread { _ = try? pool.run(request) }
+      let first = try WorkThread { _ = try? pool.run(request) }
       while pool.statistics.busy == 0 { sched_yield() }
       #expect(throws: WorkerError.self) { try pool.run(Workshop.asking("1")) }
       #expect(pool.statistics.waiting == 0)
@@ -44,8 +45,8 @@ extension WorkersTests {
     @Test func `many threads share a few workers, and each gets its own answer`() throws {
       let pool = try Workshop.pool(2)
       let right = Atomic<Int>(0)
-      let threads = (0..<16).map { number in
-        TestThread {
+      let threads = try (0..<16).map { number in
+        try WorkThread { @Sendable in
           for round in 0..<10 {
             let number = number * 10 + round
             guard let answer = try? pool.run(Workshop.numbered(number)) else { continue }
@@ -77,7 +78,7 @@ extension WorkersTests {
       let processes = pool.workers.map(\.process)
       let request = try slowRequest()
       let value = Mutex<String?>(nil)
-      let first = TestThread {
+      let first = try WorkThread {
         let answer = try? pool.run(request)
         value.withLock { $0 = answer?.value }
       }
@@ -96,7 +97,7 @@ extension WorkersTests {
         $0.options.realTime = true
       }
       let error = Mutex<WorkerError?>(nil)
-      let first = TestThread {
+      let first = try WorkThread {
         do throws(WorkerError) {
           _ = try pool.run(request)
         } catch let thrown {

@@ -29,7 +29,17 @@ final class HTTPClient {
     _ = jsprep_curl_set_pointer(library.functions, cookieKeeper, CURLOPT_SHARE, shared)
     if let file = options.cookieFile {
       _ = jsprep_curl_set_text(library.functions, cookieKeeper, CURLOPT_COOKIEFILE, file)
-      _ = jsprep_curl_set_text(library.functions, cookieKeeper, CURLOPT_COOKIEJAR, file)
+      if options.keepsCookies {
+        _ = jsprep_curl_set_text(library.functions, cookieKeeper, CURLOPT_COOKIEJAR, file)
+      }
+      _ = jsprep_curl_set_text(library.functions, cookieKeeper, CURLOPT_COOKIELIST, "RELOAD")
+    }
+  }
+
+  /// Has the cookies again that it had at first.
+  func resetCookies() {
+    _ = jsprep_curl_set_text(library.functions, cookieKeeper, CURLOPT_COOKIELIST, "ALL")
+    if options.cookieFile != nil {
       _ = jsprep_curl_set_text(library.functions, cookieKeeper, CURLOPT_COOKIELIST, "RELOAD")
     }
   }

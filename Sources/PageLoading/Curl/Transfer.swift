@@ -1,6 +1,7 @@
 internal import CCurl
 internal import DOM
 internal import Glibc
+internal import SystemServices
 
 /// One request on its way, and the response as far as it has come.
 ///

@@ -1,4 +1,5 @@
 internal import DOM
+internal import SystemServices
 
 /// A request to one address, without what a redirection makes of it.
 struct HTTPRequest {
@@ -11,5 +12,5 @@ struct HTTPRequest {
   /// How far it may reach.
   var reach: NetworkPolicy.Reach
   /// The moment at which it is given up, in seconds of the monotonic clock.
-  var deadline: Double
+  var deadline: MonotonicTime
 }

@@ -1,4 +1,5 @@
 public import DOM
+internal import SystemServices
 
 /// Loads pages over http and https.
 ///
@@ -31,9 +32,10 @@ public final class PageLoader {
     } catch {
       throw LoadingError(error, url: url.href)
     }
+    if !options.keepsCookies { client.resetCookies() }
     let request = HTTPRequest(
       url: url, headers: headers, reach: options.policy.firstReach,
-      deadline: MonotonicTime.now + options.timeLimit)
+      deadline: .after(options.timeLimit))
     var chain = RedirectionChain(request, options: options)
     var response = try send(chain.request, client)
     while try chain.follow(response) {

@@ -1,4 +1,5 @@
 internal import DOM
+internal import SystemServices
 
 /// One request of a script, with the questions that come before it and its redirections (Fetch
 /// Standard, 4.1 to 4.9).
@@ -28,7 +29,7 @@ final class ScriptExchange {
     chain = RedirectionChain(
       HTTPRequest(
         method: request.method, url: request.url, headers: request.headers, body: request.body,
-        reach: reach, deadline: MonotonicTime.now + own),
+        reach: reach, deadline: .after(own)),
       options: client.options)
   }
 

@@ -1,13 +1,13 @@
-internal import DOM
+public import DOM
 internal import Messages
-internal import PageLoading
-internal import WebBindings
+public import PageLoading
+public import WebBindings
 
 /// Sends the requests of a page's scripts, which a worker asks for.
 ///
 /// A worker that a script has taken over can ask for anything: who asks, and for which page, is known
 /// here, and only fields that scripts may set are sent.
-final class ScriptProxy: NetworkLoader {
+public final class ScriptProxy: NetworkLoader {
   private let fetcher: ScriptFetcher?
   private let page: URLRecord?
 
@@ -17,7 +17,7 @@ final class ScriptProxy: NetworkLoader {
   /// - Parameters:
   ///   - options: how to send them.
   ///   - page: the address of the page.
-  init(_ options: LoadingOptions, page: String) {
+  public init(_ options: LoadingOptions, page: String) {
     var options = options
     options.sizeLimit = min(options.sizeLimit, Self.sizeLimit)
     let document = LoadedPage(bytes: [], url: page, type: .html)
@@ -25,13 +25,13 @@ final class ScriptProxy: NetworkLoader {
     self.page = URLRecord.parse(page)
   }
 
-  var isBusy: Bool { fetcher?.isBusy ?? false }
+  public var isBusy: Bool { fetcher?.isBusy ?? false }
 
-  func wait(forMilliseconds milliseconds: Double) {
+  public func wait(forMilliseconds milliseconds: Double) {
     fetcher?.wait(forMilliseconds: milliseconds)
   }
 
-  func load(
+  public func load(
     _ request: NetworkRequest, completion: @escaping (NetworkOutcome) -> Void
   ) -> () -> Void {
     guard let fetcher, let request = vetted(request) else {

@@ -1,73 +1,46 @@
-internal import Glibc
+internal import SystemServices
 
 /// Does work on a few threads of its own, in order.
-final class BackgroundQueue: @unchecked Sendable {
-  // Unchecked: `jobs` and `isClosed` are only touched with the lock held.
+final class BackgroundQueue: Sendable {
+  private let line = Monitor(Line())
 
-  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-  private var jobs: [@Sendable () -> Void] = []
-  private var next = 0
-  private var isClosed = false
+  private struct Line {
+    var jobs: [@Sendable () -> Void] = []
+    /// The first job that nobody has begun.
+    var next = 0
+    var isClosed = false
 
-  init(threads count: Int) {
-    pthread_mutex_init(mutex, nil)
-    pthread_cond_init(condition, nil)
-    for _ in 0..<count {
-      var thread = pthread_t()
-      let queue = Unmanaged.passRetained(self)
-      let failed = pthread_create(
-        &thread, nil,
-        { context in
-          if let context {
-            Unmanaged<BackgroundQueue>.fromOpaque(context).takeRetainedValue().work()
-          }
-          return nil
-        }, queue.toOpaque())
-      if failed == 0 { pthread_detach(thread) } else { queue.release() }
+    mutating func take() -> @Sendable () -> Void {
+      let job = jobs[next]
+      next += 1
+      if next == jobs.count {
+        jobs.removeAll(keepingCapacity: true)
+        next = 0
+      }
+      return job
     }
   }
 
-  deinit {
-    pthread_cond_destroy(condition)
-    pthread_mutex_destroy(mutex)
-    condition.deallocate()
-    mutex.deallocate()
+  init(threads count: Int) {
+    for _ in 0..<count {
+      _ = try? WorkThread { [line] in
+        while let job = Self.take(from: line) { job() }
+      }
+    }
   }
 
   /// Adds a piece of work.
   func add(_ job: @escaping @Sendable () -> Void) {
-    pthread_mutex_lock(mutex)
-    jobs.append(job)
-    pthread_cond_signal(condition)
-    pthread_mutex_unlock(mutex)
+    line.withLock(waking: .one) { $0.jobs.append(job) }
   }
 
   /// Ends the threads once there is no more work.
-  func close() {
-    pthread_mutex_lock(mutex)
-    isClosed = true
-    pthread_cond_broadcast(condition)
-    pthread_mutex_unlock(mutex)
-  }
+  func close() { line.withLock(waking: .all) { $0.isClosed = true } }
 
-  private func work() {
-    while let job = take() { job() }
-  }
-
-  private func take() -> (@Sendable () -> Void)? {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    while next == jobs.count {
-      if isClosed { return nil }
-      pthread_cond_wait(condition, mutex)
+  private static func take(from line: Monitor<Line>) -> (@Sendable () -> Void)? {
+    line.wait { line in
+      if line.next < line.jobs.count { return .done(line.take()) }
+      return line.isClosed ? .done(nil) : .notYet()
     }
-    let job = jobs[next]
-    next += 1
-    if next == jobs.count {
-      jobs.removeAll(keepingCapacity: true)
-      next = 0
-    }
-    return job
   }
 }

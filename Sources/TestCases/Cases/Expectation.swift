@@ -1,3 +1,5 @@
+public import Preprocessing
+
 /// What is to come of a case.
 public struct Expectation: Sendable {
   /// The results; nil where nothing is said of them.
@@ -85,6 +87,16 @@ public enum FinalizeKind: String, Sendable, CaseIterable {
   case called
   case notCalled = "not-called"
   case threw
+
+  /// What became of it; nil stands for a request that had no extension.
+  public init(_ outcome: FinalizeOutcome?) {
+    self =
+      switch outcome {
+      case .called: .called
+      case .threw: .threw
+      case .notCalled, .outOfTime, nil: .notCalled
+      }
+  }
 }
 
 extension Expectation {

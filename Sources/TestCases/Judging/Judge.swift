@@ -103,12 +103,7 @@ public struct Judge {
   }
 
   private func judge(_ expected: FinalizeKind, _ run: CaseRun, _ verdict: inout Verdict) {
-    let actual: FinalizeKind =
-      switch run.finalization {
-      case .called: .called
-      case .threw: .threw
-      case .notCalled, .outOfTime, nil: .notCalled
-      }
+    let actual = FinalizeKind(run.finalization)
     guard actual != expected else { return }
     verdict.findings.append(
       Finding("finalize", "expected '\(expected.rawValue)', but it was '\(actual.rawValue)'"))

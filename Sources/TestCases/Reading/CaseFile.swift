@@ -1,5 +1,5 @@
 internal import PropertyLists
-public import Preprocessing
+internal import Preprocessing
 
 /// A file, or a folder, of cases.
 public struct CaseFile: Sendable {

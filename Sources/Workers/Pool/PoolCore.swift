@@ -1,4 +1,5 @@
 internal import Synchronization
+internal import SystemServices
 
 /// The workers of a pool and who has them. The pool and its keeper share it.
 final class PoolCore: Sendable {

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import Synchronization
+internal import SystemServices
 
 /// The thread that starts and ends a pool's workers.
 ///
@@ -7,35 +8,23 @@ internal import Synchronization
 /// started it, not with the process.
 final class PoolKeeper: Sendable {
   private let core: PoolCore
-  /// The thread, until it has been waited for.
-  private let thread = Mutex<pthread_t?>(nil)
+  private let thread = Mutex<WorkThread?>(nil)
 
   init(_ core: PoolCore) { self.core = core }
 
   /// Starts the thread.
   func start() throws(StartFailure) {
-    let keeper = Unmanaged.passRetained(self)
-    var thread: pthread_t = 0
-    let failure = pthread_create(
-      &thread, nil,
-      { context in
-        guard let context else { return nil }
-        Unmanaged<PoolKeeper>.fromOpaque(context).takeRetainedValue().keep()
-        return nil
-      }, keeper.toOpaque())
-    if failure != 0 {
-      keeper.release()
-      throw .system(step: "pthread_create", errorNumber: failure)
+    do throws(SystemFailure) {
+      let thread = try WorkThread { self.keep() }
+      self.thread.withLock { $0 = thread }
+    } catch {
+      throw StartFailure(error)
     }
-    self.thread.withLock { [thread] in $0 = thread }
   }
 
   /// Waits until all workers have ended, once the pool is closed.
   func join() {
-    thread.withLock {
-      if let thread = $0 { pthread_join(thread, nil) }
-      $0 = nil
-    }
+    thread.withLock { $0 }?.join()
   }
 
   // MARK: The thread

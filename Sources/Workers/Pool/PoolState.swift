@@ -1,3 +1,5 @@
+internal import SystemServices
+
 /// What the threads of a pool share, under one lock.
 struct PoolState {
   /// Ready workers without a request. The last one is taken first: its memory is in the caches.
@@ -20,7 +22,7 @@ struct PoolState {
   /// Whether all workers are to end.
   var isClosed = false
   /// Signalled when nothing is left to do, once somebody waits for that.
-  var quiet: Semaphore?
+  var quiet: Monitor<Bool>?
   /// Why the last worker did not start; nil where it did.
   var startFailure: StartFailure?
   var failuresInARow = 0
@@ -64,7 +66,7 @@ struct PoolState {
   }
 
   private func tellIfQuiet() {
-    if isQuiet { quiet?.signal() }
+    if isQuiet { quiet?.withLock(waking: .all) { $0 = true } }
   }
 
   /// The figures of now and of before.

@@ -1,20 +1,17 @@
-internal import Synchronization
+internal import SystemServices
 
 /// A request that waits for a worker.
 final class Waiter: Sendable {
-  private let semaphore = Semaphore()
-  private let outcome = Mutex<Result<WorkerProcess, WorkerError>?>(nil)
+  private let outcome = Monitor<Result<WorkerProcess, WorkerError>?>(nil)
 
   /// Hands a worker over.
   func give(_ worker: WorkerProcess) {
-    outcome.withLock { $0 = .success(worker) }
-    semaphore.signal()
+    outcome.withLock(waking: .all) { $0 = .success(worker) }
   }
 
   /// Ends the wait with an error.
   func fail(_ error: WorkerError) {
-    outcome.withLock { $0 = .failure(error) }
-    semaphore.signal()
+    outcome.withLock(waking: .all) { $0 = .failure(error) }
   }
 
   /// What came of it so far.
@@ -24,6 +21,10 @@ final class Waiter: Sendable {
   ///
   /// - Returns: what came of it, nil where the time was over first.
   func wait(until deadline: MonotonicTime?) -> Result<WorkerProcess, WorkerError>? {
-    semaphore.wait(until: deadline) ? result : nil
+    outcome.wait { outcome in
+      if let outcome { return .done(outcome) }
+      if let deadline, deadline < .now { return .done(nil) }
+      return .notYet(until: deadline)
+    }
   }
 }

@@ -1,5 +1,6 @@
 public import Preprocessing
 internal import Synchronization
+internal import SystemServices
 
 // The two steps of a request apart: `run` now, and `finalize` when the extension is done.
 

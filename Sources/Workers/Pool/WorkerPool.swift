@@ -1,4 +1,5 @@
 internal import Synchronization
+internal import SystemServices
 public import WebBindings
 
 /// Child processes of this program that run scripts, so that no script runs in the process that
@@ -92,13 +93,14 @@ public final class WorkerPool: Sendable {
   ///
   /// - Parameter seconds: how long to wait; what is not done then fails.
   public func drain(within seconds: Double) {
-    let quiet = Semaphore()
-    let isQuiet = core.state.withLock { state in
+    let quiet = Monitor(false)
+    core.state.withLock { state in
       state.isDraining = true
       state.quiet = quiet
-      return state.isQuiet
+      if state.isQuiet { quiet.withLock { $0 = true } }
     }
-    if !isQuiet { _ = quiet.wait(until: .after(seconds)) }
+    let end = MonotonicTime.after(seconds)
+    quiet.wait { $0 || end < .now ? .done(()) : .notYet(until: end) }
     close()
   }
 

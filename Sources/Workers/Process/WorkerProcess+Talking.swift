@@ -1,4 +1,5 @@
 internal import Glibc
+internal import SystemServices
 
 extension WorkerProcess {
   /// What a conversation may take.

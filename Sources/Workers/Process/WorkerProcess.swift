@@ -1,6 +1,6 @@
-internal import CLinux
 internal import Glibc
 internal import Synchronization
+internal import SystemServices
 
 /// A worker as its pool sees it: a child process, and a connection to it.
 ///
@@ -55,40 +55,17 @@ final class WorkerProcess: Sendable {
       throw .system(step: "socketpair", errorNumber: errno)
     }
     defer { close(ends[1]) }
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, ends[1], STDIN_FILENO)
-    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
-    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-    posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1)
-
-    // A terminal's Ctrl-C is for the pool's process, which drains; signals begin at their defaults.
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var none = sigset_t()
-    sigemptyset(&none)
-    var all = sigset_t()
-    sigfillset(&all)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setsigdefault(&attributes, &all)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(
-      &attributes,
-      Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-
-    var process = pid_t()
-    let failure = withCStrings(["jsprep"] + arguments) { arguments in
-      withCStrings(environment) { environment in
-        posix_spawn(&process, executable, &actions, &attributes, arguments, environment)
-      }
-    }
-    guard failure == 0 else {
+    var launch = ProcessLaunch(
+      executable, arguments: ["jsprep"] + arguments, environment: environment)
+    launch.streams.input = .descriptor(ends[1])
+    // A terminal's Ctrl-C is for the pool's process, which drains.
+    launch.hasOwnGroup = true
+    do throws(SystemFailure) {
+      return WorkerProcess(process: try launch.start(), socket: ends[0])
+    } catch {
       close(ends[0])
-      throw .system(step: "posix_spawn", errorNumber: failure)
+      throw StartFailure(error)
     }
-    return WorkerProcess(process: process, socket: ends[0])
   }
 
   /// Of the environment, what the engine goes by; a script finds no secrets there.
@@ -102,14 +79,6 @@ final class WorkerProcess: Sendable {
     ]
     return ["JSC_thresholdForOptimizeAfterWarmUp=10000"]
       + names.compactMap { name in getenv(name).map { "\(name)=\(String(cString: $0))" } }
-  }
-
-  private static func withCStrings<Value>(
-    _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Value
-  ) -> Value {
-    let pointers = strings.map { strdup($0) }
-    defer { pointers.forEach { free($0) } }
-    return body(pointers + [nil])
   }
 
   /// Ends the process at once, where it has not ended.

@@ -23,14 +23,10 @@ enum RunCommand: Command {
     var plan = plan
     let inputs: RunInputs
     do throws(RunFailure) {
-      inputs = try RunInputs(plan)
+      inputs = try RunInputs(&plan)
     } catch {
       Report(plan, status: error.status, failures: [error]).print()
       return error.status
-    }
-    plan.script = inputs.script.name
-    if !plan.namesExtension, let name = inputs.extensionName {
-      plan.preprocessing.extensionName = name
     }
     Watchdog.start(plan)
     let run = Run(plan: plan, inputs: inputs)

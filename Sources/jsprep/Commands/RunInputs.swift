@@ -10,27 +10,18 @@ struct RunInputs {
   var page: PreprocessingPage
   /// What the script's requests are sent with, where they are allowed.
   let network: ScriptNetwork?
-  let script: PreprocessingScript
+  private let source: ScriptInput
   /// The argument of `finalize`, where the command line has it.
   let arguments: PropertyList?
-  /// The identifier of the bundle that the script is from.
-  private(set) var extensionName: String?
-  /// The bundle that the script is from.
-  private(set) var bundle: ExtensionBundle?
-  /// What the author of the bundle should know.
-  private(set) var remarks: [RunFailure] = []
 
-  init(_ plan: RunPlan) throws(RunFailure) {
-    if BundleReader.isBundle(plan.script) {
-      let reader = try BundleReader(plan.script, plan.extensionChoice, for: .script)
-      let (path, bytes) = try reader.script()
-      script = try Self.script(path, bytes)
-      extensionName = reader.bundle.definedIdentifier
-      bundle = reader.bundle
-      remarks = reader.remarks(on: ExtensionPoint.Platform(plan.preprocessing.platform))
-    } else {
-      script = try Self.script(plan.script, try Self.read(plan.script))
-    }
+  var script: PreprocessingScript { source.script }
+  /// The bundle that the script is from.
+  var bundle: ExtensionBundle? { source.bundle }
+  /// What the author of the bundle should know.
+  var remarks: [RunFailure] { source.remarks }
+
+  init(_ plan: inout RunPlan) throws(RunFailure) {
+    source = try ScriptInput(&plan)
     (page, network) = try Self.readPage(plan)
     if case .arguments(let text) = plan.extensionSide {
       arguments = try Self.readArguments(text)
@@ -70,30 +61,41 @@ struct RunInputs {
     _ plan: RunPlan
   ) throws(RunFailure) -> (PreprocessingPage, ScriptNetwork?) {
     let loader = PageLoader(plan.loading)
-    let loaded: LoadedPage
-    if PageLoader.isAddress(plan.page) {
-      do throws(LoadingError) {
-        loaded = try loader.load(plan.page, type: plan.pageType)
-      } catch {
-        throw RunFailure(error)
-      }
-    } else {
-      do throws(FileError) {
-        loaded = try LoadedPage(file: plan.page, type: plan.pageType)
-      } catch {
-        throw RunFailure(error)
-      }
-    }
-    var page = PreprocessingPage(
-      bytes: loaded.bytes, url: plan.url ?? loaded.url, charset: plan.charset ?? loaded.charset,
-      type: loaded.type)
-    page.cookies = loaded.cookies
+    let loaded = try load(plan.page, plan, by: loader)
+    let page = page(loaded, plan)
     guard plan.allowsNetwork else { return (page, nil) }
     do throws(LoadingError) {
       return (page, ScriptNetwork(try loader.makeFetcher(for: loaded)))
     } catch {
       throw RunFailure(error)
     }
+  }
+
+  /// Loads a page from a file or an address.
+  static func load(
+    _ name: String, _ plan: RunPlan, by loader: PageLoader
+  ) throws(RunFailure) -> LoadedPage {
+    if PageLoader.isAddress(name) {
+      do throws(LoadingError) {
+        return try loader.load(name, type: plan.pageType)
+      } catch {
+        throw RunFailure(error)
+      }
+    }
+    do throws(FileError) {
+      return try LoadedPage(file: name, type: plan.pageType)
+    } catch {
+      throw RunFailure(error)
+    }
+  }
+
+  /// A page as a script is to have it.
+  static func page(_ loaded: LoadedPage, _ plan: RunPlan) -> PreprocessingPage {
+    var page = PreprocessingPage(
+      bytes: loaded.bytes, url: plan.url ?? loaded.url, charset: plan.charset ?? loaded.charset,
+      type: loaded.type)
+    page.cookies = loaded.cookies
+    return page
   }
 
   /// What `--arguments` says: JSON or any property list, or a file of it.

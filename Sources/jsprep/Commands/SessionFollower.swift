@@ -1,5 +1,6 @@
 internal import Glibc
 internal import PreviewServer
+internal import SystemServices
 
 /// Follows the files of `jsprep serve page.html script.js`, on a thread of its own.
 final class SessionFollower {
@@ -30,20 +31,8 @@ final class SessionFollower {
     _ changed: @escaping @Sendable (PreviewInput) -> Void
   ) -> Bool {
     guard let watch = FileWatch(watched) else { return false }
-    let follower = Unmanaged.passRetained(SessionFollower(files, watched, watch, changed))
-    var thread = pthread_t()
-    let failed = pthread_create(
-      &thread, nil,
-      { context in
-        if let context { Unmanaged<SessionFollower>.fromOpaque(context).takeRetainedValue().run() }
-        return nil
-      }, follower.toOpaque())
-    guard failed == 0 else {
-      follower.release()
-      return false
-    }
-    pthread_detach(thread)
-    return true
+    let follower = SessionFollower(files, watched, watch, changed)
+    return (try? WorkThread { follower.run() }) != nil
   }
 
   private func run() {

@@ -13,10 +13,15 @@ enum ExitStatus: Int32 {
   case notAPropertyList = 70
   /// Time or memory ran out.
   case limitReached = 75
+  /// Somebody ended it with Ctrl-C, or with SIGTERM; shells say it so of programs that a signal ends.
+  case interrupted = 130
 
   /// The answer of `jsprep match` is no: like `grep`, it is 1.
   static let notOffered = ExitStatus.internalError
 
   /// A test of `jsprep test` failed.
   static let testsFailed = ExitStatus.internalError
+
+  /// Pages of `jsprep batch` gave no results.
+  static let pagesFailed = ExitStatus.internalError
 }

@@ -93,16 +93,7 @@ final class HandlerSession {
   }
 
   private func failure(_ error: HandlerError) -> RunFailure {
-    let text = HandlerErrorText(error)
-    let status: ExitStatus =
-      switch error {
-      case .inputNotRepresentable: .notAPropertyList
-      case .notStarted: .internalError
-      case .notFound: .unreadable
-      case .timedOut, .answerTooLarge: .limitReached
-      case .answerMalformed, .answerNoDictionary: .unusable
-      }
-    var failure = RunFailure(status, text.identifier, text.message, fix: text.fix)
+    var failure = RunFailure(error)
     failure.excerpt = Self.excerpt(running?.standardError ?? [])
     return failure
   }

@@ -72,6 +72,15 @@ struct Options {
     return choice
   }
 
+  /// A value that is a whole number of things.
+  func count(_ name: String) throws(UsageError) -> Int? {
+    guard let text = self[name] else { return nil }
+    guard let number = Int(text), (1...1_000_000).contains(number) else {
+      throw UsageError("'\(name) \(text)': the value is a whole number above 0")
+    }
+    return number
+  }
+
   /// A value that is a positive number.
   func number(_ name: String) throws(UsageError) -> Double? {
     guard let value = self[name] else { return nil }

@@ -14,7 +14,9 @@ enum StopSignals {
   private static let writer = Atomic<Int32>(-1)
 
   /// Catches SIGTERM, SIGINT and SIGHUP from now on.
-  static func `catch`() {
+  ///
+  /// - Parameter leavesHangup: whether SIGHUP stays as it is.
+  static func `catch`(leavesHangup: Bool = false) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -32,7 +34,7 @@ enum StopSignals {
     action.sa_flags = SA_RESTART
     var caught = sigset_t()
     sigemptyset(&caught)
-    for signal in [SIGTERM, SIGINT, SIGHUP] {
+    for signal in leavesHangup ? [SIGTERM, SIGINT] : [SIGTERM, SIGINT, SIGHUP] {
       sigaction(signal, &action, nil)
       sigaddset(&caught, signal)
     }

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import Synchronization
+internal import SystemServices
 internal import Workers
 
 /// Ends the process when the engine cannot: a chain of microtasks, a regular expression or a heap
@@ -45,16 +46,12 @@ enum Watchdog {
     _ = gauge.residentSize  // opened here, not on the thread that looks on
     self.memoryLimit.store(memoryLimit, ordering: .relaxed)
     if isWatching { return }
-    var thread = pthread_t()
-    let failed = pthread_create(
-      &thread, nil,
-      { _ in
-        while true {
-          usleep(Watchdog.interval)
-          Watchdog.look()
-        }
-      }, nil)
-    if failed == 0 { pthread_detach(thread) }
+    _ = try? WorkThread {
+      while true {
+        usleep(interval)
+        look()
+      }
+    }
   }
 
   /// Lets the work take this many seconds from now on.

@@ -98,49 +98,21 @@ struct CaseRunner {
   private func perform(
     _ testCase: TestCase, _ request: WorkerRequest
   ) throws(RunFailure) -> CaseRun {
-    let waiting: (answer: WorkerAnswer, identifier: String)
-    let results: PropertyList
-    do throws(WorkerError) {
-      guard case .handler = testCase.answer else { return Self.run(try pool.run(request)) }
-      waiting = try pool.hold(request)
-      guard case .results(let value) = waiting.answer.outcome else {
-        try pool.release(waiting.identifier)
-        return Self.run(waiting.answer)
+    guard case .handler(let command, let folder) = testCase.answer else {
+      do throws(WorkerError) {
+        return Self.run(try pool.run(request))
+      } catch {
+        return try Self.run(error)
       }
-      results = value
-    } catch {
-      return try Self.run(error)
     }
-    let returned: ExtensionAnswer
-    do throws(RunFailure) {
-      returned = try answer(of: testCase, to: results)
-    } catch {
-      // Else the worker would wait for a finalize that does not come.
-      _ = try? pool.release(waiting.identifier)
-      throw error
-    }
-    do throws(WorkerError) {
-      return Self.run(
-        try pool.finalize(waiting.identifier, with: returned, outputEncoding: "utf-8"))
-    } catch {
-      return try Self.run(error)
-    }
-  }
-
-  /// What the program returns that plays the extension.
-  private func answer(
-    of testCase: TestCase, to results: PropertyList
-  ) throws(RunFailure) -> ExtensionAnswer {
-    guard case .handler(let command, let folder) = testCase.answer else { return .nothing }
     let program = HandlerProgram(command: "cd \(Self.quoted(folder)) && \(command)")
-    do throws(HandlerError) {
-      let running = try program.start(with: Run.envelope(results))
-      let answer = try running.answer().extensionAnswer
-      _ = running.finish()
-      return answer
+    do throws(HandledRun.Failure) {
+      return Self.run(try HandledRun(request, by: program, in: pool).answer)
     } catch {
-      let text = HandlerErrorText(error)
-      throw RunFailure(.unusable, text.identifier, text.message, fix: text.fix)
+      switch error {
+      case .worker(let error): return try Self.run(error)
+      case .handler(let error): throw RunFailure(error)
+      }
     }
   }
 
@@ -149,16 +121,7 @@ struct CaseRunner {
   }
 
   private static func run(_ answer: WorkerAnswer) -> CaseRun {
-    let outcome: FailureKind =
-      switch answer.outcome {
-      case .results: .none
-      case .empty: .empty
-      case .nothing: .noResults
-      case .undeliverable: .undeliverable
-      case .unusable: .unusable
-      case .outOfTime: .timeLimit
-      }
-    let failure = answer.timeLimitReached ? .timeLimit : outcome
+    let failure = FailureKind(answer)
     var run = CaseRun(failure: failure, results: answer.results)
     let errors = answer.diagnostics.filter { $0.severity == .error }
     if failure != .none, let first = errors.first {
@@ -177,17 +140,7 @@ struct CaseRunner {
 
   /// What came of a case whose worker did not answer.
   private static func run(_ error: WorkerError) throws(RunFailure) -> CaseRun {
-    let text = WorkerErrorText(error).text
-    switch error {
-    case .timedOut: return CaseRun(failure: .timeLimit, failureText: text)
-    case .memoryExceeded, .answerTooLarge:
-      return CaseRun(failure: .memoryLimit, failureText: text)
-    case .crashed, .exited, .garbage: return CaseRun(failure: .crash, failureText: text)
-    case .refused(.page(let error)):
-      throw RunFailure(.unusable, "page-refused", PageErrorText(error).text)
-    case .refused(.unknownEncoding), .busy, .draining, .notStarted, .noSuchRequest,
-      .requestTooLarge:
-      throw RunFailure(.internalError, "worker-failed", text)
-    }
+    guard let kind = FailureKind(error) else { throw RunFailure(error) }
+    return CaseRun(failure: kind, failureText: WorkerErrorText(error).text)
   }
 }

@@ -6,7 +6,7 @@ internal import TestCases
 /// say.
 final class ReportSink {
   private var reporters: [(reporter: any TestReporter, file: String?, text: [UInt8])] = []
-  private let progress: ProgressLine
+  private var progress: ProgressLine
   /// Results that came before those of cases before them.
   private var early: [Int: CaseResult] = [:]
   private var next = 0

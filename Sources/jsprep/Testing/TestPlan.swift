@@ -49,8 +49,8 @@ struct TestPlan {
     lists = options.has("--list")
     stopsAtFailure = options.has("--bail")
     isolates = options.has("--isolate")
-    repetitions = try Self.count(options, "--repeat") ?? 1
-    jobs = try Self.count(options, "--jobs") ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    repetitions = try options.count("--repeat") ?? 1
+    jobs = try options.count("--jobs") ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     timeout = try options.number("--timeout")
     if let text = options["--shuffle"] {
       guard let seed = UInt64(text) else {
@@ -85,14 +85,6 @@ struct TestPlan {
         "only one reporter can write to standard output: give the others files, --reporter NAME=FILE"
       )
     }
-  }
-
-  private static func count(_ options: Options, _ name: String) throws(UsageError) -> Int? {
-    guard let text = options[name] else { return nil }
-    guard let number = Int(text), (1...1_000_000).contains(number) else {
-      throw UsageError("'\(name) \(text)': the value is a whole number above 0")
-    }
-    return number
   }
 
   /// Of all cases, those that are to run, in the order in which they do.

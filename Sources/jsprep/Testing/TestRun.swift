@@ -1,6 +1,7 @@
 internal import Glibc
 internal import PageLoading
 internal import Synchronization
+internal import SystemServices
 internal import TestCases
 internal import Workers
 
@@ -49,24 +50,7 @@ final class TestRun: Sendable {
   /// - Returns: how it ended.
   func perform() throws(RunFailure) -> RunSummary {
     let start = ContinuousClock.now
-    var threads: [pthread_t] = []
-    for _ in 1..<max(1, min(plan.jobs, cases.count)) {
-      var thread = pthread_t()
-      let context = Unmanaged.passRetained(self)
-      let failed = pthread_create(
-        &thread, nil,
-        { context in
-          if let context { Unmanaged<TestRun>.fromOpaque(context).takeRetainedValue().work() }
-          return nil
-        }, context.toOpaque())
-      if failed == 0 {
-        threads.append(thread)
-      } else {
-        context.release()
-      }
-    }
-    work()
-    for thread in threads { pthread_join(thread, nil) }
+    WorkThread.perform(on: min(plan.jobs, cases.count)) { self.work() }
     let seconds = start.duration(to: .now) / .seconds(1)
     return try state.withLock { (state) throws(RunFailure) in
       let sink = state.sink

@@ -1,32 +1,32 @@
-internal import Glibc
+public import Glibc
 
 /// A moment on the clock that nobody sets.
-struct MonotonicTime: Comparable {
+public struct MonotonicTime: Comparable, Sendable {
   /// Since some moment in the past.
   private var nanoseconds: Int64
 
-  static var now: MonotonicTime {
+  public static var now: MonotonicTime {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return MonotonicTime(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
   }
 
   /// The moment so many seconds from now; at most some thirty years.
-  static func after(_ seconds: Double) -> MonotonicTime {
+  public static func after(_ seconds: Double) -> MonotonicTime {
     MonotonicTime(nanoseconds: now.nanoseconds + Int64(min(max(seconds, 0), 1e9) * 1e9))
   }
 
   /// The seconds from another moment to this one.
-  static func - (end: MonotonicTime, start: MonotonicTime) -> Double {
+  public static func - (end: MonotonicTime, start: MonotonicTime) -> Double {
     Double(end.nanoseconds - start.nanoseconds) / 1e9
   }
 
-  static func < (left: MonotonicTime, right: MonotonicTime) -> Bool {
+  public static func < (left: MonotonicTime, right: MonotonicTime) -> Bool {
     left.nanoseconds < right.nanoseconds
   }
 
   /// The moment for calls that wait until one.
-  var specification: timespec {
+  public var specification: timespec {
     timespec(
       tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
   }

@@ -1,0 +1,85 @@
+internal import CLinux
+internal import Glibc
+
+/// How a program is started: posix_spawn(3).
+///
+/// It gets the streams that are named here and no other descriptor of this process, and all signals
+/// at their defaults.
+public struct ProcessLaunch {
+  /// The program: a path, or a name that is looked for in `PATH`.
+  public var program: String
+  /// What it is told, beginning with what it is called.
+  public var arguments: [String]
+  /// Its environment, `NAME=value`; nil for that of this process.
+  public var environment: [String]?
+  /// What it has for standard input, output and error.
+  public var streams: (input: Stream, output: Stream, error: Stream) = (.null, .null, .null)
+  /// Whether it begins a process group, so that it hears nothing of a terminal's Ctrl-C.
+  public var hasOwnGroup = false
+
+  /// One of the three standard streams.
+  public enum Stream {
+    /// Nothing comes from there, and what is written is gone.
+    case null
+    /// A descriptor of this process.
+    case descriptor(Int32)
+  }
+
+  public init(_ program: String, arguments: [String], environment: [String]? = nil) {
+    self.program = program
+    self.arguments = arguments
+    self.environment = environment
+  }
+
+  /// Starts it.
+  ///
+  /// - Returns: its process, which somebody has to wait for.
+  public func start() throws(SystemFailure) -> Int32 {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for (number, stream) in [streams.input, streams.output, streams.error].enumerated() {
+      switch stream {
+      case .null:
+        posix_spawn_file_actions_addopen(
+          &actions, Int32(number), "/dev/null", number == 0 ? O_RDONLY : O_WRONLY, 0)
+      case .descriptor(let file): posix_spawn_file_actions_adddup2(&actions, file, Int32(number))
+      }
+    }
+    posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1)
+
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    var all = sigset_t()
+    sigfillset(&all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    let group = hasOwnGroup ? POSIX_SPAWN_SETPGROUP : 0
+    posix_spawnattr_setflags(
+      &attributes, Int16(group | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+
+    var process = pid_t()
+    let failure = Self.withCStrings(arguments) { arguments in
+      guard let environment else {
+        return posix_spawnp(&process, program, &actions, &attributes, arguments, environ)
+      }
+      return Self.withCStrings(environment) { environment in
+        posix_spawnp(&process, program, &actions, &attributes, arguments, environment)
+      }
+    }
+    guard failure == 0 else { throw SystemFailure(step: "posix_spawn", code: failure) }
+    return process
+  }
+
+  private static func withCStrings<Value>(
+    _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Value
+  ) -> Value {
+    let pointers = strings.map { strdup($0) }
+    defer { pointers.forEach { free($0) } }
+    return body(pointers + [nil])
+  }
+}

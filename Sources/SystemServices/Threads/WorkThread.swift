@@ -1,0 +1,67 @@
+internal import CLinux
+internal import Glibc
+internal import Synchronization
+
+/// A thread of the system that does one thing. It may block.
+public final class WorkThread: Sendable {
+  /// The thread, until it has been waited for.
+  private let handle: Mutex<pthread_t?>
+
+  /// Starts a thread.
+  ///
+  /// - Parameters:
+  ///   - stackSize: the bytes of its stack; nil for what the system gives.
+  ///   - body: what it does. The thread ends with it.
+  /// - Throws: where the system has no thread to spare; `body` is not run then.
+  public init(
+    stackSize: Int? = nil, _ body: sending @escaping () -> Void
+  ) throws(SystemFailure) {
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    defer { pthread_attr_destroy(&attributes) }
+    if let stackSize { pthread_attr_setstacksize(&attributes, stackSize) }
+    var thread = pthread_t()
+    let box = Unmanaged.passRetained(Box(body))
+    let failure = pthread_create(
+      &thread, &attributes,
+      { context in
+        if let context { Unmanaged<Box>.fromOpaque(context).takeRetainedValue().body() }
+        return nil
+      }, box.toOpaque())
+    if failure != 0 {
+      box.release()
+      throw SystemFailure(step: "pthread_create", code: failure)
+    }
+    handle = Mutex(thread)
+  }
+
+  /// Waits until the thread has ended. A thread that nobody waits for goes on by itself.
+  public func join() {
+    let thread = handle.withLock { $0.take() }
+    if let thread { pthread_join(thread, nil) }
+  }
+
+  deinit {
+    if let thread = handle.withLock({ $0.take() }) { pthread_detach(thread) }
+  }
+
+  /// Does the same thing on several threads at a time, and waits until all are done.
+  ///
+  /// - Parameters:
+  ///   - count: how many threads; this one is among them. Where the system has fewer to spare, there
+  ///     are fewer.
+  ///   - body: what each of them does.
+  public static func perform(on count: Int, _ body: @escaping @Sendable () -> Void) {
+    var threads: [WorkThread] = []
+    for _ in 1..<max(1, count) {
+      if let thread = try? WorkThread(body) { threads.append(thread) }
+    }
+    body()
+    for thread in threads { thread.join() }
+  }
+
+  private final class Box {
+    let body: () -> Void
+    init(_ body: @escaping () -> Void) { self.body = body }
+  }
+}

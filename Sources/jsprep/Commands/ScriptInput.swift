@@ -1,0 +1,29 @@
+internal import AppExtension
+internal import Preprocessing
+
+/// The script that the command line names, by itself or in a bundle.
+struct ScriptInput {
+  let script: PreprocessingScript
+  /// The bundle that the script is from.
+  private(set) var bundle: ExtensionBundle?
+  /// What the author of the bundle should know.
+  private(set) var remarks: [RunFailure] = []
+
+  /// Reads the script of a plan, which gets the script's own path, and the extension's name where
+  /// the command line does not say it.
+  init(_ plan: inout RunPlan) throws(RunFailure) {
+    if BundleReader.isBundle(plan.script) {
+      let reader = try BundleReader(plan.script, plan.extensionChoice, for: .script)
+      let (path, bytes) = try reader.script()
+      script = try RunInputs.script(path, bytes)
+      bundle = reader.bundle
+      remarks = reader.remarks(on: ExtensionPoint.Platform(plan.preprocessing.platform))
+      if !plan.namesExtension, let name = reader.bundle.definedIdentifier {
+        plan.preprocessing.extensionName = name
+      }
+    } else {
+      script = try RunInputs.script(plan.script, try RunInputs.read(plan.script))
+    }
+    plan.script = script.name
+  }
+}

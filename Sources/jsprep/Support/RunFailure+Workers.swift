@@ -1,0 +1,29 @@
+internal import HandlerPrograms
+internal import Messages
+internal import Workers
+
+extension RunFailure {
+  /// A request that was never run.
+  init(_ error: WorkerError) {
+    let text = WorkerErrorText(error).text
+    if case .refused(.page) = error {
+      self.init(.unusable, "page-refused", text)
+    } else {
+      self.init(.internalError, "worker-failed", text)
+    }
+  }
+
+  /// A program that could not play the extension.
+  init(_ error: HandlerError) {
+    let text = HandlerErrorText(error)
+    let status: ExitStatus =
+      switch error {
+      case .inputNotRepresentable: .notAPropertyList
+      case .notStarted: .internalError
+      case .notFound: .unreadable
+      case .timedOut, .answerTooLarge: .limitReached
+      case .answerMalformed, .answerNoDictionary: .unusable
+      }
+    self.init(status, text.identifier, text.message, fix: text.fix)
+  }
+}
