@@ -154,6 +154,7 @@ let package = Package(
       swiftSettings: settings),
     tests(
       "EndToEndTests", imports: ["jsprep", "TestSupport"], copies: ["Snapshots", "Hostile"]),
+    tests("CommandLineTests", imports: ["jsprep", "PropertyLists", "TestSupport"]),
     tests(
       "WorkersTests",
       imports: [

@@ -18,7 +18,8 @@ extension Command {
 /// The list that a new command joins.
 enum Commands {
   static let all: [any Command.Type] = [
-    RunCommand.self, CheckCommand.self, InitCommand.self, TestCommand.self, RecordCommand.self,
+    RunCommand.self, BatchCommand.self, CheckCommand.self, InitCommand.self, TestCommand.self,
+    RecordCommand.self,
     SnapshotCommand.self, MatchCommand.self, PreviewCommand.self, ServeCommand.self,
     ExplainCommand.self, DoctorCommand.self, WorkerCommand.self,
   ]

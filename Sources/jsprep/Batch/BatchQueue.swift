@@ -1,0 +1,52 @@
+internal import PageLoading
+
+/// The pages of a batch that are not done yet, in the order of the input.
+struct BatchQueue: ~Copyable {
+  private var source: BatchSource
+  /// Pages that an interrupted run had left out on its way, the next last. There are never more than
+  /// it had begun beyond the first that was not done.
+  private var leftOut: [BatchPage] = []
+  /// How many pages were handed out.
+  private var count = 0
+
+  /// - Parameter journal: what is done already.
+  /// - Throws: where that is of other pages, and where a list cannot be read.
+  init(_ source: consuming BatchSource, after journal: BatchJournal) throws(RunFailure) {
+    var checksum = 0
+    var isSame = true
+    do throws(FileError) {
+      var index = 0
+      while index < journal.last {
+        guard let page = try source.next() else {
+          isSame = false
+          break
+        }
+        index = page.index
+        if journal.done.contains(index) {
+          checksum &+= BatchJournal.checksum(index, page.name)
+        } else {
+          leftOut.append(page)
+        }
+      }
+    } catch {
+      throw RunFailure(error)
+    }
+    guard isSame, checksum == journal.checksum else {
+      throw RunFailure(
+        .unusable, "resume-mismatch",
+        "the output is of other pages, or of the same in another order",
+        fix: "give the pages that the interrupted run had, or begin anew with --overwrite.")
+    }
+    leftOut.reverse()
+    self.source = source
+  }
+
+  /// The next page, and its number in the order of this run, from 0.
+  mutating func next() throws(FileError) -> (number: Int, page: BatchPage)? {
+    var page = leftOut.popLast()
+    if page == nil { page = try source.next() }
+    guard let page else { return nil }
+    defer { count += 1 }
+    return (count, page)
+  }
+}

@@ -1,0 +1,93 @@
+internal import HandlerPrograms
+internal import Messages
+internal import Preprocessing
+internal import PropertyLists
+internal import TestCases
+internal import Workers
+
+/// What came of a page of a batch.
+struct BatchRecord {
+  var page: BatchPage
+  var outcome: BatchOutcome
+  /// The page's address, once it is known.
+  var url: String?
+  var answer: WorkerAnswer?
+  /// Why there is no answer.
+  var failure: RunFailure?
+  var handler: HandlerReport?
+  /// The seconds that loading the page took.
+  var loadingTime = 0.0
+  /// The seconds that a worker had it without giving an answer.
+  var lostTime = 0.0
+
+  init(_ page: BatchPage, _ outcome: BatchOutcome) {
+    self.page = page
+    self.outcome = outcome
+  }
+
+  /// The seconds that the page took, without waiting for a worker where it got an answer; nil where
+  /// there was no page to run the script on.
+  var seconds: Double? {
+    guard outcome != .badEntry, outcome != .notLoaded else { return nil }
+    return loadingTime + lostTime + (answer?.timings.parts.reduce(0) { $0 + $1.seconds } ?? 0)
+  }
+
+  /// The record as a line of JSON, with its end.
+  ///
+  /// Results that JSON cannot hold make the outcome `undeliverable`, where `--strict` refuses to
+  /// show them otherwise.
+  mutating func line(_ plan: BatchPlan) -> [UInt8] {
+    let strict = plan.run.preprocessing.strict
+    var results = outcome == .results || outcome == .timeLimit ? answer?.results : nil
+    if !strict { results = results?.replacingNotFinite }
+    do throws(PropertyListError) {
+      return try line(plan, results)
+    } catch {
+      outcome = .undeliverable
+      answer?.diagnostics.append(
+        Diagnostic(.notRepresentable(error), .error, path: error.path))
+    }
+    // Without the results there is nothing left that JSON cannot hold.
+    return (try? line(plan, nil)) ?? []
+  }
+
+  private func line(
+    _ plan: BatchPlan, _ results: PropertyList?
+  ) throws(PropertyListError) -> [UInt8] {
+    var entries: [(String, PropertyList)] = [
+      ("index", .integer(PropertyListInteger(page.index))), ("page", .string(page.name)),
+    ]
+    if let identifier = page.identifier { entries.append(("id", identifier)) }
+    if let url { entries.append(("url", .string(url))) }
+    entries.append(("outcome", .string(outcome.rawValue)))
+    if let results { entries.append(("results", results)) }
+    if let finalization = answer?.finalization {
+      entries.append(("finalize", .string(FinalizeKind(finalization).rawValue)))
+    }
+    if plan.showsPage, let html = answer?.html {
+      entries.append(("html", .string(String(decoding: html, as: UTF8.self))))
+    }
+    entries += remarks
+    if let handler { entries.append(("handler", PropertyList(handler))) }
+    if plan.showsTimings { entries.append(("timings", timings)) }
+    let value = PropertyList.dictionary(PropertyListDictionary(entries))
+    return try value.compactJSON() + [UInt8(ascii: "\n")]
+  }
+
+  /// What there is to say of the page; nothing where there is nothing.
+  private var remarks: [(String, PropertyList)] {
+    var diagnostics = (answer?.diagnostics ?? []).map { PropertyList($0) }
+    if let failure { diagnostics.append(Report.json(of: failure)) }
+    let console = (answer?.console ?? []).map { PropertyList($0) }
+    let navigations = (answer?.navigations ?? []).map { PropertyList($0) }
+    return [("diagnostics", diagnostics), ("console", console), ("navigations", navigations)]
+      .filter { !$0.1.isEmpty }.map { ($0.0, .array($0.1)) }
+  }
+
+  private var timings: PropertyList {
+    var parts = [("load", loadingTime)]
+    parts += (answer?.timings.parts ?? []).map { ($0.name, $0.seconds) }
+    return .dictionary(
+      PropertyListDictionary(parts.map { ($0.0, .real(($0.1 * 1e6).rounded() / 1e3)) }))
+  }
+}

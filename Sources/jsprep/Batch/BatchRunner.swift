@@ -1,0 +1,177 @@
+internal import HandlerPrograms
+internal import Messages
+internal import PageLoading
+internal import Preprocessing
+internal import PreviewServer
+internal import PropertyLists
+internal import ScriptEngine
+internal import SystemServices
+internal import TestCases
+internal import Workers
+
+/// Runs the script of a batch on one page after the other. It belongs to one thread.
+struct BatchRunner {
+  private let plan: BatchPlan
+  private let inputs: BatchInputs
+  private let pool: WorkerPool
+  private let loader: PageLoader
+
+  init(_ plan: BatchPlan, _ inputs: BatchInputs, _ pool: WorkerPool) {
+    self.plan = plan
+    self.inputs = inputs
+    self.pool = pool
+    loader = PageLoader(plan.run.loading)
+  }
+
+  /// Runs the script on a page.
+  ///
+  /// - Throws: where the script would fail on every page alike.
+  func record(of page: BatchPage) throws(RunFailure) -> BatchRecord {
+    if case .unusable(let fault) = page.content {
+      var record = BatchRecord(page, .badEntry)
+      record.failure = RunFailure(.unusable, "bad-entry", fault)
+      return record
+    }
+    let start = MonotonicTime.now
+    let loaded: PreprocessingPage
+    do throws(RunFailure) {
+      loaded = try load(page)
+    } catch {
+      var record = BatchRecord(page, .notLoaded)
+      record.failure = error
+      record.loadingTime = MonotonicTime.now - start
+      return record
+    }
+    let middle = MonotonicTime.now
+    var record = try run(page, loaded)
+    record.loadingTime = middle - start
+    if record.answer == nil { record.lostTime = MonotonicTime.now - middle }
+    record.url = loaded.url
+    return record
+  }
+
+  private func load(_ page: BatchPage) throws(RunFailure) -> PreprocessingPage {
+    var loaded: PreprocessingPage
+    switch page.content {
+    case .file(let name), .address(let name):
+      loaded = RunInputs.page(try RunInputs.load(name, plan.run, by: loader), plan.run)
+    case .markup(let markup):
+      loaded = PreprocessingPage(
+        bytes: Array(markup.utf8), url: plan.run.url ?? "about:blank", charset: "utf-8")
+      if let type = plan.run.pageType { loaded.type = type }
+    case .unusable: preconditionFailure("a page that is none is not loaded")
+    }
+    if let url = page.url { loaded.url = url }
+    if let charset = page.charset { loaded.charset = charset }
+    return loaded
+  }
+
+  private func run(
+    _ page: BatchPage, _ loaded: PreprocessingPage
+  ) throws(RunFailure) -> BatchRecord {
+    var request = WorkerRequest(
+      page: loaded, script: inputs.script, options: plan.run.preprocessing,
+      selection: plan.run.selection, emission: plan.showsPage ? .html : [], outputEncoding: "utf-8")
+    if let arguments = page.arguments ?? inputs.arguments {
+      request.extensionAnswer = .item(arguments)
+    }
+    let network = makeNetwork(for: loaded.url)
+    var handler: HandlerReport?
+    let answer: WorkerAnswer
+    do throws(HandledRun.Failure) {
+      if let program = inputs.handler, request.extensionAnswer == nil {
+        let run = try HandledRun(
+          request, by: Self.told(program, plan, loaded.url), in: pool, network: network
+        ) { results in fitted(results, program) }
+        (answer, handler) = (run.answer, run.handler)
+      } else {
+        answer = try Self.run(request, in: pool, network: network)
+      }
+    } catch {
+      return try record(page, error)
+    }
+    if answer.outcome == .unusable,
+      let fault = answer.diagnostics.first(where: \.isFaultOfScript)
+    {
+      throw RunFailure(fault, in: inputs.script)
+    }
+    var record = BatchRecord(page, BatchOutcome(FailureKind(answer)))
+    record.answer = answer
+    record.handler = handler
+    return record
+  }
+
+  private static func run(
+    _ request: WorkerRequest, in pool: WorkerPool, network: WorkerPool.Network?
+  ) throws(HandledRun.Failure) -> WorkerAnswer {
+    do throws(WorkerError) {
+      return try pool.run(request, network: network)
+    } catch {
+      throw .worker(error)
+    }
+  }
+
+  /// What came of a page without an answer.
+  private func record(
+    _ page: BatchPage, _ failure: HandledRun.Failure
+  ) throws(RunFailure) -> BatchRecord {
+    var record: BatchRecord
+    switch failure {
+    case .handler(let error):
+      record = BatchRecord(page, .handlerFailed)
+      record.failure = RunFailure(error)
+    case .worker(let error):
+      record = BatchRecord(page, FailureKind(error).map { BatchOutcome($0) } ?? .notLoaded)
+      record.failure = RunFailure(error)
+      if let outcome = FailureKind(error) { record.failure?.identifier = outcome.rawValue }
+      // Nothing works without workers.
+      if case .notStarted = error { throw RunFailure(error) }
+    }
+    return record
+  }
+
+  /// What sends the requests of a page's scripts; nil where they may send none.
+  private func makeNetwork(for url: String) -> WorkerPool.Network? {
+    guard plan.run.allowsNetwork else { return nil }
+    let options = plan.run.loading
+    return { ScriptProxy(options, page: url) }
+  }
+
+  /// A program with what it is told of a page.
+  private static func told(
+    _ program: HandlerProgram, _ plan: BatchPlan, _ url: String
+  ) -> HandlerProgram {
+    var program = program
+    program.environment.merge(
+      Run.handlerEnvironment(plan.run.preprocessing, url: url)) { $1 }
+    return program
+  }
+
+  /// The results as a program's format can hold them.
+  private func fitted(_ results: PropertyList, _ program: HandlerProgram) -> PropertyList {
+    program.inputFormat == .json && !plan.run.preprocessing.strict
+      ? results.replacingNotFinite : results
+  }
+}
+
+extension Diagnostic {
+  /// Whether it would be the same on every page: the script cannot be read.
+  fileprivate var isFaultOfScript: Bool {
+    switch kind {
+    case .syntaxError, .moduleSyntax: true
+    default: false
+    }
+  }
+}
+
+extension RunFailure {
+  /// A script that cannot be read, with its place.
+  fileprivate init(_ diagnostic: Diagnostic, in script: PreprocessingScript) {
+    let text = DiagnosticText(diagnostic)
+    let place = diagnostic.location.map(Report.place) ?? script.name
+    self.init(.unusable, diagnostic.identifier, place: place, text.message, fix: text.fix)
+    if let location = diagnostic.location, let line = script.line(location.line) {
+      excerpt = String(Report.excerpt(line, location).dropLast())
+    }
+  }
+}

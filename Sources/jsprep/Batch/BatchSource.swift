@@ -1,0 +1,125 @@
+internal import Glibc
+internal import PageLoading
+
+/// The pages of a batch, one after the other: nothing but the names in one folder is kept.
+struct BatchSource: ~Copyable {
+  /// What is left of the input, the next last.
+  private var waiting: [Input]
+  /// The list that is being read.
+  private var list: ListReader?
+  private let lineLimit: Int
+  private var count = 0
+
+  /// Where pages come from.
+  enum Input {
+    /// One page.
+    case page(String)
+    /// All pages in a folder, and in those below it.
+    case folder(String)
+    /// A file with a page in each line; `-` for standard input.
+    case list(String)
+  }
+
+  /// A list that is being read; a class, so that it can be let go of.
+  private final class ListReader {
+    var reader: LineReader
+    init(_ reader: consuming LineReader) { self.reader = reader }
+  }
+
+  /// - Parameter lineLimit: the bytes that a line of a list may have.
+  init(_ inputs: [Input], lineLimit: Int) {
+    waiting = inputs.reversed()
+    self.lineLimit = lineLimit
+  }
+
+  /// The next page; nil where there is none.
+  ///
+  /// - Throws: where a list cannot be read.
+  mutating func next() throws(FileError) -> BatchPage? {
+    while true {
+      if let page = try nextOfList() { return page }
+      switch waiting.popLast() {
+      case nil: return nil
+      case .page(let name):
+        count += 1
+        return BatchPage(index: count, name: name)
+      case .folder(let path): waiting += Self.contents(of: path).reversed()
+      case .list(let path): list = ListReader(try LineReader(path, limit: lineLimit))
+      }
+    }
+  }
+
+  private mutating func nextOfList() throws(FileError) -> BatchPage? {
+    guard let list else { return nil }
+    while let line = try list.reader.next() {
+      switch line {
+      case .tooLong:
+        count += 1
+        return BatchPage(
+          index: count, name: "",
+          content: .unusable("entry \(count) has more than \(lineLimit >> 20) MB"))
+      case .text(let bytes):
+        guard bytes.contains(where: { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }) else {
+          continue
+        }
+        count += 1
+        return BatchPage(index: count, line: bytes)
+      }
+    }
+    self.list = nil
+    return nil
+  }
+
+  /// How many pages there are; nil where that cannot be told before they are read.
+  static func count(_ inputs: [Input]) -> Int? {
+    var count = 0
+    var waiting = inputs
+    while let input = waiting.popLast() {
+      switch input {
+      case .page: count += 1
+      case .folder(let path): waiting += contents(of: path)
+      case .list("-"): return nil
+      case .list(let path):
+        guard let lines = lines(of: path) else { return nil }
+        count += lines
+      }
+    }
+    return count
+  }
+
+  private static func lines(of path: String) -> Int? {
+    guard var source = try? LineReader(path, limit: .max) else { return nil }
+    var count = 0
+    while true {
+      guard let line = try? source.next() else { return count }
+      if case .text(let bytes) = line, bytes.isEmpty { continue }
+      count += 1
+    }
+  }
+
+  /// What is in a folder, by name: its pages first, then its folders. Hidden ones are left out, and
+  /// so are links to folders, which could lead in circles.
+  private static func contents(of path: String) -> [Input] {
+    var pages: [Input] = []
+    var folders: [Input] = []
+    for name in DiskFolder(path).names(in: "").sorted() where !name.hasPrefix(".") {
+      let child = path.hasSuffix("/") ? path + name : "\(path)/\(name)"
+      if isPage(name) {
+        pages.append(.page(child))
+      } else if DiskFolder.isFolder(child), !isLink(child) {
+        folders.append(.folder(child))
+      }
+    }
+    return pages + folders
+  }
+
+  /// Whether a file is a page by its name.
+  private static func isPage(_ name: String) -> Bool {
+    [".html", ".htm", ".xhtml", ".xht"].contains { name.lowercased().hasSuffix($0) }
+  }
+
+  private static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+}

@@ -1,0 +1,90 @@
+internal import Glibc
+internal import PageLoading
+
+/// The lines of a file, one at a time, whatever its size.
+struct LineReader: ~Copyable {
+  private let file: Int32
+  private let path: String?
+  private let limit: Int
+  /// What was read and not handed out yet, from `start` on.
+  private var buffer: [UInt8] = []
+  private var start = 0
+  /// Where the next look for the end of a line begins.
+  private var searched = 0
+  private var isAtEnd = false
+  /// The offset in the file of the end of the last line that was handed out.
+  private(set) var offset = 0
+
+  /// A line.
+  enum Line {
+    case text([UInt8])
+    /// It has more bytes than are taken; they are skipped.
+    case tooLong
+  }
+
+  /// - Parameters:
+  ///   - path: the file; `-` for standard input.
+  ///   - limit: the bytes that a line may have.
+  init(_ path: String, limit: Int) throws(FileError) {
+    let isStandardInput = path == "-"
+    self.path = isStandardInput ? nil : path
+    self.limit = limit
+    file = isStandardInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw FileError(path: path, code: errno, action: .read) }
+  }
+
+  deinit { if path != nil { close(file) } }
+
+  /// The next line without its end; nil at the end of the file.
+  ///
+  /// - Parameter complete: whether only lines count that have an end.
+  mutating func next(complete: Bool = false) throws(FileError) -> Line? {
+    var isTooLong = false
+    while true {
+      if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        defer { consume(upTo: end + 1) }
+        return isTooLong || end - start > limit
+          ? .tooLong : .text(Self.trimmed(buffer[start..<end]))
+      }
+      searched = buffer.count
+      if isAtEnd {
+        guard buffer.count > start || isTooLong, !complete else { return nil }
+        defer { consume(upTo: buffer.count) }
+        return isTooLong ? .tooLong : .text(Self.trimmed(buffer[start...]))
+      }
+      if buffer.count - start > limit {
+        isTooLong = true
+        consume(upTo: buffer.count)
+      }
+      try fill()
+    }
+  }
+
+  private mutating func consume(upTo end: Int) {
+    offset += end - start
+    start = end
+    searched = end
+  }
+
+  private mutating func fill() throws(FileError) {
+    buffer.removeFirst(start)
+    searched -= start
+    start = 0
+    let size = 1 << 16
+    var count = 0
+    let part = [UInt8](unsafeUninitializedCapacity: size) { bytes, initialized in
+      repeat {
+        count = read(file, bytes.baseAddress, size)
+      } while count < 0 && errno == EINTR
+      initialized = max(0, count)
+    }
+    if count < 0 { throw FileError(path: path, code: errno, action: .read) }
+    isAtEnd = count == 0
+    buffer += part
+  }
+
+  /// A line as it is written on systems with other ends of lines.
+  private static func trimmed(_ line: ArraySlice<UInt8>) -> [UInt8] {
+    Array(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
+  }
+}

@@ -1,0 +1,63 @@
+extension BatchCommand {
+  static let help = """
+    jsprep batch: run a preprocessing script on many pages.
+
+    Usage: jsprep batch <script> [<page>...] [options]
+
+      <script>    the JavaScript file; or the .appex, the app or the Info.plist that names it
+      <page>      an HTML file, a folder (all .html, .htm, .xhtml and .xht files below it), an http
+                  or https address, or - for a list on standard input, which is also what is read
+                  where no page is named
+
+    Each page runs in a worker process that reaches no files and no network, and one that fails does
+    not stop the others. Standard output gets a line of JSON for each page:
+
+      {"index": 1, "page": "a.html", "url": "file:///…/a.html", "outcome": "results", "results": {…}}
+
+    with "html" after finalize(), and "diagnostics", "console" and "navigations" where there are any.
+    "outcome" is "results", or why there are none: "empty", "no-results", "undeliverable",
+    "unusable", "time-limit", "memory-limit", "crash", "not-loaded", "handler-failed", "bad-entry".
+
+    Pages
+      --list FILE         a list of pages, one in each line: a path, an address, or a JSON object with
+                          "page" (a path or an address), or "html" (the page itself) and "url"; and
+                          with "id" (comes back in the output), "charset", or "arguments" (what the
+                          extension returns for this page). Can be there more than once; - is
+                          standard input
+
+    Output
+      --output FILE       write the lines there; a file with something in it is left alone
+      --resume            go on with an output that was interrupted, even by kill -9: pages that are
+                          in it are not run again, and none is left out
+      --overwrite         begin the output anew
+      --unordered         write each line as soon as its page is done (default: in the order of input)
+      --html              also with the page as it is after run()
+      --timings           also with how long each part took, in milliseconds
+      --summary FILE      write the summary as JSON there
+      --strict            results that are no property list are no results
+      --quiet             no progress and no summary on standard error
+
+    How it runs
+      --jobs N            worker processes (default: one for each processor)
+      --connections N     pages that are loaded at a time (default 6)
+      --timeout SECONDS   computing time for each of run() and finalize() (default 10)
+      --memory-limit MB   for each worker process (default 1400)
+
+    The options of 'jsprep run' about the page, the network, the extension and what makes runs the
+    same each time mean the same here: see 'jsprep help run'. Cookies of a --cookie-jar are sent for
+    each page, and none is written back.
+
+    Ctrl-C ends the batch when the pages that are under way are done; twice, at once.
+
+    Exit status
+      0 all pages gave results   1 some did not   64 wrong usage   65 the script cannot be used, or
+      the output is of other pages   66 something cannot be read or written, or there are no pages
+      130 interrupted
+
+    Examples
+      jsprep batch reader.js Pages/ > results.ndjson
+      find . -name '*.html' | jsprep batch reader.js --output results.ndjson --resume
+      jsprep batch reader.js --list addresses.txt --connections 20 --unordered --cache .pages
+
+    """
+}
