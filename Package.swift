@@ -53,7 +53,10 @@ let package = Package(
     module("Preprocessing", imports: ["WebBindings", "PropertyLists", "ScriptEngine", "DOM"]),
     module(
       "Workers",
-      imports: ["Preprocessing", "PropertyLists", "WebBindings", "ScriptEngine", "DOM", "SystemServices", "CLinux"]),
+      imports: [
+        "Preprocessing", "PropertyLists", "WebBindings", "ScriptEngine", "DOM", "SystemServices",
+        "CLinux",
+      ]),
     module(
       "HandlerPrograms", imports: ["Preprocessing", "PropertyLists", "SystemServices", "CLinux"]),
     module(

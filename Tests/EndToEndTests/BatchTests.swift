@@ -74,7 +74,8 @@ struct BatchTests {
     let lines = try lines(completion.output)
     #expect(lines.map(\.index) == Array(1...41))
     #expect(lines.map(\.page) == names + [deep])
-    #expect(lines.prefix(40).map(\.title) == (1...40).map { "page-\(String(format: "%05d", $0)).html" })
+    #expect(
+      lines.prefix(40).map(\.title) == (1...40).map { "page-\(String(format: "%05d", $0)).html" })
     #expect(completion.messages.contains("41 pages in"))
     #expect(completion.messages.contains("41 with results, 0 without"))
     #expect(completion.messages.contains("median"))
@@ -115,9 +116,11 @@ struct BatchTests {
 
   @Test("a slow page holds the order up, and without order only itself")
   func order() async throws {
-    let list = [#"{"html": "<body class=slow>", "id": 1}"#] + (2...20).map {
-      #"{"html": "<p>", "id": \#($0)}"#
-    }
+    let list =
+      [#"{"html": "<body class=slow>", "id": 1}"#]
+      + (2...20).map {
+        #"{"html": "<p>", "id": \#($0)}"#
+      }
     let input = list.joined(separator: "\n")
     let ordered = try lines(await batch("--jobs", "2", input: input).output)
     #expect(ordered.map(\.index) == Array(1...20))
@@ -140,7 +143,8 @@ struct BatchTests {
     let program = #"grep -q ResultsKey && echo '{"text": "handled"}'"#
     let handled = try lines(await batch("--handler", program, input: list).output)
     #expect(handled.first?.html == "<html><head></head><body>handled</body></html>")
-    let failed = try lines(await batch("--handler", "echo nonsense", input: #"{"html": ""}"#).output)
+    let failed = try lines(
+      await batch("--handler", "echo nonsense", input: #"{"html": ""}"#).output)
     #expect(failed.first?.outcome == "handler-failed")
   }
 
@@ -183,7 +187,8 @@ struct BatchTests {
       #expect(completion.messages.contains("resume-mismatch"))
     }
     #expect(try String(contentsOfFile: output, encoding: .utf8) == before)
-    let completion = try await tool.run(["batch", script] + names + ["--output", output, "--resume"])
+    let completion = try await tool.run(
+      ["batch", script] + names + ["--output", output, "--resume"])
     #expect(completion.ending == .done)
     #expect(try fileLines("out.ndjson").map(\.page) == names)
   }
@@ -207,7 +212,8 @@ struct BatchTests {
       ? process.terminationStatus : -process.terminationStatus
   }
 
-  @Test("killed and resumed, no page is lost and none is done twice", arguments: [[], ["--unordered"]])
+  @Test(
+    "killed and resumed, no page is lost and none is done twice", arguments: [[], ["--unordered"]])
   func killed(options: [String]) async throws {
     let names = try write(600)
     #expect(try await interrupt([folder.path()] + options, by: SIGKILL) == -SIGKILL)
@@ -236,7 +242,8 @@ struct BatchTests {
     #expect(try await interrupt([folder.path()], by: SIGINT) == 130)
     let count = try fileLines("out.ndjson").count
     #expect((1..<600).contains(count))
-    let completion = try await batch(folder.path(), "--output", folder.path("out.ndjson"), "--resume")
+    let completion = try await batch(
+      folder.path(), "--output", folder.path("out.ndjson"), "--resume")
     #expect(completion.ending == .done)
     #expect(try fileLines("out.ndjson").map(\.index) == Array(1...600))
   }

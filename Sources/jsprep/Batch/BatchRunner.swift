@@ -143,7 +143,8 @@ struct BatchRunner {
   ) -> HandlerProgram {
     var program = program
     program.environment.merge(
-      Run.handlerEnvironment(plan.run.preprocessing, url: url)) { $1 }
+      Run.handlerEnvironment(plan.run.preprocessing, url: url)
+    ) { $1 }
     return program
   }
 
