@@ -2,13 +2,13 @@ public import AppExtension
 public import PropertyLists
 
 extension ActivationCandidate {
-  /// Whether each host offers the extension, and why: the members of an object, for JSON.
-  public var overview: [(String, PropertyList)] {
+  /// Whether each host on a system offers the extension, and why: the members of an object, for JSON.
+  public func overview(on platform: ExtensionPoint.Platform) -> [(String, PropertyList)] {
     var remarks: PropertyList = []
     var entries: [PropertyList] = []
     for host in hosts {
       let input = host.input
-      let verdict = verdict(on: input)
+      let verdict = verdict(on: input, platform: platform)
       var value = PropertyList(verdict, explainedOn: input).dictionary ?? [:]
       // They are about the rule, the same for all hosts.
       remarks = value["remarks"] ?? remarks

@@ -39,6 +39,20 @@ import Testing
     #expect(answer.json?["explanation"]?.string?.isEmpty == false)
   }
 
+  @Test(arguments: [("ios", "point-not-on-platform"), ("macos", "point-without-script")])
+  func theReasonIsThatOfTheSystem(platform: String, reason: String) throws {
+    let info =
+      #"{"NSExtension": {"NSExtensionPointIdentifier": "com.apple.FinderSync", "#
+      + #""NSExtensionAttributes": {"NSExtensionActivationRule": "TRUEPREDICATE"}}}"#
+    let text = String(decoding: try PropertyList.string(info).compactJSON(), as: UTF8.self)
+    let request = #""info": \#(text), "platform": "\#(platform)""#
+    let answer = try fixture.post("/v1/match", "{\(request)}")
+    #expect(answer.json?["offered"] == false)
+    #expect(answer.json?["reason"]?["id"] == .string(reason))
+    let all = try fixture.post("/v1/match", #"{\#(request), "from": "all"}"#)
+    #expect(all.json?["hosts"]?[0]?["reason"]?["id"] == .string(reason))
+  }
+
   @Test func aVerdictSaysWhy() throws {
     let answer = try fixture.post(
       "/v1/match",

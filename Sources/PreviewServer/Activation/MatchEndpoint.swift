@@ -47,10 +47,10 @@ struct MatchEndpoint: Sendable {
     var members: [(String, PropertyList)]
     if let shared = input.shared(for: candidate) {
       members = candidate.members
-      let verdict = PropertyList(candidate.verdict(on: shared), explainedOn: shared)
-      for entry in verdict.dictionary ?? [:] { members.append((entry.key, entry.value)) }
+      let verdict = candidate.verdict(on: shared, platform: input.platform)
+      for entry in PropertyList(verdict, explainedOn: shared).dictionary ?? [:] { members.append((entry.key, entry.value)) }
     } else {
-      members = candidate.overview
+      members = candidate.overview(on: input.platform)
     }
     return try written(members)
   }

@@ -9,6 +9,8 @@ struct MatchInput {
   private let sharer: Sharer?
   private let contents: [SharedContent]
   private let items: ActivationInput?
+  /// The system that the extension is for.
+  let platform: ExtensionPoint.Platform
   /// Whether the answer is for one who looks at it: a rule that cannot be used is a part of it then.
   let isReport: Bool
 
@@ -53,6 +55,7 @@ struct MatchInput {
     sharer = reader.choice("from", Sharer.self)
     contents = Self.contents(&reader)
     items = Self.items(&reader)
+    platform = reader.choice("platform") ?? .iOS
     isReport = reader.flag("report")
     if items != nil, sharer != nil || !contents.isEmpty {
       reader.fail("items", "says everything that is shared: nothing else can be beside it")

@@ -16,6 +16,8 @@ public struct ReportDocument: Sendable {
   public var strict = false
   /// The extension's rule, whose verdicts are shown; nil where there is none.
   public var candidate: ActivationCandidate?
+  /// The system whose hosts they are.
+  public var platform = ExtensionPoint.Platform.iOS
 
   public init(
     _ reply: RunReply, script: PreprocessingScript, page: String, strict: Bool = false
@@ -54,7 +56,7 @@ public struct ReportDocument: Sendable {
   /// The verdicts, where there is a rule.
   private var activation: [UInt8] {
     guard let candidate,
-      let data = try? PropertyList.dictionary(PropertyListDictionary(candidate.overview))
+      let data = try? PropertyList.dictionary(PropertyListDictionary(candidate.overview(on: platform)))
         .replacingNotFinite.compactJSON()
     else { return [] }
     return Self.element(data, .json, "activation-data")

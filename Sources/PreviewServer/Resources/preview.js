@@ -274,16 +274,18 @@
 
   async function judge() {
     const text = fields.rule.value;
-    if (text === judged) return;
-    judged = text;
+    const platform = fields.platform.value;
+    const asked = `${platform} ${text}`;
+    if (asked === judged) return;
+    judged = asked;
     if (!text.trim()) { showVerdicts(null); return; }
     try {
       const response = await ask('/v1/match', {
         method: 'POST', headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ ...ruleMember(text), from: 'all', report: true }),
+        body: JSON.stringify({ ...ruleMember(text), from: 'all', platform, report: true }),
       });
       const answer = await response.json();
-      if (text === judged) showVerdicts(response.ok ? answer : failure(answer));
+      if (asked === judged) showVerdicts(response.ok ? answer : failure(answer));
     } catch {
       judged = '';
     }

@@ -31,15 +31,17 @@ extension Run {
         timings: Self.timings(of: request))
       reply.parsedHTML = parsedPage
       let bundle = inputs.bundle
+      let platform = ExtensionPoint.Platform(plan.preprocessing.platform)
       reply.remarks =
         bundle.map { bundle in
-          bundle.remarks(on: ExtensionPoint.Platform(plan.preprocessing.platform))
+          bundle.remarks(on: platform)
             .map { BundleRemarkText($0, on: bundle) }
         } ?? []
       var document = ReportDocument(
         reply, script: request.script, page: plan.page, strict: plan.preprocessing.strict)
       // A rule that cannot be used is among the remarks.
       document.candidate = bundle.flatMap { try? ActivationCandidate($0) }
+      document.platform = platform
       try write(document.html)
       if document.strict, !document.holdsPropertyList, status == .done {
         status = .notAPropertyList
