@@ -48,7 +48,9 @@ struct MatchEndpoint: Sendable {
     if let shared = input.shared(for: candidate) {
       members = candidate.members
       let verdict = candidate.verdict(on: shared, platform: input.platform)
-      for entry in PropertyList(verdict, explainedOn: shared).dictionary ?? [:] { members.append((entry.key, entry.value)) }
+      for entry in PropertyList(verdict, explainedOn: shared).dictionary ?? [:] {
+        members.append((entry.key, entry.value))
+      }
     } else {
       members = candidate.overview(on: input.platform)
     }

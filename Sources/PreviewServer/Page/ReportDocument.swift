@@ -56,8 +56,10 @@ public struct ReportDocument: Sendable {
   /// The verdicts, where there is a rule.
   private var activation: [UInt8] {
     guard let candidate,
-      let data = try? PropertyList.dictionary(PropertyListDictionary(candidate.overview(on: platform)))
-        .replacingNotFinite.compactJSON()
+      let data = try? PropertyList.dictionary(
+        PropertyListDictionary(candidate.overview(on: platform))
+      )
+      .replacingNotFinite.compactJSON()
     else { return [] }
     return Self.element(data, .json, "activation-data")
   }
