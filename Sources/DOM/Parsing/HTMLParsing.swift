@@ -78,6 +78,7 @@ extension Element {
     let root = html.withView { parseNodes($0.bytes, in: document.rawHTMLDocument) }
     guard let root else { throw DOMException(.unknown, "The markup could not be parsed") }
     let parsed = Node(raw: root)
+    claimNamespace(in: parsed)
     parsed.limitDepth(to: DocumentPool.maximumDepth)
     node.pool.namedElements.scan(parsed)
     while let child = parsed.raw.pointee.first_child {
@@ -95,7 +96,8 @@ extension Element {
     _ html: UnsafeBufferPointer<UInt8>, in document: UnsafeMutablePointer<lxb_html_document_t>
   ) -> UnsafeMutablePointer<lxb_dom_node_t>? {
     guard
-      lxb_html_document_parse_fragment_chunk_begin(document, rawElement) == LXB_STATUS_OK.rawValue
+      lxb_html_document_parse_fragment_chunk_begin(document, parsingContext.rawElement)
+        == LXB_STATUS_OK.rawValue
     else { return nil }
     let filter = TokenFilter(document)
     defer { filter?.remove() }
@@ -103,6 +105,34 @@ extension Element {
       document, html.baseAddress ?? Self.noBytes, html.count)
     guard parsed == LXB_STATUS_OK.rawValue else { return nil }
     return lxb_html_document_parse_fragment_chunk_end(document)
+  }
+
+  /// Whether it is in a namespace that the parser does not know: its tables end with its own ones.
+  private var isInForeignNamespace: Bool { !isHTML && !isSVG && !isMathML }
+
+  /// The element that the parser is told of. What is no HTML is parsed alike in all namespaces, so one
+  /// that it knows stands for the others. (Not quite: an `mi` within is taken for one of MathML.)
+  private var parsingContext: Element {
+    guard isInForeignNamespace else { return self }
+    return node.nodeDocument.makeElement(namespace: Names.mathML, prefix: nil, localName: "math")
+  }
+
+  /// Puts what was parsed for a namespace that the parser does not know into that namespace.
+  private func claimNamespace(in parsed: Node) {
+    guard isInForeignNamespace else { return }
+    var next = parsed.raw.pointee.first_child
+    while let current = next {
+      let isForeign = current.pointee.ns == UInt(LXB_NS_MATH.rawValue)
+      if isForeign { current.pointee.ns = node.raw.pointee.ns }
+      // What is in an element of HTML is what its markup says.
+      next = isForeign ? current.pointee.first_child : nil
+      var place = current
+      while next == nil, place != parsed.raw {
+        next = place.pointee.next
+        guard let parent = place.pointee.parent else { break }
+        place = parent
+      }
+    }
   }
 
   // Any address serves for no bytes; the parser wants one.
