@@ -167,6 +167,7 @@ extension Document {
     guard state.written != nil else { return }
     state.written = nil
     state.readyState = .complete
+    state.window?.frameElement?.frameWritten()
   }
 }
 

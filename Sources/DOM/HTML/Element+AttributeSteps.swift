@@ -16,6 +16,9 @@ extension Element {
       case "checked": input.checkedAttributeChanged(wasPresent: old != nil)
       default: break
       }
+    case LXB_TAG_IFRAME where name == "src" || name == "srcdoc",
+      LXB_TAG_FRAME where name == "src":
+      if node.documentState.watchesFrames, node.isConnected { navigateFrame() }
     case LXB_TAG_BASE where name == "href":
       node.documentState.bases?.attributeChanged()
     case LXB_TAG_DETAILS where name == "open":

@@ -28,6 +28,10 @@ public final class DocumentPool {
   /// Whether a text as a whole matches a pattern of ECMAScript, or nil where the pattern is none:
   /// given by whoever has an engine for it.
   public var matchesPattern: ((_ pattern: DOMString, _ text: DOMString) -> Bool?)?
+  /// Whether frames that are inserted show at once what they are to show, and tell of it.
+  public var followsFrames = false
+  /// The text of the blob that an address stands for: given by whoever has blobs.
+  public var textOfBlob: ((URLRecord) -> DOMString?)?
   /// Hears of changes in the pool's trees after they have happened.
   public weak var observer: (any TreeObserver)?
 

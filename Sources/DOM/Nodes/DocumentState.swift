@@ -41,6 +41,8 @@ public final class DocumentState {
   public var isDesignMode = false
   /// Hears of links that scripts follow and forms that they send.
   public var requestNavigation: ((NavigationRequest) -> Void)?
+  /// How many of the document's frames have a window.
+  var frameCount = 0
   /// The element that has the focus.
   public var focused: Element?
   /// The document of the templates' contents, once there are any.
@@ -55,13 +57,16 @@ public final class DocumentState {
   }
 
   /// Whether what is known of the document's tree has to be kept up with it.
-  var watchesTree: Bool { identifiers != nil || bases != nil || styles != nil }
+  var watchesTree: Bool {
+    identifiers != nil || bases != nil || styles != nil || watchesFrames
+  }
 
   /// Notes that a node has come into the document's tree, with its descendants.
   func treeGained(_ node: Node) {
     identifiers?.addAll(in: node)
     bases?.addAll(in: node)
     styles?.addAll(in: node)
+    framesGained(in: node)
   }
 
   /// Notes that a node is about to leave the document's tree, with its descendants.
@@ -69,6 +74,7 @@ public final class DocumentState {
     identifiers?.removeAll(in: node)
     bases?.removeAll(in: node)
     styles?.removeAll(in: node)
+    framesLost(in: node)
   }
 
   public enum ReadyState: String, Sendable {

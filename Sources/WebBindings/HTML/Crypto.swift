@@ -54,7 +54,7 @@ extension Interfaces {
 extension Realm {
   /// Secure Contexts, 3.1: whether the page came over a connection that nobody could change.
   var isSecureContext: Bool {
-    guard let url = URLRecord.parse(document.state.url) else { return false }
+    guard let url = document.originAddress else { return false }
     switch url.scheme {
     case "https", "wss", "file": return true
     case "http", "ws":

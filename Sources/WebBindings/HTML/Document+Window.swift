@@ -12,11 +12,11 @@ extension InterfaceBuilder where Subject == Document {
       realm.navigate(to: try realm.resolve(value), .assign)
     }
     try attribute("cookie") { (document, realm) in
-      guard let window = document.state.window, let url = URLRecord.parse(document.state.url)
+      guard let window = document.state.window, let url = document.originAddress
       else { return "" }
       return window.cookies.text(for: url, now: realm.eventLoop.clock.now)
     } setIn: { (document, value: String, realm) in
-      guard let window = document.state.window, let url = URLRecord.parse(document.state.url)
+      guard let window = document.state.window, let url = document.originAddress
       else { return }
       window.cookies.set(value, for: url, now: realm.eventLoop.clock.now)
     }

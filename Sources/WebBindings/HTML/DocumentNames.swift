@@ -7,6 +7,8 @@ internal import ScriptEngine
 /// They are own properties, so that everything else of the document costs no more for them. What
 /// a property gives is found when it is read.
 struct DocumentNames {
+  /// The document that they are of: the window of a frame may show another one.
+  var node: Node?
   var version: (structure: UInt64, names: UInt64)?
   var defined: [String] = []
   var document: ProtectedValue?
@@ -18,6 +20,10 @@ extension Realm {
   /// The document's object, with the names that its elements have now.
   func documentWithNames() throws -> Value {
     let object: Value
+    if documentNames.node != document.node {
+      documentNames = DocumentNames()
+      documentNames.node = document.node
+    }
     if let known = documentNames.document {
       object = known.value
     } else {
@@ -48,7 +54,9 @@ extension Realm {
   private func namedInDocument(_ name: String) throws -> Value {
     let elements = document.namedElements(name)
     guard let first = elements.first else { return context.undefined }
-    if elements.count == 1 { return try encode(first) }
+    if elements.count == 1 {
+      return try first.contentWindow.map(encode(window:)) ?? encode(first)
+    }
     if let known = documentNames.collections[name] { return try encode(known) }
     let made = document.namedCollection(name)
     documentNames.collections[name] = made

@@ -171,10 +171,15 @@ extension Interfaces {
 }
 
 extension InterfaceBuilder<Element> {
-  /// The window inside a frame: there is none, for nothing is loaded.
+  /// The window inside a frame; an `object` has none, for nothing is loaded.
   func includeFrameContents() throws {
-    try readonly("contentDocument") { _ in Node?.none }
-    try readonly("contentWindow") { _ in Node?.none }
+    realm.followFrames()
+    try readonly("contentDocument") { (element: Element, realm: Realm) in
+      try realm.contentDocument(of: element)
+    }
+    try readonly("contentWindow") { (element: Element, realm: Realm) in
+      try realm.encode(window: element.contentWindow)
+    }
   }
 
   func includeSVGDocument() throws {

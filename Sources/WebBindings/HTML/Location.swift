@@ -3,12 +3,14 @@ internal import ScriptEngine
 
 /// The address of a window (HTML Standard, 7.2.4).
 final class Location: DOMObject, ObjectResult, ObjectArgument {
-  let document: Document
+  private let window: Window
   fileprivate let ancestorOrigins = DOMStringList()
 
-  init(document: Document) {
-    self.document = document
+  init(window: Window) {
+    self.window = window
   }
+
+  private var document: Document { window.document }
 
   var interface: InterfaceDefinition { Interfaces.location.definition }
   var keepsWrapper: Bool { true }

@@ -7,6 +7,9 @@ extension Realm {
     let pool = document.node.pool
     guard pool.queueTask == nil else { return }
     pool.queueTask = { [weak eventLoop] step in eventLoop?.queueTask(step) }
+    pool.textOfBlob = { [weak self] url in
+      self?.blobURLs[url].map { DOMString(bytes: $0.bytes.decodedAsUTF8) }
+    }
     pool.matchesPattern = { [weak self] pattern, text in self?.matches(pattern, text) }
   }
 

@@ -3,7 +3,10 @@ internal import ScriptEngine
 
 extension Realm {
   /// Gives the world up: its objects may be collected, and nothing of it runs any more.
-  public func close() { context.close() }
+  public func close() {
+    family?.close()
+    context.close()
+  }
 
   /// Where the script that runs now called the program.
   var callerLocation: SourceLocation? {

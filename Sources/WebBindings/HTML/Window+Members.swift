@@ -8,9 +8,14 @@ extension InterfaceBuilder where Subject == Window {
   func includeUnforgeableMembers() throws {
     var builder = self
     builder.membersAreUnforgeable = true
-    try builder.readonly("document") { (_, realm: Realm) in try realm.documentWithNames() }
+    try builder.readonly("document") { (window, realm: Realm) in
+      if window.isForeign {
+        throw DOMException(.security, "Blocked a frame from accessing a cross-origin frame.")
+      }
+      return try realm.documentWithNames()
+    }
     try builder.readonly("window") { $0 }
-    try builder.readonly("top") { $0 }
+    try builder.readonly("top") { $0.top }
     try builder.attribute("location") { (window, realm) in
       realm.objects.location
     } setIn: { (_, value: String, realm) in
@@ -18,13 +23,14 @@ extension InterfaceBuilder where Subject == Window {
     }
   }
 
-  /// The windows that belong together: here there is one.
+  /// The windows that belong together.
   func includeRelations() throws {
-    for name in ["self", "frames", "parent"] { try replaceable(name) { $0 } }
+    for name in ["self", "frames"] { try replaceable(name) { $0 } }
+    try replaceable("parent") { $0.parent ?? $0 }
     try replaceable("opener") { (_, realm: Realm) in realm.context.null }
-    try replaceable("length") { (_: Window) in 0 }
-    try readonly("frameElement") { (_, realm: Realm) in realm.context.null }
-    try readonly("closed") { _ in false }
+    try replaceable("length") { $0.document.frames.count }
+    try readonly("frameElement") { $0.frameElement }
+    try readonly("closed") { $0.isClosed }
     try attribute("name") {
       $0.name
     } set: { (window, value: String) in
@@ -35,7 +41,7 @@ extension InterfaceBuilder where Subject == Window {
     } set: { (window, value: String) in
       window.status = value
     }
-    try replaceable("origin") { URLRecord.parse($0.document.state.url)?.origin ?? "null" }
+    try replaceable("origin") { $0.document.originAddress?.origin ?? "null" }
     try readonly("isSecureContext") { (_, realm: Realm) in realm.isSecureContext }
     try readonly("crossOriginIsolated") { _ in false }
     try replaceable("event") { (_, realm: Realm) in
@@ -169,7 +175,7 @@ extension Realm {
 
   /// HTML Standard, 12.2.3: a page without an origin has no storage.
   fileprivate func requireStorage() throws(DOMException) {
-    if URLRecord.parse(document.state.url)?.origin ?? "null" == "null" {
+    if document.originAddress?.origin ?? "null" == "null" {
       throw DOMException(.security, "The operation is insecure.")
     }
   }

@@ -16,7 +16,7 @@ final class WindowObjects {
 
   init(window: Window) {
     self.window = window
-    location = Location(document: window.document)
+    location = Location(window: window)
   }
 
   /// One of the window's bars; they are several objects that all say the same.

@@ -8,6 +8,7 @@ extension Realm {
     let object = try context.makeNamedProperties(
       name: "WindowProperties", prototype: parent.value
     ) { [unowned self] name in
+      if let window = document.childWindow(name) { return try encode(window: window) }
       guard let found = document.windowNamedElements(name),
         !context.hasProperty(PropertyName(name), of: parent.value)
       else { return nil }

@@ -9,7 +9,7 @@ public final class Realm {
   public let context: Context
   /// The world's number.
   public let world: Int
-  public let document: Document
+  public var document: Document { window.document }
   /// What runs scripts after the first one: tasks, timers and frames.
   public let eventLoop: EventLoop
   /// What scripts can find out about the browser.
@@ -19,23 +19,47 @@ public final class Realm {
 
   // What scripts did beside their results, oldest first.
 
-  /// Exceptions that no script caught. They end what ran, and nothing else.
-  public internal(set) var reportedExceptions: [ScriptException] = []
-  /// Reasons of promise rejections that nothing handled.
-  public internal(set) var unhandledRejections: [ScriptException] = []
-  /// What was written to the console; when there is too much, the first of it.
-  public internal(set) var console: [ConsoleMessage] = []
-  /// How many messages were not kept.
-  public internal(set) var droppedConsoleMessages = 0
-  /// Dialogs that were asked for.
-  public internal(set) var dialogs: [Dialog] = []
-  /// Pages that were asked for.
-  public internal(set) var navigations: [Navigation] = []
+  private let records: RealmRecords
 
+  /// Exceptions that no script caught. They end what ran, and nothing else.
+  public internal(set) var reportedExceptions: [ScriptException] {
+    get { records.exceptions }
+    set { records.exceptions = newValue }
+  }
+  /// Reasons of promise rejections that nothing handled.
+  public internal(set) var unhandledRejections: [ScriptException] {
+    get { records.rejections }
+    set { records.rejections = newValue }
+  }
+  /// What was written to the console; when there is too much, the first of it.
+  public internal(set) var console: [ConsoleMessage] {
+    get { records.console }
+    _modify { yield &records.console }
+  }
+  /// How many messages were not kept.
+  public internal(set) var droppedConsoleMessages: Int {
+    get { records.droppedConsoleMessages }
+    set { records.droppedConsoleMessages = newValue }
+  }
+  /// Dialogs that were asked for.
+  public internal(set) var dialogs: [Dialog] {
+    get { records.dialogs }
+    _modify { yield &records.dialogs }
+  }
+  /// Pages that were asked for.
+  public internal(set) var navigations: [Navigation] {
+    get { records.navigations }
+    _modify { yield &records.navigations }
+  }
   /// Requests that ended in a network error, each once; when there are too many, the first of them.
-  public internal(set) var networkFailures: [NetworkFailure] = []
+  public internal(set) var networkFailures: [NetworkFailure] {
+    get { records.networkFailures }
+    set { records.networkFailures = newValue }
+  }
 
   let window: Window
+  /// The realms of the windows in the page's frames, once a script has reached into one.
+  var family: RealmFamily?
   /// The objects of the window's attributes.
   let objects: WindowObjects
   /// The engine's own `Date`.
@@ -82,18 +106,38 @@ public final class Realm {
   ///   - world: a number that no other world of the pool has.
   ///   - eventLoop: the loop of the other worlds; nil for the first one, which makes it.
   ///   - realTime: whether timers take real time instead of time that is skipped.
-  public init(
+  public convenience init(
     machine: VirtualMachine, document: Document, world: Int = 0, eventLoop: EventLoop? = nil,
     realTime: Bool = false
   ) throws {
     if realTime { document.node.pool.clock.isRealTime = true }
-    self.document = document
-    self.world = world
-    self.eventLoop =
-      eventLoop ?? EventLoop(machine: machine, clock: document.node.pool.clock)
-    window = document.state.window ?? Window(document: document)
+    let window = document.state.window ?? Window(document: document)
     document.state.window = window
-    document.state.media = environment.media
+    try self.init(
+      machine: machine, window: window, world: world,
+      eventLoop: eventLoop ?? EventLoop(machine: machine, clock: document.node.pool.clock),
+      records: RealmRecords())
+  }
+
+  /// Makes the global object of a window in a frame, in the world of the window around.
+  convenience init(frame window: Window, of family: RealmFamily, top: Realm) throws {
+    try self.init(
+      machine: top.context.machine, window: window, world: top.world, eventLoop: top.eventLoop,
+      records: top.records)
+    self.family = family
+    environment = top.environment
+    networkLoader = top.networkLoader
+  }
+
+  private init(
+    machine: VirtualMachine, window: Window, world: Int, eventLoop: EventLoop,
+    records: RealmRecords
+  ) throws {
+    self.world = world
+    self.eventLoop = eventLoop
+    self.records = records
+    self.window = window
+    window.document.state.media = environment.media
     objects = WindowObjects(window: window)
     context = Context(machine: machine, name: "Window")
     engineDate = context.protect(try context.property("Date", of: context.global))
@@ -184,6 +228,11 @@ public final class Realm {
       // Only this method fills the slot.
       return unsafeDowncast(known, to: ProtectedValue.self).value
     }
+    guard let family else { return try makeWrapper(of: node) }
+    return try family.home(of: node, seenFrom: self).makeWrapper(of: node)
+  }
+
+  private func makeWrapper(of node: Node) throws -> Value {
     let interface = try interface(for: node)
     let value = try makeObject(
       Wrapper(interface: interface.definition, node: node), of: interface)

@@ -1,0 +1,194 @@
+internal import CLexbor
+
+/// What is inside an `iframe` or a `frame` (HTML Standard, 7.3.1): a window, for as long as the
+/// element is in a document that a window shows.
+///
+/// Nothing is loaded from the network: what a frame shows is empty, its `srcdoc`, or what scripts
+/// have made. A frame of another address has a window whose document nobody can reach.
+final class FrameContents {
+  let window: Window
+  /// How often something was asked for: only what was asked for last is shown.
+  fileprivate var navigations = 0
+
+  fileprivate init(_ window: Window) { self.window = window }
+}
+
+extension DocumentPool {
+  /// The documents of frames are made here, with what is in them.
+  ///
+  /// - Parameter parent: the document that the frame is in.
+  fileprivate func makeFrameDocument(
+    _ markup: DOMString, url: String, in parent: Document
+  ) -> Document {
+    let document = makeDocument(isHTML: true, contentType: "text/html")
+    document.rawDocument.pointee.scripting = true
+    // Only for want of memory; an empty document will do then.
+    try? markup.withView { (view) throws(ParsingFailure) in try parse(view.bytes, into: document) }
+    document.state.url = url
+    document.state.fallbackBaseURL = parent.parsedBaseURL?.href
+    document.state.referrer = parent.state.url
+    document.state.media = parent.state.media
+    return document
+  }
+}
+
+extension Element {
+  /// Whether the element can have a window inside.
+  var isFrame: Bool { isHTML(LXB_TAG_IFRAME) || isHTML(LXB_TAG_FRAME) }
+
+  /// The window inside the element, made when it is first asked for; nil where there is none.
+  public var contentWindow: Window? {
+    guard isFrame else { return nil }
+    if let known = node.existingRecord?.existing(FrameContents.self) { return known.window }
+    // Nobody has looked yet, so it shows what the page has made it show.
+    guard let contents = makeContents() else { return nil }
+    show(frameSource, in: contents)
+    return contents.window
+  }
+
+  /// What a frame is to show.
+  private enum FrameSource {
+    case markup(DOMString, url: String)
+    /// An address that is not loaded.
+    case elsewhere
+  }
+
+  private var frameSource: FrameSource {
+    if isHTML(LXB_TAG_IFRAME), let markup = getAttribute("srcdoc") {
+      return .markup(DOMString(markup), url: "about:srcdoc")
+    }
+    let blank = FrameSource.markup(DOMString(), url: "about:blank")
+    guard let source = getAttribute("src")?.string.trimmingASCIIWhitespace, !source.isEmpty,
+      let url = node.nodeDocument.parseURL(source)
+    else { return blank }
+    switch url.scheme {
+    case "about", "javascript": return blank
+    case "blob":
+      return node.pool.textOfBlob?(url).map { .markup($0, url: url.href) } ?? .elsewhere
+    default: return .elsewhere
+    }
+  }
+
+  /// Makes the window inside, with an empty document.
+  private func makeContents() -> FrameContents? {
+    let document = node.nodeDocument
+    guard node.isConnected, let parent = document.state.window else { return nil }
+    let empty = node.pool.makeFrameDocument(DOMString(), url: "about:blank", in: document)
+    let contents = FrameContents(Window(document: empty, in: self, of: parent))
+    node.record.setCompanion(contents)
+    document.state.frameCount += 1
+    return contents
+  }
+
+  private func show(_ source: FrameSource, in contents: FrameContents) {
+    let window = contents.window
+    let empty = window.document.state.url == "about:blank" && !window.isForeign
+    switch source {
+    case .elsewhere: window.isForeign = true
+    case .markup(let markup, let url):
+      if markup.bytes.isEmpty, url == "about:blank", empty, contents.navigations == 0 { return }
+      window.isForeign = false
+      let document = node.pool.makeFrameDocument(markup, url: url, in: node.nodeDocument)
+      if url == "about:srcdoc", document.doctype == nil {
+        document.rawDocument.pointee.compat_mode = LXB_DOM_DOCUMENT_CMODE_NO_QUIRKS
+      }
+      window.show(document)
+    }
+  }
+
+  /// A frame has come into a document whose frames somebody follows.
+  fileprivate func frameInserted() {
+    guard isFrame, node.existingRecord?.existing(FrameContents.self) == nil,
+      makeContents() != nil
+    else { return }
+    navigateFrame()
+  }
+
+  /// Shows what the attributes say, after the scripts that run now, and tells of it.
+  func navigateFrame() {
+    _ = contentWindow
+    guard let contents = node.existingRecord?.existing(FrameContents.self) else { return }
+    contents.navigations += 1
+    let number = contents.navigations
+    node.queueTask { [self] in
+      guard node.existingRecord?.existing(FrameContents.self) === contents,
+        contents.navigations == number
+      else { return }
+      show(frameSource, in: contents)
+      node.fire(Event("load"))
+    }
+  }
+
+  /// Tells of a document that scripts have written into the frame.
+  func frameWritten() {
+    node.queueTask { [self] in
+      if node.existingRecord?.existing(FrameContents.self) != nil { node.fire(Event("load")) }
+    }
+  }
+
+  /// A frame is about to leave its document.
+  fileprivate func frameRemoved() {
+    guard let contents = node.existingRecord?.existing(FrameContents.self) else { return }
+    node.record.removeCompanion(FrameContents.self)
+    node.documentState.frameCount -= 1
+    contents.window.close()
+  }
+}
+
+extension DocumentState {
+  /// Whether something has to be done when a frame comes or goes.
+  var watchesFrames: Bool { frameCount > 0 || pool.followsFrames && window != nil }
+
+  /// Notes that a node has come into the document's tree, with its descendants.
+  func framesGained(in node: Node) {
+    guard pool.followsFrames, window != nil else { return }
+    for frame in node.frames { frame.frameInserted() }
+  }
+
+  /// Notes that a node is about to leave the document's tree, with its descendants.
+  func framesLost(in node: Node) {
+    guard frameCount > 0 else { return }
+    for frame in node.frames { frame.frameRemoved() }
+  }
+}
+
+extension Node {
+  /// The frames among the node and its descendants.
+  fileprivate var frames: [Element] {
+    var frames: [Element] = []
+    if let element = Element(self), element.isFrame { frames.append(element) }
+    for node in descendants {
+      if let element = Element(node), element.isFrame { frames.append(element) }
+    }
+    return frames
+  }
+}
+
+extension Document {
+  /// The address that says where the document is from: of one without an address of its own in a
+  /// frame, that of the document around.
+  public var originAddress: URLRecord? {
+    if state.url.hasPrefix("about:"), let parent = state.window?.parent {
+      return parent.document.originAddress
+    }
+    return URLRecord.parse(state.url)
+  }
+
+  /// The document's frames, in tree order: always the same collection.
+  public var frames: HTMLCollection {
+    node.record.companion { FrameList(HTMLCollection(root: node) { $0.isFrame }) }.collection
+  }
+
+  /// The window of a frame by its number or its name (HTML Standard, 7.2.2.1).
+  public func childWindow(_ name: String) -> Window? {
+    let frames = frames
+    guard frames.count > 0 else { return nil }
+    if let index = Int(name), String(index) == name { return frames[index]?.contentWindow }
+    return frames.elements.first { $0.getAttribute("name")?.string == name }?.contentWindow
+  }
+}
+
+private final class FrameList {
+  let collection: HTMLCollection
+  init(_ collection: HTMLCollection) { self.collection = collection }
+}

@@ -1,0 +1,58 @@
+internal import DOM
+internal import ScriptEngine
+
+/// The realms of one world of a page: that of its window, and one for each frame that a script has
+/// reached into.
+final class RealmFamily {
+  private unowned let top: Realm
+  /// Those of frames, by their windows, which they keep.
+  private var frames: [ObjectIdentifier: Realm] = [:]
+
+  init(top: Realm) { self.top = top }
+
+  /// The realm of a window, made when it is first asked for.
+  func realm(of window: Window) throws -> Realm {
+    if window === top.window { return top }
+    if let known = frames[ObjectIdentifier(window)] { return known }
+    let made = try Realm(frame: window, of: self, top: top)
+    frames[ObjectIdentifier(window)] = made
+    return made
+  }
+
+  /// The realm whose interfaces a node's object has: that of the window that shows its document.
+  func home(of node: Node, seenFrom realm: Realm) throws -> Realm {
+    guard let window = node.nodeDocument.state.window, window !== realm.window else {
+      return realm
+    }
+    return try self.realm(of: window)
+  }
+
+  func close() {
+    for realm in frames.values { realm.context.close() }
+  }
+}
+
+extension Realm {
+  /// The global object of a window of the family; null where there is none.
+  func encode(window: Window?) throws -> Value {
+    guard let window else { return context.null }
+    return try reach(into: window).context.global
+  }
+
+  /// The document in a frame as scripts see it; null where there is none, or they may not see it.
+  func contentDocument(of element: Element) throws -> Value {
+    guard let window = element.contentWindow, !window.isForeign else { return context.null }
+    return try reach(into: window).documentWithNames()
+  }
+
+  /// The realm of a window of the family.
+  private func reach(into window: Window) throws -> Realm {
+    if window === self.window { return self }
+    let family = self.family ?? RealmFamily(top: self)
+    self.family = family
+    return try family.realm(of: window)
+  }
+
+  /// From now on, frames that scripts insert show what they are to show.
+  func followFrames() { document.node.pool.followsFrames = true }
+}
