@@ -178,14 +178,6 @@ extension Document {
   public var frames: HTMLCollection {
     node.record.companion { FrameList(HTMLCollection(root: node) { $0.isFrame }) }.collection
   }
-
-  /// The window of a frame by its number or its name (HTML Standard, 7.2.2.1).
-  public func childWindow(_ name: String) -> Window? {
-    let frames = frames
-    guard frames.count > 0 else { return nil }
-    if let index = Int(name), String(index) == name { return frames[index]?.contentWindow }
-    return frames.elements.first { $0.getAttribute("name")?.string == name }?.contentWindow
-  }
 }
 
 private final class FrameList {

@@ -5,9 +5,14 @@ extension Document {
   /// several; nil for none.
   public func windowNamedElements(_ name: String) -> WindowNamedElements? {
     if name.isEmpty { return nil }
+    if let number = Int(name), String(number) == name, let window = frames[number]?.contentWindow {
+      return .window(window)
+    }
     let index = node.record.companion { NamedElementIndex() }
     let elements = index.elements(named: name, in: self)
     guard let first = elements.first else { return nil }
+    let frame = elements.first { $0.isFrame && $0.getAttribute("name")?.string == name }
+    if let window = frame?.contentWindow { return .window(window) }
     if elements.count == 1 { return .element(first) }
     return .collection(index.collection(named: name, in: self))
   }
@@ -15,6 +20,8 @@ extension Document {
 
 /// The elements that a name stands for.
 public enum WindowNamedElements {
+  /// The window of a frame.
+  case window(Window)
   case element(Element)
   case collection(HTMLCollection)
 }

@@ -8,7 +8,6 @@ extension Realm {
     let object = try context.makeNamedProperties(
       name: "WindowProperties", prototype: parent.value
     ) { [unowned self] name in
-      if let window = document.childWindow(name) { return try encode(window: window) }
       guard let found = document.windowNamedElements(name),
         !context.hasProperty(PropertyName(name), of: parent.value)
       else { return nil }
@@ -21,6 +20,7 @@ extension Realm {
 extension WindowNamedElements: ResultType {
   public func encode(in realm: Realm) throws -> Value {
     switch self {
+    case .window(let window): try realm.encode(window: window)
     case .element(let element): try element.encode(in: realm)
     case .collection(let collection): try collection.encode(in: realm)
     }
