@@ -72,7 +72,6 @@ public final class Selection: DOMObject {
   }
 
   private func set(_ anchor: BoundaryPoint, _ focus: BoundaryPoint) {
-    if let ends, ends == (anchor, focus) { return }
     associate(nil)
     ends = (anchor, focus)
   }
@@ -121,8 +120,8 @@ public final class Selection: DOMObject {
   /// Selection API, Selection.extend.
   public func extend(to node: Node, offset: Int) throws(DOMException) {
     guard let ends else { throw DOMException(.invalidState, "Nothing is selected") }
-    let point = try BoundaryPoint(checking: node, offset: offset)
-    if owns(node) { set(ends.anchor, point) }
+    guard owns(node) else { return }
+    set(ends.anchor, try BoundaryPoint(checking: node, offset: offset))
   }
 
   /// Selection API, Selection.setBaseAndExtent.

@@ -31,6 +31,14 @@ final class SelectorMatcher {
     return false
   }
 
+  /// The same for a list within another selector: `:has()` draws no line for it.
+  private func matchesAnywhere(_ element: Element, _ list: SelectorList) -> Bool {
+    guard let outer = anchor else { return matches(element, list) }
+    anchor = nil
+    defer { anchor = outer }
+    return matches(element, list)
+  }
+
   func matches(_ element: Element, _ selector: ComplexSelector) -> Bool {
     match(selector, 0, element) == .matched
   }
@@ -144,8 +152,8 @@ final class SelectorMatcher {
     case .attribute(let selector): matches(element, selector)
     case .pseudoClass(let pseudoClass): matches(element, pseudoClass)
     case .nth(let selector): matches(element, selector)
-    case .any(let list): matches(element, list)
-    case .none(let list): !matches(element, list)
+    case .any(let list): matchesAnywhere(element, list)
+    case .none(let list): !matchesAnywhere(element, list)
     case .has(let selectors): selectors.contains { has(element, $0) }
     case .language(let ranges): element.matchesLanguage(ranges)
     case .direction(let direction): element.matchesDirection(direction)
@@ -189,7 +197,7 @@ final class SelectorMatcher {
   }
 
   private func matches(_ element: Element, _ selector: NthSelector) -> Bool {
-    if let list = selector.list, !matches(element, list) { return false }
+    if let list = selector.list, !matchesAnywhere(element, list) { return false }
     var position = position(of: element, selector)
     if selector.fromEnd { position = total(element, selector) - position + 1 }
     return selector.pattern.contains(position)
@@ -198,7 +206,7 @@ final class SelectorMatcher {
   /// Whether a sibling counts for the position of an element.
   private func counts(_ sibling: Element, with element: Element, _ selector: NthSelector) -> Bool {
     if selector.ofType { return sibling.hasSameName(as: element) }
-    return selector.list.map { matches(sibling, $0) } ?? true
+    return selector.list.map { matchesAnywhere(sibling, $0) } ?? true
   }
 
   private func key(_ element: Element, _ selector: NthSelector) -> PositionKey {

@@ -1,0 +1,30 @@
+// When a selection gets another range, and what cannot be selected.
+const selection = getSelection(), place = document.createElement('p');
+place.innerHTML = 'one<b>two</b>';
+document.body.append(place);
+const given = () => { const range = document.createRange(); range.setStart(place, 0); range.setEnd(place, 1); selection.addRange(range); };
+const keeps = (name, set, again) => note(name, () => {
+  selection.removeAllRanges();
+  set();
+  const range = selection.getRangeAt(0), ends = [range.startOffset, range.endOffset].join();
+  again();
+  return [selection.rangeCount && selection.getRangeAt(0) === range, ends, [range.startOffset, range.endOffset].join()];
+});
+keeps('extend', () => selection.setBaseAndExtent(place, 0, place, 1), () => selection.extend(place, 1));
+keeps('setBaseAndExtent', () => selection.setBaseAndExtent(place, 0, place, 1), () => selection.setBaseAndExtent(place, 0, place, 1));
+keeps('collapse', () => selection.collapse(place, 0), () => selection.collapse(place, 0));
+keeps('collapseToStart', () => selection.collapse(place, 0), () => selection.collapseToStart());
+keeps('collapseToEnd', () => selection.collapse(place, 0), () => selection.collapseToEnd());
+keeps('selectAllChildren', () => selection.selectAllChildren(place), () => selection.selectAllChildren(place));
+keeps('a given range, extend', given, () => selection.extend(place, 1));
+keeps('a given range, farther', given, () => selection.extend(place, 2));
+keeps('a given range, collapse', given, () => selection.collapse(place, 0));
+const detached = document.createElement('i');
+note('empty, detached', () => { selection.removeAllRanges(); selection.extend(detached, 5); });
+note('empty, too far', () => selection.extend(place, 500));
+note('too far', () => { selection.collapse(place, 0); selection.extend(place, 500); });
+note('detached', () => { selection.extend(detached, 5); return selection.focusOffset; });
+note('detached, setBaseAndExtent', () => { selection.setBaseAndExtent(detached, 0, place, 0); return selection.focusNode === place; });
+note('detached and too far, setBaseAndExtent', () => { selection.setBaseAndExtent(detached, 9, place, 0); });
+selection.removeAllRanges();
+place.remove();
