@@ -67,7 +67,12 @@ public struct HTMLInputElement: ElementKind {
   /// What has to happen when the `type` attribute has changed (HTML Standard, "input type change").
   func typeChanged(from old: InputType) {
     let new = type
-    guard new != old, let state = existingState else { return }
+    guard new != old else { return }
+    if new.hasSelection, !old.hasSelection {
+      // As in WebKit, which makes "forward" of the standard's "none".
+      state.selection = TextSelection(start: 0, end: 0, direction: .forward)
+    }
+    guard let state = existingState else { return }
     let value = state.value
     if old.valueMode == .value, new.valueMode == .attribute || new.valueMode == .attributeOrOn {
       if let value, !value.isEmpty { element.setAttribute(known: "value", value) }
@@ -78,9 +83,6 @@ public struct HTMLInputElement: ElementKind {
       state.value = nil
     } else if let value {
       state.value = sanitize(value, new)
-    }
-    if new.hasSelection, !old.hasSelection {
-      state.selection = TextSelection(start: 0, end: 0, direction: .none)
     }
     if new == .radio, isChecked { setChecked(true) }
   }
