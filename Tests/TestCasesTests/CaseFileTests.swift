@@ -78,6 +78,21 @@ struct CaseFileTests {
     #expect(cases.map(\.line) == [4, 5])
   }
 
+  @Test("know their lines, also where lines end with CR and LF and values hold brackets")
+  func lines() throws {
+    let json = """
+      {"script": "s.js", "cases":\r
+       [\r
+         {"name": "a]},", "page": {"html": "<p>]"}}, {"name": "b", "page": "p.html"},\r
+      \r
+         {"name": "c",\r
+          "page": "p.html"}\r
+       ]}
+      """
+    #expect(try read(json).map(\.line) == [3, 3, 5])
+    #expect(try read("\n {\"script\": \"s.js\", \"page\": \"p.html\"}").map(\.line) == [2])
+  }
+
   @Test("make a case of each page and script of a table")
   func table() throws {
     let cases = try read(

@@ -14,6 +14,31 @@ public struct JSONPlaces: Sendable {
   public func position(
     of path: PropertyListPath, atKey: Bool = false
   ) -> PropertyListError.Position? {
+    guard let cursor = cursor(at: path, atKey: atKey) else { return nil }
+    return cursor.position(of: cursor.index)
+  }
+
+  /// The lines, counted from 1, in which the elements of an array begin: in one walk through the
+  /// text, however many there are. Empty where the path leads to no array.
+  public func lines(ofElementsOf path: PropertyListPath) -> [Int] {
+    guard var cursor = cursor(at: path), cursor.skip(UInt8(ascii: "[")) else { return [] }
+    var lines: [Int] = []
+    var counted = 0
+    var line = 1
+    while true {
+      cursor.skipSpace()
+      guard let byte = cursor.current, byte != UInt8(ascii: "]") else { return lines }
+      line += cursor.lineEnds(in: counted..<cursor.index)
+      counted = cursor.index
+      lines.append(line)
+      Self.skipValue(&cursor)
+      cursor.skipSpace()
+      guard cursor.skip(UInt8(ascii: ",")) else { return lines }
+    }
+  }
+
+  /// The place that a path leads to.
+  private func cursor(at path: PropertyListPath, atKey: Bool = false) -> TextCursor? {
     var cursor = TextCursor(bytes)
     cursor.skipByteOrderMark()
     cursor.skipSpace()
@@ -28,7 +53,7 @@ public struct JSONPlaces: Sendable {
         cursor.index = element
       }
     }
-    return cursor.position(of: cursor.index)
+    return cursor
   }
 
   /// The last entry with a key, as that is the one which is kept.

@@ -82,6 +82,20 @@ struct TextCursor {
     return scalars.next() ?? "\u{FFFD}"
   }
 
+  /// Whether a line ends with the byte before an index: with LF, CR or both.
+  private func isLineEnd(before index: Int) -> Bool {
+    switch bytes[index - 1] {
+    case 0x0A: true
+    case 0x0D: index == bytes.count || bytes[index] != 0x0A
+    default: false
+    }
+  }
+
+  /// How many lines end in a part of the text.
+  func lineEnds(in range: Range<Int>) -> Int {
+    range.count { isLineEnd(before: $0 + 1) }
+  }
+
   /// The line and column of an index. Takes time linear in it, so is for errors.
   func position(of index: Int) -> PropertyListError.Position {
     var line = 1
@@ -89,11 +103,8 @@ struct TextCursor {
     var position = 0
     let end = Swift.min(index, bytes.count)
     while position < end {
-      let byte = bytes[position]
       position += 1
-      // A line ends with LF, CR or both.
-      let isBetween = byte == 0x0D && position < bytes.count && bytes[position] == 0x0A
-      if byte == 0x0A || byte == 0x0D, !isBetween {
+      if isLineEnd(before: position) {
         line += 1
         lineStart = position
       }

@@ -30,18 +30,26 @@ struct CaseReader {
     if let list = root["cases"] {
       let elements = try list.elements()
       guard !elements.isEmpty else { throw list.failure("there is no case in the list") }
+      let lines = source.places?.lines(ofElementsOf: list.path) ?? []
       for (index, node) in elements.enumerated() {
         try node.check(keys: Self.caseKeys)
-        cases += try table(CaseScope(node, shared: root), name: "\(name) \(index + 1)")
+        let line = index < lines.count ? lines[index] : nil
+        cases += try table(
+          CaseScope(node, shared: root, line: line), name: "\(name) \(index + 1)")
       }
     } else {
-      cases = try table(CaseScope(root, shared: nil), name: name)
+      cases = try table(CaseScope(root, shared: nil, line: line(of: root)), name: name)
     }
     var known: Set<String> = []
     for testCase in cases where !known.insert(testCase.name).inserted {
       throw root.failure("two cases are called '\(testCase.name)'")
     }
     return cases
+  }
+
+  private func line(of node: CaseNode) -> Int? {
+    guard case .text(let line, _) = source.places?.position(of: node.path) else { return nil }
+    return line
   }
 
   /// The cases that one entry stands for: one, or one for each page and script.
