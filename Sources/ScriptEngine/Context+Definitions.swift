@@ -44,40 +44,129 @@ extension Context {
 
   /// Defines properties on an object that no script has seen, or on the global object before any
   /// script ran.
+  ///
+  /// Hundreds are defined in every world. So the functions are made here, and handed over many at a
+  /// time to JavaScript, which defines the properties: each call into the engine that this saves
+  /// would take as long as what it is for.
   public func define(
     _ definitions: PropertyDefinitions, on object: Value
   ) throws(ThrownValue) {
-    for definition in definitions.list { try define(definition, on: object) }
+    let definer = try memberDefiner()
+    var arguments = ArgumentList(object)
+    var previous: MemberTable.Member?
+    for definition in definitions.lists.joined() {
+      if !arguments.hasRoom(for: 4) { try call(definer, &arguments) }
+      let member = machine.members.member(
+        definition.name, isAccessor: definition.isAccessor, after: previous, in: self)
+      previous = member
+      arguments.append(member.key)
+      add(definition, member, to: &arguments)
+    }
+    try call(definer, &arguments)
   }
 
-  private func define(
-    _ definition: PropertyDefinitions.Definition, on object: Value
-  ) throws(ThrownValue) {
+  /// Adds the kind of a property and what it has to the arguments of the function that defines it.
+  private func add(
+    _ definition: PropertyDefinitions.Definition, _ member: MemberTable.Member,
+    to arguments: inout ArgumentList
+  ) {
+    var kind = (definition.isEnumerable ? 1 : 0) | (definition.isConfigurable ? 2 : 0)
     switch definition.content {
     case .method(let length, let body):
-      let name = MemberNames.property(definition.name)
-      let descriptor = descriptor(
-        writable: definition.isConfigurable, enumerable: definition.isEnumerable,
-        configurable: definition.isConfigurable)
-      set("value", of: descriptor, to: makeFunction(name: name, length: length, body))
-      try defineProperty(makeString(name), on: object, descriptor)
+      if definition.isConfigurable { kind |= 4 }
+      arguments.append(JSValueMakeNumber(reference, Double(kind | length << 5)))
+      arguments.append(makePlainFunction(name: member.function, body).reference)
     case .accessor(let get, let set):
-      let names = MemberNames.accessor(definition.name)
-      let getter = makeFunction(name: names.getter, length: 0, get)
-      let setter = set.map { makeFunction(name: names.setter, length: 1, $0) }
-      try define(
-        names.property, on: object, getter: getter, setter: setter,
-        enumerable: definition.isEnumerable, configurable: definition.isConfigurable)
+      arguments.append(JSValueMakeNumber(reference, Double(kind | (set == nil ? 8 : 24))))
+      arguments.append(makePlainFunction(name: member.function, get).reference)
+      guard let set else { return }
+      arguments.append(makePlainFunction(name: member.setter, set).reference)
     case .placeholder:
-      try define(
-        MemberNames.property(definition.name), on: object, value: undefined,
-        enumerable: definition.isEnumerable, configurable: definition.isConfigurable)
+      arguments.append(JSValueMakeNumber(reference, Double(kind | 4)))
+      arguments.append(undefined.reference)
     case .constant(let number):
-      try define(
-        MemberNames.property(definition.name), on: object, value: makeNumber(number),
-        writable: false, enumerable: definition.isEnumerable,
-        configurable: definition.isConfigurable)
+      arguments.append(JSValueMakeNumber(reference, Double(kind)))
+      arguments.append(JSValueMakeNumber(reference, number))
     }
+  }
+
+  /// Calls a function of the program's own JavaScript with an object and with names, many at a time.
+  ///
+  /// - Parameter list: the names with spaces between. It is one of few, which are kept.
+  public func call(_ function: Value, _ object: Value, names list: String) throws(ThrownValue) {
+    var arguments = ArgumentList(object)
+    for name in machine.members.names(list, in: self) {
+      if !arguments.hasRoom(for: 1) { try call(function, &arguments) }
+      arguments.append(name)
+    }
+    try call(function, &arguments)
+  }
+
+  /// Calls a function with a list, of which the first value stays for the next call.
+  private func call(
+    _ function: Value, _ arguments: inout ArgumentList
+  ) throws(ThrownValue) {
+    guard arguments.count > 1 else { return }
+    _ = try enter { exception in
+      arguments.withReferences { list, count in
+        JSObjectCallAsFunction(reference, function.reference, nil, count, list, exception)
+      }
+    }
+    arguments.keepFirst()
+  }
+
+  /// The function that defines properties: on its first argument, what the others say. For each
+  /// these are its name; its kind, as bits; and a value, or a getter and perhaps a setter. The
+  /// engine gives each host function a length of 0, so that is set as well where it is another.
+  private func memberDefiner() throws(ThrownValue) -> Value {
+    if let definer { return definer.value }
+    let make = try evaluate(
+      """
+      (function (defineProperty) {
+        'use strict';
+        const length = { __proto__: null, value: 0 };
+        const data = {
+          __proto__: null, value: undefined, writable: true, enumerable: true,
+          configurable: true };
+        const accessor = {
+          __proto__: null, get: undefined, set: undefined, enumerable: true, configurable: true };
+        return (object, ...list) => {
+          for (let index = 0; index < list.length;) {
+            const name = list[index++];
+            const kind = list[index++];
+            const value = list[index++];
+            if (kind & 8) {
+              let set;
+              if (kind & 16) {
+                set = list[index++];
+                length.value = 1;
+                defineProperty(set, 'length', length);
+              }
+              accessor.get = value;
+              accessor.set = set;
+              accessor.enumerable = kind & 1;
+              accessor.configurable = kind & 2;
+              defineProperty(object, name, accessor);
+            } else {
+              if (kind > 31) {
+                length.value = kind >> 5;
+                defineProperty(value, 'length', length);
+              }
+              data.value = value;
+              data.enumerable = kind & 1;
+              data.configurable = kind & 2;
+              data.writable = kind & 4;
+              defineProperty(object, name, data);
+            }
+          }
+          // They live as long as the world, what they were given need not.
+          data.value = accessor.get = accessor.set = undefined;
+        };
+      })
+      """, name: "")
+    let made = try call(make, this: nil, intrinsics.defineProperty.value)
+    definer = protect(made)
+    return made
   }
 
   // MARK: Descriptors

@@ -20,15 +20,22 @@ extension Context {
     name: PropertyName, length: Int, isBehindScript: Bool = false,
     _ body: @escaping (Invocation) throws -> Value
   ) -> Value {
+    let function = makePlainFunction(name: name, isBehindScript: isBehindScript, body)
+    if length != 0 { describeProperty("length", of: function, as: makeNumber(Double(length))) }
+    return function
+  }
+
+  /// A function of the length 0, as the engine makes each.
+  func makePlainFunction(
+    name: PropertyName, isBehindScript: Bool = false,
+    _ body: @escaping (Invocation) throws -> Value
+  ) -> Value {
     let function = JSObjectMakeFunctionWithCallback(
       reference, name.reference, Self.callback
     ).made
     machine.functions.set(
       HostFunction(context: self, isBehindScript: isBehindScript, body: body), for: function)
-    let value = Value(function)
-    // The engine gives each a length of 0.
-    if length != 0 { describeProperty("length", of: value, as: makeNumber(Double(length))) }
-    return value
+    return Value(function)
   }
 
   /// A constructor, for use with `new` and as the base of a class.
@@ -44,35 +51,51 @@ extension Context {
   ) throws(ThrownValue) -> Value {
     let native = makeFunction(
       name: PropertyName(name), length: 0, isBehindScript: true, body)
-    let target = try call(constructorMaker(), this: nil, native)
-    // Object.getPrototypeOf, `new.target.prototype` and `instanceof` all ask the target.
-    try define("prototype", on: target, value: prototype, configurable: false)
-    // A bound function has the text of a native one, with the name that its target has now, and
-    // takes its `prototype` as a property.
-    try define("name", on: target, value: makeString(name), writable: false)
-    let constructor = try call(intrinsics.bind.value, this: target, undefined)
-    try define("name", on: constructor, value: makeString(name), writable: false)
-    try define("length", on: constructor, value: makeNumber(Double(length)), writable: false)
-    try define(
-      "prototype", on: constructor, value: prototype, writable: false, configurable: false)
-    if isObject(prototype) { try define("constructor", on: prototype, value: constructor) }
+    let constructor = try call(
+      constructorMaker(), this: nil, native, makeString(name), makeNumber(Double(length)),
+      prototype)
     if let parent { setPrototype(of: constructor, to: parent) }
     return constructor
   }
 
-  /// The function that gives a host function a script half, which alone knows `new.target`: it
-  /// travels as the `this` of the host function. Called without `new` that is undefined, which the
-  /// engine shows as the global object.
+  /// The function that makes a constructor of a host function.
+  ///
+  /// A script half alone knows `new.target`: it travels as the `this` of the host function. Called
+  /// without `new` that is undefined, which the engine shows as the global object. The script half
+  /// has a `prototype`, which is what Object.getPrototypeOf, `new.target.prototype` and `instanceof`
+  /// ask. Around it there is a bound function, which has the text of a native one, with the name
+  /// that its target has when it is bound, and takes its `prototype` as a property.
   private func constructorMaker() throws(ThrownValue) -> Value {
     if let constructorFactory { return constructorFactory.value }
     let make = try evaluate(
       """
-      (function (apply) {
+      (function (apply, bind, defineProperty) {
         'use strict';
-        return native => function () { return apply(native, new.target, arguments); };
+        return (native, name, length, prototype) => {
+          const target = function () { return apply(native, new.target, arguments); };
+          target.prototype = prototype;
+          const property = {
+            __proto__: null, value: name, writable: false, enumerable: false, configurable: true };
+          defineProperty(target, 'name', property);
+          const constructor = apply(bind, target, [undefined]);
+          defineProperty(constructor, 'name', property);
+          property.value = length;
+          defineProperty(constructor, 'length', property);
+          property.value = prototype;
+          property.configurable = false;
+          defineProperty(constructor, 'prototype', property);
+          if (typeof prototype === 'object' && prototype !== null) {
+            property.value = constructor;
+            property.writable = property.configurable = true;
+            defineProperty(prototype, 'constructor', property);
+          }
+          return constructor;
+        };
       })
       """, name: "")
-    let made = try call(make, this: nil, intrinsics.apply.value)
+    let made = try call(
+      make, this: nil, intrinsics.apply.value, intrinsics.bind.value,
+      intrinsics.defineProperty.value)
     constructorFactory = protect(made)
     return made
   }

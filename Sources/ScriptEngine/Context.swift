@@ -23,6 +23,8 @@ public final class Context {
   let intrinsics: Intrinsics
   /// Objects that describe properties, see Context+Definitions.swift.
   var descriptors: [ProtectedValue?] = Array(repeating: nil, count: 16)
+  /// Defines members, see Context+Definitions.swift.
+  var definer: ProtectedValue?
   /// Makes the script half of a constructor, see Context+Functions.swift.
   var constructorFactory: ProtectedValue?
   /// A promise that is fulfilled, see ``queueMicrotask(_:)``.

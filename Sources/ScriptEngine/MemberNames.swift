@@ -1,16 +1,14 @@
 internal import Synchronization
 
 /// The names of an interface's member and of its functions, converted for the engine once: the same
-/// members are defined in every world.
+/// members are defined in every world of every engine.
 enum MemberNames {
   /// The names of an accessor.
   final class Accessor: Sendable {
-    let property: PropertyName
     let getter: PropertyName
     let setter: PropertyName
 
     fileprivate init(_ name: String) {
-      property = PropertyName(name)
       getter = PropertyName("get \(name)")
       setter = PropertyName("set \(name)")
     }

@@ -8,13 +8,17 @@ public final class PropertyDefinitions {
   public init() {}
 
   /// All of them in the order of WebKit's tables: accessors, methods, constants.
-  var list: [Definition] { accessors + methods + constants }
+  var lists: [[Definition]] { [accessors, methods, constants] }
 
   struct Definition {
     var name: String
     var content: Content
     var isEnumerable: Bool
     var isConfigurable: Bool
+
+    var isAccessor: Bool {
+      if case .accessor = content { true } else { false }
+    }
   }
 
   enum Content {

@@ -6,6 +6,7 @@ internal import CJavaScriptCore
 public final class VirtualMachine {
   let group: JSContextGroupRef
   let functions = FunctionTable()
+  let members = MemberTable()
   let releases = ReleaseQueue()
 
   /// How many calls into the engine are under way, one inside the other.

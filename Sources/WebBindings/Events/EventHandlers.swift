@@ -29,22 +29,25 @@ extension Realm {
           }),
       ]
     }
-    try context.call(define, object, context.makeString(names))
+    try context.call(define, object, names: names)
   }
 
   private static let handlerAccessors = """
     (function (builtins, read, write) {
       'use strict';
-      const { defineProperty, split } = builtins;
+      const { defineProperty } = builtins;
       const accessors = { __proto__: null };
-      return (object, list) => {
-        const names = split(list, ' ');
+      const descriptor = {
+        __proto__: null, get: undefined, set: undefined, enumerable: true, configurable: true };
+      return (object, ...names) => {
         for (let index = 0; index < names.length; index++) {
           const name = names[index];
-          defineProperty(object, name, accessors[name] ??= {
-            __proto__: null, enumerable: true, configurable: true,
+          const accessor = accessors[name] ??= {
             get() { return read(this, name); },
-            set(value) { write(this, name, value); } });
+            set(value) { write(this, name, value); } };
+          descriptor.get = accessor.get;
+          descriptor.set = accessor.set;
+          defineProperty(object, name, descriptor);
         }
       };
     })

@@ -38,8 +38,7 @@ extension Realm {
       return {
         __proto__: null, get, set, has, ownKeys, getOwnPropertyDescriptor, defineProperty,
         deleteProperty, getPrototypeOf, setPrototypeOf, construct, hasOwn, create, bind, free,
-        String, Proxy, charCodeAt: free(String.prototype.charCodeAt),
-        split: free(String.prototype.split) };
+        String, Proxy, charCodeAt: free(String.prototype.charCodeAt) };
     })()
     """
 

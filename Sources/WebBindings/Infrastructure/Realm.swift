@@ -321,8 +321,8 @@ public final class Realm {
       let factory = LegacyFactory.all.first { $0.name == name }
       return try factory?.makeConstructor(in: self) ?? call.context.undefined
     }
-    let define = try function(Self.lazyProperties) { [builtins] }
-    try context.call(define, context.global, context.makeString(Self.lazyNames), resolve)
+    let define = try function(Self.lazyProperties) { [builtins, context.protect(resolve)] }
+    try context.call(define, context.global, names: Self.lazyNames)
   }
 
   private static let interfacesByName = Dictionary(
@@ -336,17 +336,19 @@ public final class Realm {
 
   /// A property that is made when it is first read, and is an ordinary one from then on.
   private static let lazyProperties = """
-    (function ({ defineProperty, split }) {
-      return (global, list, resolve) => {
-        const names = split(list, ' ');
+    (function ({ defineProperty }, resolve) {
+      const lazy = { __proto__: null, get: undefined, set: undefined, configurable: true };
+      return (global, ...names) => {
         const fix = (name, value) => defineProperty(global, name, {
           __proto__: null, value, writable: true, configurable: true });
         for (let index = 0; index < names.length; index++) {
           const name = names[index];
-          defineProperty(global, name, {
-            __proto__: null, configurable: true,
+          const accessor = {
             get() { const value = resolve(name); fix(name, value); return value; },
-            set(value) { fix(name, value); } });
+            set(value) { fix(name, value); } };
+          lazy.get = accessor.get;
+          lazy.set = accessor.set;
+          defineProperty(global, name, lazy);
         }
       };
     })

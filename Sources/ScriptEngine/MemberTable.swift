@@ -1,0 +1,69 @@
+internal import CJavaScriptCore
+
+/// What an engine has been told of the names of members: the same ones are defined in every world,
+/// and a string of the language belongs to no world.
+final class MemberTable {
+  /// A member's names.
+  final class Member {
+    let name: String
+    let isAccessor: Bool
+    /// The name as a string of the language, which the engine keeps for as long as it lives.
+    let key: JSValueRef
+    /// The name of its function: of the getter, where it is an accessor.
+    let function: PropertyName
+    let setter: PropertyName
+    /// What was defined after it the last time. The table keeps all members as long as it lives.
+    fileprivate unowned(unsafe) var next: Member?
+
+    fileprivate init(_ name: String, isAccessor: Bool, key: JSValueRef) {
+      self.name = name
+      self.isAccessor = isAccessor
+      self.key = key
+      if isAccessor {
+        let names = MemberNames.accessor(name)
+        function = names.getter
+        setter = names.setter
+      } else {
+        function = MemberNames.property(name)
+        setter = function
+      }
+    }
+  }
+
+  private var accessors: [String: Member] = [:]
+  private var others: [String: Member] = [:]
+  private var lists: [String: [JSValueRef]] = [:]
+
+  /// The member of a name.
+  ///
+  /// - Parameter previous: what was asked for before it. Members come in the same order in every
+  ///   world, so the one that came next is mostly the one that is wanted.
+  func member(
+    _ name: String, isAccessor: Bool, after previous: Member?, in context: Context
+  ) -> Member {
+    if let next = previous?.next, next.isAccessor == isAccessor, next.name == name { return next }
+    let found: Member
+    if let known = isAccessor ? accessors[name] : others[name] {
+      found = known
+    } else {
+      found = Member(name, isAccessor: isAccessor, key: Self.key(name, in: context))
+      if isAccessor { accessors[name] = found } else { others[name] = found }
+    }
+    previous?.next = found
+    return found
+  }
+
+  /// The names of a list with spaces between, as strings of the language.
+  func names(_ list: String, in context: Context) -> [JSValueRef] {
+    if let known = lists[list] { return known }
+    let made = list.split(separator: " ").map { Self.key(String($0), in: context) }
+    lists[list] = made
+    return made
+  }
+
+  private static func key(_ name: String, in context: Context) -> JSValueRef {
+    let key = context.makeString(MemberNames.property(name)).reference
+    JSValueProtect(context.reference, key)
+    return key
+  }
+}
