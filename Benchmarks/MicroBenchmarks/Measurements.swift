@@ -46,6 +46,34 @@ extension MicroBenchmarks {
     return pool
   }
 
+  /// Requests with all their parts in one engine, one after the other.
+  static func performRequests(_ page: [UInt8], count: Int) {
+    let machine = VirtualMachine()
+    for _ in 0..<count { _ = try? perform(page, machine) }
+  }
+
+  private static func measureRequests(_ page: [UInt8]) {
+    let machine = VirtualMachine()
+    Stopwatch.measure("request: run(), finalize(), HTML, in a warm machine", times: 100) {
+      try perform(page, machine)
+    }
+  }
+
+  private static func perform(_ page: [UInt8], _ machine: VirtualMachine) throws -> [UInt8]? {
+    let source = """
+      var ExtensionPreprocessingJS = {
+        run(parameters) { parameters.completionFunction({ baseURI: document.baseURI }); },
+        finalize(parameters) { document.body.style.backgroundColor = parameters.color; },
+      };
+      """
+    let request = try PreprocessingRequest(
+      page: PreprocessingPage(bytes: page, url: "https://example.com/"),
+      script: PreprocessingScript(name: "script.js", bytes: Array(source.utf8)), machine: machine)
+    _ = request.run()
+    _ = request.finalize(.item(["color": "red"]))
+    return request.encodedHTML(label: "utf-8")
+  }
+
   /// Requests, and what their results become.
   static func measureResults(_ page: [UInt8]) {
     func request(_ results: String) throws -> PreprocessingRequest {
@@ -54,6 +82,7 @@ extension MicroBenchmarks {
         page: PreprocessingPage(bytes: page, url: "https://example.com/"),
         script: PreprocessingScript(name: "script.js", bytes: Array(source.utf8)))
     }
+    measureRequests(page)
     Stopwatch.measure("request: page, world, run()") { try request("{}").run() }
     let text = "{ text: Array.from({ length: 10000 }, (_, i) => ('row ' + i).padEnd(100, '.')) }"
     guard let prepared = try? request(text), case .results(let results) = prepared.run() else {

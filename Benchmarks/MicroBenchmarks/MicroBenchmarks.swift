@@ -3,15 +3,19 @@ internal import ScriptEngine
 
 /// Measures the parts of a request in one process: `MicroBenchmarks PAGE`.
 ///
-/// Prints a line for each, of three fields with tabs between: name, value, unit.
+/// Prints a line for each, of three fields with tabs between: name, value, unit. With a number
+/// behind the page it only performs so many requests, as a worker does: for a profiler.
 @main
 struct MicroBenchmarks {
   static func main() {
-    guard CommandLine.arguments.count == 2 else {
-      fail("usage: MicroBenchmarks PAGE", status: 64)
+    let arguments = CommandLine.arguments.dropFirst()
+    guard let path = arguments.first, arguments.count <= 2 else {
+      fail("usage: MicroBenchmarks PAGE [REQUESTS]", status: 64)
     }
-    let page = read(CommandLine.arguments[1])
+    let page = read(path)
+    let count = arguments.dropFirst().first.map { Int($0) ?? 0 }
     EngineThread.run {
+      if let count { return performRequests(page, count: count) }
       measureEngine()
       measureDocument(page)
       measureResults(page)
