@@ -163,7 +163,7 @@ extension Context {
           data.value = accessor.get = accessor.set = undefined;
         };
       })
-      """, name: "")
+      """)
     let made = try call(make, this: nil, intrinsics.defineProperty.value)
     definer = protect(made)
     return made

@@ -27,12 +27,25 @@ extension Context {
     return try evaluate(text, name: name, firstLine: firstLine)
   }
 
+  /// Evaluates a script of the program's own: what it does reads as native code in stack traces.
+  public func evaluate(_ script: OwnScript) throws(ThrownValue) -> Value {
+    try evaluate(script.text.reference, name: Self.nativeSource.reference, firstLine: 1)
+  }
+
+  private static let nativeSource = PropertyName(StackTrace.nativeSource)
+
   private func evaluate(
     _ text: JSStringRef, name: String, firstLine: Int
   ) throws(ThrownValue) -> Value {
     let name = EngineString.make(name.isEmpty ? StackTrace.nativeSource : name)
     defer { JSStringRelease(name) }
-    return try attempt { exception in
+    return try evaluate(text, name: name, firstLine: firstLine)
+  }
+
+  private func evaluate(
+    _ text: JSStringRef, name: JSStringRef, firstLine: Int
+  ) throws(ThrownValue) -> Value {
+    try attempt { exception in
       JSEvaluateScript(reference, text, nil, name, Int32(clamping: firstLine), exception)
     }
   }

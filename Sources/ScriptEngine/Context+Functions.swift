@@ -92,7 +92,7 @@ extension Context {
           return constructor;
         };
       })
-      """, name: "")
+      """)
     let made = try call(
       make, this: nil, intrinsics.apply.value, intrinsics.bind.value,
       intrinsics.defineProperty.value)

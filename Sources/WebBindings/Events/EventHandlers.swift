@@ -32,7 +32,7 @@ extension Realm {
     try context.call(define, object, names: names)
   }
 
-  private static let handlerAccessors = """
+  private static let handlerAccessors: OwnScript = """
     (function (builtins, read, write) {
       'use strict';
       const { defineProperty } = builtins;

@@ -60,7 +60,7 @@ extension Realm {
 
   /// Lets the object answer as the collection does, by way of its prototype. Functions are called on
   /// the collection itself.
-  private static let masqueradeSource = """
+  private static let masqueradeSource: OwnScript = """
     (function ({
       get: read, has: contains, getPrototypeOf, setPrototypeOf, deleteProperty, create, bind,
       Proxy: ProxyObject

@@ -20,7 +20,7 @@ extension Realm {
 
   /// A bound function reads as native code, can be called with and without `new`, and passes on
   /// the `new.target` of a class that extends it.
-  private static let dateSource = """
+  private static let dateSource: OwnScript = """
     (function (builtins, EngineDate, now) {
       'use strict';
       const { construct, defineProperty, bind, free } = builtins;

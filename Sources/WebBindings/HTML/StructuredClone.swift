@@ -128,7 +128,7 @@ extension Realm {
     """
 
   /// Cloning goes on in a list of containers that are being filled, not by recursion.
-  private static let cloning = """
+  private static let cloning: OwnScript = """
     (function (originals, kindOf, clonePlatformObject, prototypeOfClass, refuse, objectPrototype) {
       const {
         Map, Set, Date, RegExp, Error, ArrayBuffer, DataView, Bytes, arrays, apply, keysOf, define,

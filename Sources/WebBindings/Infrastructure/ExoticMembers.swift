@@ -94,7 +94,7 @@ extension Realm {
 
   /// The traps in JavaScript, where the engine optimizes them. `target` is the wrapper itself, so
   /// members are read from it directly.
-  private static let exoticHandlerSource = """
+  private static let exoticHandlerSource: OwnScript = """
     (function ({
       get: read, set: write, has: contains, ownKeys, getOwnPropertyDescriptor: describe,
       defineProperty: define, deleteProperty: remove, hasOwn, String: text, charCodeAt: code

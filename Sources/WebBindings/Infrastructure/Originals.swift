@@ -27,7 +27,7 @@ extension Realm {
   ///
   /// What makes objects that scripts see, or runs too often to wait for another global object, works
   /// with these.
-  static let builtinsSource = """
+  static let builtinsSource: OwnScript = """
     (function () {
       const { get, set, has, ownKeys, getOwnPropertyDescriptor, defineProperty, deleteProperty,
               getPrototypeOf, setPrototypeOf, construct } = Reflect;
@@ -47,7 +47,7 @@ extension Realm {
   /// - Parameters:
   ///   - source: a function that is called once with the originals and gives the function.
   ///   - expression: what it is called with, such as `Reflect`.
-  func function(_ source: String, originals expression: String) throws -> Value {
+  func function(_ source: OwnScript, originals expression: String) throws -> Value {
     let originals = try originals.value(expression)
     return try function(source) { [originals] }
   }

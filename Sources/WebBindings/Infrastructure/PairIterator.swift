@@ -39,7 +39,7 @@ final class PairIterator: PlatformObject {
     }
   }
 
-  private static let results = """
+  private static let results: OwnScript = """
     (function (first, second) {
       switch (arguments.length) {
       case 0: return { value: undefined, done: true };

@@ -69,7 +69,7 @@ public final class Realm {
   var currentEvent: Event?
   /// Whether an exception is being reported: one in a listener for `error` is not sent again.
   var isReporting = false
-  private var functions: [String: ProtectedValue] = [:]
+  private var functions: [OwnScript: ProtectedValue] = [:]
   private var installed: [ObjectIdentifier: InstalledInterface] = [:]
   private var elementInterfaces: [UInt: InstalledInterface] = [:]
   private var tagNames: [UInt: ProtectedValue] = [:]
@@ -141,7 +141,7 @@ public final class Realm {
     objects = WindowObjects(window: window)
     context = Context(machine: machine, name: "Window")
     engineDate = context.protect(try context.property("Date", of: context.global))
-    builtins = context.protect(try context.evaluate(Self.builtinsSource, name: ""))
+    builtins = context.protect(try context.evaluate(Self.builtinsSource))
     context.host = self
     context.convertError = { error, context in
       guard let error = error as? DOMException else { throw error }
@@ -285,10 +285,10 @@ public final class Realm {
   ///   - source: an expression whose value is the function.
   ///   - arguments: where there are any, `source` is called with them and gives the function.
   func function(
-    _ source: String, arguments: () -> [ProtectedValue] = { [] }
+    _ source: OwnScript, arguments: () -> [ProtectedValue] = { [] }
   ) throws -> Value {
     if let known = functions[source] { return known.value }
-    var made = try context.evaluate(source, name: "")
+    var made = try context.evaluate(source)
     let arguments = arguments()
     if !arguments.isEmpty { made = try context.call(made, arguments: arguments.map(\.value)) }
     functions[source] = context.protect(made)
@@ -335,7 +335,7 @@ public final class Realm {
     .joined(separator: " ")
 
   /// A property that is made when it is first read, and is an ordinary one from then on.
-  private static let lazyProperties = """
+  private static let lazyProperties: OwnScript = """
     (function ({ defineProperty }, resolve) {
       const lazy = { __proto__: null, get: undefined, set: undefined, configurable: true };
       return (global, ...names) => {
