@@ -33,9 +33,18 @@ enum EngineString {
   /// An engine string for the name of a property: one that is made once and compared often, so
   /// ASCII is stored in a byte a unit.
   static func makeName(_ name: String) -> JSStringRef {
-    name.withCString { text in
-      // The engine would stop at a NUL.
-      strlen(text) == name.utf8.count ? JSStringCreateWithUTF8CString(text).made : make(name)
+    var name = name
+    return name.withUTF8 { makeName($0) }
+  }
+
+  /// The same for the bytes of a name.
+  static func makeName(_ name: UnsafeBufferPointer<UInt8>) -> JSStringRef {
+    // The engine would stop at a NUL.
+    if let start = name.baseAddress, memchr(start, 0, name.count) != nil { return make(name) }
+    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: name.count + 1) { text in
+      UnsafeMutableRawBufferPointer(text).copyMemory(from: UnsafeRawBufferPointer(name))
+      text.initializeElement(at: name.count, to: 0)
+      return JSStringCreateWithUTF8CString(text.baseAddress).made
     }
   }
 

@@ -15,17 +15,18 @@ final class MemberTable {
     /// What was defined after it the last time. The table keeps all members as long as it lives.
     fileprivate unowned(unsafe) var next: Member?
 
-    fileprivate init(_ name: String, isAccessor: Bool, key: JSValueRef) {
+    fileprivate init(_ name: String, isAccessor: Bool, in context: Context) {
       self.name = name
       self.isAccessor = isAccessor
-      self.key = key
       if isAccessor {
-        let names = MemberNames.accessor(name)
-        function = names.getter
-        setter = names.setter
+        function = PropertyName("get \(name)")
+        setter = PropertyName("set \(name)")
+        key = MemberTable.keep(EngineString.makeName(name), in: context)
       } else {
-        function = MemberNames.property(name)
+        let function = PropertyName(name)
+        self.function = function
         setter = function
+        key = MemberTable.keep(JSStringRetain(function.reference).made, in: context)
       }
     }
   }
@@ -46,7 +47,7 @@ final class MemberTable {
     if let known = isAccessor ? accessors[name] : others[name] {
       found = known
     } else {
-      found = Member(name, isAccessor: isAccessor, key: Self.key(name, in: context))
+      found = Member(name, isAccessor: isAccessor, in: context)
       if isAccessor { accessors[name] = found } else { others[name] = found }
     }
     previous?.next = found
@@ -56,14 +57,21 @@ final class MemberTable {
   /// The names of a list with spaces between, as strings of the language.
   func names(_ list: String, in context: Context) -> [JSValueRef] {
     if let known = lists[list] { return known }
-    let made = list.split(separator: " ").map { Self.key(String($0), in: context) }
+    var list = list
+    let made = list.withUTF8 { bytes in
+      bytes.split(separator: UInt8(ascii: " ")).map {
+        Self.keep(EngineString.makeName(UnsafeBufferPointer(rebasing: $0)), in: context)
+      }
+    }
     lists[list] = made
     return made
   }
 
-  private static func key(_ name: String, in context: Context) -> JSValueRef {
-    let key = context.makeString(MemberNames.property(name)).reference
-    JSValueProtect(context.reference, key)
-    return key
+  /// A string of the language that the engine keeps. Takes over the caller's reference of the text.
+  private static func keep(_ text: JSStringRef, in context: Context) -> JSValueRef {
+    defer { JSStringRelease(text) }
+    let string = JSValueMakeString(context.reference, text).made
+    JSValueProtect(context.reference, string)
+    return string
   }
 }
