@@ -73,12 +73,12 @@ public struct DiagnosticText: Sendable, Hashable {
     case .neverCompleted(let milliseconds):
       self.init(
         "run never called completionFunction",
-        safari: "waits \(Self.seconds(milliseconds)) and then gives the extension nothing.",
+        safari: "waits \(SecondsText(milliseconds: milliseconds).text) and then gives the extension nothing.",
         fix: "call parameters.completionFunction(results) on every path.")
     case .completedLate(let milliseconds, let limit):
       self.init(
-        "completionFunction was called after \(Self.seconds(milliseconds)), too late",
-        safari: "had given up after \(Self.seconds(limit)); the extension gets nothing.")
+        "completionFunction was called after \(SecondsText(milliseconds: milliseconds).text), too late",
+        safari: "had given up after \(SecondsText(milliseconds: limit).text); the extension gets nothing.")
     case .completedAgain(let times):
       self.init(
         "completionFunction was called \(times) times",
@@ -112,7 +112,7 @@ public struct DiagnosticText: Sendable, Hashable {
     case .timeLimit(let phase, let seconds):
       self.init(
         "the script ran out of time: \(Self.phase(phase)) took more than "
-          + "\(Self.seconds(seconds * 1000)) of computing time",
+          + "\(SecondsText(seconds).text) of computing time",
         fix: "look for a loop that never ends, or allow more with --timeout.")
     case .resultsMissing(let type):
       self.init(
@@ -219,14 +219,6 @@ public struct DiagnosticText: Sendable, Hashable {
 
   private static func number(_ number: Double) -> String {
     number.isNaN ? "NaN" : number < 0 ? "-Infinity" : "Infinity"
-  }
-
-  static func seconds(_ milliseconds: Double) -> String {
-    let hundredths = (milliseconds / 10).rounded()
-    let text =
-      hundredths.truncatingRemainder(dividingBy: 100) == 0
-      ? "\(Int(hundredths) / 100)" : "\(hundredths / 100)"
-    return text == "1" ? "1 second" : "\(text) seconds"
   }
 
   private static func megabytes(_ bytes: Int) -> String { "\(bytes / 1_000_000) MB" }

@@ -56,7 +56,7 @@ public struct LoadingErrorText: Sendable, Hashable {
         "page-too-large", "more than \(limit >> 20) MB", "allow more with --max-size.")
     case .timedOut(let seconds):
       self.init(
-        "page-timeout", "not there after \(Self.text(seconds)) seconds",
+        "page-timeout", "not there after \(SecondsText(seconds).text)",
         "allow more with --load-timeout.")
     case .noLibrary(let detail):
       self.init(
@@ -89,9 +89,5 @@ public struct LoadingErrorText: Sendable, Hashable {
 
   private static func sentence(_ detail: String) -> String {
     detail.hasSuffix(".") ? String(detail.dropLast()) : detail
-  }
-
-  private static func text(_ seconds: Double) -> String {
-    seconds == seconds.rounded() ? String(Int(seconds)) : String(seconds)
   }
 }

@@ -10,15 +10,9 @@ extension PropertyList {
   /// A diagnostic: its identifier, severity and words, and its place where it has one.
   public init(_ diagnostic: Diagnostic) {
     let content = DiagnosticText(diagnostic)
-    var entries: [(String, PropertyList)] = [
-      ("id", .string(diagnostic.identifier)), ("severity", .string(diagnostic.severity.rawValue)),
-      ("message", .string(content.message)),
-    ]
-    if let safari = content.safari { entries.append(("safari", .string("Safari \(safari)"))) }
-    if let fix = content.fix { entries.append(("fix", .string(fix))) }
-    if let path = diagnostic.path, !path.isRoot {
-      entries.append(("path", .string(path.description)))
-    }
+    var entries = Self.entries(
+      diagnostic.identifier, diagnostic.severity, content.message, safari: content.safari,
+      fix: content.fix, path: diagnostic.path)
     if let location = diagnostic.location {
       entries.append(("location", PropertyList(location)))
     }
@@ -26,6 +20,22 @@ extension PropertyList {
       entries.append(("stack", .array(stack.split(separator: "\n").map { .string(String($0)) })))
     }
     self = .dictionary(PropertyListDictionary(entries))
+  }
+
+  /// What a diagnostic and a finding have in common: the identifier, the severity, the words, and the
+  /// place in the results where there is one.
+  static func entries(
+    _ identifier: String, _ severity: Diagnostic.Severity, _ message: String, safari: String?,
+    fix: String?, path: PropertyListPath?
+  ) -> [(String, PropertyList)] {
+    var entries: [(String, PropertyList)] = [
+      ("id", .string(identifier)), ("severity", .string(severity.rawValue)),
+      ("message", .string(message)),
+    ]
+    if let safari { entries.append(("safari", .string("Safari \(safari)"))) }
+    if let fix { entries.append(("fix", .string(fix))) }
+    if let path, !path.isRoot { entries.append(("path", .string(path.description))) }
+    return entries
   }
 
   /// A console message: its level, text and place.

@@ -121,8 +121,8 @@ struct ScriptFaultText {
           : "return after the first call, or use else.")
     case .timerTooLong(let milliseconds, let limit):
       ScriptFaultText(
-        "completionFunction is called by a timer of \(DiagnosticText.seconds(milliseconds))",
-        safari: "waits \(DiagnosticText.seconds(limit)) and then gives the extension nothing.",
+        "completionFunction is called by a timer of \(SecondsText(milliseconds: milliseconds).text)",
+        safari: "waits \(SecondsText(milliseconds: limit).text) and then gives the extension nothing.",
         fix: "call it sooner.")
     case .waitsForLoad(let event):
       ScriptFaultText(

@@ -4,7 +4,11 @@ public struct SecondsText: Sendable, Hashable {
   public var text: String
 
   public init(_ seconds: Double) {
-    let hundredths = (seconds * 100).rounded()
+    self.init(milliseconds: seconds * 1000)
+  }
+
+  public init(milliseconds: Double) {
+    let hundredths = (milliseconds / 10).rounded()
     let isWhole = hundredths.truncatingRemainder(dividingBy: 100) == 0 && abs(hundredths) < 1e15
     let number = isWhole ? "\(Int(hundredths) / 100)" : "\(hundredths / 100)"
     text = number == "1" ? "1 second" : "\(number) seconds"
