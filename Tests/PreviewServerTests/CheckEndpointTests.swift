@@ -67,6 +67,31 @@ import Testing
       "/v1/check",
       #"{"page": {"html": "<p>"}, "script": {"source": "\#(Self.unfinished)"}, "arguments": {}}"#)
     #expect(identifiers(answer.json) == ["never-completed", "dialog"])
+    #expect(answer.json?["findings"]?[1]?["page"] == "about:blank")
+  }
+
+  @Test(arguments: [
+    (#"{"html": "", "base": "https://example.com/a"}"#, "https://example.com/a"),
+    (#"{"url": "https://example.com/b"}"#, "https://example.com/b"),
+  ])
+  func aFindingOnAPageNamesTheAddressOfThePage(_ page: String, _ address: String) throws {
+    struct Loader: ResourceLoader {
+      func load(
+        _ url: String, as kind: ResourceKind, userAgent: String, for client: String,
+        then reply: @escaping @Sendable (Result<Resource, ResourceError>) -> Void
+      ) {
+        reply(.success(Resource(bytes: [], url: url)))
+      }
+    }
+    let service = FakeRunService(
+      .success(
+        RunReply(
+          outcome: .nothing, html: [],
+          diagnostics: [Diagnostic(.dialog(kind: "alert", message: ""), .warning)])))
+    let answer = try ServerFixture(service, loader: Loader()).post(
+      "/v1/check", #"{"page": \#(page), "script": {"source": "\#(Self.unfinished)"}}"#)
+    #expect(identifiers(answer.json) == ["never-completed", "dialog"])
+    #expect(answer.json?["findings"]?[1]?["page"] == .string(address))
   }
 
   @Test func aBundleIsCheckedThoughItsScriptIsNotFound() throws {

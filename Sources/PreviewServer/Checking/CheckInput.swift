@@ -73,10 +73,16 @@ struct CheckInput {
     guard hasPage, syntaxError == nil else { return findings }
     for diagnostic in diagnostics {
       var finding = Finding(diagnostic, script: script.name)
-      finding.page = run?.base ?? "page"
+      finding.page = pageAddress
       if !findings.contains(where: { finding.isRepetition(of: $0) }) { findings.append(finding) }
     }
     return findings
+  }
+
+  /// The address of the page: the one it was asked for by, or the one that its content has.
+  private var pageAddress: String {
+    if case .address(let address) = run?.page { return address }
+    return run?.base ?? "about:blank"
   }
 
   /// What is found in a bundle, its script left out.
