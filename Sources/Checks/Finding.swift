@@ -61,6 +61,12 @@ public struct Finding: Sendable, Hashable {
     guard place.file == other.place.file else { return false }
     switch other.fact {
     case .diagnostic(let known):
+      if page != nil, other.page == nil, case .nodeInResults = known.kind,
+        let path = diagnostic.path, let list = known.path, path != list
+      {
+        // The text shows a list of nodes, and a run whatever is in it.
+        return path.components.starts(with: list.components)
+      }
       guard known.identifier == diagnostic.identifier, known.path == diagnostic.path else {
         return false
       }

@@ -96,6 +96,23 @@ struct CheckTests {
     #expect(found == ["never-completed -", "finalize-misspelt -", "results-node parent"])
   }
 
+  @Test("says once what the text and a run show of a list of nodes")
+  func repetition() async throws {
+    let script = try folder.write(
+      "var ExtensionPreprocessingJS = { run(p) { p.completionFunction({ "
+        + "list: document.querySelectorAll('p'), other: [document.body] }); } };", to: "Action.js")
+    // An empty list has nothing but methods.
+    for content in ["<p>Hello", "<b>None"] {
+      let page = try folder.write(content, to: "page.html")
+      let completion = try await tool.run(["check", script, "--page", page, "--format", "json"])
+      let findings = try #require(
+        (try completion.json() as? NSDictionary)?["findings"] as? [NSDictionary])
+      #expect(
+        findings.map { "\($0["id"] ?? "") \($0["path"] ?? "-") \($0["page"] ?? "-")" }
+          == ["results-node list -", "results-node other[0] -"])
+    }
+  }
+
   @Test("calls finalize with what the extension returns")
   func finalize() async throws {
     let script = try folder.write(Self.right, to: "Action.js")
