@@ -49,9 +49,21 @@ public struct TAPReporter: TestReporter {
     DifferenceText.shown(text).replacing("\\", with: "\\\\").replacing("#", with: "\\#")
   }
 
-  /// A text as YAML, which JSON is.
+  /// A text as YAML, which JSON is but for what YAML does not let stand in a document (YAML 1.2, 5.1)
+  /// and what it takes for the end of a line.
   private static func quoted(_ text: String) -> String {
     let bytes = (try? PropertyList.string(text).compactJSON()) ?? []
-    return String(decoding: bytes, as: UTF8.self)
+    var result = String.UnicodeScalarView()
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      switch scalar {
+      case "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "\u{FEFF}", "\u{FFFE}", "\u{FFFF}":
+        let digits = String(scalar.value, radix: 16)
+        result.append(contentsOf: "\\u".unicodeScalars)
+        result.append(contentsOf: repeatElement("0", count: 4 - digits.count))
+        result.append(contentsOf: digits.unicodeScalars)
+      default: result.append(scalar)
+      }
+    }
+    return String(result)
   }
 }
