@@ -393,10 +393,10 @@ extension Explanations {
       fix: "use one of the identifiers that the message lists.",
       .commands(
         wrong: """
-          jsprep run page.html My.app --extension com.example.shaer
+          jsprep run page.html My.app --extension com.example.app.shaer
           """,
         right: """
-          jsprep run page.html My.app --extension com.example.share
+          jsprep run page.html My.app --extension com.example.app.share
           """
       )
     ),

@@ -23,7 +23,7 @@ extension Explanations {
       fix: "check the path, and who may write there.",
       .commands(
         wrong: """
-          jsprep run page.html Action.js --results /nowhere/results.json
+          jsprep run page.html Action.js --results page.html/results.json
           """,
         right: """
           jsprep run page.html Action.js --results results.json
@@ -113,13 +113,13 @@ extension Explanations {
     Explanation(
       "handler-failed", .error, "The handler cannot be started",
       safari: "is not concerned.",
-      fix: "see whether the system has room for another process.",
+      fix: "see whether there is room for another process, and for more open files.",
       .commands(
         wrong: """
-          jsprep run page.html Action.js --handler ./handler
+          (ulimit -n 12; jsprep run page.html Action.js --handler ./handler)
           """,
         right: """
-          jsprep run page.html Action.js --handler ./handler
+          (ulimit -n 64; jsprep run page.html Action.js --handler ./handler)
           """
       )
     ),
@@ -181,10 +181,10 @@ extension Explanations {
       fix: "allow more with --handler-timeout.",
       .commands(
         wrong: """
-          jsprep run page.html Action.js --handler 'sleep 100'
+          jsprep run page.html Action.js --handler 'sleep 3' --handler-timeout 1
           """,
         right: """
-          jsprep run page.html Action.js --handler 'sleep 100' --handler-timeout 200
+          jsprep run page.html Action.js --handler 'sleep 3' --handler-timeout 10
           """
       )
     ),
@@ -209,10 +209,11 @@ extension Explanations {
         """,
       .commands(
         wrong: """
-          jsprep run page.html Action.js --handler 'sleep 100 & echo {}'
+          jsprep run page.html Action.js --handler 'sleep 3 & echo {}' --handler-timeout 1
           """,
         right: """
-          jsprep run page.html Action.js --handler 'sleep 100 & echo {}' --background detach
+          jsprep run page.html Action.js --handler 'sleep 3 & echo {}' \\
+            --handler-timeout 1 --background detach
           """
       )
     ),
@@ -235,7 +236,7 @@ extension Explanations {
       fix: "name a folder that can be written to.",
       .commands(
         wrong: """
-          jsprep run page.html Action.js --handler ./handler --app-group group.example=/nowhere
+          jsprep run page.html Action.js --handler ./handler --app-group group.example=page.html
           """,
         right: """
           jsprep run page.html Action.js --handler ./handler --app-group group.example=group
@@ -261,7 +262,7 @@ extension Explanations {
       fix: "write a tag such as de-DE.",
       .commands(
         wrong: """
-          jsprep run page.html Action.js --locale german
+          jsprep run page.html Action.js --locale de_DE
           """,
         right: """
           jsprep run page.html Action.js --locale de-DE
@@ -282,28 +283,15 @@ extension Explanations {
       )
     ),
     Explanation(
-      "page-refused", .error, "The page of a test case cannot be worked with",
-      safari: "is not concerned.",
-      fix: "see what the message says of the case.",
-      .commands(
-        wrong: """
-          jsprep test wrong-selector.jsprep.json
-          """,
-        right: """
-          jsprep test selector.jsprep.json
-          """
-      )
-    ),
-    Explanation(
       "page-not-recorded", .error, "The page of a test case has no recorded copy",
       safari: "loads pages from the network; a test needs none.",
       fix: "name a copy, and run once with --update.",
       .commands(
         wrong: """
-          jsprep test new.jsprep.json
+          jsprep test without-copy.jsprep.json
           """,
         right: """
-          jsprep test new.jsprep.json --update
+          jsprep test with-copy.jsprep.json
           """
       )
     ),
@@ -323,13 +311,13 @@ extension Explanations {
     Explanation(
       "case-not-made", .error, "A test case cannot be made of a run",
       safari: "is not concerned.",
-      fix: "see what the message says.",
+      fix: "see what the message says, and what jsprep run gives.",
       .commands(
         wrong: """
-          jsprep record page.html Action.js -o case.jsprep.json
+          jsprep record page.html Action.js
           """,
         right: """
-          jsprep record page.html Action.js -o other.jsprep.json
+          jsprep run page.html Action.js --emit envelope
           """
       )
     ),

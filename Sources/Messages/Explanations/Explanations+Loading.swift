@@ -10,7 +10,7 @@ extension Explanations {
       fix: "write it as https://example.com/page.",
       .commands(
         wrong: """
-          jsprep run https://exa mple/ Action.js
+          jsprep run 'https://exa mple/' Action.js
           """,
         right: """
           jsprep run https://example.com/ Action.js
@@ -23,10 +23,10 @@ extension Explanations {
       fix: "only http and https are spoken.",
       .commands(
         wrong: """
-          jsprep run page.html Action.js --url about:blank
+          jsprep run ftp://example.com/ Action.js
           """,
         right: """
-          jsprep run page.html Action.js --url https://example.com/
+          jsprep run https://example.com/ Action.js
           """
       )
     ),
@@ -49,7 +49,7 @@ extension Explanations {
       fix: "write --header 'Name: value' in one line.",
       .commands(
         wrong: """
-          jsprep run https://example.com/ Action.js --header 'X-Name: a\\nb'
+          jsprep run https://example.com/ Action.js --header "X-Name: $(printf 'a\\nb')"
           """,
         right: """
           jsprep run https://example.com/ Action.js --header 'X-Name: a b'
@@ -88,7 +88,7 @@ extension Explanations {
       fix: "check the address, the port and the network.",
       .commands(
         wrong: """
-          jsprep run http://localhost:9/ Action.js
+          jsprep run http://localhost:8999/ Action.js    # and nothing listens there
           """,
         right: """
           jsprep run https://example.com/ Action.js
@@ -116,7 +116,7 @@ extension Explanations {
       fix: "see http_proxy, https_proxy and no_proxy in the environment.",
       .commands(
         wrong: """
-          https_proxy=http://localhost:1 jsprep run https://example.com/ Action.js
+          https_proxy=http://no-such-proxy.invalid:8080 jsprep run https://example.com/ Action.js
           """,
         right: """
           no_proxy=example.com jsprep run https://example.com/ Action.js
@@ -129,7 +129,7 @@ extension Explanations {
       fix: "ask a web server.",
       .commands(
         wrong: """
-          jsprep run http://localhost:22/ Action.js
+          jsprep run http://localhost:8022/ Action.js    # an SSH server
           """,
         right: """
           jsprep run https://example.com/ Action.js

@@ -360,10 +360,10 @@ extension Explanations {
       fix: "use --format json, or leave out what a property list cannot hold.",
       .commands(
         wrong: """
-          jsprep run page.html Action.js --format xml1    # the results have null in them
+          jsprep run untitled.html Action.js --format xml1    # the results have null in them
           """,
         right: """
-          jsprep run page.html Action.js --format json
+          jsprep run untitled.html Action.js --format json
           """
       )
     ),

@@ -13,11 +13,19 @@ public final class PageLoader {
     self.options = options
   }
 
-  /// Whether a text is an address that this loads, not the path of a file.
+  /// Whether a text is an address, not the path of a file: one of another scheme than those that are
+  /// loaded, such as `ftp://`, is meant to be an address too.
   public static func isAddress(_ text: String) -> Bool {
-    let lowercased = text.prefix(8).lowercased()
-    return lowercased.hasPrefix("http://") || lowercased.hasPrefix("https://")
+    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")), text[colon...].hasPrefix("://")
+    else { return false }
+    let scheme = text[..<colon].utf8
+    return scheme.first.map(isLetter) == true
+      && scheme.allSatisfy { isLetter($0) || isDigit($0) || "+-.".utf8.contains($0) }
   }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
   /// Loads a page, and follows its redirections.
   ///

@@ -194,24 +194,25 @@ final class Run {
 
   /// A page that cannot be worked with.
   static func failure(_ error: PreprocessingPageError, _ plan: RunPlan) -> RunFailure {
-    let text = PageErrorText(error).text
+    let content = PageErrorText(error)
+    let (identifier, text) = (content.identifier, content.text)
     return switch error {
-    case .notParsed: RunFailure(.limitReached, "memory-limit", place: plan.page, text)
+    case .notParsed: RunFailure(.limitReached, identifier, place: plan.page, text)
     case .badAddress(let address):
-      RunFailure(.usage, "bad-address", "'--url \(address)': this is no absolute address")
+      RunFailure(.usage, identifier, "'--url \(address)': this is no absolute address")
     case .unknownTimeZone(let name):
       RunFailure(
-        .usage, "unknown-time-zone",
+        .usage, identifier,
         "'--time-zone \(name)': there is no time zone of this name",
         fix: "name one of the IANA database, such as Europe/Berlin.")
     case .badLocale(let tag):
       RunFailure(
-        .usage, "bad-locale", "'--locale \(tag)': this is no language tag",
+        .usage, identifier, "'--locale \(tag)': this is no language tag",
         fix: "write one such as de-DE.")
-    case .storageFull: RunFailure(.unusable, "storage-full", place: plan.page, text)
     case .badSelector(let selector):
-      RunFailure(.usage, "bad-selector", "'--select \(selector)': this is no selector")
-    case .nothingSelected: RunFailure(.unusable, "nothing-selected", place: plan.page, text)
+      RunFailure(.usage, identifier, "'--select \(selector)': this is no selector")
+    case .nothingSelected, .storageFull:
+      RunFailure(.unusable, identifier, place: plan.page, text)
     }
   }
 }

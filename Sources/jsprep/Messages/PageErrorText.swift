@@ -2,21 +2,26 @@ internal import Preprocessing
 
 /// What is said of a page that cannot be worked with.
 struct PageErrorText {
+  /// A short name that stays the same over versions.
+  let identifier: String
   let text: String
 
   init(_ error: PreprocessingPageError) {
-    text =
+    (identifier, text) =
       switch error {
-      case .notParsed: "the page cannot be parsed: there is no memory for it"
-      case .badAddress(let address): "'\(address)' is no absolute address"
-      case .badSelector(let selector): "'\(selector)' is no selector"
-      case .unknownTimeZone(let name): "'\(name)': there is no time zone of this name"
-      case .badLocale(let tag): "'\(tag)' is no language tag"
-      case .storageFull(let name): "there is no room for the stored item '\(name)'"
+      case .notParsed:
+        ("memory-limit", "the page cannot be parsed: there is no memory for it")
+      case .badAddress(let address): ("bad-address", "'\(address)' is no absolute address")
+      case .badSelector(let selector): ("bad-selector", "'\(selector)' is no selector")
+      case .unknownTimeZone(let name):
+        ("unknown-time-zone", "'\(name)': there is no time zone of this name")
+      case .badLocale(let tag): ("bad-locale", "'\(tag)' is no language tag")
+      case .storageFull(let name):
+        ("storage-full", "there is no room for the stored item '\(name)'")
       case .nothingSelected(.selector(let selector)):
-        "nothing to select: no element matches '\(selector)'"
+        ("nothing-selected", "nothing to select: no element matches '\(selector)'")
       case .nothingSelected(.text(let text)):
-        "nothing to select: the page's text nowhere reads '\(text)'"
+        ("nothing-selected", "nothing to select: the page's text nowhere reads '\(text)'")
       }
   }
 }

@@ -1,15 +1,16 @@
 internal import HandlerPrograms
 internal import Messages
+internal import Preprocessing
 internal import Workers
 
 extension RunFailure {
   /// A request that was never run.
   init(_ error: WorkerError) {
-    let text = WorkerErrorText(error).text
-    if case .refused(.page) = error {
-      self.init(.unusable, "page-refused", text)
+    if case .refused(.page(let error)) = error {
+      let text = PageErrorText(error)
+      self.init(.unusable, text.identifier, text.text)
     } else {
-      self.init(.internalError, "worker-failed", text)
+      self.init(.internalError, "worker-failed", WorkerErrorText(error).text)
     }
   }
 

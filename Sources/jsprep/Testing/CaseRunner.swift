@@ -84,7 +84,8 @@ struct CaseRunner {
 
   private static func text(_ failure: RunFailure) -> String {
     let place = failure.place.map { "\($0): " } ?? ""
-    return place + failure.message + (failure.fix.map { "; \($0)" } ?? "")
+    let fix = failure.fix.map { "; \($0)" } ?? ""
+    return "\(place)\(failure.message)\(fix) [\(failure.identifier)]"
   }
 
   /// Whether two runs gave the same.
