@@ -39,7 +39,7 @@ public enum ScriptFault: Sendable, Hashable {
 
   // Pages
   /// What a method may not find on a page is used as if it had.
-  case uncheckedResult(call: String, isSelection: Bool)
+  case uncheckedResult(call: String, Absence)
   case nameNotDefined(String, nearest: String)
   /// An object that only browser extensions or apps have.
   case extensionAPI(String)
@@ -69,6 +69,16 @@ public enum ScriptFault: Sendable, Hashable {
     case `return`, `throw`, end
   }
 
+  /// What a method may not find.
+  public enum Absence: Sendable, Hashable {
+    case element
+    /// An element around another.
+    case ancestor
+    /// A part of a text.
+    case match
+    case selection
+  }
+
   public enum Phase: String, Sendable, Hashable {
     case run, finalize
   }
@@ -92,8 +102,9 @@ public enum ScriptFault: Sendable, Hashable {
     case .waitsForLoad: "waits-for-load"
     case .unknownParameterKey: "parameter-unknown-key"
     case .extraParameter: "extra-parameter"
-    case .uncheckedResult(_, let isSelection):
-      isSelection ? "selection-unchecked" : "element-unchecked"
+    case .uncheckedResult(_, .selection): "selection-unchecked"
+    case .uncheckedResult(_, .element), .uncheckedResult(_, .ancestor), .uncheckedResult(_, .match):
+      "element-unchecked"
     case .nameNotDefined: "name-not-defined"
     case .extensionAPI: "extension-api"
     case .dialog: "dialog"

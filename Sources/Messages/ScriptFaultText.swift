@@ -176,17 +176,27 @@ struct ScriptFaultText {
     }
   }
 
+  private static func unchecked(
+    _ call: String, _ absence: ScriptFault.Absence
+  ) -> ScriptFaultText {
+    let consequence =
+      switch absence {
+      case .element: "is null or undefined on a page without the element: reading from it throws"
+      case .ancestor: "is null where no such element is around: reading from it throws"
+      case .match: "is null where the text has no match: reading from it throws"
+      case .selection: "throws an exception where nothing is selected"
+      }
+    return ScriptFaultText(
+      "\(call) \(consequence)",
+      safari: "gives the extension nothing if run throws before completionFunction is called.",
+      fix: absence == .selection
+        ? "look at selection.rangeCount first."
+        : "look whether it is there, or write ?. after it.")
+  }
+
   private static func page(_ fault: ScriptFault) -> ScriptFaultText {
     switch fault {
-    case .uncheckedResult(let call, let isSelection):
-      ScriptFaultText(
-        isSelection
-          ? "\(call) throws an exception where nothing is selected"
-          : "\(call) is null or undefined on a page without the element: reading from it throws",
-        safari: "gives the extension nothing if run throws before completionFunction is called.",
-        fix: isSelection
-          ? "look at selection.rangeCount first."
-          : "look whether it is there, or write ?. after it.")
+    case .uncheckedResult(let call, let absence): unchecked(call, absence)
     case .nameNotDefined(let name, let nearest):
       ScriptFaultText(
         "there is no \(name)", safari: "throws a ReferenceError when it comes to it.",

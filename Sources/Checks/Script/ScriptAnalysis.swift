@@ -54,7 +54,7 @@ enum ScriptChecks {
   static let all: [any ScriptCheck.Type] = [
     GlobalCheck.self, MethodCheck.self, SecondEvaluationCheck.self, CompletionCheck.self,
     TimerCheck.self, ParameterCheck.self, ResultsCheck.self, NativeKeyCheck.self,
-    ElementCheck.self, SelectionCheck.self, NameCheck.self, DialogCheck.self,
+    ElementCheck.self, MatchCheck.self, SelectionCheck.self, NameCheck.self, DialogCheck.self,
     NavigationCheck.self,
   ]
 }

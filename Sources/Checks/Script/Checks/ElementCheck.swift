@@ -8,13 +8,16 @@ enum ElementCheck: ScriptCheck {
     var tested: Set<String>?
     return facts.calls.compactMap { call in
       guard let (method, selector) = finder(call), !isAlwaysThere(method, selector, facts),
-        let (use, isGuarded) = use(of: call, method, facts), !isGuarded, !isInTry(use)
+        let element = element(of: call, method), let use = facts.uncheckedUse(of: element)
       else { return nil }
+      let isAncestor = method == "closest"
+      if isAncestor, isWithin(selector, of: use, facts) { return nil }
       let texts = tested ?? testedTexts(facts)
       tested = texts
       guard !texts.contains(facts.source.text(call)) else { return nil }
       return analysis.finding(
-        .uncheckedResult(call: "\(method)(\(quoted(selector)))", isSelection: false), .warning,
+        .uncheckedResult(
+          call: "\(method)(\(quoted(selector)))", isAncestor ? .ancestor : .element), .warning,
         at: use)
     }
   }
@@ -32,7 +35,7 @@ enum ElementCheck: ScriptCheck {
     else { return nil }
     switch method {
     case "querySelector", "getElementById", "querySelectorAll", "getElementsByTagName",
-      "getElementsByClassName":
+      "getElementsByClassName", "closest":
       return (method, selector)
     default: return nil
     }
@@ -54,54 +57,28 @@ enum ElementCheck: ScriptCheck {
     } || facts.texts.count { $0 == selector } > 1 && facts.memberNames.contains("createElement")
   }
 
-  /// Where something is read of what a call finds, and whether the script looks first.
-  private static func use(
-    of call: SyntaxNode, _ method: String, _ facts: ScriptFacts
-  ) -> (SyntaxNode, isGuarded: Bool)? {
-    var found = call
-    if method == "querySelectorAll" || method.hasPrefix("getElementsBy") {
-      guard case .subscripted(let list, let index, _) = call.parent?.kind, list === call,
-        case .number = index.kind, let parent = call.parent
-      else { return nil }
-      found = parent
-    }
-    if let use = dereference(of: found) { return (use, false) }
-    guard case .declarator(let target, let value) = found.parent?.kind, value === found,
-      let name = target.name, facts.onlyDeclaration(of: name) != nil, let reads = facts.reads[name]
+  /// What a call finds: of a list the element that is taken from it; nil for a list.
+  private static func element(of call: SyntaxNode, _ method: String) -> SyntaxNode? {
+    guard method == "querySelectorAll" || method.hasPrefix("getElementsBy") else { return call }
+    guard case .subscripted(let list, let index, _) = call.parent?.kind, list === call,
+      case .number = index.kind
     else { return nil }
-    let isGuarded = reads.contains { dereference(of: $0) == nil && !isPassedOn($0) }
-    return reads.lazy.compactMap { dereference(of: $0) }.first.map { ($0, isGuarded) }
+    return call.parent
   }
 
-  /// What reads a member of a value or calls one, without asking whether it is there.
-  private static func dereference(of node: SyntaxNode) -> SyntaxNode? {
-    switch node.parent?.kind {
-    case .member(let object, _, let isOptional) where object === node && !isOptional: node.parent
-    case .subscripted(let object, _, let isOptional) where object === node && !isOptional:
-      node.parent
-    default: nil
+  /// Whether an element is sure to be in one of these, or the script has chosen it for that.
+  private static func isWithin(_ selector: String, of use: SyntaxNode, _ facts: ScriptFacts) -> Bool {
+    let containers = [
+      "table", "thead", "tbody", "tfoot", "tr", "ul", "ol", "menu", "dl", "select", "datalist",
+      "details", "picture", "video", "audio", "svg", "form", "fieldset", "map", "figure",
+    ]
+    if containers.contains(selector.lowercased()) { return true }
+    let words = selector.split { !$0.isLetter && !$0.isNumber && $0 != "-" && $0 != "_" }
+    let isNamedElsewhere = words.contains { word in
+      facts.texts.contains { $0 != selector && $0.contains(word) }
     }
-  }
-
-  /// Whether a value is only given to something, which tests nothing.
-  private static func isPassedOn(_ node: SyntaxNode) -> Bool {
-    guard case .call(let callee, _, _) = node.parent?.kind, callee !== node else { return false }
-    // What a function says of it may be what is tested.
-    if case .expressionStatement = node.parent?.parent?.kind { return true }
-    return false
-  }
-
-  private static func isInTry(_ node: SyntaxNode) -> Bool {
-    var inner = node
-    for ancestor in node.ancestors {
-      if case .tryStatement(let block, _, let handler, _) = ancestor.kind, block === inner,
-        handler != nil
-      {
-        return true
-      }
-      inner = ancestor
-    }
-    return false
+    return isNamedElsewhere || facts.texts.count { $0 == selector } > 1
+      || use.isConditional(countsLoops: false)
   }
 
   /// The calls, as they are written, by which the script asks whether something is there.

@@ -1,0 +1,74 @@
+// What becomes of a value that may not be there.
+
+extension ScriptFacts {
+  /// Where a member of a value is read, or of the name that is given to it; nil where that is not so, or
+  /// where the script looks first.
+  func uncheckedUse(of value: SyntaxNode) -> SyntaxNode? {
+    let use: SyntaxNode
+    if let direct = Self.dereference(of: value) {
+      use = direct
+    } else {
+      guard case .declarator(let target, let first) = value.parent?.kind, first === value,
+        let name = target.name, onlyDeclaration(of: name) != nil, let reads = reads[name],
+        !reads.contains(where: { Self.dereference(of: $0) == nil && !Self.isPassedOn($0) }),
+        let first = reads.lazy.compactMap({ Self.dereference(of: $0) }).first
+      else { return nil }
+      use = first
+    }
+    return use.isInTry ? nil : use
+  }
+
+  /// What reads a member of a value or calls one, without asking whether it is there.
+  private static func dereference(of node: SyntaxNode) -> SyntaxNode? {
+    switch node.parent?.kind {
+    case .member(let object, _, let isOptional) where object === node && !isOptional: node.parent
+    case .subscripted(let object, _, let isOptional) where object === node && !isOptional:
+      node.parent
+    default: nil
+    }
+  }
+
+  /// Whether a value is only given to something, which tests nothing.
+  private static func isPassedOn(_ node: SyntaxNode) -> Bool {
+    guard case .call(let callee, _, _) = node.parent?.kind, callee !== node else { return false }
+    // What a function says of it may be what is tested.
+    if case .expressionStatement = node.parent?.parent?.kind { return true }
+    return false
+  }
+}
+
+extension SyntaxNode {
+  /// Whether an exception in it is caught.
+  var isInTry: Bool {
+    var inner = self
+    for ancestor in ancestors {
+      if case .tryStatement(let block, _, let handler, _) = ancestor.kind, block === inner,
+        handler != nil
+      {
+        return true
+      }
+      inner = ancestor
+    }
+    return false
+  }
+
+  /// Whether something is done only under a condition, or where an exception is caught.
+  ///
+  /// - Parameter countsLoops: whether that is a condition which a loop has.
+  func isConditional(countsLoops: Bool) -> Bool {
+    for ancestor in ancestors {
+      switch ancestor.kind {
+      case .ifStatement, .conditional, .logical, .tryStatement, .switchStatement: return true
+      case .whileStatement, .forStatement, .forEach: if countsLoops { return true }
+      case .function(let function):
+        // An early return may be for pages without it.
+        return function.body.contains { inner in
+          guard case .returnStatement = inner.kind, inner.start < start else { return false }
+          return inner.enclosingFunction === ancestor
+        }
+      default: continue
+      }
+    }
+    return false
+  }
+}
