@@ -172,6 +172,26 @@ struct CaseFileTests {
     #expect(file.cases.first?.options.startTime == 1_714_564_800_000)
   }
 
+  @Test("says where something is wrong in a property list, too")
+  func placesInPropertyLists() {
+    let plist = """
+      <plist version="1.0"><dict><key>page</key><string>p.html</string>
+      <key>script</key><string>s.js</string>
+      <key>expect</key><dict>
+        <key>selectors</key><string>h1</string>
+      </dict>
+      </dict></plist>
+      """
+    func position(_ text: String) -> PropertyListError.Position? {
+      #expect(throws: CaseFileError.self) {
+        try CaseFile(path: "b.jsprep.plist", bytes: Array(text.utf8))
+      }?.position
+    }
+    #expect(position(plist) == .text(line: 4, column: 23))
+    #expect(
+      position(plist.replacing("<key>selectors", with: "<key>selector")) == .text(line: 4, column: 3))
+  }
+
   @Test("can be folders")
   func folder() throws {
     let contents = [

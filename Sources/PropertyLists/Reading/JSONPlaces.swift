@@ -1,6 +1,5 @@
-/// Finds values in JSON text by their paths: for what is said about a document that could be read,
-/// and whose values are not what they should be.
-public struct JSONPlaces: Sendable {
+/// Finds values in JSON text by their paths.
+public struct JSONPlaces: PropertyListPlaces {
   private let bytes: [UInt8]
 
   /// - Parameter bytes: JSON that ``PropertyList/read(_:as:)`` accepts.
@@ -8,9 +7,6 @@ public struct JSONPlaces: Sendable {
     self.bytes = bytes
   }
 
-  /// Where a value begins, or the key of an entry; nil where the path leads nowhere.
-  ///
-  /// - Parameter atKey: whether to point at the key of the last step, where that is to a key.
   public func position(
     of path: PropertyListPath, atKey: Bool = false
   ) -> PropertyListError.Position? {

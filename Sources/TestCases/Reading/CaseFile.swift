@@ -32,7 +32,12 @@ public struct CaseFile: Sendable {
       throw CaseFileError(
         file: path, position: error.position, path: error.path, .malformed(error))
     }
-    if PropertyListInputFormat.detect(bytes) == .json { source.places = JSONPlaces(bytes) }
+    source.places =
+      switch PropertyListInputFormat.detect(bytes) {
+      case .json: JSONPlaces(bytes)
+      case .xml: XMLPlaces(bytes)
+      case .binary, .openStep, nil: nil
+      }
     self.source = source
     files = [path]
     let base = CaseSource.name(of: path)

@@ -6,10 +6,10 @@ public struct CaseSource: Sendable {
   public var path: String
   /// The folder that paths in it count from.
   public var folder: String
-  /// Its text, where it is JSON.
-  public var places: JSONPlaces?
+  /// Finds values in its text, where it has one.
+  public var places: (any PropertyListPlaces)?
 
-  public init(path: String, folder: String? = nil, places: JSONPlaces? = nil) {
+  public init(path: String, folder: String? = nil, places: (any PropertyListPlaces)? = nil) {
     self.path = path
     self.folder = folder ?? Self.folder(of: path)
     self.places = places
