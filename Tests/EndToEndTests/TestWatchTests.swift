@@ -1,81 +1,108 @@
 import Foundation
-import Synchronization
 import TestSupport
 import Testing
 
 /// `jsprep test --watch`, while files are saved.
 @Suite("jsprep test --watch")
 struct TestWatchTests {
-  /// What a process has printed so far.
-  private final class Printed: Sendable {
-    private let text = Mutex("")
+  private static let waiting = "waiting for changes (Ctrl-C ends)\n"
 
-    func add(_ data: Data) { text.withLock { $0 += String(decoding: data, as: UTF8.self) } }
+  private func script(_ title: String) -> String {
+    "var ExtensionPreprocessingJS = { run(p) { p.completionFunction({ t: '\(title)' }); }, "
+      + "finalize() {} };"
+  }
 
-    /// Waits for a text to come, and forgets everything up to it.
-    func wait(for wanted: String) async throws -> String {
-      for _ in 0..<3000 {
-        let found = text.withLock { text -> String? in
-          guard let range = text.range(of: wanted) else { return nil }
-          defer { text = String(text[range.upperBound...]) }
-          return String(text[..<range.upperBound])
-        }
-        if let found { return found }
-        try await Task.sleep(for: .milliseconds(10))
-      }
-      throw CancellationError()
-    }
+  private func testCase(_ script: String, _ title: String, more: String = "") -> String {
+    #"{"script": "\#(script)", "page": {"html": ""}, \#(more)"expect": {"results": {"t": "\#(title)"}}}"#
   }
 
   @Test("runs the cases that a saved file touches, and no others")
   func saved() async throws {
     let folder = try TemporaryFolder()
-    func script(_ title: String) -> String {
-      "var ExtensionPreprocessingJS = { run(p) { p.completionFunction({ t: '\(title)' }); } };"
-    }
     _ = try folder.write(script("A"), to: "a.js")
     _ = try folder.write(script("B"), to: "b.js")
-    _ = try folder.write(
-      #"{"script": "a.js", "page": {"html": ""}, "expect": {"results": {"t": "A"}}}"#,
-      to: "first.jsprep.json")
-    _ = try folder.write(
-      #"{"script": "b.js", "page": {"html": ""}, "expect": {"results": {"t": "B"}}}"#,
-      to: "second.jsprep.json")
+    _ = try folder.write(testCase("a.js", "A"), to: "first.jsprep.json")
+    _ = try folder.write(testCase("b.js", "B"), to: "second.jsprep.json")
 
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: try CommandLineTool.built().executable)
-    process.arguments = ["test", folder.path(), "--watch"]
-    let printed = Printed()
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    pipe.fileHandleForReading.readabilityHandler = { printed.add($0.availableData) }
-    try process.run()
-    defer {
-      // Not by SIGTERM: the thread that starts the process may have it blocked, and so has the child.
-      kill(process.processIdentifier, SIGKILL)
-      process.waitUntilExit()
-      pipe.fileHandleForReading.readabilityHandler = nil
-    }
-    let waiting = "waiting for changes (Ctrl-C ends)\n"
-    #expect(try await printed.wait(for: waiting).contains("2 passed"))
+    let process = try RunningTool(["test", folder.path(), "--watch"])
+    #expect(try await process.wait(for: Self.waiting).contains("2 passed"))
 
     // One case that ran is all that the summary counts.
     _ = try folder.write(script("C"), to: "a.js")
-    _ = try await printed.wait(for: #"first: results: t: expected "A", got "C""#)
-    #expect(try await printed.wait(for: waiting).contains("1 failed, 0 passed"))
+    _ = try await process.wait(for: #"first: results: t: expected "A", got "C""#)
+    #expect(try await process.wait(for: Self.waiting).contains("1 failed, 0 passed"))
 
     _ = try folder.write(script("A"), to: "a.js")
-    _ = try await printed.wait(for: "✓ first")
-    #expect(try await printed.wait(for: waiting).contains("\n1 passed"))
+    _ = try await process.wait(for: "✓ first")
+    #expect(try await process.wait(for: Self.waiting).contains("\n1 passed"))
 
-    _ = try folder.write(
-      #"{"script": "b.js", "page": {"html": ""}, "expect": {"results": {"t": "X"}}}"#,
-      to: "third.jsprep.json")
-    _ = try await printed.wait(for: "third: results")
-    #expect(try await printed.wait(for: waiting).contains("1 failed, 0 passed"))
+    _ = try folder.write(testCase("b.js", "X"), to: "third.jsprep.json")
+    _ = try await process.wait(for: "third: results")
+    #expect(try await process.wait(for: Self.waiting).contains("1 failed, 0 passed"))
 
     _ = try folder.write("{", to: "third.jsprep.json")
-    _ = try await printed.wait(for: "third.jsprep.json:1:2")
+    _ = try await process.wait(for: "third.jsprep.json:1:2")
+  }
+
+  @Test("notices at once that a case file goes, comes back, and comes with its folder")
+  func cameAndWent() async throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(script("A"), to: "a.js")
+    _ = try folder.write(testCase("a.js", "A"), to: "first.jsprep.json")
+    let elsewhere = try TemporaryFolder()
+    _ = try elsewhere.write(testCase("../a.js", "A"), to: "second.jsprep.json")
+    _ = try elsewhere.write(testCase("../a.js", "A"), to: "third.jsprep.json")
+    let process = try RunningTool(["test", folder.path(), "--watch"])
+    #expect(try await process.wait(for: Self.waiting).contains("1 passed"))
+
+    try FileManager.default.removeItem(atPath: folder.path("first.jsprep.json"))
+    #expect(
+      try await process.wait(for: Self.waiting).contains(
+        "jsprep test: \(folder.path("first.jsprep.json")) is gone\n"))
+
+    try FileManager.default.copyItem(atPath: elsewhere.path(), toPath: folder.path("more"))
+    _ = try await process.wait(for: "✓ second")
+    _ = try await process.wait(for: "✓ third")
+
+    try FileManager.default.moveItem(
+      atPath: folder.path("more"), toPath: elsewhere.path("more"))
+    _ = try await process.wait(for: "\(folder.path("more/third.jsprep.json")) is gone\n")
+    try FileManager.default.removeItem(atPath: elsewhere.path("more"))
+
+    _ = try folder.write(testCase("a.js", "A"), to: "first.jsprep.json")
+    _ = try await process.wait(for: "✓ first")
+  }
+
+  @Test(
+    "ends by the signal that asks for it, blocked or not, and leaves no worker",
+    arguments: [SIGINT, SIGTERM, SIGHUP], [false, true])
+  func signals(_ signal: Int32, _ isBlocked: Bool) async throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(script("A"), to: "a.js")
+    _ = try folder.write(testCase("a.js", "A"), to: "first.jsprep.json")
+    let process = try RunningTool(
+      ["test", folder.path(), "--watch"], blocking: isBlocked ? "INT,TERM,HUP" : nil)
+    _ = try await process.wait(for: Self.waiting)
+    let workers = process.children
+    #expect(!workers.isEmpty)
+    process.send(signal)
+    #expect(await process.ended() == .signal(signal))
+    for worker in workers { #expect(await RunningTool.isGone(worker)) }
+  }
+
+  @Test(
+    "ends the programs that play the extension together with itself",
+    arguments: [["--watch"], []])
+  func handlers(_ options: [String]) async throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(script("A"), to: "a.js")
+    _ = try folder.write(
+      testCase("a.js", "A", more: #""handler": "echo $$ > pid.new; mv pid.new pid; sleep 1000","#),
+      to: "first.jsprep.json")
+    let process = try RunningTool(["test", folder.path()] + options, blocking: "INT")
+    let handler = try await RunningTool.number(inFile: folder.path("pid"))
+    process.send(SIGINT)
+    #expect(await process.ended() == .signal(SIGINT))
+    #expect(await RunningTool.isGone(handler))
   }
 }

@@ -11,6 +11,7 @@ enum TestCommand: Command {
   static func run(_ options: Options) throws(UsageError) -> ExitStatus {
     if options.has("--schema") { return Output.print(CaseSchema.text) }
     let plan = try TestPlan(options)
+    HandlerGroups.endWithProcess()
     return plan.watches ? TestWatch(plan).run() : run(plan)
   }
 

@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// Tells when files change, however their editors write them: in place, or as a new file that is
-/// renamed over the old one.
+/// renamed over the old one; and when they go.
 final class FileWatch {
   private let queue: Int32
   /// The names to look for in each watched folder, and the paths that they were given by.
@@ -32,27 +32,29 @@ final class FileWatch {
 
   /// A watch on a folder; the same one for the same folder.
   private func watch(_ folder: String) -> Int32? {
-    let watch = inotify_add_watch(queue, folder, UInt32(IN_CLOSE_WRITE | IN_MOVED_TO))
+    let events = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE
+    let watch = inotify_add_watch(queue, folder, UInt32(events))
     return watch >= 0 ? watch : nil
   }
 
   deinit { close(queue) }
 
-  /// Waits until one of the files was written, and no more is for a moment.
+  /// Waits until one of the files was written or went, and no more is for a moment.
   ///
   /// - Returns: false where there is nothing to wait for any more.
   func wait() -> Bool { waitForChanges() != nil }
 
   /// Waits as ``wait()`` does.
   ///
-  /// - Returns: the paths of the files that were written: as they were given, or below a folder that
-  ///   was; nil where there is nothing to wait for any more.
+  /// - Returns: the paths of the files that were written or went: as they were given, or below a
+  ///   folder that was. The path of a folder that came or went ends with a slash. nil where there is
+  ///   nothing to wait for any more.
   func waitForChanges() -> Set<String>? {
     var changed: Set<String> = []
     while true {
       var descriptor = pollfd(fd: queue, events: Int16(POLLIN), revents: 0)
       let count = poll(&descriptor, 1, changed.isEmpty ? -1 : Self.quietTime)
-      if count == 0 { return changed }
+      if count == 0, !changed.isEmpty { return changed }
       if count < 0 {
         if errno == EINTR { continue }
         return nil
@@ -79,16 +81,20 @@ final class FileWatch {
         let name = buffer[(offset + header)..<(offset + header + Int(event.len))]
           .prefix { $0 != 0 }
         let file = String(decoding: name, as: UTF8.self)
+        let isFolder = event.mask & UInt32(IN_ISDIR) != 0
+        offset += header + Int(event.len)
+        // A file that was made is to be written yet.
+        if event.mask & UInt32(IN_CREATE) != 0, !isFolder { continue }
         if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
           // What was lost may have been about any of them.
           for paths in names.values { changed.formUnion(paths.values) }
-          changed.formUnion(wholeFolders.values)
+          changed.formUnion(wholeFolders.values.map { "\($0)/" })
         } else if let path = names[event.wd]?[file] {
           changed.insert(path)
         } else if let folder = wholeFolders[event.wd] {
-          changed.insert(folder == "." ? file : "\(folder)/\(file)")
+          let path = folder == "." ? file : "\(folder)/\(file)"
+          changed.insert(isFolder ? "\(path)/" : path)
         }
-        offset += header + Int(event.len)
       }
       return changed
     }

@@ -38,7 +38,8 @@ struct HandledRun {
     }
     let returned: ExtensionAnswer
     do throws(HandlerError) {
-      let running = try program.start(with: Run.envelope(input(results)))
+      let running = try HandlerGroups.start(program, with: Run.envelope(input(results)))
+      defer { HandlerGroups.forget(running.group) }
       returned = try running.answer().extensionAnswer
       handler = running.finish()
     } catch {

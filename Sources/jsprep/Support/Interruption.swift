@@ -25,14 +25,8 @@ enum Interruption {
     }
     action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
     for signal in [SIGINT, SIGTERM, SIGHUP] {
-      var current = sigaction()
       // Whoever started this process may want a signal ignored, as nohup does.
-      if sigaction(signal, nil, &current) == 0,
-        unsafeBitCast(current.__sigaction_handler.sa_handler, to: Int.self)
-          == unsafeBitCast(SIG_IGN, to: Int.self)
-      {
-        continue
-      }
+      if StopSignals.isIgnored(signal) { continue }
       sigaction(signal, &action, nil)
     }
   }

@@ -1,7 +1,7 @@
 internal import Glibc
 internal import Synchronization
 
-/// The signals that a server listens to, as a stream to read from.
+/// The signals that are listened to, as a stream to read from.
 ///
 /// They are caught, not blocked: child processes would inherit a mask.
 enum StopSignals {
@@ -15,8 +15,11 @@ enum StopSignals {
 
   /// Catches SIGTERM, SIGINT and SIGHUP from now on.
   ///
-  /// - Parameter leavesHangup: whether SIGHUP stays as it is.
-  static func `catch`(leavesHangup: Bool = false) {
+  /// - Parameters:
+  ///   - leavesHangup: whether SIGHUP stays as it is.
+  ///   - leavesIgnored: whether those stay ignored that whoever started this process ignores, as nohup
+  ///     does.
+  static func `catch`(leavesHangup: Bool = false, leavesIgnored: Bool = false) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -35,6 +38,7 @@ enum StopSignals {
     var caught = sigset_t()
     sigemptyset(&caught)
     for signal in leavesHangup ? [SIGTERM, SIGINT] : [SIGTERM, SIGINT, SIGHUP] {
+      if leavesIgnored, isIgnored(signal) { continue }
       sigaction(signal, &action, nil)
       sigaddset(&caught, signal)
     }
@@ -42,13 +46,31 @@ enum StopSignals {
     pthread_sigmask(SIG_UNBLOCK, &caught, nil)
   }
 
+  /// Whether a signal is ignored.
+  static func isIgnored(_ signal: Int32) -> Bool {
+    var current = sigaction()
+    return sigaction(signal, nil, &current) == 0
+      && unsafeBitCast(current.__sigaction_handler.sa_handler, to: Int.self)
+        == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+
+  /// Waits for the next signal, and says what it means to a server.
+  static func next() -> Event { nextSignal() == SIGHUP ? .reload : .stop }
+
   /// Waits for the next signal.
-  static func next() -> Event {
+  static func nextSignal() -> Int32 {
     var byte: UInt8 = 0
     while true {
       let count = read(reader.load(ordering: .relaxed), &byte, 1)
-      if count == 1 { return Int32(byte) == SIGHUP ? .reload : .stop }
-      if count == 0 || errno != EINTR { return .stop }
+      if count == 1 { return Int32(byte) }
+      if count == 0 || errno != EINTR { return SIGTERM }
+    }
+  }
+
+  /// Lets the signals that were caught do what they do by themselves.
+  static func release() {
+    for signal in [SIGTERM, SIGINT, SIGHUP] where !isIgnored(signal) {
+      Glibc.signal(signal, SIG_DFL)
     }
   }
 

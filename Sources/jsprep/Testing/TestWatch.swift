@@ -25,17 +25,24 @@ struct TestWatch {
     // Before the cases run, so that no change meanwhile is missed.
     var watch = FileWatch(watched)
     var status = perform(finder, changed: nil, pool)
-    while let changed = watch?.waitForChanges() {
+    while var changed = watch?.waitForChanges() {
       guard isRelevant(changed, to: watched) else { continue }
-      // What happens while the cases are found again is seen by a watch that is there already.
-      watch = FileWatch(watched)
-      finder = CaseFinder(plan.paths)
-      let files = Self.files(of: finder)
-      if files != watched {
-        watched = files
+      let before = Set(finder.files.map(\.source.path))
+      var isSame = false
+      while !isSame {
+        // What happens while the cases are found again is seen by a watch that is there already.
         watch = FileWatch(watched)
+        finder = CaseFinder(plan.paths)
+        let files = Self.files(of: finder)
+        isSame = files == watched
+        watched = files
       }
-      status = perform(finder, changed: changed, pool)
+      let now = Set(finder.files.map(\.source.path))
+      // A folder that comes brings files, of which nothing is heard.
+      changed.formUnion(now.subtracting(before))
+      let unusable = finder.errors.map(\.file) + finder.missing.compactMap(\.path)
+      let gone = before.subtracting(now).subtracting(unusable)
+      status = perform(finder, changed: changed, gone: gone, pool)
     }
     Output.error("jsprep test: the files cannot be watched\n")
     return status
@@ -53,19 +60,23 @@ struct TestWatch {
       folders: Set(finder.folders + finder.files.filter(\.isFolder).map(\.source.folder)))
   }
 
-  /// Whether one of the files that changed is of cases: in the folders there are others as well.
+  /// Whether one of the files that changed is of cases, or a folder that may have some: in the folders
+  /// there are others as well.
   private func isRelevant(_ changed: Set<String>, to watched: WatchedFiles) -> Bool {
     changed.contains { path in
-      watched.paths.contains(path) || CaseFile.isCaseFile(path)
+      path.hasSuffix("/") || watched.paths.contains(path) || CaseFile.isCaseFile(path)
         || CaseSource.folder(of: path).hasSuffix(CaseFile.folderSuffix)
     }
   }
 
   /// Runs the cases that files touch; nil for all.
+  ///
+  /// - Parameter gone: the case files that are not there any more.
   private func perform(
-    _ finder: CaseFinder, changed: Set<String>?, _ pool: WorkerPool
+    _ finder: CaseFinder, changed: Set<String>?, gone: Set<String> = [], _ pool: WorkerPool
   ) -> ExitStatus {
     if Terminal.isTerminal(STDOUT_FILENO) { _ = Output.print("\u{1B}[2J\u{1B}[H") }
+    for path in gone.sorted() { Output.error("jsprep test: \(path) is gone\n") }
     TestCommand.printErrors(of: finder)
     var cases = plan.selected(
       from: finder.cases, failedBefore: plan.onlyFailed ? FailedCases().identifiers : nil)
