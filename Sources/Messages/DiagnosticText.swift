@@ -73,12 +73,15 @@ public struct DiagnosticText: Sendable, Hashable {
     case .neverCompleted(let milliseconds):
       self.init(
         "run never called completionFunction",
-        safari: "waits \(SecondsText(milliseconds: milliseconds).text) and then gives the extension nothing.",
+        safari:
+          "waits \(SecondsText(milliseconds: milliseconds).text) and then gives the extension nothing.",
         fix: "call parameters.completionFunction(results) on every path.")
     case .completedLate(let milliseconds, let limit):
       self.init(
         "completionFunction was called after \(SecondsText(milliseconds: milliseconds).text), too late",
-        safari: "had given up after \(SecondsText(milliseconds: limit).text); the extension gets nothing.")
+        safari:
+          "had given up after \(SecondsText(milliseconds: limit).text); the extension gets nothing."
+      )
     case .completedAgain(let times):
       self.init(
         "completionFunction was called \(times) times",

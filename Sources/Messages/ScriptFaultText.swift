@@ -122,7 +122,8 @@ struct ScriptFaultText {
     case .timerTooLong(let milliseconds, let limit):
       ScriptFaultText(
         "completionFunction is called by a timer of \(SecondsText(milliseconds: milliseconds).text)",
-        safari: "waits \(SecondsText(milliseconds: limit).text) and then gives the extension nothing.",
+        safari:
+          "waits \(SecondsText(milliseconds: limit).text) and then gives the extension nothing.",
         fix: "call it sooner.")
     case .waitsForLoad(let event):
       ScriptFaultText(

@@ -20,7 +20,8 @@ struct DocumentedDiagnosticsTests {
   /// What needs a server on the public network, or a machine that lacks something.
   private static let notHere: Set<String> = [
     "address-refused", "bad-redirect", "bad-request", "case-not-made", "handler-failed",
-    "malformed-response", "memory-limit", "no-libcurl", "not-secure", "page-status", "page-timeout", "page-too-large",
+    "malformed-response", "memory-limit", "no-libcurl", "not-secure", "page-status", "page-timeout",
+    "page-too-large",
     "page-type", "request-failed", "too-many-redirects", "worker-failed",
   ]
 
@@ -32,7 +33,8 @@ struct DocumentedDiagnosticsTests {
       guard blocks.count == 2, let name = section.split(separator: "\n").first else { return nil }
       return Examples(
         identifier: String(name), language: blocks[0].output.1,
-        wrong: String(blocks[0].output.2), right: String(blocks[1].output.2), isNote: section.contains("(note).\n"))
+        wrong: String(blocks[0].output.2), right: String(blocks[1].output.2),
+        isNote: section.contains("(note).\n"))
     }
   }
 
@@ -53,7 +55,8 @@ struct DocumentedDiagnosticsTests {
     #expect(try Self.largeScripts().count == 2)
   }
 
-  @Test("shows commands that have the finding, and some that have not", arguments: try allCommands())
+  @Test(
+    "shows commands that have the finding, and some that have not", arguments: try allCommands())
   func examplesAreTrue(_ examples: Examples) async throws {
     #expect(try await findings(of: examples.wrong, examples).isEmpty == false)
     // Pages of the network are not loaded in tests.

@@ -189,7 +189,8 @@ struct CaseFileTests {
     }
     #expect(position(plist) == .text(line: 4, column: 23))
     #expect(
-      position(plist.replacing("<key>selectors", with: "<key>selector")) == .text(line: 4, column: 3))
+      position(plist.replacing("<key>selectors", with: "<key>selector"))
+        == .text(line: 4, column: 3))
   }
 
   @Test("can be folders")

@@ -67,7 +67,8 @@ enum ElementCheck: ScriptCheck {
   }
 
   /// Whether an element is sure to be in one of these, or the script has chosen it for that.
-  private static func isWithin(_ selector: String, of use: SyntaxNode, _ facts: ScriptFacts) -> Bool {
+  private static func isWithin(_ selector: String, of use: SyntaxNode, _ facts: ScriptFacts) -> Bool
+  {
     let containers = [
       "table", "thead", "tbody", "tfoot", "tr", "ul", "ol", "menu", "dl", "select", "datalist",
       "details", "picture", "video", "audio", "svg", "form", "fieldset", "map", "figure",
