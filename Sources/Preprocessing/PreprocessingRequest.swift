@@ -138,6 +138,9 @@ public final class PreprocessingRequest {
   /// The dialogs that the script asked for.
   public var dialogs: [Dialog] { realm.dialogs }
 
+  /// The page's cookies as they are now, as `document.cookie` shows them.
+  public var cookies: String { realm.cookies }
+
   /// Whether the script defines `finalize`.
   public var definesFinalize: Bool {
     guard let object, let function = try? realm.context.property("finalize", of: object.value)

@@ -22,6 +22,8 @@ public struct WorkerAnswer: Sendable, Hashable {
   public var diagnostics: [Diagnostic]
   public var navigations: [Navigation]
   public var dialogs: [Dialog]
+  /// The page's cookies as they are now, as `document.cookie` shows them.
+  public var cookies: String
   /// The answers to the request's queries, in their order; nil where the selector is none, or where
   /// it was not the time to ask.
   public var matches: [ElementMatches?] = []

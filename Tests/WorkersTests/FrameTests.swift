@@ -62,7 +62,8 @@ extension WorkersTests {
         console: [ConsoleMessage(level: .warn, text: "a\nb", location: nil, depth: 2)],
         droppedConsoleMessages: 7, diagnostics: kinds.map { Diagnostic($0, .error) },
         navigations: [Navigation(kind: .open, url: "https://a/", target: "_blank")],
-        dialogs: [Dialog(kind: .prompt, message: "?")], timings: timings, peakMemory: 1 << 33)
+        dialogs: [Dialog(kind: .prompt, message: "?")], cookies: "a=1; é", timings: timings,
+        peakMemory: 1 << 33)
     }()
 
     @Test func `an answer crosses whole`() throws {

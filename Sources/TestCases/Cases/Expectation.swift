@@ -13,6 +13,8 @@ public struct Expectation: Sendable {
   public var diagnostics: ValuePattern?
   /// The addresses that the script navigates to.
   public var navigations: ValuePattern?
+  /// The page's cookies at the end, by their names.
+  public var cookies: ValuePattern?
   public var failure = FailureKind.none
   public var finalize: FinalizeKind?
   /// Milliseconds of computing, from evaluating the script to the end of `finalize`.

@@ -16,6 +16,8 @@ public struct CaseRun: Sendable {
   public var console: [ConsoleMessage] = []
   public var diagnostics: [Diagnostic] = []
   public var navigations: [Navigation] = []
+  /// The page's cookies at the end, as `document.cookie` shows them.
+  public var cookies = ""
   /// The answers to ``TestCase/queries``.
   public var matches: [ElementMatches?] = []
   /// The computing time in milliseconds.

@@ -45,6 +45,7 @@ public struct Judge {
     compare(
       "navigations", .array(run.navigations.map { .string($0.url) }),
       with: expectation.navigations, &verdict)
+    compare("cookies", Self.cookies(run.cookies), with: expectation.cookies, &verdict)
     let milliseconds = (run.milliseconds * 100).rounded() / 100
     compare("time", .real(milliseconds), with: expectation.time, unit: " ms", &verdict)
     if let size = expectation.size {
@@ -54,6 +55,17 @@ public struct Judge {
         &verdict)
     }
     return verdict
+  }
+
+  /// Cookies by their names. Of several with one name the first counts, as scripts take it.
+  private static func cookies(_ text: String) -> PropertyList {
+    let pairs = text.split(separator: ";").map { cookie in
+      let pair = cookie.drop { $0 == " " }
+      let sign = pair.firstIndex(of: "=")
+      let value = sign.map { pair[pair.index(after: $0)...] } ?? pair
+      return (String(sign.map { pair[..<$0] } ?? ""), PropertyList.string(String(value)))
+    }
+    return .dictionary(PropertyListDictionary(pairs.reversed()))
   }
 
   // MARK: The run

@@ -11,7 +11,7 @@ struct ExpectationReader {
   /// The keys of `expect`. The published schema lists the same.
   static let keys = [
     "results", "html", "selectors", "selectorsBeforeFinalize", "console", "diagnostics",
-    "navigations", "failure", "finalize", "time", "size",
+    "navigations", "cookies", "failure", "finalize", "time", "size",
   ]
   /// The keys of a selector.
   static let selectorKeys = ["count", "exists", "text", "texts", "html", "attributes"]
@@ -45,6 +45,9 @@ struct ExpectationReader {
     }
     expectation.diagnostics = try node("diagnostics").map(diagnostics)
     expectation.navigations = try node("navigations").map { (node) throws(CaseFileError) in
+      try ValuePattern(node)
+    }
+    expectation.cookies = try node("cookies").map { (node) throws(CaseFileError) in
       try ValuePattern(node)
     }
     expectation.time = try node("time").map(atMost)

@@ -12,13 +12,21 @@ extension InterfaceBuilder where Subject == Document {
       realm.navigate(to: try realm.resolve(value), .assign)
     }
     try attribute("cookie") { (document, realm) in
-      guard let window = document.state.window, let url = document.originAddress
-      else { return "" }
-      return window.cookies.text(for: url, now: realm.eventLoop.clock.now)
+      realm.cookies(of: document)
     } setIn: { (document, value: String, realm) in
       guard let window = document.state.window, let url = document.originAddress
       else { return }
       window.cookies.set(value, for: url, now: realm.eventLoop.clock.now)
     }
+  }
+}
+
+extension Realm {
+  /// The cookies that the page may read, as `document.cookie` shows them.
+  public var cookies: String { cookies(of: document) }
+
+  func cookies(of document: Document) -> String {
+    guard let window = document.state.window, let url = document.originAddress else { return "" }
+    return window.cookies.text(for: url, now: eventLoop.clock.now)
   }
 }

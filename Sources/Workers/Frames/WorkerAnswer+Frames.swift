@@ -15,6 +15,7 @@ extension WorkerAnswer: FrameValue {
     writer.write(diagnostics)
     writer.write(navigations)
     writer.write(dialogs)
+    writer.write(cookies)
     writer.write(matches)
     writer.write(timings)
     writer.write(peakMemory)
@@ -27,8 +28,8 @@ extension WorkerAnswer: FrameValue {
       encoding: try reader.value(), definesFinalize: try reader.value(),
       console: try reader.value(), droppedConsoleMessages: try reader.value(),
       diagnostics: try reader.value(), navigations: try reader.value(),
-      dialogs: try reader.value(), matches: try reader.value(), timings: try reader.value(),
-      peakMemory: try reader.value())
+      dialogs: try reader.value(), cookies: try reader.value(), matches: try reader.value(),
+      timings: try reader.value(), peakMemory: try reader.value())
   }
 
   private static func write(_ page: [UInt8]?, to writer: inout FrameWriter) {

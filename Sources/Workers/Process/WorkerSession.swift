@@ -138,7 +138,8 @@ final class WorkerSession {
       encoding: subject.encodingName, definesFinalize: subject.definesFinalize,
       console: subject.console, droppedConsoleMessages: subject.droppedConsoleMessages,
       diagnostics: subject.diagnostics, navigations: subject.navigations,
-      dialogs: subject.dialogs, matches: state.matches, timings: subject.timings,
+      dialogs: subject.dialogs, cookies: subject.cookies, matches: state.matches,
+      timings: subject.timings,
       peakMemory: MemoryGauge.peak)
     return Frame(.answer) { $0.write(answer) }
   }

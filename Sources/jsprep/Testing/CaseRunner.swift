@@ -133,6 +133,7 @@ struct CaseRunner {
     run.console = answer.console
     run.diagnostics = answer.diagnostics
     run.navigations = answer.navigations
+    run.cookies = answer.cookies
     run.matches = answer.matches
     let timings = answer.timings
     run.milliseconds = (timings.evaluation + timings.running + timings.finalization) * 1000
