@@ -291,4 +291,16 @@ import Testing
     let server = try TestServer { _ in .init(body: Array(text.utf8)) }
     #expect(try load("http://127.0.0.1:\(server.port)/").type.essence == type)
   }
+
+  @Test(
+    arguments: [
+      ("http://a.test/", true), ("HTTPS://a.test", true), ("ftp://a.test/", true),
+      ("file:///a.html", true), ("x-app+1.0://a", true), ("a.html", false), ("a:b.html", false),
+      ("/tmp/http://a", false), ("://a", false), ("1://a", false), ("", false), ("é://a", false),
+    ])
+  func `an address has a scheme, and the path of a file has none`(
+    _ text: String, _ isAddress: Bool
+  ) {
+    #expect(PageLoader.isAddress(text) == isAddress)
+  }
 }
