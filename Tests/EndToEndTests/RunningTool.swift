@@ -7,6 +7,12 @@ final class RunningTool: Sendable {
   private let pipe = Pipe()
   private let printed = Printed()
 
+  /// What was waited for, and what was there instead.
+  struct NotThere: Error {
+    var wanted: String
+    var printed: String
+  }
+
   /// What it has printed so far.
   private final class Printed: Sendable {
     let text = Mutex("")
@@ -49,7 +55,9 @@ final class RunningTool: Sendable {
         return String(text[..<range.upperBound])
       }
     }
-    guard let found else { throw CancellationError() }
+    guard let found else {
+      throw NotThere(wanted: wanted, printed: printed.text.withLock { $0 })
+    }
     return found
   }
 
@@ -95,7 +103,7 @@ final class RunningTool: Sendable {
         pid_t($0.trimmingCharacters(in: .whitespacesAndNewlines))
       }
     }
-    guard let number else { throw CancellationError() }
+    guard let number else { throw NotThere(wanted: path, printed: "") }
     return number
   }
 

@@ -204,6 +204,65 @@ struct TestCommandTests {
     #expect(try await test("--repeat", "3", "--isolate").output.contains("12 passed"))
   }
 
+  @Test("runs the cases again that failed the last time, until they pass")
+  func failed() async throws {
+    try write(Self.passing + "," + Self.failing)
+    try write(#"{"name": "other", "expect": {"results": {"n": 2}}}"#, to: "b.jsprep.json")
+    let shell = CommandLineTool(executable: "/bin/sh")
+    // What failed is known by the folder that the tests are run in.
+    func test(_ options: String) async throws -> Completion {
+      let cache = folder.path("cache")
+      return try await shell.run([
+        "-c",
+        "cd '\(folder.path())' && XDG_CACHE_HOME='\(cache)' '\(tool.executable)' test \(options)",
+      ])
+    }
+    let nothing = try await test("--failed")
+    #expect(nothing.ending == .done)
+    #expect(nothing.messages == "jsprep test: no test failed the last time\n")
+    #expect(try await test("").output.contains("2 failed, 1 passed"))
+
+    let again = try await test("--failed")
+    #expect(again.ending == .exit(1))
+    #expect(again.output.contains("2 failed, 0 passed"))
+    #expect(!again.output.contains("good"))
+
+    // What is not among those that run is remembered.
+    try write(#"{"name": "other", "expect": {"results": {"$any": true}}}"#, to: "b.jsprep.json")
+    #expect(try await test("--failed b.jsprep.json").output.contains("1 passed in"))
+    let last = try await test("--failed")
+    #expect(last.output.contains("✗ bad"))
+    #expect(last.output.contains("1 failed, 0 passed"))
+
+    try write(Self.passing + "," + Self.passing.replacing("good", with: "bad"))
+    #expect(try await test("--failed").ending == .done)
+    #expect(try await test("--failed").messages == "jsprep test: no test failed the last time\n")
+  }
+
+  @Test("compares the cookies that there are at the end, by their names")
+  func cookies() async throws {
+    _ = try folder.write(
+      """
+      var ExtensionPreprocessingJS = {
+        run(p) { document.cookie = "seen=1; path=/"; p.completionFunction({}); },
+        finalize(p) { document.cookie = "note=" + p.note; document.cookie = "old=; max-age=0"; },
+      };
+      """, to: "cookies.js")
+    func testCase(_ name: String, _ cookies: String) -> String {
+      #"{"name": "\#(name)", "script": "cookies.js", "cookies": {"old": "x", "kept": "a=b"}, "#
+        + #""arguments": {"note": "n"}, "expect": {"cookies": \#(cookies)}}"#
+    }
+    try write(
+      [
+        testCase("all", #"{"kept": "a=b", "seen": "1", "note": "n"}"#),
+        testCase("some", #"{"$subset": {"note": {"$match": "^n"}, "old": {"$absent": true}}}"#),
+        testCase("wrong", #"{"$subset": {"note": "m"}}"#),
+      ].joined(separator: ","))
+    let completion = try await test()
+    #expect(completion.output.contains("1 failed, 2 passed"), Comment(rawValue: completion.output))
+    #expect(completion.output.contains(#"✗ wrong: cookies: note: expected "m", got "n""#))
+  }
+
   // MARK: Snapshots
 
   @Test("keeps what differs from a snapshot until it is accepted")
@@ -258,6 +317,9 @@ struct TestCommandTests {
       try junit.nodes(forXPath: "/testsuites/testsuite").first as? XMLElement)
     #expect(suite.attribute(forName: "failures")?.stringValue == "1")
     #expect(suite.attribute(forName: "tests")?.stringValue == "3")
+    #expect(suite.attribute(forName: "skipped")?.stringValue == "1")
+    // The schema that Jenkins publishes has no such number for all suites.
+    #expect(try junit.nodes(forXPath: "/testsuites/@skipped").isEmpty)
     #expect(
       try junit.nodes(forXPath: "//testcase[failure]/@name").map(\.stringValue) == ["bad"])
     #expect(
@@ -296,6 +358,14 @@ struct TestCommandTests {
     #expect(output.contains("Failed 1/3 subtests"), Comment(rawValue: output))
     #expect(output.contains("less 1 skipped subtest: 1 okay"))
     #expect(!output.contains("Parse errors"))
+  }
+
+  @Test("writes TAP whose details are YAML whatever is in them")
+  func yaml() async throws {
+    try write(
+      #"{"name": "odd", "expect": {"results": {"n": "\u0007\u0085\u2028\ufffe\ud83d\ude00"}}}"#)
+    let completion = try await test("--reporter", "tap")
+    #expect(completion.output.contains(#"n: expected \"\\u0007\u0085\u2028\ufffe😀\""#))
   }
 
   @Test("annotates failures for GitHub at their lines")
@@ -366,5 +436,39 @@ struct TestCommandTests {
     _ = try folder.write(
       "var ExtensionPreprocessingJS = { run(p) { p.completionFunction({}); } };", to: "script.js")
     #expect(try await tool.run(["test", folder.path("cases")]).ending == .exit(1))
+  }
+
+  @Test("passes a case of a page of the network without the network, from the copy that was made")
+  func recordedAddress() async throws {
+    let file = folder.path("rec.jsprep.json")
+    let address: String
+    do {
+      // In Cyrillic, which nothing but the server says.
+      let server = try TestServer { _ in
+        .init(
+          headers: ["Content-Type: text/html; charset=windows-1251"],
+          body: Array("<title>".utf8) + [0xCF, 0xF0])
+      }
+      address = "http://127.0.0.1:\(server.port)/page"
+      let recorded = try await tool.run(["record", address, folder.path("script.js"), "-o", file])
+      #expect(recorded.ending == .done, Comment(rawValue: recorded.messages))
+      #expect(
+        recorded.output == "made  \(file)\nmade  \(folder.path("Recorded/rec.html"))\n")
+      #expect(server.requests.count == 1)
+    }
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(contentsOf: URL(filePath: file)))
+        as? [String: Any])
+    let page = try #require(object["page"] as? [String: Any])
+    #expect(page["url"] as? String == address)
+    #expect(page["copy"] as? String == "Recorded/rec.html")
+    let expected = try #require(object["expect"] as? [String: Any])
+    #expect((expected["results"] as? [String: Any])?["title"] as? String == "Пр")
+    #expect(try await tool.run(["test", file]).ending == .done)
+
+    try FileManager.default.removeItem(atPath: folder.path("Recorded/rec.html"))
+    let without = try await tool.run(["test", file])
+    #expect(without.ending == .exit(1))
+    #expect(without.output.contains("--update fetches \(address)"))
   }
 }
