@@ -311,13 +311,13 @@ extension Explanations {
     Explanation(
       "case-not-made", .error, "A test case cannot be made of a run",
       safari: "is not concerned.",
-      fix: "see what the message says, and what jsprep run gives.",
+      fix: "write it by hand, as a property list where the extension returns dates or data.",
       .commands(
         wrong: """
-          jsprep record page.html Action.js
+          jsprep record page.html Action.js --arguments @with-a-date.plist
           """,
         right: """
-          jsprep run page.html Action.js --emit envelope
+          jsprep record page.html Action.js --arguments '{"date": "2024-05-01"}'
           """
       )
     ),

@@ -41,16 +41,22 @@ public struct PrettyReporter: TestReporter {
     if summary.notRun > 0 { parts.append("\(summary.notRun) not run") }
     var text = "\n\(parts.joined(separator: ", ")) in \(Self.duration(summary.seconds))\n"
     if summary.updatedSnapshots > 0 {
-      text += "\(summary.updatedSnapshots) snapshots written\n"
+      text += "\(Self.snapshots(summary.updatedSnapshots)) written\n"
     }
     if summary.pendingSnapshots > 0 {
+      let isOne = summary.pendingSnapshots == 1
+      let them = isOne ? "it" : "them"
       text += """
-        \(summary.pendingSnapshots) snapshots wait: 'jsprep snapshot show' shows them, \
-        'jsprep snapshot accept' accepts them\n
+        \(Self.snapshots(summary.pendingSnapshots)) \(isOne ? "waits" : "wait"): \
+        'jsprep snapshot show' shows \(them), 'jsprep snapshot accept' accepts \(them)\n
         """
     }
     if let seed = summary.shuffleSeed { text += "order: --shuffle \(seed)\n" }
     return text
+  }
+
+  private static func snapshots(_ count: Int) -> String {
+    count == 1 ? "1 snapshot" : "\(count) snapshots"
   }
 
   static func duration(_ seconds: Double) -> String {

@@ -53,7 +53,9 @@ enum TestCommand: Command {
         + "'jsprep init' makes one"
     }
     if plan.onlyFailed { return "no test failed the last time" }
-    return "none of the \(finder.cases.count) tests that were found was chosen"
+    return finder.cases.count == 1
+      ? "the one test that was found was not chosen"
+      : "none of the \(finder.cases.count) tests that were found was chosen"
   }
 }
 

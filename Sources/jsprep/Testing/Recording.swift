@@ -51,9 +51,33 @@ struct Recording {
       entries.append(("bundle", .dictionary(PropertyListDictionary(bundle))))
     }
     if let text = plan.arguments {
-      entries.append(("arguments", try RunInputs.readArguments(text)))
+      let arguments = try RunInputs.readArguments(text)
+      if let path = Self.placeOnlyPropertyListsHave(in: arguments) {
+        throw RunFailure(
+          .unusable, "case-not-made",
+          "the value of \(path.isRoot ? "--arguments" : "\(path)") is a date or data, which a case in JSON has only as text: finalize "
+            + "would get a string",
+          fix: "write the case as a property list, NAME.jsprep.plist.")
+      }
+      entries.append(("arguments", arguments))
     }
     entries.append(("page", try page()))
+  }
+
+  /// Where a value is that JSON does not have; nil where there is none.
+  private static func placeOnlyPropertyListsHave(in value: PropertyList) -> PropertyListPath? {
+    var waiting: [(PropertyList, PropertyListPath)] = [(value, [])]
+    while let (value, path) = waiting.popLast() {
+      switch value {
+      case .date, .data, .uid: return path
+      case .array(let elements):
+        waiting += elements.enumerated().map { ($1, path.appending(.index($0))) }.reversed()
+      case .dictionary(let entries):
+        waiting += entries.map { ($0.value, path.appending(.key($0.key))) }.reversed()
+      case .null, .string, .integer, .real, .boolean: break
+      }
+    }
+    return nil
   }
 
   private mutating func page() throws(RunFailure) -> PropertyList {
