@@ -81,7 +81,11 @@ struct CommandLineTool: Sendable {
       peakMemory: usage.ru_maxrss * 1024)
   }
 
-  private func spawn(
+  /// Starts the tool in a process group of its own, and does not wait for it.
+  ///
+  /// - Parameters:
+  ///   - input: the file that it reads; `output` and `error` are those that it writes.
+  func spawn(
     _ arguments: [String], input: String, output: String, error: String
   ) throws(CommandLineToolError) -> pid_t {
     var files = posix_spawn_file_actions_t()

@@ -1,11 +1,23 @@
 import Foundation
+import Glibc
 import Synchronization
+import TestSupport
 
 /// The built `jsprep`, while it runs. It is killed when nobody needs it any more.
+///
+/// It prints into a file, and its end is asked for by its number: pipes and sockets of this process are
+/// inherited by what other tests start meanwhile.
 final class RunningTool: Sendable {
-  private let process: Mutex<Process>
-  private let pipe = Pipe()
-  private let printed = Printed()
+  private let process: pid_t
+  private let folder: TemporaryFolder
+  private let state = Mutex(State())
+
+  private struct State {
+    /// How much of what was printed has been looked at.
+    var seen = 0
+    /// How it ended; nil while it runs.
+    var ending: Completion.Ending?
+  }
 
   /// What was waited for, and what was there instead.
   struct NotThere: Error {
@@ -13,78 +25,82 @@ final class RunningTool: Sendable {
     var printed: String
   }
 
-  /// What it has printed so far.
-  private final class Printed: Sendable {
-    let text = Mutex("")
-
-    func add(_ data: Data) { text.withLock { $0 += String(decoding: data, as: UTF8.self) } }
-  }
-
   /// Starts it.
   ///
   /// - Parameter signals: the names of signals that it finds blocked, as `env` takes them.
   init(_ arguments: [String], blocking signals: String? = nil) throws {
-    let executable = try CommandLineTool.built().executable
+    folder = try TemporaryFolder()
+    let output = try folder.write("", to: "output")
     let preparation =
-      ["--default-signal=INT,TERM,HUP"] + (signals.map { ["--block-signal=\($0)"] } ?? [])
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = preparation + [executable] + arguments
-    process.standardOutput = pipe
-    process.standardError = pipe
-    pipe.fileHandleForReading.readabilityHandler = { [printed] in printed.add($0.availableData) }
-    try process.run()
-    self.process = Mutex(process)
+      ["/usr/bin/env", "--default-signal=INT,TERM,HUP"]
+      + (signals.map { ["--block-signal=\($0)"] } ?? [])
+    process = try CommandLineTool(executable: "/bin/sh").spawn(
+      ["-c", "exec \"$@\" > '\(output)' 2>&1", "sh"] + preparation
+        + [try CommandLineTool.built().executable] + arguments,
+      input: "/dev/null", output: "/dev/null", error: "/dev/null")
   }
 
   deinit {
-    pipe.fileHandleForReading.readabilityHandler = nil
-    process.withLock { process in
-      guard process.isRunning else { return }
-      kill(process.processIdentifier, SIGKILL)
-      process.waitUntilExit()
-    }
+    guard look() == nil else { return }
+    kill(process, SIGKILL)
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+  }
+
+  // MARK: What it prints
+
+  private func printed(from start: Int) -> String {
+    let bytes = FileManager.default.contents(atPath: folder.path("output")) ?? Data()
+    return String(decoding: bytes.dropFirst(start), as: UTF8.self)
   }
 
   /// Waits for a text to come, forgets everything up to it, and gives that.
   func wait(for wanted: String) async throws -> String {
-    let found = await Self.poll { [printed] in
-      printed.text.withLock { text -> String? in
+    let found = await Self.poll { [self] in
+      state.withLock { state -> String? in
+        let text = printed(from: state.seen)
         guard let range = text.range(of: wanted) else { return nil }
-        defer { text = String(text[range.upperBound...]) }
-        return String(text[..<range.upperBound])
+        let part = String(text[..<range.upperBound])
+        state.seen += part.utf8.count
+        return part
       }
     }
     guard let found else {
-      throw NotThere(wanted: wanted, printed: printed.text.withLock { $0 })
+      throw NotThere(wanted: wanted, printed: printed(from: state.withLock { $0.seen }))
     }
     return found
   }
 
+  // MARK: Its processes
+
   /// The numbers of the processes that it has started and that are there.
   var children: [pid_t] {
-    let own = identifier
-    let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(own)/task")) ?? []
+    let tasks = "/proc/\(process)/task"
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
     return threads.flatMap { thread in
-      let list = try? String(
-        contentsOfFile: "/proc/\(own)/task/\(thread)/children", encoding: .utf8)
+      let list = try? String(contentsOfFile: "\(tasks)/\(thread)/children", encoding: .utf8)
       return (list ?? "").split(separator: " ").compactMap { pid_t($0) }
     }
   }
 
-  private var identifier: pid_t { process.withLock { $0.processIdentifier } }
+  func send(_ signal: Int32) { kill(process, signal) }
 
-  func send(_ signal: Int32) { kill(identifier, signal) }
+  /// How it has ended; nil while it runs.
+  private func look() -> Completion.Ending? {
+    state.withLock { state in
+      if let ending = state.ending { return ending }
+      var status: Int32 = 0
+      guard waitpid(process, &status, WNOHANG) == process else { return nil }
+      let signal = status & 0x7F
+      let ending: Completion.Ending = signal == 0 ? .exit(status >> 8 & 0xFF) : .signal(signal)
+      state.ending = ending
+      return ending
+    }
+  }
 
   /// Waits until it has ended; nil where it does not end.
   func ended() async -> Completion.Ending? {
-    await Self.poll { [self] in
-      process.withLock { process in
-        guard !process.isRunning else { return nil }
-        return process.terminationReason == .exit
-          ? .exit(process.terminationStatus) : .signal(process.terminationStatus)
-      }
-    }
+    await Self.poll { [self] in look() }
   }
 
   /// Waits until a process has ended that somebody else started; false where it does not end.
@@ -107,9 +123,9 @@ final class RunningTool: Sendable {
     return number
   }
 
-  /// Looks for something again and again, for half a minute.
+  /// Looks for something again and again, for a minute.
   private static func poll<Value>(_ look: () -> Value?) async -> Value? {
-    for _ in 0..<3000 {
+    for _ in 0..<6000 {
       if let found = look() { return found }
       do {
         try await Task.sleep(for: .milliseconds(10))
