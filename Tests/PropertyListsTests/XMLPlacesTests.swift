@@ -31,6 +31,13 @@ import Testing
     return "\(line):\(column)"
   }
 
+  @Test func `the lines of an array's elements are found in one walk`() {
+    let places = XMLPlaces(Array(Self.text.utf8))
+    #expect(places.lines(ofElementsOf: ["list"]) == [9, 10, 11, 12])
+    #expect(places.lines(ofElementsOf: ["list", 2]) == [])
+    #expect(places.lines(ofElementsOf: ["twice"]) == [])
+  }
+
   @Test func `values are where their elements begin`() {
     #expect(place([]) == "4:1")
     #expect(place(["a & b"]) == "5:24")

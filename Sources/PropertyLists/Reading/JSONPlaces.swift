@@ -14,8 +14,6 @@ public struct JSONPlaces: PropertyListPlaces {
     return cursor.position(of: cursor.index)
   }
 
-  /// The lines, counted from 1, in which the elements of an array begin: in one walk through the
-  /// text, however many there are. Empty where the path leads to no array.
   public func lines(ofElementsOf path: PropertyListPath) -> [Int] {
     guard var cursor = cursor(at: path), cursor.skip(UInt8(ascii: "[")) else { return [] }
     var lines: [Int] = []

@@ -5,6 +5,10 @@ public protocol PropertyListPlaces: Sendable {
   ///
   /// - Parameter atKey: whether to point at the key of the last step, where that is to a key.
   func position(of path: PropertyListPath, atKey: Bool) -> PropertyListError.Position?
+
+  /// The lines, counted from 1, in which the elements of an array begin: in one walk through the
+  /// text, however many there are. Empty where the path leads to no array.
+  func lines(ofElementsOf path: PropertyListPath) -> [Int]
 }
 
 extension PropertyListPlaces {

@@ -19,11 +19,43 @@ public struct XMLPlaces: PropertyListPlaces {
   public func position(
     of path: PropertyListPath, atKey: Bool = false
   ) -> PropertyListError.Position? {
+    // Of several entries with a key, the last is the one which is kept.
+    var found: Int?
+    let cursor = walk { steps, start, keyStart in
+      if steps == path.components { found = atKey ? keyStart ?? start : start }
+    }
+    return found.map(cursor.position)
+  }
+
+  public func lines(ofElementsOf path: PropertyListPath) -> [Int] {
+    var starts: [Int] = []
+    let cursor = walk { steps, start, _ in
+      guard steps.count == path.components.count + 1, case .index(let number)? = steps.last,
+        steps.dropLast().elementsEqual(path.components)
+      else { return }
+      // A later entry of the same key is the one which is kept.
+      if number == 0 { starts = [] }
+      starts.append(start)
+    }
+    var line = 1
+    var counted = 0
+    return starts.map { start in
+      line += cursor.lineEnds(in: counted..<start)
+      counted = start
+      return line
+    }
+  }
+
+  /// Goes through the values in their order, and visits each with the way to it, the place of its
+  /// tag, and that of its key.
+  ///
+  /// - Returns: a cursor at the end.
+  private func walk(
+    _ visit: (_ steps: [PropertyListPath.Component], _ start: Int, _ keyStart: Int?) -> Void
+  ) -> TextCursor {
     var cursor = TextCursor(bytes)
     var open: [Container] = []
     var steps: [PropertyListPath.Component] = []
-    // Of several entries with a key, the last is the one which is kept.
-    var found: Int?
     while let tag = Self.nextTag(&cursor) {
       switch tag.name {
       case "plist": continue
@@ -45,14 +77,14 @@ public struct XMLPlaces: PropertyListPlaces {
         container.number += 1
         open.append(container)
       }
-      if steps == path.components { found = atKey ? keyStart ?? tag.start : tag.start }
+      visit(steps, tag.start, keyStart)
       if !tag.isEmpty, tag.name == "array" || tag.name == "dict" {
         open.append(Container(isDictionary: tag.name == "dict"))
       } else {
         _ = steps.popLast()
       }
     }
-    return found.map(cursor.position)
+    return cursor
   }
 
   // MARK: Text
