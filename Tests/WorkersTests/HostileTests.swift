@@ -61,9 +61,11 @@ extension WorkersTests {
         // Should a later engine stop it after all.
         #expect(answer.timeLimitReached || answer.results == nil)
       } catch {
-        #expect(error == .timedOut(seconds: allowance))
+        // Of computing; on a machine that has no time for it, of the time on the wall.
+        guard case .timedOut(let seconds) = error else { throw error }
+        #expect(seconds >= allowance)
       }
-      #expect(MonotonicTime.now - start < 10)
+      #expect(MonotonicTime.now - start < 15)
       try expectHealth(of: pool)
     }
 

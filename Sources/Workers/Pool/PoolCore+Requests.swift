@@ -52,7 +52,7 @@ extension PoolCore {
   }
 
   /// How many times as long as its computing a request may take, where others compute as well.
-  private static let slowness = 4.0
+  private static let slowness = 8.0
 
   /// Has a worker answer a frame within so many seconds.
   func exchange(
