@@ -9,10 +9,35 @@ public struct CSSDeclarationBlock: Hashable, Sendable {
   /// How values are read.
   public let mode: CSSParsingMode
 
+  /// What can be declared, where it is not the properties.
+  private var descriptors: CSSDescriptorSet?
+
   /// An empty block.
   public init(mode: CSSParsingMode = .standard) {
     declarations = []
     self.mode = mode
+  }
+
+  /// The descriptors that `text` declares.
+  init(parsing text: String, descriptors: CSSDescriptorSet) {
+    mode = .standard
+    self.descriptors = descriptors
+    declarations = CSSDeclarationParser.declarations(
+      of: text, mode: mode, descriptors: descriptors)
+  }
+
+  /// The block without what is marked `!important`.
+  var withoutImportant: CSSDeclarationBlock {
+    guard hasImportant else { return self }
+    var block = self
+    block.declarations.removeAll(where: \.isImportant)
+    return block
+  }
+
+  /// What a declaration of this name declares here.
+  private func propertyName(_ text: String) -> CSSPropertyName? {
+    guard let descriptors else { return CSSPropertyName(text) }
+    return descriptors.name(text)
   }
 
   /// The block that `text` declares; what is not valid in it is left out.
@@ -32,14 +57,14 @@ public struct CSSDeclarationBlock: Hashable, Sendable {
   /// The value of a property, put together from its longhands if it is a shorthand; empty if
   /// the block does not declare it (`getPropertyValue`).
   public func value(of name: String) -> String {
-    guard let name = CSSPropertyName(name) else { return "" }
+    guard let name = propertyName(name) else { return "" }
     return value(of: name)
   }
 
   /// `important` if the property, or each of its longhands, is so declared, else empty
   /// (`getPropertyPriority`).
   public func priority(of name: String) -> String {
-    guard let name = CSSPropertyName(name) else { return "" }
+    guard let name = propertyName(name) else { return "" }
     guard case .known(let property) = name, let shorthand = property.shorthand else {
       return index(of: name).map { declarations[$0].isImportant } == true ? "important" : ""
     }
@@ -59,7 +84,7 @@ public struct CSSDeclarationBlock: Hashable, Sendable {
   public mutating func setProperty(
     _ name: String, value: String, priority: String = ""
   ) -> Bool {
-    guard let name = CSSPropertyName(name) else { return false }
+    guard let name = propertyName(name) else { return false }
     guard priority.isEmpty || priority.equalsIgnoringASCIICase("important") else { return false }
     return setProperty(name, value: value, isImportant: !priority.isEmpty)
   }
@@ -78,7 +103,7 @@ public struct CSSDeclarationBlock: Hashable, Sendable {
       tokens.append(token)
     }
     let new = CSSDeclarationParser.declarations(
-      name, tokens, in: tokenizer, isImportant: isImportant, mode: mode)
+      name, tokens, in: tokenizer, isImportant: isImportant, mode: mode, descriptors: descriptors)
     var hasChanged = false
     for declaration in new where set(declaration) { hasChanged = true }
     return hasChanged
@@ -88,7 +113,7 @@ public struct CSSDeclarationBlock: Hashable, Sendable {
   /// - Returns: the value it had, empty if it had none or, as in WebKit, if it is a shorthand.
   @discardableResult
   public mutating func removeProperty(_ name: String) -> String {
-    guard let name = CSSPropertyName(name) else { return "" }
+    guard let name = propertyName(name) else { return "" }
     var old = ""
     if let index = index(of: name) { old = declarations[index].value.text }
     _ = remove(name)
@@ -98,7 +123,10 @@ public struct CSSDeclarationBlock: Hashable, Sendable {
   /// The block as text; setting it parses (`cssText`).
   public var text: String {
     get { serialized }
-    set { declarations = CSSDeclarationParser.declarations(of: newValue, mode: mode) }
+    set {
+      declarations = CSSDeclarationParser.declarations(
+        of: newValue, mode: mode, descriptors: descriptors)
+    }
   }
 
   /// The declared value of a longhand or custom property.

@@ -2,19 +2,39 @@
 struct CSSDeclarationParser {
   private var tokenizer: CSSTokenizer
   private let mode: CSSParsingMode
+  private let descriptors: CSSDescriptorSet?
 
-  private init(_ text: String, _ mode: CSSParsingMode) {
+  private init(_ text: String, _ mode: CSSParsingMode, _ descriptors: CSSDescriptorSet? = nil) {
     tokenizer = CSSTokenizer(text)
     self.mode = mode
+    self.descriptors = descriptors
   }
 
   /// The declarations of `text`, expanded to longhands: of each property the one that counts,
   /// the unimportant ones first.
-  static func declarations(of text: String, mode: CSSParsingMode) -> [CSSDeclaration] {
-    var parser = CSSDeclarationParser(text, mode)
+  static func declarations(
+    of text: String, mode: CSSParsingMode, descriptors: CSSDescriptorSet? = nil
+  ) -> [CSSDeclaration] {
+    var parser = CSSDeclarationParser(text, mode, descriptors)
     var all: [CSSDeclaration] = []
     while let declarations = parser.nextDeclaration() { all += declarations }
     return winners(of: all)
+  }
+
+  /// The names in `text`, in lower case, each with what stands behind its colon.
+  static func pieces(
+    of text: String
+  ) -> [(name: String, value: [CSSToken], source: CSSTokenizer)] {
+    var parser = CSSDeclarationParser(text, .standard)
+    var pieces: [(String, [CSSToken], CSSTokenizer)] = []
+    while let tokens = parser.nextTokens() {
+      guard let (name, value) = split(tokens) else { continue }
+      var words = value[...]
+      while words.first?.kind == .whitespace { words.removeFirst() }
+      while words.last?.kind == .whitespace { words.removeLast() }
+      pieces.append((name.asciiLowercased, Array(words), parser.tokenizer))
+    }
+    return pieces
   }
 
   /// Of each property the last declaration, or the last important one; those that are not
@@ -38,6 +58,13 @@ struct CSSDeclarationParser {
 
   /// The next declaration expanded, empty if it is invalid, nil at the end.
   private mutating func nextDeclaration() -> [CSSDeclaration]? {
+    nextTokens().map {
+      Self.declarations($0, in: tokenizer, mode: mode, descriptors: descriptors)
+    }
+  }
+
+  /// The tokens of the next declaration, none where an at-rule stands there, nil at the end.
+  private mutating func nextTokens() -> [CSSToken]? {
     var tokens: [CSSToken] = []
     var depth = 0
     var isAtEnd = true
@@ -56,22 +83,29 @@ struct CSSDeclarationParser {
       // An at-rule, which has no place here, ends with its block.
       if token.kind == .rightBrace, depth == 0, tokens[0].kind == .atKeyword { return [] }
     }
-    if isAtEnd { return nil }
-    return Self.declarations(tokens, in: tokenizer, mode: mode)
+    return isAtEnd ? nil : tokens
+  }
+
+  /// The name before a declaration's colon, and what stands behind it.
+  private static func split(_ tokens: [CSSToken]) -> (name: String, value: [CSSToken])? {
+    guard let first = tokens.first, first.kind == .ident else { return nil }
+    var start = 1
+    while start < tokens.count, tokens[start].kind == .whitespace { start += 1 }
+    guard start < tokens.count, tokens[start].kind == .colon else { return nil }
+    return (first.text, Array(tokens[(start + 1)...]))
   }
 
   /// The declarations that the tokens of one `name: value` make up.
   static func declarations(
-    _ tokens: [CSSToken], in source: CSSTokenizer, mode: CSSParsingMode
+    _ tokens: [CSSToken], in source: CSSTokenizer, mode: CSSParsingMode,
+    descriptors: CSSDescriptorSet? = nil
   ) -> [CSSDeclaration] {
-    guard let first = tokens.first, first.kind == .ident, let name = CSSPropertyName(first.text)
+    guard case (let text, var value)? = split(tokens),
+      let name = descriptors.map({ $0.name(text) }) ?? CSSPropertyName(text)
     else { return [] }
-    var start = 1
-    while start < tokens.count, tokens[start].kind == .whitespace { start += 1 }
-    guard start < tokens.count, tokens[start].kind == .colon else { return [] }
-    var value = Array(tokens[(start + 1)...])
     let isImportant = removeImportance(&value)
-    return declarations(name, value, in: source, isImportant: isImportant, mode: mode)
+    return declarations(
+      name, value, in: source, isImportant: isImportant, mode: mode, descriptors: descriptors)
   }
 
   /// Takes `!important` off the end.
@@ -92,11 +126,14 @@ struct CSSDeclarationParser {
   /// The declarations that giving `name` the value of `tokens` makes, or none if it is invalid.
   static func declarations(
     _ name: CSSPropertyName, _ tokens: [CSSToken], in source: CSSTokenizer, isImportant: Bool,
-    mode: CSSParsingMode
+    mode: CSSParsingMode, descriptors: CSSDescriptorSet? = nil
   ) -> [CSSDeclaration] {
     var tokens = tokens[...]
     while tokens.first?.kind == .whitespace { tokens.removeFirst() }
     while tokens.last?.kind == .whitespace { tokens.removeLast() }
+    if let value = descriptors?.value(of: name, tokens, in: source) {
+      return value.map { [CSSDeclaration(name: name, value: $0, isImportant: isImportant)] } ?? []
+    }
     switch name {
     case .custom:
       guard let value = customValue(tokens, in: source) else { return [] }

@@ -78,6 +78,62 @@ struct CSSMediaFeature: Hashable, Sendable {
     }
   }
 
+  /// The feature if there is one of its name that has values as they are asked for, else nil.
+  ///
+  /// - Parameter isContainer: whether it is one of a container instead of the medium.
+  func validated(isContainer: Bool) -> CSSMediaFeature? {
+    if let keywords = Self.keywords[name] {
+      switch question {
+      case .presence: return self
+      case .plain(.keyword(let keyword), .equal): return keywords.contains(keyword) ? self : nil
+      default: return nil
+      }
+    }
+    let isContainers = isContainer && ["inline-size", "block-size"].contains(name)
+    guard isContainers || actual(Self.example) != nil else { return nil }
+    switch question {
+    case .presence: return self
+    case .plain(let value, let comparison):
+      return numeric(value).map {
+        CSSMediaFeature(name: name, question: .plain($0, comparison))
+      }
+    case .range(let left, let first, let second, let right):
+      let numbers = (left.map(numeric), right.map(numeric))
+      if case .some(.none) = numbers.0 { return nil }
+      if case .some(.none) = numbers.1 { return nil }
+      return CSSMediaFeature(
+        name: name,
+        question: .range(
+          left: numbers.0.flatMap(\.self), first, second, right: numbers.1.flatMap(\.self)))
+    }
+  }
+
+  /// A value of a feature that is a number, in the form that it is written down in.
+  private func numeric(_ value: CSSValue) -> CSSValue? {
+    if case .keyword = value { return nil }
+    if name.hasSuffix("aspect-ratio"), case .number = value {
+      return .list([value, .slash, .number(1)])
+    }
+    return value
+  }
+
+  private static let example = CSSMediaEnvironment()
+
+  /// The keywords that features have which are not numbers.
+  private static let keywords: [String: Set<String>] = [
+    "orientation": ["portrait", "landscape"],
+    "hover": ["none", "hover"], "any-hover": ["none", "hover"],
+    "pointer": ["none", "coarse", "fine"], "any-pointer": ["none", "coarse", "fine"],
+    "prefers-color-scheme": ["light", "dark"],
+    "prefers-reduced-motion": ["no-preference", "reduce"],
+    "prefers-contrast": ["no-preference", "more", "less", "custom"],
+    "inverted-colors": ["none", "inverted"], "forced-colors": ["none", "active"],
+    "color-gamut": ["srgb", "p3", "rec2020"], "dynamic-range": ["standard", "high"],
+    "update": ["none", "slow", "fast"], "scan": ["interlace", "progressive"],
+    "overflow-block": ["none", "scroll", "optional-paged", "paged"],
+    "overflow-inline": ["none", "scroll"], "scripting": ["none", "initial-only", "enabled"],
+  ]
+
   private func keyword(_ environment: CSSMediaEnvironment) -> String? {
     if name == "orientation" {
       return environment.height >= environment.width ? "portrait" : "landscape"

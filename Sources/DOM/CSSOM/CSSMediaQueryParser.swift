@@ -4,7 +4,11 @@ struct CSSMediaQueryParser {
   private let source: CSSTokenizer
   private var depth = 0
 
-  init(_ tokens: [CSSToken], source: CSSTokenizer) {
+  private let isContainer: Bool
+
+  /// - Parameter isContainer: whether the query is about a container instead of the medium.
+  init(_ tokens: [CSSToken], source: CSSTokenizer, isContainer: Bool = false) {
+    self.isContainer = isContainer
     parser = CSSValueParser(tokens.filter { $0.kind != .whitespace })
     self.source = source
   }
@@ -61,7 +65,10 @@ struct CSSMediaQueryParser {
       parser.position += 1
       if let inner = condition(allowsOr: true), parser.consumeClosing() { return .group(inner) }
       parser.position = start + 1
-      if let feature = feature(), parser.consumeClosing() { return .feature(feature) }
+      // What is not known is kept as it is written.
+      if let feature = feature()?.validated(isContainer: isContainer), parser.consumeClosing() {
+        return .feature(feature)
+      }
       parser.position = start
     } else if token.kind != .function {
       return nil

@@ -15,7 +15,7 @@ enum CSSPseudo {
 
   static let classFunctions = words(
     """
-    active-view-transition-type dir has host host-context is lang matches not nth-child \
+    active-view-transition-type dir has host is lang matches not nth-child \
     nth-last-child nth-last-of-type nth-of-type state where -webkit-any
     """)
 

@@ -1,32 +1,30 @@
-/// A rule of a style sheet, as it was parsed. Rules are objects because the object model of
-/// style sheets gives each an identity and changes them.
-public final class CSSRule {
-  /// What kind of rule it is, with what stands before its block.
-  public enum Kind {
-    /// A style rule, with its selectors.
-    case style(String)
-    case media(CSSMediaQueryList)
-    case supports(CSSSupportsCondition)
-    /// A block of a cascade layer; without a name it is a layer of its own.
-    case layerBlock(String?)
-    /// Names of layers, in the order in which they are to count.
-    case layerStatement([String])
-    /// Declarations or rules that depend on boxes, with their condition.
-    case container(String)
-    /// Any other at-rule: its name, what follows the name, and its block.
-    case other(name: String, prelude: String, block: String?)
-  }
-
+/// A rule of a style sheet (CSSOM, 6.4). Rules are objects because the object model of style sheets
+/// gives each an identity and changes them.
+///
+/// What stands in a rule is parsed when it is asked for: most rules match nothing that a script
+/// asks about.
+public final class CSSRule: DOMObject {
   /// What kind of rule it is.
-  public let kind: Kind
+  public internal(set) var kind: Kind
 
   /// The rules inside it: of a conditional rule or layer, or nested in a style rule.
-  public var rules: [CSSRule]
+  public private(set) var rules: [CSSRule]
 
+  /// The rule that this one stands in.
+  public internal(set) weak var parent: CSSRule?
+
+  /// The sheet that a rule stands in which is in no other rule.
+  weak var owner: CSSStyleSheet?
+
+  let mode: CSSParsingMode
   private var text: String?
-  private let mode: CSSParsingMode
   private var parsed: CSSDeclarationBlock?
   private var parsedSelectors: [CSSSelector]?
+
+  // What scripts have of the rule; each holds the rule.
+  weak var ruleList: CSSRuleList?
+  weak var style: RuleStyle?
+  weak var mediaList: MediaList?
 
   /// A rule.
   /// - Parameters:
@@ -40,13 +38,15 @@ public final class CSSRule {
     self.mode = mode
     self.rules = rules
     text = declarations
+    super.init()
+    for rule in rules { rule.parent = self }
   }
 
-  /// The declarations of a style rule.
+  /// The declarations of a style rule, or of one that has such.
   public var declarations: CSSDeclarationBlock {
     get {
       if let parsed { return parsed }
-      let block = CSSDeclarationBlock(parsing: text ?? "", mode: mode)
+      let block = makeDeclarations(text ?? "")
       parsed = block
       text = nil
       return block
@@ -54,15 +54,143 @@ public final class CSSRule {
     set {
       parsed = newValue
       text = nil
+      sheet?.declarationsChanged()
     }
   }
 
-  /// The selectors of a style rule, one by one.
+  /// Puts other rules in the place of those in it.
+  func setRules(_ rules: [CSSRule]) {
+    self.rules = rules
+    for rule in rules { rule.parent = self }
+  }
+
+  /// Puts a rule in it.
+  func insert(_ rule: CSSRule, at index: Int) {
+    rules.insert(rule, at: index)
+    rule.parent = self
+  }
+
+  /// Takes a rule out of it.
+  func remove(at index: Int) { rules.remove(at: index).parent = nil }
+
+  /// Takes other declarations, which are parsed when they are asked for.
+  func setUnparsedDeclarations(_ text: String?) {
+    self.text = text
+    parsed = nil
+  }
+
+  /// The block of declarations of a text, as this kind of rule reads it.
+  func makeDeclarations(_ text: String) -> CSSDeclarationBlock {
+    switch kind {
+    case .fontFace: CSSDeclarationBlock(parsing: text, descriptors: .fontFace)
+    case .page: CSSDeclarationBlock(parsing: text, descriptors: .page)
+    case .keyframe: CSSDeclarationBlock(parsing: text, mode: mode).withoutImportant
+    default: CSSDeclarationBlock(parsing: text, mode: mode)
+    }
+  }
+
+  /// The selectors that its declarations are for, one by one.
   public var selectors: [CSSSelector] {
+    switch kind {
+    case .style: break
+    case .nestedDeclarations: return styleRule?.selectors ?? []
+    default: return []
+    }
     if let parsedSelectors { return parsedSelectors }
-    var selectors: [CSSSelector] = []
-    if case .style(let text) = kind { selectors = CSSSelector.list(text) }
+    let selectors = CSSSelector.list(absoluteSelectorText)
     parsedSelectors = selectors
     return selectors
+  }
+
+  /// The nearest style rule around it.
+  var styleRule: CSSRule? {
+    var current = parent
+    while let rule = current {
+      if case .style = rule.kind { return rule }
+      current = rule.parent
+    }
+    return nil
+  }
+
+  /// Selectors as they would stand outside of all style rules.
+  private var absoluteSelectorText: String {
+    guard case .style(let text) = kind else { return "" }
+    guard let outer = styleRule else { return text }
+    return CSSSelector.absolute(text, within: outer.absoluteSelectorText)
+  }
+
+  /// The sheet that it stands in.
+  public var sheet: CSSStyleSheet? {
+    var top = self
+    while let outer = top.parent { top = outer }
+    return top.owner
+  }
+
+  /// How many rules it stands in.
+  var depth: Int {
+    var depth = 0
+    var current = parent
+    while let rule = current {
+      depth += 1
+      current = rule.parent
+    }
+    return depth
+  }
+
+  /// Takes note that what it says of elements has changed: its selectors or its condition.
+  func changed() {
+    forgetSelectors()
+    sheet?.rulesChanged()
+  }
+
+  /// The selectors of nested rules are made of those around them.
+  private func forgetSelectors() {
+    var waiting = [self]
+    while let rule = waiting.popLast() {
+      rule.parsedSelectors = nil
+      waiting += rule.rules
+    }
+  }
+}
+
+extension CSSRule {
+  /// What kind of rule it is, with what stands before its block.
+  public enum Kind {
+    /// A style rule, with its selectors.
+    case style(String)
+    /// Declarations after rules nested in a style rule, or in a conditional rule there.
+    case nestedDeclarations
+    case media(CSSMediaQueryList)
+    case supports(CSSSupportsCondition)
+    /// A block of a cascade layer; without a name it is a layer of its own.
+    case layerBlock(String?)
+    /// Names of layers, in the order in which they are to count.
+    case layerStatement([String])
+    /// Rules that depend on boxes, with the container's name, which may be empty, and the condition.
+    case container(name: String, query: String)
+    /// Rules for a part of the tree.
+    case scope(start: String?, end: String?)
+    /// Styles that transitions start from.
+    case startingStyle(prelude: String)
+    case imported(CSSImport)
+    case namespace(prefix: String, address: String)
+    case fontFace
+    /// Styles for printed pages, with their selector.
+    case page(String)
+    case keyframes(String)
+    /// The style at some moments of an animation, in percent.
+    case keyframe([Double])
+    /// Any other at-rule that WebKit has, with its name and descriptors.
+    case descriptors(CSSDescriptorRule)
+    /// Any other at-rule, not looked at yet: its name, what follows the name, and its block.
+    case other(name: String, prelude: String, block: String?)
+  }
+
+  /// Whether it is one of rules that depend on something.
+  public var isGroup: Bool {
+    switch kind {
+    case .media, .supports, .layerBlock, .container, .scope, .startingStyle: true
+    default: false
+    }
   }
 }

@@ -119,7 +119,7 @@ public final class CSSRuleSet {
     mutating func collect(_ rules: [CSSRule], in layer: Int) {
       for rule in rules {
         switch rule.kind {
-        case .style:
+        case .style, .nestedDeclarations:
           found.append((rule, layer))
           collect(rule.rules, in: layer)
         case .media(let queries):
@@ -129,7 +129,7 @@ public final class CSSRuleSet {
         case .layerBlock(let name): collect(rule.rules, in: layers.layer(name, in: layer))
         case .layerStatement(let names):
           for name in names { _ = layers.layer(name, in: layer) }
-        case .container, .other: break
+        default: break
         }
       }
     }

@@ -55,12 +55,12 @@ public final class CSSSelector {
   }
 
   /// Reads what selectors say without knowing every pseudo-class.
-  private struct Reader {
+  struct Reader {
     let tokens: [CSSToken]
     let source: String.UTF8View
 
     /// For each opening token the place of the one that closes it.
-    private var closing: [Int: Int] = [:]
+    private(set) var closing: [Int: Int] = [:]
 
     /// Lists nested deeper than this are refused.
     private static let deepestNesting = 32
@@ -190,7 +190,7 @@ public final class CSSSelector {
       }
     }
 
-    private func slice(_ start: Int, _ end: Int) -> String {
+    func slice(_ start: Int, _ end: Int) -> String {
       let from = source.index(source.startIndex, offsetBy: start)
       return String(source[from..<source.index(from, offsetBy: end - start)]) ?? ""
     }
@@ -222,7 +222,7 @@ public final class CSSSelector {
       return nil
     }
 
-    private static let singleColonPseudoElements: Set<String> = [
+    static let singleColonPseudoElements: Set<String> = [
       "before", "after", "first-line", "first-letter",
     ]
 

@@ -26,6 +26,17 @@ open class CSSStyleDeclaration: DOMObject {
 
   open func setText(_ text: String) throws(DOMException) {}
 
+  /// The rule that the block is of.
+  open var parentRule: CSSRule? { nil }
+
+  /// The names that the declarations may have, which scripts find as attributes.
+  open var names: Names { .properties }
+
+  /// Kinds of blocks.
+  public enum Names: Sendable {
+    case properties, fontFace, page
+  }
+
   /// Whether there is a property of this name.
   public static func hasProperty(_ name: String) -> Bool { CSSProperty(named: name) != nil }
 }

@@ -76,7 +76,7 @@ public final class CSSStyleResolver {
   }
 
   /// What the matching of all rules goes by.
-  var terms: CSSSelectorTerms { CSSSelectorTerms(userAgent.selectors + author.selectors) }
+  private(set) lazy var terms = CSSSelectorTerms(userAgent.selectors + author.selectors)
 
   /// The computed style of an element.
   /// - Parameters:

@@ -9,12 +9,33 @@ struct CSSStyleSheetParser {
   private var end: Int { bytes.count }
 
   /// Rules nested deeper than this are left out.
-  private static let deepestNesting = 64
+  static let deepestNesting = 64
 
   /// The rules of a style sheet's text.
   static func rules(of text: String, mode: CSSParsingMode = .standard) -> [CSSRule] {
     var parser = CSSStyleSheetParser(text, mode)
     return parser.rules(depth: 0, isTopLevel: true)
+  }
+
+  /// The only rule of a text; nil where there is none, or anything beside it.
+  ///
+  /// - Parameters:
+  ///   - isNested: whether it stands in a style rule.
+  ///   - depth: how many rules it stands in.
+  static func onlyRule(
+    of text: String, isNested: Bool, depth: Int, mode: CSSParsingMode
+  ) -> CSSRule? {
+    var parser = CSSStyleSheetParser(text, mode)
+    parser.skipInsignificant(withMarkupComments: false)
+    guard parser.position < parser.end else { return nil }
+    let rule: CSSRule?
+    if parser.bytes[parser.position] == 0x40, let found = parser.atRule(depth, isNested: isNested) {
+      rule = found.rule
+    } else {
+      rule = parser.qualifiedRule(depth: depth, isTopLevel: true)
+    }
+    parser.skipInsignificant(withMarkupComments: false)
+    return parser.position < parser.end ? nil : rule
   }
 
   private init(_ text: String, _ mode: CSSParsingMode) {
@@ -38,7 +59,7 @@ struct CSSStyleSheetParser {
         position += 1
         return rules
       }
-      if bytes[position] == 0x40, let rule = atRule(depth: depth) {
+      if bytes[position] == 0x40, let rule = atRule(depth, isNested: false) {
         if let rule = rule.rule { rules.append(rule) }
       } else if let rule = qualifiedRule(depth: depth, isTopLevel: isTopLevel) {
         rules.append(rule)
@@ -67,8 +88,29 @@ struct CSSStyleSheetParser {
       return CSSRule(.style(selectors), declarations: text(start, position), mode: mode)
     }
     position = start
-    var declarations = ""
+    let contents = nestedContents(depth: depth, keepsFirst: true)
+    return CSSRule(
+      .style(selectors), rules: contents.rules, declarations: contents.declarations, mode: mode)
+  }
+
+  /// What stands in a style rule, or in a conditional rule there, past the brace that ends it
+  /// (CSS Nesting, section 4).
+  ///
+  /// - Parameter keepsFirst: whether the declarations before all rules are the style rule's own.
+  private mutating func nestedContents(
+    depth: Int, keepsFirst: Bool
+  ) -> (declarations: String, rules: [CSSRule]) {
+    var own = ""
+    var run = ""
     var rules: [CSSRule] = []
+    func finishRun() {
+      if keepsFirst, rules.isEmpty {
+        own += run
+      } else if !run.isEmpty {
+        rules.append(CSSRule(.nestedDeclarations, declarations: run, mode: mode))
+      }
+      run = ""
+    }
     while true {
       skipInsignificant(withMarkupComments: false)
       guard position < end else { break }
@@ -77,7 +119,8 @@ struct CSSStyleSheetParser {
         position += 1
         break
       }
-      if bytes[position] == 0x40, let rule = atRule(depth: depth + 1, parent: selectors) {
+      if bytes[position] == 0x40, let rule = atRule(depth + 1, isNested: true) {
+        finishRun()
         if let rule = rule.rule { rules.append(rule) }
         continue
       }
@@ -89,61 +132,23 @@ struct CSSStyleSheetParser {
       skip(to: isCustomProperty ? [0x3B, 0x7D] : [0x3B, 0x7B, 0x7D])
       if position < end, bytes[position] == 0x7B {
         let prelude = Self.withoutComments(text(start, position))
+        finishRun()
         if depth < Self.deepestNesting {
-          let nested = Self.desugared(prelude, parent: selectors)
-          rules.append(styleRule(nested, depth: depth + 1))
+          rules.append(styleRule(prelude, depth: depth + 1))
         } else {
           _ = blockRange()
         }
       } else {
-        declarations += text(start, position) + ";"
+        run += text(start, position) + ";"
       }
     }
-    return CSSRule(.style(selectors), rules: rules, declarations: declarations, mode: mode)
-  }
-
-  /// Selectors of a nested rule as they would stand outside (CSS Nesting, section 3).
-  private static func desugared(_ prelude: String, parent: String) -> String {
-    let tokens = CSSTokenizer.tokens(of: prelude)
-    let outer = ":is(" + parent + ")"
-    let source = CSSTokenizer(prelude)
-    var result = ""
-    var current = ""
-    var hasParent = false
-    var depth = 0
-    var startsWithCombinator = false
-    func finish() {
-      let selector = current.trimmingASCIIWhitespace
-      if !result.isEmpty { result += ", " }
-      // Without `&` the rule is for descendants; a combinator at the start says which.
-      result += hasParent && !startsWithCombinator ? selector : outer + " " + selector
-    }
-    for token in tokens {
-      if token.kind == .comma, depth == 0 {
-        finish()
-        (current, hasParent, startsWithCombinator) = ("", false, false)
-        continue
-      }
-      if token.closingKind != nil { depth += 1 }
-      if token.kind == .rightParenthesis || token.kind == .rightBracket { depth -= 1 }
-      if token.isDelimiter("&") {
-        hasParent = true
-        current += outer
-        continue
-      }
-      if current.isEmpty, token.kind == .delimiter, [">", "+", "~"].contains(token.text) {
-        startsWithCombinator = true
-      }
-      if current.isEmpty, token.kind == .whitespace { continue }
-      current += source.source(token.start, token.end)
-    }
-    finish()
-    return result
+    finishRun()
+    return (own, rules)
   }
 
   /// An at-rule; the outer nil means that there is none here.
   private mutating func atRule(
-    depth: Int, parent: String? = nil
+    _ depth: Int, isNested: Bool
   ) -> (rule: CSSRule?, Void)? {
     var tokenizer = CSSTokenizer(bytes: bytes, position: position)
     let keyword = tokenizer.next()
@@ -156,7 +161,7 @@ struct CSSStyleSheetParser {
     guard position < end, bytes[position] == 0x7B else {
       // The brace that ends the block around it is not its own.
       if position < end, bytes[position] == 0x3B { position += 1 }
-      return (Self.statement(name, prelude), ())
+      return (isNested ? nil : Self.statement(name, prelude), ())
     }
     guard depth < Self.deepestNesting else {
       _ = blockRange()
@@ -173,21 +178,26 @@ struct CSSStyleSheetParser {
         return (nil, ())
       }
       kind = .layerBlock(names.first)
-    case "container": kind = .container(prelude)
+    case "container": kind = .container(name: "", query: prelude)
+    case "scope": kind = .scope(start: prelude, end: nil)
+    case "starting-style": kind = .startingStyle(prelude: prelude)
     default:
       let block = blockRange()
+      if isNested { return (nil, ()) }
       return (
         CSSRule(
           .other(
-            name: name, prelude: prelude, block: text(block.lowerBound, block.upperBound))), ()
+            name: name, prelude: prelude, block: text(block.lowerBound, block.upperBound)),
+          mode: mode), ()
       )
     }
-    if let parent {
-      // Inside a style rule the block's declarations are the parent's.
-      return (CSSRule(kind, rules: [styleRule(parent, depth: depth + 1)]), ())
-    }
     position += 1
-    return (CSSRule(kind, rules: rules(depth: depth + 1, isTopLevel: false)), ())
+    // Declarations may stand in a style rule, or in what says for itself which elements it is about.
+    let inside =
+      isNested || name == "scope"
+      ? nestedContents(depth: depth + 1, keepsFirst: false).rules
+      : rules(depth: depth + 1, isTopLevel: false)
+    return (CSSRule(kind, rules: inside, mode: mode), ())
   }
 
   private static func statement(_ name: String, _ prelude: String) -> CSSRule? {
@@ -320,7 +330,15 @@ struct CSSStyleSheetParser {
     guard text.utf8.contains(0x2F), text.contains("/*") else { return text.trimmingASCIIWhitespace }
     let source = CSSTokenizer(text)
     var result = ""
-    for token in CSSTokenizer.tokens(of: text) { result += source.source(token.start, token.end) }
+    var last: CSSToken?
+    for token in CSSTokenizer.tokens(of: text) {
+      // What a comment parts does not become one.
+      if let last, last.end < token.start, last.kind != .whitespace, token.kind != .whitespace {
+        result += "/**/"
+      }
+      result += source.source(token.start, token.end)
+      last = token
+    }
     return result.trimmingASCIIWhitespace
   }
 }

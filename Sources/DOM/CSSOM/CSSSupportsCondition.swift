@@ -6,11 +6,16 @@ public struct CSSSupportsCondition: Hashable, Sendable {
   /// Whether what is asked for is supported.
   public let isMet: Bool
 
+  /// Whether it is a condition at all.
+  let isValid: Bool
+
   /// The condition of `text`; one that cannot be parsed is not met.
   public init(parsing text: String) {
     self.text = text
     var reader = Reader(text)
-    isMet = reader.condition() == true && reader.isAtEnd
+    let result = reader.condition()
+    isValid = result != nil && reader.isAtEnd
+    isMet = isValid && result == true
   }
 
   /// Whether a condition is met, with or without the parentheses around a single declaration

@@ -4,24 +4,37 @@ internal import CLexbor
 ///
 /// Styles are made when they are asked for. Which style an element has is kept until something in
 /// the tree changes; the styles themselves, which elements that look alike share, are kept until a
-/// sheet changes. Sheets are parsed again when the text of their element has changed.
+/// sheet changes. An element has another sheet when what is in it has changed.
 final class DocumentStyles {
-  /// A `style` element with what it was last seen to hold.
-  private struct Sheet {
+  /// A `style` element with its sheet.
+  private final class Source {
     let element: Element
-    var text = DOMString()
-    var media = ""
-    var rules: [CSSRule]?
+    var sheet: CSSStyleSheet?
+
+    init(_ element: Element) {
+      self.element = element
+    }
+
+    /// Whether the element's content is CSS.
+    var isCSS: Bool {
+      element.getAttribute("type").map { $0.isEmpty || $0.equalsIgnoringCase("text/css") } ?? true
+    }
   }
 
   private let document: Document
-  private var sheets: [Sheet] = []
+  private var sources: [Source] = []
+  private var byElement: [Node: Source] = [:]
   private var isOrderKnown = true
+  private var listed: [CSSStyleSheet]?
+  private var preferredTitle: String?
   private var resolver: CSSStyleResolver?
   private var version: UInt64?
   private var styles: [Node: CSSComputedStyle] = [:]
   private var groups: StyleGroups?
   private var matcher: SelectorMatcher?
+
+  /// Sheets that scripts have added to those of elements (CSSOM, "adopted stylesheets").
+  private(set) var adopted: [CSSStyleSheet] = []
 
   /// When there are more styles than this, they are forgotten together with which element has
   /// which: some may be of attributes that have changed.
@@ -42,41 +55,121 @@ final class DocumentStyles {
   }
 
   private func add(_ node: Node) {
-    guard let element = Element(node),
-      element.node.raw.pointee.local_name == LXB_TAG_STYLE.rawValue,
-      element.isHTML || element.isSVG
-    else { return }
-    sheets.append(Sheet(element: element))
+    guard let element = Element(node), element.isStyle else { return }
+    let source = Source(element)
+    sources.append(source)
+    byElement[node] = source
     isOrderKnown = false
+    listed = nil
     areSheetsKnown = false
   }
 
   /// Notes that nodes are leaving the tree.
   func removeAll(in root: Node) {
-    let count = sheets.count
-    sheets.removeAll { root.isHostIncludingAncestor(of: $0.element.node) }
-    if sheets.count != count { areSheetsKnown = false }
+    let count = sources.count
+    sources.removeAll {
+      guard root.isHostIncludingAncestor(of: $0.element.node) else { return false }
+      $0.sheet?.leaveElement()
+      byElement[$0.element.node] = nil
+      return true
+    }
+    if sources.count != count {
+      listed = nil
+      areSheetsKnown = false
+    }
+  }
+
+  /// Notes that what is in an element has changed: from now on it has another sheet.
+  func contentChanged(of element: Node) {
+    guard let source = byElement[element] else { return }
+    source.sheet?.leaveElement()
+    source.sheet = nil
+    listed = nil
+    areSheetsKnown = false
+  }
+
+  /// Notes that an attribute of a `style` element has changed.
+  func attributeChanged(_ name: String, of element: Element) {
+    guard let source = byElement[element.node] else { return }
+    switch name {
+    case "media": source.sheet?.media = element.styleMedia
+    // Which sheets are chosen is only looked at again when another comes or goes, as in WebKit.
+    case "title": source.sheet?.title = element.styleTitle
+    case "type": contentChanged(of: element.node)
+    default: break
+    }
+  }
+
+  /// Notes that rules have come or gone, or count for other elements.
+  func sheetsChanged() {
+    areSheetsKnown = false
+    document.node.pool.attributeChanged()
+  }
+
+  /// Notes that rules declare something else.
+  func declarationsChanged() {
+    groups = nil
+    document.node.pool.attributeChanged()
+  }
+
+  /// The sheet of an element, nil where that is no `style` element of the tree with CSS in it.
+  func sheet(of element: Element) -> CSSStyleSheet? { byElement[element.node].flatMap(sheet) }
+
+  private func sheet(of source: Source) -> CSSStyleSheet? {
+    if let sheet = source.sheet { return sheet }
+    guard source.isCSS else { return nil }
+    let element = source.element
+    let made = CSSStyleSheet(
+      text: element.node.descendantTextContent.string,
+      mode: document.isQuirks ? .quirks : .standard, owner: element)
+    made.media = element.styleMedia
+    made.title = element.styleTitle
+    made.styles = self
+    source.sheet = made
+    return made
+  }
+
+  /// The sheets of the elements, in their order.
+  var sheets: [CSSStyleSheet] {
+    if let listed { return listed }
+    if !isOrderKnown {
+      if sources.count > 1 { sources.sort { $0.element.node.precedes($1.element.node) } }
+      isOrderKnown = true
+    }
+    let made = sources.compactMap(sheet)
+    listed = made
+    return made
+  }
+
+  /// Puts an adopted sheet at a place, which may be the one behind the last.
+  func adopt(_ sheet: CSSStyleSheet, at index: Int) {
+    if index < adopted.count {
+      adopted[index] = sheet
+    } else {
+      adopted.append(sheet)
+    }
+    sheet.styles = self
+    sheetsChanged()
+  }
+
+  /// Gives up the adopted sheets from a place on.
+  func giveUpAdopted(from index: Int) {
+    adopted.removeSubrange(min(index, adopted.count)...)
+    sheetsChanged()
   }
 
   /// Whether the resolver was made of the sheets as they were at ``version``.
   private var areSheetsKnown = false
 
   private func refreshSheets(mode: CSSParsingMode) -> CSSStyleResolver {
-    if !isOrderKnown {
-      if sheets.count > 1 { sheets.sort { $0.element.node.precedes($1.element.node) } }
-      isOrderKnown = true
-    }
-    for index in sheets.indices where refresh(&sheets[index], mode: mode) {
-      areSheetsKnown = false
-    }
     let environment = document.state.media
     if let resolver, areSheetsKnown, resolver.mode == mode, resolver.environment == environment {
       return resolver
     }
     // Without a window no sheet of the page is applied.
-    let applied = document.state.window == nil ? [] : sheets
+    let applied = document.state.window == nil ? [] : sheets.filter(isChosen) + adopted
     let rules = applied.compactMap { sheet in
-      CSSMediaQueryList(parsing: sheet.media).matches(environment) ? sheet.rules : nil
+      !sheet.isDisabled && sheet.media.matches(environment) ? sheet.rules : nil
     }
     let made =
       if let resolver, resolver.mode == mode, resolver.environment == environment {
@@ -89,24 +182,12 @@ final class DocumentStyles {
     return made
   }
 
-  /// Reads a sheet again where its element has changed; gives whether it has.
-  private func refresh(_ sheet: inout Sheet, mode: CSSParsingMode) -> Bool {
-    let element = sheet.element
-    let media = element.getAttribute("media")?.string ?? ""
-    let type = element.getAttribute("type")
-    let isCSS = type.map { $0.isEmpty || $0.equalsIgnoringCase("text/css") } ?? true
-    guard isCSS else {
-      defer { sheet.rules = nil }
-      return sheet.rules != nil
-    }
-    let isSame = sheet.rules != nil && sheet.text.isChildText(of: element.node)
-    if isSame, sheet.media == media { return false }
-    sheet.media = media
-    if !isSame {
-      sheet.text = element.node.descendantTextContent
-      sheet.rules = CSSStyleResolver.rules(of: sheet.text.string, mode: mode)
-    }
-    return true
+  /// Whether a sheet is of the set that counts: the first title that is seen names it
+  /// (CSSOM, "preferred CSS style sheet set name").
+  private func isChosen(_ sheet: CSSStyleSheet) -> Bool {
+    guard let title = sheet.title else { return true }
+    if preferredTitle == nil { preferredTitle = title }
+    return title == preferredTitle
   }
 
   // MARK: Styles
@@ -174,7 +255,46 @@ final class DocumentStyles {
   }
 }
 
+extension Node {
+  /// Takes note that the children have changed, or the text in them.
+  @inline(__always)
+  func contentChanged() {
+    if raw.pointee.local_name == LXB_TAG_STYLE.rawValue {
+      documentState.styles?.contentChanged(of: self)
+    }
+  }
+}
+
 extension Document {
+  /// CSSOM, DocumentOrShadowRoot.adoptedStyleSheets.
+  public var adoptedStyleSheets: [CSSStyleSheet] { state.styles?.adopted ?? [] }
+
+  /// Puts a sheet among the adopted ones, at a place that may be the one behind the last.
+  public func adopt(_ sheet: CSSStyleSheet, at index: Int) throws(DOMException) {
+    try ensureAdoptable(sheet)
+    styles.adopt(sheet, at: index)
+  }
+
+  /// Throws where a sheet is not one that a script has made for this document.
+  public func ensureAdoptable(_ sheet: CSSStyleSheet) throws(DOMException) {
+    guard let constructor = sheet.constructorDocument else {
+      throw DOMException(.notAllowed, "Sheet needs to be constructed by JavaScript")
+    }
+    guard constructor == self else {
+      throw DOMException(.notAllowed, "Sheet constructor document doesn't match")
+    }
+  }
+
+  /// Gives up the adopted sheets from a place on.
+  public func giveUpAdoptedStyleSheets(from index: Int) {
+    state.styles?.giveUpAdopted(from: index)
+  }
+
+  /// CSSOM, DocumentOrShadowRoot.styleSheets: always the same object.
+  public var styleSheets: StyleSheetList {
+    node.record.companion { StyleSheetList(document: self) }
+  }
+
   /// The computed styles of the document's elements.
   var styles: DocumentStyles {
     if let known = state.styles { return known }
@@ -185,6 +305,33 @@ extension Document {
 }
 
 extension Element {
+  /// Whether it is a `style` element, of HTML or SVG.
+  fileprivate var isStyle: Bool {
+    node.raw.pointee.local_name == LXB_TAG_STYLE.rawValue && (isHTML || isSVG)
+  }
+
+  fileprivate var styleMedia: CSSMediaQueryList {
+    CSSMediaQueryList(parsing: getAttribute("media")?.string ?? "")
+  }
+
+  fileprivate var styleTitle: String? {
+    let title = getAttribute("title")?.string ?? ""
+    return title.isEmpty ? nil : title
+  }
+
+  /// CSSOM, LinkStyle.sheet, of a `style` element.
+  public var styleSheet: CSSStyleSheet? {
+    guard isStyle, node.isInDocumentTree else { return nil }
+    return node.nodeDocument.styles.sheet(of: self)
+  }
+
+  /// Takes note of an attribute that its sheet goes by.
+  func styleAttributeChanged(_ attribute: Attr) {
+    if node.raw.pointee.local_name == LXB_TAG_STYLE.rawValue {
+      node.documentState.styles?.attributeChanged(attribute.name, of: self)
+    }
+  }
+
   /// The element that this one inherits its style from.
   fileprivate var styleParent: Element? {
     node.parentElement ?? DocumentFragment(node.root)?.shadowHost
@@ -192,19 +339,4 @@ extension Element {
 
   /// The computed style of an element that is in a document.
   var computedStyle: CSSComputedStyle { node.nodeDocument.styles.style(of: self) }
-}
-
-extension DOMString {
-  /// Whether the text is that of a node's text descendants.
-  fileprivate func isChildText(of node: Node) -> Bool {
-    var rest = bytes[...]
-    for node in node.descendants where node.isText {
-      let part = CharacterData(unchecked: node).data.bytes
-      guard rest.count >= part.count, rest.prefix(part.count).elementsEqual(part) else {
-        return false
-      }
-      rest = rest.dropFirst(part.count)
-    }
-    return rest.isEmpty
-  }
 }

@@ -38,6 +38,7 @@ public struct CharacterData: NodeKind {
     pool.dataReplaced(
       in: node, offset: offset, count: count, insertedCount: insertedCount,
       movingSelection: movingSelection)
+    node.parentNode?.contentChanged()
     pool.treeChanged()
     if let old { pool.observer?.dataChanged(of: self, oldValue: old) }
   }

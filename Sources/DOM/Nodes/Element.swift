@@ -272,6 +272,7 @@ extension Element {
     let pool = node.pool
     pool.attributeChanged()
     htmlAttributeChanged(attribute, from: old)
+    styleAttributeChanged(attribute)
     pool.observer?.attributeChanged(
       of: self, localName: attribute.localName, namespace: attribute.namespaceURI, oldValue: old)
   }

@@ -145,6 +145,7 @@ extension Node {
     if documentState.watchesTree, isInDocumentTree {
       for node in added { documentState.treeGained(node) }
     }
+    contentChanged()
     pool.treeChanged()
     if !quietly {
       pool.observer?.childrenChanged(
@@ -223,6 +224,7 @@ extension Node {
     pool.willRemove(self, from: parent)
     if documentState.watchesTree, parent.isInDocumentTree { documentState.treeLoses(self) }
     unlink()
+    parent.contentChanged()
     pool.treeChanged()
     if !quietly {
       pool.observer?.childrenChanged(
@@ -279,6 +281,7 @@ extension Node {
         for child in removed { documentState.treeLoses(child) }
       }
       for child in removed { child.unlink() }
+      contentChanged()
       pool.treeChanged()
     }
     let added = node.map { insertUnchecked($0, before: nil, quietly: true) } ?? []

@@ -11,7 +11,7 @@ extension Interfaces {
     }
     try $0.readonly("cssRules") { _ in Node?.none }
     try $0.readonly("length") { $0.count }
-    try $0.readonly("parentRule") { _ in Node?.none }
+    try $0.readonly("parentRule") { $0.parentRule }
     try $0.method("item") { (style, index: UnsignedLong) in style.item(index.value) }
     try $0.method("getPropertyValue") { (style, name: String) in style.value(of: name) }
     try $0.method("getPropertyPriority") { (style, name: String) in style.priority(of: name) }
@@ -51,8 +51,39 @@ extension Interfaces {
   }
 }
 
+extension Interfaces {
+  /// CSS Fonts, 13: the block of `@font-face`.
+  static let cssFontFaceDescriptors = Interface<CSSStyleDeclaration>(
+    "CSSFontFaceDescriptors", inherits: cssStyleDeclaration
+  ) {
+    try $0.descriptors(
+      """
+      src fontFamily font-family fontStyle font-style fontWeight font-weight fontStretch \
+      font-stretch fontWidth font-width sizeAdjust size-adjust unicodeRange unicode-range \
+      fontFeatureSettings font-feature-settings fontDisplay font-display
+      """)
+  }
+
+  /// CSSOM, 6.4.7: the block of `@page`.
+  static let cssPageDescriptors = Interface<CSSStyleDeclaration>(
+    "CSSPageDescriptors", inherits: cssStyleDeclaration
+  ) {
+    try $0.descriptors(
+      """
+      margin marginTop marginRight marginBottom marginLeft margin-top margin-right margin-bottom \
+      margin-left size
+      """)
+  }
+}
+
 extension CSSStyleDeclaration: ObjectResult, ObjectArgument {
-  public var interface: InterfaceDefinition { Interfaces.cssStyleProperties.definition }
+  public var interface: InterfaceDefinition {
+    switch names {
+    case .properties: Interfaces.cssStyleProperties.definition
+    case .fontFace: Interfaces.cssFontFaceDescriptors.definition
+    case .page: Interfaces.cssPageDescriptors.definition
+    }
+  }
   public var keepsWrapper: Bool { true }
 }
 
@@ -65,6 +96,25 @@ extension InterfaceBuilder<CSSStyleDeclaration> {
     } set: { (style, value: NullIsEmpty) in
       try style.setProperty(property, value: value.text.string, priority: "")
     }
+  }
+
+  /// Adds attributes that descriptors have, from a list of their names, and the indexes.
+  fileprivate func descriptors(_ names: String) throws {
+    for name in names.split(separator: " ").map(String.init) {
+      guard let descriptor = CSSStyleDeclaration.propertyName(ofAttribute: name) else { continue }
+      try attribute(name) {
+        $0.value(of: descriptor)
+      } set: { (style, value: NullIsEmpty) in
+        try style.setProperty(descriptor, value: value.text.string, priority: "")
+      }
+    }
+    try exotic(
+      ExoticMembers(
+        count: { $0.count },
+        item: { style, index, realm in
+          let name = style.item(index)
+          return name.isEmpty ? nil : try realm.encode(name)
+        }))
   }
 
   fileprivate func allStyleProperties() throws {

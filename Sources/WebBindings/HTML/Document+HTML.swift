@@ -9,6 +9,7 @@ extension InterfaceBuilder<Document> {
     try includeEditing()
     try includeWriting()
     try includeColors()
+    try includeStyleSheets()
     try readonly("scrollingElement") { $0.scrollingElement }
     try readonly("activeElement") { $0.activeElement }
     try method("elementFromPoint") { (document, x: Double, y: Double) in

@@ -56,14 +56,10 @@ extension Interfaces {
   }
 
   static let htmlStyleElement = Interface<Element>("HTMLStyleElement", inherits: htmlElement) {
-    try $0.attribute("disabled") {
-      _ in
-      false
-    } set: { (_, _: Bool) in
-    }
+    try $0.includeSheetDisabling()
     try $0.reflect(
       .string("media"), .string("type"), .tokens("blocking", supported: ["render"]))
-    try $0.readonly("sheet") { _ in Node?.none }
+    try $0.readonly("sheet") { $0.styleSheet }
   }
 
   static let htmlBodyElement = Interface<Element>("HTMLBodyElement", inherits: htmlElement) {
@@ -71,5 +67,16 @@ extension Interfaces {
       .nullIsEmptyString("aLink"), .string("background"), .nullIsEmptyString("bgColor"),
       .nullIsEmptyString("link"), .nullIsEmptyString("text"), .nullIsEmptyString("vLink"))
     try $0.eventHandlers(EventHandlerNames.body)
+  }
+}
+
+extension InterfaceBuilder<Element> {
+  /// Whether the sheet of the element counts; without a sheet there is nothing to turn off.
+  func includeSheetDisabling() throws {
+    try attribute("disabled") {
+      $0.styleSheet?.isDisabled ?? false
+    } set: { (element, isDisabled: Bool) in
+      element.styleSheet?.isDisabled = isDisabled
+    }
   }
 }

@@ -130,6 +130,13 @@ extension Interfaces {
           try $0.readonly("target") { $0.animatedString(of: "target") }
           try $0.reflect(.string("rel"), .tokens("relList", of: "rel", supported: linkRelations))
         }
+        if name == "StyleElement" {
+          try $0.includeSheetDisabling()
+          try $0.styleAttribute("type", missing: "text/css")
+          try $0.styleAttribute("media", missing: "all")
+          try $0.styleAttribute("title", missing: "")
+          try $0.readonly("sheet") { $0.styleSheet }
+        }
         if hasReference { try $0.readonly("href") { $0.animatedString(of: "href") } }
       }
       byName[name] = interface.definition
@@ -162,4 +169,15 @@ extension Interfaces {
 extension SVGAnimatedString: ObjectResult, ObjectArgument {
   var interface: InterfaceDefinition { Interfaces.svgAnimatedString.definition }
   var keepsWrapper: Bool { true }
+}
+
+extension InterfaceBuilder<Element> {
+  /// SVG 2, 6.1: an attribute of a `style` element, with what it is where it is missing.
+  fileprivate func styleAttribute(_ name: String, missing: String) throws {
+    try attribute(name) {
+      $0.getAttribute(name).map { DOMString($0) } ?? DOMString(missing)
+    } set: { (element, value: DOMString) in
+      element.setAttribute(known: name, value)
+    }
+  }
 }

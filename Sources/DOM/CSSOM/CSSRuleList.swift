@@ -1,0 +1,30 @@
+/// The rules of a sheet or of a rule (CSSOM, 6.4.1). It always has the rules that there are.
+public final class CSSRuleList: DOMObject {
+  /// Whose rules they are.
+  enum Owner {
+    case sheet(CSSStyleSheet)
+    case rule(CSSRule)
+  }
+
+  private let owner: Owner
+
+  init(_ owner: Owner) {
+    self.owner = owner
+  }
+
+  private var rules: [CSSRule] {
+    switch owner {
+    case .sheet(let sheet): sheet.scriptRules
+    case .rule(let rule): rule.rules
+    }
+  }
+
+  /// The number of rules.
+  public var count: Int { rules.count }
+
+  /// The rule at an index, or nil past the end.
+  public subscript(index: Int) -> CSSRule? {
+    let rules = rules
+    return rules.indices.contains(index) ? rules[index] : nil
+  }
+}

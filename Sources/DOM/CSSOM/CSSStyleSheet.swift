@@ -1,0 +1,196 @@
+/// A style sheet as scripts see and change it (CSSOM, 6.1.2).
+///
+/// Its text is parsed when something asks for its rules.
+public final class CSSStyleSheet: DOMObject {
+  /// The element that the sheet is of; nil once that has another one.
+  public internal(set) var ownerElement: Element?
+
+  /// The sheet's title, nil without one.
+  public internal(set) var title: String?
+
+  /// The document whose script made the sheet; nil for that of an element.
+  public let constructorDocument: Document?
+
+  /// The styles that the sheet counts for.
+  weak var styles: DocumentStyles?
+
+  /// What it was last counted with: the rules as they stand.
+  let mode: CSSParsingMode
+
+  private var text: String?
+  private var parsed: [CSSRule] = []
+  private var isReadForScripts = false
+
+  /// The namespaces that it declares, as far as scripts have asked for its rules.
+  private(set) var namespaces = CSSNamespaces()
+
+  // What scripts have of the sheet; each holds the sheet.
+  private weak var ruleList: CSSRuleList?
+  private weak var mediaList: MediaList?
+
+  /// The sheet of an element.
+  init(text: String, mode: CSSParsingMode, owner: Element) {
+    self.text = text
+    self.mode = mode
+    ownerElement = owner
+    constructorDocument = nil
+    media = CSSMediaQueryList(parsing: "")
+  }
+
+  /// A sheet that a script makes (CSSOM, "create a constructed CSSStyleSheet").
+  public init(constructedBy document: Document, media: String = "", isDisabled: Bool = false) {
+    constructorDocument = document
+    mode = .standard
+    self.media = CSSMediaQueryList(parsing: media)
+    self.isDisabled = isDisabled
+  }
+
+  /// Whether it counts for nothing.
+  public var isDisabled = false {
+    didSet { if isDisabled != oldValue { styles?.sheetsChanged() } }
+  }
+
+  /// The media that it is for.
+  var media: CSSMediaQueryList {
+    didSet { styles?.sheetsChanged() }
+  }
+
+  /// The object for its media: always the same.
+  public var mediaObject: MediaList {
+    if let mediaList { return mediaList }
+    let made = MediaList(.sheet(self))
+    mediaList = made
+    return made
+  }
+
+  // MARK: Rules
+
+  /// The rules as they were found; some may not be valid.
+  var rules: [CSSRule] {
+    if let text {
+      parsed = CSSStyleSheetParser.rules(of: text, mode: mode)
+      self.text = nil
+      for rule in parsed { rule.owner = self }
+    }
+    return parsed
+  }
+
+  /// The rules as scripts see them: the valid ones.
+  var scriptRules: [CSSRule] {
+    if isReadForScripts { return parsed }
+    var reader = CSSRuleReader(mode: mode)
+    let found = rules
+    let valid = reader.rules(ofSheet: found, allowsImports: constructorDocument == nil)
+    parsed = valid
+    namespaces = reader.namespaces
+    isReadForScripts = true
+    // Selectors that rules know how to match by, and what counts for nothing, may have changed.
+    if valid.count != found.count { styles?.sheetsChanged() }
+    return valid
+  }
+
+  /// The object for its rules: always the same.
+  public var cssRules: CSSRuleList {
+    if let ruleList { return ruleList }
+    let made = CSSRuleList(.sheet(self))
+    ruleList = made
+    return made
+  }
+
+  static let indexError = DOMException(.indexSize, "The index is not in the allowed range.")
+  static let syntaxError = DOMException(
+    .syntax, "The string did not match the expected pattern.")
+  static let hierarchyError = DOMException(
+    .hierarchyRequest, "The operation would yield an incorrect node tree.")
+  private static let stateError = DOMException(
+    .invalidState, "The object is in an invalid state.")
+
+  /// CSSOM, CSSStyleSheet.insertRule.
+  public func insertRule(_ text: String, at index: Int) throws(DOMException) {
+    // Nothing else may hold the array when it grows.
+    _ = scriptRules
+    guard index <= parsed.count else { throw Self.indexError }
+    var reader = CSSRuleReader(mode: mode, namespaces: namespaces)
+    guard
+      let rule = CSSStyleSheetParser.onlyRule(of: text, isNested: false, depth: 0, mode: mode),
+      reader.read(rule, isNested: false)
+    else { throw Self.syntaxError }
+    let parts = Parts(parsed)
+    switch rule.kind {
+    case .imported:
+      if constructorDocument != nil {
+        throw DOMException(
+          .syntax, "Cannot inserted an @import rule in a constructed CSSStyleSheet object")
+      }
+      guard (parts.layers...parts.imports).contains(index) else { throw Self.hierarchyError }
+    case .namespace:
+      guard parts.namespaces == parsed.count else { throw Self.stateError }
+      guard index >= parts.imports else { throw Self.hierarchyError }
+    case .layerStatement:
+      guard index <= parts.layers || index >= parts.namespaces else { throw Self.hierarchyError }
+    default:
+      guard index >= parts.namespaces else { throw Self.hierarchyError }
+    }
+    rule.owner = self
+    parsed.insert(rule, at: index)
+    namespaces = reader.namespaces
+    rulesChanged()
+  }
+
+  /// CSSOM, CSSStyleSheet.deleteRule.
+  public func deleteRule(at index: Int) throws(DOMException) {
+    _ = scriptRules
+    guard parsed.indices.contains(index) else { throw Self.indexError }
+    if case .namespace = parsed[index].kind, Parts(parsed).namespaces < parsed.count {
+      throw Self.stateError
+    }
+    parsed.remove(at: index).owner = nil
+    rulesChanged()
+  }
+
+  /// Where the parts of a sheet end that have their places at its beginning.
+  private struct Parts {
+    /// Layers named before all else.
+    var layers = 0
+    var imports = 0
+    var namespaces = 0
+
+    init(_ rules: [CSSRule]) {
+      var index = 0
+      func skip(_ isWanted: (CSSRule.Kind) -> Bool) -> Int {
+        while index < rules.count, isWanted(rules[index].kind) { index += 1 }
+        return index
+      }
+      layers = skip { if case .layerStatement = $0 { true } else { false } }
+      imports = skip { if case .imported = $0 { true } else { false } }
+      namespaces = skip { if case .namespace = $0 { true } else { false } }
+    }
+  }
+
+  /// Replaces all rules by those of a text; imports are left out (CSSOM, "replaceSync").
+  public func replace(_ text: String) throws(DOMException) {
+    if constructorDocument == nil {
+      throw DOMException(
+        .notAllowed, "This CSSStyleSheet object was not constructed by JavaScript")
+    }
+    for rule in parsed { rule.owner = nil }
+    parsed = []
+    self.text = text
+    isReadForScripts = false
+    rulesChanged()
+  }
+
+  // MARK: What counts on it
+
+  /// Takes note that there are other rules, or that they are about other elements.
+  func rulesChanged() { styles?.sheetsChanged() }
+
+  /// Takes note that rules declare something else.
+  func declarationsChanged() { styles?.declarationsChanged() }
+
+  /// Parts the sheet from its element.
+  func leaveElement() {
+    ownerElement = nil
+    styles = nil
+  }
+}

@@ -1,0 +1,62 @@
+/// The media that a sheet or a rule is for, as scripts see and change them (CSSOM, 4.4).
+public final class MediaList: DOMObject {
+  /// Whose media they are.
+  enum Owner {
+    case sheet(CSSStyleSheet)
+    case rule(CSSRule)
+  }
+
+  private let owner: Owner
+
+  init(_ owner: Owner) {
+    self.owner = owner
+  }
+
+  /// The queries.
+  public private(set) var queries: CSSMediaQueryList {
+    get {
+      switch owner {
+      case .sheet(let sheet): sheet.media
+      case .rule(let rule): rule.media ?? CSSMediaQueryList(parsing: "")
+      }
+    }
+    set {
+      switch owner {
+      case .sheet(let sheet): sheet.media = newValue
+      case .rule(let rule): rule.media = newValue
+      }
+    }
+  }
+
+  /// All queries as text.
+  public var text: String {
+    get { queries.text }
+    set { queries = CSSMediaQueryList(parsing: newValue) }
+  }
+
+  /// The number of queries.
+  public var count: Int { queries.queries.count }
+
+  /// The query at an index, or nil past the end.
+  public subscript(index: Int) -> String? {
+    let list = queries.queries
+    return list.indices.contains(index) ? list[index].text : nil
+  }
+
+  /// Adds queries at the end, as WebKit does: those that are there already as well.
+  public func append(_ text: String) {
+    var changed = queries
+    changed.queries += CSSMediaQueryList(parsing: text).queries
+    queries = changed
+  }
+
+  /// Removes the queries whose text this is.
+  public func remove(_ text: String) throws(DOMException) {
+    var changed = queries
+    changed.queries.removeAll { $0.text == text }
+    if changed.queries.count == queries.queries.count {
+      throw DOMException(.notFound, "The object can not be found here.")
+    }
+    queries = changed
+  }
+}

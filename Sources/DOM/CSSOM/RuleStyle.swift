@@ -1,0 +1,50 @@
+/// The declarations of a rule (CSSOM, 6.6, "CSS declaration block" whose parent rule is not null).
+public final class RuleStyle: CSSStyleDeclaration {
+  private let rule: CSSRule
+
+  init(rule: CSSRule) {
+    self.rule = rule
+  }
+
+  public override var parentRule: CSSRule? { rule }
+
+  public override var names: Names {
+    switch rule.kind {
+    case .fontFace: .fontFace
+    case .page: .page
+    default: .properties
+    }
+  }
+
+  public override var count: Int { rule.declarations.count }
+  public override func item(_ index: Int) -> String { rule.declarations.item(index) }
+  public override func value(of name: String) -> String { rule.declarations.value(of: name) }
+  public override func priority(of name: String) -> String { rule.declarations.priority(of: name) }
+
+  public override func setProperty(
+    _ name: String, value: String, priority: String
+  ) throws(DOMException) {
+    // As in WebKit, a rule that has left its sheet stays as it is.
+    guard rule.sheet != nil else { return }
+    // Keyframes have nothing that is important.
+    if case .keyframe = rule.kind, !priority.isEmpty { return }
+    var changed = rule.declarations
+    if changed.setProperty(name, value: value, priority: priority) { rule.declarations = changed }
+  }
+
+  public override func removeProperty(_ name: String) throws(DOMException) -> String {
+    guard rule.sheet != nil else { return "" }
+    var changed = rule.declarations
+    let count = changed.count
+    let old = changed.removeProperty(name)
+    if changed.count != count { rule.declarations = changed }
+    return old
+  }
+
+  public override var text: String { rule.declarations.text }
+
+  public override func setText(_ text: String) throws(DOMException) {
+    guard rule.sheet != nil else { return }
+    rule.declarations = rule.makeDeclarations(text)
+  }
+}
