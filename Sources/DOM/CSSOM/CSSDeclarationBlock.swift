@@ -34,6 +34,20 @@ public struct CSSDeclarationBlock: Hashable, Sendable {
     return block
   }
 
+  /// The block without what a keyframe cannot say: which animation it is part of.
+  var withoutAnimations: CSSDeclarationBlock {
+    func isKept(_ declaration: CSSDeclaration) -> Bool {
+      guard case .known(let property) = declaration.name else { return true }
+      let name = property.name
+      return !name.hasPrefix("animation")
+        || name == "animation-timing-function" || name == "animation-composition"
+    }
+    guard !declarations.allSatisfy(isKept) else { return self }
+    var block = self
+    block.declarations.removeAll { !isKept($0) }
+    return block
+  }
+
   /// What a declaration of this name declares here.
   private func propertyName(_ text: String) -> CSSPropertyName? {
     guard let descriptors else { return CSSPropertyName(text) }

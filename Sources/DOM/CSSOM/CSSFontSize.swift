@@ -1,7 +1,13 @@
 /// An element's font size, with what of its origin its children need to know.
 struct CSSFontSize: Hashable {
-  /// The size in pixels, in the precision in which WebKit keeps it.
-  var pixels: Float = 16
+  /// The size in pixels that was asked for, in the precision in which WebKit keeps it: what sizes of
+  /// children are relative to.
+  var specified: Float = 16
+
+  /// The size in pixels. What is not fixed never gets smaller than can be read.
+  var pixels: Float { !isAbsolute && specified > 0 ? max(specified, Self.smallest) : specified }
+
+  private static let smallest: Float = 9
 
   /// Which keyword the size goes back to, from 1 for `xx-small` to 8, or nil.
   var keyword: Int? = 4
@@ -30,47 +36,47 @@ struct CSSFontSize: Hashable {
       if let index = names.firstIndex(of: name == "-webkit-xxx-large" ? "xxx-large" : name) {
         size.keyword = index + 1
         size.isAbsolute = false
-        size.pixels = (isMonospace ? monospace : standard)[index]
+        size.specified = (isMonospace ? monospace : standard)[index]
         return size
       }
       switch name {
       case "-webkit-ruby-text":
-        size.pixels = max(9, size.pixels / 2)
+        size.specified = max(9, size.specified / 2)
         size.keyword = nil
       case "larger":
-        size.pixels *= 1.2
+        size.specified *= 1.2
         size.keyword = nil
       case "smaller":
-        size.pixels /= 1.2
+        size.specified /= 1.2
         size.keyword = nil
       case _ where CSSShorthand.systemFonts.contains(name):
-        return CSSFontSize(pixels: 13, keyword: nil, isAbsolute: true, isMonospace: false)
+        return CSSFontSize(specified: 13, keyword: nil, isAbsolute: true, isMonospace: false)
       default: break
       }
     case .percentage(let percentage)?:
-      size.pixels = parent.pixels * Float(percentage) / 100
+      size.specified = parent.specified * Float(percentage) / 100
       size.keyword = nil
     case .dimension(let number, let unit)?:
       size.keyword = nil
       switch unit {
-      case .em: size.pixels = parent.pixels * Float(number)
-      case .ex, .ch, .cap, .ic: size.pixels = length(.dimension(number, unit)) ?? parent.pixels
+      case .em: size.specified = parent.specified * Float(number)
+      case .ex, .ch, .cap, .ic: size.specified = length(.dimension(number, unit)) ?? parent.specified
       default:
         size.isAbsolute = true
-        size.pixels = length(.dimension(number, unit)) ?? parent.pixels
+        size.specified = length(.dimension(number, unit)) ?? parent.specified
       }
     case .calculation?:
       size.keyword = nil
       size.isAbsolute = true
-      if let value { size.pixels = max(0, length(value) ?? parent.pixels) }
+      if let value { size.specified = max(0, length(value) ?? parent.specified) }
     default: break
     }
     // A change between monospace and other families changes a size that is not fixed.
     if !size.isAbsolute, parent.isMonospace != isMonospace {
       if let keyword = size.keyword {
-        size.pixels = (isMonospace ? monospace : standard)[keyword - 1]
+        size.specified = (isMonospace ? monospace : standard)[keyword - 1]
       } else {
-        size.pixels = isMonospace ? size.pixels * 13 / 16 : size.pixels * 16 / 13
+        size.specified = isMonospace ? size.specified * 13 / 16 : size.specified * 16 / 13
       }
     }
     return size

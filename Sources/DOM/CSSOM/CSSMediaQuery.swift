@@ -26,7 +26,8 @@ public struct CSSMediaQuery: Hashable, Sendable {
   public var text: String {
     var parts: [String] = []
     if let prefix { parts.append(prefix.rawValue) }
-    if let type { parts.append(type) }
+    // That it is for all media goes without saying.
+    if let type, type != "all" || prefix != nil || condition == nil { parts.append(type) }
     if let condition {
       if !parts.isEmpty { parts.append("and") }
       parts.append(condition.text)

@@ -48,7 +48,7 @@ extension CSSRule {
   }
 
   /// The selectors of a style rule or of `@page` as text. What is not valid changes nothing, nor does
-  /// anything change that of `@page` or of a rule that has left its sheet, as in WebKit.
+  /// anything change a rule that has left its sheet, as in WebKit.
   public var selectorText: String {
     get {
       switch kind {
@@ -57,6 +57,14 @@ extension CSSRule {
       }
     }
     set {
+      if case .page = kind {
+        // WebKit takes names here, and no pseudo-classes.
+        let tokens = CSSTokenizer.tokens(of: newValue).filter { $0.kind != .whitespace }
+        if !tokens.isEmpty, tokens.allSatisfy({ $0.kind == .ident }) {
+          kind = .page(CSSRuleReader.withoutRunsOfWhitespace(newValue))
+        }
+        return
+      }
       guard case .style = kind, let sheet,
         let text = CSSSelector.canonicalText(
           newValue, isNested: styleRule != nil, namespaces: sheet.namespaces)

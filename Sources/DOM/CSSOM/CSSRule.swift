@@ -84,7 +84,8 @@ public final class CSSRule: DOMObject {
     switch kind {
     case .fontFace: CSSDeclarationBlock(parsing: text, descriptors: .fontFace)
     case .page: CSSDeclarationBlock(parsing: text, descriptors: .page)
-    case .keyframe: CSSDeclarationBlock(parsing: text, mode: mode).withoutImportant
+    case .keyframe:
+      CSSDeclarationBlock(parsing: text, mode: mode).withoutImportant.withoutAnimations
     default: CSSDeclarationBlock(parsing: text, mode: mode)
     }
   }
@@ -97,7 +98,8 @@ public final class CSSRule: DOMObject {
     default: return []
     }
     if let parsedSelectors { return parsedSelectors }
-    let selectors = CSSSelector.list(absoluteSelectorText)
+    let selectors = CSSSelector.list(
+      absoluteSelectorText, namespaces: sheet?.namespaces ?? CSSNamespaces())
     parsedSelectors = selectors
     return selectors
   }

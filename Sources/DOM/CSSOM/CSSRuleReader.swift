@@ -90,16 +90,9 @@ struct CSSRuleReader {
       guard let imported = CSSImport(parsing: prelude) else { return false }
       rule.kind = .imported(imported)
     case "namespace":
-      var tokens = CSSTokenizer.tokens(of: prelude).filter { $0.kind != .whitespace }
-      var prefix = ""
-      if tokens.first?.kind == .ident { prefix = tokens.removeFirst().text }
-      guard let (address, end) = tokens.address(at: 0), end >= tokens.count else { return false }
+      guard let (prefix, address) = CSSNamespaces.declaration(prelude) else { return false }
       rule.kind = .namespace(prefix: prefix, address: address)
-      if prefix.isEmpty {
-        namespaces.hasDefault = true
-      } else {
-        namespaces.prefixes.insert(prefix)
-      }
+      namespaces.declare(prefix, address)
     default: return false
     }
     return true

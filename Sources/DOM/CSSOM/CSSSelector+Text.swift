@@ -179,9 +179,10 @@ extension CSSSelector {
       guard hasBar else { return (text, isAny) }
       guard let prefix else { return ("|" + text, false) }
       if prefix.kind != .ident {
-        return namespaces.hasDefault ? ("*|" + text, false) : (text, isAny)
+        return namespaces.main == nil ? (text, isAny) : ("*|" + text, false)
       }
-      guard namespaces.prefixes.contains(prefix.text) else { return nil }
+      guard let address = namespaces.addresses[prefix.text] else { return nil }
+      if address == namespaces.main { return (text, isAny) }
       return (name(prefix) + "|" + text, false)
     }
 
@@ -199,7 +200,7 @@ extension CSSSelector {
         if token.isDelimiter("*") {
           output += "*|"
         } else {
-          guard token.kind == .ident, namespaces.prefixes.contains(token.text) else { return nil }
+          guard token.kind == .ident, namespaces.addresses[token.text] != nil else { return nil }
           token.text.writeCSSIdentifier(to: &output)
           output += "|"
         }

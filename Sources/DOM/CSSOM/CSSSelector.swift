@@ -30,25 +30,33 @@ public final class CSSSelector {
   /// What its matching goes by.
   let terms: CSSSelectorTerms
 
+  /// The namespaces of its sheet.
+  let namespaces: CSSNamespaces
+
   private init(
     text: String, pseudoElement: String?, specificity: CSSSpecificity, key: Key,
-    terms: CSSSelectorTerms
+    terms: CSSSelectorTerms, namespaces: CSSNamespaces
   ) {
     self.text = text
     self.pseudoElement = pseudoElement
     self.specificity = specificity
     self.key = key
     self.terms = terms
+    self.namespaces = namespaces
   }
 
   /// The selectors of a list, or nothing if one of them is not valid: an unknown pseudo-class
   /// makes a whole rule go away.
   public static func list(_ text: String) -> [CSSSelector] {
+    list(text, namespaces: CSSNamespaces())
+  }
+
+  static func list(_ text: String, namespaces: CSSNamespaces) -> [CSSSelector] {
     let tokens = CSSTokenizer.tokens(of: text)
     guard let reader = Reader(tokens, text) else { return [] }
     var selectors: [CSSSelector] = []
     for range in reader.alternatives(tokens.startIndex..<tokens.endIndex) {
-      guard let selector = reader.selector(range) else { return [] }
+      guard let selector = reader.selector(range, namespaces) else { return [] }
       selectors.append(selector)
     }
     return selectors
@@ -102,7 +110,7 @@ public final class CSSSelector {
       return parts
     }
 
-    func selector(_ range: Range<Int>) -> CSSSelector? {
+    func selector(_ range: Range<Int>, _ namespaces: CSSNamespaces) -> CSSSelector? {
       guard isValid(range) else { return nil }
       var range = range
       while let first = range.first, tokens[first].kind == .whitespace { range.removeFirst() }
@@ -119,7 +127,8 @@ public final class CSSSelector {
       if pseudoElement != nil, text.isEmpty || Self.endsWithCombinator(text) { text += "*" }
       return CSSSelector(
         text: text, pseudoElement: pseudoElement, specificity: specificity(range),
-        key: key(range), terms: CSSSelectorTerms(tokens[range]))
+        key: key(range), terms: CSSSelectorTerms(tokens[range]),
+        namespaces: namespaces)
     }
 
     /// Whether a complex selector is built as it should be, of pseudo-classes that are known.

@@ -21,7 +21,7 @@ public final class CSSStyleSheet: DOMObject {
   private var parsed: [CSSRule] = []
   private var isReadForScripts = false
 
-  /// The namespaces that it declares, as far as scripts have asked for its rules.
+  /// The namespaces that it declares.
   private(set) var namespaces = CSSNamespaces()
 
   // What scripts have of the sheet; each holds the sheet.
@@ -71,6 +71,8 @@ public final class CSSStyleSheet: DOMObject {
       parsed = CSSStyleSheetParser.rules(of: text, mode: mode)
       self.text = nil
       for rule in parsed { rule.owner = self }
+      namespaces = CSSNamespaces()
+      namespaces.declareAll(in: parsed)
     }
     return parsed
   }

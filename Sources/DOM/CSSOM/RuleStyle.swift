@@ -26,10 +26,10 @@ public final class RuleStyle: CSSStyleDeclaration {
   ) throws(DOMException) {
     // As in WebKit, a rule that has left its sheet stays as it is.
     guard rule.sheet != nil else { return }
-    // Keyframes have nothing that is important.
-    if case .keyframe = rule.kind, !priority.isEmpty { return }
     var changed = rule.declarations
-    if changed.setProperty(name, value: value, priority: priority) { rule.declarations = changed }
+    guard changed.setProperty(name, value: value, priority: priority) else { return }
+    if case .keyframe = rule.kind { changed = changed.withoutAnimations }
+    rule.declarations = changed
   }
 
   public override func removeProperty(_ name: String) throws(DOMException) -> String {

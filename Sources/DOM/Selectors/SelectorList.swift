@@ -8,9 +8,12 @@ final class SelectorList {
 
   /// Parses a list.
   ///
+  /// - Parameter namespaces: those that a sheet declares; there are none elsewhere.
   /// - Throws: a `SyntaxError` where any part is not valid.
-  convenience init(_ text: String) throws(DOMException) {
-    var parser = SelectorParser(text)
+  convenience init(
+    _ text: String, namespaces: CSSNamespaces = CSSNamespaces()
+  ) throws(DOMException) {
+    var parser = SelectorParser(text, namespaces: namespaces)
     guard let alternatives = parser.wholeList() else {
       throw DOMException(.syntax, "'\(text)' is not a valid selector.")
     }
@@ -51,6 +54,8 @@ struct TypeSelector {
   var lowercased: [UInt8] = []
   /// Whether only elements without a namespace count; else any do.
   var withoutNamespace = false
+  /// The namespace that elements must have, where one is given.
+  var namespace: String?
 }
 
 enum SimpleSelector {
@@ -78,6 +83,8 @@ final class AttributeSelector {
   let name: [UInt8]
   let lowercased: [UInt8]
   let inAnyNamespace: Bool
+  /// The namespace that the attribute must have; nil for none.
+  let namespace: String?
   let `operator`: Operator
   let value: [UInt8]
   /// Whether the selector says so with an `i`.
@@ -86,9 +93,10 @@ final class AttributeSelector {
   let ignoresCaseInHTML: Bool
 
   init(
-    name: String, inAnyNamespace: Bool, operator: Operator, value: String = "",
-    ignoresCase: Bool = false
+    name: String, inAnyNamespace: Bool, namespace: String? = nil, operator: Operator,
+    value: String = "", ignoresCase: Bool = false
   ) {
+    self.namespace = namespace
     self.name = Array(name.utf8)
     lowercased = Array(name.asciiLowercased.utf8)
     self.inAnyNamespace = inAnyNamespace

@@ -137,6 +137,7 @@ final class SelectorMatcher {
   /// Whether an element has the name.
   func matches(_ element: Element, _ type: TypeSelector) -> Bool {
     if type.withoutNamespace, element.namespaceURI != nil { return false }
+    if let namespace = type.namespace, element.namespaceURI != namespace { return false }
     guard let name = type.name else { return true }
     let text = element.localText.bytes
     return element.foldsCase ? text.equals(type.lowercased) : text.equals(name)
@@ -180,7 +181,7 @@ final class SelectorMatcher {
     let folds = element.foldsCase
     for attribute in element.attributes
     where attribute.localText.bytes.equals(folds ? selector.lowercased : selector.name) {
-      if !selector.inAnyNamespace, attribute.namespaceURI != nil { continue }
+      if !selector.inAnyNamespace, attribute.namespaceURI != selector.namespace { continue }
       let ignoresCase = selector.ignoresCase || folds && selector.ignoresCaseInHTML
       if selector.accepts(attribute.value.bytes, ignoringCase: ignoresCase) { return true }
     }

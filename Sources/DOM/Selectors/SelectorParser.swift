@@ -13,7 +13,11 @@ struct SelectorParser {
   private static let deepestNesting = 64
   private static let longestSelector = 2048
 
-  init(_ text: String) {
+  /// What prefixes stand for.
+  private let namespaces: CSSNamespaces
+
+  init(_ text: String, namespaces: CSSNamespaces = CSSNamespaces()) {
+    self.namespaces = namespaces
     source = CSSTokenizer.tokens(of: text)
     tokens = source[...]
   }
@@ -202,19 +206,31 @@ struct SelectorParser {
     return isEmpty ? nil : compound
   }
 
-  /// Whether there is an element's name or a star, or nil for a namespace, which nothing declares.
+  /// Whether there is an element's name or a star, or nil for a namespace that is not declared.
   private mutating func typeSelector(into compound: CompoundSelector) -> Bool? {
     guard var name = tokens.first,
       name.kind == .ident || name.isDelimiter("*") || name.isDelimiter("|")
-    else { return false }
+    else {
+      if depth == 0, namespaces.main != nil {
+        var type = TypeSelector()
+        type.namespace = namespaces.main
+        compound.type = type
+      }
+      return false
+    }
     var type = TypeSelector()
+    type.namespace = namespaces.main
     let rest = tokens.dropFirst()
     if name.isDelimiter("|")
       || rest.first.map({ $0.isDelimiter("|") && $0.start == name.end }) == true,
       let next = name.isDelimiter("|") ? rest.first : rest.dropFirst().first,
       next.kind == .ident || next.isDelimiter("*")
     {
-      if name.kind == .ident { return nil }
+      type.namespace = nil
+      if name.kind == .ident {
+        guard let address = namespaces.addresses[name.text] else { return nil }
+        type.namespace = address
+      }
       type.withoutNamespace = name.isDelimiter("|")
       tokens.removeFirst(type.withoutNamespace ? 1 : 2)
       name = next
@@ -226,7 +242,7 @@ struct SelectorParser {
       type.name = Array(name.text.utf8)
       type.lowercased = Array(name.text.asciiLowercased.utf8)
     }
-    if type.name != nil || type.withoutNamespace { compound.type = type }
+    if type.name != nil || type.withoutNamespace || type.namespace != nil { compound.type = type }
     return true
   }
 
@@ -235,6 +251,15 @@ struct SelectorParser {
     guard var name = tokens.popFirst() else { return nil }
     let inAnyNamespace = name.isDelimiter("*") && tokens.first?.isDelimiter("|") == true
     if inAnyNamespace { tokens.removeFirst() }
+    var namespace: String?
+    if name.kind == .ident, let bar = tokens.first, bar.isDelimiter("|"), bar.start == name.end,
+      let local = tokens.dropFirst().first, local.kind == .ident
+    {
+      guard let address = namespaces.addresses[name.text] else { return nil }
+      namespace = address
+      name = local
+      tokens.removeFirst(2)
+    }
     if inAnyNamespace || name.isDelimiter("|") {
       guard let next = tokens.popFirst() else { return nil }
       name = next
@@ -244,7 +269,8 @@ struct SelectorParser {
     skipSpace()
     guard let token = tokens.popFirst(), token.kind != .rightBracket else {
       return AttributeSelector(
-        name: name.text, inAnyNamespace: inAnyNamespace, operator: .exists)
+        name: name.text, inAnyNamespace: inAnyNamespace, namespace: namespace,
+        operator: .exists)
     }
     guard token.kind == .delimiter else { return nil }
     let comparison: AttributeSelector.Operator
@@ -275,8 +301,8 @@ struct SelectorParser {
     }
     if let end = tokens.popFirst(), end.kind != .rightBracket { return nil }
     return AttributeSelector(
-      name: name.text, inAnyNamespace: inAnyNamespace, operator: comparison, value: value.text,
-      ignoresCase: ignoresCase)
+      name: name.text, inAnyNamespace: inAnyNamespace, namespace: namespace,
+      operator: comparison, value: value.text, ignoresCase: ignoresCase)
   }
 
   // MARK: Pseudo-classes and pseudo-elements
