@@ -6,6 +6,8 @@ extension CSSSelector {
   ///
   /// - Parameter outer: the selectors of the rule around it, as they stand outside.
   static func absolute(_ text: String, within outer: String) -> String {
+    // Those around it are too long already.
+    if outer.isEmpty { return "" }
     let tokens = CSSTokenizer.tokens(of: text)
     let outer = ":is(" + outer + ")"
     let source = CSSTokenizer(text)

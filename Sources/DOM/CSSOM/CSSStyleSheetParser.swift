@@ -139,7 +139,8 @@ struct CSSStyleSheetParser {
           _ = blockRange()
         }
       } else {
-        run += text(start, position) + ";"
+        run += text(start, position)
+        if position < end { run += ";" }
       }
     }
     finishRun()
