@@ -2,7 +2,9 @@ internal import DOM
 
 /// Every interface that the global object has: the list that a new one joins.
 public enum Interfaces {
-  static let all = [core, html, foreign, platform, styleSheets, windowObjects, EventKind.exposed].flatMap(\.self)
+  static let all = [
+    core, html, foreign, platform, styleSheets, windowObjects, EventKind.exposed,
+  ].flatMap(\.self)
 
   private static let core: [InterfaceDefinition] =
     [

@@ -60,7 +60,8 @@ struct CSSFontSize: Hashable {
       size.keyword = nil
       switch unit {
       case .em: size.specified = parent.specified * Float(number)
-      case .ex, .ch, .cap, .ic: size.specified = length(.dimension(number, unit)) ?? parent.specified
+      case .ex, .ch, .cap, .ic:
+        size.specified = length(.dimension(number, unit)) ?? parent.specified
       default:
         size.isAbsolute = true
         size.specified = length(.dimension(number, unit)) ?? parent.specified

@@ -194,7 +194,7 @@ final class DocumentStyles {
 
   /// What the sheets say, as they are now; old styles are forgotten where anything has changed.
   func currentResolver() -> CSSStyleResolver {
-    let current = document.node.pool.version
+    let current = document.node.pool.styleVersion
     if let resolver, version == current, areSheetsKnown { return resolver }
     // Emptying them would cost as much as they ever held, and that after each change.
     styles = [:]

@@ -34,7 +34,8 @@ struct StyledElement: CSSStyledElement {
     if let compiled = selector.compiled {
       return matcher.matches(element, unsafeDowncast(compiled, to: SelectorList.self))
     }
-    let list = (try? SelectorList(selector.text, namespaces: selector.namespaces)) ?? SelectorList([])
+    let list =
+      (try? SelectorList(selector.text, namespaces: selector.namespaces)) ?? SelectorList([])
     selector.compiled = list
     return matcher.matches(element, list)
   }

@@ -61,6 +61,15 @@ public final class DocumentPool {
   /// Notes that an attribute has changed.
   func attributeChanged() { version &+= 1 }
 
+  /// Counts changes of what selectors go by and the tree does not show: what is checked, chosen or
+  /// written in controls.
+  private var stateVersion: UInt64 = 0
+
+  func stateChanged() { stateVersion &+= 1 }
+
+  /// Changes with every change that styles may depend on.
+  var styleVersion: UInt64 { version &+ stateVersion }
+
   func register(_ document: UnsafeMutablePointer<lxb_dom_document_t>, state: DocumentState) {
     states.append(state)
     document.pointee.user = Unmanaged.passUnretained(state).toOpaque()

@@ -32,11 +32,11 @@ final class BoxTree {
   init(document: Document) {
     self.document = document
     styles = document.styles
-    version = document.node.pool.version
+    version = document.node.pool.styleVersion
   }
 
   /// Whether the tree is as it was.
-  var isCurrent: Bool { version == document.node.pool.version }
+  var isCurrent: Bool { version == document.node.pool.styleVersion }
 
   // MARK: Boxes
 

@@ -20,7 +20,11 @@ public struct HTMLInputElement: ElementKind {
     var selection: TextSelection?
   }
 
-  var state: State { node.record.companion { State() } }
+  var state: State {
+    // It is asked for to be changed.
+    node.pool.stateChanged()
+    return node.record.companion { State() }
+  }
   var existingState: State? { node.existingRecord?.existing(State.self) }
 
   public var type: InputType { InputType(attribute: element.getAttribute("type")) }
@@ -168,7 +172,8 @@ public struct HTMLInputElement: ElementKind {
 
   /// HTML Standard, "reset algorithm".
   func reset() {
-    guard let state = existingState else { return }
+    guard existingState != nil else { return }
+    let state = state
     state.value = nil
     state.isChecked = nil
     state.isCheckedDirty = false

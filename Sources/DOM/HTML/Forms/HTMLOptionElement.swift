@@ -15,7 +15,11 @@ public struct HTMLOptionElement: ElementKind {
     var isDirty = false
   }
 
-  var state: State { node.record.companion { State() } }
+  var state: State {
+    // It is asked for to be changed.
+    node.pool.stateChanged()
+    return node.record.companion { State() }
+  }
   private var existingState: State? { node.existingRecord?.existing(State.self) }
 
   /// Whether it is selected by itself, as its list of options has not been asked.

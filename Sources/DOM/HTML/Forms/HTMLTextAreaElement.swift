@@ -16,7 +16,11 @@ public struct HTMLTextAreaElement: ElementKind {
     var selection: TextSelection?
   }
 
-  private var state: State { node.record.companion { State() } }
+  private var state: State {
+    // It is asked for to be changed.
+    node.pool.stateChanged()
+    return node.record.companion { State() }
+  }
   private var existingState: State? { node.existingRecord?.existing(State.self) }
 
   /// HTML Standard, "API value": line breaks are single line feeds.
@@ -35,8 +39,9 @@ public struct HTMLTextAreaElement: ElementKind {
   }
 
   func reset() {
-    existingState?.value = nil
-    existingState?.selection = nil
+    guard existingState != nil else { return }
+    state.value = nil
+    state.selection = nil
   }
 
   func copyState(to copy: HTMLTextAreaElement) {

@@ -164,6 +164,7 @@ extension Element {
 
   public func setCustomValidity(_ message: DOMString) {
     validity.customMessage = message
+    node.pool.stateChanged()
   }
 
   /// What a person is told about the value, as WebKit says it; empty when nothing is wrong.
