@@ -7,20 +7,21 @@ public final class StyleSheetList: DOMObject {
     self.document = document
   }
 
-  private var sheets: [CSSStyleSheet] {
-    // A document that nobody sees has none.
-    if document.state.window == nil { return [] }
-    let styles = document.styles
-    return styles.adopted.isEmpty ? styles.sheets : styles.sheets + styles.adopted
+  /// The sheets of elements, and those that scripts have added. A document that nobody sees has none.
+  private var sheets: (own: [CSSStyleSheet], adopted: [CSSStyleSheet]) {
+    if document.state.window == nil { return ([], []) }
+    return (document.styles.sheets, document.styles.adopted)
   }
 
   /// The number of sheets.
-  public var count: Int { sheets.count }
+  public var count: Int { sheets.own.count + sheets.adopted.count }
 
   /// The sheet at an index, or nil past the end.
   public subscript(index: Int) -> CSSStyleSheet? {
-    let sheets = sheets
-    return sheets.indices.contains(index) ? sheets[index] : nil
+    let (own, adopted) = sheets
+    if own.indices.contains(index) { return own[index] }
+    let index = index - own.count
+    return adopted.indices.contains(index) ? adopted[index] : nil
   }
 
   /// The sheet of the `style` element with an identifier, as WebKit has it.

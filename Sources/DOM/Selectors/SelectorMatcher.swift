@@ -182,7 +182,9 @@ final class SelectorMatcher {
     for attribute in element.attributes
     where attribute.localText.bytes.equals(folds ? selector.lowercased : selector.name) {
       if !selector.inAnyNamespace, attribute.namespaceURI != selector.namespace { continue }
-      let ignoresCase = selector.ignoresCase || folds && selector.ignoresCaseInHTML
+      let ignoresCase =
+        selector.ignoresCase
+        || folds && selector.ignoresCaseInHTML && attribute.namespaceURI == nil
       if selector.accepts(attribute.value.bytes, ignoringCase: ignoresCase) { return true }
     }
     return false
