@@ -30,20 +30,28 @@ struct CSSShorthand: Sendable {
   let index: Int
   let longhands: [CSSProperty]
 
-  /// The longhands with their values; order is that of `longhands`.
+  /// The longhands with their values, in the order in which they are declared.
   typealias Expansion = [(property: CSSProperty, value: CSSValue)]
 
   /// Takes apart a value, or gives nil if it is not valid.
   func expand(_ tokens: [CSSToken]) -> Expansion? {
     if let values = values(tokens), values.count == longhands.count {
-      return zip(longhands, values).map { ($0, $1) }
+      return inOrder(zip(longhands, values).map { ($0, $1) })
     }
     return nil
   }
 
   /// All longhands with one value.
   func expansion(of value: CSSValue) -> Expansion {
-    longhands.map { ($0, value) }
+    inOrder(longhands.map { ($0, value) })
+  }
+
+  /// Longhands as WebKit declares them: a transition's property comes last.
+  private func inOrder(_ expansion: Expansion) -> Expansion {
+    guard let first = expansion.first, first.property == .transitionProperty else {
+      return expansion
+    }
+    return expansion.dropFirst() + [first]
   }
 }
 

@@ -46,7 +46,7 @@ extension Realm {
   }
 
   /// An array of which every change is told: of an item that is set, and of a length that is cut.
-  private static let observableArraySource = """
+  private static let observableArraySource: OwnScript = """
     (function ({ defineProperty, deleteProperty, Proxy, String: text }) {
       const index = key => {
         const number = typeof key === 'string' ? key >>> 0 : 4294967295;
