@@ -10,6 +10,8 @@ final class DocumentStyles {
   private final class Source {
     let element: Element
     var sheet: CSSStyleSheet?
+    /// Whether the element has left the tree.
+    var isGone = false
 
     init(_ element: Element) {
       self.element = element
@@ -66,17 +68,20 @@ final class DocumentStyles {
 
   /// Notes that nodes are leaving the tree.
   func removeAll(in root: Node) {
-    let count = sources.count
-    sources.removeAll {
-      guard root.isHostIncludingAncestor(of: $0.element.node) else { return false }
-      $0.sheet?.leaveElement()
-      byElement[$0.element.node] = nil
-      return true
-    }
-    if sources.count != count {
-      listed = nil
-      areSheetsKnown = false
-    }
+    if byElement.isEmpty { return }
+    remove(root)
+    for node in root.descendants { remove(node) }
+  }
+
+  private func remove(_ node: Node) {
+    guard node.raw.pointee.local_name == LXB_TAG_STYLE.rawValue,
+      let source = byElement.removeValue(forKey: node)
+    else { return }
+    source.sheet?.leaveElement()
+    // The list is gone through when it is next asked for, however many have gone by then.
+    source.isGone = true
+    listed = nil
+    areSheetsKnown = false
   }
 
   /// Notes that what is in an element has changed: from now on it has another sheet.
@@ -132,6 +137,7 @@ final class DocumentStyles {
   /// The sheets of the elements, in their order.
   var sheets: [CSSStyleSheet] {
     if let listed { return listed }
+    sources.removeAll(where: \.isGone)
     if !isOrderKnown {
       if sources.count > 1 { sources.sort { $0.element.node.precedes($1.element.node) } }
       isOrderKnown = true
