@@ -115,6 +115,7 @@ extension Context {
       machine.terminate(in: context)
       return nil
     }
+    let waiting = machine.waitingReactions
     var result: JSValueRef?
     do {
       result = try host.body(
@@ -125,6 +126,7 @@ extension Context {
         exception?.pointee = context.exception(for: error, from: host).reference
       }
     }
+    if machine.waitingReactions != waiting { machine.runReactions(downTo: waiting) }
     if machine.timeLimitReached {
       exception?.pointee = nil
       machine.terminate(in: context)

@@ -74,6 +74,11 @@ extension Context {
     isObject(value) && JSObjectIsFunction(reference, value.reference)
   }
 
+  /// Whether a value can be called with `new`.
+  public func isConstructor(_ value: Value) -> Bool {
+    isObject(value) && JSObjectIsConstructor(reference, value.reference)
+  }
+
   /// Whether both are the same value, as `===` says.
   public func isSame(_ first: Value, _ second: Value) -> Bool {
     // Objects are compared often, and by their address.

@@ -13,6 +13,9 @@ public struct Value {
 }
 
 extension Value {
+  /// Where an object lies: it stays there as long as something holds it.
+  public var address: UInt { UInt(bitPattern: reference) }
+
   /// What `typeof` and null together tell of a value.
   public enum Kind: Sendable {
     case undefined, null, boolean, number, string, symbol, bigInt, object

@@ -12,6 +12,22 @@ public final class VirtualMachine {
   /// How many calls into the engine are under way, one inside the other.
   @exclusivity(unchecked) var depth = 0
 
+  // MARK: What waits for the end of a host function
+
+  /// How many things wait that the host function under way, or one around it, has left to be done
+  /// before the script goes on.
+  @exclusivity(unchecked) public var waitingReactions = 0
+  /// Does those that have waited since there were as many as it is given.
+  public var reactionRunner: ((Int) -> Void)?
+  /// Whether a script runs, or a host function that one has called.
+  public var isRunning: Bool { depth > 0 }
+
+  @inline(never)
+  func runReactions(downTo count: Int) {
+    waitingReactions = count
+    reactionRunner?(count)
+  }
+
   // MARK: Time, see VirtualMachine+TimeLimit.swift
 
   /// Whether a script has been stopped because the time was up. From then on every call into the

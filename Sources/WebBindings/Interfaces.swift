@@ -20,7 +20,7 @@ public enum Interfaces {
       treeWalker.definition, nodeIterator.definition, nodeFilter.definition,
       xpathEvaluator.definition, xpathExpression.definition, xpathResult.definition,
       mutationObserver.definition, mutationRecord.definition, domRectReadOnly.definition,
-      domRect.definition, domRectList.definition,
+      domRect.definition, domRectList.definition, shadowRoot.definition,
     ]
 
   /// The interface of a node that is no element.
@@ -39,7 +39,8 @@ public enum Interfaces {
         xmlDocument.definition
       }
     case .documentType: documentType.definition
-    case .documentFragment: documentFragment.definition
+    case .documentFragment:
+      ShadowRoot(node) == nil ? documentFragment.definition : shadowRoot.definition
     }
   }
 

@@ -12,6 +12,8 @@ struct EventPathEntry {
   var isInShadowTree = false
   /// Whether the invocation target is the root of a closed shadow tree.
   var isRootOfClosedTree = false
+  /// Whether the invocation target is a slot of a closed shadow tree that the event enters here.
+  var isSlotInClosedTree = false
 }
 
 extension Event {
@@ -21,16 +23,30 @@ extension Event {
     guard let currentTarget,
       let current = path.firstIndex(where: { $0.invocationTarget == currentTarget })
     else { return [] }
-    // An entry below is hidden by each closed root between it and the current target, that one
-    // included.
+    // How many closed trees an entry lies in deeper than the current target, of which the least on
+    // the way counts: what was left is not entered again.
     var result: [EventTarget] = []
-    var closedRoots = 0
+    var level = 0
+    var limit = 0
     for entry in path[..<current].reversed() {
-      if entry.isRootOfClosedTree { closedRoots += 1 }
-      if closedRoots == 0 { result.append(entry.invocationTarget) }
+      if entry.isRootOfClosedTree { level += 1 }
+      if level <= limit { result.append(entry.invocationTarget) }
+      if entry.isSlotInClosedTree {
+        level -= 1
+        limit = min(limit, level)
+      }
     }
     result.reverse()
-    for entry in path[current...] { result.append(entry.invocationTarget) }
+    result.append(currentTarget)
+    (level, limit) = (0, 0)
+    for entry in path[(current + 1)...] {
+      if entry.isSlotInClosedTree { level += 1 }
+      if level <= limit { result.append(entry.invocationTarget) }
+      if entry.isRootOfClosedTree {
+        level -= 1
+        limit = min(limit, level)
+      }
+    }
     return result
   }
 }

@@ -43,7 +43,7 @@ extension EventTarget {
       isInShadowTree: isInShadowTree, isRootOfClosedTree: isRootOfClosedTree)
     event.path.append(entry)
     var behavior = isActivation ? activationBehavior : nil
-    while let parent = entry.invocationTarget.parent(of: event, sentTo: self) {
+    while let (parent, isSlot) = entry.invocationTarget.parent(of: event, sentTo: self) {
       // The target and the tree change only where the way leaves a shadow tree for its host.
       let leavesTree = entry.invocationTarget.isShadowRoot
       entry.isTarget = leavesTree && !entry.target.isRootedAbove(parent)
@@ -53,8 +53,9 @@ extension EventTarget {
         if entry.relatedTarget == parent { break }
         entry.target = parent
       }
-      if leavesTree { entry.isInShadowTree = parent.isInShadowTree }
+      if leavesTree || isSlot { entry.isInShadowTree = parent.isInShadowTree }
       entry.isRootOfClosedTree = parent.isRootOfClosedTree
+      entry.isSlotInClosedTree = isSlot && parent.isInClosedTree
       if isActivation, behavior == nil, event.bubbles || entry.isTarget {
         behavior = parent.activationBehavior
       }
@@ -63,15 +64,21 @@ extension EventTarget {
     return behavior
   }
 
-  /// DOM Standard, "get the parent".
-  private func parent(of event: Event, sentTo target: EventTarget) -> EventTarget? {
+  /// DOM Standard, "get the parent", and whether it is the slot that the target is put into.
+  private func parent(
+    of event: Event, sentTo target: EventTarget
+  ) -> (parent: EventTarget, isSlot: Bool)? {
     guard case .node(let node) = self else { return nil }
-    if let parent = node.parentNode { return .node(parent) }
+    if let parent = node.parentNode {
+      if let slot = node.assignedSlotOfAnyTree { return (.node(slot.node), true) }
+      return (.node(parent), false)
+    }
     if let document = Document(node) {
-      return event.type == "load" ? nil : document.state.window.map(EventTarget.object)
+      if event.type == "load" { return nil }
+      return document.state.window.map { (.object($0), false) }
     }
     guard let host = DocumentFragment(node)?.shadowHost else { return nil }
-    return event.composed || target.node?.root != node ? .node(host.node) : nil
+    return event.composed || target.node?.root != node ? (.node(host.node), false) : nil
   }
 
   /// DOM Standard, "retarget": the target as something outside of its shadow tree sees it.
@@ -107,12 +114,10 @@ extension EventTarget {
   }
 
   private var isRootOfClosedTree: Bool {
-    guard case .node(let node) = self, isShadowRoot else { return false }
-    // The check of the type stands for the structure.
-    return UnsafeMutableRawPointer(node.raw)
-      .assumingMemoryBound(to: lxb_dom_shadow_root_t.self).pointee.mode
-      == LXB_DOM_SHADOW_ROOT_MODE_CLOSED
+    node.flatMap(ShadowRoot.init)?.isClosed ?? false
   }
+
+  private var isInClosedTree: Bool { node?.containingShadowRoot?.isClosed ?? false }
 
   private var activationBehavior: (any ActivationBehavior)? {
     node.flatMap(Element.init)?.activationBehavior

@@ -88,15 +88,36 @@ extension Element {
 extension Document {
   /// The element that has the focus, where it still is in the document.
   fileprivate var activeElementIfFocused: Element? {
-    state.focused.flatMap { $0.node.root == node ? $0 : nil }
+    state.focused.flatMap { $0.node.rootNode(composed: true) == node ? $0 : nil }
   }
 
   /// HTML Standard, DocumentOrShadowRoot.activeElement.
   public var activeElement: Element? {
     if let focused = state.focused {
-      if focused.node.root == node { return focused }
+      if let element = focused.retargeted(to: node) { return element }
       state.focused = nil
     }
     return body ?? documentElement
+  }
+}
+
+extension ShadowRoot {
+  /// HTML Standard, DocumentOrShadowRoot.activeElement.
+  public var activeElement: Element? {
+    guard let focused = node.nodeDocument.state.focused, focused != host else { return nil }
+    return focused.retargeted(to: node)
+  }
+}
+
+extension Element {
+  /// The element, or the host that it is in the shadow tree of, that stands in a certain tree.
+  fileprivate func retargeted(to root: Node) -> Element? {
+    var current = self
+    while true {
+      let own = current.node.root
+      if own == root { return current }
+      guard let shadow = ShadowRoot(own) else { return nil }
+      current = shadow.host
+    }
   }
 }

@@ -18,6 +18,8 @@ public final class Window: EventTargetObject {
   public private(set) var isClosed = false
   /// Whether it shows a page of another origin, whose document scripts cannot reach.
   public internal(set) var isForeign = false
+  /// See `customElements`.
+  var existingCustomElements: CustomElementRegistry?
 
   /// Makes the window of a document.
   public init(document: Document) {
@@ -46,6 +48,7 @@ public final class Window: EventTargetObject {
   /// Shows another document.
   func show(_ document: Document) {
     self.document.state.window = nil
+    existingCustomElements = nil
     self.document = document
     document.state.window = self
   }

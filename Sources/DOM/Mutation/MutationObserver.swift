@@ -208,6 +208,11 @@ final class MutationDispatcher: TreeObserver {
   private func enqueue(_ record: MutationRecord, for observer: MutationObserver) {
     observer.records.append(record)
     if !pending.contains(where: { $0 === observer }) { pending.append(observer) }
+    queueDelivery()
+  }
+
+  /// DOM Standard, "queue a mutation observer microtask".
+  func queueDelivery() {
     if isQueued { return }
     isQueued = true
     pool.queueMicrotask? { [weak self] in self?.notify() }
@@ -216,6 +221,7 @@ final class MutationDispatcher: TreeObserver {
   /// DOM Standard, "notify mutation observers".
   private func notify() {
     isQueued = false
+    let slots = pool.takeSignaledSlots()
     let observers = pending.sorted { $0.order < $1.order }
     pending.removeAll()
     for observer in observers {
@@ -223,14 +229,20 @@ final class MutationDispatcher: TreeObserver {
       observer.removeTransient(of: nil)
       if !records.isEmpty { observer.deliver(records, observer) }
     }
+    for slot in slots { slot.node.fire(Event("slotchange", bubbles: true)) }
   }
 }
 
 extension DocumentPool {
   fileprivate func beginObservingMutations() {
-    if mutationDispatcher != nil { return }
-    let dispatcher = MutationDispatcher(pool: self)
-    mutationDispatcher = dispatcher
-    observer = dispatcher
+    if observer == nil { observer = mutations }
+  }
+
+  /// What tells of changes: made when the first has to be told.
+  var mutations: MutationDispatcher {
+    if let mutationDispatcher { return mutationDispatcher }
+    let made = MutationDispatcher(pool: self)
+    mutationDispatcher = made
+    return made
   }
 }

@@ -56,7 +56,7 @@ public struct Document: NodeKind {
       throw DOMException(.invalidCharacter, "Invalid qualified name: '\(localName)'")
     }
     let inHTML = isHTML || state.contentType == "application/xhtml+xml"
-    return makeElement(
+    return makeScriptElement(
       namespace: inHTML ? Names.html : nil, prefix: nil,
       localName: isHTML ? localName.asciiLowercased : localName)
   }
@@ -67,7 +67,7 @@ public struct Document: NodeKind {
   ) throws(DOMException) -> Element {
     let name = try Names.extract(
       namespace: namespace, qualifiedName: qualifiedName, forElement: true)
-    return makeElement(namespace: name.namespace, prefix: name.prefix, localName: name.localName)
+    return makeScriptElement(namespace: name.namespace, prefix: name.prefix, localName: name.localName)
   }
 
   /// An element of a name that is known to be valid.

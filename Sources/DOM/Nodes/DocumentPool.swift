@@ -20,6 +20,20 @@ public final class DocumentPool {
   var ranges = LiveRangeIndex()
   var iterators: [WeakIterator] = []
   var mutationDispatcher: MutationDispatcher?
+  /// Whether any element has a shadow root.
+  var hasShadowTrees = false {
+    didSet { tracksTrees = true }
+  }
+  /// The definitions of custom elements and what they have to be told, once there are any.
+  public internal(set) var customElements: CustomElementReactions? {
+    didSet { tracksTrees = true }
+  }
+  /// Whether there are shadow trees or custom elements, for which changes of trees are more than
+  /// that.
+  private(set) var tracksTrees = false
+  /// The slots whose contents have changed, of which scripts are to hear.
+  var signaledSlots: [Element] = []
+  var signaledSlotSet: Set<Node> = []
   var mutationObserverCount = 0
   /// Runs a step as a microtask: given by whoever has an engine.
   public var queueMicrotask: ((@escaping () -> Void) -> Void)?
@@ -69,6 +83,27 @@ public final class DocumentPool {
 
   /// Changes with every change that styles may depend on.
   var styleVersion: UInt64 { version &+ stateVersion }
+
+  /// Notes that nodes have come into the tree below `parent`.
+  func nodesInserted(_ nodes: [Node], into parent: Node) {
+    if hasShadowTrees { slotsGained(nodes, in: parent) }
+    if let customElements, parent.isConnected {
+      for node in nodes { customElements.connected(node) }
+    }
+  }
+
+  /// Notes that nodes are about to leave `parent`.
+  ///
+  /// - Returns: whether custom elements have to hear of it.
+  func nodesLeave(_ nodes: [Node], _ parent: Node) -> Bool {
+    if hasShadowTrees { slotsLost(nodes, from: parent) }
+    return customElements != nil && parent.isConnected
+  }
+
+  /// Notes that nodes are no longer connected.
+  func nodesDisconnected(_ nodes: [Node]) {
+    for node in nodes { customElements?.disconnected(node) }
+  }
 
   func register(_ document: UnsafeMutablePointer<lxb_dom_document_t>, state: DocumentState) {
     states.append(state)

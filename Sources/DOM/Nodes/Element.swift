@@ -273,6 +273,7 @@ extension Element {
     pool.attributeChanged()
     htmlAttributeChanged(attribute, from: old)
     styleAttributeChanged(attribute)
+    if pool.tracksTrees { attributeChangedInTrackedTree(attribute, from: old) }
     pool.observer?.attributeChanged(
       of: self, localName: attribute.localName, namespace: attribute.namespaceURI, oldValue: old)
   }

@@ -54,6 +54,41 @@ enum Names {
     return Extracted(namespace: namespace, prefix: prefix, localName: localName)
   }
 
+  /// What is wrong with a name for custom elements, in the order in which it is looked for.
+  enum CustomElementNameFault {
+    case firstCharacter, uppercaseLetter, disallowedCharacter, noHyphen, standardName
+  }
+
+  /// HTML Standard, "valid custom element name"; nil for such a name.
+  static func customElementNameFault(_ name: String) -> CustomElementNameFault? {
+    guard let first = name.utf8.first, first >= UInt8(ascii: "a"), first <= UInt8(ascii: "z")
+    else { return .firstCharacter }
+    var hasHyphen = false
+    for scalar in name.unicodeScalars {
+      switch scalar.value {
+      case 0x41...0x5A: return .uppercaseLetter
+      case 0x2D: hasHyphen = true
+      case 0x2E, 0x30...0x39, 0x5F, 0x61...0x7A, 0xB7, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x37D,
+        0x37F...0x1FFF, 0x200C...0x200D, 0x203F...0x2040, 0x2070...0x218F, 0x2C00...0x2FEF,
+        0x3001...0xD7FF, 0xF900...0xFDCF, 0xFDF0...0xFFFD, 0x1_0000...0xE_FFFF:
+        break
+      default: return .disallowedCharacter
+      }
+    }
+    if !hasHyphen { return .noHyphen }
+    return reservedCustomNames.contains(name) ? .standardName : nil
+  }
+
+  static func isCustomElementName(_ name: String) -> Bool {
+    name.utf8.contains(UInt8(ascii: "-")) && customElementNameFault(name) == nil
+  }
+
+  /// Names with a hyphen that belong to SVG and MathML.
+  private static let reservedCustomNames: Set<String> = [
+    "annotation-xml", "color-profile", "font-face", "font-face-src", "font-face-uri",
+    "font-face-format", "font-face-name", "missing-glyph",
+  ]
+
   static func isNameStart(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x41...0x5A, 0x61...0x7A, 0x5F: true

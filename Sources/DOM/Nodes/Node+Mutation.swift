@@ -90,11 +90,13 @@ extension Node {
 
   private func couldHold(_ other: Node) -> Bool {
     if isBoundToTemplate(around: other) { return true }
-    guard nodeType == .documentFragment else { return firstChild != nil }
+    guard nodeType == .documentFragment else { return firstChild != nil || isShadowHost }
     return childNodes.contains {
-      $0 == other || $0.firstChild != nil || $0.isBoundToTemplate(around: other)
+      $0 == other || $0.firstChild != nil || $0.isBoundToTemplate(around: other) || $0.isShadowHost
     }
   }
+
+  private var isShadowHost: Bool { Element(self)?.shadowRoot != nil }
 
   /// DOM Standard, Node.insertBefore: "pre-insert".
   ///
@@ -122,11 +124,15 @@ extension Node {
   func insertUnchecked(
     _ node: Node, before child: Node?, quietly: Bool = false, asOneChange: Bool = false
   ) -> [Node] {
-    let isFragment = node.raw.pointee.type == LXB_DOM_NODE_TYPE_DOCUMENT_FRAGMENT
+    let type = node.raw.pointee.type
+    let isFragment =
+      type == LXB_DOM_NODE_TYPE_DOCUMENT_FRAGMENT || type == LXB_DOM_NODE_TYPE_SHADOW_ROOT
     let added = isFragment ? Array(node.childNodes) : [node]
     if added.isEmpty { return [] }
     let isPutBack = asOneChange && node.parentNode == self && node.nextSibling == child
-    if isFragment {
+    if type == LXB_DOM_NODE_TYPE_SHADOW_ROOT {
+      for child in added { child.removeFromParent() }
+    } else if isFragment {
       node.detachChildren(added)
     } else if node.parentNode != nil {
       node.removeFromParent(quietly: isPutBack)
@@ -147,6 +153,7 @@ extension Node {
     }
     contentChanged()
     pool.treeChanged()
+    if pool.tracksTrees { pool.nodesInserted(added, into: self) }
     if !quietly {
       pool.observer?.childrenChanged(
         of: self, added: added, removed: isPutBack ? added : [], previous: previous, next: child)
@@ -178,6 +185,7 @@ extension Node {
   /// The contents of templates follow when they are asked for.
   func adopt(into document: UnsafeMutablePointer<lxb_dom_document_t>?) {
     guard raw.pointee.owner_document != document else { return }
+    if pool.tracksTrees { return adoptShadowIncluding(into: document) }
     func take(_ node: Node) {
       node.raw.pointee.owner_document = document
       if let element = Element(node) {
@@ -190,11 +198,23 @@ extension Node {
     for node in descendants { take(node) }
   }
 
+  /// The same with shadow trees, where custom elements are told.
+  private func adoptShadowIncluding(into document: UnsafeMutablePointer<lxb_dom_document_t>?) {
+    let old = nodeDocument
+    for node in shadowIncludingInclusiveDescendants {
+      node.raw.pointee.owner_document = document
+      guard let element = Element(node) else { continue }
+      for attribute in element.attributes { attribute.node.raw.pointee.owner_document = document }
+      element.customElementAdopted(from: old, to: nodeDocument)
+    }
+  }
+
   /// DOM Standard, Document.adoptNode.
   public func adopted(by document: Document) throws(DOMException) -> Node {
     if nodeType == .document {
       throw DOMException(.notSupported, "A document cannot be adopted")
     }
+    if raw.pointee.type == LXB_DOM_NODE_TYPE_SHADOW_ROOT { throw Self.hierarchyError }
     if let attribute = Attr(self) {
       attribute.ownerElement?.remove(attribute)
     } else if parentNode != nil {
@@ -223,9 +243,11 @@ extension Node {
     pool.moveIterators(awayFrom: self)
     pool.willRemove(self, from: parent)
     if documentState.watchesTree, parent.isInDocumentTree { documentState.treeLoses(self) }
+    let wasConnected = pool.tracksTrees && pool.nodesLeave([self], parent)
     unlink()
     parent.contentChanged()
     pool.treeChanged()
+    if wasConnected { pool.nodesDisconnected([self]) }
     if !quietly {
       pool.observer?.childrenChanged(
         of: parent, added: [], removed: [self], previous: previous, next: next)
@@ -280,9 +302,11 @@ extension Node {
       if documentState.watchesTree, isInDocumentTree {
         for child in removed { documentState.treeLoses(child) }
       }
+      let wereConnected = pool.tracksTrees && pool.nodesLeave(removed, self)
       for child in removed { child.unlink() }
       contentChanged()
       pool.treeChanged()
+      if wereConnected { pool.nodesDisconnected(removed) }
     }
     let added = node.map { insertUnchecked($0, before: nil, quietly: true) } ?? []
     if added.isEmpty, removed.isEmpty { return }
@@ -337,9 +361,14 @@ extension Node {
   public func clone(deep: Bool, into document: Document? = nil) -> Node {
     let document = document ?? nodeDocument
     if nodeType == .document { return cloneDocument(deep: deep) }
-    guard deep else { return cloneSingle(into: document) }
     var templates: [TemplateCopy] = []
-    let copy = cloneTree(into: document, &templates)
+    let copy: Node
+    if deep {
+      copy = cloneTree(into: document, &templates)
+    } else {
+      copy = cloneSingle(into: document)
+      Self.noteShadowTree(self, copy, &templates)
+    }
     // Templates within templates wait for their turn, without recursion.
     while let (contents, target) = templates.popLast() {
       for child in contents.childNodes {
@@ -384,9 +413,22 @@ extension Node {
     }
   }
 
+  /// Notes the shadow tree of a host whose copies are to have one.
+  private static func noteShadowTree(
+    _ source: Node, _ target: Node, _ templates: inout [TemplateCopy]
+  ) {
+    guard let root = Element(source)?.shadowRoot, root.options.isClonable,
+      let host = Element(target)
+    else { return }
+    let copy = ShadowRoot(host: host, options: root.options)
+    copy.tree.isDeclarative = root.tree.isDeclarative
+    templates.append((root.node, copy.node))
+  }
+
   private static func noteTemplate(
     _ source: Node, _ target: Node, _ templates: inout [TemplateCopy]
   ) {
+    noteShadowTree(source, target, &templates)
     guard let contents = Element(source)?.templateContents,
       let copy = Element(target)?.templateContents
     else { return }
@@ -428,6 +470,7 @@ extension Node {
       if existingRecord != nil { element.htmlCloned(to: copy) }
       pool.namedElements.add(copy.raw)
       if copy.isHTML(LXB_TAG_SCRIPT) { copy.setForcedAsynchronous(true) }
+      if pool.tracksTrees { copy.upgradeWhenPossible() }
       return copy.node
     case .text: return document.makeText(DOMString(CharacterData(unchecked: self).data)).node
     case .comment: return document.makeComment(DOMString(CharacterData(unchecked: self).data)).node

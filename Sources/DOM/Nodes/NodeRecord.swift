@@ -5,6 +5,10 @@ public final class NodeRecord {
   /// Whether the element's `style` attribute was made by its style object and nobody has looked yet:
   /// attributes that are added meanwhile come before it, as WebKit writes it only when asked.
   var hasFloatingStyle = false
+  /// The root of the shadow tree, for a shadow host.
+  var shadowRoot: Node?
+  /// What a custom element, or one that may become one, is.
+  var customElement: CustomElement?
   /// Objects that belong to the node and are always the same: its child list, class list, ...
   private var companions: [ObjectIdentifier: AnyObject] = [:]
 

@@ -26,6 +26,7 @@ extension DocumentPool {
     document.state.sourceLength = html.count
     document.node.limitDepth(to: Self.maximumDepth)
     if document != self.document { document.node.claimDescendants() }
+    if document == self.document { document.node.attachDeclaredShadowRoots() }
     namedElements.addDocument(document.node)
     treeChanged()
   }
@@ -67,12 +68,18 @@ extension Element {
   /// In an XML document it is XML.
   func parseFragment(_ html: DOMString) throws(DOMException) -> DocumentFragment {
     let document = node.nodeDocument
-    if !document.isHTML { return try parseXMLFragment(html) }
-    return try parseHTMLFragment(html)
+    if document.isHTML { return try parseHTMLFragment(html) }
+    let fragment = try parseXMLFragment(html)
+    document.node.pool.customElements?.parsed(fragment.node)
+    return fragment
   }
 
   /// The same, whatever the kind of document.
-  func parseHTMLFragment(_ html: DOMString) throws(DOMException) -> DocumentFragment {
+  ///
+  /// - Parameter declarative: whether templates may become shadow roots.
+  func parseHTMLFragment(
+    _ html: DOMString, declarative: Bool = false
+  ) throws(DOMException) -> DocumentFragment {
     let document = node.nodeDocument
     let fragment = document.makeDocumentFragment()
     let root = html.withView { parseNodes($0.bytes, in: document.rawHTMLDocument) }
@@ -88,6 +95,8 @@ extension Element {
     }
     lxb_dom_document_destroy_element(
       UnsafeMutableRawPointer(root).assumingMemoryBound(to: lxb_dom_element_t.self))
+    if declarative { fragment.node.attachDeclaredShadowRoots() }
+    node.pool.customElements?.parsed(fragment.node)
     return fragment
   }
 

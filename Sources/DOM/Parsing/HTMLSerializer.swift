@@ -5,6 +5,8 @@ struct HTMLSerializer {
   private(set) var bytes: [UInt8] = []
   /// Whether scripting is on, which decides how `noscript` reads.
   private let scripting: Bool
+  /// Which shadow trees are written, as templates; nil for none.
+  var includesShadowTree: ((ShadowRoot) -> Bool)?
 
   init(for node: Node) {
     scripting = node.raw.pointee.owner_document.pointee.scripting
@@ -18,6 +20,11 @@ struct HTMLSerializer {
   /// Appends the children of a node; a template's are those of its contents.
   mutating func appendChildren(of parent: Node) {
     let top = Element(parent)?.templateContents?.node ?? parent
+    if let shadow = includedShadowTree(of: parent) {
+      appendStartTag(of: shadow)
+      appendChildren(of: shadow.node)
+      append("</template>")
+    }
     // Contents of a template nest: the walk keeps the way back out of each.
     var templates: [(contents: Node, element: Node)] = []
     var root = top
@@ -28,6 +35,17 @@ struct HTMLSerializer {
         appendStartTag(of: element)
         if element.isVoid {
           next = nil
+        } else if let shadow = includedShadowTree(of: current) {
+          appendStartTag(of: shadow)
+          if let child = shadow.node.firstChild {
+            templates.append((shadow.node, current))
+            root = shadow.node
+            next = child
+          } else {
+            append("</template>")
+            next = current.firstChild
+            if next == nil { appendEndTag(of: element) }
+          }
         } else if let contents = element.templateContents {
           if let child = contents.node.firstChild {
             templates.append((contents.node, current))
@@ -56,8 +74,16 @@ struct HTMLSerializer {
         guard let parent = current.parentNode else { return }
         if parent == root {
           guard let (_, element) = templates.popLast() else { return }
+          let isShadowTree = root != Element(element)?.templateContents?.node
           root = templates.last?.contents ?? top
           current = element
+          if isShadowTree {
+            append("</template>")
+            if let child = current.firstChild {
+              current = child
+              break
+            }
+          }
         } else {
           current = parent
         }
@@ -109,6 +135,21 @@ struct HTMLSerializer {
       bytes.append(UInt8(ascii: "\""))
     }
     bytes.append(UInt8(ascii: ">"))
+  }
+
+  private func includedShadowTree(of node: Node) -> ShadowRoot? {
+    guard let includesShadowTree, let root = Element(node)?.shadowRoot, includesShadowTree(root)
+    else { return nil }
+    return root
+  }
+
+  private mutating func appendStartTag(of root: ShadowRoot) {
+    append(root.isClosed ? "<template shadowrootmode=\"closed\"" : "<template shadowrootmode=\"open\"")
+    let options = root.options
+    if options.delegatesFocus { append(" shadowrootdelegatesfocus=\"\"") }
+    if options.isSerializable { append(" shadowrootserializable=\"\"") }
+    if options.isClonable { append(" shadowrootclonable=\"\"") }
+    append(">")
   }
 
   private mutating func appendEndTag(of element: Element) {
@@ -267,6 +308,22 @@ extension Node {
     return DOMString(bytes: serializer.bytes)
   }
 
+  /// The same with shadow trees (HTML Standard, getHTML).
+  ///
+  /// - Parameters:
+  ///   - serializable: whether those are written that are meant to be.
+  ///   - roots: others that are written.
+  public func html(withSerializableShadowRoots serializable: Bool, roots: [Node]) -> DOMString {
+    if Element(self)?.isVoid == true { return DOMString() }
+    let roots = Set(roots)
+    var serializer = HTMLSerializer(for: self)
+    serializer.includesShadowTree = {
+      serializable && $0.options.isSerializable || roots.contains($0.node)
+    }
+    serializer.appendChildren(of: self)
+    return DOMString(bytes: serializer.bytes)
+  }
+
   /// The node as HTML, or as XML in an XML document.
   public var outerHTML: DOMString {
     if !nodeDocument.isHTML { return xml }
@@ -277,6 +334,13 @@ extension Node {
 }
 
 extension Element {
+  /// HTML Standard, Element.setHTMLUnsafe: the markup is HTML, and templates in it may become
+  /// shadow roots.
+  public func setHTMLUnsafe(_ html: DOMString) throws(DOMException) {
+    let fragment = try parseHTMLFragment(html, declarative: true)
+    (templateContents?.node ?? node).replaceAll(with: fragment.node)
+  }
+
   /// HTML Standard, Element.innerHTML setter.
   public func setInnerHTML(_ html: DOMString) throws(DOMException) {
     let fragment = try parseFragment(html)

@@ -163,14 +163,9 @@ extension Element {
   }
 
   private var isUndefinedCustomElement: Bool {
-    isHTML && localText.bytes.contains(UInt8(ascii: "-")) && !Self.reserved.contains(localName)
+    isHTML && localText.bytes.contains(UInt8(ascii: "-")) && !isCustom
+      && Names.isCustomElementName(localName)
   }
-
-  /// HTML Standard, 4.13.3: names with a hyphen that are no custom elements'.
-  private static let reserved: Set<String> = [
-    "annotation-xml", "color-profile", "font-face", "font-face-src", "font-face-uri",
-    "font-face-format", "font-face-name", "missing-glyph",
-  ]
 }
 
 extension Node {

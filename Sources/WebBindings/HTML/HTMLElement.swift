@@ -4,6 +4,7 @@ internal import ScriptEngine
 extension Interfaces {
   /// HTML Standard, 3.2.2, with what CSSOM View adds.
   static let htmlElement = Interface<Element>("HTMLElement", inherits: element) {
+    $0.constructsCustomElements()
     try $0.eventHandlers(EventHandlerNames.clipboard, EventHandlerNames.global)
     try $0.reflect(.string("title"), .string("lang"))
     try $0.attribute("translate") {
@@ -68,6 +69,7 @@ extension Interfaces {
       element.click()
       return Undefined()
     }
+    try $0.method("attachInternals") { (element: Element) in try element.attachInternals() }
     try $0.method("showPopover") { (element: Element) in
       try element.showPopover()
       return Undefined()

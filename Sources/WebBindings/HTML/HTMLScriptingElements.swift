@@ -76,6 +76,17 @@ extension Interfaces {
 
   static let htmlSlotElement = Interface<Element>("HTMLSlotElement", inherits: htmlElement) {
     try $0.reflect(.string("name"))
+    try $0.method("assignedNodes") { (slot, options: DictionaryArgument?, realm: Realm) in
+      slot.assignedNodes(flatten: try realm.boolean("flatten", of: options?.value))
+    }
+    try $0.method("assignedElements") { (slot, options: DictionaryArgument?, realm: Realm) in
+      slot.assignedNodes(flatten: try realm.boolean("flatten", of: options?.value))
+        .filter(\.isElement)
+    }
+    try $0.method("assign") { (slot, nodes: Variadic<SlottableArgument>) in
+      slot.assign(nodes.values.map(\.node))
+      return Undefined()
+    }
   }
 
   static let htmlCanvasElement = Interface<Element>("HTMLCanvasElement", inherits: htmlElement) {

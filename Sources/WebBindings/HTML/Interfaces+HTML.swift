@@ -100,27 +100,14 @@ extension Interfaces {
       htmlFormControlsCollection.definition,
       radioNodeList.definition, validityState.definition, fileList.definition,
       formData.definition, domStringMap.definition, cssStyleDeclaration.definition,
-      cssStyleProperties.definition,
+      cssStyleProperties.definition, customElementRegistry.definition,
+      elementInternals.definition, customStateSet.definition,
     ]
 
   /// The interface of an HTML element, by its local name.
   static func htmlInterface(named name: String) -> InterfaceDefinition {
     if let known = htmlInterfaces[name] { return known }
-    return isCustomElementName(name) ? htmlElement.definition : htmlUnknownElement.definition
+    return CustomElementRegistry.isValid(name: name)
+      ? htmlElement.definition : htmlUnknownElement.definition
   }
-
-  /// HTML Standard, "valid custom element name", as far as it tells elements apart.
-  private static func isCustomElementName(_ name: String) -> Bool {
-    guard let first = name.utf8.first, first >= UInt8(ascii: "a"), first <= UInt8(ascii: "z"),
-      name.utf8.contains(UInt8(ascii: "-")),
-      !name.utf8.contains(where: { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") })
-    else { return false }
-    return !reservedNames.contains(name)
-  }
-
-  /// Names with a hyphen that belong to SVG and MathML.
-  private static let reservedNames: Set<String> = [
-    "annotation-xml", "color-profile", "font-face", "font-face-src", "font-face-uri",
-    "font-face-format", "font-face-name", "missing-glyph",
-  ]
 }

@@ -64,6 +64,7 @@ extension InterfaceBuilder where Subject == Window {
 
   /// Objects that are made when they are first read.
   func includeObjects() throws {
+    try readonly("customElements") { $0.customElements }
     try readonly("history") { (_, realm: Realm) in realm.objects.history }
     try readonly("navigator") { (_, realm: Realm) in realm.objects.navigator }
     try replaceable("clientInformation") { (_, realm: Realm) in realm.objects.navigator }

@@ -73,6 +73,8 @@ public final class InstalledInterface {
   /// What the table said about making objects; `Illegal constructor` without it.
   var construct: ((Invocation) throws -> Value)?
   var constructorLength = 0
+  /// Whether `construct` gives its objects the prototype of the class that extends the interface.
+  var constructorSetsPrototype = false
   /// How the objects answer for names and indexes beside their members, see ``ExoticMembers``.
   var exoticHandler: ProtectedValue?
   /// Constants and static methods, which go on the interface object once it is made.

@@ -90,6 +90,8 @@ public final class Realm {
   let builtins: ProtectedValue
   /// What the document shows of its elements' names.
   var documentNames = DocumentNames()
+  /// The custom elements that scripts of this world have defined.
+  var customElements = CustomElementWorld()
   /// The objects that documents show as `all`, by their collections.
   var masqueraders: [ObjectIdentifier: ProtectedValue] = [:]
 
@@ -195,6 +197,7 @@ public final class Realm {
 
   private func addConstructor(to made: InstalledInterface, parent: InstalledInterface?) throws {
     let construct = made.construct
+    let setsPrototype = made.constructorSetsPrototype
     let name = made.definition.name
     let constructor = try context.makeConstructor(
       name: name, length: made.constructorLength, prototype: made.prototype.value,
@@ -206,6 +209,7 @@ public final class Realm {
         throw ScriptError.type("Constructor requires 'new' operator")
       }
       let object = try construct(call)
+      if setsPrototype { return object }
       // A class that extends this one gives its own prototype.
       let prototype = try context.property("prototype", of: call.this)
       if context.isObject(prototype) { context.setPrototype(of: object, to: prototype) }
@@ -270,6 +274,9 @@ public final class Realm {
   private func interface(for node: Node) throws -> InstalledInterface {
     guard let element = Element(node) else {
       return try interface(Interfaces.definition(for: node))
+    }
+    if element.isCustomElementFallback {
+      return try interface(Interfaces.htmlUnknownElement.definition)
     }
     if let known = elementInterfaces[element.interfaceKey] { return known }
     let made = try interface(Interfaces.definition(for: element))

@@ -68,20 +68,25 @@ extension MutationObserver.OptionsError {
 extension Realm {
   fileprivate func makeMutationObserver(_ callback: ProtectedValue) -> MutationObserver {
     let pool = document.node.pool
-    if pool.queueMicrotask == nil {
-      pool.queueMicrotask = { [unowned self] step in
-        let function = context.makeFunction(name: "", length: 0) { call in
-          step()
-          return call.context.undefined
-        }
-        guarded { try context.queueMicrotask(function) }
-      }
-    }
+    connectMicrotasks()
     return MutationObserver(in: pool) { [unowned self] records, observer in
       guarded {
         let this = try encode(observer)
         try context.call(callback.value, this: this, encode(records), this)
       }
+    }
+  }
+
+  /// Gives the document's pool microtasks, where it has none yet.
+  func connectMicrotasks() {
+    let pool = document.node.pool
+    if pool.queueMicrotask != nil { return }
+    pool.queueMicrotask = { [unowned self] step in
+      let function = context.makeFunction(name: "", length: 0) { call in
+        step()
+        return call.context.undefined
+      }
+      guarded { try context.queueMicrotask(function) }
     }
   }
 

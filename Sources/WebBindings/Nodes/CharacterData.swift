@@ -43,6 +43,7 @@ extension Interfaces {
       try text.split(at: offset.value)
     }
     try $0.readonly("wholeText") { $0.wholeText }
+    try $0.includeSlottable()
   }
 
   /// DOM Standard, 4.12.

@@ -46,7 +46,7 @@ extension Interfaces {
       try document.createAttribute(namespace: namespace.value, qualifiedName: name)
     }
     try $0.method("importNode") { (document, node: Node, deep: Bool?) in
-      if node.nodeType == .document {
+      if node.nodeType == .document || ShadowRoot(node) != nil {
         throw DOMException(.notSupported, "A document cannot be imported")
       }
       return node.clone(deep: deep ?? false, into: document)

@@ -97,12 +97,15 @@ extension Interfaces {
     } set: { (element, html: NullIsEmpty) in
       try element.setOuterHTML(html.text)
     }
-    // Without shadow trees these are innerHTML under other names, but always HTML.
-    try $0.method("getHTML") { (element, _: Value?) in element.node.html }
+    try $0.method("getHTML") { (element, options: HTMLOptions?) in
+      element.node.html(including: options)
+    }
     try $0.method("setHTMLUnsafe") { (element, html: DOMString) in
-      try element.setInnerHTML(html)
+      try element.setHTMLUnsafe(html)
       return Undefined()
     }
+    try $0.includeShadowRoot()
+    try $0.includeSlottable()
     try $0.includeParentNode()
     try $0.includeChildNode()
     try $0.includeNonDocumentTypeChildNode()

@@ -48,7 +48,7 @@ extension Interfaces {
     }
     try $0.method("cloneNode") { (node, deep: Bool?) in
       if DocumentFragment(node)?.isShadowRoot == true {
-        throw DOMException(.notSupported, "A shadow root cannot be cloned")
+        throw DOMException(.notSupported, "The operation is not supported.")
       }
       return node.clone(deep: deep ?? false)
     }

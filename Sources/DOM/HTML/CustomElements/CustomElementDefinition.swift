@@ -1,0 +1,79 @@
+/// What a name of custom elements stands for (HTML Standard, 4.13.3).
+public final class CustomElementDefinition {
+  public let name: String
+  /// The local names of the attributes of which the elements hear.
+  let observedAttributes: Set<DOMString>
+  /// The callbacks that the elements have.
+  let callbacks: Set<CustomElementCallback.Kind>
+  public let isFormAssociated: Bool
+  public let disablesInternals: Bool
+  public let disablesShadow: Bool
+  /// What the world does that defined the elements.
+  public let behavior: any CustomElementBehavior
+  /// The elements whose constructors run, innermost last; nil stands for one that has been made
+  /// (HTML Standard, "construction stack").
+  public var constructionStack: [Element?] = []
+
+  public init(
+    name: String, observedAttributes: Set<DOMString> = [],
+    callbacks: Set<CustomElementCallback.Kind> = [], isFormAssociated: Bool = false,
+    disablesInternals: Bool = false, disablesShadow: Bool = false,
+    behavior: any CustomElementBehavior
+  ) {
+    self.name = name
+    self.observedAttributes = observedAttributes
+    self.callbacks = callbacks
+    self.isFormAssociated = isFormAssociated
+    self.disablesInternals = disablesInternals
+    self.disablesShadow = disablesShadow
+    self.behavior = behavior
+  }
+}
+
+/// Runs the script half of custom elements. What scripts throw it reports.
+public protocol CustomElementBehavior: AnyObject {
+  /// Makes an element by its constructor (DOM Standard, "create an element", with the synchronous
+  /// custom elements flag); nil where that failed.
+  func make(_ definition: CustomElementDefinition, in document: Document) -> Element?
+  /// Runs the constructor for an element that there is already.
+  ///
+  /// - Returns: whether it went well.
+  func upgrade(_ element: Element, by definition: CustomElementDefinition) -> Bool
+  /// Calls a callback of an element.
+  func call(_ callback: CustomElementCallback, of element: Element, _ name: String)
+}
+
+/// A callback of a custom element, with what it is told.
+public enum CustomElementCallback {
+  case connected, disconnected
+  case adopted(from: Document, to: Document)
+  case attributeChanged(
+    name: DOMString, old: DOMString?, new: DOMString?, namespace: String?)
+  case formAssociated(Element?)
+  case formReset
+  case formDisabled(Bool)
+
+  /// A callback without what it is told.
+  public enum Kind: String, CaseIterable, Sendable {
+    case connected = "connectedCallback"
+    case disconnected = "disconnectedCallback"
+    case adopted = "adoptedCallback"
+    case attributeChanged = "attributeChangedCallback"
+    case formAssociated = "formAssociatedCallback"
+    case formReset = "formResetCallback"
+    case formDisabled = "formDisabledCallback"
+    case formStateRestore = "formStateRestoreCallback"
+  }
+
+  public var kind: Kind {
+    switch self {
+    case .connected: .connected
+    case .disconnected: .disconnected
+    case .adopted: .adopted
+    case .attributeChanged: .attributeChanged
+    case .formAssociated: .formAssociated
+    case .formReset: .formReset
+    case .formDisabled: .formDisabled
+    }
+  }
+}

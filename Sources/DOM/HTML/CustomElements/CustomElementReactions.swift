@@ -1,0 +1,76 @@
+/// The elements of a pool that have to be told something, in the order in which they came
+/// (HTML Standard, 4.13.6, "custom element reactions stack").
+///
+/// Each operation that scripts call tells those that it concerned before it returns: what was
+/// waiting when it began belongs to an operation around it.
+public final class CustomElementReactions {
+  private unowned let pool: DocumentPool
+  private var waiting: [Element] = []
+  private var backup: [Element] = []
+  /// Notes that one more element waits: gives false where no operation of a script runs, so that
+  /// nobody would ask for it. Given by whoever has an engine.
+  public var noteWaiting: (() -> Bool)?
+
+  init(pool: DocumentPool) {
+    self.pool = pool
+  }
+
+  func enqueue(_ element: Element) {
+    if noteWaiting?() ?? false {
+      waiting.append(element)
+      return
+    }
+    // The backup element queue.
+    backup.append(element)
+    if backup.count > 1 { return }
+    let run = { [weak self] in
+      guard let self else { return }
+      var next = 0
+      while next < backup.count {
+        backup[next].runReactions()
+        next += 1
+      }
+      backup.removeAll()
+    }
+    if let queueMicrotask = pool.queueMicrotask { queueMicrotask(run) } else { run() }
+  }
+
+  /// Tells the elements that have been waiting since there were `count`.
+  public func run(downTo count: Int) {
+    guard waiting.count > count else { return }
+    let elements = Array(waiting[count...])
+    waiting.removeLast(waiting.count - count)
+    for element in elements { element.runReactions() }
+  }
+
+  // MARK: Trees
+
+  /// Nodes have been connected.
+  func connected(_ root: Node) {
+    for node in root.shadowIncludingInclusiveDescendants {
+      guard let element = Element(node) else { continue }
+      if element.isCustom {
+        element.enqueue(.connected)
+        element.formOwnerMayHaveChanged()
+      } else {
+        element.upgradeWhenPossible()
+      }
+    }
+  }
+
+  /// Nodes are no longer connected.
+  func disconnected(_ root: Node) {
+    for node in root.shadowIncludingInclusiveDescendants {
+      guard let element = Element(node), element.isCustom else { continue }
+      element.enqueue(.disconnected)
+      element.formOwnerMayHaveChanged()
+    }
+  }
+
+  /// Nodes that a parser has made, and that wait for their definitions.
+  func parsed(_ root: Node) {
+    for node in root.shadowIncludingInclusiveDescendants {
+      Element(node)?.upgradeWhenPossible()
+    }
+  }
+}

@@ -1,0 +1,101 @@
+/// The custom elements of a window (HTML Standard, 4.13.4).
+public final class CustomElementRegistry: DOMObject {
+  private let document: Document
+  private var definitions: [String: CustomElementDefinition] = [:]
+  /// Whether a definition is being made: `define` does not nest.
+  public var isDefining = false
+  private var waiting: [String: [(CustomElementDefinition) -> Void]] = [:]
+
+  init(document: Document) {
+    self.document = document
+  }
+
+  public func definition(named name: String) -> CustomElementDefinition? { definitions[name] }
+
+  /// HTML Standard, "valid custom element name".
+  public static func isValid(name: String) -> Bool { Names.isCustomElementName(name) }
+
+  /// What is wrong with a name, as WebKit says it; nil for a valid one.
+  public static func fault(ofName name: String) -> DOMException? {
+    let message =
+      switch Names.customElementNameFault(name) {
+      case nil: ""
+      case .firstCharacter:
+        "Custom element name must have a lowercase ASCII letter as its first character"
+      case .uppercaseLetter: "Custom element name cannot contain an uppercase ASCII letter"
+      case .disallowedCharacter: "Custom element name contains a disallowed character"
+      case .noHyphen: "Custom element name must contain a hyphen"
+      case .standardName: "Custom element name cannot be same as one of the standard elements"
+      }
+    return message.isEmpty ? nil : DOMException(.syntax, message)
+  }
+
+  /// HTML Standard, CustomElementRegistry.define, from step 14 on: the elements of the name that
+  /// are in the document become what is defined.
+  public func add(_ definition: CustomElementDefinition) {
+    definitions[definition.name] = definition
+    for node in document.node.shadowIncludingInclusiveDescendants {
+      guard let element = Element(node), 
+        element.localText.bytes.elementsEqual(definition.name.utf8)
+      else {
+        continue
+      }
+      element.upgradeWhenPossible()
+    }
+    for step in waiting.removeValue(forKey: definition.name) ?? [] { step(definition) }
+  }
+
+  /// Runs a step when a name is defined.
+  public func whenDefined(_ name: String, _ step: @escaping (CustomElementDefinition) -> Void) {
+    waiting[name, default: []].append(step)
+  }
+
+  /// HTML Standard, CustomElementRegistry.upgrade.
+  public func upgrade(_ root: Node) {
+    for node in root.shadowIncludingInclusiveDescendants {
+      Element(node)?.upgradeWhenPossible()
+    }
+  }
+}
+
+extension Window {
+  /// The window's custom elements.
+  public var customElements: CustomElementRegistry {
+    if let known = existingCustomElements { return known }
+    let made = CustomElementRegistry(document: document)
+    existingCustomElements = made
+    return made
+  }
+}
+
+extension DocumentPool {
+  /// Lets there be custom elements: from now on changes of trees cost more.
+  ///
+  /// - Parameter prepare: is given what tells the elements, when that is made.
+  public func beginCustomElements(_ prepare: (CustomElementReactions) -> Void) {
+    if customElements != nil { return }
+    let made = CustomElementReactions(pool: self)
+    prepare(made)
+    customElements = made
+  }
+}
+
+extension Document {
+  /// The definitions that the document's elements follow: a document without a window has none.
+  var customElementRegistry: CustomElementRegistry? { state.window?.existingCustomElements }
+
+  /// An element as scripts make it: a custom element's constructor runs.
+  func makeScriptElement(
+    namespace: String?, prefix: String?, localName: String
+  ) -> Element {
+    if node.pool.customElements != nil, namespace == Names.html, prefix == nil,
+      let definition = customElementRegistry?.definition(named: localName)
+    {
+      if let made = definition.behavior.make(definition, in: self) { return made }
+      let fallback = makeElement(namespace: namespace, prefix: prefix, localName: localName)
+      fallback.becomeFallback()
+      return fallback
+    }
+    return makeElement(namespace: namespace, prefix: prefix, localName: localName)
+  }
+}

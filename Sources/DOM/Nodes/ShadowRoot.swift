@@ -1,0 +1,168 @@
+internal import CLexbor
+
+/// The root of a shadow tree (DOM Standard, 4.8).
+public struct ShadowRoot: NodeKind {
+  public let node: Node
+
+  public init?(_ node: Node) {
+    guard node.raw.pointee.type == LXB_DOM_NODE_TYPE_SHADOW_ROOT else { return nil }
+    self.node = node
+  }
+
+  init(unchecked node: Node) { self.node = node }
+
+  private var rawRoot: UnsafeMutablePointer<lxb_dom_shadow_root_t> {
+    // The check in `init` stands for the structure.
+    UnsafeMutableRawPointer(node.raw).assumingMemoryBound(to: lxb_dom_shadow_root_t.self)
+  }
+
+  /// What a shadow root is made with (DOM Standard, ShadowRootInit).
+  public struct Options {
+    public var isClosed = false
+    public var delegatesFocus = false
+    public var hasManualSlots = false
+    public var isClonable = false
+    public var isSerializable = false
+
+    public init() {}
+  }
+
+  /// A root that belongs to a host which has none yet.
+  init(host: Element, options: Options) {
+    let document = host.node.nodeDocument.rawDocument
+    let raw = lxb_dom_shadow_root_interface_create(document).made
+    raw.pointee.mode =
+      options.isClosed ? LXB_DOM_SHADOW_ROOT_MODE_CLOSED : LXB_DOM_SHADOW_ROOT_MODE_OPEN
+    raw.pointee.host = host.rawElement
+    raw.pointee.document_fragment.host = host.rawElement
+    raw.pointee.document_fragment.node.owner_document = document
+    node = Node(
+      raw: UnsafeMutableRawPointer(raw).assumingMemoryBound(to: lxb_dom_node_t.self))
+    node.record.setCompanion(ShadowTree(options: options))
+    host.node.record.shadowRoot = node
+    host.node.pool.hasShadowTrees = true
+  }
+
+  public var host: Element { Element(raw: rawRoot.pointee.host) }
+
+  /// DOM Standard, ShadowRoot.mode.
+  public var isClosed: Bool { rawRoot.pointee.mode == LXB_DOM_SHADOW_ROOT_MODE_CLOSED }
+
+  /// What the tree knows of its slots and its making.
+  var tree: ShadowTree { node.record.companion { ShadowTree(options: Options()) } }
+
+  public var options: Options {
+    var options = tree.options
+    options.isClosed = isClosed
+    return options
+  }
+
+  /// DOM Standard, NonElementParentNode.getElementById.
+  public func element(withIdentifier identifier: DOMString) -> Element? {
+    if identifier.isEmpty { return nil }
+    return node.descendants.lazy.compactMap(Element.init).first {
+      $0.id.bytes.elementsEqual(identifier.bytes)
+    }
+  }
+
+  /// HTML Standard, ShadowRoot.innerHTML setter and setHTMLUnsafe.
+  ///
+  /// - Parameter declarative: whether templates in it may become shadow roots.
+  public func setInnerHTML(_ html: DOMString, declarative: Bool = false) throws(DOMException) {
+    let fragment =
+      declarative
+      ? try host.parseHTMLFragment(html, declarative: true) : try host.parseFragment(html)
+    node.replaceAll(with: fragment.node)
+  }
+}
+
+/// What a shadow tree knows beside its nodes.
+final class ShadowTree {
+  let options: ShadowRoot.Options
+  /// Whether the parser made the tree of a template, and no script has asked for it yet.
+  var isDeclarative = false
+  /// Whether `ElementInternals` gives it.
+  var isAvailableToInternals = false
+  /// The slots of the tree by their names, in no order.
+  var slots = SlotIndex()
+  /// The computed styles of the tree's elements, once something asked for one.
+  var styles: DocumentStyles?
+
+  init(options: ShadowRoot.Options) {
+    self.options = options
+  }
+}
+
+extension Element {
+  /// The element's shadow root, open or closed.
+  public var shadowRoot: ShadowRoot? {
+    guard node.pool.hasShadowTrees, let root = node.existingRecord?.shadowRoot else { return nil }
+    return ShadowRoot(unchecked: root)
+  }
+
+  /// DOM Standard, "attach a shadow root", without what custom elements add.
+  public func attachShadow(_ options: ShadowRoot.Options) throws(DOMException) -> ShadowRoot {
+    guard canHaveShadowRoot else {
+      throw DOMException(.notSupported, "The operation is not supported.")
+    }
+    if let root = shadowRoot {
+      guard root.tree.isDeclarative, root.isClosed == options.isClosed else {
+        throw DOMException(.notSupported, "The operation is not supported.")
+      }
+      root.node.replaceAll(with: nil)
+      root.tree.isDeclarative = false
+      return root
+    }
+    let root = ShadowRoot(host: self, options: options)
+    root.tree.isAvailableToInternals = true
+    return root
+  }
+
+  /// DOM Standard, "valid shadow host name".
+  var canHaveShadowRoot: Bool {
+    guard isHTML else { return false }
+    switch lxb_tag_id_enum_t(UInt32(truncatingIfNeeded: tag)) {
+    case LXB_TAG_ARTICLE, LXB_TAG_ASIDE, LXB_TAG_BLOCKQUOTE, LXB_TAG_BODY, LXB_TAG_DIV,
+      LXB_TAG_FOOTER, LXB_TAG_H1, LXB_TAG_H2, LXB_TAG_H3, LXB_TAG_H4, LXB_TAG_H5, LXB_TAG_H6,
+      LXB_TAG_HEADER, LXB_TAG_MAIN, LXB_TAG_NAV, LXB_TAG_P, LXB_TAG_SECTION, LXB_TAG_SPAN:
+      return tag < UInt(LXB_TAG__LAST_ENTRY.rawValue)
+    default: return Names.isCustomElementName(localName)
+    }
+  }
+}
+
+extension Node {
+  /// The root of the shadow tree that the node is in.
+  var containingShadowRoot: ShadowRoot? {
+    pool.hasShadowTrees ? ShadowRoot(root) : nil
+  }
+
+  /// The node and its descendants, those in shadow trees as well, in tree order: a host's shadow
+  /// tree comes before its children.
+  var shadowIncludingInclusiveDescendants: [Node] {
+    var found = [self]
+    guard pool.hasShadowTrees else {
+      found.append(contentsOf: descendants)
+      return found
+    }
+    // Trees that are not finished, with the node to go on from.
+    var waiting: [(root: Node, next: Node?)] = []
+    var root = self
+    var current: Node? = self
+    while true {
+      guard let node = current else {
+        guard let last = waiting.popLast() else { return found }
+        (root, current) = (last.root, last.next)
+        continue
+      }
+      if node != self { found.append(node) }
+      let next = node.next(within: root)
+      if let shadow = Element(node)?.shadowRoot {
+        waiting.append((root, next))
+        (root, current) = (shadow.node, shadow.node)
+      } else {
+        current = next
+      }
+    }
+  }
+}

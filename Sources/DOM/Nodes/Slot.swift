@@ -1,0 +1,312 @@
+internal import CLexbor
+
+// DOM Standard, 4.2.2: slots and what is put into them.
+
+/// The slots of one shadow tree by name, and how many children of its host ask for each name.
+struct SlotIndex {
+  private var slots: [DOMString: [Element]] = [:]
+  /// The first slot of a name in tree order, as far as that is known.
+  private var firstSlots: [DOMString: Element] = [:]
+  private var wanted: [DOMString: Int]?
+
+  var isEmpty: Bool { slots.isEmpty }
+
+  /// The slot that a name's children go into.
+  mutating func first(_ name: DOMString) -> Element? {
+    guard let candidates = slots[name] else { return nil }
+    if candidates.count == 1 { return candidates[0] }
+    if let known = firstSlots[name] { return known }
+    let first = candidates.min { $0.node.precedes($1.node) }
+    firstSlots[name] = first
+    return first
+  }
+
+  mutating func add(_ slot: Element, _ name: DOMString) {
+    slots[name, default: []].append(slot)
+    firstSlots[name] = nil
+  }
+
+  mutating func remove(_ slot: Element, _ name: DOMString) {
+    guard let index = slots.index(forKey: name) else { return }
+    slots.values[index].removeAll { $0 == slot }
+    if slots.values[index].isEmpty { slots.remove(at: index) }
+    if firstSlots[name] == slot { firstSlots[name] = nil }
+  }
+
+  /// All slots.
+  var all: [Element] { slots.values.flatMap(\.self) }
+
+  /// Whether any child of the host asks for a name.
+  mutating func isWanted(_ name: DOMString, by host: Element) -> Bool {
+    if let wanted { return wanted[name, default: 0] > 0 }
+    var counts: [DOMString: Int] = [:]
+    for child in host.node.childNodes where child.isSlottable {
+      counts[child.slotName, default: 0] += 1
+    }
+    wanted = counts
+    return counts[name, default: 0] > 0
+  }
+
+  /// Notes that a child of the host has come or gone.
+  mutating func count(_ name: DOMString, by difference: Int) {
+    wanted?[name, default: 0] += difference
+  }
+}
+
+/// What a slot and what is put into it remember of manual assignment.
+final class ManualAssignment {
+  /// For a slot, what a script wants to have in it.
+  var nodes: [Node] = []
+  /// For a slottable, the slot that a script wants it in.
+  var slot: Element?
+}
+
+extension Node {
+  /// Whether the node can be put into a slot: an element or a text.
+  var isSlottable: Bool { isElement || isText }
+
+  /// The name of the slot that the node asks for.
+  fileprivate var slotName: DOMString {
+    Element(self)?.getAttribute("slot").map(DOMString.init) ?? DOMString()
+  }
+
+  /// DOM Standard, "assigned slot": where the node is shown instead of its own place.
+  var assignedSlotOfAnyTree: Element? {
+    guard isSlottable, pool.hasShadowTrees, let root = parentElement?.shadowRoot else {
+      return nil
+    }
+    let tree = root.tree
+    if tree.options.hasManualSlots {
+      guard let slot = existingRecord?.existing(ManualAssignment.self)?.slot,
+        slot.node.root == root.node
+      else { return nil }
+      return slot
+    }
+    return tree.slots.isEmpty ? nil : tree.slots.first(slotName)
+  }
+
+  /// DOM Standard, Slottable.assignedSlot: nil for a slot of a closed tree.
+  public var assignedSlot: Element? {
+    guard let slot = assignedSlotOfAnyTree, ShadowRoot(slot.node.root)?.isClosed == false else {
+      return nil
+    }
+    return slot
+  }
+}
+
+extension Element {
+  var isSlot: Bool { isHTML(LXB_TAG_SLOT) }
+
+  /// The slot's `name`.
+  fileprivate var nameOfSlot: DOMString { getAttribute("name").map(DOMString.init) ?? DOMString() }
+
+  /// HTML Standard, HTMLSlotElement.assignedNodes.
+  ///
+  /// - Parameter flatten: whether slots among them stand for what is in them, and an empty slot
+  ///   for its own children.
+  public func assignedNodes(flatten: Bool) -> [Node] {
+    flatten ? flattenedSlottables : assignedSlottables
+  }
+
+  /// DOM Standard, "find slottables".
+  private var assignedSlottables: [Node] {
+    guard let root = node.containingShadowRoot else { return [] }
+    let tree = root.tree
+    let host = root.host
+    if tree.options.hasManualSlots {
+      let nodes = node.existingRecord?.existing(ManualAssignment.self)?.nodes ?? []
+      return nodes.filter { $0.parentNode == host.node }
+    }
+    let name = nameOfSlot
+    guard tree.slots.first(name) == self, tree.slots.isWanted(name, by: host) else { return [] }
+    return host.node.childNodes.filter { $0.isSlottable && $0.slotName == name }
+  }
+
+  /// Whether anything is put into the slot.
+  fileprivate var hasAssignedSlottables: Bool {
+    guard let root = node.containingShadowRoot else { return false }
+    let tree = root.tree
+    if tree.options.hasManualSlots { return !assignedSlottables.isEmpty }
+    let name = nameOfSlot
+    return tree.slots.first(name) == self && tree.slots.isWanted(name, by: root.host)
+  }
+
+  /// DOM Standard, "find flattened slottables", without recursion.
+  private var flattenedSlottables: [Node] {
+    guard node.containingShadowRoot != nil else { return [] }
+    var found: [Node] = []
+    var waiting: [Node] = [node]
+    var isFirst = true
+    while let next = waiting.popLast() {
+      if let slot = Element(next), slot.isSlot, isFirst || next.containingShadowRoot != nil {
+        isFirst = false
+        var inside = slot.assignedSlottables
+        if inside.isEmpty { inside = next.childNodes.filter(\.isSlottable) }
+        waiting.append(contentsOf: inside.reversed())
+      } else {
+        found.append(next)
+      }
+    }
+    return found
+  }
+
+  /// HTML Standard, HTMLSlotElement.assign.
+  public func assign(_ nodes: [Node]) {
+    let assignment = node.record.companion { ManualAssignment() }
+    let root = node.containingShadowRoot
+    let isManual = root?.tree.options.hasManualSlots == true
+    var touched = [self]
+    var before: [Node: [Node]] = [node: isManual ? assignedSlottables : []]
+    for old in assignment.nodes { old.record.companion { ManualAssignment() }.slot = nil }
+    var seen: Set<Node> = []
+    let nodes = nodes.filter { seen.insert($0).inserted }
+    // A slot that loses some of its nodes is gone through once.
+    var losers: [Node: Set<Node>] = [:]
+    for slottable in nodes {
+      let own = slottable.record.companion { ManualAssignment() }
+      if let slot = own.slot, slot != self { losers[slot.node, default: []].insert(slottable) }
+    }
+    for (loser, lost) in losers {
+      guard let slot = Element(loser) else { continue }
+      touched.append(slot)
+      before[loser] = slot.assignedSlottables
+      let other = loser.record.companion { ManualAssignment() }
+      other.nodes.removeAll { lost.contains($0) }
+    }
+    for slottable in nodes { slottable.record.companion { ManualAssignment() }.slot = self }
+    assignment.nodes = nodes
+    node.pool.treeChanged()
+    guard isManual else { return }
+    if touched.count > 1 { touched.sort { $0.node.precedes($1.node) } }
+    for slot in touched where slot.assignedSlottables != before[slot.node] ?? [] {
+      node.pool.signalSlotChange(slot)
+    }
+  }
+}
+
+// MARK: Keeping up with the tree
+
+extension DocumentPool {
+  /// Notes that nodes have come into the tree as children of `parent`.
+  func slotsGained(_ added: [Node], in parent: Node) {
+    if let root = parent.existingRecord?.shadowRoot.flatMap(ShadowRoot.init) {
+      let tree = root.tree
+      for node in added where node.isSlottable {
+        let name = node.slotName
+        tree.slots.count(name, by: 1)
+        if !tree.options.hasManualSlots, let slot = tree.slots.first(name) {
+          signalSlotChange(slot)
+        }
+      }
+    }
+    guard let root = parent.containingShadowRoot else { return }
+    if let slot = Element(parent), slot.isSlot, !slot.hasAssignedSlottables {
+      signalSlotChange(slot)
+    }
+    let tree = root.tree
+    for node in added {
+      for slot in node.inclusiveSlots {
+        let name = slot.nameOfSlot
+        let wasFirst = tree.slots.first(name)
+        tree.slots.add(slot, name)
+        if tree.options.hasManualSlots {
+          if slot.hasAssignedSlottables { signalSlotChange(slot) }
+        } else {
+          noteFirstSlot(of: name, in: tree, host: root.host, was: wasFirst)
+        }
+      }
+    }
+  }
+
+  /// Notes that nodes are about to leave `parent`.
+  func slotsLost(_ removed: [Node], from parent: Node) {
+    if let root = parent.existingRecord?.shadowRoot.flatMap(ShadowRoot.init) {
+      let tree = root.tree
+      for node in removed where node.isSlottable {
+        let slot = node.assignedSlotOfAnyTree
+        tree.slots.count(node.slotName, by: -1)
+        if let slot { signalSlotChange(slot) }
+      }
+    }
+    guard let root = parent.containingShadowRoot else { return }
+    if let slot = Element(parent), slot.isSlot, !slot.hasAssignedSlottables {
+      signalSlotChange(slot)
+    }
+    let tree = root.tree
+    if tree.slots.isEmpty { return }
+    let leaving = removed.flatMap(\.inclusiveSlots)
+    let filled = leaving.filter(\.hasAssignedSlottables)
+    for slot in leaving { tree.slots.remove(slot, slot.nameOfSlot) }
+    for slot in filled {
+      if !tree.options.hasManualSlots, let next = tree.slots.first(slot.nameOfSlot) {
+        signalSlotChange(next)
+      }
+      signalSlotChange(slot)
+    }
+  }
+
+  /// Notes that an attribute of an element has changed.
+  func slotAttributeChanged(of element: Element, _ name: DOMStringView, from old: DOMString?) {
+    let old = old ?? DOMString()
+    if name.equals("slot"), let root = element.node.parentElement?.shadowRoot {
+      let new = element.node.slotName
+      if new == old { return }
+      let tree = root.tree
+      tree.slots.count(old, by: -1)
+      tree.slots.count(new, by: 1)
+      if tree.options.hasManualSlots { return }
+      for slot in [tree.slots.first(old), tree.slots.first(new)] {
+        if let slot { signalSlotChange(slot) }
+      }
+    } else if name.equals("name"), element.isSlot, let root = element.node.containingShadowRoot {
+      let new = element.nameOfSlot
+      if new == old { return }
+      let tree = root.tree
+      let firsts = (tree.slots.first(old), tree.slots.first(new))
+      tree.slots.remove(element, old)
+      tree.slots.add(element, new)
+      if tree.options.hasManualSlots { return }
+      noteFirstSlot(of: old, in: tree, host: root.host, was: firsts.0)
+      noteFirstSlot(of: new, in: tree, host: root.host, was: firsts.1)
+    }
+  }
+
+  /// Signals where the slot of a name is another one than it was.
+  private func noteFirstSlot(
+    of name: DOMString, in tree: ShadowTree, host: Element, was old: Element?
+  ) {
+    let new = tree.slots.first(name)
+    guard new != old, tree.slots.isWanted(name, by: host) else { return }
+    if let new { signalSlotChange(new) }
+    if let old { signalSlotChange(old) }
+  }
+
+  /// DOM Standard, "signal a slot change".
+  func signalSlotChange(_ slot: Element) {
+    // Nobody hears of what the parser does.
+    guard queueMicrotask != nil, signaledSlotSet.insert(slot.node).inserted else { return }
+    signaledSlots.append(slot)
+    if signaledSlots.count == 1 { mutations.queueDelivery() }
+  }
+
+  /// The slots that have changed, which are no longer noted as such.
+  func takeSignaledSlots() -> [Element] {
+    defer {
+      signaledSlots = []
+      signaledSlotSet = []
+    }
+    return signaledSlots
+  }
+}
+
+extension Node {
+  /// The slots among the node and its descendants, in tree order.
+  fileprivate var inclusiveSlots: [Element] {
+    var slots: [Element] = []
+    if let element = Element(self), element.isSlot { slots.append(element) }
+    for node in descendants {
+      if let element = Element(node), element.isSlot { slots.append(element) }
+    }
+    return slots
+  }
+}

@@ -1,0 +1,152 @@
+public import DOM
+internal import ScriptEngine
+
+extension Interfaces {
+  /// HTML Standard, 4.13.4.
+  static let customElementRegistry = Interface<CustomElementRegistry>("CustomElementRegistry") {
+    try $0.method("define") {
+      (registry, name: String, constructor: ProtectedValue, _: Value?, realm: Realm) in
+      try realm.define(name, constructor, in: registry)
+      return Undefined()
+    }
+    try $0.method("get") { (registry, name: String, realm: Realm) in
+      realm.customElements.constructor(of: registry.definition(named: name))
+        ?? realm.context.undefined
+    }
+    try $0.method("getName") { (_, constructor: Value, realm: Realm) in
+      realm.customElements.definition(of: constructor)?.name
+    }
+    try $0.asynchronousMethod("whenDefined") { (registry, promise, name: String) in
+      if let fault = CustomElementRegistry.fault(ofName: name) { throw fault }
+      let realm = promise.realm
+      if let constructor = realm.customElements.constructor(of: registry.definition(named: name)) {
+        return promise.resolve(constructor)
+      }
+      registry.whenDefined(name) { [weak realm] definition in
+        guard let realm,
+          let constructor = realm.customElements.constructor(of: definition)
+        else { return }
+        promise.resolve(constructor)
+      }
+    }
+    try $0.method("upgrade") { (registry, root: Node) in
+      registry.upgrade(root)
+      return Undefined()
+    }
+    // Every node that is here has its registry.
+    try $0.method("initialize") { (_, _: Node) in Undefined() }
+  }
+}
+
+extension CustomElementRegistry: ObjectResult, ObjectArgument {
+  public var interface: InterfaceDefinition { Interfaces.customElementRegistry.definition }
+  public var keepsWrapper: Bool { true }
+}
+
+/// The custom elements that scripts of one world have defined.
+struct CustomElementWorld {
+  /// The definitions by where their constructors lie, which they hold.
+  private var definitions: [UInt: CustomElementDefinition] = [:]
+
+  /// The definition of a constructor.
+  func definition(of constructor: Value) -> CustomElementDefinition? {
+    definitions.isEmpty ? nil : definitions[constructor.address]
+  }
+
+  /// The constructor of a definition, where it is of this world.
+  func constructor(of definition: CustomElementDefinition?) -> Value? {
+    guard let own = definition?.behavior as? ScriptCustomElement,
+      definitions[own.constructor.value.address] === definition
+    else { return nil }
+    return own.constructor.value
+  }
+
+  mutating func add(_ definition: CustomElementDefinition, _ constructor: Value) {
+    definitions[constructor.address] = definition
+  }
+}
+
+extension Realm {
+  /// HTML Standard, CustomElementRegistry.define.
+  fileprivate func define(
+    _ name: String, _ constructor: ProtectedValue, in registry: CustomElementRegistry
+  ) throws {
+    guard context.isConstructor(constructor.value) else {
+      throw ScriptError.type("The second argument must be a constructor")
+    }
+    if let fault = CustomElementRegistry.fault(ofName: name) { throw fault }
+    func refuse(_ message: String) -> DOMException { DOMException(.notSupported, message) }
+    if registry.definition(named: name) != nil {
+      throw refuse("Cannot define multiple custom elements with the same tag name")
+    }
+    if customElements.definition(of: constructor.value) != nil {
+      throw refuse("Cannot define multiple custom elements with the same class")
+    }
+    if registry.isDefining {
+      throw refuse("Cannot define a custom element while defining another custom element")
+    }
+    registry.isDefining = true
+    let definition: CustomElementDefinition
+    do {
+      defer { registry.isDefining = false }
+      definition = try readDefinition(name, constructor)
+    }
+    connectMicrotasks()
+    document.node.pool.beginCustomElements { [machine = context.machine] reactions in
+      machine.reactionRunner = { [weak reactions] in reactions?.run(downTo: $0) }
+      reactions.noteWaiting = {
+        guard machine.isRunning else { return false }
+        machine.waitingReactions += 1
+        return true
+      }
+    }
+    customElements.add(definition, constructor.value)
+    registry.add(definition)
+  }
+
+  /// Step 14 of `define`: what the constructor says of its elements, in the order in which that is
+  /// asked for.
+  private func readDefinition(
+    _ name: String, _ constructor: ProtectedValue
+  ) throws -> CustomElementDefinition {
+    let behavior = ScriptCustomElement(constructor, in: self)
+    let prototype = try context.property("prototype", of: constructor.value)
+    guard context.isObject(prototype) else {
+      throw ScriptError.type("Custom element constructor's prototype must be an object")
+    }
+    func readCallback(_ kind: CustomElementCallback.Kind) throws {
+      let callback = try context.property(PropertyName(kind.rawValue), of: prototype)
+      if context.isUndefined(callback) { return }
+      guard context.isCallable(callback) else {
+        throw ScriptError.type("A custom element callback must be a function")
+      }
+      behavior.callbacks[kind] = context.protect(callback)
+    }
+    func texts(_ property: PropertyName) throws -> [DOMString] {
+      let value = try context.property(property, of: constructor.value)
+      if context.isUndefined(value) { return [] }
+      return try SequenceArgument<DOMString>.convert(value, in: self).values
+    }
+    for kind: CustomElementCallback.Kind in [
+      .connected, .disconnected, .adopted, .attributeChanged,
+    ] {
+      try readCallback(kind)
+    }
+    let observed =
+      behavior.callbacks[.attributeChanged] == nil ? [] : try texts("observedAttributes")
+    let disabled = try texts("disabledFeatures")
+    let isFormAssociated = context.boolean(
+      try context.property("formAssociated", of: constructor.value))
+    if isFormAssociated {
+      for kind: CustomElementCallback.Kind in [
+        .formAssociated, .formReset, .formDisabled, .formStateRestore,
+      ] {
+        try readCallback(kind)
+      }
+    }
+    return CustomElementDefinition(
+      name: name, observedAttributes: Set(observed), callbacks: Set(behavior.callbacks.keys),
+      isFormAssociated: isFormAssociated, disablesInternals: disabled.contains("internals"),
+      disablesShadow: disabled.contains("shadow"), behavior: behavior)
+  }
+}

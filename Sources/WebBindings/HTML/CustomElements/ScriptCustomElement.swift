@@ -1,0 +1,126 @@
+internal import DOM
+internal import ScriptEngine
+
+/// The script half of a definition of custom elements: a class with its callbacks.
+final class ScriptCustomElement: CustomElementBehavior {
+  // The world closes before it goes, and calls nothing after that.
+  private unowned let realm: Realm
+  let constructor: ProtectedValue
+  var callbacks: [CustomElementCallback.Kind: ProtectedValue] = [:]
+
+  init(_ constructor: ProtectedValue, in realm: Realm) {
+    self.constructor = constructor
+    self.realm = realm
+  }
+
+  func make(_ definition: CustomElementDefinition, in document: Document) -> Element? {
+    var made: Element?
+    realm.guarded {
+      let object = try realm.context.construct(constructor.value)
+      made = try element(object, definition, document)
+    }
+    return made
+  }
+
+  /// DOM Standard, "create an element", steps 5.1.3 to 5.1.9.
+  private func element(
+    _ object: Value, _ definition: CustomElementDefinition, _ document: Document
+  ) throws -> Element {
+    guard let wrapper = realm.context.platformObject(of: object) as? Wrapper,
+      wrapper.interface.isKind(of: Interfaces.htmlElement.definition),
+      let element = wrapper.node.flatMap(Element.init)
+    else {
+      throw ScriptError.type("The result of constructing a custom element must be a HTMLElement")
+    }
+    func refuse(_ message: String) -> DOMException { DOMException(.notSupported, message) }
+    if element.hasAttributes {
+      throw refuse("A newly constructed custom element must not have attributes")
+    }
+    if element.node.hasChildNodes {
+      throw refuse("A newly constructed custom element must not have child nodes")
+    }
+    if element.node.parentNode != nil {
+      throw refuse("A newly constructed custom element must not have a parent node")
+    }
+    if element.node.nodeDocument != document {
+      throw refuse("A newly constructed custom element belongs to a wrong document")
+    }
+    if element.localName != definition.name {
+      throw refuse("A newly constructed custom element has incorrect local name")
+    }
+    return element
+  }
+
+  func upgrade(_ element: Element, by definition: CustomElementDefinition) -> Bool {
+    var isDone = false
+    realm.guarded {
+      if definition.disablesShadow, element.shadowRoot != nil {
+        throw DOMException(.notSupported, "Failed to upgrade an element with a shadow root")
+      }
+      // Made first: the constructor gives this very object.
+      let wrapper = realm.context.protect(try realm.wrap(element.node))
+      let made = try realm.context.construct(constructor.value)
+      guard realm.context.isSame(made, wrapper.value) else {
+        throw ScriptError.type("Custom element constructor returned a wrong element")
+      }
+      isDone = true
+    }
+    return isDone
+  }
+
+  func call(_ callback: CustomElementCallback, of element: Element, _ name: String) {
+    guard let function = callbacks[callback.kind] else { return }
+    realm.guarded {
+      let context = realm.context
+      let this = try realm.wrap(element.node)
+      switch callback {
+      case .connected, .disconnected, .formReset: try context.call(function.value, this: this)
+      case .adopted(let old, let new):
+        try context.call(function.value, this: this, realm.encode(old), realm.encode(new))
+      case .attributeChanged(let name, let old, let new, let namespace):
+        try context.call(
+          function.value, this: this, realm.encode(name), realm.encode(old), realm.encode(new),
+          realm.encode(namespace))
+      case .formAssociated(let form):
+        try context.call(function.value, this: this, realm.encode(form))
+      case .formDisabled(let isDisabled):
+        try context.call(function.value, this: this, realm.encode(isDisabled))
+      }
+    }
+  }
+}
+
+extension InterfaceBuilder<Element> {
+  /// HTML Standard, 3.2.3, "HTML element constructors". Elements that customize a known one there
+  /// are none in WebKit.
+  func constructsCustomElements() {
+    installed.constructorSetsPrototype = true
+    installed.construct = { [unowned installed] call in
+      let realm = Realm.of(call.context)
+      let context = call.context
+      // The call's `this` is `new.target`.
+      let isOwn = installed.constructor.map { context.isSame($0.value, call.this) } ?? false
+      guard !isOwn, let definition = realm.customElements.definition(of: call.this) else {
+        throw ScriptError.type("new.target is not a valid custom element constructor")
+      }
+      var prototype = try context.property("prototype", of: call.this)
+      if !context.isObject(prototype) { prototype = installed.prototype.value }
+      guard let last = definition.constructionStack.last else {
+        let element = realm.document.makeElement(
+          namespace: "http://www.w3.org/1999/xhtml", prefix: nil, localName: definition.name)
+        element.becomeCustom(definition)
+        let object = try realm.wrap(element.node)
+        context.setPrototype(of: object, to: prototype)
+        return object
+      }
+      guard let element = last else {
+        throw ScriptError.type(
+          "Cannot instantiate a custom element inside its own constructor during upgrades")
+      }
+      let object = try realm.wrap(element.node)
+      context.setPrototype(of: object, to: prototype)
+      definition.constructionStack[definition.constructionStack.count - 1] = nil
+      return object
+    }
+  }
+}

@@ -1,0 +1,128 @@
+internal import DOM
+internal import ScriptEngine
+
+extension Interfaces {
+  /// DOM Standard, 4.8, with what HTML adds.
+  static let shadowRoot = Interface<ShadowRoot>("ShadowRoot", inherits: documentFragment) {
+    try $0.readonly("mode") { $0.isClosed ? "closed" : "open" }
+    try $0.readonly("delegatesFocus") { $0.options.delegatesFocus }
+    try $0.readonly("slotAssignment") { $0.options.hasManualSlots ? "manual" : "named" }
+    try $0.readonly("clonable") { $0.options.isClonable }
+    try $0.readonly("serializable") { $0.options.isSerializable }
+    try $0.readonly("host") { $0.host }
+    try $0.eventHandlers("slotchange")
+    try $0.readonly("activeElement") { $0.activeElement }
+    try $0.attribute("innerHTML") {
+      $0.node.innerHTML
+    } set: { (root, html: NullIsEmpty) in
+      try root.setInnerHTML(html.text)
+    }
+    // Nothing has a place here.
+    try $0.method("elementFromPoint") { (_, _: Double, _: Double) in Element?.none }
+    try $0.method("elementsFromPoint") { (_, _: Double, _: Double) in [Element]() }
+    try $0.method("setHTMLUnsafe") { (root, html: DOMString) in
+      try root.setInnerHTML(html, declarative: true)
+      return Undefined()
+    }
+    try $0.method("getHTML") { (root, options: HTMLOptions?) in
+      root.node.html(including: options)
+    }
+  }
+}
+
+extension ShadowRoot: InterfaceType, ResultType, ConvertibleArgument {}
+
+/// HTML Standard, GetHTMLOptions.
+struct HTMLOptions: ConvertibleArgument {
+  var serializableShadowRoots = false
+  var shadowRoots: [ShadowRoot] = []
+
+  static func convert(_ value: Value, in realm: Realm) throws -> HTMLOptions {
+    let dictionary = try DictionaryArgument.convert(value, in: realm).value
+    var options = HTMLOptions()
+    options.serializableShadowRoots = try realm.boolean("serializableShadowRoots", of: dictionary)
+    if let roots = try realm.member("shadowRoots", of: dictionary) {
+      options.shadowRoots = try SequenceArgument<ShadowRoot>.convert(roots, in: realm).values
+    }
+    return options
+  }
+}
+
+extension Node {
+  func html(including options: HTMLOptions?) -> DOMString {
+    guard let options, options.serializableShadowRoots || !options.shadowRoots.isEmpty else {
+      return html
+    }
+    return html(
+      withSerializableShadowRoots: options.serializableShadowRoots,
+      roots: options.shadowRoots.map(\.node))
+  }
+}
+
+/// DOM Standard, ShadowRootInit.
+private struct ShadowRootInitializer: ConvertibleArgument {
+  var options = ShadowRoot.Options()
+
+  static func convert(_ value: Value, in realm: Realm) throws -> ShadowRootInitializer {
+    let dictionary = try DictionaryArgument.convert(value, in: realm).value
+    var made = ShadowRootInitializer()
+    made.options.isClonable = try realm.boolean("clonable", of: dictionary)
+    made.options.delegatesFocus = try realm.boolean("delegatesFocus", of: dictionary)
+    func keyword(_ name: PropertyName, _ known: [String]) throws -> Int? {
+      guard let value = try realm.member(name, of: dictionary) else { return nil }
+      guard let index = known.firstIndex(of: try realm.context.string(value)) else {
+        throw ScriptError.type("Type error")
+      }
+      return index
+    }
+    guard let mode = try keyword("mode", ["open", "closed"]) else {
+      throw ScriptError.type("Member ShadowRootInit.mode is required and must be an instance of ShadowRootMode")
+    }
+    made.options.isClosed = mode == 1
+    made.options.isSerializable = try realm.boolean("serializable", of: dictionary)
+    made.options.hasManualSlots = try keyword("slotAssignment", ["named", "manual"]) == 1
+    return made
+  }
+}
+
+/// `(Element or Text)`.
+struct SlottableArgument: ConvertibleArgument {
+  let node: Node
+
+  static func convert(_ value: Value, in realm: Realm) throws -> SlottableArgument {
+    if let node = try? Node.convert(value, in: realm), Element(node) != nil || Text(node) != nil {
+      return SlottableArgument(node: node)
+    }
+    throw ScriptError.type("Type error")
+  }
+}
+
+extension InterfaceBuilder<Element> {
+  /// DOM Standard, 4.9: an element's shadow root.
+  func includeShadowRoot() throws {
+    try readonly("shadowRoot") { element in
+      element.shadowRoot.flatMap { $0.isClosed ? nil : $0 }
+    }
+    try method("attachShadow") { (element, initializer: ShadowRootInitializer, realm: Realm) in
+      if element.disablesShadow {
+        throw DOMException(.notSupported, "The operation is not supported.")
+      }
+      realm.connectMicrotasks()
+      return try element.attachShadow(initializer.options)
+    }
+  }
+}
+
+extension InterfaceBuilder where Subject: NodeKind {
+  /// DOM Standard, 4.2.9: Slottable, on Element and Text.
+  func includeSlottable() throws {
+    try readonly("assignedSlot") { $0.node.assignedSlot }
+  }
+}
+
+extension Element {
+  /// Whether the definition of elements of this name wants no shadow roots.
+  fileprivate var disablesShadow: Bool {
+    customElementDefinition?.disablesShadow ?? definitionOfName?.disablesShadow ?? false
+  }
+}
