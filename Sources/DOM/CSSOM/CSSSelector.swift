@@ -18,6 +18,12 @@ public final class CSSSelector {
   /// The pseudo-element that it ends with, such as `before`, without colons.
   public let pseudoElement: String?
 
+  /// What stands between that pseudo-element's parentheses, where it has them.
+  let pseudoArgument: String?
+
+  /// The compiled form of ``pseudoArgument``.
+  var compiledArgument: AnyObject?
+
   /// How specific it is, its pseudo-element included.
   public let specificity: CSSSpecificity
 
@@ -34,11 +40,12 @@ public final class CSSSelector {
   let namespaces: CSSNamespaces
 
   private init(
-    text: String, pseudoElement: String?, specificity: CSSSpecificity, key: Key,
-    terms: CSSSelectorTerms, namespaces: CSSNamespaces
+    text: String, pseudoElement: String?, pseudoArgument: String?,
+    specificity: CSSSpecificity, key: Key, terms: CSSSelectorTerms, namespaces: CSSNamespaces
   ) {
     self.text = text
     self.pseudoElement = pseudoElement
+    self.pseudoArgument = pseudoArgument
     self.specificity = specificity
     self.key = key
     self.terms = terms
@@ -118,17 +125,24 @@ public final class CSSSelector {
       guard let first = range.first, let last = range.last else { return nil }
       var end = tokens[last].end
       var pseudoElement: String?
+      var argument: String?
       if let (name, start) = trailingPseudoElement(range) {
         pseudoElement = name
         end = tokens[start].start
+        if start + 2 < tokens.count, tokens[start + 2].kind == .function,
+          let close = closing[start + 2]
+        {
+          argument = slice(
+            tokens[start + 2].end, close < tokens.count ? tokens[close].start : source.count)
+        }
       }
       let start = tokens[first].start
       var text = slice(start, max(start, end)).trimmingASCIIWhitespace
       if pseudoElement != nil, text.isEmpty || Self.endsWithCombinator(text) { text += "*" }
       return CSSSelector(
-        text: text, pseudoElement: pseudoElement, specificity: specificity(range),
-        key: key(range), terms: CSSSelectorTerms(tokens[range]),
-        namespaces: namespaces)
+        text: text, pseudoElement: pseudoElement, pseudoArgument: argument,
+        specificity: specificity(range), key: key(range),
+        terms: CSSSelectorTerms(tokens[range]), namespaces: namespaces)
     }
 
     /// Whether a complex selector is built as it should be, of pseudo-classes that are known.

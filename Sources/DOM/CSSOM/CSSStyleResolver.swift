@@ -75,6 +75,15 @@ public final class CSSStyleResolver {
     userAgent.candidates(element) + author.candidates(element)
   }
 
+  /// Whether the page's sheets have any rules.
+  var hasAuthorRules: Bool { !author.isEmpty }
+
+  func authorCandidatesUnchecked(
+    _ element: some CSSStyledElement
+  ) -> [CSSRuleSet.Candidate] {
+    author.candidates(element)
+  }
+
   /// What the matching of all rules goes by.
   private(set) lazy var terms = CSSSelectorTerms(userAgent.selectors + author.selectors)
 

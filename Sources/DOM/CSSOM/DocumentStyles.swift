@@ -240,10 +240,30 @@ final class DocumentStyles {
   private func makeStyle(
     of element: Element, _ parent: CSSComputedStyle?, _ groups: StyleGroups
   ) -> CSSComputedStyle {
-    let styled = styled(element)
-    let style = groups.style(of: styled, parent: parent)
+    let style =
+      document.node.pool.hasShadowTrees
+      ? styleAmongShadowTrees(of: element, parent, groups)
+      : groups.style(of: styled(element), parent: parent)
     styles[element.node] = style
     return style
+  }
+
+  /// The same where sheets may hold for some trees only.
+  private func styleAmongShadowTrees(
+    of element: Element, _ parent: CSSComputedStyle?, _ groups: StyleGroups
+  ) -> CSSComputedStyle {
+    guard let resolver else { return groups.style(of: styled(element), parent: parent) }
+    var extra: [CSSCascade.Match] = []
+    if let inner = element.shadowRoot { extra = inner.styles.hostMatches(beside: resolver) }
+    var slot = element.node.assignedSlotOfAnyTree
+    while let place = slot, let root = place.node.containingShadowRoot {
+      extra += root.styles.slottedMatches(of: element, in: place, beside: resolver)
+      slot = place.node.assignedSlotOfAnyTree
+    }
+    guard let root = element.node.containingShadowRoot else {
+      return groups.style(of: styled(element), parent: parent, extra: extra)
+    }
+    return root.styles.style(of: element, parent: parent, extra: extra, beside: resolver)
   }
 
   /// An element as the cascade sees it. What is found out in matching is kept for the next.
@@ -257,6 +277,10 @@ final class DocumentStyles {
   /// The computed style of one of an element's pseudo-elements.
   func style(of element: Element, pseudoElement: String) -> CSSComputedStyle {
     let own = style(of: element)
+    if let resolver, let root = element.node.containingShadowRoot {
+      return root.styles.style(
+        of: element, pseudoElement: pseudoElement, own: own, beside: resolver)
+    }
     return currentGroups().style(ofPseudoElement: pseudoElement, of: styled(element), own: own)
   }
 }
@@ -339,9 +363,7 @@ extension Element {
   }
 
   /// The element that this one inherits its style from.
-  fileprivate var styleParent: Element? {
-    node.parentElement ?? DocumentFragment(node.root)?.shadowHost
-  }
+  fileprivate var styleParent: Element? { flatTreeParent }
 
   /// The computed style of an element that is in a document.
   var computedStyle: CSSComputedStyle { node.nodeDocument.styles.style(of: self) }

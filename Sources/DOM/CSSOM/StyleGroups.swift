@@ -88,8 +88,12 @@ final class StyleGroups {
 
   /// The computed style of an element.
   ///
-  /// - Parameter parent: the style of the element that it inherits from, nil for the root element.
-  func style(of element: StyledElement, parent: CSSComputedStyle?) -> CSSComputedStyle {
+  /// - Parameters:
+  ///   - parent: the style of the element that it inherits from, nil for the root element.
+  ///   - extra: what rules of other trees declare, for this element alone.
+  func style(
+    of element: StyledElement, parent: CSSComputedStyle?, extra: [CSSCascade.Match] = []
+  ) -> CSSComputedStyle {
     makeKeys(element.element)
     let group = group(of: element)
     let lineage = lineage(of: element, group, below: parent?.lineage)
@@ -97,12 +101,12 @@ final class StyleGroups {
       lineage: ObjectIdentifier(lineage), parent: parent.map(ObjectIdentifier.init),
       own: ownDeclarations(of: element),
       matched: group.contextualMatches(of: element, ancestors: parent?.lineage?.bits ?? 0))
-    if let known = styles[key] { return known }
-    let matches = lineage.declarations + group.declarations(key.matched) + own[key.own]
+    if extra.isEmpty, let known = styles[key] { return known }
+    let matches = lineage.declarations + group.declarations(key.matched) + own[key.own] + extra
     let made = CSSComputedStyle(
       cascade: CSSCascade(matches), parent: parent, environment: resolver.environment)
     made.lineage = lineage
-    styles[key] = made
+    if extra.isEmpty { styles[key] = made }
     return made
   }
 

@@ -15,13 +15,24 @@ extension Element {
       return nil
     }
     let isPositioned = position != "static"
-    var current = node.parentElement
+    var current = flatTreeParent
     while let element = current {
+      // What is in a shadow tree that this element is not in, it must not get hold of.
+      if node.pool.hasShadowTrees, !element.isExposed(to: node) {
+        current = element.flatTreeParent
+        continue
+      }
       if element.isHTML(LXB_TAG_BODY) || element.position != "static" { return element }
       if !isPositioned, element.isTablePart { return element }
-      current = element.node.parentElement
+      current = element.flatTreeParent
     }
     return nil
+  }
+
+  /// Whether the element is not hidden from a node by a shadow tree around it.
+  private func isExposed(to node: Node) -> Bool {
+    guard let root = self.node.containingShadowRoot else { return true }
+    return root.node == node.root || root.node.isShadowIncludingAncestor(of: node)
   }
 
   /// The computed value of `position`.

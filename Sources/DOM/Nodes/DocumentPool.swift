@@ -87,22 +87,30 @@ public final class DocumentPool {
   /// Notes that nodes have come into the tree below `parent`.
   func nodesInserted(_ nodes: [Node], into parent: Node) {
     if hasShadowTrees { slotsGained(nodes, in: parent) }
-    if let customElements, parent.isConnected {
+    guard let customElements else { return }
+    if customElements.hasFormAssociated {
+      for node in nodes { customElements.formTreeChanged(node) }
+    }
+    if parent.isConnected {
       for node in nodes { customElements.connected(node) }
     }
   }
 
   /// Notes that nodes are about to leave `parent`.
   ///
-  /// - Returns: whether custom elements have to hear of it.
+  /// - Returns: whether they were connected, and custom elements have to hear of it.
   func nodesLeave(_ nodes: [Node], _ parent: Node) -> Bool {
     if hasShadowTrees { slotsLost(nodes, from: parent) }
     return customElements != nil && parent.isConnected
   }
 
-  /// Notes that nodes are no longer connected.
-  func nodesDisconnected(_ nodes: [Node]) {
-    for node in nodes { customElements?.disconnected(node) }
+  /// Notes that nodes have left their tree.
+  func nodesLeft(_ nodes: [Node], wereConnected: Bool) {
+    guard let customElements else { return }
+    for node in nodes {
+      if wereConnected { customElements.disconnected(node) }
+      if customElements.hasFormAssociated { customElements.formTreeChanged(node) }
+    }
   }
 
   func register(_ document: UnsafeMutablePointer<lxb_dom_document_t>, state: DocumentState) {

@@ -247,7 +247,7 @@ extension Node {
     unlink()
     parent.contentChanged()
     pool.treeChanged()
-    if wasConnected { pool.nodesDisconnected([self]) }
+    if pool.tracksTrees { pool.nodesLeft([self], wereConnected: wasConnected) }
     if !quietly {
       pool.observer?.childrenChanged(
         of: parent, added: [], removed: [self], previous: previous, next: next)
@@ -306,7 +306,7 @@ extension Node {
       for child in removed { child.unlink() }
       contentChanged()
       pool.treeChanged()
-      if wereConnected { pool.nodesDisconnected(removed) }
+      if pool.tracksTrees { pool.nodesLeft(removed, wereConnected: wereConnected) }
     }
     let added = node.map { insertUnchecked($0, before: nil, quietly: true) } ?? []
     if added.isEmpty, removed.isEmpty { return }

@@ -57,6 +57,15 @@ public struct ShadowRoot: NodeKind {
     return options
   }
 
+  /// What the tree's style sheets say.
+  var styles: ShadowTreeStyles {
+    let tree = tree
+    if let known = tree.styles { return known }
+    let made = ShadowTreeStyles(root: self)
+    tree.styles = made
+    return made
+  }
+
   /// DOM Standard, NonElementParentNode.getElementById.
   public func element(withIdentifier identifier: DOMString) -> Element? {
     if identifier.isEmpty { return nil }
@@ -85,8 +94,10 @@ final class ShadowTree {
   var isAvailableToInternals = false
   /// The slots of the tree by their names, in no order.
   var slots = SlotIndex()
-  /// The computed styles of the tree's elements, once something asked for one.
-  var styles: DocumentStyles?
+  /// The `style` elements of the tree, in no order.
+  var styleElements: Set<Element> = []
+  /// What they say, once something asked for it.
+  var styles: ShadowTreeStyles?
 
   init(options: ShadowRoot.Options) {
     self.options = options
@@ -114,7 +125,7 @@ extension Element {
       return root
     }
     let root = ShadowRoot(host: self, options: options)
-    root.tree.isAvailableToInternals = true
+    root.tree.isAvailableToInternals = isCustomOrUpgrading
     return root
   }
 
@@ -135,6 +146,16 @@ extension Node {
   /// The root of the shadow tree that the node is in.
   var containingShadowRoot: ShadowRoot? {
     pool.hasShadowTrees ? ShadowRoot(root) : nil
+  }
+
+  /// DOM Standard, "shadow-including ancestor".
+  public func isShadowIncludingAncestor(of other: Node) -> Bool {
+    var current = other
+    while let parent = current.parentNode ?? ShadowRoot(current)?.host.node {
+      if parent == self { return true }
+      current = parent
+    }
+    return false
   }
 
   /// The node and its descendants, those in shadow trees as well, in tree order: a host's shadow

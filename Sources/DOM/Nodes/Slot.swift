@@ -123,6 +123,8 @@ extension Element {
   }
 
   /// Whether anything is put into the slot.
+  var hasAssignedNodes: Bool { hasAssignedSlottables }
+
   fileprivate var hasAssignedSlottables: Bool {
     guard let root = node.containingShadowRoot else { return false }
     let tree = root.tree
@@ -205,7 +207,11 @@ extension DocumentPool {
     }
     let tree = root.tree
     for node in added {
-      for slot in node.inclusiveSlots {
+      for slot in node.inclusiveSlotsAndStyles {
+        if !slot.isSlot {
+          tree.styleElements.insert(slot)
+          continue
+        }
         let name = slot.nameOfSlot
         let wasFirst = tree.slots.first(name)
         tree.slots.add(slot, name)
@@ -233,8 +239,15 @@ extension DocumentPool {
       signalSlotChange(slot)
     }
     let tree = root.tree
-    if tree.slots.isEmpty { return }
-    let leaving = removed.flatMap(\.inclusiveSlots)
+    if tree.slots.isEmpty, tree.styleElements.isEmpty { return }
+    var leaving: [Element] = []
+    for element in removed.lazy.flatMap(\.inclusiveSlotsAndStyles) {
+      if element.isSlot {
+        leaving.append(element)
+      } else {
+        tree.styleElements.remove(element)
+      }
+    }
     let filled = leaving.filter(\.hasAssignedSlottables)
     for slot in leaving { tree.slots.remove(slot, slot.nameOfSlot) }
     for slot in filled {
@@ -300,13 +313,17 @@ extension DocumentPool {
 }
 
 extension Node {
-  /// The slots among the node and its descendants, in tree order.
-  fileprivate var inclusiveSlots: [Element] {
-    var slots: [Element] = []
-    if let element = Element(self), element.isSlot { slots.append(element) }
-    for node in descendants {
-      if let element = Element(node), element.isSlot { slots.append(element) }
+  /// The slots and style sheets among the node and its descendants, in tree order.
+  fileprivate var inclusiveSlotsAndStyles: [Element] {
+    var found: [Element] = []
+    if let element = Element(self), element.isSlot || element.isStyleElement {
+      found.append(element)
     }
-    return slots
+    for node in descendants {
+      if let element = Element(node), element.isSlot || element.isStyleElement {
+        found.append(element)
+      }
+    }
+    return found
   }
 }

@@ -64,6 +64,7 @@ final class BoxTree {
 
   private func makeBox(_ element: Element, parent: Box?) -> Box {
     if let parent, !parent.hasInside { return .absent }
+    if element.node.isOutsideFlatTree { return .absent }
     if parent == nil, document.state.window == nil { return .absent }
     let style = styles.style(of: element)
     let said = style.box
@@ -236,9 +237,7 @@ extension Document {
 
 extension Element {
   /// The element whose box this one's is in.
-  fileprivate var boxParent: Element? {
-    node.parentElement ?? DocumentFragment(node.root)?.shadowHost
-  }
+  fileprivate var boxParent: Element? { flatTreeParent }
 
   /// Whether the element is an image without a size, whose proportions are known.
   fileprivate var isImageWithProportions: Bool {

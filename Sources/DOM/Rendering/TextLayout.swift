@@ -59,7 +59,7 @@ struct TextLayout {
             next = node.firstChild
             continue
           }
-        } else if node.isText {
+        } else if node.isText, !node.isOutsideFlatTree {
           add(text: node)
         }
         next = node.nextSibling

@@ -73,7 +73,7 @@ extension Element {
     isHTML
       && (isHTML(LXB_TAG_BUTTON) || isHTML(LXB_TAG_INPUT) || isHTML(LXB_TAG_SELECT)
         || isHTML(LXB_TAG_TEXTAREA) || isHTML(LXB_TAG_OPTGROUP) || isHTML(LXB_TAG_OPTION)
-        || isHTML(LXB_TAG_FIELDSET))
+        || isHTML(LXB_TAG_FIELDSET) || isFormAssociatedCustom)
   }
 
   private var isRequiredControl: Bool {

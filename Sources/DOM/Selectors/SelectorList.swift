@@ -44,6 +44,15 @@ final class CompoundSelector {
   /// The pseudo-element that it names. No element is one.
   var pseudoElement: String?
   var isPseudoElement: Bool { pseudoElement != nil }
+  /// Whether it says that the element is a shadow tree's host.
+  var namesHost: Bool {
+    others.contains {
+      switch $0 {
+      case .pseudoClass(.host), .host: true
+      default: false
+      }
+    }
+  }
 }
 
 /// An element's name, or any.
@@ -70,6 +79,10 @@ enum SimpleSelector {
   case has([RelativeSelector])
   case language([String])
   case direction(String)
+  /// `:host()`.
+  case host(CompoundSelector)
+  /// `:state()`.
+  case state(DOMString)
   /// The element that `:has` is asked about: at the left end of its selectors.
   case anchor
 }

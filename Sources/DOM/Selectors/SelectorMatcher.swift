@@ -7,6 +7,8 @@ internal import CLexbor
 final class SelectorMatcher {
   /// What `:scope` means.
   let scope: Node?
+  /// What `:host` means.
+  private let shadowHost: Element?
   /// Whether identifiers and classes have no case.
   private let ignoresCase: Bool
   /// The element that `:has()` is asked about.
@@ -20,8 +22,10 @@ final class SelectorMatcher {
   /// The number of steps after which keeping what was found pays.
   private static let longWalk = 16
 
-  init(scope: Node?, document: Document) {
+  /// - Parameter shadowHost: the host of the shadow tree whose sheet the selectors are of.
+  init(scope: Node?, document: Document, shadowHost: Element? = nil) {
     self.scope = scope
+    self.shadowHost = shadowHost
     ignoresCase = document.isQuirks
   }
 
@@ -65,21 +69,29 @@ final class SelectorMatcher {
     let next = index + 1
     switch combinator {
     case .child:
-      guard let parent = element.node.parentElement else { return .failedForAll }
+      guard let parent = parent(of: element) else { return .failedForAll }
       let outcome = match(selector, next, parent)
       return outcome == .matched || outcome == .failedForAll ? outcome : .failedForSiblings
     case .nextSibling:
       guard let previous = element.node.previousElementSibling else { return .failedForSiblings }
       return match(selector, next, previous)
     case .descendant:
-      return walk(selector, next, from: element.node.parentElement, fallback: .failedForAll) {
-        $0.node.parentElement
+      return walk(selector, next, from: parent(of: element), fallback: .failedForAll) {
+        parent(of: $0)
       }
     case .subsequentSibling:
       return walk(
         selector, next, from: element.node.previousElementSibling, fallback: .failedForSiblings
       ) { $0.node.previousElementSibling }
     }
+  }
+
+  /// The element around another one: around those of a shadow tree, what `:host` means.
+  private func parent(of element: Element) -> Element? {
+    if let parent = element.node.parentElement { return parent }
+    guard let shadowHost, element.node.parentNode.flatMap(ShadowRoot.init)?.host == shadowHost
+    else { return nil }
+    return shadowHost
   }
 
   /// Tries one element after the other until one matches or none can.
@@ -120,6 +132,8 @@ final class SelectorMatcher {
 
   private func matches(_ element: Element, _ compound: CompoundSelector) -> Bool {
     if compound.isPseudoElement { return false }
+    // Nothing of a host is known in its shadow tree but that it is the host.
+    if element == shadowHost, !compound.namesHost { return false }
     if let type = compound.type, !matches(element, type) { return false }
     if let identifier = compound.identifier, !equals(element.id, identifier) { return false }
     if !compound.classes.isEmpty {
@@ -158,12 +172,22 @@ final class SelectorMatcher {
     case .has(let selectors): selectors.contains { has(element, $0) }
     case .language(let ranges): element.matchesLanguage(ranges)
     case .direction(let direction): element.matchesDirection(direction)
+    case .host(let compound):
+      element == shadowHost && matchesHost(element, compound)
+    case .state(let state): element.internals?.states.contains(state) ?? false
     case .anchor: element == anchor
     }
   }
 
+  /// Whether the host is as the parentheses of `:host()` want it.
+  private func matchesHost(_ host: Element, _ compound: CompoundSelector) -> Bool {
+    SelectorMatcher(scope: nil, document: host.node.nodeDocument)
+      .matches(host, ComplexSelector(compounds: [compound]))
+  }
+
   private func matches(_ element: Element, _ pseudoClass: PseudoClass) -> Bool {
     switch pseudoClass {
+    case .host: return element == shadowHost
     case .scope:
       guard let scope, let scopeElement = Element(scope) else { return element.isRoot }
       return element == scopeElement

@@ -378,9 +378,8 @@ struct SelectorParser {
     case "dir":
       return Self.identifier(arguments).map { .direction($0.asciiLowercased) }
     case "host":
-      // There is no way from a document to a shadow tree's host.
-      return wholeCompound(arguments).map { _ in .any(SelectorList([])) }
-    case "state": return Self.identifier(arguments).map { _ in .any(SelectorList([])) }
+      return wholeCompound(arguments).map(SimpleSelector.host)
+    case "state": return Self.identifier(arguments).map { .state(DOMString($0)) }
     case "active-view-transition-type":
       return Self.parts(of: arguments).allSatisfy { Self.identifier($0) != nil }
         ? .any(SelectorList([])) : nil

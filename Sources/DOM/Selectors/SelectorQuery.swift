@@ -43,7 +43,8 @@ extension Node {
   /// Calls `body` with the descendants that match, in tree order, until it gives false.
   private func search(_ list: SelectorList, _ body: (Element) -> Bool) {
     let document = nodeDocument
-    let matcher = SelectorMatcher(scope: self, document: document)
+    let matcher = SelectorMatcher(
+      scope: self, document: document, shadowHost: containingShadowRoot?.host)
     var root = self
     if list.alternatives.count == 1, let selector = list.alternatives.first {
       switch searchSpace(of: selector, document) {
@@ -97,13 +98,16 @@ extension Element {
   /// DOM Standard, Element.matches.
   public func matches(_ selectors: String) throws(DOMException) -> Bool {
     let list = try node.pool.selectors.list(selectors)
-    return SelectorMatcher(scope: node, document: node.nodeDocument).matches(self, list)
+    return SelectorMatcher(
+      scope: node, document: node.nodeDocument, shadowHost: node.containingShadowRoot?.host
+    ).matches(self, list)
   }
 
   /// DOM Standard, Element.closest.
   public func closest(_ selectors: String) throws(DOMException) -> Element? {
     let list = try node.pool.selectors.list(selectors)
-    let matcher = SelectorMatcher(scope: node, document: node.nodeDocument)
+    let matcher = SelectorMatcher(
+      scope: node, document: node.nodeDocument, shadowHost: node.containingShadowRoot?.host)
     var current: Element? = self
     while let element = current {
       if matcher.matches(element, list) { return element }

@@ -54,9 +54,11 @@ extension InterfaceBuilder where Subject: ResultType {
   /// Makes the objects iterable as pairs (`iterable<K, V>`): `entries`, `keys`, `values`, `forEach`
   /// and `Symbol.iterator`, which is `entries`.
   ///
-  /// - Parameter pair: the pair at an index as the object is now, or nil past the end.
+  /// - Parameters:
+  ///   - isSet: whether the objects are sets (`setlike<T>`), which are iterated by their values.
+  ///   - pair: the pair at an index as the object is now, or nil past the end.
   func pairIterable<Key: ResultType, Item: ResultType>(
-    _ pair: @escaping (Subject, Int) throws -> (Key, Item)?
+    isSet: Bool = false, _ pair: @escaping (Subject, Int) throws -> (Key, Item)?
   ) throws {
     let context = realm.context
     let definition = installed.definition
@@ -74,8 +76,12 @@ extension InterfaceBuilder where Subject: ResultType {
         return call.context.makeObject(
           iterator, of: objectClass, prototype: iteratorPrototype.value)
       }
+      if isSet, kind == .keys { continue }
       try context.define(PropertyName(name), on: prototype, value: function, enumerable: true)
-      if kind == .entries {
+      if isSet, kind == .values {
+        try context.define("keys", on: prototype, value: function, enumerable: true)
+      }
+      if kind == (isSet ? .values : .entries) {
         try context.define(.iterator, on: prototype, value: function, writable: true)
       }
     }

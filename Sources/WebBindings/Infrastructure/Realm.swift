@@ -201,7 +201,7 @@ public final class Realm {
     let name = made.definition.name
     let constructor = try context.makeConstructor(
       name: name, length: made.constructorLength, prototype: made.prototype.value,
-      parent: parent?.constructor?.value
+      parent: parent?.constructor?.value, readsPrototype: !setsPrototype
     ) { call in
       guard let construct else { throw ScriptError.type("Illegal constructor") }
       let context = call.context

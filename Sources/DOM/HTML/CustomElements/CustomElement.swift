@@ -15,6 +15,9 @@ final class CustomElement {
   /// Whether the element stands in for one whose constructor failed.
   var isFallback = false
   var internals: ElementInternals?
+  /// The form owner and the state that a form-associated element was last told of.
+  var form: Element?
+  var isDisabled = false
   private var reactions: [Reaction] = []
   private var next = 0
 
@@ -52,6 +55,12 @@ extension Element {
   /// Whether the element is a custom one whose constructor has run.
   public var isCustom: Bool { node.existingRecord?.customElement?.state == .custom }
 
+  /// Whether the element's constructor has run, or runs.
+  var isCustomOrUpgrading: Bool {
+    let state = node.existingRecord?.customElement?.state
+    return state == .custom || state == .precustomized
+  }
+
   /// Whether the element stands in for one whose constructor failed, and is of no known interface.
   public var isCustomElementFallback: Bool {
     node.existingRecord?.customElement?.isFallback == true
@@ -67,6 +76,7 @@ extension Element {
     let own = customElement
     own.state = .custom
     own.definition = definition
+    noteFormAssociation()
   }
 
   /// Makes the element one whose constructor failed when it was to be made.
@@ -152,7 +162,16 @@ extension Element {
       return
     }
     own.state = .custom
-    formOwnerMayHaveChanged()
+    noteFormAssociation()
+  }
+
+  private func noteFormAssociation() {
+    guard isFormAssociatedCustom, let customElements = node.pool.customElements else { return }
+    customElements.hasFormAssociated = true
+    // Forms list the element from now on.
+    node.pool.treeChanged()
+    customElements.noteFormAttribute(of: self)
+    updateFormAssociation()
   }
 
   // MARK: What happens to custom elements
@@ -166,6 +185,9 @@ extension Element {
     let pool = node.pool
     if pool.hasShadowTrees, !attribute.hasNamespace {
       pool.slotAttributeChanged(of: self, attribute.localText, from: old)
+    }
+    if pool.customElements != nil, !attribute.hasNamespace {
+      formAttributeChanged(attribute.localText)
     }
     guard pool.customElements != nil, node.existingRecord?.customElement != nil else { return }
     let isPresent = attribute.ownerElement == self

@@ -10,6 +10,10 @@ public final class CustomElementReactions {
   /// Notes that one more element waits: gives false where no operation of a script runs, so that
   /// nobody would ask for it. Given by whoever has an engine.
   public var noteWaiting: (() -> Bool)?
+  /// Whether any custom element takes part in forms.
+  var hasFormAssociated = false
+  /// Those that have named their form by its identifier.
+  private var namingForms: Set<Node> = []
 
   init(pool: DocumentPool) {
     self.pool = pool
@@ -43,6 +47,18 @@ public final class CustomElementReactions {
     for element in elements { element.runReactions() }
   }
 
+  // MARK: Forms
+
+  /// Notes that a form-associated element may name its form.
+  func noteFormAttribute(of element: Element) {
+    if element.hasAttribute("form") { namingForms.insert(element.node) }
+  }
+
+  /// Elements have other identifiers, or are elsewhere.
+  func identifiersChanged() {
+    for node in namingForms { Element(node)?.updateFormAssociation() }
+  }
+
   // MARK: Trees
 
   /// Nodes have been connected.
@@ -51,7 +67,6 @@ public final class CustomElementReactions {
       guard let element = Element(node) else { continue }
       if element.isCustom {
         element.enqueue(.connected)
-        element.formOwnerMayHaveChanged()
       } else {
         element.upgradeWhenPossible()
       }
@@ -63,7 +78,6 @@ public final class CustomElementReactions {
     for node in root.shadowIncludingInclusiveDescendants {
       guard let element = Element(node), element.isCustom else { continue }
       element.enqueue(.disconnected)
-      element.formOwnerMayHaveChanged()
     }
   }
 

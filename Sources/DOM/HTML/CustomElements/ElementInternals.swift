@@ -3,16 +3,20 @@ public final class ElementInternals: DOMObject {
   public let element: Element
   /// The custom states of the element.
   public let states: CustomStates
-  /// The element's validity, as its script set it.
-  public private(set) var flags: Set<String> = []
+  /// What is wrong with the element's value, as its script has said.
+  public private(set) var flaws: Set<ValidityState.Flaw> = []
   public private(set) var validationMessage = DOMString()
-  /// What the element sends with its form.
+  /// What the accessibility attributes say by default, by the names of the attributes.
+  public var accessibleTexts: [String: DOMString] = [:]
+  public var accessibleElements: [String: [Element]] = [:]
+  /// What the element sends with its form; nil for nothing.
+  public var value: Value?
+
+  /// A value that an element sends with its form (HTML Standard, "submission value").
   public enum Value {
-    case text(DOMString)
-    case file(File)
+    case entry(FormData.EntryValue)
     case entries([FormData.Entry])
   }
-  public var value: Value?
 
   init(element: Element) {
     self.element = element
@@ -23,11 +27,24 @@ public final class ElementInternals: DOMObject {
   public var shadowRoot: ShadowRoot? {
     element.shadowRoot.flatMap { $0.tree.isAvailableToInternals ? $0 : nil }
   }
+
+  /// Throws where the element takes no part in forms.
+  public func ensureFormAssociated() throws(DOMException) {
+    guard element.isFormAssociatedCustom || element.isFormAssociatedWhileUpgrading else {
+      throw DOMException(.notSupported, "The operation is not supported.")
+    }
+  }
+
+  /// HTML Standard, ElementInternals.setValidity, after its checks.
+  public func setValidity(_ flaws: Set<ValidityState.Flaw>, message: DOMString) {
+    self.flaws = flaws
+    validationMessage = flaws.isEmpty ? DOMString() : message
+  }
 }
 
 /// The states of a custom element that `:state()` matches (HTML Standard, CustomStateSet).
 public final class CustomStates: DOMObject {
-  let element: Element
+  private let element: Element
   public private(set) var values: [DOMString] = []
   private var known: Set<DOMString> = []
 
@@ -43,6 +60,7 @@ public final class CustomStates: DOMObject {
     element.node.pool.attributeChanged()
   }
 
+  /// - Returns: whether the state was there.
   public func remove(_ state: DOMString) -> Bool {
     guard known.remove(state) != nil else { return false }
     values.removeAll { $0 == state }
@@ -60,6 +78,7 @@ public final class CustomStates: DOMObject {
 extension Element {
   /// HTML Standard, HTMLElement.attachInternals.
   public func attachInternals() throws(DOMException) -> ElementInternals {
+    // Before its constructor has run, an element is none of its definition.
     guard let own = node.existingRecord?.customElement,
       own.state == .custom || own.state == .precustomized, let definition = own.definition
     else {
@@ -79,14 +98,4 @@ extension Element {
 
   /// The element's internals, where a script has attached them.
   public var internals: ElementInternals? { node.existingRecord?.customElement?.internals }
-
-  /// Whether the element is a custom one that takes part in forms.
-  public var isFormAssociatedCustom: Bool {
-    guard let own = node.existingRecord?.customElement else { return false }
-    return own.state == .custom && own.definition?.isFormAssociated == true
-  }
-
-  /// Tells a form-associated custom element of its form owner.
-  func formOwnerMayHaveChanged() {
-  }
 }

@@ -14,6 +14,7 @@ extension Element {
     case LXB_TAG_BUTTON, LXB_TAG_FIELDSET, LXB_TAG_INPUT, LXB_TAG_OBJECT, LXB_TAG_OUTPUT,
       LXB_TAG_SELECT, LXB_TAG_TEXTAREA:
       true
+    case nil: isFormAssociatedCustom
     default: false
     }
   }
@@ -28,6 +29,7 @@ extension Element {
       LXB_TAG_TEXTAREA:
       true
     case LXB_TAG_INPUT: !(getAttribute("type")?.equalsIgnoringCase("hidden") ?? false)
+    case nil: isFormAssociatedCustom
     default: false
     }
   }
@@ -83,6 +85,7 @@ extension Element {
     case LXB_TAG_OPTGROUP: return hasAttribute("disabled")
     case LXB_TAG_BUTTON, LXB_TAG_INPUT, LXB_TAG_SELECT, LXB_TAG_TEXTAREA, LXB_TAG_FIELDSET:
       return hasAttribute("disabled") || isInDisabledFieldset
+    case nil: return isFormAssociatedCustom && (hasAttribute("disabled") || isInDisabledFieldset)
     default: return false
     }
   }
@@ -134,7 +137,11 @@ extension Element {
   /// The `datalist` that an input element's `list` attribute names.
   public var suggestions: Element? {
     guard let identifier = getAttribute("list"), !identifier.isEmpty else { return nil }
-    return Document(node.root)?.element(withIdentifier: DOMString(identifier))
+    let root = node.root
+    let named = DOMString(identifier)
+    return
+      (Document(root)?.element(withIdentifier: named)
+      ?? ShadowRoot(root)?.element(withIdentifier: named))
       .flatMap { $0.isHTML(LXB_TAG_DATALIST) ? $0 : nil }
   }
 

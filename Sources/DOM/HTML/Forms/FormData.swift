@@ -83,6 +83,14 @@ public final class FormData: DOMObject {
     if control.isDisabledControl { return }
     if control.isButton, control != submitter { return }
     let name = DOMString(control.text(of: "name"))
+    if control.isFormAssociatedCustom {
+      switch control.internals?.value {
+      case .entries(let own): entries.append(contentsOf: own)
+      case .entry(let value) where !name.isEmpty: append(name, value)
+      default: break
+      }
+      return
+    }
     if name.isEmpty { return }
     if let input = HTMLInputElement(control.node) {
       add(input, name)

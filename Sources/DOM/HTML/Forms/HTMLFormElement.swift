@@ -76,6 +76,8 @@ public struct HTMLFormElement: ElementKind {
         select.reset()
       } else if let output = HTMLOutputElement(node) {
         output.reset()
+      } else {
+        control.enqueue(.formReset)
       }
     }
   }

@@ -18,6 +18,7 @@ public final class ValidityState: DOMObject {
 
   /// Whether the control's value has an error of this kind.
   public func has(_ flaw: Flaw) -> Bool {
+    if element.isFormAssociatedCustom { return element.internals?.flaws.contains(flaw) ?? false }
     if flaw == .customError { return !customMessage.isEmpty }
     if let input = HTMLInputElement(element.node) { return input.has(flaw) }
     guard flaw == .valueMissing, element.hasAttribute("required") else { return false }
@@ -141,7 +142,8 @@ extension Element {
   /// Whether the value is checked at all (HTML Standard, "candidate for constraint validation").
   public var willValidate: Bool {
     if isDisabledControl { return false }
-    if hasAttribute("readonly"), isHTML(LXB_TAG_INPUT) || isHTML(LXB_TAG_TEXTAREA) {
+    let isCustom = isFormAssociatedCustom
+    if hasAttribute("readonly"), isCustom || isHTML(LXB_TAG_INPUT) || isHTML(LXB_TAG_TEXTAREA) {
       return false
     }
     if let input = HTMLInputElement(node) {
@@ -151,7 +153,7 @@ extension Element {
       }
     } else if isHTML(LXB_TAG_BUTTON) {
       if buttonType != "submit" { return false }
-    } else if !isHTML(LXB_TAG_SELECT), !isHTML(LXB_TAG_TEXTAREA) {
+    } else if !isHTML(LXB_TAG_SELECT), !isHTML(LXB_TAG_TEXTAREA), !isCustom {
       return false
     }
     var current = node.parentElement
@@ -170,6 +172,7 @@ extension Element {
   /// What a person is told about the value, as WebKit says it; empty when nothing is wrong.
   public var validationMessage: DOMString {
     guard willValidate else { return DOMString() }
+    if isFormAssociatedCustom { return internals?.validationMessage ?? DOMString() }
     let validity = validity
     if !validity.customMessage.isEmpty { return validity.customMessage }
     let input = HTMLInputElement(node)

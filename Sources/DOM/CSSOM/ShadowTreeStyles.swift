@@ -1,0 +1,171 @@
+internal import CLexbor
+
+/// The rules of one shadow tree's style sheets, which hold for its elements, its host and what is
+/// put into its slots (CSS Scoping, section 3).
+final class ShadowTreeStyles {
+  private let root: ShadowRoot
+  private var texts: [DOMString] = []
+  private var rules: [[CSSRule]] = []
+  private var resolver: CSSStyleResolver?
+  private var groups: StyleGroups?
+  private var matcher: SelectorMatcher?
+  private var version: UInt64?
+
+  /// When there are more styles than this, they are forgotten, see ``DocumentStyles``.
+  private static let manyStyles = 20_000
+
+  init(root: ShadowRoot) {
+    self.root = root
+  }
+
+  /// Looks at the sheets again where anything has changed.
+  ///
+  /// - Parameter outer: what the document's sheets say.
+  private func refresh(beside outer: CSSStyleResolver) -> StyleGroups {
+    let current = root.node.pool.version
+    let isSameKind =
+      resolver.map { $0.mode == outer.mode && $0.environment == outer.environment } ?? false
+    if version == current, isSameKind, let groups { return groups }
+    version = current
+    matcher = nil
+    let found = root.tree.orderedStyleElements.map { element in
+      (element, element.node.descendantTextContent)
+    }
+    let applied = found.filter { $0.0.isAppliedStyleSheet(in: outer.environment) }.map(\.1)
+    if !isSameKind || applied != texts || resolver == nil {
+      texts = applied
+      rules = applied.map { CSSStyleResolver.rules(of: $0.string, mode: outer.mode) }
+      resolver = CSSStyleResolver(sheets: rules, replacingThoseOf: outer)
+      groups = nil
+    }
+    if let groups, groups.count <= Self.manyStyles { return groups }
+    let made = StyleGroups(resolver: resolver ?? outer)
+    groups = made
+    return made
+  }
+
+  private func styled(_ element: Element) -> StyledElement {
+    if let matcher { return StyledElement(element: element, matcher: matcher) }
+    let made = SelectorMatcher(
+      scope: nil, document: root.node.nodeDocument, shadowHost: root.host)
+    matcher = made
+    return StyledElement(element: element, matcher: made)
+  }
+
+  /// The style of an element of the tree.
+  ///
+  /// - Parameter extra: what other shadow trees declare for it.
+  func style(
+    of element: Element, parent: CSSComputedStyle?, extra: [CSSCascade.Match],
+    beside outer: CSSStyleResolver
+  ) -> CSSComputedStyle {
+    let groups = refresh(beside: outer)
+    return groups.style(of: styled(element), parent: parent, extra: extra)
+  }
+
+  /// The style of a pseudo-element of an element of the tree.
+  func style(
+    of element: Element, pseudoElement: String, own: CSSComputedStyle,
+    beside outer: CSSStyleResolver
+  ) -> CSSComputedStyle {
+    let groups = refresh(beside: outer)
+    return groups.style(ofPseudoElement: pseudoElement, of: styled(element), own: own)
+  }
+
+  /// What the tree's rules declare for its host.
+  func hostMatches(beside outer: CSSStyleResolver) -> [CSSCascade.Match] {
+    _ = refresh(beside: outer)
+    let host = styled(root.host)
+    return (resolver?.authorCandidates(for: host) ?? [])
+      .filter { $0.selector.pseudoElement == nil && host.matches($0.selector) }
+      .map { $0.match.inInnerTree }
+  }
+
+  /// What the tree's rules declare for an element that is put into one of its slots.
+  func slottedMatches(
+    of element: Element, in slot: Element, beside outer: CSSStyleResolver
+  ) -> [CSSCascade.Match] {
+    _ = refresh(beside: outer)
+    let place = styled(slot)
+    let candidates = (resolver?.authorCandidates(for: place) ?? []).filter {
+      $0.selector.pseudoElement == "slotted" && place.matches($0.selector)
+    }
+    if candidates.isEmpty { return [] }
+    // What is inside of the parentheses is matched in the element's own tree.
+    let matcher = SelectorMatcher(scope: nil, document: root.node.nodeDocument)
+    return candidates.filter { candidate in
+      candidate.selector.slotted.map { matcher.matches(element, $0) } ?? false
+    }.map { $0.match.inInnerTree }
+  }
+}
+
+extension CSSSelector {
+  /// The compound between the parentheses of `::slotted()`.
+  fileprivate var slotted: SelectorList? {
+    if let compiledArgument {
+      // The slot holds nothing but what is put there here.
+      return unsafeDowncast(compiledArgument, to: SelectorList.self)
+    }
+    let list = pseudoArgument.flatMap { try? SelectorList($0) } ?? SelectorList([])
+    compiledArgument = list
+    return list
+  }
+}
+
+extension CSSCascade.Match {
+  /// The same as a declaration of an inner tree, which is weaker than those of the outer one
+  /// (CSS Cascade, 6.1, "context").
+  fileprivate var inInnerTree: CSSCascade.Match {
+    CSSCascade.Match(
+      origin: origin, layer: layer == .max ? -1 : layer - .max, specificity: specificity,
+      order: order, declarations: declarations)
+  }
+}
+
+extension CSSStyleResolver {
+  /// The page's rules that may match an element or one of its pseudo-elements.
+  func authorCandidates(for element: some CSSStyledElement) -> [CSSRuleSet.Candidate] {
+    hasAuthorRules ? authorCandidatesUnchecked(element) : []
+  }
+}
+
+extension ShadowTree {
+  /// The `style` elements of the tree in their order.
+  var orderedStyleElements: [Element] {
+    styleElements.sorted { $0.node.precedes($1.node) }
+  }
+}
+
+extension Element {
+  /// Whether the element is a `style` element.
+  var isStyleElement: Bool {
+    node.raw.pointee.local_name == LXB_TAG_STYLE.rawValue && (isHTML || isSVG)
+  }
+
+  /// Whether a `style` element holds CSS that counts.
+  fileprivate func isAppliedStyleSheet(in environment: CSSMediaEnvironment) -> Bool {
+    let type = getAttribute("type")
+    guard type.map({ $0.isEmpty || $0.equalsIgnoringCase("text/css") }) ?? true else {
+      return false
+    }
+    return CSSMediaQueryList(parsing: getAttribute("media")?.string ?? "").matches(environment)
+  }
+}
+
+extension Node {
+  /// Whether the node is shown nowhere, for want of a slot: a child of a host without one, or what
+  /// a slot holds for the case that nothing is put into it.
+  var isOutsideFlatTree: Bool {
+    guard pool.hasShadowTrees, let parent = parentElement else { return false }
+    if parent.shadowRoot != nil { return assignedSlotOfAnyTree == nil }
+    return parent.isSlot && parent.hasAssignedNodes
+  }
+}
+
+extension Element {
+  /// The element around this one in the flat tree (CSS Scoping, 3.4).
+  var flatTreeParent: Element? {
+    if let slot = node.assignedSlotOfAnyTree { return slot }
+    return node.parentElement ?? DocumentFragment(node.root)?.shadowHost
+  }
+}

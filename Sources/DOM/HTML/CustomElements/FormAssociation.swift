@@ -1,0 +1,63 @@
+internal import CLexbor
+
+// HTML Standard, 4.10.18.3 and 4.13.1.4: custom elements that take part in forms.
+
+extension Element {
+  /// Whether the element is a custom one that takes part in forms.
+  public var isFormAssociatedCustom: Bool {
+    guard let own = node.existingRecord?.customElement else { return false }
+    return own.state == .custom && own.definition?.isFormAssociated == true
+  }
+
+  /// Whether the element will be, when its constructor has run.
+  var isFormAssociatedWhileUpgrading: Bool {
+    guard let own = node.existingRecord?.customElement else { return false }
+    return own.state == .precustomized && own.definition?.isFormAssociated == true
+  }
+
+  /// Tells a form-associated custom element of its form owner, and whether it is disabled, where
+  /// that has changed.
+  func updateFormAssociation() {
+    guard isFormAssociatedCustom, let own = node.existingRecord?.customElement else { return }
+    let form = formOwner?.element
+    if form != own.form {
+      own.form = form
+      enqueue(.formAssociated(form))
+    }
+    let isDisabled = isDisabledControl
+    if isDisabled != own.isDisabled {
+      own.isDisabled = isDisabled
+      enqueue(.formDisabled(isDisabled))
+    }
+  }
+
+  /// Looks after form-associated custom elements when an attribute has changed that they go by.
+  func formAttributeChanged(_ name: DOMStringView) {
+    guard let customElements = node.pool.customElements, customElements.hasFormAssociated else {
+      return
+    }
+    if name.equals("form") || name.equals("disabled") {
+      if isFormAssociatedCustom {
+        if name.equals("form") { customElements.noteFormAttribute(of: self) }
+        updateFormAssociation()
+      } else if isHTML(LXB_TAG_FIELDSET), name.equals("disabled") {
+        for node in node.descendants { Element(node)?.updateFormAssociation() }
+      }
+    } else if name.equals("id") {
+      customElements.identifiersChanged()
+    }
+  }
+}
+
+extension CustomElementReactions {
+  /// Nodes have come into a tree or left it, whether that is a document's or not.
+  func formTreeChanged(_ root: Node) {
+    var mayHaveForm = false
+    for node in root.shadowIncludingInclusiveDescendants {
+      guard let element = Element(node) else { continue }
+      element.updateFormAssociation()
+      if element.isHTML(LXB_TAG_FORM) { mayHaveForm = true }
+    }
+    if mayHaveForm { identifiersChanged() }
+  }
+}
