@@ -138,7 +138,14 @@ public final class CSSSelector {
       }
       let start = tokens[first].start
       var text = slice(start, max(start, end)).trimmingASCIIWhitespace
-      if pseudoElement != nil, text.isEmpty || Self.endsWithCombinator(text) { text += "*" }
+      if pseudoElement != nil {
+        if text.isEmpty || Self.endsWithCombinator(text) {
+          text += "*"
+        } else if source.byte(at: end - 1)?.isASCIIWhitespace == true {
+          // What has the pseudo-element is any element inside.
+          text += " *"
+        }
+      }
       return CSSSelector(
         text: text, pseudoElement: pseudoElement, pseudoArgument: argument,
         specificity: specificity(range), key: key(range),
@@ -351,5 +358,11 @@ public final class CSSSelector {
       if let type { return .type(type) }
       return attribute.map(Key.attribute) ?? .any
     }
+  }
+}
+
+extension String.UTF8View {
+  fileprivate func byte(at offset: Int) -> UInt8? {
+    offset >= 0 && offset < count ? self[index(startIndex, offsetBy: offset)] : nil
   }
 }

@@ -12,6 +12,9 @@ extension EventTarget {
     event.isDispatched = true
     event.target = self
     let activation = makePath(of: event)
+    let hidesTargets = event.path.last(where: \.isTarget).map {
+      $0.isInShadowTree || $0.relatedTarget?.isInShadowTree ?? false
+    }
     activation?.prepare()
     for index in event.path.indices.reversed() {
       event.phase = event.path[index].isTarget ? .atTarget : .capturing
@@ -21,7 +24,7 @@ extension EventTarget {
       event.phase = event.path[index].isTarget ? .atTarget : .bubbling
       event.invoke(at: index, bubbling: true)
     }
-    event.finish()
+    event.finish(hidingTargets: hidesTargets ?? false)
     if let activation {
       if event.isCanceled { activation.cancel() } else { activation.activate(event) }
     }
@@ -145,18 +148,19 @@ extension Event {
     }
   }
 
-  /// Ends the dispatch: what stood in a shadow tree is forgotten.
-  fileprivate final func finish() {
+  /// Ends the dispatch.
+  ///
+  /// - Parameter hidingTargets: whether the targets stood in a shadow tree, and are forgotten.
+  fileprivate final func finish(hidingTargets: Bool) {
     phase = .none
     currentTarget = nil
-    let last = path.last
+    if let last = path.last(where: \.isTarget), path[0].relatedTarget != nil {
+      relatedTarget = last.relatedTarget
+    }
     path = []
     isDispatched = false
     resetPropagation()
-    func isHidden(_ target: EventTarget?) -> Bool {
-      target?.node.map { DocumentFragment($0.root)?.shadowHost != nil } ?? false
-    }
-    if let last, isHidden(last.target) || isHidden(last.relatedTarget) {
+    if hidingTargets {
       target = nil
       relatedTarget = nil
     }

@@ -122,7 +122,7 @@ private final class InputActivation: ActivationBehavior {
       input.node.fire(Event("input", bubbles: true, composed: true))
       input.node.fire(Event("change", bubbles: true))
     case .submit, .image: input.element.formOwner?.requestSubmit(with: input.element)
-    case .reset: input.element.formOwner?.reset()
+    case .reset: input.element.formOwner?.reset(byUser: true)
     default: input.element.invokePopover()
     }
   }
@@ -140,7 +140,7 @@ private final class ButtonActivation: ActivationBehavior {
     if let form = button.formOwner {
       switch button.buttonType {
       case "submit": return form.requestSubmit(with: button)
-      case "reset": return form.reset()
+      case "reset": return form.reset(byUser: true)
       default: break
       }
     }

@@ -52,6 +52,14 @@ extension Element {
     // A label passes the focus on.
     if isHTML(LXB_TAG_LABEL), !isFocusable, let control = labeledControl { return control.focus() }
     let document = node.nodeDocument
+    if let root = shadowRoot, root.options.delegatesFocus {
+      if let focused = document.state.focused, root.node.isShadowIncludingAncestor(of: focused.node)
+      {
+        return
+      }
+      root.firstFocusable?.focus()
+      return
+    }
     guard document.state.focused != self, isFocusable else { return }
     takeFocus()
   }
@@ -102,9 +110,23 @@ extension Document {
 }
 
 extension ShadowRoot {
+  /// HTML Standard, "focus delegate": the first element inside that can have the focus.
+  fileprivate var firstFocusable: Element? {
+    for node in node.shadowIncludingInclusiveDescendants {
+      if let element = Element(node), element.isFocusable,
+        element.shadowRoot?.options.delegatesFocus != true
+      {
+        return element
+      }
+    }
+    return nil
+  }
+
   /// HTML Standard, DocumentOrShadowRoot.activeElement.
   public var activeElement: Element? {
-    guard let focused = node.nodeDocument.state.focused, focused != host else { return nil }
+    guard let focused = node.nodeDocument.state.focused, focused.node.isConnected else {
+      return nil
+    }
     return focused.retargeted(to: node)
   }
 }

@@ -89,16 +89,7 @@ public struct Document: NodeKind {
     element.node.raw.pointee.local_name = tag
     element.node.raw.pointee.ns = namespaceIdentifier
     if element.isHTML(LXB_TAG_SCRIPT) { element.setForcedAsynchronous(true) }
-    if var prefix {
-      element.node.raw.pointee.prefix = prefix.withUTF8 {
-        jsprep_prefix_entry(document.pointee.prefix, $0.baseAddress, $0.count)?.pointee.prefix_id
-          ?? 0
-      }
-      var qualified = "\(prefix):\(localName)"
-      element.rawElement.pointee.qualified_name = qualified.withUTF8 {
-        UInt(bitPattern: lxb_tag_append(document.pointee.tags, tag, $0.baseAddress, $0.count))
-      }
-    }
+    element.setPrefix(prefix)
     return element
   }
 
@@ -249,5 +240,20 @@ public struct Document: NodeKind {
       raw: UnsafeMutableRawPointer(raw).assumingMemoryBound(to: lxb_dom_node_t.self))
     node.raw.pointee.owner_document = rawDocument
     return node
+  }
+}
+
+extension Element {
+  /// Gives a new element the prefix of its name.
+  func setPrefix(_ prefix: String?) {
+    guard var prefix else { return }
+    let document = node.nodeDocument.rawDocument
+    var qualified = "\(prefix):\(localName)"
+    node.raw.pointee.prefix = prefix.withUTF8 {
+      jsprep_prefix_entry(document.pointee.prefix, $0.baseAddress, $0.count)?.pointee.prefix_id ?? 0
+    }
+    rawElement.pointee.qualified_name = qualified.withUTF8 {
+      UInt(bitPattern: lxb_tag_append(document.pointee.tags, tag, $0.baseAddress, $0.count))
+    }
   }
 }

@@ -40,15 +40,20 @@ extension Node {
     if depth == mine.count { return [.following, .containedBy] }
     if depth == theirs.count { return [.preceding, .contains] }
     // Of two siblings: walk from both at once, so that near ones are quick.
-    var forward: Node? = mine[depth].nextSibling
-    var backward: Node? = mine[depth].previousSibling
-    while forward != nil || backward != nil {
-      if forward == theirs[depth] { return .following }
-      if backward == theirs[depth] { return .preceding }
+    // The walks from the other one end where it is the first or the last.
+    let (one, two) = (mine[depth], theirs[depth])
+    var (forward, backward) = (one.nextSibling, one.previousSibling)
+    var (otherForward, otherBackward) = (two.nextSibling, two.previousSibling)
+    while true {
+      if forward == two { return .following }
+      if backward == two { return .preceding }
+      if forward == nil || otherBackward == nil { return .preceding }
+      if backward == nil || otherForward == nil { return .following }
       forward = forward?.nextSibling
       backward = backward?.previousSibling
+      otherForward = otherForward?.nextSibling
+      otherBackward = otherBackward?.previousSibling
     }
-    return .preceding
   }
 
   /// DOM Standard, Node.compareDocumentPosition.

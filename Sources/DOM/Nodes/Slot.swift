@@ -4,37 +4,54 @@ internal import CLexbor
 
 /// The slots of one shadow tree by name, and how many children of its host ask for each name.
 struct SlotIndex {
-  private var slots: [DOMString: [Element]] = [:]
-  /// The first slot of a name in tree order, as far as that is known.
-  private var firstSlots: [DOMString: Element] = [:]
+  /// The slots of one name.
+  private struct Namesakes {
+    var slots: [Element] = []
+    /// Whether they are in tree order.
+    var areSorted = true
+
+    mutating func add(_ slot: Element) {
+      if areSorted, let first = slots.first, let last = slots.last {
+        if slot.node.precedes(first.node) {
+          slots.insert(slot, at: 0)
+          return
+        }
+        areSorted = last.node.precedes(slot.node)
+      }
+      slots.append(slot)
+    }
+
+    mutating func first() -> Element? {
+      if !areSorted {
+        slots.sort { $0.node.precedes($1.node) }
+        areSorted = true
+      }
+      return slots.first
+    }
+  }
+
+  private var slots: [DOMString: Namesakes] = [:]
   private var wanted: [DOMString: Int]?
 
   var isEmpty: Bool { slots.isEmpty }
 
   /// The slot that a name's children go into.
   mutating func first(_ name: DOMString) -> Element? {
-    guard let candidates = slots[name] else { return nil }
-    if candidates.count == 1 { return candidates[0] }
-    if let known = firstSlots[name] { return known }
-    let first = candidates.min { $0.node.precedes($1.node) }
-    firstSlots[name] = first
-    return first
+    guard let index = slots.index(forKey: name) else { return nil }
+    return slots.values[index].first()
   }
 
   mutating func add(_ slot: Element, _ name: DOMString) {
-    slots[name, default: []].append(slot)
-    firstSlots[name] = nil
+    slots[name, default: Namesakes()].add(slot)
   }
 
   mutating func remove(_ slot: Element, _ name: DOMString) {
-    guard let index = slots.index(forKey: name) else { return }
-    slots.values[index].removeAll { $0 == slot }
-    if slots.values[index].isEmpty { slots.remove(at: index) }
-    if firstSlots[name] == slot { firstSlots[name] = nil }
+    guard let index = slots.index(forKey: name),
+      let place = slots.values[index].slots.firstIndex(of: slot)
+    else { return }
+    slots.values[index].slots.remove(at: place)
+    if slots.values[index].slots.isEmpty { slots.remove(at: index) }
   }
-
-  /// All slots.
-  var all: [Element] { slots.values.flatMap(\.self) }
 
   /// Whether any child of the host asks for a name.
   mutating func isWanted(_ name: DOMString, by host: Element) -> Bool {

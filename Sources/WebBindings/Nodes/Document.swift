@@ -46,7 +46,10 @@ extension Interfaces {
       try document.createAttribute(namespace: namespace.value, qualifiedName: name)
     }
     try $0.method("importNode") { (document, node: Node, deep: Bool?) in
-      if node.nodeType == .document || ShadowRoot(node) != nil {
+      if ShadowRoot(node) != nil {
+        throw DOMException(.notSupported, "The operation is not supported.")
+      }
+      if node.nodeType == .document {
         throw DOMException(.notSupported, "A document cannot be imported")
       }
       return node.clone(deep: deep ?? false, into: document)

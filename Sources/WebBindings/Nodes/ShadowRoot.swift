@@ -10,7 +10,7 @@ extension Interfaces {
     try $0.readonly("clonable") { $0.options.isClonable }
     try $0.readonly("serializable") { $0.options.isSerializable }
     try $0.readonly("host") { $0.host }
-    try $0.eventHandlers("slotchange")
+    try $0.eventHandlers("onslotchange")
     try $0.readonly("activeElement") { $0.activeElement }
     try $0.attribute("innerHTML") {
       $0.node.innerHTML
@@ -76,7 +76,7 @@ private struct ShadowRootInitializer: ConvertibleArgument {
       return index
     }
     guard let mode = try keyword("mode", ["open", "closed"]) else {
-      throw ScriptError.type("Member ShadowRootInit.mode is required and must be an instance of ShadowRootMode")
+      throw ScriptError.type("Type error")
     }
     made.options.isClosed = mode == 1
     made.options.isSerializable = try realm.boolean("serializable", of: dictionary)

@@ -10,6 +10,8 @@ public final class CustomElementReactions {
   /// Notes that one more element waits: gives false where no operation of a script runs, so that
   /// nobody would ask for it. Given by whoever has an engine.
   public var noteWaiting: (() -> Bool)?
+  /// Whether something happens that no script has asked for in so many words.
+  var isInUserAction = false
   /// Whether any custom element takes part in forms.
   var hasFormAssociated = false
   /// Those that have named their form by its identifier.
@@ -20,7 +22,7 @@ public final class CustomElementReactions {
   }
 
   func enqueue(_ element: Element) {
-    if noteWaiting?() ?? false {
+    if !isInUserAction, noteWaiting?() ?? false {
       waiting.append(element)
       return
     }

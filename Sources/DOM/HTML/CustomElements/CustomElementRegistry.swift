@@ -88,10 +88,13 @@ extension Document {
   func makeScriptElement(
     namespace: String?, prefix: String?, localName: String
   ) -> Element {
-    if node.pool.customElements != nil, namespace == Names.html, prefix == nil,
+    if node.pool.customElements != nil, namespace == Names.html,
       let definition = customElementRegistry?.definition(named: localName)
     {
-      if let made = definition.behavior.make(definition, in: self) { return made }
+      if let made = definition.behavior.make(definition, in: self) {
+        made.setPrefix(prefix)
+        return made
+      }
       let fallback = makeElement(namespace: namespace, prefix: prefix, localName: localName)
       fallback.becomeFallback()
       return fallback

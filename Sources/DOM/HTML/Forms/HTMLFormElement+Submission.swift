@@ -9,8 +9,15 @@ private final class SubmissionState {
 
 extension HTMLFormElement {
   /// HTML Standard, HTMLFormElement.reset: a listener can prevent it.
-  public func reset() {
-    if node.fire(Event("reset", bubbles: true, cancelable: true)) { resetControls() }
+  ///
+  /// - Parameter byUser: whether a button was pressed: custom elements hear of it when the script has
+  ///   ended.
+  public func reset(byUser: Bool = false) {
+    guard node.fire(Event("reset", bubbles: true, cancelable: true)) else { return }
+    let customElements = node.pool.customElements
+    if byUser { customElements?.isInUserAction = true }
+    resetControls()
+    customElements?.isInUserAction = false
   }
 
   /// HTML Standard, "interactively validate the constraints": tells each control that has an error.

@@ -65,6 +65,7 @@ extension Interfaces {
   static let customStateSet = Interface<CustomStates>("CustomStateSet") {
     try $0.readonly("size") { $0.values.count }
     try $0.method("has") { (states, state: DOMString) in states.contains(state) }
+    try $0.finish()
     try $0.pairIterable(isSet: true) { states, index in
       index < states.values.count ? (states.values[index], states.values[index]) : nil
     }
@@ -96,27 +97,32 @@ extension InterfaceBuilder<ElementInternals> {
   fileprivate func includeAccessibility() throws {
     try includeText("role")
     try attribute("ariaActiveDescendantElement") {
-      $0.connectedElements("ariaActiveDescendantElement")?.first
+      $0.accessibleElements["ariaActiveDescendantElement"]?.first
     } set: { (internals, target: Nullable<Element>) in
       internals.accessibleElements["ariaActiveDescendantElement"] = target.value.map { [$0] }
     }
-    let texts = """
+    let names = """
       Atomic AutoComplete BrailleLabel BrailleRoleDescription Busy Checked ColCount ColIndex \
-      ColSpan Current Disabled Expanded HasPopup Hidden Invalid KeyShortcuts Label Level Live \
-      Modal MultiLine MultiSelectable Orientation Placeholder PosInSet Pressed ReadOnly Relevant \
-      Required RoleDescription RowCount RowIndex RowSpan Selected SetSize Sort ValueMax ValueMin \
-      ValueNow ValueText
+      ColSpan ControlsElements Current DescribedByElements DetailsElements Disabled \
+      ErrorMessageElements Expanded FlowToElements HasPopup Hidden Invalid KeyShortcuts Label \
+      LabelledByElements Level Live Modal MultiLine MultiSelectable Orientation OwnsElements \
+      Placeholder PosInSet Pressed ReadOnly Relevant Required RoleDescription RowCount RowIndex \
+      RowSpan Selected SetSize Sort ValueMax ValueMin ValueNow ValueText
       """
-    for name in texts.split(separator: " ") { try includeText("aria\(name)") }
-    for name in [
-      "Controls", "DescribedBy", "Details", "ErrorMessage", "FlowTo", "LabelledBy", "Owns",
-    ] {
-      let member = "aria\(name)Elements"
-      try attribute(member) { internals in
-        internals.connectedElements(member)
-      } set: { (internals, targets: Nullable<SequenceArgument<Element>>) in
-        internals.accessibleElements[member] = targets.value?.values
+    for name in names.split(separator: " ") {
+      if name.hasSuffix("Elements") {
+        try includeElements("aria\(name)")
+      } else {
+        try includeText("aria\(name)")
       }
+    }
+  }
+
+  private func includeElements(_ name: String) throws {
+    try attribute(name) {
+      $0.accessibleElements[name]
+    } set: { (internals, targets: Nullable<SequenceArgument<Element>>) in
+      internals.accessibleElements[name] = targets.value?.values
     }
   }
 
@@ -126,13 +132,6 @@ extension InterfaceBuilder<ElementInternals> {
     } set: { (internals, value: Nullable<DOMString>) in
       internals.accessibleTexts[name] = value.value
     }
-  }
-}
-
-extension ElementInternals {
-  /// The elements of a member, of those that the element may name.
-  fileprivate func connectedElements(_ member: String) -> [Element]? {
-    accessibleElements[member]
   }
 }
 
