@@ -46,7 +46,10 @@ extension EventTarget {
       isInShadowTree: isInShadowTree, isRootOfClosedTree: isRootOfClosedTree)
     event.path.append(entry)
     var behavior = isActivation ? activationBehavior : nil
-    while let (parent, isSlot) = entry.invocationTarget.parent(of: event, sentTo: self) {
+    let hasShadowTrees = node?.pool.hasShadowTrees ?? false
+    while let (parent, isSlot) = entry.invocationTarget.parent(
+      of: event, sentTo: self, amongShadowTrees: hasShadowTrees)
+    {
       // The target and the tree change only where the way leaves a shadow tree for its host.
       let leavesTree = entry.invocationTarget.isShadowRoot
       entry.isTarget = leavesTree && !entry.target.isRootedAbove(parent)
@@ -69,11 +72,11 @@ extension EventTarget {
 
   /// DOM Standard, "get the parent", and whether it is the slot that the target is put into.
   private func parent(
-    of event: Event, sentTo target: EventTarget
+    of event: Event, sentTo target: EventTarget, amongShadowTrees: Bool
   ) -> (parent: EventTarget, isSlot: Bool)? {
     guard case .node(let node) = self else { return nil }
     if let parent = node.parentNode {
-      if let slot = node.assignedSlotOfAnyTree { return (.node(slot.node), true) }
+      if amongShadowTrees, let slot = node.assignedSlotOfAnyTree { return (.node(slot.node), true) }
       return (.node(parent), false)
     }
     if let document = Document(node) {
@@ -88,7 +91,7 @@ extension EventTarget {
   private func retargeted(against other: EventTarget) -> EventTarget {
     guard case .node(var node) = self else { return self }
     while let host = DocumentFragment(node.root)?.shadowHost,
-      !EventTarget.node(node).isRootedAbove(other)
+      other.node == nil || !EventTarget.node(node).isRootedAbove(other)
     {
       node = host.node
     }

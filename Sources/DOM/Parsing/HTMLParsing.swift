@@ -13,8 +13,10 @@ extension DocumentPool {
   }
 
   /// Parses a page into an empty document of the pool.
+  ///
+  /// - Parameter shadowRoots: whether templates may become shadow roots.
   func parse(
-    _ html: UnsafeBufferPointer<UInt8>, into document: Document
+    _ html: UnsafeBufferPointer<UInt8>, into document: Document, shadowRoots: Bool = true
   ) throws(ParsingFailure) {
     let raw = document.rawHTMLDocument
     // All the names of one tag come before anything can make room for them.
@@ -26,7 +28,7 @@ extension DocumentPool {
     document.state.sourceLength = html.count
     document.node.limitDepth(to: Self.maximumDepth)
     if document != self.document { document.node.claimDescendants() }
-    if document == self.document { document.node.attachDeclaredShadowRoots() }
+    if shadowRoots { document.node.attachDeclaredShadowRoots() }
     namedElements.addDocument(document.node)
     treeChanged()
   }
@@ -47,7 +49,9 @@ extension DocumentPool {
   /// A document of an HTML text, for `DOMParser`: scripting is off in it, and it has no window.
   public func parseSeparately(_ html: DOMString) throws(ParsingFailure) -> Document {
     let document = makeDocument(isHTML: true, contentType: "text/html")
-    try html.withView { (view) throws(ParsingFailure) in try parse(view.bytes, into: document) }
+    try html.withView { (view) throws(ParsingFailure) in
+      try parse(view.bytes, into: document, shadowRoots: false)
+    }
     return document
   }
 
@@ -96,7 +100,8 @@ extension Element {
     lxb_dom_document_destroy_element(
       UnsafeMutableRawPointer(root).assumingMemoryBound(to: lxb_dom_element_t.self))
     if declarative { fragment.node.attachDeclaredShadowRoots() }
-    node.pool.customElements?.parsed(fragment.node)
+    // A template's contents belong to a document in which nothing is defined.
+    if !isHTML(LXB_TAG_TEMPLATE) { node.pool.customElements?.parsed(fragment.node) }
     return fragment
   }
 

@@ -76,10 +76,6 @@ extension InterfaceBuilder where Subject: ResultType {
         return call.context.makeObject(
           iterator, of: objectClass, prototype: iteratorPrototype.value)
       }
-      if isSet, kind == .keys { continue }
-      if isSet, kind == .values {
-        try context.define("keys", on: prototype, value: function, enumerable: true)
-      }
       try context.define(PropertyName(name), on: prototype, value: function, enumerable: true)
       if kind == (isSet ? .values : .entries) {
         try context.define(.iterator, on: prototype, value: function, writable: true)

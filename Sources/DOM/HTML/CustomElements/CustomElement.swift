@@ -171,7 +171,7 @@ extension Element {
     // Forms list the element from now on.
     node.pool.treeChanged()
     customElements.noteFormAttribute(of: self)
-    updateFormAssociation()
+    updateFormAssociation(isNew: true)
   }
 
   // MARK: What happens to custom elements

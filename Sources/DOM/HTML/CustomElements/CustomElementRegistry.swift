@@ -23,7 +23,7 @@ public final class CustomElementRegistry: DOMObject {
       case .firstCharacter:
         "Custom element name must have a lowercase ASCII letter as its first character"
       case .uppercaseLetter: "Custom element name cannot contain an uppercase ASCII letter"
-      case .disallowedCharacter: "Custom element name contains a disallowed character"
+      case .disallowedCharacter: "Custom element name contains a character that is not allowed"
       case .noHyphen: "Custom element name must contain a hyphen"
       case .standardName: "Custom element name cannot be same as one of the standard elements"
       }

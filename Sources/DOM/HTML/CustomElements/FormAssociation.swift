@@ -17,18 +17,21 @@ extension Element {
 
   /// Tells a form-associated custom element of its form owner, and whether it is disabled, where
   /// that has changed.
-  func updateFormAssociation() {
+  ///
+  /// - Parameter isNew: whether it has been told nothing yet. Of its form it then hears first, else
+  ///   last, as WebKit has it.
+  func updateFormAssociation(isNew: Bool = false) {
     guard isFormAssociatedCustom, let own = node.existingRecord?.customElement else { return }
     let form = formOwner?.element
-    if form != own.form {
-      own.form = form
-      enqueue(.formAssociated(form))
-    }
+    let hasOtherForm = form != own.form
+    own.form = form
+    if isNew, hasOtherForm { enqueue(.formAssociated(form)) }
     let isDisabled = isDisabledControl
     if isDisabled != own.isDisabled {
       own.isDisabled = isDisabled
       enqueue(.formDisabled(isDisabled))
     }
+    if !isNew, hasOtherForm { enqueue(.formAssociated(form)) }
   }
 
   /// Looks after form-associated custom elements when an attribute has changed that they go by.

@@ -99,9 +99,11 @@ extension InterfaceBuilder<Element> {
       let realm = Realm.of(call.context)
       let context = call.context
       // The call's `this` is `new.target`.
-      let isOwn = installed.constructor.map { context.isSame($0.value, call.this) } ?? false
-      guard !isOwn, let definition = realm.customElements.definition(of: call.this) else {
+      if let own = installed.constructor, context.isSame(own.value, call.this) {
         throw ScriptError.type("new.target is not a valid custom element constructor")
+      }
+      guard let definition = realm.customElements.definition(of: call.this) else {
+        throw ScriptError.type("new.target does not define a custom element")
       }
       var prototype = try context.property("prototype", of: call.this)
       if !context.isObject(prototype) { prototype = installed.prototype.value }
