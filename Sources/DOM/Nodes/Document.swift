@@ -67,7 +67,8 @@ public struct Document: NodeKind {
   ) throws(DOMException) -> Element {
     let name = try Names.extract(
       namespace: namespace, qualifiedName: qualifiedName, forElement: true)
-    return makeScriptElement(namespace: name.namespace, prefix: name.prefix, localName: name.localName)
+    return makeScriptElement(
+      namespace: name.namespace, prefix: name.prefix, localName: name.localName)
   }
 
   /// An element of a name that is known to be valid.

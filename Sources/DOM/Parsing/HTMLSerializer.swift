@@ -144,7 +144,8 @@ struct HTMLSerializer {
   }
 
   private mutating func appendStartTag(of root: ShadowRoot) {
-    append(root.isClosed ? "<template shadowrootmode=\"closed\"" : "<template shadowrootmode=\"open\"")
+    append(
+      root.isClosed ? "<template shadowrootmode=\"closed\"" : "<template shadowrootmode=\"open\"")
     let options = root.options
     if options.delegatesFocus { append(" shadowrootdelegatesfocus=\"\"") }
     if options.isSerializable { append(" shadowrootserializable=\"\"") }

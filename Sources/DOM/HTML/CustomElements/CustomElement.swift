@@ -105,7 +105,8 @@ extension Element {
   /// HTML Standard, "enqueue a custom element callback reaction".
   func enqueue(_ callback: CustomElementCallback) {
     guard let own = node.existingRecord?.customElement,
-      own.state == .custom, let definition = own.definition, definition.callbacks.contains(callback.kind)
+      own.state == .custom, let definition = own.definition,
+      definition.callbacks.contains(callback.kind)
     else { return }
     if case .attributeChanged(let name, _, _, _) = callback,
       !definition.observedAttributes.contains(name)

@@ -35,7 +35,7 @@ public final class CustomElementRegistry: DOMObject {
   public func add(_ definition: CustomElementDefinition) {
     definitions[definition.name] = definition
     for node in document.node.shadowIncludingInclusiveDescendants {
-      guard let element = Element(node), 
+      guard let element = Element(node),
         element.localText.bytes.elementsEqual(definition.name.utf8)
       else {
         continue

@@ -35,7 +35,8 @@ extension Interfaces {
     }
     try $0.method("setValidity") {
       (
-        internals, flags: ValidityFlags?, message: DOMString?, anchor: ElementArgument<AnyHTMLElement>?
+        internals, flags: ValidityFlags?, message: DOMString?,
+        anchor: ElementArgument<AnyHTMLElement>?
       ) in
       try internals.ensureFormAssociated()
       let flaws = flags?.flaws ?? []
