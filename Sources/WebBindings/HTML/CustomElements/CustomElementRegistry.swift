@@ -16,18 +16,8 @@ extension Interfaces {
     try $0.method("getName") { (_, constructor: Value, realm: Realm) in
       realm.customElements.definition(of: constructor)?.name
     }
-    try $0.asynchronousMethod("whenDefined") { (registry, promise, name: String) in
-      if let fault = CustomElementRegistry.fault(ofName: name) { throw fault }
-      let realm = promise.realm
-      if let constructor = realm.customElements.constructor(of: registry.definition(named: name)) {
-        return promise.resolve(constructor)
-      }
-      registry.whenDefined(name) { [weak realm] definition in
-        guard let realm,
-          let constructor = realm.customElements.constructor(of: definition)
-        else { return }
-        promise.resolve(constructor)
-      }
+    try $0.method("whenDefined") { (registry, name: String, realm: Realm) in
+      realm.whenDefined(name, in: registry).value
     }
     try $0.method("upgrade") { (registry, root: Node) in
       registry.upgrade(root)
@@ -45,6 +35,8 @@ extension CustomElementRegistry: ObjectResult, ObjectArgument {
 
 /// The custom elements that scripts of one world have defined.
 struct CustomElementWorld {
+  /// What scripts wait for with `whenDefined`, by the names.
+  var promises: [String: ScriptPromise] = [:]
   /// The definitions by where their constructors lie, which they hold.
   private var definitions: [UInt: CustomElementDefinition] = [:]
 
@@ -67,6 +59,30 @@ struct CustomElementWorld {
 }
 
 extension Realm {
+  /// HTML Standard, CustomElementRegistry.whenDefined: the same promise for a name until that is
+  /// defined.
+  fileprivate func whenDefined(_ name: String, in registry: CustomElementRegistry) -> ScriptPromise
+  {
+    if let known = customElements.promises[name] { return known }
+    let promise = ScriptPromise(in: self)
+    if let fault = CustomElementRegistry.fault(ofName: name) {
+      promise.reject(fault)
+      return promise
+    }
+    if let constructor = customElements.constructor(of: registry.definition(named: name)) {
+      promise.resolve(constructor)
+      return promise
+    }
+    customElements.promises[name] = promise
+    registry.whenDefined(name) { [weak self] definition in
+      guard let self, let promise = customElements.promises.removeValue(forKey: name),
+        let constructor = customElements.constructor(of: definition)
+      else { return }
+      promise.resolve(constructor)
+    }
+    return promise
+  }
+
   /// HTML Standard, CustomElementRegistry.define.
   fileprivate func define(
     _ name: String, _ constructor: ProtectedValue, in registry: CustomElementRegistry
