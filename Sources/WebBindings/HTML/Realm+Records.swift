@@ -4,6 +4,7 @@ internal import ScriptEngine
 extension Realm {
   /// Gives the world up: its objects may be collected, and nothing of it runs any more.
   public func close() {
+    endCustomElements()
     family?.close()
     context.close()
   }

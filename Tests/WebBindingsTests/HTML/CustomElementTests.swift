@@ -86,6 +86,38 @@ import Testing
         """) == "[false,true,false]")
   }
 
+  @Test func `elements hear nothing once the frame of their definition is gone`() throws {
+    let page = try Page("<body>")
+    #expect(
+      page(
+        """
+        var told = [], frame = document.createElement('iframe');
+        document.body.append(frame);
+        var inner = frame.contentWindow;
+        inner.told = told;
+        inner.eval(`customElements.define('x-a', class extends HTMLElement {
+          connectedCallback() { told.push('in'); }
+          disconnectedCallback() { told.push('out'); } })`);
+        var a = inner.document.createElement('x-a');
+        inner.document.body.append(a);
+        document.body.append(a);
+        frame.remove();
+        a.remove();
+        told
+        """) == #"["in","out","in"]"#)
+  }
+
+  @Test func `a document outlives the world of its elements`() throws {
+    let page = try Page("<body><x-a></x-a>")
+    _ = page(
+      "customElements.define('x-a', class extends HTMLElement { disconnectedCallback() {} })")
+    page.realm.close()
+    let element = try #require(try page.pool.document.node.querySelector("x-a"))
+    element.node.removeFromParent()
+    element.setAttribute(known: "a", "b")
+    #expect(!element.node.isConnected)
+  }
+
   @Test func `what happens outside of a script is told before the next one`() throws {
     let page = try Page("<body><x-a></x-a>")
     _ = page(

@@ -190,7 +190,9 @@ extension Element {
     if pool.customElements != nil, !attribute.hasNamespace {
       formAttributeChanged(attribute.localText)
     }
-    guard pool.customElements != nil, node.existingRecord?.customElement != nil else { return }
+    guard pool.customElements != nil, let own = node.existingRecord?.customElement,
+      own.state == .custom, own.definition?.callbacks.contains(.attributeChanged) == true
+    else { return }
     let isPresent = attribute.ownerElement == self
     enqueue(
       .attributeChanged(

@@ -78,6 +78,11 @@ extension DocumentPool {
     prepare(made)
     customElements = made
   }
+
+  /// Lets there be none any more, for nobody is there who could tell them anything.
+  public func endCustomElements() {
+    if customElements != nil { customElements = nil }
+  }
 }
 
 extension Document {

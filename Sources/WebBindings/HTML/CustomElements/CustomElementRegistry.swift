@@ -59,6 +59,11 @@ struct CustomElementWorld {
 }
 
 extension Realm {
+  /// Lets elements hear of nothing any more: the functions that they call end with their worlds.
+  func endCustomElements() {
+    document.node.pool.endCustomElements()
+  }
+
   /// HTML Standard, CustomElementRegistry.whenDefined: the same promise for a name until that is
   /// defined.
   fileprivate func whenDefined(_ name: String, in registry: CustomElementRegistry) -> ScriptPromise

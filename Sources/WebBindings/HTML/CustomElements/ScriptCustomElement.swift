@@ -69,7 +69,8 @@ final class ScriptCustomElement: CustomElementBehavior {
   }
 
   func call(_ callback: CustomElementCallback, of element: Element, _ name: String) {
-    guard let function = callbacks[callback.kind] else { return }
+    // Nothing runs any more in a frame that is gone.
+    guard let function = callbacks[callback.kind], !realm.window.isClosed else { return }
     realm.guarded {
       let context = realm.context
       let this = try realm.wrap(element.node)
