@@ -22,7 +22,7 @@ final class ShadowTreeStyles {
   ///
   /// - Parameter outer: what the document's sheets say.
   private func refresh(beside outer: CSSStyleResolver) -> StyleGroups {
-    let current = root.node.pool.version
+    let current = root.node.pool.styleVersion
     let isSameKind =
       resolver.map { $0.mode == outer.mode && $0.environment == outer.environment } ?? false
     if version == current, isSameKind, let groups { return groups }
@@ -156,7 +156,7 @@ extension Node {
   /// Whether the node is shown nowhere, for want of a slot: a child of a host without one, or what
   /// a slot holds for the case that nothing is put into it.
   var isOutsideFlatTree: Bool {
-    guard pool.hasShadowTrees, let parent = parentElement else { return false }
+    guard let parent = parentElement else { return false }
     if parent.shadowRoot != nil { return assignedSlotOfAnyTree == nil }
     return parent.isSlot && parent.hasAssignedNodes
   }

@@ -138,6 +138,7 @@ extension Node {
       node.removeFromParent(quietly: isPutBack)
     }
     let previous = child.map(\.previousSibling) ?? lastChild
+    let pool = pool
     pool.willInsert(count: added.count, into: self, before: child)
     let document = raw.pointee.owner_document
     for node in added {

@@ -107,8 +107,7 @@ final class ShadowTree {
 extension Element {
   /// The element's shadow root, open or closed.
   public var shadowRoot: ShadowRoot? {
-    guard node.pool.hasShadowTrees, let root = node.existingRecord?.shadowRoot else { return nil }
-    return ShadowRoot(unchecked: root)
+    node.existingRecord?.shadowRoot.map(ShadowRoot.init(unchecked:))
   }
 
   /// DOM Standard, "attach a shadow root", without what custom elements add.

@@ -89,9 +89,7 @@ extension Node {
 
   /// DOM Standard, "assigned slot": where the node is shown instead of its own place.
   var assignedSlotOfAnyTree: Element? {
-    guard isSlottable, pool.hasShadowTrees, let root = parentElement?.shadowRoot else {
-      return nil
-    }
+    guard let root = parentElement?.shadowRoot, isSlottable else { return nil }
     let tree = root.tree
     if tree.options.hasManualSlots {
       guard let slot = existingRecord?.existing(ManualAssignment.self)?.slot,
