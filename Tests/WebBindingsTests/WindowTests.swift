@@ -4,6 +4,22 @@ import Testing
 
 /// The expectations are what WebKit answers for the same page.
 @Suite struct WindowTests {
+  @Test func `styles are worked out however deep an element is`() throws {
+    let page = try Page("<p id=p>")
+    #expect(
+      page(
+        """
+        let inner = document.body;
+        for (let depth = 0; depth < 20000; depth++) {
+          const child = document.createElement('i');
+          inner.append(child);
+          inner = child;
+        }
+        inner.parentNode.parentNode.style.display = 'inline-grid';
+        [getComputedStyle(inner).display, getComputedStyle(inner.parentNode).display]
+        """) == #"["inline","block"]"#)
+  }
+
   @Test func `the window is the global object, and its unforgeable members stay`() throws {
     let page = try Page("<p id=p>")
     #expect(

@@ -78,7 +78,8 @@ public final class CSSComputedStyle {
   }
 
   private static func dependsOnParent(_ property: CSSProperty, _ declared: CSSValue?) -> Bool {
-    property.isInherited || declared?.wideKeyword == .inherit
+    // What a flex box or a grid has for children are blocks.
+    property.isInherited || property == Names.display || declared?.wideKeyword == .inherit
   }
 
   // MARK: - Declared values
