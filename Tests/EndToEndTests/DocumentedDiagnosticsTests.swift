@@ -94,7 +94,8 @@ struct DocumentedDiagnosticsTests {
     let shell = CommandLineTool(executable: "/bin/sh")
     return try await shell.run(["-s"], input: Data(script.utf8), deadline: 120).output
       .split(separator: "\n").filter { line in
-        line.contains("[\(examples.identifier)]")
+        (line.contains("[\(examples.identifier)]")
+          || line.contains(#""id":"\#(examples.identifier)""#))
           && (examples.isNote || !line.contains(": note: "))
       }
   }

@@ -18,6 +18,62 @@ extension Explanations {
       )
     ),
     Explanation(
+      "bad-entry", .error, "A line of a list names no page",
+      safari: "is not concerned.",
+      fix: "write a path or an address, or a JSON object with page, html or url.",
+      .commands(
+        wrong: #"""
+          echo '{"title": "Hello"}' | jsprep batch Action.js
+          """#,
+        right: #"""
+          echo '{"html": "<p>Hello", "url": "https://example.com/"}' | jsprep batch Action.js
+          """#
+      )
+    ),
+    Explanation(
+      "output-exists", .error, "A batch would overwrite an output",
+      safari: "is not concerned.",
+      fix: "go on with it with --resume, or begin anew with --overwrite.",
+      .commands(
+        wrong: """
+          jsprep batch Action.js page.html --output out.ndjson
+          jsprep batch Action.js page.html --output out.ndjson
+          """,
+        right: """
+          jsprep batch Action.js page.html --output out.ndjson
+          jsprep batch Action.js page.html --output out.ndjson --resume
+          """
+      )
+    ),
+    Explanation(
+      "not-a-batch", .error, "A batch cannot go on with a file that is no output of one",
+      safari: "is not concerned.",
+      fix: "name the output of the run that was interrupted.",
+      .commands(
+        wrong: """
+          jsprep batch Action.js page.html --output page.html --resume
+          """,
+        right: """
+          jsprep batch Action.js page.html --output out.ndjson --resume
+          """
+      )
+    ),
+    Explanation(
+      "resume-mismatch", .error, "A batch cannot go on with the output of other pages",
+      safari: "is not concerned.",
+      fix: "give the pages that the interrupted run had, in their order.",
+      .commands(
+        wrong: """
+          jsprep batch Action.js page.html --output out.ndjson
+          jsprep batch Action.js untitled.html --output out.ndjson --resume
+          """,
+        right: """
+          jsprep batch Action.js page.html --output out.ndjson
+          jsprep batch Action.js page.html untitled.html --output out.ndjson --resume
+          """
+      )
+    ),
+    Explanation(
       "not-writable", .error, "A file cannot be written",
       safari: "is not concerned.",
       fix: "check the path, and who may write there.",

@@ -42,7 +42,8 @@ struct BatchJournal {
       guard add(line) else { return number }
       size = reader.offset
     }
-    return nil
+    // A part of a line behind whole ones is what a killed run leaves. By itself it may be anything.
+    return count == 0 ? 1 : nil
   }
 
   /// Takes a line; false where it is none of a batch, or its page was there before.

@@ -64,7 +64,7 @@ final class BatchRun: Sendable {
     }
     if started == 0 {
       let failure = RunFailure(
-        .internalError, "no-thread", "the system has no thread to spare")
+        .internalError, "worker-failed", "the system has no thread to spare")
       state.withLock { $0.failure = failure }
     }
     state.wait { $0.isOver ? .done(()) : .notYet() }

@@ -123,7 +123,9 @@ struct BatchRunner {
     case .worker(let error):
       record = BatchRecord(page, FailureKind(error).map { BatchOutcome($0) } ?? .notLoaded)
       record.failure = RunFailure(error)
-      if let outcome = FailureKind(error) { record.failure?.identifier = outcome.rawValue }
+      if record.outcome == .timeLimit || record.outcome == .memoryLimit {
+        record.failure?.identifier = record.outcome.rawValue
+      }
       // Nothing works without workers.
       if case .notStarted = error { throw RunFailure(error) }
     }
