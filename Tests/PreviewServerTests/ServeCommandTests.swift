@@ -137,10 +137,10 @@ import Testing
 
   @Test(arguments: [
     (["--host", "0.0.0.0"], 64, "--token-file is needed"),
-    (["--port", "65536"], 64, "a port is a number"),
+    (["--port", "65536"], 64, "a whole number from 0 to 65535"),
     (["--tls-cert", "x"], 64, "belong together"), (["x", "y", "z"], 64, "too many operands"),
     (["--token-file", "/nonexistent"], 66, "cannot read /nonexistent"),
-    (["--workers", "0"], 64, "a whole number above 0"),
+    (["--workers", "0"], 64, "a whole number from 1 to 1024"),
   ])
   func whatCannotBeServedIsAnError(arguments: [String], status: Int32, text: String) throws {
     let result = try ServerProcess.run(["serve", "--port", "0"] + arguments)

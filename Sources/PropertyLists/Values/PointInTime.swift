@@ -13,12 +13,14 @@ public struct PointInTime: Sendable, Hashable {
   }
 
   /// Reads `2024-05-01`, `2024-05-01T12:00:00Z`, `2024-05-01T12:00:00.250+02:00`, or seconds since
-  /// 1970 such as `1714564800` or `1714564800.25`; nil for anything else, and for times before 1
-  /// or after 9999.
+  /// 1970 such as `1714564800` or `1714564800.25`; nil for anything else, for dates before year 1
+  /// or after 9999, and for seconds that no `Date` of a script can hold.
   public init?(_ text: String) {
     if text.utf8.count <= 18, let seconds = Double(text),
       text.utf8.allSatisfy({ "-.".utf8.contains($0) || (0x30...0x39).contains($0) })
     {
+      // ECMAScript, 21.4.1.1: a hundred million days on either side of 1970.
+      guard abs(seconds) <= 8.64e12 else { return nil }
       self.init(millisecondsSince1970: seconds * 1000)
       return
     }

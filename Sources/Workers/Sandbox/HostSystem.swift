@@ -13,6 +13,8 @@ public struct HostSystem: Sendable, Hashable {
   public var memory: Int
   /// The limit that the control group of this process sets on its memory, in bytes; nil for none.
   public var memoryLimit: Int?
+  /// The memory in bytes that this process and its children can have.
+  public var usableMemory: Int { min(memory, memoryLimit ?? memory) }
   /// Whether the kernel filters system calls (seccomp).
   public var filtersSystemCalls: Bool
   /// The version of Landlock; 0 where there is none.

@@ -5,14 +5,23 @@ struct Options {
   /// What stands outside options, in order.
   private(set) var operands: [String] = []
   private var values: [String: [String]] = [:]
+  /// The numbers, by the names of their options; the last one where it is there more than once.
+  private var numbers: [String: Double] = [:]
+  private var wholeNumbers: [String: UInt64] = [:]
 
   /// An option that a command accepts.
   struct Option {
     var name: String
     var takesValue: Bool
+    /// What its value has to be, where that is a number.
+    var bounds: NumberBounds?
 
     /// An option with a value, such as `--url U`.
     static func value(_ name: String) -> Option { Option(name: name, takesValue: true) }
+    /// An option whose value is a number, such as `--timeout S`.
+    static func number(_ name: String, _ bounds: NumberBounds) -> Option {
+      Option(name: name, takesValue: true, bounds: bounds)
+    }
     /// An option that is there or not.
     static func flag(_ name: String) -> Option { Option(name: name, takesValue: false) }
   }
@@ -42,14 +51,24 @@ struct Options {
         if parts.count == 2 { throw UsageError("'\(name)' takes no value") }
         values[name] = [""]
       } else if parts.count == 2 {
-        values[name, default: []].append(String(parts[1]))
+        try add(String(parts[1]), to: option)
       } else if index < arguments.count {
-        values[name, default: []].append(arguments[index])
+        try add(arguments[index], to: option)
         index += 1
       } else {
         throw UsageError("'\(name)' needs a value")
       }
     }
+  }
+
+  private mutating func add(_ value: String, to option: Option) throws(UsageError) {
+    values[option.name, default: []].append(value)
+    guard let bounds = option.bounds else { return }
+    guard let number = bounds.number(value) else {
+      throw UsageError("'\(option.name) \(value)': the value is \(bounds.text)")
+    }
+    numbers[option.name] = number
+    wholeNumbers[option.name] = bounds.whole(value)
   }
 
   /// The value of an option; the last one where it is there more than once.
@@ -72,22 +91,14 @@ struct Options {
     return choice
   }
 
-  /// A value that is a whole number of things.
-  func count(_ name: String) throws(UsageError) -> Int? {
-    guard let text = self[name] else { return nil }
-    guard let number = Int(text), (1...1_000_000).contains(number) else {
-      throw UsageError("'\(name) \(text)': the value is a whole number above 0")
-    }
-    return number
-  }
+  /// The value of an option that takes a number.
+  func number(_ name: String) -> Double? { numbers[name] }
 
-  /// A value that is a positive number.
-  func number(_ name: String) throws(UsageError) -> Double? {
-    guard let value = self[name] else { return nil }
-    guard let number = Double(value), number > 0, number.isFinite else {
-      throw UsageError("'\(name) \(value)': the value is a number above 0")
-    }
-    return number
+  /// The value of an option that takes a whole number, as a type that holds all of its bounds.
+  func whole<Number: FixedWidthInteger>(
+    _ name: String, _ type: Number.Type = Number.self
+  ) -> Number? {
+    wholeNumbers[name].map { Number(clamping: $0) }
   }
 }
 

@@ -29,7 +29,8 @@ struct BatchPlan {
   static let options: [Options.Option] =
     [
       .value("--list"), .value("--output"), .flag("--resume"), .flag("--overwrite"),
-      .flag("--unordered"), .value("--jobs"), .value("--connections"), .flag("--timings"),
+      .flag("--unordered"), .number("--jobs", .whole(1...1024)),
+      .number("--connections", .whole(1...1024)), .flag("--timings"),
       .flag("--html"), .value("--summary"), .flag("--strict"), .flag("--quiet"),
     ] + RunPlan.runningOptions
 
@@ -55,8 +56,9 @@ struct BatchPlan {
     }
     if resumes, overwrites { throw UsageError("--resume and --overwrite exclude each other") }
     inOrder = !options.has("--unordered")
-    jobs = try options.count("--jobs") ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-    connections = try options.count("--connections") ?? 6
+    jobs = options.whole("--jobs") ?? WorkerRoom.defaultCount()
+    try WorkerRoom.check(jobs, of: "--jobs")
+    connections = options.whole("--connections") ?? 6
     showsTimings = options.has("--timings")
     if case .none = run.extensionSide {
       showsPage = options.has("--html")

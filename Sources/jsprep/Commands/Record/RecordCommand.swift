@@ -9,7 +9,7 @@ enum RecordCommand: Command {
     [
       .value("--output"), .value("-o"), .value("--name"), .value("--url"), .value("--arguments"),
       .value("--handler"), .value("--select"), .value("--select-text"), .value("--platform"),
-      .value("--extension-name"), .value("--timeout"), .value("--charset"),
+      .value("--extension-name"), .number("--timeout", .seconds), .value("--charset"),
       .value("--user-agent"), .value("--snapshots"),
     ] + ExtensionChoice.options + RunPlan.settingOptions
 

@@ -8,7 +8,8 @@ extension RunPlan {
   static let loadingOptions: [Options.Option] = [
     .value("--content-type"), .value("--user-agent"), .value("--header"), .value("--cookie-jar"),
     .value("--cache"),
-    .value("--load-timeout"), .value("--max-size"), .flag("--any-status"),
+    .number("--load-timeout", .seconds), .number("--max-size", .decimal(0.001...4096, unit: "MB")),
+    .flag("--any-status"),
     .flag("--allow-private-network"), .flag("--allow-network"),
   ]
 
@@ -22,15 +23,15 @@ extension RunPlan {
     let device = preprocessing.platform == .macOS ? "mac" : "iphone"
     preprocessing.environment = Self.environment(options["--user-agent"] ?? device)
     loading.userAgent = preprocessing.environment.userAgent
-    guard HTTPHeaders.isValue(loading.userAgent) else {
+    guard HTTPHeaders.isValue(HTTPHeaders.value(utf8: loading.userAgent)) else {
       throw UsageError("'--user-agent': the value is one line")
     }
     for text in options.all("--header") { try addHeader(text) }
     loading.cookieFile = options["--cookie-jar"]
     loading.cacheFolder = options["--cache"]
-    loading.timeLimit = try options.number("--load-timeout") ?? loading.timeLimit
-    if let megabytes = try options.number("--max-size") {
-      loading.sizeLimit = Int(min(megabytes, 1e6) * 1_048_576)
+    loading.timeLimit = options.number("--load-timeout") ?? loading.timeLimit
+    if let megabytes = options.number("--max-size") {
+      loading.sizeLimit = Int(megabytes * 1_048_576)
     }
     loading.acceptsErrorStatus = options.has("--any-status")
     allowsNetwork = options.has("--allow-network")

@@ -6,7 +6,7 @@ internal import PropertyLists
 extension RunPlan {
   /// The options that make a run the same each time.
   static let settingOptions: [Options.Option] = [
-    .value("--now"), .value("--seed"), .value("--locale"), .value("--time-zone"),
+    .value("--now"), .number("--seed", .seed), .value("--locale"), .value("--time-zone"),
   ]
 
   mutating func readSetting(_ options: Options) throws(UsageError) {
@@ -19,12 +19,7 @@ extension RunPlan {
       preprocessing.startTime = moment.millisecondsSince1970
       preprocessing.steadyTime = true
     }
-    if let text = options["--seed"] {
-      guard let seed = UInt64(text) else {
-        throw UsageError("'--seed \(text)': the value is a whole number from 0 on")
-      }
-      preprocessing.seed = seed
-    }
+    preprocessing.seed = options.whole("--seed")
     preprocessing.timeZone = options["--time-zone"]
     guard let locale = options["--locale"] else { return }
     preprocessing.locale = locale

@@ -74,8 +74,8 @@ struct RunPlan {
     [
       .value("--url"), .value("--charset"), .value("--arguments"), .value("--select"),
       .value("--select-text"), .value("--platform"),
-      .value("--extension-name"), .value("--timeout"), .value("--memory-limit"),
-      .flag("--real-time"),
+      .value("--extension-name"), .number("--timeout", .seconds),
+      .number("--memory-limit", .memory), .flag("--real-time"),
     ] + HandlerPlan.options + ExtensionChoice.options + loadingOptions + settingOptions
 
   /// What these options ask for.
@@ -95,13 +95,11 @@ struct RunPlan {
     }
     if let text = options["--arguments"] { extensionSide = .arguments(text) }
     if let handler = try HandlerPlan(options) { extensionSide = .handler(handler) }
-    if let megabytes = try options.number("--memory-limit") {
-      memoryLimit = Int(megabytes) << 20
-    }
+    memoryLimit = options.whole("--memory-limit").map { $0 << 20 } ?? memoryLimit
     preprocessing.platform = try options.choice("--platform") ?? .iOS
     namesExtension = options.has("--extension-name")
     preprocessing.extensionName = options["--extension-name"] ?? preprocessing.extensionName
-    preprocessing.timeLimit = try options.number("--timeout") ?? preprocessing.timeLimit
+    preprocessing.timeLimit = options.number("--timeout") ?? preprocessing.timeLimit
     preprocessing.realTime = options.has("--real-time")
     try readLoading(options)
     try readSetting(options)

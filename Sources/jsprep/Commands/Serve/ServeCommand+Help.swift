@@ -41,7 +41,7 @@ extension ServeCommand {
     What scripts may take
       --workers N          scripts that run at a time, also of one client (default: one for each
                            processor). There are twice as many processes: what takes long makes
-                           room for the requests of others
+                           room for the requests of others. The machine has to have 32 MB for each
       --queue N            requests that may wait for one (default 256)
       --max-timeout S      computing time that a request may ask for (default 30)
       --memory-limit MB    of each process (default 1024)
@@ -61,7 +61,7 @@ extension ServeCommand {
       --drain-time S       time for running requests when the server is stopped (default 30)
 
     SIGTERM and SIGINT stop the server when the running requests are done; a second one stops it at
-    once. SIGHUP reads tokens and certificates again, and opens the access log anew.
+    once, and so does the first one while the server starts. SIGHUP reads tokens and certificates again, and opens the access log anew.
 
     Examples
       jsprep serve page.html Action.js --arguments '{"bgColor": "red"}' --open

@@ -10,12 +10,17 @@ enum ServeCommand: Command {
 
   static let options: [Options.Option] =
     [
-      .value("--host"), .value("--port"), .value("--tls-cert"), .value("--tls-key"),
+      .value("--host"), .number("--port", .whole(0...65_535)), .value("--tls-cert"),
+      .value("--tls-key"),
       .value("--token-file"), .value("--allow-host"), .value("--allow-origin"),
       .value("--trusted-proxy"), .value("--proxy-field"),
-      .value("--access-log"), .flag("--no-access-log"), .value("--workers"), .value("--queue"),
-      .value("--max-body"), .value("--max-timeout"), .value("--memory-limit"), .value("--waiting"),
-      .value("--waiting-time"), .value("--rate-limit"), .value("--drain-time"),
+      .value("--access-log"), .flag("--no-access-log"),
+      .number("--workers", .whole(1...1024)), .number("--queue", .whole(1...1_000_000)),
+      .number("--max-body", .whole(1...2048, unit: "MB")), .number("--max-timeout", .seconds),
+      .number("--memory-limit", .memory), .number("--waiting", .whole(1...1024)),
+      .number("--waiting-time", .seconds),
+      .number("--rate-limit", .decimal(0.001...1_000_000, unit: "requests per second")),
+      .number("--drain-time", .waitingSeconds),
       .value("--instance"), .flag("--no-fetch"), .flag("--allow-network"),
       .flag("--allow-private-network"),
       .flag("--open"),

@@ -1,4 +1,3 @@
-internal import Glibc
 internal import PageLoading
 internal import PreviewServer
 
@@ -19,11 +18,15 @@ struct ServePlan {
   var files: SessionFiles?
   var opensBrowser: Bool
 
+  /// How many processes there are for each script that may run: what takes long keeps nobody from
+  /// the others.
+  static let processesPerWorker = 2
+
   init(_ options: Options) throws(UsageError) {
     files = try SessionFiles(options)
     opensBrowser = options.has("--open")
     address = ListenAddress(
-      host: options["--host"] ?? "127.0.0.1", port: try Self.port(options["--port"]))
+      host: options["--host"] ?? "127.0.0.1", port: options.whole("--port") ?? 8080)
     certificateFile = options["--tls-cert"]
     keyFile = options["--tls-key"]
     guard (certificateFile == nil) == (keyFile == nil) else {
@@ -40,9 +43,10 @@ struct ServePlan {
     log =
       options.has("--no-access-log")
       ? .none : options["--access-log"].map { .file($0) } ?? .standardError
-    workers = try Self.count(options, "--workers") ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-    queue = try Self.count(options, "--queue") ?? 256
-    memoryLimit = (try Self.count(options, "--memory-limit") ?? 1024) << 20
+    workers = options.whole("--workers") ?? WorkerRoom.defaultCount(copies: Self.processesPerWorker)
+    try WorkerRoom.check(workers, of: "--workers", copies: Self.processesPerWorker)
+    queue = options.whole("--queue") ?? 256
+    memoryLimit = (options.whole("--memory-limit") ?? 1024) << 20
     fetches = !options.has("--no-fetch")
     allowsPrivateNetwork = options.has("--allow-private-network")
     configuration = PreviewConfiguration(
@@ -74,26 +78,18 @@ struct ServePlan {
     _ options: Options, workers: Int, isPrivate: Bool
   ) throws(UsageError) -> ServerLimits {
     var limits = ServerLimits()
-    limits.body = (try count(options, "--max-body")).map { $0 << 20 } ?? limits.body
+    limits.body = options.whole("--max-body").map { $0 << 20 } ?? limits.body
     limits.bodies = max(limits.bodies, 2 * limits.body)
-    limits.computingTime = try options.number("--max-timeout") ?? limits.computingTime
-    limits.waiting = try count(options, "--waiting") ?? min(workers, max(2, workers / 2))
+    limits.computingTime = options.number("--max-timeout") ?? limits.computingTime
+    limits.waiting = options.whole("--waiting") ?? min(workers, max(2, workers / 2))
     guard limits.waiting <= workers else {
       throw UsageError("'--waiting \(limits.waiting)': there are \(workers) workers only")
     }
-    limits.waitingTime = try options.number("--waiting-time") ?? limits.waitingTime
+    limits.waitingTime = options.number("--waiting-time") ?? limits.waitingTime
     limits.allowsNetwork = options.has("--allow-network")
-    limits.drainTime = try options.number("--drain-time") ?? limits.drainTime
-    limits.requestRate = try options.number("--rate-limit") ?? (isPrivate ? nil : 20)
+    limits.drainTime = options.number("--drain-time") ?? limits.drainTime
+    limits.requestRate = options.number("--rate-limit") ?? (isPrivate ? nil : 20)
     return limits
-  }
-
-  private static func port(_ text: String?) throws(UsageError) -> UInt16 {
-    guard let text else { return 8080 }
-    guard let port = UInt16(text) else {
-      throw UsageError("'--port \(text)': a port is a number from 0 to 65535")
-    }
-    return port
   }
 
   private static func instance(_ text: String?) throws(UsageError) -> String? {
@@ -102,13 +98,5 @@ struct ServePlan {
       text.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) })
     else { throw UsageError("'--instance \(text)': a name has up to 64 letters and digits") }
     return text
-  }
-
-  private static func count(_ options: Options, _ name: String) throws(UsageError) -> Int? {
-    guard let text = options[name] else { return nil }
-    guard let number = Int(text), (1...1_000_000).contains(number) else {
-      throw UsageError("'\(name) \(text)': the value is a whole number above 0")
-    }
-    return number
   }
 }

@@ -1,4 +1,3 @@
-internal import Glibc
 internal import TestCases
 internal import WebBindings
 
@@ -33,8 +32,9 @@ struct TestPlan {
 
   static let options: [Options.Option] = [
     .value("--filter"), .value("--tag"), .flag("--failed"), .flag("--watch"), .flag("--update"),
-    .flag("--list"), .value("--repeat"), .value("--shuffle"), .flag("--bail"),
-    .value("--timeout"), .flag("--isolate"), .value("--jobs"), .value("--reporter"),
+    .flag("--list"), .number("--repeat", .whole(1...1_000_000)),
+    .number("--shuffle", .seed), .flag("--bail"), .number("--timeout", .seconds),
+    .flag("--isolate"), .number("--jobs", .whole(1...1024)), .value("--reporter"),
     .value("--output"), .flag("--schema"),
   ]
 
@@ -49,16 +49,11 @@ struct TestPlan {
     lists = options.has("--list")
     stopsAtFailure = options.has("--bail")
     isolates = options.has("--isolate")
-    repetitions = try options.count("--repeat") ?? 1
-    jobs = try options.count("--jobs") ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-    timeout = try options.number("--timeout")
-    if let text = options["--shuffle"] {
-      guard let seed = UInt64(text) else {
-        throw UsageError(
-          "'--shuffle \(text)': the value is a whole number, from which the order is made")
-      }
-      shuffleSeed = seed
-    }
+    repetitions = options.whole("--repeat") ?? 1
+    jobs = options.whole("--jobs") ?? WorkerRoom.defaultCount()
+    try WorkerRoom.check(jobs, of: "--jobs")
+    timeout = options.number("--timeout")
+    shuffleSeed = options.whole("--shuffle")
     try readReports(options)
   }
 

@@ -6,7 +6,7 @@ struct HandlerPlan {
   var appGroups: [AppGroup]
 
   static let options: [Options.Option] = [
-    .value("--handler"), .value("--handler-format"), .value("--handler-timeout"),
+    .value("--handler"), .value("--handler-format"), .number("--handler-timeout", .seconds),
     .value("--background"), .value("--app-group"),
   ]
 
@@ -24,7 +24,7 @@ struct HandlerPlan {
     }
     program = HandlerProgram(command: command)
     program.inputFormat = try options.choice("--handler-format") ?? program.inputFormat
-    program.timeLimit = try options.number("--handler-timeout") ?? program.timeLimit
+    program.timeLimit = options.number("--handler-timeout") ?? program.timeLimit
     program.background = try options.choice("--background") ?? program.background
     appGroups = []
     for text in options.all("--app-group") { appGroups.append(try AppGroup(text)) }
