@@ -73,11 +73,16 @@ final class PoolKeeper: Sendable {
     }
   }
 
+  /// How many workers may be on their way to be ready at a time. More would keep the first of them
+  /// from being ready soon, and this thread from hearing that the pool is closed.
+  private static let startsAtOnce = max(4, 2 * sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+
   private func startMissing() {
     while true {
       let isMissing = core.state.withLock { state in
         if let next = state.nextStart, MonotonicTime.now < next { return false }
         return !state.isClosed && state.size < core.configuration.size
+          && state.starting.count < Self.startsAtOnce
       }
       guard isMissing else { return }
       do throws(StartFailure) {

@@ -83,6 +83,27 @@ final class RunningTool: Sendable {
     }
   }
 
+  /// Waits until it has started a process, and gives the number of that.
+  func firstChild() async throws -> pid_t {
+    guard let child = await Self.poll({ [self] in children.first }) else {
+      throw NotThere(wanted: "a child process", printed: printed(from: 0))
+    }
+    return child
+  }
+
+  /// Waits until the tool catches a signal: before that the process is the shell that starts it, or
+  /// does what the system does by itself.
+  func catches(_ signal: Int32) async throws {
+    let isCaught = await Self.poll { [self] () -> Bool? in
+      let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+      guard let status, status.hasPrefix("Name:\tjsprep\n") else { return nil }
+      let line = status.split(separator: "\n").first { $0.hasPrefix("SigCgt:") }
+      let signals = line.flatMap { UInt64($0.dropFirst(7).drop { $0 == "\t" }, radix: 16) }
+      return (signals ?? 0) >> UInt64(signal - 1) & 1 == 1 ? true : nil
+    }
+    guard isCaught != nil else { throw NotThere(wanted: "a handler of \(signal)", printed: "") }
+  }
+
   func send(_ signal: Int32) { kill(process, signal) }
 
   /// How it has ended; nil while it runs.

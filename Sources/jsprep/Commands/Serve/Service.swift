@@ -15,8 +15,9 @@ struct Service {
   /// Starts it.
   init(_ plan: ServePlan) throws(ServeFailure) {
     self.plan = plan
-    // Before any thread begins, so that none misses a signal.
-    StopSignals.catch()
+    // Before any thread begins, so that none misses a signal. Nobody is answered yet: a signal to
+    // stop ends the process at once, whatever it is busy with.
+    StopSignals.catch(endingAtOnce: true)
     var configuration = plan.configuration
     configuration.tokens = try Self.readTokens(plan)
     let identity = try Self.readIdentity(plan)
@@ -27,6 +28,8 @@ struct Service {
       userAgent: BrowserEnvironment.iPhone.userAgent,
       policy: plan.allowsPrivateNetwork ? NetworkPolicy(allowsPrivateNetwork: true) : .publicOnly)
     loading.sizeLimit = plan.configuration.limits.body
+    // From here on there may be requests to answer before the end.
+    StopSignals.beginToQueue()
     do throws(ListenerError) {
       server = try HTTPServer(
         configuration, on: plan.address, identity: identity,
@@ -131,9 +134,9 @@ struct Service {
     let limits = plan.configuration.limits
     var configuration = WorkerPool.Configuration()
     // As many again stand by, so that scripts that take long keep nobody from the others.
-    configuration.size = 2 * plan.workers
+    configuration.size = ServePlan.processesPerWorker * plan.workers
     // Requests wait before they come to the pool.
-    configuration.queueLimit = 2 * plan.workers + limits.waiting + 1
+    configuration.queueLimit = configuration.size + limits.waiting + 1
     configuration.queueTime = 60
     configuration.limits.memory = plan.memoryLimit
     configuration.limits.deadline = 2 * limits.computingTime + 10

@@ -13,22 +13,33 @@ enum StopSignals {
   private static let reader = Atomic<Int32>(-1)
   private static let writer = Atomic<Int32>(-1)
 
+  /// Whether a signal to stop ends the process in the moment when it comes.
+  private static let endsAtOnce = Atomic<Bool>(false)
+
   /// Catches SIGTERM, SIGINT and SIGHUP from now on.
   ///
   /// - Parameters:
   ///   - leavesHangup: whether SIGHUP stays as it is.
   ///   - leavesIgnored: whether those stay ignored that whoever started this process ignores, as nohup
   ///     does.
-  static func `catch`(leavesHangup: Bool = false, leavesIgnored: Bool = false) {
+  ///   - endingAtOnce: whether SIGTERM and SIGINT end the process, as one that has nothing to finish,
+  ///     until ``beginToQueue()``.
+  static func `catch`(
+    leavesHangup: Bool = false, leavesIgnored: Bool = false, endingAtOnce: Bool = false
+  ) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
     reader.store(ends[0], ordering: .sequentiallyConsistent)
     writer.store(ends[1], ordering: .sequentiallyConsistent)
+    endsAtOnce.store(endingAtOnce, ordering: .sequentiallyConsistent)
     var action = sigaction()
     action.__sigaction_handler.sa_handler = { signal in
-      // Nothing but what a handler may do: an atomic and a write.
+      // Nothing but what a handler may do: atomics, a write, and the end.
+      if signal != SIGHUP, StopSignals.endsAtOnce.load(ordering: .relaxed) {
+        _exit(ExitStatus.done.rawValue)
+      }
       let error = errno
       var byte = UInt8(truncatingIfNeeded: signal)
       _ = write(StopSignals.writer.load(ordering: .relaxed), &byte, 1)
@@ -45,6 +56,9 @@ enum StopSignals {
     // Whoever started this process may have blocked them.
     pthread_sigmask(SIG_UNBLOCK, &caught, nil)
   }
+
+  /// From now on signals wait for ``next()``.
+  static func beginToQueue() { endsAtOnce.store(false, ordering: .sequentiallyConsistent) }
 
   /// Whether a signal is ignored.
   static func isIgnored(_ signal: Int32) -> Bool {
