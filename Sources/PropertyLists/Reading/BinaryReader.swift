@@ -50,19 +50,25 @@ struct BinaryReader {
   private let referenceSize: Int
   private let topObject: Int
   private let weightLimit: Int
+  private let memoryLimit: Int
+  /// The bytes that what was read takes, counted before they are.
+  private var memory = 0
   private var objects: [Object]
   private var open: [Container] = []
 
   private static let headerSize = 8
   private static let trailerSize = 32
 
-  static func read(_ bytes: [UInt8]) throws(PropertyListError) -> PropertyList {
-    var reader = try BinaryReader(bytes)
+  /// - Parameter memoryLimit: the bytes that may be taken on the way, and for the values.
+  static func read(
+    _ bytes: [UInt8], memoryLimit: Int? = nil
+  ) throws(PropertyListError) -> PropertyList {
+    var reader = try BinaryReader(bytes, memoryLimit ?? 1 << 26 + 64 * bytes.count)
     return try reader.readTopObject()
   }
 
   /// Reads the trailer: the last 32 bytes.
-  private init(_ bytes: [UInt8]) throws(PropertyListError) {
+  private init(_ bytes: [UInt8], _ memoryLimit: Int) throws(PropertyListError) {
     guard bytes.starts(with: "bplist0".utf8) else {
       throw PropertyListError(.unrecognizedFormat, position: .byte(offset: 0))
     }
@@ -87,8 +93,17 @@ struct BinaryReader {
     }
     self.tableOffset = Int(tableOffset)
     self.topObject = Int(topObject)
-    objects = Array(repeating: .unread, count: Int(objectCount))
     weightLimit = 1 << 22 + 64 * bytes.count
+    self.memoryLimit = memoryLimit
+    objects = []
+    try charge(Int(objectCount) * MemoryLayout<Object>.stride, at: trailer)
+    objects = Array(repeating: .unread, count: Int(objectCount))
+  }
+
+  /// Counts memory that is about to be taken.
+  private mutating func charge(_ count: Int, at offset: Int) throws(PropertyListError) {
+    memory += count
+    if memory > memoryLimit { throw failure(.expandsTooFar, at: offset) }
   }
 
   private mutating func readTopObject() throws(PropertyListError) -> PropertyList {
@@ -166,6 +181,8 @@ struct BinaryReader {
       return nil
     default:
       let (property, size) = try readLeaf(at: start)
+      // The shortest texts lie in the value itself; others have a head.
+      if size > 15 { try charge(size + 32, at: start) }
       let value = Value(value: property, weight: 1 + size / 8, height: 0)
       objects[number] = .read(value)
       return value
@@ -179,11 +196,18 @@ struct BinaryReader {
     let isDictionary = bytes[start] & 0xF0 == 0xD0
     let size = isDictionary ? 2 * referenceSize : referenceSize
     let contents = try contents(at: start, elementSize: size)
+    let count = contents.count / size
+    let entrySize =
+      isDictionary
+      ? MemoryLayout<PropertyListDictionary.Entry>.stride : MemoryLayout<PropertyList>.stride
+    try charge(count * entrySize + 32, at: start)
     objects[number] = .open
-    open.append(
-      Container(
-        object: number, isDictionary: isDictionary, count: contents.count / size,
-        references: contents.lowerBound, offset: start))
+    var container = Container(
+      object: number, isDictionary: isDictionary, count: count, references: contents.lowerBound,
+      offset: start)
+    container.values.reserveCapacity(count)
+    if isDictionary { container.keys.reserveCapacity(count) }
+    open.append(container)
   }
 
   /// Reads anything but an array or a dictionary, and gives its size in bytes, too.

@@ -27,4 +27,15 @@ extension PropertyList {
     case .openStep: try OpenStepReader.read(bytes)
     }
   }
+
+  /// Reads a binary property list of somebody who may want it to take all memory.
+  ///
+  /// - Parameter memoryLimit: the bytes that the values may take.
+  /// - Throws: ``PropertyListError``; where they would take more, with the reason
+  ///   ``PropertyListError/Reason/expandsTooFar``.
+  public static func readBinary(
+    _ bytes: [UInt8], memoryLimit: Int
+  ) throws(PropertyListError) -> PropertyList {
+    try BinaryReader.read(bytes, memoryLimit: memoryLimit)
+  }
 }
