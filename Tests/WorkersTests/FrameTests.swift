@@ -125,6 +125,112 @@ extension WorkersTests {
       #expect(readable < 2000)
     }
 
+    /// What a few bytes can stand for, where nobody counts.
+    private static let swollen: [(name: String, body: [UInt8])] = {
+      let count = 4 << 20
+      func number(_ value: Int) -> [UInt8] { (0..<8).map { UInt8(value >> (8 * $0) & 0xFF) } }
+      func bigEndian(_ value: Int) -> [UInt8] { number(value).reversed() }
+      func plist(_ objects: [[UInt8]]) -> [UInt8] {
+        var bytes = Array("bplist00".utf8)
+        var offsets: [Int] = []
+        for object in objects {
+          offsets.append(bytes.count)
+          bytes += object
+        }
+        let table = bytes.count
+        bytes += offsets.flatMap { bigEndian($0).suffix(4) }
+        bytes += [0, 0, 0, 0, 0, 0, 4, 1] + bigEndian(objects.count) + bigEndian(0)
+        bytes += bigEndian(table)
+        return number(bytes.count) + bytes
+      }
+      let references = [UInt8](repeating: 1, count: count)
+      return [
+        ("a list of nothing", number(count) + [UInt8](repeating: 0, count: count)),
+        (
+          "an array of one object",
+          [5] + plist([[0xAF, 0x12] + bigEndian(count).suffix(4) + references, [0x09]])
+        ),
+        (
+          "a dictionary of one key",
+          [5]
+            + plist([[0xDF, 0x12] + bigEndian(count / 2).suffix(4) + references, [0x51, 0x61]])
+        ),
+        (
+          "arrays in one another over the same references",
+          [5]
+            + plist(
+              (0..<200).map {
+                [0xAF, 0x12] + bigEndian(count - 8 * $0).suffix(4) + [UInt8($0 + 1)]
+              }
+                + [[0x09] + references])
+        ),
+      ]
+    }()
+
+    @Test(
+      "what a frame holds takes no more than a multiple of its bytes", arguments: swollen)
+    func swollenFrames(_ name: String, _ body: [UInt8]) throws {
+      let gauge = MemoryGauge(process: "self", resets: true)
+      gauge.resetPeak()
+      let before = try #require(gauge.residentSize)
+      var reader = FrameReader(body)
+      if body[0] == 5 {
+        _ = try? reader.value(RunOutcome.self)
+      } else {
+        _ = try? reader.value([ElementMatches?].self)
+      }
+      // Other tests take memory at the same time, a few tens of megabytes.
+      #expect(MemoryGauge.peak - before <= FrameReader.expansion * body.count + 64 << 20)
+    }
+
+    @Test func `what a frame holds takes no more than its reader is allowed`() throws {
+      let list = Frame(.answer) { $0.write(Array(repeating: "a long enough text", count: 1000)) }
+      #expect(try list.value([String].self).count == 1000)
+      #expect(throws: FrameError.expandsTooFar) {
+        try list.value([String].self, memoryLimit: 20_000)
+      }
+      // Equal numbers are one object: a byte for each, and a value for each where it is read.
+      let numbers: PropertyList = .array(Array(repeating: 1.5, count: 1 << 20))
+      #expect(try copy(numbers) == numbers)
+      let values: PropertyList = .array((0..<50_000).map { ["a": .real(Double($0)), "b": [:]] })
+      #expect(try copy(values) == values)
+    }
+
+    @Test(
+      "a number that no worker tells is no value",
+      arguments: [-1, Int.min, Int.max, 1 << 54] as [Int])
+    func numbers(_ number: Int) throws {
+      let location = SourceLocation(source: "a", line: number, column: 1)
+      #expect(throws: FrameError.invalidValue(type: "natural number")) { try copy(location) }
+      let message = ConsoleMessage(level: .log, text: "", location: nil, depth: number)
+      #expect(throws: FrameError.invalidValue(type: "natural number")) { try copy(message) }
+      let diagnostic = Diagnostic(.completedAgain(times: number), .error)
+      #expect(throws: FrameError.invalidValue(type: "natural number")) { try copy(diagnostic) }
+    }
+
+    @Test("a time that no worker tells is no value", arguments: [-1, .nan, .infinity, 1e300])
+    func times(_ seconds: Double) throws {
+      var timings = PreprocessingTimings()
+      timings.running = seconds
+      #expect(throws: FrameError.invalidValue(type: "duration")) { try copy(timings) }
+      let diagnostic = Diagnostic(.neverCompleted(milliseconds: seconds), .error)
+      #expect(throws: FrameError.invalidValue(type: "duration")) { try copy(diagnostic) }
+    }
+
+    @Test(
+      "a request of a worker is one that a script can make",
+      arguments: [
+        ("GET", "X-A", "1\u{10D}\u{10A}X-B: 2"), ("GET", "X-A", "1\r\nX-B: 2"),
+        ("GET", "X-A", "\u{0}"),
+        ("GET", "X\u{13A}", "1"), ("GET", "", "1"), ("GET\u{10D}", "X-A", "1"), ("", "X-A", "1"),
+      ])
+    func requests(_ method: String, _ name: String, _ value: String) throws {
+      let url = try #require(URLRecord.parse("https://example.com/"))
+      var request = NetworkRequest(method: method, url: url)
+      request.headers.append(name, value)
+      #expect(throws: FrameError.invalidValue(type: "NetworkRequest")) { try copy(request) }
+    }
+
     @Test func `a header tells what is wrong with it`() throws {
       func read(_ bytes: [UInt8]) throws(FrameError) {
         _ = try Frame.readHeader(bytes, limit: 1000)

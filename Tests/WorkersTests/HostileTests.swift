@@ -1,3 +1,4 @@
+import DOM
 import Glibc
 import Preprocessing
 import PropertyLists
@@ -5,6 +6,7 @@ import ScriptEngine
 import Synchronization
 import SystemServices
 import Testing
+import WebBindings
 
 @testable import Workers
 
@@ -16,6 +18,14 @@ extension WorkersTests {
 
     private func endless(_ members: String, before: String = "") throws -> WorkerRequest {
       try Workshop.request(members, before: before) { $0.options.timeLimit = Self.timeLimit }
+    }
+
+    /// A network in which nothing ever comes back.
+    private final class SilentNetwork: NetworkLoader {
+      var isBusy: Bool { false }
+      func load(
+        _ request: NetworkRequest, completion: @escaping (NetworkOutcome) -> Void
+      ) -> () -> Void { {} }
     }
 
     private func expectHealth(of pool: WorkerPool) throws {
@@ -122,6 +132,12 @@ extension WorkersTests {
         (.otherVersion, .garbage(.otherVersion(99))),
         (.nonsense, .garbage(.invalidValue(type: "RunOutcome"))),
         (.tooLong, .answerTooLarge(limit: 512 << 20)),
+        (.answers, .garbage(.wrongCount(1000, expected: 0))),
+        (.trickle, .timedOut(seconds: 0.3)),
+        (.requests, .garbage(.tooManyRequests)), (.sameNumber, .garbage(.wrongNumber(1))),
+        (.giveUp, .garbage(.wrongNumber(7))),
+        (.lineEnd, .garbage(.invalidValue(type: "NetworkRequest"))),
+        (.longRequest, .garbage(.tooLong(0x1FF_FFFF, limit: 8 << 20))),
         (.truncation, .exited(status: 0)),
         (.exit, .exited(status: 3)),
         (.crash, .crashed(signal: SIGSEGV)),
@@ -132,7 +148,9 @@ extension WorkersTests {
       let pool = try Workshop.pool()
       let process = pool.workers.map(\.process)
       do {
-        _ = try pool.perform(trial, seconds: trial == .silence ? 0.3 : 20)
+        let isSlow = trial == .silence || trial == .trickle
+        _ = try pool.perform(
+          trial, seconds: isSlow ? 0.3 : 20, network: { SilentNetwork() })
         Issue.record("An answer to \(trial).")
       } catch .memoryExceeded(_, let limit) {
         #expect(expected == .memoryExceeded(bytes: 0, limit: limit))

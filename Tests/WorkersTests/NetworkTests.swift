@@ -158,7 +158,7 @@ extension WorkersTests {
           signal: AbortSignal.timeout(100) }))).then(all => done(all.length));
         """, log, on: Workshop.pool())
       #expect(answer.value == "40")
-      #expect(log.requests.count == NetworkRelay.limits.atOnce)
+      #expect(log.requests.count == NetworkBudget.atOnce)
       let told = answer.diagnostics.map { "\($0.kind)" }.joined()
       #expect(told.contains("too many requests"))
     }

@@ -69,9 +69,12 @@ public struct HTTPHeaders: Sendable {
       }
   }
 
-  /// Whether a text, without white space around it, can be the value of a field.
+  /// Whether a text, without white space around it, can be the value of a field: a character for each
+  /// byte. One beyond U+00FF is no byte, and cut to one it could be the end of a line.
   public static func isValue(_ text: String) -> Bool {
-    !text.utf8.contains { $0 == 0 || $0 == 0x0A || $0 == 0x0D }
+    text.unicodeScalars.allSatisfy {
+      $0.value <= 0xFF && $0.value != 0 && $0.value != 0x0A && $0.value != 0x0D
+    }
   }
 
   /// The value of a field that has the bytes of a text in UTF-8: a character for each of them.

@@ -91,7 +91,8 @@ extension Context {
       guard let property = try? self.property(name, of: value), kind(of: property) == .number,
         let number = try? number(property)
       else { return nil }
-      return Int(exactly: number)
+      // An error's properties are the script's to change: no text has a negative line.
+      return UInt32(exactly: number).map(Int.init)
     }
     let stack = StackTrace.tidy(text("stack") ?? "")
     var location: SourceLocation?

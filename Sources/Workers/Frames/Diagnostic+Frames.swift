@@ -83,10 +83,11 @@ extension Diagnostic.Kind {
     case "run-missing": self = .runMissing
     case "run-not-callable": self = .runNotCallable(type: try reader.value())
     case "run-threw": self = .runThrew(try reader.value())
-    case "never-completed": self = .neverCompleted(milliseconds: try reader.value())
+    case "never-completed": self = .neverCompleted(milliseconds: try reader.duration())
     case "completed-late":
-      self = .completedLate(milliseconds: try reader.value(), limit: try reader.value())
-    case "completed-again": self = .completedAgain(times: try reader.value())
+      self = .completedLate(
+        milliseconds: try reader.duration(), limit: try reader.duration())
+    case "completed-again": self = .completedAgain(times: try reader.natural())
     case "uncaught-exception": self = .uncaughtException(try reader.value())
     case "unhandled-rejection": self = .unhandledRejection(try reader.value())
     case "page-global": self = .pageGlobal(name: try reader.value())
@@ -95,7 +96,7 @@ extension Diagnostic.Kind {
     case "network-not-allowed": self = .networkNotAllowed(url: try reader.value())
     case "request-failed":
       self = .requestFailed(url: try reader.value(), explanation: try reader.value())
-    case "time-limit": self = .timeLimit(phase: try reader.named(), seconds: try reader.value())
+    case "time-limit": self = .timeLimit(phase: try reader.named(), seconds: try reader.duration())
     case "results-missing": self = .resultsMissing(type: try reader.value())
     case "results-no-dictionary": self = .resultsNotADictionary(type: try reader.value())
     case "results-array": self = .resultsAreAnArray
@@ -108,11 +109,11 @@ extension Diagnostic.Kind {
     case "results-left-out": self = .leftOut(type: try reader.value())
     case "results-lone-surrogate": self = .loneSurrogate
     case "results-threw": self = .readingThrew(try reader.value())
-    case "results-too-deep": self = .tooDeep(limit: try reader.value())
+    case "results-too-deep": self = .tooDeep(limit: try reader.natural())
     case "results-too-large":
-      self = .tooLarge(bytes: try reader.value(), limit: try reader.value())
+      self = .tooLarge(bytes: try reader.natural(), limit: try reader.natural())
     case "results-large":
-      self = .largePayload(bytes: try reader.value(), limit: try reader.value())
+      self = .largePayload(bytes: try reader.natural(), limit: try reader.natural())
     case "results-not-representable": self = .notRepresentable(try reader.value())
     case "finalize-missing": self = .finalizeMissing
     case "finalize-not-callable": self = .finalizeNotCallable(type: try reader.value())
@@ -151,7 +152,7 @@ extension PropertyListError: FrameValue {
     case 0: reason = .null
     case 1: reason = .notFinite(try reader.value())
     case 2: reason = .dateOutOfRange(try reader.value())
-    case 3: reason = .nestingTooDeep(limit: try reader.value())
+    case 3: reason = .nestingTooDeep(limit: try reader.natural())
     case 4:
       guard let scalar = Unicode.Scalar(try reader.number(UInt32.self)) else {
         throw .invalidValue(type: "Unicode.Scalar")

@@ -22,7 +22,7 @@ extension ElementMatches: FrameValue {
   }
 
   init(from reader: inout FrameReader) throws(FrameError) {
-    self.init(count: try reader.value(), elements: try reader.value())
+    self.init(count: try reader.natural(), elements: try reader.value())
   }
 }
 
@@ -39,6 +39,8 @@ extension MatchedElement: FrameValue {
   init(from reader: inout FrameReader) throws(FrameError) {
     let (name, text) = (try reader.value(String.self), try reader.value(String.self))
     let (names, values) = (try reader.value([String].self), try reader.value([String].self))
+    // A dictionary has a place for each entry, and room for half as many again.
+    try reader.charge(96 * min(names.count, values.count))
     self.init(
       name: name, text: text, attributes: Dictionary(zip(names, values)) { $1 },
       html: try reader.value())

@@ -24,8 +24,12 @@ struct Frame {
   }
 
   /// The value that the body is.
-  func value<Value: FrameValue>(_ type: Value.Type = Value.self) throws(FrameError) -> Value {
-    var reader = FrameReader(body)
+  ///
+  /// - Parameter memoryLimit: the memory, in bytes, that it may take.
+  func value<Value: FrameValue>(
+    _ type: Value.Type = Value.self, memoryLimit: Int = .max
+  ) throws(FrameError) -> Value {
+    var reader = FrameReader(body, memoryLimit: memoryLimit)
     let value = try reader.value(type)
     try reader.finish()
     return value

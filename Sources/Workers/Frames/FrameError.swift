@@ -14,6 +14,14 @@ public enum FrameError: Error, Hashable, Sendable {
   case truncated
   /// Something follows the body's values.
   case trailingBytes(Int)
+  /// What it holds would take far more memory than its bytes do.
+  case expandsTooFar
+  /// The answers are not as many as the questions were.
+  case wrongCount(Int, expected: Int)
+  /// The number of a request that there was already, or a request that was never made is given up.
+  case wrongNumber(UInt64)
+  /// More requests than a script may make.
+  case tooManyRequests
   /// A value that its type does not have.
   case invalidValue(type: String)
 }

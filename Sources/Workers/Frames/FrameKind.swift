@@ -29,4 +29,17 @@ enum FrameKind: UInt8 {
   case fetch = 21
   /// The script has no use for a request any more: its number.
   case giveUp = 22
+
+  /// The bytes that the body may have.
+  ///
+  /// - Parameter limit: those of an answer.
+  func sizeLimit(answer limit: Int) -> Int {
+    switch self {
+    case .fetch: min(limit, NetworkBudget.size)
+    case .giveUp: 8
+    case .released: 0
+    case .ready, .attempts: min(limit, 64 << 10)
+    case .run, .finalize, .release, .trial, .fetched, .answer, .refusal: limit
+    }
+  }
 }

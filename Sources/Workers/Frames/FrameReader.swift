@@ -1,10 +1,23 @@
 /// Takes the body of a frame apart, as ``FrameWriter`` put it together. Whatever the bytes are, it
-/// reads within them, and takes no more memory than they do.
+/// reads within them, and what it makes of them takes at most ``expansion`` times their memory.
 struct FrameReader {
   private let bytes: [UInt8]
   private var index = 0
+  /// The memory, in bytes, that values may still take.
+  private(set) var allowance: Int
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  /// How many times the memory of its bytes what a frame holds may take. A list of equal numbers is
+  /// a byte for each, and a value for each where it is read.
+  static let expansion = 32
+  /// What frames of a few bytes may take.
+  private static let leastAllowance = 64 << 10
+
+  /// - Parameter memoryLimit: the memory, in bytes, that the values may take, however many bytes there
+  ///   are.
+  init(_ bytes: [UInt8], memoryLimit: Int = .max) {
+    self.bytes = bytes
+    allowance = min(memoryLimit, Self.leastAllowance + Self.expansion * bytes.count)
+  }
 
   /// The bytes that are left.
   var remaining: Int { bytes.count - index }
@@ -27,6 +40,12 @@ struct FrameReader {
     }
   }
 
+  /// Counts memory that a value is about to take.
+  mutating func charge(_ count: Int) throws(FrameError) {
+    guard count <= allowance else { throw .expandsTooFar }
+    allowance -= count
+  }
+
   /// A length or count of what takes at least a byte each.
   mutating func count() throws(FrameError) -> Int {
     let count = try number(UInt64.self)
@@ -41,10 +60,36 @@ struct FrameReader {
     return bytes[index - count..<index]
   }
 
+  /// A run of bytes, after its length, as an array of its own.
+  mutating func copiedRun() throws(FrameError) -> [UInt8] {
+    let run = try run()
+    try charge(run.count)
+    return Array(run)
+  }
+
+  /// A count of things, or of bytes. Those who add to one or multiply it cannot go past an `Int`.
+  mutating func natural() throws(FrameError) -> Int {
+    let number = try value(Int.self)
+    guard (0...1 << 53).contains(number) else { throw .invalidValue(type: "natural number") }
+    return number
+  }
+
+  /// A time that something took, in whatever unit: what is not finite, or negative, is none.
+  mutating func duration() throws(FrameError) -> Double {
+    let number = try value(Double.self)
+    guard (0...1e15).contains(number) else { throw .invalidValue(type: "duration") }
+    return number
+  }
+
   mutating func value<Value: FrameValue>(
     _ type: Value.Type = Value.self
   ) throws(FrameError) -> Value {
     try Value(from: &self)
+  }
+
+  /// A count, or nil.
+  mutating func optionalNatural() throws(FrameError) -> Int? {
+    try value(Bool.self) ? try natural() : nil
   }
 
   /// A value of an enumeration by its name.

@@ -16,12 +16,12 @@ extension PropertyList: FrameValue {
   }
 
   init(from reader: inout FrameReader) throws(FrameError) {
-    let bytes = Array(try reader.run())
+    let bytes = try reader.copiedRun()
     do throws(PropertyListError) {
-      self = try PropertyList.read(bytes, as: .binary)
+      self = try PropertyList.readBinary(bytes, memoryLimit: reader.allowance)
     } catch {
       // One long text in very many places, which is more than the frame itself.
-      if error.reason == .expandsTooFar { throw .tooLong(bytes.count, limit: bytes.count) }
+      if error.reason == .expandsTooFar { throw .expandsTooFar }
       throw .invalidValue(type: "PropertyList")
     }
   }
@@ -48,7 +48,7 @@ extension PropertyListPath.Component: FrameValue {
   }
 
   init(from reader: inout FrameReader) throws(FrameError) {
-    self = try reader.value(Bool.self) ? .key(try reader.value()) : .index(try reader.value())
+    self = try reader.value(Bool.self) ? .key(try reader.value()) : .index(try reader.natural())
   }
 }
 
@@ -60,7 +60,8 @@ extension SourceLocation: FrameValue {
   }
 
   init(from reader: inout FrameReader) throws(FrameError) {
-    self.init(source: try reader.value(), line: try reader.value(), column: try reader.value())
+    let (source, line) = (try reader.value(String.self), try reader.natural())
+    self.init(source: source, line: line, column: try reader.optionalNatural())
   }
 }
 
@@ -91,7 +92,7 @@ extension ConsoleMessage: FrameValue {
   init(from reader: inout FrameReader) throws(FrameError) {
     self.init(
       level: try reader.named(), text: try reader.value(), location: try reader.value(),
-      depth: try reader.value())
+      depth: try reader.natural())
   }
 }
 

@@ -36,7 +36,10 @@ extension String: FrameValue {
   func write(to writer: inout FrameWriter) { writer.write(bytes: Array(utf8)) }
 
   init(from reader: inout FrameReader) throws(FrameError) {
-    guard let text = String(validating: try reader.run(), as: UTF8.self) else {
+    let run = try reader.run()
+    // The shortest texts lie in the value itself; others have a head.
+    if run.count > 15 { try reader.charge(run.count + 32) }
+    guard let text = String(validating: run, as: UTF8.self) else {
       throw .invalidValue(type: "String")
     }
     self = text
@@ -67,6 +70,10 @@ extension Array: FrameValue where Element: FrameValue {
   init(from reader: inout FrameReader) throws(FrameError) {
     let count = try reader.count()
     self = []
-    for _ in 0..<count { append(try reader.value()) }
+    // Grown by doubling, a list takes up to three times its size for a moment.
+    for _ in 0..<count {
+      try reader.charge(3 * MemoryLayout<Element>.stride)
+      append(try reader.value())
+    }
   }
 }

@@ -23,8 +23,13 @@ extension NetworkRequest: FrameValue {
   init(from reader: inout FrameReader) throws(FrameError) {
     self.init(method: try reader.value(), url: try reader.value())
     headers = try reader.value()
+    guard HTTPHeaders.isToken(method),
+      headers.fields.allSatisfy({
+        HTTPHeaders.isToken($0.name) && HTTPHeaders.isValue($0.value)
+      })
+    else { throw .invalidValue(type: "NetworkRequest") }
     let hasBody = try reader.value(Bool.self)
-    let bytes = Array(try reader.run())
+    let bytes = try reader.copiedRun()
     body = hasBody ? bytes : nil
     mode = try reader.named()
     origin = try reader.value()
@@ -70,7 +75,7 @@ extension NetworkResponse: FrameValue {
   init(from reader: inout FrameReader) throws(FrameError) {
     self.init(
       url: try reader.value(), status: try reader.value(), statusText: try reader.value(),
-      headers: try reader.value(), body: Array(try reader.run()))
+      headers: try reader.value(), body: try reader.copiedRun())
     kind = try reader.named()
     isRedirected = try reader.value()
   }
@@ -86,6 +91,7 @@ extension HTTPHeaders: FrameValue {
     self.init()
     let (names, values) = (try reader.value([String].self), try reader.value([String].self))
     guard names.count == values.count else { throw .invalidValue(type: "HTTPHeaders") }
+    try reader.charge(3 * names.count * MemoryLayout<(String, String)>.stride)
     for (name, value) in zip(names, values) { append(name, value) }
   }
 }

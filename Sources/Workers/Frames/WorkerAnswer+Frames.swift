@@ -26,10 +26,10 @@ extension WorkerAnswer: FrameValue {
       outcome: try reader.value(), finalization: try reader.value(),
       html: try Self.readPage(&reader), parsedHTML: try Self.readPage(&reader),
       encoding: try reader.value(), definesFinalize: try reader.value(),
-      console: try reader.value(), droppedConsoleMessages: try reader.value(),
+      console: try reader.value(), droppedConsoleMessages: try reader.natural(),
       diagnostics: try reader.value(), navigations: try reader.value(),
       dialogs: try reader.value(), cookies: try reader.value(), matches: try reader.value(),
-      timings: try reader.value(), peakMemory: try reader.value())
+      timings: try reader.value(), peakMemory: try reader.natural())
   }
 
   private static func write(_ page: [UInt8]?, to writer: inout FrameWriter) {
@@ -38,7 +38,7 @@ extension WorkerAnswer: FrameValue {
   }
 
   private static func readPage(_ reader: inout FrameReader) throws(FrameError) -> [UInt8]? {
-    try reader.value(Bool.self) ? Array(try reader.run()) : nil
+    try reader.value(Bool.self) ? try reader.copiedRun() : nil
   }
 }
 
@@ -99,11 +99,11 @@ extension PreprocessingTimings: FrameValue {
 
   init(from reader: inout FrameReader) throws(FrameError) {
     self.init()
-    parsing = try reader.value()
-    setup = try reader.value()
-    evaluation = try reader.value()
-    running = try reader.value()
-    finalization = try reader.value()
-    serialization = try reader.value()
+    parsing = try reader.duration()
+    setup = try reader.duration()
+    evaluation = try reader.duration()
+    running = try reader.duration()
+    finalization = try reader.duration()
+    serialization = try reader.duration()
   }
 }

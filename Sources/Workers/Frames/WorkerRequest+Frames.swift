@@ -22,7 +22,7 @@ extension WorkerRequest: FrameValue {
     let page = try reader.value(PreprocessingPage.self)
     let script: PreprocessingScript
     let name = try reader.value(String.self)
-    let source = Array(try reader.run())
+    let source = try reader.copiedRun()
     do throws(PreprocessingScriptError) {
       script = try PreprocessingScript(name: name, bytes: source)
     } catch {
@@ -49,7 +49,7 @@ extension PreprocessingPage: FrameValue {
   }
 
   init(from reader: inout FrameReader) throws(FrameError) {
-    let bytes = Array(try reader.run())
+    let bytes = try reader.copiedRun()
     let (url, charset) = (try reader.value(String.self), try reader.value(String?.self))
     guard let type = MIMEType(try reader.value()).flatMap({ PageType($0) }) else {
       throw .invalidValue(type: "PageType")
@@ -129,6 +129,7 @@ extension CSSMediaEnvironment: FrameValue {
       width: try reader.value(), height: try reader.value(), deviceWidth: try reader.value(),
       deviceHeight: try reader.value(), resolution: try reader.value(), type: try reader.value())
     let (names, values) = (try reader.value([String].self), try reader.value([String].self))
+    try reader.charge(96 * min(names.count, values.count))
     keywords = Dictionary(zip(names, values)) { $1 }
   }
 }

@@ -8,13 +8,10 @@ final class NetworkRelay {
   private let loader: any NetworkLoader
   /// What gives up each request that is on its way, by its number.
   private var underWay: [UInt64: () -> Void] = [:]
-  private var count = 0
+  private var budget = NetworkBudget()
   /// What the worker has not taken yet.
   private var outgoing: [UInt8] = []
   private var sent = 0
-
-  /// The requests that a script may have on their way, and make in all.
-  static let limits = (atOnce: 16, inAll: 256)
 
   init(_ loader: any NetworkLoader) {
     self.loader = loader
@@ -31,6 +28,8 @@ final class NetworkRelay {
   var hasOutput: Bool { sent < outgoing.count }
 
   /// Takes a frame, where it is for the network.
+  ///
+  /// - Throws: ``FrameError`` for what no worker sends that a script has not taken over.
   func take(_ frame: Frame) throws(FrameError) -> Bool {
     var reader = FrameReader(frame.body)
     switch frame.kind {
@@ -38,10 +37,12 @@ final class NetworkRelay {
       let number = try reader.number(UInt64.self)
       let request = try reader.value(NetworkRequest.self)
       try reader.finish()
+      try budget.begin(number, size: frame.body.count)
       begin(request, number)
     case .giveUp:
       let number = try reader.number(UInt64.self)
       try reader.finish()
+      try budget.giveUp(number)
       underWay.removeValue(forKey: number)?()
     default: return false
     }
@@ -49,10 +50,6 @@ final class NetworkRelay {
   }
 
   private func begin(_ request: NetworkRequest, _ number: UInt64) {
-    count += 1
-    guard count <= Self.limits.inAll, underWay.count < Self.limits.atOnce else {
-      return answer(number, .failure("too many requests: the server sends no more for this script"))
-    }
     var request = request
     // Who waits is the worker; this thread looks after it meanwhile.
     request.isSynchronous = false
@@ -60,6 +57,7 @@ final class NetworkRelay {
     let giveUp = loader.load(request) { [weak self] outcome in
       isOver = true
       self?.underWay[number] = nil
+      self?.budget.end(number)
       self?.answer(number, outcome)
     }
     if !isOver { underWay[number] = giveUp }

@@ -6,6 +6,7 @@ internal import WebBindings
 final class WorkerNetwork: NetworkLoader {
   private let stream: FrameStream
   private var next: UInt64 = 0
+  private var budget = NetworkBudget()
   /// Who waits for what, by the numbers of requests.
   private var waiting: [UInt64: (NetworkOutcome) -> Void] = [:]
   /// What came while a script waited for something else.
@@ -24,12 +25,17 @@ final class WorkerNetwork: NetworkLoader {
   ) -> () -> Void {
     next += 1
     let number = next
-    let isSent = stream.write(
-      Frame(.fetch) {
-        $0.write(number: number)
-        $0.write(request)
-      })
-    guard isSent, !isOver else {
+    let frame = Frame(.fetch) {
+      $0.write(number: number)
+      $0.write(request)
+    }
+    do throws(FrameError) {
+      try budget.begin(number, size: frame.body.count)
+    } catch {
+      completion(.failure(frame.body.count > NetworkBudget.size ? Self.tooLong : Self.tooMany))
+      return {}
+    }
+    guard stream.write(frame), !isOver else {
       completion(.failure(Self.lost))
       return {}
     }
@@ -40,6 +46,7 @@ final class WorkerNetwork: NetworkLoader {
     // A script that waits for its answer hears of nothing else meanwhile.
     while let arrival = receive() {
       if arrival.number == number {
+        budget.end(number)
         completion(arrival.outcome)
         return {}
       }
@@ -51,6 +58,7 @@ final class WorkerNetwork: NetworkLoader {
 
   private func giveUp(_ number: UInt64) {
     guard waiting.removeValue(forKey: number) != nil else { return }
+    budget.end(number)
     _ = stream.write(Frame(.giveUp) { $0.write(number: number) })
   }
 
@@ -58,6 +66,7 @@ final class WorkerNetwork: NetworkLoader {
   func forgetAll() {
     waiting = [:]
     arrivals = []
+    budget.endAll()
   }
 
   func wait(forMilliseconds milliseconds: Double) {
@@ -69,7 +78,10 @@ final class WorkerNetwork: NetworkLoader {
     // What scripts ask for now waits for the next time.
     let come = arrivals
     arrivals = []
-    for (number, outcome) in come { waiting.removeValue(forKey: number)?(outcome) }
+    for (number, outcome) in come {
+      budget.end(number)
+      waiting.removeValue(forKey: number)?(outcome)
+    }
     if isOver {
       let left = waiting.values
       waiting = [:]
@@ -96,5 +108,8 @@ final class WorkerNetwork: NetworkLoader {
     }
   }
 
+  private static let tooMany = "too many requests: the server sends no more for this script"
+  private static let tooLong =
+    "the request has more than \(NetworkBudget.size >> 20) MB: the server does not send it"
   private static let lost = "the server sends nothing any more"
 }

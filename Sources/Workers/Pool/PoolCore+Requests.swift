@@ -26,7 +26,8 @@ extension PoolCore {
     }
     let phases = request.extensionAnswer == nil ? 1.0 : 2.0
     let seconds = allowance(request.options, phases: phases, bytes: request.page.bytes.count)
-    return try exchange(frame, computing: seconds, network: network, on: worker)
+    return try exchange(
+      frame, computing: seconds, questions: request.queries.count, network: network, on: worker)
   }
 
   /// The seconds of computing that a request may take in all: its own, and some for what is not the
@@ -39,8 +40,10 @@ extension PoolCore {
   }
 
   /// Has a worker answer a frame within so many seconds of computing.
+  ///
+  /// - Parameter questions: how many of the request's queries the answer has to answer.
   func exchange(
-    _ frame: Frame, computing seconds: Double, network: WorkerPool.Network?,
+    _ frame: Frame, computing seconds: Double, questions: Int, network: WorkerPool.Network?,
     on worker: WorkerProcess
   ) throws(WorkerError) -> WorkerAnswer {
     var bounds = WorkerProcess.Bounds(
@@ -48,37 +51,40 @@ extension PoolCore {
       limits: configuration.limits)
     bounds.computing = seconds
     return try exchange(
-      frame, within: bounds, relay: network.map { NetworkRelay($0()) }, on: worker)
+      frame, within: bounds, questions: questions, network: network, on: worker)
   }
 
   /// How many times as long as its computing a request may take, where others compute as well.
   private static let slowness = 8.0
 
-  /// Has a worker answer a frame within so many seconds.
+  /// Has a worker answer a frame within bounds.
   func exchange(
-    _ frame: Frame, seconds: Double, on worker: WorkerProcess
+    _ frame: Frame, within bounds: WorkerProcess.Bounds, questions: Int,
+    network: WorkerPool.Network?, on worker: WorkerProcess
   ) throws(WorkerError) -> WorkerAnswer {
-    let bounds = WorkerProcess.Bounds(seconds: seconds, limits: configuration.limits)
-    return try exchange(frame, within: bounds, on: worker)
-  }
-
-  private func exchange(
-    _ frame: Frame, within bounds: WorkerProcess.Bounds, relay: NetworkRelay? = nil,
-    on worker: WorkerProcess
-  ) throws(WorkerError) -> WorkerAnswer {
+    let relay = network.map { NetworkRelay($0()) }
     let reply = try worker.exchange(frame, within: bounds, relay: relay)
     let refusal: RequestRefusal
     do throws(FrameError) {
       switch reply.kind {
-      case .answer: return try reply.value()
+      case .answer:
+        let answer = try reply.value(
+          WorkerAnswer.self, memoryLimit: Self.expansion * bounds.answerSize)
+        guard answer.matches.count == questions else {
+          throw .wrongCount(answer.matches.count, expected: questions)
+        }
+        return answer
       case .refusal: refusal = try reply.value()
       default: throw .unexpectedKind(reply.kind.rawValue)
       }
     } catch {
       // One long string in very many places: small here, and not where it is written out.
-      if case .tooLong = error { throw .answerTooLarge(limit: bounds.answerSize) }
+      if error == .expandsTooFar { throw .answerTooLarge(limit: bounds.answerSize) }
       throw .garbage(error)
     }
     throw .refused(refusal)
   }
+
+  /// How many times the memory of the longest answer an answer may take.
+  private static let expansion = 4
 }

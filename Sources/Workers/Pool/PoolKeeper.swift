@@ -135,8 +135,8 @@ final class PoolKeeper: Sendable {
   private func welcome(_ worker: WorkerProcess) {
     let description: WorkerDescription
     do {
-      let frame = try worker.receive(
-        WorkerProcess.Bounds(seconds: 1, limits: core.configuration.limits))
+      var bounds = WorkerProcess.Bounds(seconds: 1, limits: core.configuration.limits)
+      let frame = try worker.receive(&bounds)
       guard frame.kind == .ready else { return dismiss(worker, .notReady) }
       description = try frame.value()
     } catch {

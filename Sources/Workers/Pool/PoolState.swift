@@ -38,6 +38,8 @@ struct PoolState {
     var deadline: MonotonicTime
     /// The seconds that `finalize` may take.
     var seconds: Double
+    /// How many queries are to be answered.
+    var questions: Int
   }
 
   /// How many workers there are, or will be.

@@ -33,7 +33,7 @@ extension WorkerPool {
     }
     let seconds = core.allowance(
       request.options, phases: 1, bytes: request.page.bytes.count)
-    return (answer, core.hold(worker, finalizingIn: seconds))
+    return (answer, core.hold(worker, finalizingIn: seconds, questions: request.queries.count))
   }
 
   /// Hands what the extension returned to the script of a request that waits.
@@ -52,7 +52,8 @@ extension WorkerPool {
       $0.write(outputEncoding)
     }
     let result = try core.attend(held.worker) { (worker) throws(WorkerError) in
-      try core.exchange(frame, computing: held.seconds, network: network, on: worker)
+      try core.exchange(
+        frame, computing: held.seconds, questions: held.questions, network: network, on: worker)
     }
     core.release(held.worker)
     return result
@@ -90,13 +91,16 @@ extension PoolCore {
   }
 
   /// Lets a worker wait.
-  fileprivate func hold(_ worker: WorkerProcess, finalizingIn seconds: Double) -> String {
+  fileprivate func hold(
+    _ worker: WorkerProcess, finalizingIn seconds: Double, questions: Int
+  ) -> String {
     let identifier = Self.makeIdentifier()
     state.withLock { state in
       state.busy[ObjectIdentifier(worker)] = nil
       state.reservations -= 1
       state.held[identifier] = PoolState.HeldWorker(
-        worker: worker, deadline: .after(configuration.holdingTime), seconds: seconds)
+        worker: worker, deadline: .after(configuration.holdingTime), seconds: seconds,
+        questions: questions)
     }
     // The keeper is to know when the time is over.
     bell.ring()

@@ -15,9 +15,12 @@ extension WorkerPool {
   }
 
   /// Lets a worker misbehave, as if it had been asked to run a script.
-  func perform(_ trial: WorkerTrial, seconds: Double = 10) throws(WorkerError) -> WorkerAnswer {
-    try core.attend { (worker) throws(WorkerError) in
-      try core.exchange(frame(trial), seconds: seconds, on: worker)
+  func perform(
+    _ trial: WorkerTrial, seconds: Double = 10, network: Network? = nil
+  ) throws(WorkerError) -> WorkerAnswer {
+    let bounds = WorkerProcess.Bounds(seconds: seconds, limits: configuration.limits)
+    return try core.attend { (worker) throws(WorkerError) in
+      try core.exchange(frame(trial), within: bounds, questions: 0, network: network, on: worker)
     }
   }
 

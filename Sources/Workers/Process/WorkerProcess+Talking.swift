@@ -8,6 +8,8 @@ extension WorkerProcess {
     /// How many seconds away the deadline was at first.
     var seconds: Double
     let start = MonotonicTime.now
+    /// When time and memory are to be looked at again.
+    fileprivate var nextLook = MonotonicTime.now
     /// The seconds of processor time that the worker may take, however far the deadline is; nil for
     /// no such limit.
     var computing: Double?
@@ -38,10 +40,10 @@ extension WorkerProcess {
     }
     var bounds = bounds
     if bounds.computing != nil { bounds.computedBefore = computingTime }
-    try send(header, bounds)
-    try send(frame.body, bounds)
+    try send(header, &bounds)
+    try send(frame.body, &bounds)
     while true {
-      let reply = try receive(bounds, relay)
+      let reply = try receive(&bounds, relay)
       do throws(FrameError) {
         if try relay?.take(reply) == true { continue }
       } catch {
@@ -50,7 +52,7 @@ extension WorkerProcess {
       // What the worker has a part of, it has to have whole.
       while let relay, relay.hasOutput {
         relay.flush(to: socket)
-        if relay.hasOutput { try wait(for: POLLOUT, bounds) }
+        if relay.hasOutput { try wait(for: POLLOUT, &bounds) }
       }
       return reply
     }
@@ -58,22 +60,27 @@ extension WorkerProcess {
 
   /// Waits for a frame.
   func receive(
-    _ bounds: Bounds, _ relay: NetworkRelay? = nil
+    _ bounds: inout Bounds, _ relay: NetworkRelay? = nil
   ) throws(WorkerError) -> Frame {
-    let header = try receive(count: Frame.headerSize, bounds, relay)
+    let header = try receive(count: Frame.headerSize, &bounds, relay)
     let announced: (kind: FrameKind, length: Int)
     do throws(FrameError) {
       announced = try Frame.readHeader(header, limit: bounds.answerSize)
     } catch {
-      if case .tooLong = error { throw .answerTooLarge(limit: bounds.answerSize) }
+      if case .tooLong(_, limit: bounds.answerSize) = error {
+        throw .answerTooLarge(limit: bounds.answerSize)
+      }
       throw .garbage(error)
     }
-    return Frame(announced.kind, body: try receive(count: announced.length, bounds, relay))
+    let limit = announced.kind.sizeLimit(answer: bounds.answerSize)
+    if announced.length > limit { throw .garbage(.tooLong(announced.length, limit: limit)) }
+    return Frame(announced.kind, body: try receive(count: announced.length, &bounds, relay))
   }
 
-  private func send(_ bytes: [UInt8], _ bounds: Bounds) throws(WorkerError) {
+  private func send(_ bytes: [UInt8], _ bounds: inout Bounds) throws(WorkerError) {
     var done = 0
     while done < bytes.count {
+      try look(&bounds)
       let count = bytes.withUnsafeBytes { buffer in
         Glibc.send(
           socket, buffer.baseAddress.map { $0 + done }, buffer.count - done,
@@ -84,7 +91,7 @@ extension WorkerProcess {
       } else {
         switch errno {
         case EINTR: break
-        case EAGAIN: try wait(for: POLLOUT, bounds)
+        case EAGAIN: try wait(for: POLLOUT, &bounds)
         default: throw lost()
         }
       }
@@ -92,7 +99,7 @@ extension WorkerProcess {
   }
 
   private func receive(
-    count: Int, _ bounds: Bounds, _ relay: NetworkRelay?
+    count: Int, _ bounds: inout Bounds, _ relay: NetworkRelay?
   ) throws(WorkerError) -> [UInt8] {
     // Memory that nothing is written to is not taken: a length that was made up costs nothing.
     var done = 0
@@ -100,6 +107,8 @@ extension WorkerProcess {
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
       do throws(WorkerError) {
         while done < count {
+          // A worker that never stops talking is not waited for, and has a deadline all the same.
+          try look(&bounds)
           let step = recv(
             socket, buffer.baseAddress.map { $0 + done }, count - done,
             Int32(MSG_DONTWAIT))
@@ -110,7 +119,7 @@ extension WorkerProcess {
           } else {
             switch errno {
             case EINTR: break
-            case EAGAIN: try wait(for: POLLIN, bounds, relay)
+            case EAGAIN: try wait(for: POLLIN, &bounds, relay)
             default: throw lost()
             }
           }
@@ -127,26 +136,19 @@ extension WorkerProcess {
   /// After how many seconds a worker lets others go first.
   private static let patience = 0.1
 
-  /// How often to look at the worker's memory, in milliseconds.
-  private static let interval = 5.0
+  /// How often to look at the time and the worker's memory, in seconds.
+  private static let interval = 0.005
 
   /// Waits until the connection is ready, and looks at the time and the worker's memory meanwhile;
   /// and after its requests.
   private func wait(
-    for event: Int32, _ bounds: Bounds, _ relay: NetworkRelay? = nil
+    for event: Int32, _ bounds: inout Bounds, _ relay: NetworkRelay? = nil
   ) throws(WorkerError) {
     while true {
-      let now = MonotonicTime.now
-      let remaining = bounds.deadline - now
-      if remaining <= 0 { throw .timedOut(seconds: bounds.seconds) }
-      let elapsed = now - bounds.start
-      if elapsed >= Self.patience { giveWay() }
-      if let computing = bounds.computing, elapsed >= computing,
-        computingTime - bounds.computedBefore >= computing
-      {
-        throw .timedOut(seconds: computing)
-      }
-      var time = Int32(min(remaining * 1000, Self.interval).rounded(.up))
+      try look(&bounds)
+      let remaining = max(0, bounds.deadline - .now)
+      var time = Int32(min(remaining, Self.interval) * 1000)
+      time = max(1, time)
       if let relay, relay.isBusy {
         relay.wait(forMilliseconds: Double(time))
         time = 0
@@ -155,9 +157,24 @@ extension WorkerProcess {
       let output = relay?.hasOutput == true ? POLLOUT : 0
       var file = pollfd(fd: socket, events: Int16(event | output), revents: 0)
       if poll(&file, 1, time) > 0, file.revents & Int16(~output) != 0 { return }
-      let size = residentSize
-      if size > bounds.memory { throw .memoryExceeded(bytes: size, limit: bounds.memory) }
     }
+  }
+
+  /// Looks at the time and the worker's memory, where it is time to.
+  private func look(_ bounds: inout Bounds) throws(WorkerError) {
+    let now = MonotonicTime.now
+    guard now >= bounds.nextLook else { return }
+    bounds.nextLook = .after(Self.interval)
+    if now >= bounds.deadline { throw .timedOut(seconds: bounds.seconds) }
+    let elapsed = now - bounds.start
+    if elapsed >= Self.patience { giveWay() }
+    if let computing = bounds.computing, elapsed >= computing,
+      computingTime - bounds.computedBefore >= computing
+    {
+      throw .timedOut(seconds: computing)
+    }
+    let size = residentSize
+    if size > bounds.memory { throw .memoryExceeded(bytes: size, limit: bounds.memory) }
   }
 
   /// The error for a worker that is gone.

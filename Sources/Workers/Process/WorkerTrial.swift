@@ -1,5 +1,8 @@
 internal import CLinux
+internal import DOM
 internal import Glibc
+internal import Preprocessing
+internal import WebBindings
 
 /// What a worker does when it is told to misbehave: so tests, and `jsprep doctor`, see what comes of
 /// it. Scripts cannot ask for it.
@@ -16,6 +19,21 @@ enum WorkerTrial: String, CaseIterable {
   case truncation
   /// Answers in a version of the protocol that there is not.
   case otherVersion
+  /// Answers questions that nobody asked.
+  case answers
+  /// Sends a long answer by the byte, in small pieces without a pause.
+  case trickle
+  /// Asks for more requests than a script may make.
+  case requests
+  /// Asks for two requests under one number.
+  case sameNumber
+  /// Gives up a request that it never made.
+  case giveUp
+  /// Asks for a request whose header field holds what becomes the end of a line when it is cut to
+  /// bytes.
+  case lineEnd
+  /// Asks for a request that is longer than any may be.
+  case longRequest
   /// Says nothing any more.
   case silence
   /// Takes memory without end.
@@ -38,6 +56,19 @@ enum WorkerTrial: String, CaseIterable {
       _ = stream.write(bytes: [0x4A, Frame.version, 17, 0, 100, 0, 0, 0, 1, 2, 3])
       _exit(0)
     case .otherVersion: _ = stream.write(bytes: [0x4A, 99, 17, 0, 0, 0, 0, 0])
+    case .answers: return Self.answer(matches: 1000)
+    case .trickle:
+      _ = stream.write(bytes: [0x4A, Frame.version, 17, 0, 0, 0, 0, 16])
+      while stream.write(bytes: [0]) {}
+    case .requests:
+      for number in 1...1000 { _ = stream.write(Self.request(UInt64(number))) }
+    case .sameNumber:
+      for _ in 0..<2 { _ = stream.write(Self.request(1)) }
+    case .giveUp: _ = stream.write(Frame(.giveUp) { $0.write(number: UInt64(7)) })
+    case .lineEnd:
+      _ = stream.write(Self.request(1) { $0.headers.append("X-A", "1\u{10D}\u{10A}X-B: 2") })
+    case .longRequest:
+      _ = stream.write(bytes: [0x4A, Frame.version, 21, 0, 0xFF, 0xFF, 0xFF, 0x01])
     case .silence: while true { pause() }
     case .hunger: Self.takeMemory()
     case .crash:
@@ -47,6 +78,28 @@ enum WorkerTrial: String, CaseIterable {
     case .exit: _exit(3)
     }
     return Frame(.released)
+  }
+
+  /// An answer to a request that had so many queries.
+  private static func answer(matches: Int) -> Frame {
+    let answer = WorkerAnswer(
+      outcome: .empty, encoding: "UTF-8", definesFinalize: false, console: [],
+      droppedConsoleMessages: 0, diagnostics: [], navigations: [], dialogs: [], cookies: "",
+      matches: Array(repeating: nil, count: matches), timings: PreprocessingTimings(),
+      peakMemory: 0)
+    return Frame(.answer) { $0.write(answer) }
+  }
+
+  private static func request(
+    _ number: UInt64, _ change: (inout NetworkRequest) -> Void = { _ in }
+  ) -> Frame {
+    Frame(.fetch) {
+      guard let url = URLRecord.parse("https://example.com/never") else { return }
+      var request = NetworkRequest(url: url)
+      change(&request)
+      $0.write(number: number)
+      $0.write(request)
+    }
   }
 
   /// By system calls: what only looks like work, a compiler leaves out.

@@ -24,7 +24,24 @@ struct WorkerErrorText {
     case .memoryExceeded(_, let limit):
       text = "the script took more than \(limit >> 20) MB of memory"
     case .answerTooLarge(let limit): text = "the answer is larger than \(limit >> 20) MB"
-    case .garbage(let error): text = "the worker's answer makes no sense: \(error)"
+    case .garbage(let error): text = "the worker's answer makes no sense: \(Self.text(error))"
+    }
+  }
+
+  private static func text(_ error: FrameError) -> String {
+    switch error {
+    case .notAFrame: "it does not begin as an answer does"
+    case .otherVersion(let version): "it is of version \(version) of the protocol"
+    case .unknownKind(let kind): "it is of kind \(kind), which there is not"
+    case .unexpectedKind(let kind): "it is of kind \(kind), which cannot come now"
+    case .tooLong(let bytes, let limit): "it has \(bytes) bytes, and may have \(limit)"
+    case .truncated: "it ends too early"
+    case .trailingBytes(let count): "\(count) bytes follow its end"
+    case .expandsTooFar: "it stands for far more than it holds"
+    case .wrongCount(let count, let expected): "it answers \(count) questions of \(expected)"
+    case .wrongNumber(let number): "the number \(number) of a request is not the next one"
+    case .tooManyRequests: "it asks for more requests than a script may make"
+    case .invalidValue(let type): "it holds no valid \(type)"
     }
   }
 
