@@ -12,9 +12,27 @@ extension WorkersTests {
       #expect(attempts.filter { !$0.isRefused }.map(\.name) == [])
       // Refused by the filter, not for some other reason that might go away.
       let others = attempts.filter { $0.errorNumber != EPERM }
-      #expect(others.map(\.name) == ["clone3"])
-      #expect(others.map(\.errorNumber) == [ENOSYS])
+      #expect(others.map(\.name) == ["clone3", "clone3 of a thread into a namespace"])
+      #expect(others.allSatisfy { $0.errorNumber == ENOSYS })
     }
+
+    @Test(
+      "what an argument hides in its high half, or beside a thread's flags, is refused",
+      arguments: [
+        "prlimit64 of new limits", "prlimit64 of another process", "prctl beyond 32 bits",
+        "tgkill beyond 32 bits", "clone beyond 32 bits",
+      ]
+        + [
+          "mounts", "control groups", "host names", "shared memory", "users", "processes",
+          "the network",
+        ].map { "clone of a thread into a namespace of \($0)" })
+    func arguments(_ name: String) throws {
+      let attempts = try Self.attempts.get()
+      #expect(attempts.filter { $0.name == name }.map(\.errorNumber) == [EPERM])
+    }
+
+    /// What a worker tried, once for all tests.
+    private static let attempts = Result { try Workshop.pool().attemptEscapes() }
 
     @Test func `a worker says what holds it back`() throws {
       let pool = try Workshop.pool()

@@ -150,10 +150,52 @@ extension EscapeAttempt {
       attempt("setuid", SYS_setuid, 0),
       attempt("prlimit64", SYS_prlimit64, 0, UInt(RLIMIT_CORE.rawValue), 16),
     ]
+    made += namespaces() + highHalves()
     #if arch(x86_64)
       made.append(spawn("fork", SYS_fork))
     #endif
     return made
+  }
+
+  /// Threads in namespaces of their own. Without `CLONE_SIGHAND` the kernel makes no thread, should
+  /// the filter let it be asked to.
+  private static func namespaces() -> [EscapeAttempt] {
+    let kinds: [(name: String, flag: UInt)] = [
+      ("mounts", 0x0002_0000), ("control groups", 0x0200_0000), ("host names", 0x0400_0000),
+      ("shared memory", 0x0800_0000), ("users", 0x1000_0000), ("processes", 0x2000_0000),
+      ("the network", 0x4000_0000),
+    ]
+    var made = kinds.map { kind in
+      attempt(
+        "clone of a thread into a namespace of \(kind.name)", SYS_clone,
+        UInt(CLONE_THREAD) | kind.flag)
+    }
+    var arguments = [UInt64](repeating: 0, count: 11)
+    arguments[0] = UInt64(CLONE_THREAD) | 0x4000_0000
+    made.append(
+      arguments.withUnsafeBytes {
+        attempt(
+          "clone3 of a thread into a namespace", SYS_clone3, $0.baseAddress.map(\.address) ?? 0, 88)
+      })
+    return made
+  }
+
+  /// Arguments of which only the low half is one that is allowed.
+  private static func highHalves() -> [EscapeAttempt] {
+    let high: UInt = 1 << 32
+    // New limits at an address that ends with zeros; the same that hold already.
+    let flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED_NOREPLACE
+    let place = SystemCall.call(
+      SYS_mmap, high, 4096, UInt(PROT_READ | PROT_WRITE), UInt(flags), UInt.max, 0)
+    defer { if place == Int(high) { _ = SystemCall.call(SYS_munmap, high, 4096) } }
+    let process = UInt(getpid())
+    return [
+      attempt("prlimit64 of new limits", SYS_prlimit64, 0, UInt(RLIMIT_CORE.rawValue), high),
+      attempt("prlimit64 of another process", SYS_prlimit64, high, 0, 0),
+      attempt("prctl beyond 32 bits", SYS_prctl, high | UInt(PR_SET_NAME), 0),
+      attempt("tgkill beyond 32 bits", SYS_tgkill, high | process, process, 0),
+      attempt("clone beyond 32 bits", SYS_clone, high | UInt(CLONE_THREAD)),
+    ]
   }
 
   private static func attempt(

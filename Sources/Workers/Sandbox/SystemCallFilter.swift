@@ -61,30 +61,78 @@ enum SystemCallFilter {
     for number in allowed + allowedHere {
       rules += [check(equals: UInt32(number), elseSkip: 1), give(allow)]
     }
-    // A thread of this process: the kernel takes all of a thread's flags or none.
-    rules += [
-      check(equals: UInt32(SYS_clone), elseSkip: 4), load(Field.argument(0)),
-      check(hasBit: UInt32(CLONE_THREAD), elseSkip: 1), give(allow), give(refuse(EPERM)),
-    ]
+    // A thread of this process, as the C library makes it: never in namespaces of its own.
+    rules += rule(SYS_clone, [.hasBit(0, CLONE_THREAD), .hasNoBits(0, besides: threadFlags)])
     // Its flags lie in memory, where a filter cannot look; the C library then uses clone.
     rules += [check(equals: UInt32(SYS_clone3), elseSkip: 1), give(refuse(ENOSYS))]
     // The engine stops its own threads to look at their stacks.
-    rules += [
-      check(equals: UInt32(SYS_tgkill), elseSkip: 4), load(Field.argument(0)),
-      check(equals: process, elseSkip: 1), give(allow), give(refuse(EPERM)),
-    ]
+    rules += rule(SYS_tgkill, [.equals(0, UInt64(process))])
     // Names of threads.
-    rules += [
-      check(equals: UInt32(SYS_prctl), elseSkip: 4), load(Field.argument(0)),
-      check(equals: UInt32(PR_SET_NAME), elseSkip: 1), give(allow), give(refuse(EPERM)),
-    ]
+    rules += rule(SYS_prctl, [.equals(0, UInt64(PR_SET_NAME))])
     // The size of a stack; a limit can be read, and not be set.
-    rules += [
-      check(equals: UInt32(SYS_prlimit64), elseSkip: 6), load(Field.argument(0)),
-      check(equals: 0, elseSkip: 3), load(Field.argument(2)), check(equals: 0, elseSkip: 1),
-      give(allow), give(refuse(EPERM)),
-    ]
+    rules += rule(SYS_prlimit64, [.equals(0, 0), .equals(2, 0)])
     return rules + [give(refuse(EPERM))]
+  }
+
+  /// The flags that a thread may be made with: it shares everything with the others.
+  private static let threadFlags =
+    CLONE_VM | CLONE_FS | CLONE_FILES | CLONE_SIGHAND | CLONE_THREAD | CLONE_SYSVSEM | CLONE_SETTLS
+    | CLONE_PARENT_SETTID | CLONE_CHILD_CLEARTID | CLONE_CHILD_SETTID
+
+  // MARK: Rules on arguments
+
+  /// What an argument has to be. It has 64 bits, of which the filter sees 32 at a time.
+  private enum Condition {
+    case equals(UInt32, UInt64)
+    /// One bit of the low half is set.
+    case hasBit(UInt32, Int32)
+    /// No bit is set but these of the low half.
+    case hasNoBits(UInt32, besides: Int32)
+
+    /// What the filter does to find out. Where a step fails, the call is refused.
+    var steps: [Step] {
+      switch self {
+      case .equals(let index, let value):
+        [
+          .load(Field.argument(index)), .equals(UInt32(truncatingIfNeeded: value)),
+          .load(Field.highHalf(index)), .equals(UInt32(value >> 32)),
+        ]
+      case .hasBit(let index, let bit):
+        [.load(Field.argument(index)), .hasBit(UInt32(bitPattern: bit))]
+      case .hasNoBits(let index, let others):
+        [
+          .load(Field.argument(index)), .keep(~UInt32(bitPattern: others)), .equals(0),
+          .load(Field.highHalf(index)), .equals(0),
+        ]
+      }
+    }
+  }
+
+  private enum Step {
+    case load(UInt32)
+    case keep(UInt32)
+    case equals(UInt32)
+    case hasBit(UInt32)
+
+    /// - Parameter distance: how many instructions to skip where it fails.
+    func instruction(failingBy distance: UInt8) -> sock_filter {
+      switch self {
+      case .load(let offset): SystemCallFilter.load(offset)
+      case .keep(let bits): SystemCallFilter.keep(bits)
+      case .equals(let value): check(equals: value, elseSkip: distance)
+      case .hasBit(let bit): check(hasBit: bit, elseSkip: distance)
+      }
+    }
+  }
+
+  /// Allows a call where its arguments fulfil all conditions, else refuses it.
+  private static func rule(_ number: Int32, _ conditions: [Condition]) -> [sock_filter] {
+    let steps = conditions.flatMap(\.steps)
+    let instructions = steps.enumerated().map { index, step in
+      step.instruction(failingBy: UInt8(steps.count - index))
+    }
+    return [check(equals: UInt32(number), elseSkip: UInt8(steps.count + 2))] + instructions
+      + [give(allow), give(refuse(EPERM))]
   }
 
   // MARK: Instructions
@@ -95,6 +143,7 @@ enum SystemCallFilter {
     static let architecture: UInt32 = 4
     /// The low half of an argument, on machines with the low half first.
     static func argument(_ index: UInt32) -> UInt32 { 16 + 8 * index }
+    static func highHalf(_ index: UInt32) -> UInt32 { argument(index) + 4 }
   }
 
   private static let allow = UInt32(SECCOMP_RET_ALLOW)
@@ -105,6 +154,11 @@ enum SystemCallFilter {
 
   private static func load(_ offset: UInt32) -> sock_filter {
     sock_filter(code: UInt16(BPF_LD | BPF_W | BPF_ABS), jt: 0, jf: 0, k: offset)
+  }
+
+  /// Keeps only some bits of what was loaded.
+  private static func keep(_ bits: UInt32) -> sock_filter {
+    sock_filter(code: UInt16(BPF_ALU | BPF_AND | BPF_K), jt: 0, jf: 0, k: bits)
   }
 
   private static func check(equals value: UInt32, elseSkip count: UInt8) -> sock_filter {
