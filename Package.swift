@@ -43,13 +43,14 @@ let package = Package(
     .systemLibrary(name: "CMicroHTTPD", providers: [.apt(["libmicrohttpd-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
+    module("Bytes"),
     module("SystemServices", imports: ["CLinux"]),
     module("ScriptEngine", imports: ["CJavaScriptCore", "SystemServices"]),
-    module("DOM", imports: ["CLexbor", "CLibXML2"]),
-    module("WebBindings", imports: ["ScriptEngine", "DOM"]),
+    module("DOM", imports: ["Bytes", "CLexbor", "CLibXML2"]),
+    module("WebBindings", imports: ["ScriptEngine", "DOM", "Bytes"]),
     module("PropertyLists"),
     module("AppExtension", imports: ["PropertyLists"]),
-    module("PageLoading", imports: ["AppExtension", "DOM", "SystemServices", "CCurl"]),
+    module("PageLoading", imports: ["AppExtension", "DOM", "Bytes", "SystemServices", "CCurl"]),
     module("Preprocessing", imports: ["WebBindings", "PropertyLists", "ScriptEngine", "DOM"]),
     module(
       "Workers",

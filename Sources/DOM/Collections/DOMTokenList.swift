@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The words of an attribute, as `classList` shows them (DOM Standard, 7.1).
 public final class DOMTokenList: DOMObject {
   public let element: Element

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Elements below a node that pass a test, as they are now (DOM Standard, 4.2.10.2).
 public class HTMLCollection: DOMObject {
   private enum Source {

@@ -1,4 +1,5 @@
 internal import CLexbor
+internal import Bytes
 
 /// An element's attributes as a list (DOM Standard, 4.9.1).
 public final class NamedNodeMap: DOMObject {

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Sets of words in attribute values (DOM Standard, 1.2, "ordered sets").
 enum TokenSet {
   /// The words, in order and each once.

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Base64 as `btoa` and `atob` have it (HTML Standard, section 8.3; Infra Standard, section 7).
 public enum Base64 {
   /// The base64 of `bytes`, with padding.

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Bytes
 
 /// Finds the encoding that a page declares in its own bytes: in a `meta` element or an XML
 /// declaration (HTML Standard, section 13.2.3.2, "prescan a byte stream").

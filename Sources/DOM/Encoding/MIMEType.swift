@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// A parsed MIME type (MIME Sniffing Standard, section 4).
 public struct MIMEType: Sendable, Equatable {
   /// The type in lower case, as `text`.

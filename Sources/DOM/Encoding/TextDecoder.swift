@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// A `TextDecoder` (Encoding Standard, section 7.2).
 public final class TextDecoder {
   /// Thrown for a label that names no encoding, or the replacement encoding: a `RangeError`.

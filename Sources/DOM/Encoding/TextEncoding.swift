@@ -1,4 +1,5 @@
 internal import CLexbor
+internal import Bytes
 
 /// An encoding of the Encoding Standard (section 4); the raw value is its name, as
 /// `document.characterSet` prints it.

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The header fields of a request or a response, in their order (Fetch Standard, 2.2.2).
 ///
 /// Names are compared without regard to case.

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Bytes with a type, which never change (File API, 3).
 public class Blob: DOMObject {
   public let bytes: ArraySlice<UInt8>

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Text as the web has it: any sequence of UTF-16 units, lone surrogates included.
 ///
 /// Kept as WTF-8, that is UTF-8 in which a lone surrogate stands as its own three bytes. Offsets

@@ -1,4 +1,5 @@
 internal import CLexbor
+internal import Bytes
 
 /// An element (DOM Standard, 4.9).
 public struct Element: NodeKind {

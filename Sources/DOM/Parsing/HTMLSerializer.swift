@@ -1,4 +1,5 @@
 internal import CLexbor
+internal import Bytes
 
 /// Writes nodes as HTML (HTML Standard, 13.3), into one growing buffer and without recursion.
 struct HTMLSerializer {

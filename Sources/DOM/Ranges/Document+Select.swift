@@ -1,5 +1,7 @@
 // Selecting from outside, as a reader of the page would have before a script runs.
 
+internal import Bytes
+
 extension Document {
   /// Selects the contents of the first element that matches.
   ///

@@ -1,4 +1,5 @@
 internal import CLexbor
+internal import Bytes
 
 /// Which nodes of a document have boxes, of what kind, and which text they show: as much of a
 /// layout as can be told without sizes and fonts.

@@ -1,4 +1,5 @@
 internal import CLexbor
+internal import Bytes
 
 /// Lays text out in lines of endless width: which white space is left of it (CSS Text, section
 /// 4.1), and which texts have no box at all because they are only white space between boxes.

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// How the letters of a text are changed for showing (CSS Text, section 2.1).
 enum TextTransform {
   case none

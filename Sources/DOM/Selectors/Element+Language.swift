@@ -1,4 +1,5 @@
 internal import CLexbor
+internal import Bytes
 
 extension Element {
   /// Whether the element's language is in one of some ranges (Selectors 4, 9.2).

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The positions `An+B` (CSS Syntax, 6).
 struct NthPattern: Equatable {
   var step: Int

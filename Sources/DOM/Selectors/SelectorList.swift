@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// A list of selectors, parsed once and matched often (Selectors 4).
 final class SelectorList {
   let alternatives: [ComplexSelector]

@@ -1,4 +1,5 @@
 internal import CLexbor
+internal import Bytes
 
 /// Matches selectors against elements of a tree that does not change meanwhile.
 ///

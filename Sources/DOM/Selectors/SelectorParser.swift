@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Parses selectors (Selectors 4, 18) as WebKit does.
 ///
 /// Its methods give nil for what is not valid.

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// What a `data:` URL holds (Fetch Standard, 6).
 public struct DataURL: Sendable {
   /// The MIME type, `text/plain;charset=US-ASCII` where the URL says none.

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// IPv4 addresses in hosts (URL Standard, sections 3.5 and 3.6).
 enum IPv4Address {
   /// The "ends in a number checker".

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// IPv6 addresses in hosts (URL Standard, sections 3.5 and 3.6).
 enum IPv6Address {
   /// The eight pieces of the address between the brackets (the IPv6 parser); nil on failure.

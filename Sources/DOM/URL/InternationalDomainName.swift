@@ -1,4 +1,5 @@
 internal import CLexbor
+internal import Bytes
 
 /// Domains beyond ASCII (URL Standard, section 3.3; Unicode Technical Standard 46): lexbor's
 /// mapping, and the checks that it leaves out.

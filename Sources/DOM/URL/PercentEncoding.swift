@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Percent-encoding and its sets (URL Standard, section 1.3).
 public enum PercentEncoding {
   /// The C0 control percent-encode set.

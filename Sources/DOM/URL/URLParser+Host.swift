@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The host parser (URL Standard, section 3.5).
 extension URLParser {
   /// The forbidden host code points.

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The URL parser (URL Standard, section 4.4), with the conduct of WebKit where that differs.
 ///
 /// lexbor has one too. It was measured and passed over: it gives another answer than WebKit for 318

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The setters of the URL class (URL Standard, section 6.1).
 ///
 /// As in WebKit a setter puts the new text between the parts around it and parses the whole, which

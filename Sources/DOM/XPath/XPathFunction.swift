@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The functions that every XPath has (XPath 1.0, section 4).
 enum XPathFunction: String {
   case last, position, count, id, name, string, concat, contains, substring, translate, boolean

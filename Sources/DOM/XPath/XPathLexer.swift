@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Takes the text of an XPath expression apart (XPath 1.0, section 3.7).
 struct XPathLexer {
   private let bytes: [UInt8]

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// A step of a location path (XPath 1.0, section 2.1).
 struct XPathStep {
   enum Axis: String {

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// What an XPath expression gives (XPath 1.0, section 1).
 enum XPathValue {
   case nodes(XPathNodeSet)

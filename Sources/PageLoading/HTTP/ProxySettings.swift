@@ -1,5 +1,6 @@
 internal import DOM
 internal import Glibc
+internal import Bytes
 
 /// The proxies that requests go through, in the form of the usual environment variables.
 public struct ProxySettings: Sendable {

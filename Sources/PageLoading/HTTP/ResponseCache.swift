@@ -1,5 +1,6 @@
 internal import DOM
 internal import Glibc
+internal import Bytes
 
 /// Responses in a folder, each of which is used again once its server says that it has not changed
 /// (RFC 9111, 4.3).

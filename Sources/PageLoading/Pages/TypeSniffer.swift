@@ -1,4 +1,5 @@
 internal import DOM
+internal import Bytes
 
 /// Finds out what bytes are where the server does not say (MIME Sniffing Standard, 7).
 enum TypeSniffer {

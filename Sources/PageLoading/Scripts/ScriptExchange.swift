@@ -1,4 +1,5 @@
 internal import DOM
+internal import Bytes
 internal import SystemServices
 
 /// One request of a script, with the questions that come before it and its redirections (Fetch

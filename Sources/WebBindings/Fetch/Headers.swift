@@ -1,4 +1,5 @@
 internal import DOM
+internal import Bytes
 internal import ScriptEngine
 
 /// A `Headers` object (Fetch Standard, 5.1).

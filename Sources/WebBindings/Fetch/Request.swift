@@ -1,4 +1,5 @@
 internal import DOM
+internal import Bytes
 internal import ScriptEngine
 
 /// A `Request` object (Fetch Standard, 5.4).

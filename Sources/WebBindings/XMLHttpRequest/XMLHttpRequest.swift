@@ -1,4 +1,5 @@
 internal import DOM
+internal import Bytes
 internal import ScriptEngine
 
 /// A request in steps that events tell of (XMLHttpRequest Standard, 3).

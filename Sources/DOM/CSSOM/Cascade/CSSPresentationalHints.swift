@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Attributes that stand for style (HTML, section 15).
 enum CSSPresentationalHints {
   /// The declarations that an element's attributes stand for, or nil if there are none.

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The style rules of some sheets whose conditions hold, laid out so that those which may match
 /// an element are found without trying all.
 public final class CSSRuleSet {

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// What the matching of a selector goes by, in all of its parts: elements that are the same in this,
 /// and whose parents are, are matched alike.
 struct CSSSelectorTerms {

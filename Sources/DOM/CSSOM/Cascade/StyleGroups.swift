@@ -1,4 +1,5 @@
 internal import CLexbor
+internal import Bytes
 
 /// The styles of a document's elements for a resolver's rules. Elements that look alike, and whose
 /// parents share a style, share theirs.

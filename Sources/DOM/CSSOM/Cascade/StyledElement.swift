@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// An element of the tree as the cascade sees it.
 struct StyledElement: CSSStyledElement {
   let element: Element

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Resolved values: what `getComputedStyle` reads (CSSOM, section 9).
 extension CSSComputedStyle {
   /// The resolved value of a property as text; empty for one that is not known.

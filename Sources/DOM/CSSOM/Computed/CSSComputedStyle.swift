@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The computed style of an element (CSS Cascade, section 4.4), worked out property by property
 /// when it is asked for.
 ///

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// What `getComputedStyle` gives (CSSOM, section 9): the resolved values of an element's style, as
 /// they are when they are read. Nothing in it can be changed.
 ///

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Parses one media query (Media Queries, section 3).
 struct CSSMediaQueryParser {
   private var parser: CSSValueParser

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The declarations of a `style` attribute or of a style rule (CSSOM, section 6.6).
 ///
 /// It is a value: whoever holds one stores what it becomes. All names and values are text as

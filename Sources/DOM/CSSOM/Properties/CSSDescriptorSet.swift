@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The names that declarations of an at-rule may have, where these are others than in a style rule
 /// (CSS Fonts, section 11; CSS Paged Media, section 7).
 enum CSSDescriptorSet: Hashable, Sendable {

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Synchronization
 
 /// All properties by number: longhands first, then shorthands.

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// An at-rule that has a name and descriptors and says nothing of elements: `@property` and
 /// `@counter-style`.
 public struct CSSDescriptorRule {

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// What an `@import` rule says (CSS Cascade, section 2).
 public struct CSSImport {
   /// The address, as it was written.

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Makes of rules as they were found what scripts see of them, and leaves out what is not valid
 /// (CSSOM, 6.4.1, "parse a CSS rule").
 ///

@@ -1,3 +1,5 @@
+internal import Bytes
+
 extension CSSSelector {
   /// Longer selectors than this match nothing: those around a rule are repeated for each `&`.
   private static let longestText = 1 << 16

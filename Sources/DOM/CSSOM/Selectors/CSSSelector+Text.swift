@@ -1,5 +1,7 @@
 // CSSOM, 5.4, "serialize a group of selectors", in the form that WebKit gives it.
 
+internal import Bytes
+
 extension CSSSelector {
   /// A list of selectors as scripts see it, or nil where it is not valid.
   ///

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// One selector of a rule's list: its text for the engine that matches it, and what the cascade
 /// needs to know of it beforehand.
 ///

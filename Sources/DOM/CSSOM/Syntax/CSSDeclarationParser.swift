@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Reads declarations and single values (CSS Syntax, section 5; CSSOM, section 6.6.1).
 struct CSSDeclarationParser {
   private var tokenizer: CSSTokenizer

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Finds numbers by names that lie in one text, without making a string of each.
 struct CSSNameIndex: Sendable {
   private let bytes: [UInt8]

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Parses the text of a style sheet into rules (CSS Syntax, section 5.4).
 ///
 /// It finds where rules begin and end and leaves what is in them for when it is needed: most

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// One token of CSS text (CSS Syntax, section 4), with the bytes it was read from.
 struct CSSToken {
   /// The kinds of token, as the standard names them.

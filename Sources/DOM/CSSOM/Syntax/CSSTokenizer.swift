@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Splits CSS text into tokens (CSS Syntax, section 4.3).
 ///
 /// It reads UTF-8 bytes one token at a time, so a style sheet is never held as tokens as a whole.

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The rules by which what a production matched is brought into the form in which WebKit
 /// keeps and prints it.
 enum CSSCanonicalForms {

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// A value grammar in the value definition syntax of the standards (CSS Values, section 2):
 /// keywords, `<types>` with `[low,high]` ranges, juxtaposition, `&&`, `||`, `|`, `[ ]`, `?`, `*`,
 /// `+`, `#`, `{a,b}`, functions, `,` and `/`.

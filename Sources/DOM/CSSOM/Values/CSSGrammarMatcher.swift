@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Matches tokens against grammars.
 struct CSSGrammarMatcher {
   var parser: CSSValueParser

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The named and system colors (CSS Color, sections 6.1 and 6.2) with what they stand for.
 enum CSSNamedColors {
   /// Whether `name`, in lower case, is a color.

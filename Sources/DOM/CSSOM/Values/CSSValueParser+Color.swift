@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Colors (CSS Color, sections 4 to 10).
 extension CSSValueParser {
   /// Reads a color; a named one stays a keyword.

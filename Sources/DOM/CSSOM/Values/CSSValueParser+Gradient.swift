@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Gradients (CSS Images, section 3), with the defaults left out as WebKit prints them.
 extension CSSValueParser {
   /// Reads a gradient function.

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Path data of `path()` in the form in which WebKit prints it.
 extension CSSValueParser {
   /// The path with single spaces between commands and numbers, or nil if it is not a path

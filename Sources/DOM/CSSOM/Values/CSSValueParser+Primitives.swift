@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The types of value that code reads.
 extension CSSValueParser {
   /// Reads a value of a primitive type.

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Reads values from the tokens of one declaration; white space has been left out.
 struct CSSValueParser {
   let tokens: [CSSToken]

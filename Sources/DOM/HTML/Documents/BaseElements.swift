@@ -1,4 +1,5 @@
 internal import CLexbor
+internal import Bytes
 
 /// The base elements of a document's tree, kept up as it changes, and the address that comes of
 /// them.

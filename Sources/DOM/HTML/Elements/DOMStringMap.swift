@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The `data-` attributes of an element, as `dataset` shows them (HTML Standard, 3.2.6.6).
 public final class DOMStringMap: DOMObject {
   public let element: Element

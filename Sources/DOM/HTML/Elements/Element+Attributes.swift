@@ -1,5 +1,7 @@
 // HTML Standard, 2.6.1: what attributes of elements mean, for the interfaces that reflect them.
 
+internal import Bytes
+
 extension Element {
   /// An attribute's value as text; empty where there is none.
   public func text(of name: String) -> DOMStringView { getAttribute(name) ?? .empty }

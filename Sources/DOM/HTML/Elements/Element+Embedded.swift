@@ -1,4 +1,5 @@
 internal import CLexbor
+internal import Bytes
 
 // HTML Standard, 4.8: images, maps and links; and what bases and lists say of themselves.
 

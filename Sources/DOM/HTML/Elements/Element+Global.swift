@@ -1,4 +1,5 @@
 internal import CLexbor
+internal import Bytes
 
 // HTML Standard, 3.2.6 and 6: what the global attributes mean.
 

@@ -1,4 +1,5 @@
 internal import CLexbor
+internal import Bytes
 
 /// Whether a script element waits for no other ("force async", HTML Standard, 4.12.1).
 private final class ScriptState {

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Bytes
 
 /// Numbers as HTML's attributes hold them (HTML Standard, 2.3.4).
 public enum HTMLNumber {

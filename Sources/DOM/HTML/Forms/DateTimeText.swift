@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Dates and times as HTML writes them (HTML Standard, 2.3.5), as numbers: milliseconds since 1970
 /// began, or since midnight, or months since January 1970.
 enum DateTimeText {

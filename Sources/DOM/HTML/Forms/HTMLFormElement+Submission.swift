@@ -1,4 +1,5 @@
 internal import CLexbor
+internal import Bytes
 
 // HTML Standard, 4.10.22: sending and resetting forms.
 

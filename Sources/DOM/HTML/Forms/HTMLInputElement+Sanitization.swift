@@ -1,5 +1,7 @@
 // HTML Standard, 4.10.5.1: which values the types have, and as which numbers.
 
+internal import Bytes
+
 extension HTMLInputElement {
   /// HTML Standard, "value sanitization algorithm".
   func sanitize(_ value: DOMString, _ type: InputType) -> DOMString {

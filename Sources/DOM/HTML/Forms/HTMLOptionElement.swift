@@ -1,4 +1,5 @@
 internal import CLexbor
+internal import Bytes
 
 /// An option (HTML Standard, 4.10.10).
 public struct HTMLOptionElement: ElementKind {

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The states of an input element's `type` attribute (HTML Standard, 4.10.5.1).
 public enum InputType: String, CaseIterable, Sendable {
   case hidden, text, search, url, email, password, date, month, week, time, number, range, color

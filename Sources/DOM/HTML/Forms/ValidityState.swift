@@ -1,4 +1,5 @@
 internal import CLexbor
+internal import Bytes
 
 /// What is wrong with a control's value, as it is now (HTML Standard, 4.10.21.3).
 public final class ValidityState: DOMObject {

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Dates of cookies, as sloppy as they come (RFC 6265, 5.1.1).
 enum CookieDate {
   /// The date of a text in milliseconds since 1970 began, or nil where it is none.

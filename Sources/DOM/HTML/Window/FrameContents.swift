@@ -1,4 +1,5 @@
 internal import CLexbor
+internal import Bytes
 
 /// What is inside an `iframe` or a `frame` (HTML Standard, 7.3.1): a window, for as long as the
 /// element is in a document that a window shows.

@@ -1,4 +1,5 @@
 internal import CLexbor
+internal import Bytes
 
 /// A document (DOM Standard, 4.5).
 public struct Document: NodeKind {

@@ -1,4 +1,5 @@
 internal import DOM
+internal import Bytes
 internal import ScriptEngine
 
 /// An attribute of an interface that shows a content attribute (HTML Standard, 2.6.1, "reflect").

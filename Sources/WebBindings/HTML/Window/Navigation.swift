@@ -1,4 +1,5 @@
 internal import DOM
+internal import Bytes
 
 /// A page that a script asked for. Nothing is loaded: whoever runs the script decides what it
 /// means.

@@ -1,4 +1,5 @@
 internal import DOM
+internal import Bytes
 internal import ScriptEngine
 
 // The window's own members (HTML Standard, 7.2.2; CSSOM View, 4).

@@ -2,22 +2,23 @@
 
 extension UInt8 {
   /// The byte, in lower case where it is an ASCII letter.
-  var asciiLowercased: UInt8 { self >= 0x41 && self <= 0x5A ? self | 0x20 : self }
+  @inlinable
+  package var asciiLowercased: UInt8 { self >= 0x41 && self <= 0x5A ? self | 0x20 : self }
 
   /// Whether the byte is ASCII whitespace (Infra Standard, 4.6): tab, line feed, form feed,
   /// carriage return or space.
-  var isASCIIWhitespace: Bool {
+  @inlinable package var isASCIIWhitespace: Bool {
     self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0C || self == 0x0D
   }
 
   /// Whether the byte is a letter from A to Z or a to z.
-  var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
+  @inlinable package var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
 
   /// Whether the byte is a digit from 0 to 9.
-  var isASCIIDigit: Bool { self &- 0x30 < 10 }
+  @inlinable package var isASCIIDigit: Bool { self &- 0x30 < 10 }
 
   /// The value of a hexadecimal digit, or nil.
-  var hexadecimalValue: UInt8? {
+  @inlinable package var hexadecimalValue: UInt8? {
     switch self {
     case 0x30...0x39: self &- 0x30
     case 0x41...0x46: self &- 0x37
@@ -29,20 +30,20 @@ extension UInt8 {
 
 extension String {
   /// The text with its ASCII letters in lower case, and nothing else changed.
-  public var asciiLowercased: String {
+  package var asciiLowercased: String {
     guard utf8.contains(where: { $0 >= 0x41 && $0 <= 0x5A }) else { return self }
     return String(decoding: utf8.map(\.asciiLowercased), as: UTF8.self)
   }
 
   /// The text with its ASCII letters in upper case, and nothing else changed.
-  public var asciiUppercased: String {
+  package var asciiUppercased: String {
     guard utf8.contains(where: { $0 >= 0x61 && $0 <= 0x7A }) else { return self }
     return String(
       decoding: utf8.map { $0 >= 0x61 && $0 <= 0x7A ? $0 & 0xDF : $0 }, as: UTF8.self)
   }
 
   /// Whether the text is `other` when letters A to Z count as a to z.
-  func equalsIgnoringASCIICase(_ other: String) -> Bool {
+  package func equalsIgnoringASCIICase(_ other: String) -> Bool {
     let left = utf8
     let right = other.utf8
     guard left.count == right.count else { return false }
@@ -53,7 +54,7 @@ extension String {
   }
 
   /// The text without white space, as CSS and HTML count it, at both ends.
-  var trimmingASCIIWhitespace: String {
+  package var trimmingASCIIWhitespace: String {
     let bytes = utf8
     guard let first = bytes.firstIndex(where: { !$0.isASCIIWhitespace }),
       let last = bytes.lastIndex(where: { !$0.isASCIIWhitespace })
