@@ -37,13 +37,20 @@ public struct BearerTokens: Sendable {
   /// Whether the value of `Authorization` has one of the tokens. How long it takes tells nothing of
   /// how much of a token was right.
   func allow(_ authorization: String?) -> Bool {
-    guard let authorization else { return false }
-    let parts = authorization.split(separator: " ", maxSplits: 1)
-    guard parts.count == 2, HTTPFields.isEqual(parts[0], "Bearer") else { return false }
-    let given = Array(parts[1].trimmingSpaces.utf8)
+    guard let given = Self.token(in: authorization).map({ Array($0.utf8) }) else { return false }
     var isFound = false
     for token in tokens { isFound = Self.isEqual(given, token) || isFound }
     return isFound
+  }
+
+  /// The token in the value of `Authorization`: the same one, however the scheme and the spaces around
+  /// it are written. Nil where there is none.
+  static func token(in authorization: String?) -> String? {
+    guard let text = authorization?.trimmingSpaces,
+      let space = text.utf8.firstIndex(where: \.isOptionalSpace),
+      HTTPFields.isEqual(text[..<space], "Bearer")
+    else { return nil }
+    return text[space...].trimmingSpaces
   }
 
   private static func isEqual(_ given: [UInt8], _ token: [UInt8]) -> Bool {

@@ -182,12 +182,15 @@ final class RequestPipeline: Sendable {
       origin: origin, bodyLimit: limit)
   }
 
-  /// Who asks: an address, with the secret where there are some, for the address may be that of a
-  /// proxy which stands before many.
+  /// Who asks: an address, with the token where there are some, for the address may be that of a
+  /// proxy which stands before many. A token that is none of the server's makes nobody another client.
   private func client(of request: HTTPRequest) -> String {
     let address = RateLimiter.key(request.client)
-    guard tokens.withLock({ $0 != nil }) else { return address }
-    return "\(address) \(request.fields["Authorization"] ?? "")"
+    let authorization = request.fields["Authorization"]
+    guard tokens.withLock({ $0?.allow(authorization) ?? false }),
+      let token = BearerTokens.token(in: authorization)
+    else { return address }
+    return "\(address) \(token)"
   }
 
   private static func contentType(

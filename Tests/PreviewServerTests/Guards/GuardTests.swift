@@ -8,6 +8,7 @@ import Testing
       file: Array("# team\n0123456789abcdef\r\n\n  zyxwvutsrqponmlk  \n".utf8))
     #expect(tokens.allow("Bearer 0123456789abcdef"))
     #expect(tokens.allow("bearer  zyxwvutsrqponmlk"))
+    #expect(tokens.allow(" BEARER\t zyxwvutsrqponmlk \t"))
     for wrong in [
       nil, "", "Bearer", "Bearer ", "Basic 0123456789abcdef", "Bearer 0123456789abcde",
       "Bearer 0123456789abcdef0", "0123456789abcdef",

@@ -197,4 +197,39 @@ import Testing
     #expect(answer.status.code == 500)
     #expect(answer.problem == "internal")
   }
+
+  @Test("a client with a token is the same client, however the header is written")
+  func oneClientForOneToken() throws {
+    let tokens = try BearerTokens(file: Array("0123456789abcdef\nfedcba9876543210\n".utf8))
+    let fixture = ServerFixture { $0.tokens = tokens }
+    func client(_ authorization: String) throws -> String {
+      let request = HTTPRequest(
+        .get, "/v1/version",
+        fields: HTTPFields([("Host", "localhost"), ("Authorization", authorization)]))
+      guard case .admitted(let admission) = fixture.pipeline.admit(request) else {
+        throw Problem.unauthorized(hasToken: true)
+      }
+      return admission.request.client
+    }
+    let clients = try [
+      "Bearer 0123456789abcdef", "bearer 0123456789abcdef", "BEARER   0123456789abcdef",
+      "Bearer\t0123456789abcdef", " Bearer 0123456789abcdef \t",
+    ].map(client)
+    #expect(Set(clients).count == 1)
+    #expect(try client("Bearer fedcba9876543210") != clients[0])
+  }
+
+  @Test("a token that is none of the server's makes nobody another client")
+  func unknownTokens() throws {
+    let tokens = try BearerTokens(file: Array("0123456789abcdef\n".utf8))
+    let fixture = ServerFixture { $0.tokens = tokens }
+    let clients = ["Bearer a", "Bearer b", "Basic c"].map { authorization -> String? in
+      let request = HTTPRequest(
+        .get, "/healthz",
+        fields: HTTPFields([("Host", "localhost"), ("Authorization", authorization)]))
+      guard case .admitted(let admission) = fixture.pipeline.admit(request) else { return nil }
+      return admission.request.client
+    }
+    #expect(clients == ["127.0.0.1", "127.0.0.1", "127.0.0.1"])
+  }
 }
