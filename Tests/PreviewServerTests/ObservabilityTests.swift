@@ -43,7 +43,8 @@ import Testing
     metrics.begin()
     metrics.end(odd)
     let text = metrics.text(
-      service: RunServiceStatus(workers: 3, busyWorkers: 1, queued: 2), waiting: 4, connections: 5)
+      service: RunServiceStatus(workers: 3, busyWorkers: 1, queued: 2),
+      HoldingFigures(connections: 5, waiting: 4, bodies: 6, answers: 7))
     for line in [
       "# TYPE jsprep_http_requests_total counter",
       #"jsprep_http_requests_total{route="/v1/run",method="POST",status="200"} 1"#,

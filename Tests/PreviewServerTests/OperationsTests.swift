@@ -36,15 +36,17 @@ struct OperationsTests {
       ("body of a request", "\(limits.body >> 20) MB"),
       ("bodies of all requests together", "\(limits.bodies >> 20) MB"),
       ("page and script of a request", "\(worker.requestSize >> 20) MB"),
-      ("answer of a worker", "\(worker.answerSize >> 20) MB"),
+      ("answer of a worker, and answer as it is sent", "\(limits.answer >> 20) MB"),
+      ("answers to all clients together", "\(limits.answers >> 20) MB"),
       ("how long a context waits", "\(Int(limits.waitingTime)) s"),
       ("connections", "\(limits.connections)"),
       ("connections from one address", "\(limits.connectionsPerClient)"),
       ("head of a request", "\(limits.head >> 10) KB"),
       ("time for a head", "\(Int(limits.headTime)) s"),
+      ("time for which a body may stand still", "\(Int(limits.bodyTime)) s"),
       (
-        "time for a body, or for taking an answer",
-        "\(Int(limits.bodyTime)) s and its length at \(Int(limits.bodyRate) >> 10) KB/s"
+        "rate of a body at any time, and of taking an answer over the whole of it",
+        "\(Int(limits.bodyRate) >> 10) KB/s"
       ),
       ("time of a connection without a request", "\(Int(limits.idleTime)) s"),
       (
@@ -60,7 +62,7 @@ struct OperationsTests {
 
   @Test("each metric that the table names exists")
   func metrics() throws {
-    let text = Metrics().text(service: RunServiceStatus(), waiting: 0, connections: 0)
+    let text = Metrics().text(service: RunServiceStatus(), HoldingFigures())
     let cells = try Self.table().keys.filter { $0.hasPrefix("`jsprep_") }
     let names = cells.joined(separator: ", ").components(separatedBy: ", ").map {
       $0.replacingOccurrences(of: "`", with: "")

@@ -36,7 +36,7 @@ struct InformationEndpoints: Sendable {
   private var metrics: Route {
     var route = Route(.get, "/metrics") { [service, state] _ in
       let text = state.metrics.text(
-        service: service.status, waiting: state.waiting.count, connections: state.connections)
+        service: service.status, state.holdings)
       return HTTPResponse(.ok, .prometheus, Array(text.utf8))
     }
     route.isLimited = false

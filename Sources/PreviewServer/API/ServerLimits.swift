@@ -3,7 +3,11 @@ public struct ServerLimits: Sendable, Hashable {
   /// The bytes that a request's body may have.
   public var body = 32 << 20
   /// The bytes that the bodies of all requests may have together.
-  public var bodies = 512 << 20
+  public var bodies = 128 << 20
+  /// The bytes that an answer may have, as a worker gives it and as it is sent.
+  public var answer = 64 << 20
+  /// The bytes that the answers to all clients may have together, while they are made and sent.
+  public var answers = 256 << 20
   /// The seconds of computing that a request may allow its script.
   public var computingTime = 30.0
   /// Whether scripts may send requests, where theirs ask for it.
@@ -19,9 +23,10 @@ public struct ServerLimits: Sendable, Hashable {
   public var head = 32 << 10
   /// The seconds in which the head of a request must arrive.
   public var headTime = 10.0
-  /// The seconds in which a body must arrive, beside those that its length takes at `bodyRate`.
+  /// The seconds for which a body may stand still, and in which a client must begin to take its answer.
   public var bodyTime = 10.0
-  /// The bytes per second at which a body must arrive, and an answer be taken.
+  /// The bytes per second at which a body must arrive, at any time, and an answer be taken, from its
+  /// beginning on.
   public var bodyRate = 16_384.0
   /// The seconds for which a connection stays open without a request.
   public var idleTime = 60.0

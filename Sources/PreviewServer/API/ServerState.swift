@@ -6,12 +6,16 @@ final class ServerState: Sendable {
   let waiting: WaitingRequests
   private let draining = Atomic<Bool>(false)
   private let connectionCount = Atomic<Int>(0)
-  private let bodyBytes = Atomic<Int>(0)
-  private let bodyLimit: Int
+  /// The bodies of requests that have no answer yet, as far as they came in.
+  let bodies: HeldBytes
+  /// The answers that clients have not taken yet.
+  let answers: HeldBytes
 
   init(_ configuration: PreviewConfiguration) {
-    waiting = WaitingRequests(instance: configuration.instance, limits: configuration.limits)
-    bodyLimit = configuration.limits.bodies
+    let limits = configuration.limits
+    waiting = WaitingRequests(instance: configuration.instance, limits: limits)
+    bodies = HeldBytes(share: limits.bodies / 2, total: limits.bodies)
+    answers = HeldBytes(share: limits.answers / 2, total: limits.answers)
   }
 
   /// Whether the server is being stopped.
@@ -23,13 +27,10 @@ final class ServerState: Sendable {
 
   func countConnection(_ change: Int) { connectionCount.add(change, ordering: .relaxed) }
 
-  /// Takes memory for a body; false where all bodies together have taken theirs.
-  func reserveBody(_ bytes: Int) -> Bool {
-    let total = bodyBytes.add(bytes, ordering: .relaxed).newValue
-    guard total > bodyLimit else { return true }
-    bodyBytes.subtract(bytes, ordering: .relaxed)
-    return false
+  /// What is held for clients now.
+  var holdings: HoldingFigures {
+    HoldingFigures(
+      connections: connections, waiting: waiting.count, bodies: bodies.count,
+      answers: answers.count)
   }
-
-  func releaseBody(_ bytes: Int) { bodyBytes.subtract(bytes, ordering: .relaxed) }
 }

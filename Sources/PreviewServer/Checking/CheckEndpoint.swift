@@ -39,9 +39,11 @@ struct CheckEndpoint: Sendable {
       starter.prepare(run, for: client) { prepared in
         switch prepared {
         case .failure(let problem): responder.fail(problem)
-        case .success(let prepared):
+        case .success(let request):
+          var prepared = request
+          prepared.wantsPage = false
           service.run(prepared) { reply in
-            finish(input, prepared.script, reply, of: client, responder)
+            finish(input, request.script, reply, of: client, responder)
           }
         }
       }

@@ -19,7 +19,7 @@ struct CheckInput {
     "allowNetwork",
   ]
   /// Members of other requests.
-  private static let otherMembers = ["emit", "report", "strict"]
+  private static let otherMembers = ["emit", "html", "report", "strict"]
   /// The seconds that a script may compute where its results are of no interest.
   private static let syntaxTime = 1.0
 

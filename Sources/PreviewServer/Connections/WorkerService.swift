@@ -59,10 +59,13 @@ public final class WorkerService: RunService {
   ) {
     let network = network(of: request)
     enqueue(request, orElse: { reply(.failure($0)) }) { [pool] start in
-      let result = Self.trying { () throws(WorkerError) in
-        try pool.run(WorkerRequest(request), network: network)
-      }
+      let room = AnswerRoom(request.answers, for: request.client)
+      let result = room.explain(
+        Self.trying { () throws(WorkerError) in
+          try pool.run(WorkerRequest(request), network: network, admit: room.admit)
+        })
       reply(result.map { RunReply($0, waited: start) })
+      room.end()
     }
   }
 
@@ -72,15 +75,19 @@ public final class WorkerService: RunService {
   ) {
     let network = network(of: request)
     enqueue(request, orElse: { reply(.failure($0)) }) { [pool, finals, runs] start in
-      let result = Self.trying { () throws(WorkerError) in
-        try pool.hold(WorkerRequest(request), network: network)
-      }
+      let room = AnswerRoom(request.answers, for: request.client)
+      let result = room.explain(
+        Self.trying { () throws(WorkerError) in
+          try pool.hold(WorkerRequest(request), network: network, admit: room.admit)
+        })
       reply(
         result.map { answer, identifier in
           let held = HeldRun(
-            pool: pool, queue: finals, runs: runs, identifier: identifier, network: network)
+            pool: pool, queue: finals, runs: runs, identifier: identifier, network: network,
+            answers: request.answers, client: request.client)
           return (RunReply(answer, waited: start), held)
         })
+      room.end()
     }
   }
 
@@ -147,6 +154,8 @@ private struct HeldRun: WaitingRun {
   let runs: FairQueue
   let identifier: String
   let network: WorkerPool.Network?
+  let answers: HeldBytes?
+  let client: String
 
   func finalize(
     _ answer: ExtensionAnswer,
@@ -154,16 +163,19 @@ private struct HeldRun: WaitingRun {
   ) {
     queue.add {
       defer { runs.placesChanged() }
+      let room = AnswerRoom(answers, for: client)
+      defer { room.end() }
       do throws(WorkerError) {
         var answer = RunReply(
           try pool.finalize(
-            identifier, with: answer, outputEncoding: RunReply.encoding, network: network),
+            identifier, with: answer, outputEncoding: RunReply.encoding, network: network,
+            admit: room.admit),
           waited: nil)
         // What `run` gave was told before.
         answer.outcome = answer.outcome == .outOfTime ? .outOfTime : nil
         reply(.success(answer))
       } catch {
-        reply(.failure(RunServiceError(error)))
+        reply(room.explain(.failure(RunServiceError(error))))
       }
     }
   }
@@ -176,12 +188,22 @@ private struct HeldRun: WaitingRun {
   }
 }
 
+extension RunRequest {
+  /// What the worker makes of the page.
+  fileprivate var emission: WorkerRequest.Emission {
+    var emission: WorkerRequest.Emission = []
+    if wantsPage { emission.insert(.html) }
+    if wantsParsedPage { emission.insert(.parsedHTML) }
+    return emission
+  }
+}
+
 extension WorkerRequest {
   fileprivate init(_ request: RunRequest) {
     self.init(
       page: request.page, script: request.script, options: request.options,
       selection: request.selection, extensionAnswer: request.answer,
-      emission: request.wantsParsedPage ? [.html, .parsedHTML] : .html,
+      emission: request.emission,
       outputEncoding: RunReply.encoding)
   }
 }
@@ -195,7 +217,7 @@ extension RunReply {
     var parts = answer.timings.parts
     if let waited { parts.append(("queue", waited)) }
     self.init(
-      outcome: answer.outcome, finalize: answer.finalization, html: answer.html ?? [],
+      outcome: answer.outcome, finalize: answer.finalization, html: answer.html,
       console: answer.console, diagnostics: answer.diagnostics, navigations: answer.navigations,
       timings: parts.map { ($0.0, ($0.1 * 1e6).rounded() / 1e3) })
     parsedHTML = answer.parsedHTML

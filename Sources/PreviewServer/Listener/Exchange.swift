@@ -34,8 +34,14 @@ final class Exchange: @unchecked Sendable {
   let start: Double
   /// What the answer goes on with.
   var stream: ResponseStream?
-  /// The bytes that are reserved for the body.
-  var reserved = 0
+  /// Who has a share of what the server holds.
+  var sharer: String
+  /// The room that the body takes, until there is an answer.
+  var heldBody: Holding?
+  /// The room that the answer takes.
+  var heldAnswer: Holding?
+  /// How slow the client may be with the body.
+  var pace: TransferPace?
   private let library: MicroHTTPD
   private let delivery = Mutex(Delivery())
 
@@ -47,6 +53,7 @@ final class Exchange: @unchecked Sendable {
     self.watched = watched
     self.library = library
     start = now
+    sharer = watched?.client ?? client
     entry = AccessLogEntry(
       identifier: "", client: client, method: "", target: target, route: "unreadable",
       status: 400, received: 0, sent: 0, seconds: 0)

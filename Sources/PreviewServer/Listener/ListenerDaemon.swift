@@ -22,6 +22,8 @@ final class ListenerDaemon: @unchecked Sendable {
   private static let discardLimit = 64 << 20
   /// Longer bodies are not read on the threads that serve the connections.
   private static let heavyBody = 256 << 10
+  /// The connections that may be open for a moment beyond the limit.
+  private static let spareConnections = 64
 
   /// Starts to answer what comes in on a socket, which the daemon owns from now on.
   init(
@@ -48,12 +50,15 @@ final class ListenerDaemon: @unchecked Sendable {
     var options: [MHD_OptionItem] = [
       Self.option(.LISTEN_SOCKET, Int(socket)),
       Self.option(.THREAD_POOL_SIZE, Self.threadCount),
-      Self.option(.CONNECTION_LIMIT, limits.connections),
+      // Above the limit a connection is closed for the new one, so each thread, which counts its own
+      // connections only, takes a few more than may stay open.
+      Self.option(
+        .CONNECTION_LIMIT, Self.threadCount * (limits.connections + Self.spareConnections)),
       // The connections of a proxy are those of many.
       Self.option(
         .PER_IP_CONNECTION_LIMIT,
         pipeline.configuration.trustedProxies.isEmpty
-          ? limits.connectionsPerClient : limits.connections),
+          ? limits.connectionsPerClient : limits.connections + Self.spareConnections),
       Self.option(.CONNECTION_TIMEOUT, Int(limits.idleTime)),
       Self.option(.CONNECTION_MEMORY_LIMIT, limits.head),
       Self.option(.STRICT_FOR_CLIENT, 1),
@@ -151,10 +156,13 @@ final class ListenerDaemon: @unchecked Sendable {
   private static let connect: MHD_NotifyConnectionCallback = { context, connection, slot, event in
     guard let owner = owner(context), let connection, let slot else { return }
     if event == .CONNECTION_NOTIFY_STARTED {
+      let (now, limits) = (Clock.seconds, owner.pipeline.configuration.limits)
       let watched = WatchedConnection(
         socket: jsprep_mhd_socket(owner.library.functions, connection),
-        deadline: Clock.seconds + owner.pipeline.configuration.limits.headTime)
+        client: RateLimiter.key(owner.library.client(of: connection)), at: now,
+        deadline: now + limits.headTime)
       owner.watch.add(watched)
+      owner.watch.makeRoom(for: watched, limit: limits.connections)
       owner.connectionCount.add(1, ordering: .relaxed)
       owner.pipeline.state.countConnection(1)
       slot.pointee = Unmanaged.passRetained(watched).toOpaque()
@@ -176,6 +184,7 @@ final class ListenerDaemon: @unchecked Sendable {
       }
       let now = Clock.seconds
       watched?.time = now + owner.pipeline.configuration.limits.headTime
+      watched?.idleSince = nil
       let exchange = Exchange(
         connection, watched: watched, library: owner.library,
         target: target.map { String(cString: $0) } ?? "",
@@ -196,9 +205,11 @@ final class ListenerDaemon: @unchecked Sendable {
   private func complete(_ exchange: Exchange, isAborted: Bool) {
     exchange.end()
     exchanges.withLock { $0[ObjectIdentifier(exchange)] = nil }
-    if exchange.reserved > 0 { pipeline.state.releaseBody(exchange.reserved) }
+    exchange.heldBody = nil
+    exchange.heldAnswer = nil
     let now = Clock.seconds
     let limits = pipeline.configuration.limits
+    exchange.watched?.idleSince = now
     exchange.watched?.time = now + limits.idleTime + limits.headTime
     exchange.watched?.expectsInput = true
     var entry = exchange.entry
@@ -241,7 +252,7 @@ final class ListenerDaemon: @unchecked Sendable {
         ? work(exchange, admission, collector) : receive(exchange, admission, collector, bytes)
     case .discarding(let answer, let budget):
       if bytes.isEmpty { return queue(answer, exchange) }
-      exchange.entry.received += bytes.count
+      count(bytes, exchange)
       exchange.phase = .discarding(answer, budget: budget - bytes.count)
       return budget > 0
     case .handling:
@@ -264,17 +275,19 @@ final class ListenerDaemon: @unchecked Sendable {
     case .admitted(let admission):
       exchange.entry.identifier = admission.request.identifier
       exchange.entry.route = admission.route.pattern.text
+      exchange.sharer = admission.request.client
       // The identifiers of waiting requests are secrets.
       if !admission.request.parameters.isEmpty { exchange.entry.target = exchange.entry.route }
-      let announced = request.announcedLength ?? (request.announcesBody ? admission.bodyLimit : 0)
       do throws(Problem) {
-        guard pipeline.state.reserveBody(announced) else { throw .noMemoryForBody }
-        exchange.reserved = announced
         exchange.phase = .receiving(admission, try BodyCollector(admission))
       } catch {
         return refuse(exchange, request, pipeline.refuse(admission, error))
       }
-      limitBody(exchange, announced)
+      if request.announcesBody {
+        exchange.heldBody = pipeline.state.bodies.open(
+          for: exchange.sharer, giveUp: whatCuts(exchange))
+      }
+      limitBody(exchange)
       return true
     }
   }
@@ -294,7 +307,7 @@ final class ListenerDaemon: @unchecked Sendable {
       return queue(answer, exchange)
     }
     exchange.phase = .discarding(answer, budget: Self.discardLimit)
-    limitBody(exchange, min(length, Self.discardLimit))
+    limitBody(exchange)
     return true
   }
 
@@ -302,11 +315,13 @@ final class ListenerDaemon: @unchecked Sendable {
     _ exchange: Exchange, _ admission: Admission, _ collector: consuming BodyCollector,
     _ bytes: UnsafeRawBufferPointer
   ) -> Bool {
-    exchange.entry.received += bytes.count
+    count(bytes, exchange)
     do throws(Problem) {
+      guard exchange.heldBody?.grow(by: bytes.count) ?? true else { throw .noMemoryForBody }
       try collector.feed(bytes)
       exchange.phase = .receiving(admission, collector)
     } catch {
+      exchange.heldBody = nil
       exchange.phase = .discarding(
         pipeline.refuse(admission, error), budget: Self.discardLimit)
     }
@@ -326,6 +341,7 @@ final class ListenerDaemon: @unchecked Sendable {
     // The deadline of the work is the service's.
     exchange.watched?.time = .infinity
     exchange.watched?.expectsInput = false
+    exchange.heldBody?.keep()
     exchange.phase = .handling
     if count > Self.heavyBody {
       heavyWork.add { [pipeline] in pipeline.answer(admission, body, then: exchange.deliver) }
@@ -345,13 +361,19 @@ final class ListenerDaemon: @unchecked Sendable {
 
   private func queue(_ answer: HTTPResponse, _ exchange: Exchange) -> Bool {
     exchange.phase = .answered
+    exchange.heldBody = nil
     exchange.watched?.expectsInput = false
+    let limits = pipeline.configuration.limits
+    var answer = answer
+    let held = pipeline.state.answers.open(
+      for: exchange.sharer, giveUp: whatCuts(exchange))
+    if held.grow(by: answer.body.count) {
+      exchange.heldAnswer = held
+    } else {
+      answer = Problem.noMemoryForAnswer.response(requestIdentifier: exchange.entry.identifier)
+    }
     exchange.entry.status = answer.status.code
     exchange.entry.sent = answer.body.count
-    let limits = pipeline.configuration.limits
-    exchange.watched?.time =
-      Clock.seconds + limits.bodyTime + Double(answer.body.count) / limits.bodyRate
-    var answer = answer
     if let stream = answer.stream, exchange.entry.method == HTTPMethod.head.rawValue {
       // The library would send the end of a body that is none.
       stream.abandon()
@@ -361,13 +383,44 @@ final class ListenerDaemon: @unchecked Sendable {
       // It takes as long as it takes; the library lets go who takes nothing.
       exchange.stream = stream
       exchange.watched?.time = .infinity
+    } else {
+      // Of a reader, what it takes at first counts to the end: the system's buffers take much of an
+      // answer at once.
+      var pace = TransferPace(
+        grace: limits.bodyTime, rate: limits.bodyRate, reserve: nil, at: Clock.seconds)
+      pace.move(min(answer.body.count, MicroHTTPD.wholeBody), at: Clock.seconds)
+      exchange.watched?.time = pace.deadline
+      exchange.pace = pace
     }
-    return library.queue(answer, on: exchange.connection)
+    return library.queue(answer, on: exchange.connection) { count in
+      Self.move(count, exchange)
+    }
   }
 
-  /// Gives a body the time that its length takes.
-  private func limitBody(_ exchange: Exchange, _ length: Int) {
+  /// What ends a connection at once, because another client needs its room.
+  private func whatCuts(_ exchange: Exchange) -> (@Sendable () -> Void)? {
+    guard let watched = exchange.watched else { return nil }
+    return { [watch] in watch.cut(watched) }
+  }
+
+  /// Gives a client some time for the beginning of its body.
+  private func limitBody(_ exchange: Exchange) {
     let limits = pipeline.configuration.limits
-    exchange.watched?.time = Clock.seconds + limits.bodyTime + Double(length) / limits.bodyRate
+    let pace = TransferPace(
+      grace: limits.bodyTime, rate: limits.bodyRate, reserve: limits.bodyTime, at: Clock.seconds)
+    exchange.pace = pace
+    exchange.watched?.time = pace.deadline
+  }
+
+  /// Counts bytes of a body that came in.
+  private func count(_ bytes: UnsafeRawBufferPointer, _ exchange: Exchange) {
+    exchange.entry.received += bytes.count
+    Self.move(bytes.count, exchange)
+  }
+
+  /// Gives a client the time that it earns by moving bytes.
+  private static func move(_ count: Int, _ exchange: Exchange) {
+    exchange.pace?.move(count, at: Clock.seconds)
+    if let deadline = exchange.pace?.deadline { exchange.watched?.time = deadline }
   }
 }

@@ -47,14 +47,15 @@ struct MicroHTTPD: @unchecked Sendable {
   }
 
   /// Hands an answer to the library; false where it does not take it.
-  func queue(_ answer: HTTPResponse, on connection: OpaquePointer) -> Bool {
+  ///
+  /// - Parameter progress: gets the bytes of a large body that the library took for the client each
+  ///   time, on the thread of the connection.
+  func queue(
+    _ answer: HTTPResponse, on connection: OpaquePointer, progress: @escaping (Int) -> Void
+  ) -> Bool {
     let made =
       answer.stream.map { response($0, on: connection) }
-      ?? answer.body.withUnsafeBytes { bytes in
-        // The library copies the bytes, whatever the declaration says of the pointer.
-        functions.pointee.create_response(
-          bytes.count, UnsafeMutableRawPointer(mutating: bytes.baseAddress), .RESPMEM_MUST_COPY)
-      }
+      ?? response(answer.body, progress: progress)
     guard let response = made else { return false }
     defer { functions.pointee.destroy_response(response) }
     for field in answer.fields {

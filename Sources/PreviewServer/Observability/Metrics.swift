@@ -44,7 +44,7 @@ final class Metrics: Sendable {
   var running: Int { state.withLock { $0.running } }
 
   /// All figures in the text format of Prometheus.
-  func text(service: RunServiceStatus, waiting: Int, connections: Int) -> String {
+  func text(service: RunServiceStatus, _ holdings: HoldingFigures) -> String {
     var writer = MetricsWriter()
     let state = state.withLock { $0 }
     writer.begin("jsprep_http_requests_total", .counter, "Requests that were answered.")
@@ -67,7 +67,11 @@ final class Metrics: Sendable {
     writer.add(
       counter: "jsprep_http_sent_bytes_total", Double(state.sent), "Bytes of the bodies of answers."
     )
-    writer.add(gauge: "jsprep_http_connections", Double(connections), "Open connections.")
+    writer.add(gauge: "jsprep_http_connections", Double(holdings.connections), "Open connections.")
+    writer.begin("jsprep_http_held_bytes", .gauge, "Bytes that are held for clients.")
+    for (kind, count) in [("bodies", holdings.bodies), ("answers", holdings.answers)] {
+      writer.add("jsprep_http_held_bytes", Double(count), [("kind", kind)])
+    }
     writer.add(gauge: "jsprep_queue_length", Double(service.queued), "Runs that wait for a worker.")
     writer.add(gauge: "jsprep_workers", Double(service.workers), "Worker processes.")
     writer.add(
@@ -76,7 +80,8 @@ final class Metrics: Sendable {
       counter: "jsprep_worker_restarts_total", Double(service.restarts),
       "Workers that were started in the place of another.")
     writer.add(
-      gauge: "jsprep_waiting_requests", Double(waiting), "Requests that wait for finalize.")
+      gauge: "jsprep_waiting_requests", Double(holdings.waiting), "Requests that wait for finalize."
+    )
     ProcessFigures.current.write(to: &writer)
     return writer.text
   }

@@ -97,13 +97,22 @@ extension Problem {
       detail: "The Content-Type must be one of \(names(types)).")
   }
 
-  /// All bodies together have taken the memory that they may.
+  /// The bodies of this client, or those of all clients, have taken the memory that they may.
   static var noMemoryForBody: Problem {
     var problem = Problem(
       .serviceUnavailable, "busy", "Busy",
       detail: "Too many large requests at a time. Try again in a moment.")
     problem.fields["Retry-After"] = "1"
     problem.closesConnection = true
+    return problem
+  }
+
+  /// The answers of this client, or those of all clients, have taken the memory that they may.
+  static var noMemoryForAnswer: Problem {
+    var problem = Problem(
+      .serviceUnavailable, "busy", "Busy",
+      detail: "Too many large answers at a time. Take them first, and try again.")
+    problem.fields["Retry-After"] = "1"
     return problem
   }
 

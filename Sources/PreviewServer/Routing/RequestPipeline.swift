@@ -35,7 +35,7 @@ final class RequestPipeline: Sendable {
     hostGuard =
       configuration.checksHost
       ? HostGuard(allowed: Set(configuration.allowedHosts.map { $0.lowercased() })) : nil
-    let starter = RunStarter(loader: loader)
+    let starter = RunStarter(loader: loader, answers: state.answers)
     router = Router(
       InformationEndpoints(configuration: configuration, service: service, state: state).routes
         + PreviewPage(

@@ -15,8 +15,10 @@ extension PoolCore {
   /// - Parameters:
   ///   - waits: whether its context waits for `finalize` afterwards.
   ///   - network: makes what sends the requests of its script.
+  ///   - admit: whether an answer is taken.
   func perform(
-    _ request: WorkerRequest, waits: Bool, network: WorkerPool.Network?, on worker: WorkerProcess
+    _ request: WorkerRequest, waits: Bool, network: WorkerPool.Network?,
+    admit: WorkerPool.Admission?, on worker: WorkerProcess
   ) throws(WorkerError) -> WorkerAnswer {
     var request = request
     request.allowsNetwork = network != nil
@@ -27,7 +29,8 @@ extension PoolCore {
     let phases = request.extensionAnswer == nil ? 1.0 : 2.0
     let seconds = allowance(request.options, phases: phases, bytes: request.page.bytes.count)
     return try exchange(
-      frame, computing: seconds, questions: request.queries.count, network: network, on: worker)
+      frame, computing: seconds, questions: request.queries.count, network: network,
+      admit: admit, on: worker)
   }
 
   /// The seconds of computing that a request may take in all: its own, and some for what is not the
@@ -44,12 +47,13 @@ extension PoolCore {
   /// - Parameter questions: how many of the request's queries the answer has to answer.
   func exchange(
     _ frame: Frame, computing seconds: Double, questions: Int, network: WorkerPool.Network?,
-    on worker: WorkerProcess
+    admit: WorkerPool.Admission?, on worker: WorkerProcess
   ) throws(WorkerError) -> WorkerAnswer {
     var bounds = WorkerProcess.Bounds(
       seconds: min(configuration.limits.deadline, seconds * Self.slowness),
       limits: configuration.limits)
     bounds.computing = seconds
+    bounds.admit = admit
     return try exchange(
       frame, within: bounds, questions: questions, network: network, on: worker)
   }

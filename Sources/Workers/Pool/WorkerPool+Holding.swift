@@ -10,11 +10,12 @@ extension WorkerPool {
   /// - Parameters:
   ///   - request: its ``WorkerRequest/extensionAnswer`` does not count.
   ///   - network: what sends the script's requests; nil where it may send none.
+  ///   - admit: whether an answer is taken; nil for any that is within the limit.
   /// - Returns: what `run` gave, and the identifier under which the context waits: 32 hexadecimal
   ///   digits that nobody can guess.
   /// - Throws: ``WorkerError/busy(retryAfter:)`` also where too many requests wait already.
   public func hold(
-    _ request: WorkerRequest, network: Network? = nil
+    _ request: WorkerRequest, network: Network? = nil, admit: Admission? = nil
   ) throws(WorkerError) -> (answer: WorkerAnswer, identifier: String) {
     var request = request
     request.extensionAnswer = nil
@@ -25,7 +26,7 @@ extension WorkerPool {
     do throws(WorkerError) {
       worker = try core.acquire()
       answer = try core.attend(worker) { [request] (worker) throws(WorkerError) in
-        try core.perform(request, waits: true, network: network, on: worker)
+        try core.perform(request, waits: true, network: network, admit: admit, on: worker)
       }
     } catch {
       core.state.withLock { $0.reservations -= 1 }
@@ -43,7 +44,7 @@ extension WorkerPool {
   /// - Throws: ``WorkerError/noSuchRequest`` where it does not wait.
   public func finalize(
     _ identifier: String, with answer: ExtensionAnswer, emission: WorkerRequest.Emission = .html,
-    outputEncoding: String? = nil, network: Network? = nil
+    outputEncoding: String? = nil, network: Network? = nil, admit: Admission? = nil
   ) throws(WorkerError) -> WorkerAnswer {
     let held = try core.take(identifier)
     let frame = Frame(.finalize) {
@@ -53,7 +54,8 @@ extension WorkerPool {
     }
     let result = try core.attend(held.worker) { (worker) throws(WorkerError) in
       try core.exchange(
-        frame, computing: held.seconds, questions: held.questions, network: network, on: worker)
+        frame, computing: held.seconds, questions: held.questions, network: network,
+        admit: admit, on: worker)
     }
     core.release(held.worker)
     return result

@@ -76,15 +76,21 @@ public final class WorkerPool: Sendable {
   /// and believes nothing that the worker says of itself.
   public typealias Network = @Sendable () -> any NetworkLoader
 
+  /// Says whether an answer of so many bytes is taken; asked before any of them is read.
+  public typealias Admission = @Sendable (_ bytes: Int) -> Bool
+
   /// Runs a script on a page, and `finalize` where the request has what the extension returns.
   ///
-  /// - Parameter network: what sends the script's requests; nil where it may send none.
+  /// - Parameters:
+  ///   - network: what sends the script's requests; nil where it may send none.
+  ///   - admit: whether an answer is taken; nil for any that is within the limit.
+  /// - Throws: ``WorkerError``; ``WorkerError/busy(retryAfter:)`` also where the answer is not taken.
   public func run(
-    _ request: WorkerRequest, network: Network? = nil
+    _ request: WorkerRequest, network: Network? = nil, admit: Admission? = nil
   ) throws(WorkerError) -> WorkerAnswer {
     try core.check(request)
     return try core.attend { (worker) throws(WorkerError) in
-      try core.perform(request, waits: false, network: network, on: worker)
+      try core.perform(request, waits: false, network: network, admit: admit, on: worker)
     }
   }
 

@@ -19,6 +19,8 @@ extension WorkerProcess {
     var memory: Int
     /// The bytes of the answer's body.
     var answerSize: Int
+    /// Whether an answer is taken; nil for any that is not too long.
+    var admit: WorkerPool.Admission?
 
     init(seconds: Double, limits: WorkerLimits) {
       deadline = .after(seconds)
@@ -74,6 +76,9 @@ extension WorkerProcess {
     }
     let limit = announced.kind.sizeLimit(answer: bounds.answerSize)
     if announced.length > limit { throw .garbage(.tooLong(announced.length, limit: limit)) }
+    if announced.kind == .answer, let admit = bounds.admit, !admit(announced.length) {
+      throw .busy(retryAfter: 1)
+    }
     return Frame(announced.kind, body: try receive(count: announced.length, &bounds, relay))
   }
 

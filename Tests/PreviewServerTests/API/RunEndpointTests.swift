@@ -148,7 +148,7 @@ import WebBindings
     (RunServiceError.busy(retryAfter: 3), 503, "busy"), (.lost, 500, "worker-lost"),
     (.unavailable, 503, "not-ready"), (.gone, 404, "no-such-request"),
     (.requestTooLarge(limit: 9), 413, "content-too-large"),
-    (.answerTooLarge(limit: 9), 422, "answer-too-large"),
+    (.answerTooLarge(limit: 9), 422, "answer-too-large"), (.noRoom, 503, "busy"),
     (.timeLimit(seconds: 2), 422, "time-limit"),
     (.memoryLimit(bytes: 1 << 30), 422, "memory-limit"),
     (.page(.badSelector("[")), 400, "invalid-request"),
@@ -190,6 +190,43 @@ import WebBindings
     let strict = try fixture.post(
       "/v1/run", #"{"page": {"html": ""}, "script": {"source": ""}, "strict": true}"#)
     #expect(strict.problem == "not-a-property-list")
+  }
+
+  @Test(
+    arguments: [
+      ("", nil, true), (#", "emit": "results""#, nil, false),
+      (#", "emit": "envelope""#, nil, false),
+      (#", "html": false"#, nil, false), (#", "html": true"#, nil, true),
+      (#", "report": true"#, nil, true), (#", "html": false"#, "text/html", true),
+      (#", "emit": "results""#, "application/x-plist", false),
+    ] as [(String, String?, Bool)])
+  func thePageIsMadeWhereItIsAskedFor(member: String, accept: String?, isMade: Bool) throws {
+    let service = FakeRunService()
+    let body = #"{"page": {"html": ""}, "script": {"source": ""}\#(member)}"#
+    let answer = try ServerFixture(service).post("/v1/run", body, accept: accept)
+    #expect(answer.status == .ok)
+    #expect(service.requests.withLock { $0.first?.wantsPage } == isMade)
+  }
+
+  @Test func anAnswerWithoutThePageHasAllTheRest() throws {
+    var reply = RunReply.sample
+    reply.html = nil
+    let body = #"{"page": {"html": ""}, "script": {"source": ""}, "html": false}"#
+    let answer = try ServerFixture(FakeRunService(.success(reply))).post("/v1/run", body)
+    let keys = try #require(answer.json?.dictionary?.keys)
+    #expect(Array(keys) == ["console", "diagnostics", "navigations", "results", "timings"])
+  }
+
+  @Test(arguments: ["application/json", "application/x-plist"])
+  func anAnswerThatBecomesTooLargeWhenItIsWrittenIsRefused(type: String) throws {
+    // Each of the page's bytes becomes five or six.
+    let page = Array(
+      repeating: UInt8(ascii: type == "application/json" ? "\u{1}" : "&"), count: 300)
+    let reply = RunReply(outcome: .results([:]), html: page)
+    let fixture = ServerFixture(FakeRunService(.success(reply))) { $0.limits.answer = 1000 }
+    let answer = try fixture.post("/v1/run", Self.run, accept: type)
+    #expect(answer.status.code == 422)
+    #expect(answer.problem == "answer-too-large")
   }
 
   @Test func aScriptThatIsNotTextIsUnusable() throws {

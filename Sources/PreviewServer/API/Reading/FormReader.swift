@@ -7,7 +7,7 @@ internal import PropertyLists
 /// stand for the members of `page` and `script`; the parts of a bundle are those of ``BundleForm``;
 /// `arguments` is JSON or a property list; all others have the names of the object's members.
 enum FormReader {
-  private static let flags: Set<String> = ["strict", "realTime", "report", "allowNetwork"]
+  private static let flags: Set<String> = ["strict", "realTime", "report", "allowNetwork", "html"]
   private static let numbers: Set<String> = ["timeout"]
 
   static func read(_ parts: [MultipartPart]) throws(Problem) -> PropertyList {

@@ -102,11 +102,11 @@ struct ObjectReader {
     return texts.compactMap { $0 }
   }
 
-  mutating func flag(_ key: String) -> Bool {
-    guard let value = value(key) else { return false }
+  mutating func flag(_ key: String, default standard: Bool = false) -> Bool {
+    guard let value = value(key) else { return standard }
     guard case .boolean(let flag) = value else {
       fail(key, "must be true or false")
-      return false
+      return standard
     }
     return flag
   }

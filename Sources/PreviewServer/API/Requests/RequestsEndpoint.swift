@@ -43,7 +43,8 @@ struct RequestsEndpoint: Sendable {
       case .failure(let problem):
         waiting.release(for: request.client)
         responder.fail(problem)
-      case .success(let prepared):
+      case .success(var prepared):
+        prepared.wantsPage = input.wantsPage(in: type)
         service.begin(prepared) { reply in
           switch reply {
           case .failure(let error):
@@ -63,7 +64,7 @@ struct RequestsEndpoint: Sendable {
     of client: String, _ responder: Responder
   ) {
     // What follows is answered as this request asks for.
-    let later = ReplyWriter(type: .json, emission: .all, strict: input.strict)
+    let later = ReplyWriter(type: .json, strict: input.strict, limit: limits.answer)
     guard case .results? = reply.outcome else {
       waiting.release(for: client)
       run.discard()
@@ -72,7 +73,8 @@ struct RequestsEndpoint: Sendable {
     guard let identifier = waiting.add(run, later, for: client, at: clock()) else {
       return responder.fail(.stopping)
     }
-    var writer = ReplyWriter(type: type, strict: input.strict, status: .created)
+    var writer = ReplyWriter(
+      type: type, strict: input.strict, limit: limits.answer, status: .created)
     writer.added = [
       ("id", .string(identifier)), ("expiresIn", .real(limits.waitingTime)),
     ]

@@ -32,7 +32,8 @@ extension Problem {
   }
 
   private static func members(of reply: RunReply) -> [(String, PropertyList)] {
-    ReplyWriter.members(reply) + [("html", .string(String(decoding: reply.html, as: UTF8.self)))]
+    ReplyWriter.members(reply)
+      + (reply.html.map { [("html", .string(String(decoding: $0, as: UTF8.self)))] } ?? [])
   }
 
   /// A request that was not run to its end.
@@ -54,7 +55,10 @@ extension Problem {
     case .answerTooLarge(let limit):
       self.init(
         .unprocessableContent, "answer-too-large", "Answer too large",
-        detail: "The page and the results may have \(limit) bytes at most in the end.")
+        detail:
+          "The page and the results may have \(limit) bytes at most in the end (--max-answer).")
+    case .noRoom:
+      self = .noMemoryForAnswer
     case .gone:
       self.init(
         .notFound, "no-such-request", "No such request",

@@ -12,6 +12,8 @@ struct ReplyWriter {
   var type: MediaType
   var emission = RunInput.Emission.all
   var strict = false
+  /// The bytes that the answer may have.
+  var limit: Int
   var status = HTTPStatus.ok
   /// Members beside those of the reply.
   var added: [(String, PropertyList)] = []
@@ -22,21 +24,24 @@ struct ReplyWriter {
     switch reply.outcome {
     case .results(let value)?: results = value
     case nil: break
-    case let outcome?: throw Problem(outcome: outcome, reply)
+    case let outcome?: throw Problem(outcome: outcome, reply).cut(to: limit)
     }
     if strict, let value = results {
       do throws(PropertyListError) {
         _ = try value.bytes(as: .binary1)
       } catch {
-        throw Problem(notRepresentable: error, reply)
+        throw Problem(notRepresentable: error, reply).cut(to: limit)
       }
     }
-    if type.essence == MediaType.html.essence { return Self.page(reply.html, status) }
+    if type.essence == MediaType.html.essence { return Self.page(reply.html ?? [], status) }
+    let value = content(reply, results)
+    guard AnswerSize.fits(value, type, in: limit) else {
+      throw Problem(.answerTooLarge(limit: limit))
+    }
     do throws(PropertyListError) {
-      let bytes = try write(content(reply, results))
-      return HTTPResponse(status, type, bytes)
+      return HTTPResponse(status, type, try write(value))
     } catch {
-      throw Problem(notRepresentable: error, reply)
+      throw Problem(notRepresentable: error, reply).cut(to: limit)
     }
   }
 
@@ -47,7 +52,7 @@ struct ReplyWriter {
       return [ExtensionKeys.results: results ?? .dictionary(PropertyListDictionary())]
     case .all:
       var entries = Self.members(reply) + added
-      entries.append(("html", page(reply.html)))
+      if let html = reply.html { entries.append(("html", page(html))) }
       if let results { entries.append(("results", results)) }
       return .dictionary(PropertyListDictionary(entries))
     }

@@ -7,6 +7,8 @@ internal import PropertyLists
 struct ReportWriter {
   var type: MediaType
   var strict = false
+  /// The bytes that the answer may have.
+  var limit = Int.max
 
   /// The answer to what the service says. What went wrong is a part of it, unless nothing could be
   /// run at all.
@@ -19,6 +21,8 @@ struct ReportWriter {
         reply, script: request.script, page: request.page.url, strict: strict)
       return .success(HTTPResponse(.ok, .html, document.html))
     }
+    guard AnswerSize.fits(.dictionary(PropertyListDictionary(entries(reply))), type, in: limit)
+    else { return .failure(Problem(.answerTooLarge(limit: limit))) }
     let (bytes, type) = content(reply)
     return .success(HTTPResponse(.ok, type, bytes))
   }
@@ -48,7 +52,7 @@ struct ReportWriter {
     case .failure(let problem): return [("problem", problem.summary)]
     case .success(let reply):
       var entries = ReplyWriter.members(reply)
-      entries.append(("html", .string(String(decoding: reply.html, as: UTF8.self))))
+      entries.append(("html", .string(String(decoding: reply.html ?? [], as: UTF8.self))))
       if let parsed = reply.parsedHTML {
         entries.append(("before", .string(String(decoding: parsed, as: UTF8.self))))
       }

@@ -26,13 +26,16 @@ struct RunEndpoint: Sendable {
     let type = request.answerType ?? .json
     if input.isReport {
       return report(
-        input, ReportWriter(type: type, strict: input.strict), request.client, responder)
+        input, ReportWriter(type: type, strict: input.strict, limit: limits.answer), request.client,
+        responder)
     }
-    let writer = ReplyWriter(type: type, emission: input.emission, strict: input.strict)
+    let writer = ReplyWriter(
+      type: type, emission: input.emission, strict: input.strict, limit: limits.answer)
     starter.prepare(input, for: request.client) { [service] prepared in
       switch prepared {
       case .failure(let problem): responder.fail(problem)
-      case .success(let prepared):
+      case .success(var prepared):
+        prepared.wantsPage = input.wantsPage(in: type)
         service.run(prepared) { reply in
           responder.answer(writer.result(reply.map { $0.adding(input.remarks) }))
         }

@@ -37,10 +37,12 @@ extension RunInput {
       reader.fail("allowNetwork", "is more than this server allows (--allow-network)")
     }
     emission = .all
+    includesPage = reader.flag("html", default: true)
     if isWhole {
       emission = reader.choice("emit") ?? .all
       isReport = reader.flag("report")
       if isReport, emission != .all { reader.fail("emit", "is \"all\" in a report") }
+      if isReport, !includesPage { reader.fail("html", "is true in a report") }
       arguments = reader.value("arguments")
     }
     reader.refuseOthers()

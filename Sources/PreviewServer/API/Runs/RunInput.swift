@@ -32,8 +32,15 @@ struct RunInput {
   /// Whether the script may send requests.
   var allowsNetwork = false
   var emission: Emission
+  /// Whether the page is a part of the answer that has all.
+  var includesPage = true
   /// Whether the answer is for one who looks at it, see ``ReportWriter``.
   var isReport = false
   /// What the extension returns, where the request tells.
   var arguments: PropertyList?
+
+  /// Whether an answer of a type shows the page.
+  func wantsPage(in type: MediaType) -> Bool {
+    isReport || type.essence == MediaType.html.essence || emission == .all && includesPage
+  }
 }

@@ -8,8 +8,8 @@ public struct RunReply: Sendable {
   public var outcome: RunOutcome?
   /// What became of `finalize`, where it was asked for.
   public var finalize: FinalizeOutcome?
-  /// The page as it is now, in UTF-8.
-  public var html: [UInt8]
+  /// The page as it is now, in UTF-8; nil where it was not asked for.
+  public var html: [UInt8]?
   /// The page as it was parsed, before the script, in UTF-8; nil where it was not asked for.
   public var parsedHTML: [UInt8]?
   public var console: [ConsoleMessage]
@@ -22,7 +22,7 @@ public struct RunReply: Sendable {
   public var timings: [(name: String, milliseconds: Double)]
 
   public init(
-    outcome: RunOutcome?, finalize: FinalizeOutcome? = nil, html: [UInt8],
+    outcome: RunOutcome?, finalize: FinalizeOutcome? = nil, html: [UInt8]?,
     console: [ConsoleMessage] = [], diagnostics: [Diagnostic] = [], navigations: [Navigation] = [],
     timings: [(name: String, milliseconds: Double)] = []
   ) {

@@ -12,8 +12,12 @@ public struct RunRequest: Sendable {
   public var client = ""
   /// Whether the script may send requests.
   public var allowsNetwork = false
+  /// Whether the page as it is in the end is wanted.
+  public var wantsPage = true
   /// Whether the page as it was parsed is wanted, too.
   public var wantsParsedPage = false
+  /// What the answer takes room of while it is made; nil where nobody counts.
+  var answers: HeldBytes?
 
   public init(
     page: PreprocessingPage, script: PreprocessingScript,

@@ -45,6 +45,8 @@ public enum RunServiceError: Error, Hashable, Sendable {
   case memoryLimit(bytes: Int)
   /// The page or the results have more bytes in the end than are taken.
   case answerTooLarge(limit: Int)
+  /// The answers of this client, or those of all clients, take the memory that they may.
+  case noRoom
   /// What waited for `finalize` waits no longer.
   case gone
   /// The process is gone, for another reason.

@@ -6,6 +6,8 @@ internal import Synchronization
 /// Brings a request to the service: fetches what it names by address, then hands it on.
 struct RunStarter: Sendable {
   let loader: (any ResourceLoader)?
+  /// What answers take room of.
+  let answers: HeldBytes
 
   /// Makes the request of an input.
   ///
@@ -25,6 +27,7 @@ struct RunStarter: Sendable {
             script.flatMap { Self.request(input, page: page, script: $0) }.map {
               var request = $0
               request.client = client
+              request.answers = answers
               return request
             })
         }

@@ -45,7 +45,10 @@ extension ServeCommand {
       --queue N            requests that may wait for one (default 256)
       --max-timeout S      computing time that a request may ask for (default 30)
       --memory-limit MB    of each process (default 1024)
-      --max-body MB        of a request's body (default 32)
+      --max-body MB        of a request's body (default 32); all bodies together have four times as
+                           much, and one client half of that
+      --max-answer MB      of an answer (default 64); all answers together have four times as much,
+                           and one client half of that
       --waiting N          scripts that may wait for finalize, each in a process that others do not
                            get meanwhile; half as many of one client (default: half of
                            --workers, at least 2)

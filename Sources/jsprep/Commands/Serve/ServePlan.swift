@@ -79,7 +79,9 @@ struct ServePlan {
   ) throws(UsageError) -> ServerLimits {
     var limits = ServerLimits()
     limits.body = options.whole("--max-body").map { $0 << 20 } ?? limits.body
-    limits.bodies = max(limits.bodies, 2 * limits.body)
+    limits.bodies = 4 * limits.body
+    limits.answer = options.whole("--max-answer").map { $0 << 20 } ?? limits.answer
+    limits.answers = 4 * limits.answer
     limits.computingTime = options.number("--max-timeout") ?? limits.computingTime
     limits.waiting = options.whole("--waiting") ?? min(workers, max(2, workers / 2))
     guard limits.waiting <= workers else {

@@ -139,6 +139,7 @@ struct Service {
     configuration.queueLimit = configuration.size + limits.waiting + 1
     configuration.queueTime = 60
     configuration.limits.memory = plan.memoryLimit
+    configuration.limits.answerSize = limits.answer
     configuration.limits.deadline = 2 * limits.computingTime + 10
     configuration.heldLimit = limits.waiting
     // The server lets them go before.

@@ -1,0 +1,68 @@
+internal import PropertyLists
+
+/// How large an answer becomes when it is written.
+enum AnswerSize {
+  /// Whether a value that is written as a type has so many bytes at most. It is looked at before it is
+  /// written, as characters that need an escape make a text up to six times as long.
+  static func fits(_ value: PropertyList, _ type: MediaType, in limit: Int) -> Bool {
+    var room = limit
+    take(value, from: &room, isJSON: type.essence == MediaType.json.essence)
+    return room >= 0
+  }
+
+  private static func take(_ value: PropertyList, from room: inout Int, isJSON: Bool) {
+    switch value {
+    case .string(let text): take(text, from: &room, isJSON: isJSON)
+    case .data(let bytes): room -= bytes.count / 3 * 4 + overhead
+    case .array(let elements):
+      room -= overhead
+      for element in elements where room >= 0 { take(element, from: &room, isJSON: isJSON) }
+    case .dictionary(let entries):
+      room -= overhead
+      for entry in entries where room >= 0 {
+        take(entry.key, from: &room, isJSON: isJSON)
+        take(entry.value, from: &room, isJSON: isJSON)
+      }
+    case .null, .integer, .real, .boolean, .date, .uid: room -= overhead
+    }
+  }
+
+  /// About what stands around a value.
+  private static let overhead = 2
+
+  private static func take(_ text: String, from room: inout Int, isJSON: Bool) {
+    let utf8 = text.utf8Span
+    let bytes = utf8.span
+    var size = bytes.count + overhead
+    for index in 0..<bytes.count { size += isJSON ? inJSON(bytes[index]) : inXML(bytes[index]) }
+    room -= size
+  }
+
+  /// The bytes that an escape adds.
+  private static func inJSON(_ byte: UInt8) -> Int {
+    switch byte {
+    case 0x08, 0x09, 0x0A, 0x0C, 0x0D, UInt8(ascii: "\""), UInt8(ascii: "\\"): 1
+    case 0x00..<0x20: 5
+    default: 0
+    }
+  }
+
+  private static func inXML(_ byte: UInt8) -> Int {
+    switch byte {
+    case UInt8(ascii: "&"): 4
+    case UInt8(ascii: "<"), UInt8(ascii: ">"): 3
+    default: 0
+    }
+  }
+}
+
+extension Problem {
+  /// The problem, without the page where that makes its answer too large.
+  func cut(to limit: Int) -> Problem {
+    let value = PropertyList.dictionary(PropertyListDictionary(members))
+    guard !AnswerSize.fits(value, .json, in: limit) else { return self }
+    var problem = self
+    problem.members.removeAll { $0.0 == "html" }
+    return problem
+  }
+}

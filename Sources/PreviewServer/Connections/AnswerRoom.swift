@@ -1,0 +1,38 @@
+internal import Synchronization
+
+/// The room that a worker's answer takes while it becomes the answer to a client.
+final class AnswerRoom: Sendable {
+  private let holding: Holding?
+  private let wasRefused = Atomic<Bool>(false)
+
+  /// Shorter answers, in bytes, are not counted here, but once they are sent.
+  private static let small = 256 << 10
+
+  /// As a frame, as values, and as what is sent, an answer is there three times at most.
+  private static let copies = 3
+
+  init(_ answers: HeldBytes?, for client: String) {
+    holding = answers?.open(for: client, giveUp: nil)
+  }
+
+  /// Whether there is room for an answer of so many bytes, which is taken then.
+  var admit: @Sendable (Int) -> Bool {
+    { [self] bytes in
+      guard bytes > Self.small, let holding else { return true }
+      let isAdmitted = holding.grow(by: Self.copies * bytes)
+      if !isAdmitted { wasRefused.store(true, ordering: .relaxed) }
+      return isAdmitted
+    }
+  }
+
+  /// What came of a request, with the reason where there was no room for its answer.
+  func explain<Value>(
+    _ result: Result<Value, RunServiceError>
+  ) -> Result<Value, RunServiceError> {
+    guard case .failure = result, wasRefused.load(ordering: .relaxed) else { return result }
+    return .failure(.noRoom)
+  }
+
+  /// Gives the room back.
+  func end() { holding?.end() }
+}

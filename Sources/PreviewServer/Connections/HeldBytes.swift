@@ -1,0 +1,62 @@
+internal import Synchronization
+
+/// The bytes that the server holds for its clients, each of which has a share: see ``ShareLedger``.
+final class HeldBytes: Sendable {
+  private struct State {
+    var ledger: ShareLedger
+    /// What is done where a thing is given up.
+    var ends: [ShareLedger.Ticket: @Sendable () -> Void] = [:]
+  }
+
+  private let state: Mutex<State>
+
+  /// - Parameters:
+  ///   - share: the bytes that one client may have, or one thing of any size.
+  ///   - total: the bytes that all may have together.
+  init(share: Int, total: Int) {
+    state = Mutex(State(ledger: ShareLedger(share: share, total: total)))
+  }
+
+  /// The bytes that all clients have together.
+  var count: Int { state.withLock { $0.ledger.size } }
+
+  /// Begins to hold something for a client.
+  ///
+  /// - Parameter giveUp: ends it at once, when another client needs the room; nil where it cannot be
+  ///   ended. It may be called on any thread, and once at most.
+  func open(for client: String, giveUp: (@Sendable () -> Void)?) -> Holding {
+    let ticket = state.withLock { state in
+      let ticket = state.ledger.open(for: client, canGiveWay: giveUp != nil)
+      state.ends[ticket] = giveUp
+      return ticket
+    }
+    return Holding(ticket, in: self)
+  }
+
+  /// Takes room for more bytes of a thing.
+  func grow(_ ticket: ShareLedger.Ticket, by bytes: Int) -> Bool {
+    let ends = state.withLock { state -> [@Sendable () -> Void]? in
+      guard let given = try? state.ledger.grow(ticket, by: bytes) else { return nil }
+      return given.compactMap { state.ends.removeValue(forKey: $0) }
+    }
+    // Outside of the lock: what is ended may hold other things.
+    for end in ends ?? [] { end() }
+    return ends != nil
+  }
+
+  /// Has a thing stay until it is closed.
+  func keep(_ ticket: ShareLedger.Ticket) {
+    state.withLock { state in
+      state.ledger.keep(ticket)
+      state.ends[ticket] = nil
+    }
+  }
+
+  /// Gives the room of a thing back.
+  func close(_ ticket: ShareLedger.Ticket) {
+    state.withLock { state in
+      state.ledger.close(ticket)
+      state.ends[ticket] = nil
+    }
+  }
+}

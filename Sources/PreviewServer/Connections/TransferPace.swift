@@ -1,0 +1,28 @@
+/// How slow a client may be while bytes go to it or come from it.
+///
+/// The time that is left grows with each byte that moves, so who moves too few is cut, however long
+/// the whole was announced to be.
+struct TransferPace: Sendable {
+  /// The seconds that a client has before the first byte.
+  let grace: Double
+  /// The bytes per second that it must move.
+  let rate: Double
+  /// The seconds that may be left at most, whatever moved before; nil where what moved at first counts
+  /// to the end.
+  let reserve: Double?
+  /// When the client is cut, of the clock that does not go back.
+  private(set) var deadline: Double
+
+  init(grace: Double, rate: Double, reserve: Double?, at now: Double) {
+    self.grace = grace
+    self.rate = rate
+    self.reserve = reserve
+    deadline = now + grace
+  }
+
+  /// Notes that bytes have moved.
+  mutating func move(_ bytes: Int, at now: Double) {
+    deadline += Double(bytes) / rate
+    if let reserve { deadline = min(deadline, now + reserve) }
+  }
+}

@@ -1,0 +1,39 @@
+/// Says which connection is closed where a newcomer finds as many as there may be.
+enum ConnectionChoice {
+  /// A connection that is open.
+  struct Candidate {
+    var client: String
+    /// When it was opened.
+    var start: Double
+    /// Since when nothing is asked on it; nil where an answer is on its way.
+    var idleSince: Double?
+  }
+
+  /// The connection to close: of a client that has more of them than the newcomer would have, the idle
+  /// ones first; else one that is idle. Of several clients, it is that with the most connections, and
+  /// of its connections the oldest.
+  ///
+  /// - Parameters:
+  ///   - candidates: the open connections, with the newcomer's new one.
+  ///   - newcomer: the client that the new one is of.
+  /// - Returns: its index; nil where none may be closed for the new one.
+  static func victim(among candidates: [Candidate], for newcomer: String) -> Int? {
+    var counts: [String: Int] = [:]
+    for candidate in candidates { counts[candidate.client, default: 0] += 1 }
+    let own = counts[newcomer] ?? 0
+    var best: (rank: (Int, Int, Double), index: Int)?
+    for (index, candidate) in candidates.enumerated() {
+      let count = counts[candidate.client] ?? 0
+      let kind: Int
+      switch (candidate.idleSince != nil, count > own) {
+      case (true, true): kind = 2
+      case (false, true): kind = 1
+      case (true, false): kind = 0
+      case (false, false): continue
+      }
+      let rank = (kind, count, -(candidate.idleSince ?? candidate.start))
+      if best.map({ $0.rank < rank }) ?? true { best = (rank, index) }
+    }
+    return best?.index
+  }
+}

@@ -1,0 +1,82 @@
+internal import Glibc
+internal import Synchronization
+
+/// One open connection: whose it is, and until when it must have got on.
+final class WatchedConnection: Sendable {
+  let socket: Int32
+  /// The client, by its address.
+  let client: String
+  /// When it was opened.
+  let start: Double
+  private let deadline: Atomic<UInt64>
+  private let input = Atomic<Bool>(true)
+  /// The deadline at which the end of what the client sends was seen; the bits of a double.
+  private let end = Atomic<UInt64>(0)
+  /// Since when nothing is asked on it; the bits of a double, infinity where something is.
+  private let idle: Atomic<UInt64>
+  private let wasCut = Atomic<Bool>(false)
+
+  /// A connection that was opened now.
+  ///
+  /// - Parameters:
+  ///   - now: in seconds, of the clock that does not go back.
+  ///   - deadline: when it is cut, unless a request comes.
+  init(socket: Int32, client: String, at now: Double, deadline: Double) {
+    self.socket = socket
+    self.client = client
+    start = now
+    idle = Atomic(now.bitPattern)
+    self.deadline = Atomic(deadline.bitPattern)
+  }
+
+  /// Since when nothing is asked on it; nil where an answer is on its way.
+  var idleSince: Double? {
+    get {
+      let time = Double(bitPattern: idle.load(ordering: .relaxed))
+      return time.isInfinite ? nil : time
+    }
+    set { idle.store((newValue ?? .infinity).bitPattern, ordering: .relaxed) }
+  }
+
+  /// Whether it was cut: the library closes it soon.
+  var isCut: Bool { wasCut.load(ordering: .relaxed) }
+
+  /// Cuts it; the library finds it closed. The socket must be open.
+  func cut() {
+    shutdown(socket, Int32(SHUT_RDWR))
+    wasCut.store(true, ordering: .relaxed)
+    time = .infinity
+    expectsInput = false
+  }
+
+  /// What is known of it where one has to be closed. One whose next request has come in counts as one
+  /// that is busy, though nobody has read that yet.
+  var candidate: ConnectionChoice.Candidate {
+    var byte: UInt8 = 0
+    let isAsked = recv(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) > 0
+    return ConnectionChoice.Candidate(
+      client: client, start: start, idleSince: isAsked ? nil : idleSince)
+  }
+
+  /// The time by which the connection is cut, of the clock that does not go back; infinity for none.
+  var time: Double {
+    get { Double(bitPattern: deadline.load(ordering: .relaxed)) }
+    set { deadline.store(newValue.bitPattern, ordering: .relaxed) }
+  }
+
+  /// Whether the client is to send something before anything else happens.
+  var expectsInput: Bool {
+    get { input.load(ordering: .relaxed) }
+    set { input.store(newValue, ordering: .relaxed) }
+  }
+
+  /// Whether the client sends no more, though it should, and did not when this was last asked, either:
+  /// what came before was read meanwhile. The library does not always notice.
+  var isDeserted: Bool {
+    var byte: UInt8 = 0
+    guard expectsInput, recv(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) == 0
+    else { return false }
+    let now = time.bitPattern
+    return end.exchange(now, ordering: .relaxed) == now
+  }
+}
