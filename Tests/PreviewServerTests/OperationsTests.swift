@@ -48,6 +48,7 @@ struct OperationsTests {
         "rate of a body at any time, and of taking an answer over the whole of it",
         "\(Int(limits.bodyRate) >> 10) KB/s"
       ),
+      ("oldest version of TLS", TLSIdentity(certificate: [], key: []).minimum.rawValue),
       ("time of a connection without a request", "\(Int(limits.idleTime)) s"),
       (
         "page that is fetched",

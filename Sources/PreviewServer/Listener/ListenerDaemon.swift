@@ -72,12 +72,17 @@ final class ListenerDaemon: @unchecked Sendable {
       // The target is decoded by the pipeline, strictly.
       Self.option(.UNESCAPE_CALLBACK, unsafeBitCast(Self.keepEscapes, to: Int.self)),
     ]
-    let texts = identity.map { [$0.key + [0], $0.certificate + [0]] } ?? []
+    var texts: [[UInt8]] = []
+    if let identity {
+      texts = [identity.key, identity.certificate, Array(identity.minimum.priorities.utf8)]
+        .map { $0 + [0] }
+    }
     // The library reads both while it starts.
     return Self.withPointers(texts) { pointers in
-      if pointers.count == 2 {
+      if pointers.count == 3 {
         options.append(Self.option(.HTTPS_MEM_KEY, 0, pointers[0]))
         options.append(Self.option(.HTTPS_MEM_CERT, 0, pointers[1]))
+        options.append(Self.option(.HTTPS_PRIORITIES, 0, pointers[2]))
       }
       options.append(Self.option(.END, 0))
       return jsprep_mhd_start(library.functions, flags, Self.handle, context, &options)

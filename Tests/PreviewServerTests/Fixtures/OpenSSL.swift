@@ -45,12 +45,16 @@ enum OpenSSL {
 
   /// Sends a request over TLS, and gives what is answered until the server ends the connection;
   /// nothing where the certificate is not the one that is trusted.
-  static func ask(_ request: String, port: UInt16, trusting certificate: String) throws -> String {
+  ///
+  /// - Parameter options: more of the program's options, such as what it offers.
+  static func ask(
+    _ request: String, port: UInt16, trusting certificate: String, options: [String] = []
+  ) throws -> String {
     try run(
       [
         "s_client", "-quiet", "-connect", "127.0.0.1:\(port)", "-servername", "localhost",
         "-verify_hostname", "localhost", "-CAfile", certificate, "-verify_return_error",
-      ], input: request
+      ] + options, input: request
     ).output
   }
 }

@@ -27,11 +27,12 @@ final class TLSTests {
     }
   }
 
-  private func serve() throws -> ServerProcess {
-    try ServerProcess([
-      "serve", "--port", "0", "--no-access-log", "--workers", "1",
-      "--tls-cert", "\(folder)/server.pem", "--tls-key", "\(folder)/server.key",
-    ])
+  private func serve(_ options: String...) throws -> ServerProcess {
+    try ServerProcess(
+      [
+        "serve", "--port", "0", "--no-access-log", "--workers", "1",
+        "--tls-cert", "\(folder)/server.pem", "--tls-key", "\(folder)/server.key",
+      ] + options)
   }
 
   private func ask(
@@ -100,5 +101,42 @@ final class TLSTests {
     ])
     #expect(result.status == 65)
     #expect(result.error.contains("do they belong together?"))
+  }
+
+  /// What is answered to a client that offers only so much.
+  private func ask(_ server: ServerProcess, offering options: String...) throws -> String {
+    try OpenSSL.ask(
+      Self.question, port: server.port, trusting: "\(folder)/one.pem", options: options)
+  }
+
+  @Test("TLS 1.2 and newer are spoken, with ciphers that authenticate what they encrypt")
+  func versions() throws {
+    let server = try serve()
+    // The lowest level lets the client itself offer what is out of use.
+    #expect(try ask(server, offering: "-tls1_1", "-cipher", "ALL:@SECLEVEL=0") == "")
+    #expect(try ask(server, offering: "-tls1", "-cipher", "ALL:@SECLEVEL=0") == "")
+    let cbc = "ECDHE-ECDSA-AES128-SHA256:ECDHE-ECDSA-AES256-SHA:@SECLEVEL=0"
+    #expect(try ask(server, offering: "-tls1_2", "-cipher", cbc) == "")
+    for good in ["ECDHE-ECDSA-AES256-GCM-SHA384", "ECDHE-ECDSA-CHACHA20-POLY1305"] {
+      let answer = try ask(server, offering: "-tls1_2", "-cipher", good)
+      #expect(answer.hasPrefix("HTTP/1.1 200 "), "\(good)")
+    }
+    #expect(try ask(server, offering: "-tls1_3").hasPrefix("HTTP/1.1 200 "))
+    server.send(SIGTERM)
+    #expect(server.wait() == 0)
+  }
+
+  @Test("--tls-min 1.3 refuses TLS 1.2, and other values are errors")
+  func minimum() throws {
+    let server = try serve("--tls-min", "1.3")
+    #expect(try ask(server, offering: "-tls1_2") == "")
+    #expect(try ask(server, offering: "-tls1_3").hasPrefix("HTTP/1.1 200 "))
+    server.send(SIGTERM)
+    #expect(server.wait() == 0)
+    let wrong = try ServerProcess.run([
+      "serve", "--port", "0", "--tls-cert", "x", "--tls-key", "y", "--tls-min", "1.1",
+    ])
+    #expect(wrong.status == 64)
+    #expect(wrong.error.contains("'--tls-min 1.1': the value is one of '1.2', '1.3'"))
   }
 }

@@ -25,6 +25,7 @@ extension ServeCommand {
       --port N             the port (default 8080; 0 takes a free one)
       --tls-cert FILE      speak TLS with this certificate and those that signed it, in PEM
       --tls-key FILE       the certificate's private key, in PEM
+      --tls-min V          refuse versions of TLS before this one: 1.2 (default) or 1.3
       --instance NAME      the name of this server, which identifiers of requests begin with
 
     Who may call

@@ -11,7 +11,7 @@ enum ServeCommand: Command {
   static let options: [Options.Option] =
     [
       .value("--host"), .number("--port", .whole(0...65_535)), .value("--tls-cert"),
-      .value("--tls-key"),
+      .value("--tls-key"), .value("--tls-min"),
       .value("--token-file"), .value("--allow-host"), .value("--allow-origin"),
       .value("--trusted-proxy"), .value("--proxy-field"),
       .value("--access-log"), .flag("--no-access-log"),

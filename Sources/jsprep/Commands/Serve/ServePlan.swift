@@ -6,6 +6,7 @@ struct ServePlan {
   var address: ListenAddress
   var certificateFile: String?
   var keyFile: String?
+  var minimumTLS: TLSVersion
   var tokenFile: String?
   var log: AccessLog.Destination
   var workers: Int
@@ -32,6 +33,11 @@ struct ServePlan {
     guard (certificateFile == nil) == (keyFile == nil) else {
       throw UsageError("--tls-cert and --tls-key belong together")
     }
+    let minimum = try options.choice("--tls-min", TLSVersion.self)
+    guard minimum == nil || keyFile != nil else {
+      throw UsageError("--tls-min goes with --tls-cert")
+    }
+    minimumTLS = minimum ?? .v12
     tokenFile = options["--token-file"]
     guard address.isLoopback || tokenFile != nil else {
       throw UsageError(

@@ -119,7 +119,8 @@ struct Service {
 
   private static func readIdentity(_ plan: ServePlan) throws(ServeFailure) -> TLSIdentity? {
     guard let certificate = plan.certificateFile, let key = plan.keyFile else { return nil }
-    return TLSIdentity(certificate: try read(certificate), key: try read(key))
+    return TLSIdentity(
+      certificate: try read(certificate), key: try read(key), minimum: plan.minimumTLS)
   }
 
   private static func openLog(_ plan: ServePlan) throws(ServeFailure) -> AccessLog {
