@@ -15,8 +15,10 @@ LINKING = -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs -Xlinke
 # Half of a short run's memory is code. Optimizing for size takes 1.3 MB off its peak, and costs long
 # scripts that do nothing but change the document 7 % of their time.
 OPTIMIZATION = -Xswiftc -Osize
-# A function is mapped with 15 pages around it: those that a short run calls lie side by side, in the
-# order that Tools/record-link-order finds out after the first link. 4 MB less at the peak.
+# The kernel maps a page of code together with the 15 around it. So the functions that a short run calls
+# are linked side by side, in the order that Tools/record-link-order finds after the first link. This
+# is worth 11 % of a cold run's peak memory (37.8 MB without, 33.6 MB with; 35.6 and 31.5 MB without
+# finalize(); medians of 60 runs in turn), and 3 % of its time.
 SECTIONS = -Xswiftc -Xfrontend -Xswiftc -function-sections
 LINK_ORDER = $(CURDIR)/.build/link-order
 ORDER = -Xlinker --symbol-ordering-file=$(LINK_ORDER) -Xlinker --no-warn-symbol-ordering
