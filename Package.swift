@@ -46,12 +46,14 @@ let package = Package(
     module("Bytes"),
     module("SystemServices", imports: ["CLinux"]),
     module("ScriptEngine", imports: ["CJavaScriptCore", "SystemServices"]),
-    module("DOM", imports: ["Bytes", "CLexbor", "CLibXML2"]),
+    module("DOM", imports: ["Bytes", "CLexbor", "CLibXML2", "SystemServices"]),
     module("WebBindings", imports: ["ScriptEngine", "DOM", "Bytes"]),
     module("PropertyLists"),
     module("AppExtension", imports: ["PropertyLists"]),
     module("PageLoading", imports: ["AppExtension", "DOM", "Bytes", "SystemServices", "CCurl"]),
-    module("Preprocessing", imports: ["WebBindings", "PropertyLists", "ScriptEngine", "DOM"]),
+    module(
+      "Preprocessing",
+      imports: ["WebBindings", "PropertyLists", "ScriptEngine", "DOM", "SystemServices"]),
     module(
       "Workers",
       imports: [

@@ -1,6 +1,7 @@
 internal import DOM
 internal import PropertyLists
 public import ScriptEngine
+internal import SystemServices
 public import WebBindings
 
 /// One use of a preprocessing script on a page, from evaluating it to `finalize` (Documentation/Safari.md).
@@ -42,7 +43,7 @@ public final class PreprocessingRequest {
     self.script = script
     self.options = options
     self.machine = machine
-    let start = PreprocessingTimings.now
+    let start = SystemClock.monotonic.seconds
     guard let address = URLRecord.parse(page.url) else { throw .badAddress(page.url) }
     try Self.settle(options)
     pool = DocumentPool(
@@ -55,7 +56,7 @@ public final class PreprocessingRequest {
     }
     encoding = document.state.encoding
     if let selection { try Self.select(selection, in: document) }
-    let parsed = PreprocessingTimings.now
+    let parsed = SystemClock.monotonic.seconds
     timings.parsing = parsed - start
     // A request before this one may have used its time up.
     machine.limitTime(to: nil)
@@ -72,7 +73,7 @@ public final class PreprocessingRequest {
       realm.document.state.window?.cookies.set(
         cookie, for: address, now: realm.eventLoop.clock.now)
     }
-    timings.setup = PreprocessingTimings.now - parsed
+    timings.setup = SystemClock.monotonic.seconds - parsed
   }
 
   deinit {
@@ -110,8 +111,8 @@ public final class PreprocessingRequest {
       guard let encoding = TextEncoding(label: label) else { return nil }
       target = encoding
     }
-    let start = PreprocessingTimings.now
-    defer { timings.serialization += PreprocessingTimings.now - start }
+    let start = SystemClock.monotonic.seconds
+    defer { timings.serialization += SystemClock.monotonic.seconds - start }
     return PageText.encode(document.serializedPage, in: target)
   }
 

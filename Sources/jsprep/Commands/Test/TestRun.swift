@@ -49,9 +49,9 @@ final class TestRun: Sendable {
   ///
   /// - Returns: how it ended.
   func perform() throws(RunFailure) -> RunSummary {
-    let start = ContinuousClock.now
+    let start = MonotonicTime.now
     WorkThread.perform(on: min(plan.jobs, cases.count)) { self.work() }
-    let seconds = start.duration(to: .now) / .seconds(1)
+    let seconds = MonotonicTime.now - start
     return try state.withLock { (state) throws(RunFailure) in
       let sink = state.sink
       let (updated, pending) = keepSnapshots(sink.results)

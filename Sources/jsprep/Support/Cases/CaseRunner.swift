@@ -3,6 +3,7 @@ internal import Messages
 internal import PageLoading
 internal import Preprocessing
 internal import PropertyLists
+internal import SystemServices
 internal import TestCases
 internal import WebBindings
 internal import Workers
@@ -43,8 +44,7 @@ struct CaseRunner {
   /// Runs a case, and compares what comes of it with what should.
   func result(of testCase: TestCase) -> CaseResult {
     if testCase.skip != nil { return CaseResult(testCase, .skipped) }
-    let clock = ContinuousClock()
-    let start = clock.now
+    let start = MonotonicTime.now
     var findings: [Finding] = []
     var changes: [SnapshotChange] = []
     var console: [String] = []
@@ -68,7 +68,7 @@ struct CaseRunner {
     } catch {
       findings.append(Finding("run", Self.text(error)))
     }
-    let seconds = start.duration(to: clock.now) / .seconds(1)
+    let seconds = MonotonicTime.now - start
     var result = CaseResult(
       testCase, findings.isEmpty ? .passed : .failed, findings: findings, seconds: seconds)
     result.snapshotChanges = changes

@@ -6,9 +6,7 @@ public struct MonotonicTime: Comparable, Sendable {
   private var nanoseconds: Int64
 
   public static var now: MonotonicTime {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return MonotonicTime(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
+    MonotonicTime(nanoseconds: Int64(SystemClock.monotonic.nanoseconds))
   }
 
   /// The moment so many seconds from now; at most some thirty years.
