@@ -25,7 +25,11 @@ func tests(_ name: String, imports: [Target.Dependency], copies: [String] = []) 
 let package = Package(
   name: "jsprep",
   products: [
-    .executable(name: "jsprep", targets: ["jsprep"]),
+    .executable(
+      name: "jsprep",
+      targets: [
+        "jsprep", "Bytes",
+      ]),
     .library(name: "JSPrepTesting", targets: ["JSPrepTesting"]),
     .library(name: "ExtensionHosting", targets: ["ExtensionHosting"]),
     .library(name: "AppleExtensionAPI", targets: ["AppleExtensionAPI"]),
@@ -42,13 +46,14 @@ let package = Package(
     // Not by pkg-config, which would link the library: it is loaded when a server starts.
     .systemLibrary(name: "CMicroHTTPD", providers: [.apt(["libmicrohttpd-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
 
-    module("Bytes"),
+    module("Bytes", imports: ["CGLib"]),
     module("SystemServices", imports: ["CLinux"]),
     module("ScriptEngine", imports: ["CJavaScriptCore", "SystemServices"]),
     module("DOM", imports: ["Bytes", "CLexbor", "CLibXML2", "SystemServices"]),
     module("WebBindings", imports: ["ScriptEngine", "DOM", "Bytes"]),
-    module("PropertyLists"),
+    module("PropertyLists", imports: ["Bytes"]),
     module("AppExtension", imports: ["PropertyLists"]),
     module("PageLoading", imports: ["AppExtension", "DOM", "Bytes", "SystemServices", "CCurl"]),
     module(
@@ -58,7 +63,7 @@ let package = Package(
       "Workers",
       imports: [
         "Preprocessing", "PropertyLists", "WebBindings", "ScriptEngine", "DOM", "SystemServices",
-        "CLinux",
+        "CLinux", "Bytes",
       ]),
     module(
       "HandlerPrograms", imports: ["Preprocessing", "PropertyLists", "SystemServices", "CLinux"]),
@@ -93,7 +98,7 @@ let package = Package(
       imports: [
         "Messages", "Checks", "Workers", "AppExtension", "Preprocessing", "PageLoading",
         "PropertyLists",
-        "ScriptEngine", "WebBindings", "DOM", "SystemServices", "CMicroHTTPD", "CZlib",
+        "ScriptEngine", "WebBindings", "DOM", "SystemServices", "CMicroHTTPD", "CZlib", "Bytes",
       ],
       resources: [
         "openapi.json", "preview.html", "preview.css", "preview.js", "plist.js", "diff.js",
@@ -117,7 +122,8 @@ let package = Package(
       imports: [
         "Checks", "Messages", "AppExtension", "Preprocessing", "PropertyLists", "ScriptEngine",
       ], copies: ["Samples"]),
-    tests("PropertyListsTests", imports: ["PropertyLists", "TestSupport"]),
+    tests("BytesTests", imports: ["Bytes"]),
+    tests("PropertyListsTests", imports: ["PropertyLists", "Bytes", "TestSupport"]),
     tests(
       "AppExtensionTests", imports: ["AppExtension", "PropertyLists", "TestSupport"],
       copies: ["Recorded"]),
@@ -138,11 +144,11 @@ let package = Package(
       "PreviewServerTests",
       imports: [
         "PreviewServer", "Messages", "Workers", "AppExtension", "PageLoading", "Preprocessing",
-        "PropertyLists", "ScriptEngine", "WebBindings", "DOM", "TestSupport", "jsprep",
+        "PropertyLists", "ScriptEngine", "WebBindings", "DOM", "TestSupport", "jsprep", "Bytes",
       ]),
     tests("ScriptEngineTests", imports: ["ScriptEngine"]),
     tests(
-      "DOMTests", imports: ["DOM"],
+      "DOMTests", imports: ["DOM", "Bytes"],
       copies: ["CSSOM/Recorded", "Selectors/Recorded", "URL/Recorded"]),
     tests(
       "ParityTests", imports: ["Preprocessing", "PropertyLists", "ScriptEngine", "WebBindings"],

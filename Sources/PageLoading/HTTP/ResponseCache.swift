@@ -1,3 +1,4 @@
+internal import Bytes
 internal import DOM
 internal import Glibc
 internal import Bytes
@@ -145,15 +146,10 @@ struct ResponseCache {
     return key.replacing("\n", with: " ")
   }
 
-  /// The name is a number of the key, of 128 bits (FNV-1a). Where two keys have the same, the file
-  /// belongs to the one that was written last.
+  /// The name is a hash of the key. Where two keys have the same, the file belongs to the one that was
+  /// written last.
   private func path(of key: String) -> String {
-    var hash: UInt128 = 0x6C62_272E_07BB_0142_62B8_2175_6295_C58D
-    for byte in key.utf8 {
-      hash ^= UInt128(byte)
-      hash &*= 0x0000_0000_0100_0000_0000_0000_0000_013B
-    }
-    return "\(folder)/\(String(hash, radix: 36))"
+    "\(folder)/\(String(FowlerNollVoHash.bits128(key.utf8), radix: 36))"
   }
 }
 

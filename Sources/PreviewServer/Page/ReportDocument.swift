@@ -1,4 +1,5 @@
 public import AppExtension
+internal import Bytes
 internal import Messages
 public import Preprocessing
 internal import PropertyLists
@@ -72,7 +73,7 @@ public struct ReportDocument: Sendable {
   }
 
   private static func policy(_ script: [UInt8]) -> String {
-    "default-src 'none'; script-src 'sha256-\(SHA256.base64(of: script))'; "
+    "default-src 'none'; script-src 'sha256-\(Base64.text(of: SHA256.hash(script)))'; "
       + "style-src 'unsafe-inline'; img-src data:; font-src data:; media-src data:; "
       + "base-uri 'none'; form-action 'none'"
   }

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Reads XML property lists: just as much XML as they need, and all of it safely. A document type
 /// is skipped, so nothing external is ever fetched and no entity expands; comments, processing
 /// instructions and CDATA sections may stand where XML allows them; attributes are ignored.
@@ -86,7 +88,9 @@ struct XMLReader: TextReader {
       builder.add(.string(isEmpty ? "" : try readText(of: name)))
     case "data":
       let text = isEmpty ? "" : try readText(of: name)
-      guard let data = Base64.decode(text) else { throw failure(.invalidData, at: start) }
+      guard let data = Base64.decode(text.utf8.span, .padded) else {
+        throw failure(.invalidData, at: start)
+      }
       builder.add(.data(data))
     default:
       let text = isEmpty ? "" : Self.trimmed(try readText(of: name))

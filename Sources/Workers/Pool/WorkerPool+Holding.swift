@@ -1,3 +1,4 @@
+internal import Bytes
 public import Preprocessing
 internal import Synchronization
 internal import SystemServices
@@ -96,7 +97,7 @@ extension PoolCore {
   fileprivate func hold(
     _ worker: WorkerProcess, finalizingIn seconds: Double, questions: Int
   ) -> String {
-    let identifier = Self.makeIdentifier()
+    let identifier = RandomText.hexadecimal(bytes: 16)
     state.withLock { state in
       state.busy[ObjectIdentifier(worker)] = nil
       state.reservations -= 1
@@ -118,12 +119,5 @@ extension PoolCore {
     }
     guard let held else { throw .noSuchRequest }
     return held
-  }
-
-  /// 128 bits of the system's generator.
-  private static func makeIdentifier() -> String {
-    var generator = SystemRandomNumberGenerator()
-    let digits = Array("0123456789abcdef")
-    return String((0..<32).map { _ in digits[Int.random(in: 0..<16, using: &generator)] })
   }
 }

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Synchronization
 
 /// The worlds that wait for what an extension returns, by identifiers that nobody can guess.

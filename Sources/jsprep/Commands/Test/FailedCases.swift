@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Glibc
 internal import PageLoading
 
@@ -13,11 +14,8 @@ struct FailedCases {
       return
     }
     defer { free(folder) }
-    // FNV-1a, as a name for the folder.
-    let hash = String(cString: folder).utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-    }
-    path = "\(cache)/jsprep/failed-\(String(hash, radix: 16))"
+    let name = String(FowlerNollVoHash.bits64(String(cString: folder).utf8), radix: 16)
+    path = "\(cache)/jsprep/failed-\(name)"
   }
 
   private static func variable(_ name: String) -> String? {

@@ -1,7 +1,7 @@
-/// Text that cannot be guessed.
-enum RandomText {
-  /// Hexadecimal digits of so many random bytes, from the system's generator.
-  static func hexadecimal(bytes count: Int) -> String {
+/// Text that nobody can guess.
+public enum RandomText {
+  /// Two hexadecimal digits for each of so many random bytes, from the system's generator.
+  public static func hexadecimal(bytes count: Int) -> String {
     // On Linux the generator reads `getrandom`, which is fit for secrets.
     var generator = SystemRandomNumberGenerator()
     let digits = Array("0123456789abcdef".utf8)

@@ -1,11 +1,29 @@
-internal import Bytes
-
-/// Base64 as `btoa` and `atob` have it (HTML Standard, section 8.3; Infra Standard, section 7).
+/// Base64 (RFC 4648, section 4).
 public enum Base64 {
-  /// The base64 of `bytes`, with padding.
-  public static func encode(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  /// What text has to be like to stand for bytes.
+  public enum Form: Sendable {
+    /// Padded to a multiple of four characters; spaces, tabs and line ends may separate them.
+    case padded
+    /// Padded or not, and with any ASCII white space: "forgiving-base64 decode" (Infra Standard,
+    /// section 7).
+    case forgiving
+  }
+
+  /// The base64 of bytes, with padding.
+  public static func encode(_ bytes: Span<UInt8>) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity((bytes.count + 2) / 3 * 4)
+    append(bytes, to: &output)
+    return output
+  }
+
+  /// The base64 of bytes as text, with padding.
+  public static func text(of bytes: [UInt8]) -> String {
+    String(decoding: encode(bytes.span), as: UTF8.self)
+  }
+
+  /// Appends the base64 of bytes, with padding.
+  public static func append(_ bytes: Span<UInt8>, to output: inout [UInt8]) {
     var index = 0
     while index < bytes.count {
       let count = min(3, bytes.count - index)
@@ -14,50 +32,32 @@ public enum Base64 {
       if count > 2 { group |= UInt32(bytes[index + 2]) }
       output.append(digit(group >> 18))
       output.append(digit(group >> 12 & 63))
-      output.append(count > 1 ? digit(group >> 6 & 63) : 0x3D)
-      output.append(count > 2 ? digit(group & 63) : 0x3D)
+      output.append(count > 1 ? digit(group >> 6 & 63) : padding)
+      output.append(count > 2 ? digit(group & 63) : padding)
       index += 3
     }
-    return output
   }
 
-  /// The base64 of a string of which each UTF-16 unit is one byte (`btoa`).
+  /// The bytes that text stands for; nil where it is not base64 of this form.
   ///
-  /// Nil where a unit is above 0xFF, which is an InvalidCharacterError.
-  public static func encode(latin1 text: DOMStringView) -> [UInt8]? {
-    if text.isASCII { return encode(text.bytes) }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.bytes.count)
-    var lead: UInt8 = 0
-    for byte in text.bytes {
-      switch byte {
-      case 0x00...0x7F: bytes.append(byte)
-      case 0xC2, 0xC3: lead = byte
-      case 0x80...0xBF: bytes.append(lead << 6 | byte & 0x3F)
-      default: return nil
-      }
-    }
-    return bytes.withUnsafeBufferPointer(encode)
-  }
-
-  /// The bytes that base64 text stands for, white space and missing padding forgiven (`atob`,
-  /// "forgiving-base64 decode").
-  ///
-  /// Nil where the text is not base64, which is an InvalidCharacterError. Text beyond ASCII may be
-  /// in any encoding that keeps ASCII as it is.
-  public static func decode(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+  /// The text may be in any encoding that keeps ASCII as it is.
+  public static func decode(_ text: Span<UInt8>, _ form: Form) -> [UInt8]? {
     var output: [UInt8] = []
     output.reserveCapacity(text.count / 4 * 3 + 3)
     var group: UInt32 = 0
     var digits = 0
-    var padding = 0
-    for byte in text {
-      if byte.isASCIIWhitespace { continue }
-      if byte == 0x3D {
-        padding += 1
+    var paddings = 0
+    for index in text.indices {
+      let byte = text[index]
+      switch byte {
+      case 0x20, 0x09, 0x0A, 0x0D: continue
+      case 0x0C where form == .forgiving: continue
+      case padding:
+        paddings += 1
         continue
+      default: break
       }
-      guard padding == 0, let value = value(of: byte) else { return nil }
+      guard paddings == 0, let value = value(of: byte) else { return nil }
       group = group << 6 | value
       digits += 1
       if digits & 3 == 0 {
@@ -66,8 +66,9 @@ public enum Base64 {
         output.append(UInt8(truncatingIfNeeded: group))
       }
     }
-    // Padding is one or two signs and brings the text to whole groups, or is left out.
-    if padding > 2 || padding > 0 && (digits + padding) & 3 != 0 { return nil }
+    // Padding is one or two signs, and brings the text to whole groups.
+    let isWhole = (digits + paddings) & 3 == 0
+    if paddings > 2 || !isWhole && (paddings > 0 || form == .padded) { return nil }
     switch digits & 3 {
     case 1:
       return nil
@@ -81,6 +82,8 @@ public enum Base64 {
     }
     return output
   }
+
+  private static let padding: UInt8 = 0x3D
 
   private static func digit(_ value: UInt32) -> UInt8 {
     switch UInt8(truncatingIfNeeded: value) {
