@@ -25,11 +25,7 @@ func tests(_ name: String, imports: [Target.Dependency], copies: [String] = []) 
 let package = Package(
   name: "jsprep",
   products: [
-    .executable(
-      name: "jsprep",
-      targets: [
-        "jsprep", "Bytes",
-      ]),
+    .executable(name: "jsprep", targets: ["jsprep"]),
     .library(name: "JSPrepTesting", targets: ["JSPrepTesting"]),
     .library(name: "ExtensionHosting", targets: ["ExtensionHosting"]),
     .library(name: "AppleExtensionAPI", targets: ["AppleExtensionAPI"]),
@@ -46,12 +42,13 @@ let package = Package(
     // Not by pkg-config, which would link the library: it is loaded when a server starts.
     .systemLibrary(name: "CMicroHTTPD", providers: [.apt(["libmicrohttpd-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CICU", pkgConfig: "icu-uc", providers: [.apt(["libicu-dev"])]),
     .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
 
     module("Bytes", imports: ["CGLib"]),
     module("SystemServices", imports: ["CLinux"]),
     module("ScriptEngine", imports: ["CJavaScriptCore", "SystemServices"]),
-    module("DOM", imports: ["Bytes", "CLexbor", "CLibXML2", "SystemServices"]),
+    module("DOM", imports: ["Bytes", "SystemServices", "CLexbor", "CLibXML2", "CICU"]),
     module("WebBindings", imports: ["ScriptEngine", "DOM", "Bytes"]),
     module("PropertyLists", imports: ["Bytes"]),
     module("AppExtension", imports: ["PropertyLists"]),
@@ -109,7 +106,7 @@ let package = Package(
       dependencies: [
         "PreviewServer", "TestCases", "Messages", "Checks", "Workers", "HandlerPrograms",
         "AppExtension", "Preprocessing", "PageLoading", "PropertyLists", "ScriptEngine",
-        "WebBindings", "DOM", "SystemServices", "CLinux",
+        "WebBindings", "DOM", "Bytes", "SystemServices", "CLinux",
       ],
       swiftSettings: settings),
     .executableTarget(
