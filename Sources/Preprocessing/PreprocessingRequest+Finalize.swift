@@ -1,3 +1,4 @@
+internal import DOM
 internal import PropertyLists
 internal import ScriptEngine
 internal import SystemServices

@@ -1,4 +1,4 @@
-internal import DOM
+public import DOM
 internal import PropertyLists
 public import ScriptEngine
 internal import SystemServices

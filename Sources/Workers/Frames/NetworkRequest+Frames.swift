@@ -1,5 +1,4 @@
 internal import DOM
-internal import WebBindings
 
 // The requests of scripts, and what came of them, in frames.
 

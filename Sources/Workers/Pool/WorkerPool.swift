@@ -1,6 +1,6 @@
+public import DOM
 internal import Synchronization
 internal import SystemServices
-public import WebBindings
 
 /// Child processes of this program that run scripts, so that no script runs in the process that
 /// people wait for.

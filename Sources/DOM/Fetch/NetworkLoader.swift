@@ -1,5 +1,3 @@
-public import DOM
-
 /// Sends the requests of scripts. Given by the host, which decides what may be fetched; without one
 /// every request fails, as without a network.
 public protocol NetworkLoader: EventSource {
@@ -25,11 +23,4 @@ public enum NetworkOutcome: Sendable {
   case response(NetworkResponse)
   /// A network error, which scripts learn nothing of: why, in a sentence for people.
   case failure(String)
-}
-
-/// A request of a script that ended in a network error.
-public struct NetworkFailure: Sendable, Hashable {
-  public var url: String
-  /// Why, in a sentence for people; nil where there is no network at all.
-  public var explanation: String?
 }
