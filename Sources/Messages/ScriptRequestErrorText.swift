@@ -22,6 +22,7 @@ public struct ScriptRequestErrorText: Sendable, Hashable {
       case .notSameOrigin: "another origin than the page's, with mode same-origin"
       case .redirected: "redirected, which the request does not allow"
       case .mixedContent: "an http address from a page that came over https"
+      case .notForScripts: "no script of a page can make such a request"
       }
   }
 

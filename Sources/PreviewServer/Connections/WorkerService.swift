@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Messages
 public import PageLoading
 internal import Preprocessing
 internal import Synchronization
@@ -95,7 +96,9 @@ public final class WorkerService: RunService {
   private func network(of request: RunRequest) -> WorkerPool.Network? {
     guard var loading, request.allowsNetwork else { return nil }
     loading.userAgent = request.options.environment.userAgent
-    return { [loading] in ScriptProxy(loading, page: request.page.url) }
+    return { [loading] in
+      ScriptProxy(loading, page: request.page.url) { ScriptRequestErrorText($0).message }
+    }
   }
 
   /// Does work on a thread that may wait for a worker, unless too much waits already.

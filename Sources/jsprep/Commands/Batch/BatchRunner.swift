@@ -2,7 +2,6 @@ internal import HandlerPrograms
 internal import Messages
 internal import PageLoading
 internal import Preprocessing
-internal import PreviewServer
 internal import PropertyLists
 internal import ScriptEngine
 internal import SystemServices
@@ -136,7 +135,7 @@ struct BatchRunner {
   private func makeNetwork(for url: String) -> WorkerPool.Network? {
     guard plan.run.allowsNetwork else { return nil }
     let options = plan.run.loading
-    return { ScriptProxy(options, page: url) }
+    return { ScriptProxy(options, page: url) { ScriptRequestErrorText($0).message } }
   }
 
   /// A program with what it is told of a page.

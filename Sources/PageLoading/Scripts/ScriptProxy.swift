@@ -1,15 +1,13 @@
 public import DOM
-internal import Messages
-public import PageLoading
-public import WebBindings
 
-/// Sends the requests of a page's scripts, which a worker asks for.
+/// Sends the requests of a page's scripts that run in another process.
 ///
-/// A worker that a script has taken over can ask for anything: who asks, and for which page, is known
-/// here, and only fields that scripts may set are sent.
+/// A script may have taken that process over, and then it can ask for anything. So the proxy knows by
+/// itself for which page it sends, and it sends only header fields that scripts may set.
 public final class ScriptProxy: NetworkLoader {
   private let fetcher: ScriptFetcher?
   private let page: URLRecord?
+  private let explain: (ScriptRequestError) -> String
 
   /// The bytes that a response may have.
   static let sizeLimit = 8 << 20
@@ -17,12 +15,16 @@ public final class ScriptProxy: NetworkLoader {
   /// - Parameters:
   ///   - options: how to send them.
   ///   - page: the address of the page.
-  public init(_ options: LoadingOptions, page: String) {
+  ///   - explain: says why a request failed, in a sentence for people.
+  public init(
+    _ options: LoadingOptions, page: String, explain: @escaping (ScriptRequestError) -> String
+  ) {
     var options = options
     options.sizeLimit = min(options.sizeLimit, Self.sizeLimit)
     let document = LoadedPage(bytes: [], url: page, type: .html)
     fetcher = try? PageLoader(options).makeFetcher(for: document)
     self.page = URLRecord.parse(page)
+    self.explain = explain
   }
 
   public var isBusy: Bool { fetcher?.isBusy ?? false }
@@ -35,18 +37,18 @@ public final class ScriptProxy: NetworkLoader {
     _ request: NetworkRequest, completion: @escaping (NetworkOutcome) -> Void
   ) -> () -> Void {
     guard let fetcher, let request = vetted(request) else {
-      completion(.failure("the server does not send it"))
+      completion(.failure(explain(.notForScripts)))
       return {}
     }
-    return fetcher.load(request) { result in
+    return fetcher.load(request) { [explain] result in
       switch result {
       case .success(let response): completion(.response(response))
-      case .failure(let error): completion(.failure(ScriptRequestErrorText(error).message))
+      case .failure(let error): completion(.failure(explain(error)))
       }
     }
   }
 
-  /// The request as a script of the page may make it; nil for one that none can make.
+  /// The request as a script of the page may make it; nil where no script can make it.
   private func vetted(_ request: NetworkRequest) -> NetworkRequest? {
     guard HTTPHeaders.isToken(request.method),
       !["CONNECT", "TRACE", "TRACK"].contains(request.method.uppercased()),
