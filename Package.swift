@@ -88,7 +88,7 @@ let package = Package(
       "JSPrepTesting",
       imports: [
         "TestCases", "Messages", "AppExtension", "PageLoading", "Preprocessing",
-        "PropertyLists", "ScriptEngine", "WebBindings", "DOM",
+        "PropertyLists", "ScriptEngine", "WebBindings", "DOM", "SystemServices",
       ]),
     module(
       "PreviewServer",

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import PageLoading
+internal import SystemServices
 
 /// Files beside a test: its pages, scripts and snapshots.
 ///

@@ -2,6 +2,7 @@ import DOM
 import Preprocessing
 import PropertyLists
 import ScriptEngine
+import SystemServices
 import Testing
 import WebBindings
 

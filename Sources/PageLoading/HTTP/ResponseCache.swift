@@ -2,6 +2,7 @@ internal import Bytes
 internal import DOM
 internal import Glibc
 internal import Bytes
+internal import SystemServices
 
 /// Responses in a folder, each of which is used again once its server says that it has not changed
 /// (RFC 9111, 4.3).

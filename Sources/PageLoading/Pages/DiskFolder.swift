@@ -1,5 +1,6 @@
 public import AppExtension
 internal import Glibc
+internal import SystemServices
 
 /// A folder of the file system that bundles are read from.
 public struct DiskFolder: BundleFolder {

@@ -1,5 +1,6 @@
 public import DOM
 internal import Glibc
+public import SystemServices
 
 extension LoadedPage {
   /// Reads a page from a file, or from standard input where the path is `-`.

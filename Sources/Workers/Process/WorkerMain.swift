@@ -1,5 +1,6 @@
 internal import Glibc
 internal import ScriptEngine
+internal import SystemServices
 
 /// The life of a worker: the process that a ``WorkerPool`` starts.
 ///

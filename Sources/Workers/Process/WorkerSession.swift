@@ -2,6 +2,7 @@ internal import CLinux
 internal import Glibc
 internal import Preprocessing
 internal import ScriptEngine
+internal import SystemServices
 
 /// A worker's side of the conversation with its pool.
 final class WorkerSession {

@@ -1,5 +1,6 @@
 internal import CLinux
 internal import Glibc
+internal import SystemServices
 
 /// What the machine has to offer to workers.
 public struct HostSystem: Sendable, Hashable {

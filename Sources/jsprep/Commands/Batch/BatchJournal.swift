@@ -1,5 +1,6 @@
 internal import PageLoading
 internal import PropertyLists
+internal import SystemServices
 
 /// What the output of an earlier run says is done already.
 struct BatchJournal {

@@ -1,4 +1,5 @@
 internal import PageLoading
+internal import SystemServices
 
 /// The pages of a batch that are not done yet, in the order of the input.
 struct BatchQueue: ~Copyable {

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import PageLoading
+internal import SystemServices
 
 /// The pages of a batch, one after the other: nothing but the names in one folder is kept.
 struct BatchSource: ~Copyable {

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import PageLoading
+internal import SystemServices
 
 /// The lines of a file, one at a time, whatever its size.
 struct LineReader: ~Copyable {

@@ -1,4 +1,5 @@
 internal import PageLoading
+internal import SystemServices
 internal import TestCases
 
 /// `jsprep init`: files to begin a project with.

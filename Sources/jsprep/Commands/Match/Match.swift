@@ -2,6 +2,7 @@ internal import AppExtension
 internal import Messages
 internal import PageLoading
 internal import PropertyLists
+internal import SystemServices
 
 /// A rule's verdict on what is shared.
 struct Match {

@@ -1,6 +1,7 @@
 internal import PageLoading
 internal import Preprocessing
 internal import PropertyLists
+internal import SystemServices
 
 /// One run, once everything is read.
 final class Run {

@@ -4,6 +4,7 @@ internal import Messages
 internal import PageLoading
 internal import Preprocessing
 internal import PropertyLists
+internal import SystemServices
 
 /// What a run reads before it begins.
 struct RunInputs {

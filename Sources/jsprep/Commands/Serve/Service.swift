@@ -2,6 +2,7 @@ internal import DOM
 internal import Glibc
 internal import PageLoading
 internal import PreviewServer
+internal import SystemServices
 internal import WebBindings
 internal import Workers
 

@@ -1,4 +1,5 @@
 internal import PageLoading
+internal import SystemServices
 internal import TestCases
 
 /// `jsprep snapshot`: what cases give now, where it is not what was accepted before.

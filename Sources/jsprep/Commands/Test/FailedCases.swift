@@ -1,6 +1,7 @@
 internal import Bytes
 internal import Glibc
 internal import PageLoading
+internal import SystemServices
 
 /// Which cases failed the last time, for `--failed`: a file of the user's cache for each folder that
 /// tests are run in.

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import PageLoading
+internal import SystemServices
 internal import TestCases
 
 /// Hands results to the reporters, in the order of the cases however they come, and writes what they

@@ -1,4 +1,5 @@
 internal import PageLoading
+internal import SystemServices
 internal import TestCases
 
 /// Finds case files, and reads them.

@@ -5,6 +5,7 @@ internal import PageLoading
 internal import Preprocessing
 internal import PropertyLists
 internal import Synchronization
+internal import SystemServices
 internal import TestCases
 internal import WebBindings
 internal import Workers

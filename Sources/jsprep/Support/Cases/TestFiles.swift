@@ -1,5 +1,6 @@
 internal import Glibc
 internal import PageLoading
+internal import SystemServices
 
 /// Files that tests write: snapshots and recordings, in folders that may not be there yet.
 enum TestFiles {

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import PageLoading
+internal import SystemServices
 
 /// Standard output, standard error and files, without buffers of their own.
 enum Output {

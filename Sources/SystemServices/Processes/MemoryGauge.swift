@@ -22,7 +22,7 @@ public final class MemoryGauge: Sendable {
   }
 
   /// Whether ``resetPeak()`` works here.
-  var canResetPeak: Bool { reset >= 0 && write(reset, "5", 1) == 1 }
+  public var canResetPeak: Bool { reset >= 0 && write(reset, "5", 1) == 1 }
 
   /// The resident size in bytes; nil where it is not known, for one because the process is gone.
   public var residentSize: Int? {
@@ -45,12 +45,12 @@ public final class MemoryGauge: Sendable {
   }
 
   /// Lets the peak of the resident size begin anew.
-  func resetPeak() {
+  public func resetPeak() {
     if reset >= 0 { _ = write(reset, "5", 1) }
   }
 
   /// The peak of this process's resident size in bytes.
-  static var peak: Int {
+  public static var peak: Int {
     var usage = rusage()
     guard getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage) == 0 else { return 0 }
     return usage.ru_maxrss * 1024
