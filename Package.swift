@@ -120,6 +120,7 @@ let package = Package(
         "Checks", "Messages", "AppExtension", "Preprocessing", "PropertyLists", "ScriptEngine",
       ], copies: ["Samples"]),
     tests("BytesTests", imports: ["Bytes"]),
+    tests("SystemServicesTests", imports: ["SystemServices", "TestSupport"]),
     tests("PropertyListsTests", imports: ["PropertyLists", "Bytes", "TestSupport"]),
     tests(
       "AppExtensionTests", imports: ["AppExtension", "PropertyLists", "TestSupport"],

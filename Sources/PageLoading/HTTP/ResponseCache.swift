@@ -1,7 +1,6 @@
 internal import Bytes
 internal import DOM
 internal import Glibc
-internal import Bytes
 internal import SystemServices
 
 /// Responses in a folder, each of which is used again once its server says that it has not changed
@@ -108,8 +107,8 @@ struct ResponseCache {
     }
     bytes += (text + "\n").unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
     bytes += response.body
-    mkdir(folder, 0o700)
-    write(bytes, to: path(of: key))
+    try? FileSystem.makeFolders(folder, permissions: 0o700)
+    try? FileContents.write(bytes, to: path(of: key), permissions: 0o600)
   }
 
   /// Fields of one connection, and cookies, which have a place of their own.
@@ -118,22 +117,6 @@ struct ResponseCache {
       "connection", "keep-alive", "proxy-authenticate", "set-cookie", "set-cookie2", "te",
       "trailer", "transfer-encoding", "upgrade",
     ].contains(name.asciiLowercased)
-  }
-
-  private func write(_ bytes: [UInt8], to path: String) {
-    var name = Array("\(folder)/.new-XXXXXX".utf8CString)
-    let file = mkstemp(&name)
-    guard file >= 0 else { return }
-    _ = fcntl(file, F_SETFD, FD_CLOEXEC)
-    var done = 0
-    while done < bytes.count {
-      let count = bytes[done...].withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      if count <= 0 { break }
-      done += count
-    }
-    close(file)
-    if done < bytes.count || rename(&name, path) != 0 { unlink(&name) }
   }
 
   // MARK: Names

@@ -1,5 +1,4 @@
 public import DOM
-internal import Glibc
 public import SystemServices
 
 extension LoadedPage {
@@ -33,9 +32,8 @@ extension LoadedPage {
   /// The `file:` address of a path; standard input lies in the current folder.
   private static func address(of path: String) -> String {
     var absolute = path == "-" ? "standard-input" : path
-    if !absolute.hasPrefix("/"), let folder = getcwd(nil, 0) {
-      defer { free(folder) }
-      absolute = "\(String(cString: folder))/\(absolute)"
+    if !absolute.hasPrefix("/"), let folder = FileSystem.currentFolder {
+      absolute = "\(folder)/\(absolute)"
     }
     let escaped = absolute.utf8.map { byte in
       // What ends a path, begins an escape, or is no part of an address.

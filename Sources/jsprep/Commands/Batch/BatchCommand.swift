@@ -64,7 +64,7 @@ enum BatchCommand: Command {
     if !plan.quiet { Output.error("jsprep batch: \(summary.text)") }
     guard let file = plan.summaryFile else { return }
     do throws(FileError) {
-      try Output.write((try? summary.value.bytes(as: .json)) ?? [], toFile: file)
+      try FileContents.write((try? summary.value.bytes(as: .json)) ?? [], to: file)
     } catch {
       throw RunFailure(error)
     }

@@ -1,6 +1,7 @@
 internal import Glibc
 internal import PageLoading
 internal import Preprocessing
+internal import SystemServices
 
 /// What the options of `jsprep batch` ask for.
 struct BatchPlan {
@@ -70,6 +71,6 @@ struct BatchPlan {
   }
 
   private static func input(_ operand: String) -> BatchSource.Input {
-    operand == "-" ? .list("-") : DiskFolder.isFolder(operand) ? .folder(operand) : .page(operand)
+    operand == "-" ? .list("-") : FileSystem.isFolder(operand) ? .folder(operand) : .page(operand)
   }
 }

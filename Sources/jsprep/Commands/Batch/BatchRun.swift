@@ -145,7 +145,7 @@ final class BatchRun: Sendable {
       state.summary.count(record)
       for line in state.delivery.add(line, of: number) {
         state.progress.makeWay()
-        if let code = Output.write(line, to: output) {
+        if let code = FileContents.write(line, to: output) {
           state.failure = RunFailure(FileError(path: plan.output, code: code, action: .write))
           return
         }

@@ -103,11 +103,11 @@ struct BatchSource: ~Copyable {
   private static func contents(of path: String) -> [Input] {
     var pages: [Input] = []
     var folders: [Input] = []
-    for name in DiskFolder(path).names(in: "").sorted() where !name.hasPrefix(".") {
+    for name in FileSystem.names(in: path).sorted() where !name.hasPrefix(".") {
       let child = path.hasSuffix("/") ? path + name : "\(path)/\(name)"
       if isPage(name) {
         pages.append(.page(child))
-      } else if DiskFolder.isFolder(child), !isLink(child) {
+      } else if FileSystem.isFolder(child), !isLink(child) {
         folders.append(.folder(child))
       }
     }

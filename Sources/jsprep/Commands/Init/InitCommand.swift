@@ -40,10 +40,10 @@ enum InitCommand: Command {
       for (name, content) in StarterFiles.all {
         let path =
           folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-        if TestFiles.exists(path) {
+        if FileSystem.exists(path) {
           text += "kept  \(path)\n"
         } else {
-          try TestFiles.write(Array(content.utf8), to: path)
+          try FileContents.write(Array(content.utf8), to: path, makesFolders: true)
           text += "made  \(path)\n"
         }
       }

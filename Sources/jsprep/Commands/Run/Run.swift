@@ -187,7 +187,7 @@ final class Run {
 
   func write(_ bytes: [UInt8], to file: String) throws(RunFailure) {
     do throws(FileError) {
-      try Output.write(bytes, toFile: file)
+      try FileContents.write(bytes, to: file)
     } catch {
       throw RunFailure(error)
     }

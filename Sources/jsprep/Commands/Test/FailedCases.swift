@@ -10,12 +10,11 @@ struct FailedCases {
 
   init() {
     let cache = Self.variable("XDG_CACHE_HOME") ?? Self.variable("HOME").map { "\($0)/.cache" }
-    guard let cache, let folder = getcwd(nil, 0) else {
+    guard let cache, let folder = FileSystem.currentFolder else {
       path = nil
       return
     }
-    defer { free(folder) }
-    let name = String(FowlerNollVoHash.bits64(String(cString: folder).utf8), radix: 16)
+    let name = String(FowlerNollVoHash.bits64(folder.utf8), radix: 16)
     path = "\(cache)/jsprep/failed-\(name)"
   }
 
@@ -34,10 +33,11 @@ struct FailedCases {
     guard let path else { return }
     let now = identifiers.subtracting(ran).union(failed)
     if now.isEmpty {
-      TestFiles.remove(path)
+      FileSystem.remove(path)
     } else {
       // Only --failed goes without it.
-      try? TestFiles.write(Array((now.sorted().joined(separator: "\n") + "\n").utf8), to: path)
+      let text = now.sorted().joined(separator: "\n") + "\n"
+      try? FileContents.write(Array(text.utf8), to: path, makesFolders: true)
     }
   }
 }

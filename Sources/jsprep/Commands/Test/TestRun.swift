@@ -100,8 +100,8 @@ final class TestRun: Sendable {
     for change in changes {
       let suffix = plan.updates ? "" : SnapshotChange.pendingSuffix
       do throws(FileError) {
-        try TestFiles.write(change.content, to: change.path + suffix)
-        if plan.updates { TestFiles.remove(change.path + SnapshotChange.pendingSuffix) }
+        try FileContents.write(change.content, to: change.path + suffix, makesFolders: true)
+        if plan.updates { FileSystem.remove(change.path + SnapshotChange.pendingSuffix) }
         written += 1
       } catch {
         Output.error("jsprep test: \(error.message)\n")

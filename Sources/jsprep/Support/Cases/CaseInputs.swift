@@ -131,7 +131,7 @@ final class CaseInputs: Sendable {
       throw RunFailure(error)
     }
     do throws(FileError) {
-      try TestFiles.write(bytes, to: copy)
+      try FileContents.write(bytes, to: copy, makesFolders: true)
     } catch {
       throw RunFailure(error)
     }

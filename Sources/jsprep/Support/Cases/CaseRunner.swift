@@ -61,7 +61,7 @@ struct CaseRunner {
         changes = verdict.snapshotChanges
         // A snapshot that is written anew is as it should be.
         findings += verdict.findings.filter { !updates || !$0.isAboutSnapshot }
-        verdict.snapshotsKept.forEach { TestFiles.remove($0 + SnapshotChange.pendingSuffix) }
+        verdict.snapshotsKept.forEach { FileSystem.remove($0 + SnapshotChange.pendingSuffix) }
         console = run.console.map { "\($0.level.rawValue): \($0.text)" }
         if !findings.isEmpty { break }
       }
