@@ -1,6 +1,6 @@
 public import PageLoading
 
-/// What is said of a page that cannot be loaded.
+/// The message for a page that cannot be loaded.
 public struct LoadingErrorText: Sendable, Hashable {
   /// A short name that stays the same over versions.
   public var identifier: String

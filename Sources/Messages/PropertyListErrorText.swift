@@ -1,6 +1,6 @@
 public import PropertyLists
 
-/// What is said of a property list that cannot be read or written.
+/// The message for a property list that cannot be read or written.
 public struct PropertyListErrorText: Sendable, Hashable {
   /// One sentence: the place, and what is wrong there.
   public var text: String

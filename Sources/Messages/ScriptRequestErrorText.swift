@@ -1,6 +1,6 @@
 public import PageLoading
 
-/// What is said of a script's request that failed.
+/// The message for a script's request that failed.
 public struct ScriptRequestErrorText: Sendable, Hashable {
   /// One sentence, without its full stop.
   public var message: String

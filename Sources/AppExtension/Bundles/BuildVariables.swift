@@ -62,7 +62,7 @@ private struct Expansion {
     guard open == "(" || open == "{" else { return nil }
     var closings: [Unicode.Scalar] = [open == "(" ? ")" : "}"]
     var index = start + 2
-    // A name longer than this is none.
+    // A longer name is not taken for a variable.
     let limit = min(scalars.count, start + 1000)
     while index < limit {
       let scalar = scalars[index]

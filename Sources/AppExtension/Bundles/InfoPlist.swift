@@ -12,7 +12,7 @@ public struct InfoPlist: Sendable {
 
   /// Reads an Info.plist in any form of a property list.
   ///
-  /// - Throws: ``BundleError`` where it is none.
+  /// - Throws: ``BundleError`` where the file is not an Info.plist.
   public init(
     path: String, bytes: [UInt8], variables: BuildVariables = BuildVariables()
   ) throws(BundleError) {
@@ -63,7 +63,7 @@ public struct InfoPlist: Sendable {
     return try expand(text, key)
   }
 
-  /// The text under a path of keys, whatever it is: nil where it is none, and as it is written where
+  /// The text under a path of keys, whatever it is: nil where it is not a text, and as it is written where
   /// its variables are not defined.
   func looseText(_ keys: [String]) -> String? {
     guard let text = (try? raw(keys))??.string else { return nil }

@@ -61,7 +61,7 @@ extension PredicateEvaluator {
     }
   }
 
-  /// The two as type identifiers; nil where one of them is none.
+  /// The two as type identifiers; nil where one of them is not a type identifier.
   private func identifiers(
     _ left: PropertyList, _ right: PropertyList
   ) throws(EvaluationError) -> (String, String)? {
@@ -151,7 +151,7 @@ extension PredicateEvaluator {
     }
   }
 
-  /// Compares two texts; null is none, and nothing compares with it.
+  /// Compares two texts; null is not a text, and nothing compares with it.
   private mutating func text(
     _ left: PropertyList, _ right: PropertyList, _ folding: TextFolding,
     _ compare: ([Unicode.Scalar], [Unicode.Scalar]) -> Bool

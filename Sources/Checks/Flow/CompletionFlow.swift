@@ -148,7 +148,7 @@ struct CompletionFlow {
       if paths.uncalled?.skips != start.uncalled?.skips { isUncalledInAll = false }
       if paths.called?.call !== start.called?.call { isCalledInAll = false }
     }
-    // A condition that changes nothing is none.
+    // A condition that changes nothing is not followed.
     if isUncalledInAll { result.uncalled = start.uncalled }
     if isCalledInAll { result.called = start.called }
     paths = result

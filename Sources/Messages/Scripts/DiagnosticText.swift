@@ -2,7 +2,7 @@ public import Preprocessing
 internal import PropertyLists
 internal import ScriptEngine
 
-/// What is said of a diagnostic: what happened, what Safari does with it, what to do.
+/// The message of a diagnostic: what happened, what Safari does with it, what to do.
 public struct DiagnosticText: Sendable, Hashable {
   /// What happened.
   public var message: String

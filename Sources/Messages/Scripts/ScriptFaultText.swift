@@ -2,7 +2,7 @@ internal import Checks
 internal import ScriptEngine
 internal import PropertyLists
 
-/// What is said of a mistake that a script's text shows.
+/// The message for a mistake that a script's text shows.
 struct ScriptFaultText {
   /// What is wrong.
   var message: String

@@ -8,7 +8,7 @@ enum ArchiveError: Error, Hashable {
   /// The files have more bytes together than are taken.
   case tooLarge(limit: Int)
 
-  /// What is said of it, after the name of what it is about.
+  /// The words that follow the archive's name in a message.
   var text: String {
     switch self {
     case .notAnArchive: "is no zip archive"

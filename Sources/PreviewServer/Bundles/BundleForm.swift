@@ -19,7 +19,7 @@ struct BundleForm {
     return .dictionary(PropertyListDictionary(members))
   }
 
-  /// Takes a part; false where it is none of these.
+  /// Takes a part; false where it is not a part of a bundle.
   mutating func take(_ part: MultipartPart) -> Bool {
     switch part.name {
     case "bundle":

@@ -380,7 +380,7 @@ final class ListenerDaemon: @unchecked Sendable {
     exchange.entry.status = answer.status.code
     exchange.entry.sent = answer.body.count
     if let stream = answer.stream, exchange.entry.method == HTTPMethod.head.rawValue {
-      // The library would send the end of a body that is none.
+      // The library would end a body that this answer does not have.
       stream.abandon()
       answer.stream = nil
     }

@@ -19,7 +19,7 @@ extension PropertyListError {
 
     // MARK: Reading any document
 
-    /// The document is none of the formats.
+    /// The document has none of the known formats.
     case unrecognizedFormat
     /// The document is empty, or holds no value.
     case empty

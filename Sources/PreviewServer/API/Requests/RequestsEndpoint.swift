@@ -11,7 +11,7 @@ struct RequestsEndpoint: Sendable {
 
   var routes: [Route] {
     var begin = Route(.post, "/v1/requests", handler: begin)
-    // The identifier must be in the answer, so the page alone is none.
+    // The identifier must be in the answer, so a page by itself is not an answer.
     begin.produces = ReplyWriter.types.filter { $0 != .html }
     begin.consumes = RequestBody.valueTypes + [.multipartForm]
     begin.needsBody = true

@@ -34,7 +34,7 @@ struct BatchJournal {
 
   /// Reads an output.
   ///
-  /// - Returns: the number of the first line that is none of a batch.
+  /// - Returns: the number of the first line that is not of a batch.
   private mutating func read(_ path: String) throws(FileError) -> Int? {
     var reader = try LineReader(path, limit: .max)
     var number = 0
@@ -47,7 +47,7 @@ struct BatchJournal {
     return count == 0 ? 1 : nil
   }
 
-  /// Takes a line; false where it is none of a batch, or its page was there before.
+  /// Takes a line; false where it is not of a batch, or its page was there before.
   private mutating func add(_ line: [UInt8]) -> Bool {
     guard let record = try? PropertyList.read(line, as: .json),
       let index = record["index"]?.integer, index > 0, let page = record["page"]?.string,

@@ -5,7 +5,7 @@ internal import TestCases
 /// Finds case files, and reads them.
 struct CaseFinder {
   private(set) var files: [CaseFile] = []
-  /// Files that are none.
+  /// Files that are not test cases.
   private(set) var errors: [CaseFileError] = []
   /// Paths that cannot be read.
   private(set) var missing: [FileError] = []
