@@ -71,11 +71,11 @@ let package = Package(
     module("AppleExtensionAPI", imports: ["ExtensionHosting", "AppExtension", "PropertyLists"]),
     module(
       "Checks",
-      imports: ["AppExtension", "Preprocessing", "PropertyLists", "ScriptEngine", "WebBindings"]),
+      imports: ["AppExtension", "Preprocessing", "PropertyLists", "ScriptEngine"]),
     module(
       "Messages",
       imports: [
-        "HandlerPrograms", "AppExtension", "Checks", "Preprocessing", "PageLoading",
+        "HandlerPrograms", "Workers", "AppExtension", "Checks", "Preprocessing", "PageLoading",
         "PropertyLists", "ScriptEngine", "WebBindings",
       ]),
     module(
@@ -119,6 +119,8 @@ let package = Package(
       imports: [
         "Checks", "Messages", "AppExtension", "Preprocessing", "PropertyLists", "ScriptEngine",
       ], copies: ["Samples"]),
+    // The project's own files: who imports what, where texts stand, what the documents promise.
+    tests("ProjectTests", imports: []),
     tests("BytesTests", imports: ["Bytes"]),
     tests("SystemServicesTests", imports: ["SystemServices", "TestSupport"]),
     tests("PropertyListsTests", imports: ["PropertyLists", "Bytes", "TestSupport"]),

@@ -1,5 +1,6 @@
 internal import AppExtension
 internal import Checks
+internal import Messages
 internal import Preprocessing
 internal import PropertyLists
 internal import ScriptEngine
@@ -28,7 +29,7 @@ struct CheckInput {
   /// - Throws: a problem with all that is wrong.
   init(_ value: PropertyList, limits: ServerLimits) throws(Problem) {
     guard var entries = value.dictionary else {
-      throw Problem(shape: [ShapeError(pointer: "", detail: "must be an object")])
+      throw Problem(shape: [ShapeError(pointer: "", detail: ShapeText.mustBeObject)])
     }
     var reader = ObjectReader(entries)
     hasPage = reader.value("page") != nil
@@ -39,7 +40,7 @@ struct CheckInput {
       entries["page"] = ["html": ""]
     }
     for key in Self.otherMembers where reader.value(key) != nil {
-      reader.fail(key, "is not known")
+      reader.fail(key, ShapeText.isUnknown)
     }
     bundle = reader.value("bundle") == nil ? nil : BundleReading(&reader)
     platform = reader.choice("platform") ?? .iOS

@@ -30,7 +30,7 @@ public final class PageResourceLoader: ResourceLoader {
     let job = FairQueue.Job {
       reply(self.fetch(url, kind, userAgent))
     } refuse: {
-      reply(.failure(ResourceError(.busy, "busy", "too much is being fetched")))
+      reply(.failure(ResourceError(.busy, "busy", ProblemText.tooMuchIsFetched)))
     }
     queue.add(job, of: client)
   }

@@ -1,4 +1,5 @@
 internal import AppExtension
+internal import Messages
 internal import PropertyLists
 
 /// `POST /preview/bundle`: what a bundle that somebody opens in the preview page brings into its
@@ -20,13 +21,13 @@ struct PreviewBundleEndpoint: Sendable {
       form = try RequestBody.value(request)
     }
     guard let entries = form.dictionary else {
-      throw Problem(shape: [ShapeError(pointer: "", detail: "must be an object")])
+      throw Problem(shape: [ShapeError(pointer: "", detail: ShapeText.mustBeObject)])
     }
     var reader = ObjectReader(entries)
     let reading = BundleReading(&reader)
     reader.refuseOthers()
     guard let reading, reader.errors.isEmpty else {
-      if reader.errors.isEmpty { reader.fail("bundle", "is missing") }
+      if reader.errors.isEmpty { reader.fail("bundle", ShapeText.isMissing) }
       throw Problem(shape: reader.errors)
     }
     let object: PropertyList

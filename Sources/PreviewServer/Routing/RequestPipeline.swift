@@ -1,3 +1,4 @@
+internal import Messages
 internal import Synchronization
 
 /// The server without its sockets: takes requests as values and gives answers.
@@ -103,20 +104,18 @@ final class RequestPipeline: Sendable {
       && (lengths.isEmpty || request.announcedLength != nil)
       && (codings.first.map { HTTPFields.isEqual($0, "chunked") } ?? true)
     guard isClear else {
-      throw .malformedHead(
-        "The length of the body is not clear: send one Content-Length, or "
-          + "Transfer-Encoding: chunked.")
+      throw .malformedHead(ProblemText.unclearLength)
     }
   }
 
   private func checkHost(_ request: HTTPRequest) throws(Problem) {
     let hosts = request.fields.values("Host")
     guard hosts.count == 1 || hosts.isEmpty && request.version == "HTTP/1.0" else {
-      throw .malformedHead("A request has one Host field.")
+      throw .malformedHead(ProblemText.severalHosts)
     }
     guard let host = hosts.first else { return }
     guard HostGuard.name(of: host) != nil else {
-      throw .malformedHead("The Host field is malformed.")
+      throw .malformedHead(ProblemText.malformedHost)
     }
     if let hostGuard, !hostGuard.allows(host) { throw .foreignHost }
   }

@@ -1,4 +1,5 @@
 internal import DOM
+internal import Messages
 internal import Preprocessing
 internal import PropertyLists
 internal import WebBindings
@@ -77,7 +78,7 @@ struct CaseOptionsReader {
     case .integer, .real: options.startTime = (try now.number()) * 1000
     default:
       guard let moment = PointInTime(try now.string()) else {
-        throw now.failure("this is no time: write one such as 2024-05-01T12:00:00Z")
+        throw now.failure(CaseText.isNoTime)
       }
       options.startTime = moment.millisecondsSince1970
     }
@@ -85,7 +86,7 @@ struct CaseOptionsReader {
 
   private func seed(_ node: CaseNode) throws(CaseFileError) -> UInt64 {
     guard case .integer(let number) = node.value, let seed = number.unsigned else {
-      throw node.failure("a seed is a whole number from 0 on")
+      throw node.failure(CaseText.isNoSeed)
     }
     return seed
   }

@@ -1,4 +1,5 @@
 internal import DOM
+internal import Messages
 internal import PropertyLists
 
 /// Turns a form into the object that a JSON request would hold.
@@ -19,7 +20,7 @@ enum FormReader {
     var bundle = BundleForm()
     for part in parts where !bundle.take(part) {
       guard names.insert(part.name).inserted else {
-        errors.append(ShapeError(pointer: "/\(part.name)", detail: "is there more than once"))
+        errors.append(ShapeError(pointer: "/\(part.name)", detail: ShapeText.isRepeated))
         continue
       }
       switch part.name {
@@ -40,7 +41,7 @@ enum FormReader {
         }
       default:
         guard let text = String(validating: part.content, as: UTF8.self) else {
-          errors.append(ShapeError(pointer: "/\(part.name)", detail: "is not text in UTF-8"))
+          errors.append(ShapeError(pointer: "/\(part.name)", detail: ShapeText.isNotText))
           continue
         }
         switch part.name {

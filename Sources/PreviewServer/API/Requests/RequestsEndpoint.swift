@@ -1,3 +1,4 @@
+internal import Messages
 internal import Preprocessing
 internal import PropertyLists
 
@@ -93,7 +94,7 @@ struct RequestsEndpoint: Sendable {
     do throws(Problem) {
       let body = try RequestBody.value(request)
       guard let entries = body.dictionary else {
-        throw Problem(shape: [ShapeError(pointer: "", detail: "must be an object")])
+        throw Problem(shape: [ShapeError(pointer: "", detail: ShapeText.mustBeObject)])
       }
       var reader = ObjectReader(entries)
       let arguments = reader.value("arguments")
@@ -111,18 +112,16 @@ struct RequestsEndpoint: Sendable {
   }
 
   private static func noPlace(_ refusal: WaitingRequests.Refusal) -> Problem {
-    let advice = " Finalize or delete them, or try again when their time is over."
     var problem =
       switch refusal {
       case .full:
         Problem(
           .serviceUnavailable, "busy", "Busy",
-          detail: "As many requests wait to be finalized as may." + advice)
+          detail: ProblemText.tooManyWaiting)
       case .share(let share):
         Problem(
           .tooManyRequests, "too-many-waiting", "Too many waiting",
-          detail: "\(share) of this client's requests wait to be finalized, and no more may."
-            + advice)
+          detail: ProblemText.tooManyWaiting(ofOneClient: share))
       }
     problem.fields["Retry-After"] = "5"
     return problem

@@ -1,4 +1,5 @@
 internal import Bytes
+internal import Messages
 internal import Synchronization
 
 /// The worlds that wait for what an extension returns, by identifiers that nobody can guess.
@@ -98,12 +99,11 @@ final class WaitingRequests: Sendable {
     guard name == instance || !identifier.contains(".") else {
       throw Problem(
         .misdirectedRequest, "other-instance", "Other instance",
-        detail: "The request waits in the instance '\(name)'; this is '\(instance)'.")
+        detail: ProblemText.otherInstance(name, here: instance))
     }
     throw Problem(
       .notFound, "no-such-request", "No such request",
-      detail: "No request of this identifier waits: it was finalized or deleted, or its time of "
-        + "\(Int(limits.waitingTime)) seconds is over.")
+      detail: ProblemText.noSuchRequest(seconds: Int(limits.waitingTime)))
   }
 
   /// Lets those go whose time is over.

@@ -1,4 +1,5 @@
 internal import DOM
+internal import Messages
 internal import Preprocessing
 internal import WebBindings
 internal import Synchronization
@@ -45,7 +46,7 @@ struct RunStarter: Sendable {
       guard let loader else {
         return done(
           .failure(
-            Problem(ResourceError(.refused, "no-loader", "this server fetches nothing"), kind)))
+            Problem(ResourceError(.refused, "no-loader", ProblemText.nothingIsFetched), kind)))
       }
       let userAgent = input.options.environment.userAgent
       loader.load(url, as: kind, userAgent: userAgent, for: client) { result in
@@ -75,8 +76,7 @@ struct RunStarter: Sendable {
         return .failure(
           Problem(
             .unprocessableContent, "unusable-script", "Unusable script",
-            detail: "The script is not UTF-8 text: byte \(offset), in line \(line), is malformed. "
-              + "Safari finds no script then."))
+            detail: ProblemText.notText(byte: offset, line: line)))
       }
     }
   }

@@ -1,3 +1,4 @@
+internal import Messages
 internal import PageLoading
 internal import Preprocessing
 internal import PropertyLists

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Messages
 internal import PageLoading
 internal import Synchronization
 internal import SystemServices

@@ -54,7 +54,7 @@ struct CaseRunner {
         let run = try run(testCase)
         if let first, !Self.areSame(first, run) {
           findings.append(
-            Finding("repeat", "run \(number) of \(repetitions) came out differently"))
+            Finding("repeat", JudgementText.runsDiffer(number: number, of: repetitions)))
         }
         first = first ?? run
         let verdict = judge.judge(run, of: testCase)

@@ -1,11 +1,12 @@
 internal import Glibc
-internal import Workers
+public import Workers
 
-/// What is said of a request that got no answer.
-struct WorkerErrorText {
-  let text: String
+/// The message for a request that got no answer.
+public struct WorkerErrorText: Sendable, Hashable {
+  /// One sentence, without its full stop.
+  public let text: String
 
-  init(_ error: WorkerError) {
+  public init(_ error: WorkerError) {
     switch error {
     case .busy(let seconds):
       text = "all workers are busy; try again in \(Self.seconds(seconds))"
