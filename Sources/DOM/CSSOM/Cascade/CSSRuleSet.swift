@@ -6,7 +6,7 @@ public final class CSSRuleSet {
   /// One selector of a rule.
   struct Candidate {
     let selector: CSSSelector
-    fileprivate let rule: CSSRule
+    fileprivate let rule: StyleSheetRule
     fileprivate let origin: CSSCascade.Origin
     fileprivate let layer: Int
     fileprivate let order: Int
@@ -38,9 +38,6 @@ public final class CSSRuleSet {
   private var byAttribute: [String: [Int]] = [:]
   private var others: [Int] = []
 
-  /// The pseudo-elements that rules are about.
-  public private(set) var pseudoElements: Set<String> = []
-
   /// Whether any rule is there at all.
   public var isEmpty: Bool { entries.isEmpty }
 
@@ -53,7 +50,7 @@ public final class CSSRuleSet {
   ///   - origin: where the sheets come from.
   ///   - environment: what the conditions of `@media` are measured against.
   public init(
-    sheets: [[CSSRule]], origin: CSSCascade.Origin, environment: CSSMediaEnvironment
+    sheets: [[StyleSheetRule]], origin: CSSCascade.Origin, environment: CSSMediaEnvironment
   ) {
     var collector = Collector(environment: environment)
     for rules in sheets { collector.collect(rules, in: 0) }
@@ -61,7 +58,6 @@ public final class CSSRuleSet {
     for (order, found) in collector.found.enumerated() {
       for selector in found.rule.selectors {
         let index = entries.count
-        if let name = selector.pseudoElement { pseudoElements.insert(name) }
         entries.append(
           Candidate(
             selector: selector, rule: found.rule, origin: origin, layer: strengths[found.layer],
@@ -116,9 +112,9 @@ public final class CSSRuleSet {
   private struct Collector {
     let environment: CSSMediaEnvironment
     var layers = CSSCascadeLayers()
-    var found: [(rule: CSSRule, layer: Int)] = []
+    var found: [(rule: StyleSheetRule, layer: Int)] = []
 
-    mutating func collect(_ rules: [CSSRule], in layer: Int) {
+    mutating func collect(_ rules: [StyleSheetRule], in layer: Int) {
       for rule in rules {
         switch rule.kind {
         case .style, .nestedDeclarations:

@@ -19,7 +19,7 @@ public final class CSSStyleResolver {
   ///   - environment: what media queries and relative lengths are measured against.
   ///   - mode: `quirks` for a document in quirks mode.
   public init(
-    sheets: [[CSSRule]], environment: CSSMediaEnvironment = .init(),
+    sheets: [[StyleSheetRule]], environment: CSSMediaEnvironment = .init(),
     mode: CSSParsingMode = .standard
   ) {
     self.environment = environment
@@ -31,7 +31,7 @@ public final class CSSStyleResolver {
   }
 
   /// A resolver for the same document with other sheets.
-  public init(sheets: [[CSSRule]], replacingThoseOf other: CSSStyleResolver) {
+  public init(sheets: [[StyleSheetRule]], replacingThoseOf other: CSSStyleResolver) {
     environment = other.environment
     mode = other.mode
     userAgent = other.userAgent
@@ -39,13 +39,8 @@ public final class CSSStyleResolver {
   }
 
   /// The rules of a sheet's text, to be handed to `init(sheets:)`.
-  public static func rules(of text: String, mode: CSSParsingMode = .standard) -> [CSSRule] {
+  public static func rules(of text: String, mode: CSSParsingMode = .standard) -> [StyleSheetRule] {
     CSSStyleSheetParser.rules(of: text, mode: mode)
-  }
-
-  /// Whether any rule is about a pseudo-element.
-  public func hasRules(forPseudoElement name: String) -> Bool {
-    author.pseudoElements.contains(name) || userAgent.pseudoElements.contains(name)
   }
 
   /// The declarations for an element or one of its pseudo-elements.

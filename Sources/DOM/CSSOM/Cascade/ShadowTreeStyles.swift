@@ -5,7 +5,7 @@ internal import CLexbor
 final class ShadowTreeStyles {
   private let root: ShadowRoot
   private var texts: [DOMString] = []
-  private var rules: [[CSSRule]] = []
+  private var rules: [[StyleSheetRule]] = []
   private var resolver: CSSStyleResolver?
   private var groups: StyleGroups?
   private var matcher: SelectorMatcher?

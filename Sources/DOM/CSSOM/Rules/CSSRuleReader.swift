@@ -9,13 +9,13 @@ struct CSSRuleReader {
   var namespaces = CSSNamespaces()
 
   /// The rules of a sheet. What may only stand at its beginning counts nowhere else.
-  mutating func rules(ofSheet rules: [CSSRule], allowsImports: Bool) -> [CSSRule] {
+  mutating func rules(ofSheet rules: [StyleSheetRule], allowsImports: Bool) -> [StyleSheetRule] {
     /// What may still come.
     enum Part: Int {
       case layers, imports, namespaces, others
     }
     var part = Part.layers
-    var result: [CSSRule] = []
+    var result: [StyleSheetRule] = []
     for rule in rules where read(rule, isNested: false) {
       switch rule.kind {
       case .layerStatement: if part != .layers { part = .others }
@@ -33,7 +33,7 @@ struct CSSRuleReader {
   }
 
   /// Reads one rule; gives whether it is valid.
-  mutating func read(_ rule: CSSRule, isNested: Bool) -> Bool {
+  mutating func read(_ rule: StyleSheetRule, isNested: Bool) -> Bool {
     switch rule.kind {
     case .style(let text):
       let canonical = CSSSelector.canonicalText(text, isNested: isNested, namespaces: namespaces)
@@ -72,9 +72,9 @@ struct CSSRuleReader {
     return true
   }
 
-  private mutating func readInside(_ rule: CSSRule, isNested: Bool) {
+  private mutating func readInside(_ rule: StyleSheetRule, isNested: Bool) {
     if rule.rules.isEmpty { return }
-    var kept: [CSSRule] = []
+    var kept: [StyleSheetRule] = []
     for inner in rule.rules where read(inner, isNested: isNested) {
       switch inner.kind {
       case .imported, .namespace: break
@@ -85,7 +85,7 @@ struct CSSRuleReader {
   }
 
   private mutating func readStatement(
-    _ rule: CSSRule, _ name: String, _ prelude: String
+    _ rule: StyleSheetRule, _ name: String, _ prelude: String
   ) -> Bool {
     switch name {
     case "import":
@@ -102,7 +102,7 @@ struct CSSRuleReader {
 
   /// Reads an at-rule with a block.
   private func read(
-    _ rule: CSSRule, _ name: String, _ prelude: String, _ block: String
+    _ rule: StyleSheetRule, _ name: String, _ prelude: String, _ block: String
   ) -> Bool {
     switch name {
     case "font-face":
@@ -126,8 +126,8 @@ struct CSSRuleReader {
   }
 
   /// Makes a keyframe of what was read as a style rule.
-  func keyframe(_ rule: CSSRule) -> CSSRule? {
-    guard case .style(let text) = rule.kind, let keys = CSSRule.keys(text) else { return nil }
+  func keyframe(_ rule: StyleSheetRule) -> StyleSheetRule? {
+    guard case .style(let text) = rule.kind, let keys = StyleSheetRule.keys(text) else { return nil }
     rule.setRules([])
     rule.kind = .keyframe(keys)
     return rule
@@ -191,7 +191,7 @@ struct CSSRuleReader {
   }
 
   /// The selectors of `@scope` (CSS Cascade, Level 6, section 2.5).
-  private func scope(_ text: String, isNested: Bool) -> CSSRule.Kind? {
+  private func scope(_ text: String, isNested: Bool) -> StyleSheetRule.Kind? {
     let tokens = CSSTokenizer.tokens(of: text)
     let source = CSSTokenizer(text)
     var position = 0
@@ -220,7 +220,7 @@ struct CSSRuleReader {
   }
 }
 
-extension CSSRule {
+extension StyleSheetRule {
   /// Turns into another kind of rule, with declarations that are not parsed yet.
   fileprivate func become(_ kind: Kind, declarations text: String?) {
     self.kind = kind

@@ -22,7 +22,7 @@ struct CSSNamespaces {
   }
 
   /// Adds those that are declared at the beginning of a sheet.
-  mutating func declareAll(in rules: [CSSRule]) {
+  mutating func declareAll(in rules: [StyleSheetRule]) {
     for rule in rules {
       switch rule.kind {
       case .layerStatement: continue

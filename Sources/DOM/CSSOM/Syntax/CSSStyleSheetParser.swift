@@ -14,7 +14,7 @@ struct CSSStyleSheetParser {
   static let deepestNesting = 64
 
   /// The rules of a style sheet's text.
-  static func rules(of text: String, mode: CSSParsingMode = .standard) -> [CSSRule] {
+  static func rules(of text: String, mode: CSSParsingMode = .standard) -> [StyleSheetRule] {
     var parser = CSSStyleSheetParser(text, mode)
     return parser.rules(depth: 0, isTopLevel: true)
   }
@@ -26,11 +26,11 @@ struct CSSStyleSheetParser {
   ///   - depth: how many rules it stands in.
   static func onlyRule(
     of text: String, isNested: Bool, depth: Int, mode: CSSParsingMode
-  ) -> CSSRule? {
+  ) -> StyleSheetRule? {
     var parser = CSSStyleSheetParser(text, mode)
     parser.skipInsignificant(withMarkupComments: false)
     guard parser.position < parser.end else { return nil }
-    let rule: CSSRule?
+    let rule: StyleSheetRule?
     if parser.bytes[parser.position] == 0x40, let found = parser.atRule(depth, isNested: isNested) {
       rule = found.rule
     } else {
@@ -52,8 +52,8 @@ struct CSSStyleSheetParser {
   // MARK: - Rules
 
   /// The rules from here to the end, or past the brace that ends the block they are in.
-  private mutating func rules(depth: Int, isTopLevel: Bool) -> [CSSRule] {
-    var rules: [CSSRule] = []
+  private mutating func rules(depth: Int, isTopLevel: Bool) -> [StyleSheetRule] {
+    var rules: [StyleSheetRule] = []
     while true {
       skipInsignificant(withMarkupComments: isTopLevel)
       guard position < end else { return rules }
@@ -70,7 +70,7 @@ struct CSSStyleSheetParser {
   }
 
   /// A rule that starts with selectors, or nil if there is no block.
-  private mutating func qualifiedRule(depth: Int, isTopLevel: Bool) -> CSSRule? {
+  private mutating func qualifiedRule(depth: Int, isTopLevel: Bool) -> StyleSheetRule? {
     let start = position
     skip(to: isTopLevel ? [0x7B] : [0x7B, 0x7D])
     guard position < end, bytes[position] == 0x7B else { return nil }
@@ -80,18 +80,18 @@ struct CSSStyleSheetParser {
 
   /// A style rule with its declarations and the rules that are nested in it, from the opening
   /// brace past the closing one.
-  private mutating func styleRule(_ selectors: String, depth: Int) -> CSSRule {
+  private mutating func styleRule(_ selectors: String, depth: Int) -> StyleSheetRule {
     position += 1
     let start = position
     // Most blocks have no braces inside and are kept as they stand.
     skip(to: [0x7B, 0x7D])
     guard position < end, bytes[position] == 0x7B else {
       defer { position = min(position + 1, end) }
-      return CSSRule(.style(selectors), declarations: text(start, position), mode: mode)
+      return StyleSheetRule(.style(selectors), declarations: text(start, position), mode: mode)
     }
     position = start
     let contents = nestedContents(depth: depth, keepsFirst: true)
-    return CSSRule(
+    return StyleSheetRule(
       .style(selectors), rules: contents.rules, declarations: contents.declarations, mode: mode)
   }
 
@@ -101,15 +101,15 @@ struct CSSStyleSheetParser {
   /// - Parameter keepsFirst: whether the declarations before all rules are the style rule's own.
   private mutating func nestedContents(
     depth: Int, keepsFirst: Bool
-  ) -> (declarations: String, rules: [CSSRule]) {
+  ) -> (declarations: String, rules: [StyleSheetRule]) {
     var own = ""
     var run = ""
-    var rules: [CSSRule] = []
+    var rules: [StyleSheetRule] = []
     func finishRun() {
       if keepsFirst, rules.isEmpty {
         own += run
       } else if !run.isEmpty {
-        rules.append(CSSRule(.nestedDeclarations, declarations: run, mode: mode))
+        rules.append(StyleSheetRule(.nestedDeclarations, declarations: run, mode: mode))
       }
       run = ""
     }
@@ -152,7 +152,7 @@ struct CSSStyleSheetParser {
   /// An at-rule; the outer nil means that there is none here.
   private mutating func atRule(
     _ depth: Int, isNested: Bool
-  ) -> (rule: CSSRule?, Void)? {
+  ) -> (rule: StyleSheetRule?, Void)? {
     var tokenizer = CSSTokenizer(bytes: bytes, position: position)
     let keyword = tokenizer.next()
     guard keyword.kind == .atKeyword else { return nil }
@@ -170,7 +170,7 @@ struct CSSStyleSheetParser {
       _ = blockRange()
       return (nil, ())
     }
-    let kind: CSSRule.Kind
+    let kind: StyleSheetRule.Kind
     switch name {
     case "media": kind = .media(CSSMediaQueryList(parsing: prelude))
     case "supports": kind = .supports(CSSSupportsCondition(parsing: prelude))
@@ -188,7 +188,7 @@ struct CSSStyleSheetParser {
       let block = blockRange()
       if isNested { return (nil, ()) }
       return (
-        CSSRule(
+        StyleSheetRule(
           .other(
             name: name, prelude: prelude, block: text(block.lowerBound, block.upperBound)),
           mode: mode), ()
@@ -200,15 +200,15 @@ struct CSSStyleSheetParser {
       isNested || name == "scope"
       ? nestedContents(depth: depth + 1, keepsFirst: false).rules
       : rules(depth: depth + 1, isTopLevel: false)
-    return (CSSRule(kind, rules: inside, mode: mode), ())
+    return (StyleSheetRule(kind, rules: inside, mode: mode), ())
   }
 
-  private static func statement(_ name: String, _ prelude: String) -> CSSRule? {
+  private static func statement(_ name: String, _ prelude: String) -> StyleSheetRule? {
     if name == "layer" {
       let names = layerNames(prelude)
-      return names.isEmpty ? nil : CSSRule(.layerStatement(names))
+      return names.isEmpty ? nil : StyleSheetRule(.layerStatement(names))
     }
-    return CSSRule(.other(name: name, prelude: prelude, block: nil))
+    return StyleSheetRule(.other(name: name, prelude: prelude, block: nil))
   }
 
   /// Names of layers between commas, or nothing if one is not a name.

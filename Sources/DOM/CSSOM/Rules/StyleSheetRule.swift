@@ -1,44 +1,41 @@
-/// A rule of a style sheet (CSSOM, 6.4). Rules are objects because the object model of style sheets
-/// gives each an identity and changes them.
+/// A rule of a style sheet. Rules are objects because the object model of style sheets gives each an
+/// identity and changes them.
 ///
-/// What stands in a rule is parsed when it is asked for: most rules match nothing that a script
-/// asks about.
-public final class CSSRule: DOMObject {
+/// The contents of a rule are parsed when they are first needed: most rules match nothing that a
+/// script asks about.
+public final class StyleSheetRule {
   /// What kind of rule it is.
   public internal(set) var kind: Kind
 
   /// The rules inside it: of a conditional rule or layer, or nested in a style rule.
-  public private(set) var rules: [CSSRule]
+  public private(set) var rules: [StyleSheetRule]
 
   /// The rule that this one stands in.
-  public internal(set) weak var parent: CSSRule?
+  public internal(set) weak var parent: StyleSheetRule?
 
-  /// The sheet that a rule stands in which is in no other rule.
-  weak var owner: CSSStyleSheet?
+  /// The sheet of a rule that stands in no other rule.
+  weak var owner: (any RuleOwner)?
+
+  /// The object that scripts have for the rule. It holds the rule.
+  weak var scriptObject: AnyObject?
 
   let mode: CSSParsingMode
   private var text: String?
   private var parsed: CSSDeclarationBlock?
   private var parsedSelectors: [CSSSelector]?
 
-  // What scripts have of the rule; each holds the rule.
-  weak var ruleList: CSSRuleList?
-  weak var style: RuleStyle?
-  weak var mediaList: MediaList?
-
   /// A rule.
   /// - Parameters:
   ///   - declarations: the text of its declarations; it is parsed when asked for.
   ///   - mode: how their values are read.
   init(
-    _ kind: Kind, rules: [CSSRule] = [], declarations: String? = nil,
+    _ kind: Kind, rules: [StyleSheetRule] = [], declarations: String? = nil,
     mode: CSSParsingMode = .standard
   ) {
     self.kind = kind
     self.mode = mode
     self.rules = rules
     text = declarations
-    super.init()
     for rule in rules { rule.parent = self }
   }
 
@@ -54,18 +51,18 @@ public final class CSSRule: DOMObject {
     set {
       parsed = newValue
       text = nil
-      sheet?.declarationsChanged()
+      sheet?.ruleDeclarationsChanged()
     }
   }
 
   /// Puts other rules in the place of those in it.
-  func setRules(_ rules: [CSSRule]) {
+  func setRules(_ rules: [StyleSheetRule]) {
     self.rules = rules
     for rule in rules { rule.parent = self }
   }
 
   /// Puts a rule in it.
-  func insert(_ rule: CSSRule, at index: Int) {
+  func insert(_ rule: StyleSheetRule, at index: Int) {
     rules.insert(rule, at: index)
     rule.parent = self
   }
@@ -105,7 +102,7 @@ public final class CSSRule: DOMObject {
   }
 
   /// The nearest style rule around it.
-  var styleRule: CSSRule? {
+  var styleRule: StyleSheetRule? {
     var current = parent
     while let rule = current {
       if case .style = rule.kind { return rule }
@@ -122,7 +119,7 @@ public final class CSSRule: DOMObject {
   }
 
   /// The sheet that it stands in.
-  public var sheet: CSSStyleSheet? {
+  var sheet: (any RuleOwner)? {
     var top = self
     while let outer = top.parent { top = outer }
     return top.owner
@@ -155,7 +152,7 @@ public final class CSSRule: DOMObject {
   }
 }
 
-extension CSSRule {
+extension StyleSheetRule {
   /// What kind of rule it is, with what stands before its block.
   public enum Kind {
     /// A style rule, with its selectors.
@@ -186,13 +183,5 @@ extension CSSRule {
     case descriptors(CSSDescriptorRule)
     /// Any other at-rule, not looked at yet: its name, what follows the name, and its block.
     case other(name: String, prelude: String, block: String?)
-  }
-
-  /// Whether it is one of rules that depend on something.
-  public var isGroup: Bool {
-    switch kind {
-    case .media, .supports, .layerBlock, .container, .scope, .startingStyle: true
-    default: false
-    }
   }
 }

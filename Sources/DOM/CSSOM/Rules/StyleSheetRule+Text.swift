@@ -1,6 +1,6 @@
 // CSSOM, 6.4.2, "serialize a CSS rule", in the form that WebKit gives it.
 
-extension CSSRule {
+extension StyleSheetRule {
   /// The rule as text (`cssText`).
   public var cssText: String {
     switch kind {
