@@ -2,18 +2,18 @@ internal import Bytes
 
 /// The positions `An+B` (CSS Syntax, 6).
 struct NthPattern: Equatable {
-  var step: Int
-  var offset: Int
+  package var step: Int
+  package var offset: Int
 
   /// Whether a position, counted from 1, is one of them.
-  func contains(_ position: Int) -> Bool {
+  package func contains(_ position: Int) -> Bool {
     let distance = position - offset
     if step == 0 { return distance == 0 }
     return distance % step == 0 && distance / step >= 0
   }
 
   /// Reads a pattern from the front of some tokens, and takes its tokens away.
-  init?(_ tokens: inout ArraySlice<CSSToken>) {
+  package init?(_ tokens: inout ArraySlice<CSSToken>) {
     tokens = tokens.drop { $0.kind == .whitespace }
     guard var token = tokens.popFirst() else { return nil }
     if token.isIdentifier("odd") || token.isIdentifier("even") {

@@ -1,5 +1,5 @@
 /// The pseudo-classes without arguments that WebKit knows, by their names.
-enum PseudoClass: String {
+package enum PseudoClass: String {
   case root, scope, empty
   case firstChild = "first-child"
   case lastChild = "last-child"
@@ -44,7 +44,7 @@ enum PseudoClass: String {
   case activeViewTransition = "active-view-transition"
 
   /// Pseudo-elements without arguments.
-  static let elements: Set<String> = [
+  package static let elements: Set<String> = [
     "after", "backdrop", "before", "cue", "details-content", "file-selector-button",
     "first-letter", "first-line", "grammar-error", "marker", "placeholder", "selection",
     "spelling-error", "target-text", "view-transition",

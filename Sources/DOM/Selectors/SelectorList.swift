@@ -1,10 +1,10 @@
 internal import Bytes
 
 /// A list of selectors, parsed once and matched often (Selectors 4).
-final class SelectorList {
-  let alternatives: [ComplexSelector]
+package final class SelectorList {
+  package let alternatives: [ComplexSelector]
 
-  init(_ alternatives: [ComplexSelector]) {
+  package init(_ alternatives: [ComplexSelector]) {
     self.alternatives = alternatives
   }
 
@@ -12,7 +12,7 @@ final class SelectorList {
   ///
   /// - Parameter namespaces: those that a sheet declares; there are none elsewhere.
   /// - Throws: a `SyntaxError` where any part is not valid.
-  convenience init(
+  package convenience init(
     _ text: String, namespaces: CSSNamespaces = CSSNamespaces()
   ) throws(DOMException) {
     var parser = SelectorParser(text, namespaces: namespaces)
@@ -29,25 +29,25 @@ enum Combinator {
 }
 
 /// Compound selectors with combinators between them.
-struct ComplexSelector {
+package struct ComplexSelector {
   /// From right to left: the first describes the element itself.
-  let compounds: [CompoundSelector]
+  package let compounds: [CompoundSelector]
 }
 
 /// What one element must be.
-final class CompoundSelector {
-  var type: TypeSelector?
-  var identifier: [UInt8]?
-  var classes: [[UInt8]] = []
+package final class CompoundSelector {
+  package var type: TypeSelector?
+  package var identifier: [UInt8]?
+  package var classes: [[UInt8]] = []
   /// Everything else.
-  var others: [SimpleSelector] = []
+  package var others: [SimpleSelector] = []
   /// What lies between this and the compound to its left.
-  var combinator: Combinator?
+  package var combinator: Combinator?
   /// The pseudo-element that it names. No element is one.
-  var pseudoElement: String?
-  var isPseudoElement: Bool { pseudoElement != nil }
+  package var pseudoElement: String?
+  package var isPseudoElement: Bool { pseudoElement != nil }
   /// Whether it says that the element is a shadow tree's host.
-  var namesHost: Bool {
+  package var namesHost: Bool {
     others.contains {
       switch $0 {
       case .pseudoClass(.host), .host: true
@@ -58,18 +58,18 @@ final class CompoundSelector {
 }
 
 /// An element's name, or any.
-struct TypeSelector {
+package struct TypeSelector {
   /// The name as written; nil for any.
-  var name: [UInt8]?
+  package var name: [UInt8]?
   /// The name for HTML elements in HTML documents, which ignore its case.
-  var lowercased: [UInt8] = []
+  package var lowercased: [UInt8] = []
   /// Whether only elements without a namespace count; else any do.
-  var withoutNamespace = false
+  package var withoutNamespace = false
   /// The namespace that elements must have, where one is given.
-  var namespace: String?
+  package var namespace: String?
 }
 
-enum SimpleSelector {
+package enum SimpleSelector {
   case identifier([UInt8])
   case attribute(AttributeSelector)
   case pseudoClass(PseudoClass)
@@ -90,24 +90,24 @@ enum SimpleSelector {
 }
 
 /// `[name=value]` and its like.
-final class AttributeSelector {
+package final class AttributeSelector {
   enum Operator {
     case exists, equals, includes, dashMatch, prefix, suffix, substring
   }
 
-  let name: [UInt8]
-  let lowercased: [UInt8]
-  let inAnyNamespace: Bool
+  package let name: [UInt8]
+  package let lowercased: [UInt8]
+  package let inAnyNamespace: Bool
   /// The namespace that the attribute must have; nil for none.
-  let namespace: String?
-  let `operator`: Operator
-  let value: [UInt8]
+  package let namespace: String?
+  package let `operator`: Operator
+  package let value: [UInt8]
   /// Whether the selector says so with an `i`.
-  let ignoresCase: Bool
+  package let ignoresCase: Bool
   /// Whether the attribute's values have no case in HTML.
-  let ignoresCaseInHTML: Bool
+  package let ignoresCaseInHTML: Bool
 
-  init(
+  package init(
     name: String, inAnyNamespace: Bool, namespace: String? = nil, operator: Operator,
     value: String = "", ignoresCase: Bool = false
   ) {
@@ -134,14 +134,14 @@ final class AttributeSelector {
 }
 
 /// `:nth-child()` and its like.
-final class NthSelector {
-  let pattern: NthPattern
-  let fromEnd: Bool
-  let ofType: Bool
+package final class NthSelector {
+  package let pattern: NthPattern
+  package let fromEnd: Bool
+  package let ofType: Bool
   /// The siblings that count, where not all do.
-  let list: SelectorList?
+  package let list: SelectorList?
 
-  init(pattern: NthPattern, fromEnd: Bool, ofType: Bool, list: SelectorList?) {
+  package init(pattern: NthPattern, fromEnd: Bool, ofType: Bool, list: SelectorList?) {
     self.pattern = pattern
     self.fromEnd = fromEnd
     self.ofType = ofType
@@ -150,16 +150,16 @@ final class NthSelector {
 }
 
 /// One of the selectors inside `:has()`.
-final class RelativeSelector {
-  let selector: ComplexSelector
+package final class RelativeSelector {
+  package let selector: ComplexSelector
   /// What lies between the element asked about and the rest.
-  let leading: Combinator
+  package let leading: Combinator
   /// Whether what matches stands one step from the element asked about.
-  let isSimple: Bool
+  package let isSimple: Bool
   /// Whether what matches can only be a sibling of the element asked about.
-  let staysAmongSiblings: Bool
+  package let staysAmongSiblings: Bool
 
-  init(selector: ComplexSelector, leading: Combinator) {
+  package init(selector: ComplexSelector, leading: Combinator) {
     self.selector = selector
     self.leading = leading
     isSimple = selector.compounds.count == 2

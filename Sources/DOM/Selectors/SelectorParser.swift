@@ -18,7 +18,7 @@ struct SelectorParser {
   /// What prefixes stand for.
   private let namespaces: CSSNamespaces
 
-  init(_ text: String, namespaces: CSSNamespaces = CSSNamespaces()) {
+  package init(_ text: String, namespaces: CSSNamespaces = CSSNamespaces()) {
     self.namespaces = namespaces
     source = CSSTokenizer.tokens(of: text)
     tokens = source[...]

@@ -1,8 +1,8 @@
 /// The declarations that match one element, in the order in which they count
 /// (CSS Cascade, section 6).
-public struct CSSCascade {
+package struct CSSCascade {
   /// Where declarations come from, weakest first.
-  public enum Origin: Int, Comparable, Sendable {
+  package enum Origin: Int, Comparable, Sendable {
     case userAgent
     /// Attributes such as `bgcolor` that stand for style.
     case presentationalHint
@@ -11,11 +11,11 @@ public struct CSSCascade {
     case inline
 
     /// Orders by weight.
-    public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+    package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
   }
 
   /// The declarations of one rule that matched.
-  public struct Match {
+  package struct Match {
     let origin: Origin
     /// The rule's cascade layer: a higher number is stronger.
     let layer: Int
@@ -28,7 +28,7 @@ public struct CSSCascade {
     /// - Parameters:
     ///   - layer: the strength of its cascade layer; what is in no layer is strongest.
     ///   - order: its place among all rules.
-    public init(
+    package init(
       origin: Origin, layer: Int = .max, specificity: CSSSpecificity = .init(), order: Int = 0,
       declarations: CSSDeclarationBlock
     ) {
@@ -55,7 +55,7 @@ public struct CSSCascade {
   private let declared: UInt64
 
   /// A cascade of what matched, in any order.
-  public init(_ matches: [Match]) {
+  package init(_ matches: [Match]) {
     declared = matches.reduce(0) { bits, match in
       match.declarations.declarations.reduce(bits) { $0 | $1.name.bit }
     }
@@ -87,7 +87,7 @@ public struct CSSCascade {
   /// The value that wins for a property, or nil if none is declared.
   /// - Parameter alias: another property whose declarations count for the same, such as the
   ///   logical one of a physical property.
-  public func value(of name: CSSPropertyName, alias: CSSPropertyName? = nil) -> CSSValue? {
+  package func value(of name: CSSPropertyName, alias: CSSPropertyName? = nil) -> CSSValue? {
     guard declared & (name.bit | (alias?.bit ?? 0)) != 0 else { return nil }
     for match in important.reversed() {
       if let declaration = match.declarations.last(name, alias, isImportant: true) {
@@ -129,7 +129,7 @@ public struct CSSCascade {
   }
 
   /// The names of all custom properties that are declared.
-  public var customPropertyNames: Set<String> {
+  package var customPropertyNames: Set<String> {
     var names: Set<String> = []
     for match in matches {
       for declaration in match.declarations.declarations {

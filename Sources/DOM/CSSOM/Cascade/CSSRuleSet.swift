@@ -2,7 +2,7 @@ internal import Bytes
 
 /// The style rules of some sheets whose conditions hold, laid out so that those which may match
 /// an element are found without trying all.
-public final class CSSRuleSet {
+package final class CSSRuleSet {
   /// One selector of a rule.
   struct Candidate {
     let selector: CSSSelector
@@ -39,7 +39,7 @@ public final class CSSRuleSet {
   private var others: [Int] = []
 
   /// Whether any rule is there at all.
-  public var isEmpty: Bool { entries.isEmpty }
+  package var isEmpty: Bool { entries.isEmpty }
 
   /// The selectors of all rules.
   var selectors: [CSSSelector] { entries.map(\.selector) }
@@ -49,7 +49,7 @@ public final class CSSRuleSet {
   ///   - sheets: the rules of each sheet.
   ///   - origin: where the sheets come from.
   ///   - environment: what the conditions of `@media` are measured against.
-  public init(
+  package init(
     sheets: [[StyleSheetRule]], origin: CSSCascade.Origin, environment: CSSMediaEnvironment
   ) {
     var collector = Collector(environment: environment)
@@ -75,7 +75,7 @@ public final class CSSRuleSet {
 
   /// What matches the element or one of its pseudo-elements.
   /// - Parameter pseudoElement: the pseudo-element's name without colons, or nil.
-  public func matches(
+  package func matches(
     _ element: some CSSStyledElement, pseudoElement: String? = nil
   ) -> [CSSCascade.Match] {
     candidates(element)

@@ -2,25 +2,25 @@ internal import Bytes
 
 /// What the matching of a selector goes by, in all of its parts: elements that are the same in this,
 /// and whose parents are, are matched alike.
-struct CSSSelectorTerms {
+package struct CSSSelectorTerms {
   /// The identifiers and classes that it mentions, in lower case.
-  private(set) var identifiers: Set<String> = []
-  private(set) var classes: Set<String> = []
+  package private(set) var identifiers: Set<String> = []
+  package private(set) var classes: Set<String> = []
 
   /// The names of the attributes whose values it mentions, in lower case, and of those that only
   /// have to be there.
-  private(set) var attributes: Set<String> = []
-  private(set) var flags: Set<String> = []
+  package private(set) var attributes: Set<String> = []
+  package private(set) var flags: Set<String> = []
 
   /// Whether more than the element, its ancestors and their attributes counts: siblings,
   /// descendants, or a state.
-  private(set) var isContextual = false
+  package private(set) var isContextual = false
 
   /// What must stand around an element that is matched: the ``bit(for:)`` of each name.
-  private(set) var ancestorBits: UInt64 = 0
+  package private(set) var ancestorBits: UInt64 = 0
 
   /// The terms of several selectors.
-  init(_ selectors: some Sequence<CSSSelector>) {
+  package init(_ selectors: some Sequence<CSSSelector>) {
     for selector in selectors {
       identifiers.formUnion(selector.terms.identifiers)
       classes.formUnion(selector.terms.classes)
@@ -31,7 +31,7 @@ struct CSSSelectorTerms {
   }
 
   /// The terms of a selector's tokens.
-  init(_ tokens: ArraySlice<CSSToken>) {
+  package init(_ tokens: ArraySlice<CSSToken>) {
     var previous: CSSToken?
     // The names in brackets: the attribute's, which may have a prefix, and perhaps a value.
     var names: [String]?
@@ -60,7 +60,7 @@ struct CSSSelectorTerms {
   }
 
   /// One bit of 64 for an identifier or class, without regard to case.
-  static func bit(for name: String) -> UInt64 {
+  package static func bit(for name: String) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in name.utf8 { hash = (hash ^ UInt64(byte.asciiLowercased)) &* 0x100_0000_01B3 }
     return 1 << (hash >> 58)

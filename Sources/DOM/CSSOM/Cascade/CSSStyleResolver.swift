@@ -3,12 +3,12 @@
 ///
 /// It keeps nothing of elements: who holds the tree keeps the computed styles and drops them
 /// when the tree or a sheet changes.
-public final class CSSStyleResolver {
+package final class CSSStyleResolver {
   /// What media queries and relative lengths are measured against.
-  public let environment: CSSMediaEnvironment
+  package let environment: CSSMediaEnvironment
 
   /// Whether the document is in quirks mode.
-  public let mode: CSSParsingMode
+  package let mode: CSSParsingMode
 
   private let userAgent: CSSRuleSet
   private let author: CSSRuleSet
@@ -18,7 +18,7 @@ public final class CSSStyleResolver {
   ///   - sheets: the rules of the page's sheets, in tree order.
   ///   - environment: what media queries and relative lengths are measured against.
   ///   - mode: `quirks` for a document in quirks mode.
-  public init(
+  package init(
     sheets: [[StyleSheetRule]], environment: CSSMediaEnvironment = .init(),
     mode: CSSParsingMode = .standard
   ) {
@@ -31,7 +31,7 @@ public final class CSSStyleResolver {
   }
 
   /// A resolver for the same document with other sheets.
-  public init(sheets: [[StyleSheetRule]], replacingThoseOf other: CSSStyleResolver) {
+  package init(sheets: [[StyleSheetRule]], replacingThoseOf other: CSSStyleResolver) {
     environment = other.environment
     mode = other.mode
     userAgent = other.userAgent
@@ -39,12 +39,12 @@ public final class CSSStyleResolver {
   }
 
   /// The rules of a sheet's text, to be handed to `init(sheets:)`.
-  public static func rules(of text: String, mode: CSSParsingMode = .standard) -> [StyleSheetRule] {
+  package static func rules(of text: String, mode: CSSParsingMode = .standard) -> [StyleSheetRule] {
     CSSStyleSheetParser.rules(of: text, mode: mode)
   }
 
   /// The declarations for an element or one of its pseudo-elements.
-  public func cascade(
+  package func cascade(
     for element: some CSSStyledElement, pseudoElement: String? = nil
   ) -> CSSCascade {
     var matches = userAgent.matches(element, pseudoElement: pseudoElement)
@@ -87,7 +87,7 @@ public final class CSSStyleResolver {
   ///   - parent: the style of the element that it inherits from, nil for the root element.
   ///   - pseudoElement: the name of a pseudo-element of it, for which `parent` is the element's
   ///     own style.
-  public func style(
+  package func style(
     of element: some CSSStyledElement, parent: CSSComputedStyle?, pseudoElement: String? = nil
   ) -> CSSComputedStyle {
     CSSComputedStyle(

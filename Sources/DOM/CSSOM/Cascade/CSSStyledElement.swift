@@ -1,5 +1,5 @@
 /// What the cascade asks of an element. The tree's elements answer; nothing here knows nodes.
-public protocol CSSStyledElement {
+package protocol CSSStyledElement {
   /// The element's local name.
   var styleLocalName: String { get }
 

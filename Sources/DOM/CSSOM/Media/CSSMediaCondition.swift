@@ -9,7 +9,7 @@ indirect enum CSSMediaCondition: Hashable, Sendable {
   case unknown(String)
 
   /// Whether the condition holds; nil if that is not known (Media Queries, section 3.1).
-  func evaluate(_ environment: CSSMediaEnvironment) -> Bool? {
+  package func evaluate(_ environment: CSSMediaEnvironment) -> Bool? {
     switch self {
     case .feature(let feature): return feature.evaluate(environment)
     case .not(let inner): return inner.evaluate(environment).map { !$0 }
@@ -24,7 +24,7 @@ indirect enum CSSMediaCondition: Hashable, Sendable {
     }
   }
 
-  var text: String {
+  package var text: String {
     switch self {
     case .feature(let feature): feature.text
     case .not(let inner): "not " + inner.text

@@ -1,14 +1,14 @@
 /// A feature that a media query asks about (Media Queries, sections 2.4 and 4).
 struct CSSMediaFeature: Hashable, Sendable {
   /// How a value is compared with the feature.
-  enum Comparison: String, Sendable {
+  package enum Comparison: String, Sendable {
     case less = "<"
     case lessOrEqual = "<="
     case equal = "="
     case greater = ">"
     case greaterOrEqual = ">="
 
-    func holds(_ left: Double, _ right: Double) -> Bool {
+    package func holds(_ left: Double, _ right: Double) -> Bool {
       switch self {
       case .less: left < right
       case .lessOrEqual: left <= right
@@ -30,10 +30,10 @@ struct CSSMediaFeature: Hashable, Sendable {
   }
 
   /// The name in lower case, without `min-` or `max-`.
-  let name: String
-  let question: Question
+  package let name: String
+  package let question: Question
 
-  var text: String {
+  package var text: String {
     switch question {
     case .presence: return "(" + name + ")"
     case .plain(let value, let comparison):
@@ -50,7 +50,7 @@ struct CSSMediaFeature: Hashable, Sendable {
   }
 
   /// Whether what is asked is so; nil if the feature or the value is not known.
-  func evaluate(_ environment: CSSMediaEnvironment) -> Bool? {
+  package func evaluate(_ environment: CSSMediaEnvironment) -> Bool? {
     if let keyword = keyword(environment) {
       switch question {
       case .presence: return keyword != "none" && keyword != "no-preference"

@@ -1,19 +1,19 @@
 /// One media query: a type, a condition, or both.
-public struct CSSMediaQuery: Hashable, Sendable {
+package struct CSSMediaQuery: Hashable, Sendable {
   /// The word before the type, `not` or `only`.
-  public enum Prefix: String, Sendable {
+  package enum Prefix: String, Sendable {
     case not, only
   }
 
-  var prefix: Prefix?
-  var type: String?
-  var condition: CSSMediaCondition?
+  package var prefix: Prefix?
+  package var type: String?
+  package var condition: CSSMediaCondition?
 
   /// The query that never holds, which stands for those that are not understood.
   static let notAll = CSSMediaQuery(prefix: .not, type: "all", condition: nil)
 
   /// Whether the query holds.
-  public func matches(_ environment: CSSMediaEnvironment) -> Bool {
+  package func matches(_ environment: CSSMediaEnvironment) -> Bool {
     let type = type ?? "all"
     let isType = type == "all" || type == environment.type
     let holds = isType ? condition?.evaluate(environment) ?? true : false
@@ -23,7 +23,7 @@ public struct CSSMediaQuery: Hashable, Sendable {
   }
 
   /// The query as text (CSSOM, "serialize a media query").
-  public var text: String {
+  package var text: String {
     var parts: [String] = []
     if let prefix { parts.append(prefix.rawValue) }
     // That it is for all media goes without saying.

@@ -1,10 +1,10 @@
 /// A list of media queries (Media Queries, section 3).
-public struct CSSMediaQueryList: Hashable, Sendable {
+package struct CSSMediaQueryList: Hashable, Sendable {
   /// The queries; one that is not understood is `not all`.
-  public var queries: [CSSMediaQuery]
+  package var queries: [CSSMediaQuery]
 
   /// The queries of `text`; an empty text has none and applies always.
-  public init(parsing text: String) {
+  package init(parsing text: String) {
     let tokens = CSSTokenizer.tokens(of: text)
     if tokens.allSatisfy({ $0.kind == .whitespace }) {
       queries = []
@@ -18,10 +18,10 @@ public struct CSSMediaQueryList: Hashable, Sendable {
   }
 
   /// Whether one of the queries holds, or there is none.
-  public func matches(_ environment: CSSMediaEnvironment) -> Bool {
+  package func matches(_ environment: CSSMediaEnvironment) -> Bool {
     queries.isEmpty || queries.contains { $0.matches(environment) }
   }
 
   /// The queries as text (CSSOM, "serialize a media query list").
-  public var text: String { queries.map(\.text).joined(separator: ", ") }
+  package var text: String { queries.map(\.text).joined(separator: ", ") }
 }

@@ -9,14 +9,14 @@ struct CSSMediaQueryParser {
   private let isContainer: Bool
 
   /// - Parameter isContainer: whether the query is about a container instead of the medium.
-  init(_ tokens: [CSSToken], source: CSSTokenizer, isContainer: Bool = false) {
+  package init(_ tokens: [CSSToken], source: CSSTokenizer, isContainer: Bool = false) {
     self.isContainer = isContainer
     parser = CSSValueParser(tokens.filter { $0.kind != .whitespace })
     self.source = source
   }
 
   /// The query, or nil if it is not one.
-  mutating func query() -> CSSMediaQuery? {
+  package mutating func query() -> CSSMediaQuery? {
     let start = parser.position
     if let condition = condition(allowsOr: true), parser.isAtEnd {
       return CSSMediaQuery(prefix: nil, type: nil, condition: condition)

@@ -1,16 +1,16 @@
 /// The condition of `@supports` and of `CSS.supports()` (CSS Conditional Rules, section 6).
-public struct CSSSupportsCondition: Hashable, Sendable {
+package struct CSSSupportsCondition: Hashable, Sendable {
   /// The condition as it was written.
-  public let text: String
+  package let text: String
 
   /// Whether what is asked for is supported.
-  public let isMet: Bool
+  package let isMet: Bool
 
   /// Whether it is a condition at all.
-  let isValid: Bool
+  package let isValid: Bool
 
   /// The condition of `text`; one that cannot be parsed is not met.
-  public init(parsing text: String) {
+  package init(parsing text: String) {
     self.text = text
     var reader = Reader(text)
     let result = reader.condition()
@@ -20,13 +20,13 @@ public struct CSSSupportsCondition: Hashable, Sendable {
 
   /// Whether a condition is met, with or without the parentheses around a single declaration
   /// (`CSS.supports(condition)`).
-  public static func supports(condition: String) -> Bool {
+  package static func supports(condition: String) -> Bool {
     CSSSupportsCondition(parsing: condition).isMet
       || CSSSupportsCondition(parsing: "(" + condition + ")").isMet
   }
 
   /// Whether a declaration of `property` with `value` is supported (`CSS.supports(name, value)`).
-  public static func supports(property: String, value: String) -> Bool {
+  package static func supports(property: String, value: String) -> Bool {
     // Setting nothing removes a property, but it is a value of one that a page makes up.
     if value.isEmpty { return property.utf8.starts(with: [0x2D, 0x2D]) && property.utf8.count > 2 }
     var block = CSSDeclarationBlock()
@@ -40,12 +40,12 @@ public struct CSSSupportsCondition: Hashable, Sendable {
     private var position = 0
     private var depth = 0
 
-    init(_ text: String) {
+    package init(_ text: String) {
       source = CSSTokenizer(text)
       tokens = CSSTokenizer.tokens(of: text)
     }
 
-    var isAtEnd: Bool {
+    package var isAtEnd: Bool {
       tokens[position...].allSatisfy { $0.kind == .whitespace }
     }
 
@@ -60,7 +60,7 @@ public struct CSSSupportsCondition: Hashable, Sendable {
       return true
     }
 
-    mutating func condition() -> Bool? {
+    package mutating func condition() -> Bool? {
       depth += 1
       defer { depth -= 1 }
       guard depth <= CSSValueParser.deepestNesting else { return nil }

@@ -1,16 +1,16 @@
 /// One declaration of a block: a longhand or custom property with its value.
-public struct CSSDeclaration: Hashable, Sendable {
+package struct CSSDeclaration: Hashable, Sendable {
   /// What is declared.
-  public let name: CSSPropertyName
+  package let name: CSSPropertyName
 
   /// The value that was declared.
-  public let value: CSSValue
+  package let value: CSSValue
 
   /// Whether the declaration is marked `!important`.
-  public let isImportant: Bool
+  package let isImportant: Bool
 
   /// A declaration of `name`.
-  public init(name: CSSPropertyName, value: CSSValue, isImportant: Bool = false) {
+  package init(name: CSSPropertyName, value: CSSValue, isImportant: Bool = false) {
     self.name = name
     self.value = value
     self.isImportant = isImportant

@@ -4,24 +4,24 @@ internal import Bytes
 ///
 /// It is a value: whoever holds one stores what it becomes. All names and values are text as
 /// scripts give and get it; longhands and custom properties are what is kept.
-public struct CSSDeclarationBlock: Hashable, Sendable {
+package struct CSSDeclarationBlock: Hashable, Sendable {
   /// The declarations in order: one for each longhand or custom property.
-  public private(set) var declarations: [CSSDeclaration]
+  package private(set) var declarations: [CSSDeclaration]
 
   /// How values are read.
-  public let mode: CSSParsingMode
+  package let mode: CSSParsingMode
 
   /// What can be declared, where it is not the properties.
   private var descriptors: CSSDescriptorSet?
 
   /// An empty block.
-  public init(mode: CSSParsingMode = .standard) {
+  package init(mode: CSSParsingMode = .standard) {
     declarations = []
     self.mode = mode
   }
 
   /// The descriptors that `text` declares.
-  init(parsing text: String, descriptors: CSSDescriptorSet) {
+  package init(parsing text: String, descriptors: CSSDescriptorSet) {
     mode = .standard
     self.descriptors = descriptors
     declarations = CSSDeclarationParser.declarations(
@@ -37,7 +37,7 @@ public struct CSSDeclarationBlock: Hashable, Sendable {
   }
 
   /// The block without what a keyframe cannot say: which animation it is part of.
-  var withoutAnimations: CSSDeclarationBlock {
+  package var withoutAnimations: CSSDeclarationBlock {
     func isKept(_ declaration: CSSDeclaration) -> Bool {
       guard case .known(let property) = declaration.name else { return true }
       let name = property.name
@@ -57,29 +57,29 @@ public struct CSSDeclarationBlock: Hashable, Sendable {
   }
 
   /// The block that `text` declares; what is not valid in it is left out.
-  public init(parsing text: String, mode: CSSParsingMode = .standard) {
+  package init(parsing text: String, mode: CSSParsingMode = .standard) {
     declarations = CSSDeclarationParser.declarations(of: text, mode: mode)
     self.mode = mode
   }
 
   /// The number of declarations (`length`).
-  public var count: Int { declarations.count }
+  package var count: Int { declarations.count }
 
   /// The name of the declaration at `index`, or an empty string beyond the end (`item`).
-  public func item(_ index: Int) -> String {
+  package func item(_ index: Int) -> String {
     declarations.indices.contains(index) ? declarations[index].name.text : ""
   }
 
   /// The value of a property, put together from its longhands if it is a shorthand; empty if
   /// the block does not declare it (`getPropertyValue`).
-  public func value(of name: String) -> String {
+  package func value(of name: String) -> String {
     guard let name = propertyName(name) else { return "" }
     return value(of: name)
   }
 
   /// `important` if the property, or each of its longhands, is so declared, else empty
   /// (`getPropertyPriority`).
-  public func priority(of name: String) -> String {
+  package func priority(of name: String) -> String {
     guard let name = propertyName(name) else { return "" }
     guard case .known(let property) = name, let shorthand = property.shorthand else {
       return index(of: name).map { declarations[$0].isImportant } == true ? "important" : ""
@@ -97,7 +97,7 @@ public struct CSSDeclarationBlock: Hashable, Sendable {
   ///   - priority: `important`, whatever its case, or nothing; anything else is an error.
   /// - Returns: whether the block has changed.
   @discardableResult
-  public mutating func setProperty(
+  package mutating func setProperty(
     _ name: String, value: String, priority: String = ""
   ) -> Bool {
     guard let name = propertyName(name) else { return false }
@@ -107,7 +107,7 @@ public struct CSSDeclarationBlock: Hashable, Sendable {
 
   /// Declares a property that is known already.
   @discardableResult
-  public mutating func setProperty(
+  package mutating func setProperty(
     _ name: CSSPropertyName, value: String, isImportant: Bool = false
   ) -> Bool {
     if value.isEmpty { return remove(name) }
@@ -128,7 +128,7 @@ public struct CSSDeclarationBlock: Hashable, Sendable {
   /// Removes a property, with all its longhands if it is a shorthand (`removeProperty`).
   /// - Returns: the value it had, empty if it had none or, as in WebKit, if it is a shorthand.
   @discardableResult
-  public mutating func removeProperty(_ name: String) -> String {
+  package mutating func removeProperty(_ name: String) -> String {
     guard let name = propertyName(name) else { return "" }
     var old = ""
     if let index = index(of: name) { old = declarations[index].value.text }
@@ -137,7 +137,7 @@ public struct CSSDeclarationBlock: Hashable, Sendable {
   }
 
   /// The block as text; setting it parses (`cssText`).
-  public var text: String {
+  package var text: String {
     get { serialized }
     set {
       declarations = CSSDeclarationParser.declarations(
@@ -146,7 +146,7 @@ public struct CSSDeclarationBlock: Hashable, Sendable {
   }
 
   /// The declared value of a longhand or custom property.
-  public func declaredValue(of name: CSSPropertyName) -> CSSValue? {
+  package func declaredValue(of name: CSSPropertyName) -> CSSValue? {
     index(of: name).map { declarations[$0].value }
   }
 }

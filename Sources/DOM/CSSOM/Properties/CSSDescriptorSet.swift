@@ -7,7 +7,7 @@ enum CSSDescriptorSet: Hashable, Sendable {
   case page
 
   /// The name of a declaration, or nil where it is none.
-  func name(_ text: String) -> CSSPropertyName? {
+  package func name(_ text: String) -> CSSPropertyName? {
     switch self {
     case .fontFace:
       let name = text.asciiLowercased
@@ -20,7 +20,7 @@ enum CSSDescriptorSet: Hashable, Sendable {
 
   /// The value of a descriptor, or nil where it is not valid; the outer nil means that the name is
   /// that of a property, which has the values that it always has.
-  func value(
+  package func value(
     of name: CSSPropertyName, _ tokens: ArraySlice<CSSToken>, in source: CSSTokenizer
   ) -> CSSValue?? {
     let key =

@@ -1,8 +1,8 @@
 /// The attributes under which properties appear on a style object (CSSOM, section 6.6.1).
-public enum CSSPropertyAttributes {
+package enum CSSPropertyAttributes {
   /// Every attribute with the name of its property, in the order in which WebKit lists them:
   /// `cssFloat`, `WebkitTransform`, `backgroundColor`, `webkitTransform`, `background-color`.
-  public static let all: [(attribute: String, property: String)] = {
+  package static let all: [(attribute: String, property: String)] = {
     let table = CSSPropertyTable.shared
     var names = table.allNames
     names += Array(descriptors)
@@ -23,7 +23,7 @@ public enum CSSPropertyAttributes {
   /// The name of the property that an attribute such as `backgroundColor` stands for, or nil.
   ///
   /// It is worked out from the attribute's name, so that one attribute does not need the list.
-  public static func property(of attribute: String) -> String? {
+  package static func property(of attribute: String) -> String? {
     if attribute == "cssFloat" { return "float" }
     var name: [UInt8] = []
     var hasHyphen = false

@@ -1,11 +1,11 @@
 /// The name of a declaration: a property that is known, or a custom property.
-public enum CSSPropertyName: Hashable, Sendable {
+package enum CSSPropertyName: Hashable, Sendable {
   case known(CSSProperty)
   /// A name that starts with two hyphens; its case matters.
   case custom(String)
 
   /// The property that `name` stands for, or nil if there is none.
-  public init?(_ name: String) {
+  package init?(_ name: String) {
     if name.hasPrefix("--"), name.utf8.count > 2 {
       self = .custom(name)
     } else if let property = CSSProperty(named: name) {
@@ -16,7 +16,7 @@ public enum CSSPropertyName: Hashable, Sendable {
   }
 
   /// The name as declarations print it.
-  public var text: String {
+  package var text: String {
     switch self {
     case .known(let property): return property.name
     case .custom(let name):
@@ -27,7 +27,7 @@ public enum CSSPropertyName: Hashable, Sendable {
   }
 
   /// One of 64 bits; other names may have the same.
-  var bit: UInt64 {
+  package var bit: UInt64 {
     switch self {
     case .known(let property): 1 << UInt64(property.index & 63)
     case .custom(let name): 1 << UInt64(name.utf8.count & 63)

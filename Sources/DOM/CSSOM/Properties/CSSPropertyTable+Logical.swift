@@ -35,11 +35,11 @@ extension CSSPropertyTable {
   /// What a property of a logical group is.
   struct LogicalRole: Sendable {
     /// The number of the group.
-    let group: Int
+    package let group: Int
     /// Whether the property is named by the flow of text.
-    let isLogical: Bool
+    package let isLogical: Bool
     /// The other property of the pair: where text runs from left to right and lines follow each
     /// other downwards, the two are the same.
-    let counterpart: Int
+    package let counterpart: Int
   }
 }

@@ -4,14 +4,14 @@ internal import Synchronization
 /// All properties by number: longhands first, then shorthands.
 ///
 /// The definitions stay text: a line of them is read when its property is first used.
-final class CSSPropertyTable: Sendable {
-  static let shared = CSSPropertyTable()
+package final class CSSPropertyTable: Sendable {
+  package static let shared = CSSPropertyTable()
 
   /// The number of longhands; shorthands come after them.
-  let longhandCount: Int
+  package let longhandCount: Int
 
   /// For each longhand of a logical group what it is there.
-  let logicalRoles: [LogicalRole?]
+  package let logicalRoles: [LogicalRole?]
 
   private let bytes: [UInt8]
   private let index: CSSNameIndex
@@ -23,8 +23,8 @@ final class CSSPropertyTable: Sendable {
 
   private struct Definition: Sendable {
     let grammar: Range<Int>
-    let initial: Range<Int>
-    let isInherited: Bool
+    package let initial: Range<Int>
+    package let isInherited: Bool
   }
 
   private init() {
@@ -51,20 +51,20 @@ final class CSSPropertyTable: Sendable {
 
   /// The number of the property that is called `name`, whatever its case, or that it is an
   /// alias of.
-  func number(of name: String) -> Int? { index.number(of: name) }
+  package func number(of name: String) -> Int? { index.number(of: name) }
 
   /// Every name, aliases included.
   var allNames: [String] { index.all }
 
-  func name(_ number: Int) -> String { String(decoding: bytes[names[number]], as: UTF8.self) }
+  package func name(_ number: Int) -> String { String(decoding: bytes[names[number]], as: UTF8.self) }
 
-  func isInherited(_ number: Int) -> Bool {
+  package func isInherited(_ number: Int) -> Bool {
     number < longhandCount
       ? definitions[number].isInherited
       : shorthands[number - longhandCount].longhands.allSatisfy { isInherited($0.index) }
   }
 
-  func shorthand(_ number: Int) -> CSSShorthand? {
+  package func shorthand(_ number: Int) -> CSSShorthand? {
     number < longhandCount ? nil : shorthands[number - longhandCount]
   }
 
@@ -73,7 +73,7 @@ final class CSSPropertyTable: Sendable {
   func shorthands(of longhand: Int) -> [Int] { shorthandsOfLonghand[longhand] }
 
   /// The shorthand for all longhands.
-  var all: Int { longhandCount }
+  package var all: Int { longhandCount }
 
   /// The grammar of a longhand, compiled when it is first asked for.
   func grammar(_ number: Int) -> CSSGrammar? {
@@ -85,7 +85,7 @@ final class CSSPropertyTable: Sendable {
   }
 
   /// A longhand's initial value, read from the table when it is first asked for.
-  func initialValue(_ number: Int) -> CSSValue? {
+  package func initialValue(_ number: Int) -> CSSValue? {
     guard number < longhandCount else { return nil }
     if let known = compiled.withLock({ $0.initialValues[number] }) { return known }
     guard let grammar = grammar(number) else { return nil }
@@ -112,19 +112,19 @@ final class CSSPropertyTable: Sendable {
 extension CSSPropertyTable {
   /// Goes once through the definitions and notes where everything is.
   private struct Reader {
-    let bytes: [UInt8]
+    package let bytes: [UInt8]
     private let longhandText: Range<Int>
     private let shorthandText: Range<Int>
     private let aliasText: Range<Int>
     private let logicalText: Range<Int>
 
-    var index: CSSNameIndex
-    var names: [Range<Int>] = []
-    var definitions: [Definition] = []
+    package var index: CSSNameIndex
+    package var names: [Range<Int>] = []
+    package var definitions: [Definition] = []
     var shorthands: [CSSShorthand] = []
     var shorthandsOfLonghand: [[Int]] = []
 
-    init(_ longhands: String, _ shorthands: String, _ aliases: String, _ logical: String) {
+    package init(_ longhands: String, _ shorthands: String, _ aliases: String, _ logical: String) {
       var bytes = Array(longhands.utf8)
       func append(_ text: String) -> Range<Int> {
         let start = bytes.count
@@ -216,7 +216,7 @@ extension CSSPropertyTable {
       }
     }
 
-    func logicalRoles() -> [LogicalRole?] {
+    package func logicalRoles() -> [LogicalRole?] {
       var roles = [LogicalRole?](repeating: nil, count: definitions.count)
       for (group, line) in split(logicalText, at: 0x0A).enumerated() {
         let words = split(line, at: 0x20).compactMap { index.number(at: $0) }

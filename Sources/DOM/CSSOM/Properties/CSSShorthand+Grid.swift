@@ -52,7 +52,7 @@ extension CSSGrammarMatcher {
   }
 
   /// The six longhands of `grid`: a template, or one axis that fills itself.
-  mutating func grid(_ longhands: [CSSProperty]) -> [CSSValue]? {
+  package mutating func grid(_ longhands: [CSSProperty]) -> [CSSValue]? {
     if let template = gridTemplate(Array(longhands[..<3])) {
       return template + [.keyword("row"), Self.auto, Self.auto]
     }

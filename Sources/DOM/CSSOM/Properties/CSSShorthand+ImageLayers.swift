@@ -2,17 +2,17 @@
 extension CSSShorthand {
   /// Which of the longhands plays which part in a layer.
   private struct Roles {
-    var image = 0
-    var x = 1
-    var y = 2
-    var size = 3
+    package var image = 0
+    package var x = 1
+    package var y = 2
+    package var size = 3
     /// The rest in the order in which it is printed; origin and clip are printed together.
-    var others: [Int]
-    var origin: Int
-    var clip: Int
-    var color: Int?
+    package var others: [Int]
+    package var origin: Int
+    package var clip: Int
+    package var color: Int?
     /// The number of longhands that layers have; those behind are only reset.
-    var count: Int
+    package var count: Int
   }
 
   private var roles: Roles {

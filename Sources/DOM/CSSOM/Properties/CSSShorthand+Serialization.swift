@@ -2,7 +2,7 @@
 extension CSSShorthand {
   /// The text of the shorthand whose longhands have `values`, in the order of `longhands`;
   /// empty if the shorthand cannot say that.
-  func text(_ values: [CSSValue]) -> String {
+  package func text(_ values: [CSSValue]) -> String {
     guard values.count == longhands.count, let first = values.first else { return "" }
     if case .pending(let property, let text) = first {
       return property.index == index && values.allSatisfy({ $0 == first }) ? text : ""

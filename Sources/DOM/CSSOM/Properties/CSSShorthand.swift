@@ -1,7 +1,7 @@
 /// A property that stands for several longhands: how its value is taken apart and put together.
-struct CSSShorthand: Sendable {
+package struct CSSShorthand: Sendable {
   /// The ways of expanding; the property table names them.
-  enum Kind: String, Sendable {
+  package enum Kind: String, Sendable {
     /// One to four values for the sides of a box.
     case sides
     /// One or two values.
@@ -26,15 +26,15 @@ struct CSSShorthand: Sendable {
     case legacy, legacyPerspective, legacyBackgroundSize, legacyBorderImage
   }
 
-  let kind: Kind
-  let index: Int
-  let longhands: [CSSProperty]
+  package let kind: Kind
+  package let index: Int
+  package let longhands: [CSSProperty]
 
   /// The longhands with their values, in the order in which they are declared.
   typealias Expansion = [(property: CSSProperty, value: CSSValue)]
 
   /// Takes apart a value, or gives nil if it is not valid.
-  func expand(_ tokens: [CSSToken]) -> Expansion? {
+  package func expand(_ tokens: [CSSToken]) -> Expansion? {
     if let values = values(tokens), values.count == longhands.count {
       return inOrder(zip(longhands, values).map { ($0, $1) })
     }
@@ -122,7 +122,7 @@ extension CSSShorthand {
   }
 
   /// The tokens between the commas that stand outside functions.
-  static func commaSeparated(_ tokens: [CSSToken]) -> [[CSSToken]] {
+  package static func commaSeparated(_ tokens: [CSSToken]) -> [[CSSToken]] {
     var items: [[CSSToken]] = [[]]
     var depth = 0
     for token in tokens {
@@ -247,7 +247,7 @@ extension CSSProperty {
 
 extension CSSShorthand {
   /// The fonts of the system's parts, which `font` takes as its whole value.
-  static let systemFonts = [
+  package static let systemFonts = [
     "caption", "icon", "menu", "message-box", "small-caption", "status-bar", "-webkit-control",
     "-webkit-mini-control", "-webkit-small-control",
   ]

@@ -2,23 +2,23 @@ internal import Bytes
 
 /// An at-rule that has a name and descriptors and says nothing of elements: `@property` and
 /// `@counter-style`.
-public struct CSSDescriptorRule {
+package struct CSSDescriptorRule {
   /// Which at-rule it is.
-  public enum Kind: Sendable {
+  package enum Kind: Sendable {
     case property
     case counterStyle
   }
 
   /// Which at-rule it is.
-  public let kind: Kind
+  package let kind: Kind
 
   /// What stands behind the at-rule's own name.
-  public let name: String
+  package let name: String
 
   private var values: [String: String] = [:]
 
   /// Reads an at-rule; nil where it is another one, or not valid.
-  init?(name: String, prelude: String, block: String, mode: CSSParsingMode) {
+  package init?(name: String, prelude: String, block: String, mode: CSSParsingMode) {
     let tokens = CSSTokenizer.tokens(of: prelude)
     guard tokens.count == 1, tokens[0].kind == .ident else { return nil }
     self.name = tokens[0].text
@@ -71,14 +71,14 @@ public struct CSSDescriptorRule {
   }
 
   /// The value of a descriptor as text, or nil where there is none.
-  public func value(of descriptor: String) -> String? {
+  package func value(of descriptor: String) -> String? {
     let value = values[descriptor]
     guard descriptor == "syntax", let value else { return value }
     return CSSTokenizer.tokens(of: value).first?.text
   }
 
   /// The rule as text.
-  var text: String {
+  package var text: String {
     let isProperty = kind == .property
     let names = isProperty ? Self.propertyDescriptors : Self.counterStyleDescriptors.dropLast()
     var text = isProperty ? "@property " : "@counter-style "

@@ -1,21 +1,21 @@
 internal import Bytes
 
 /// What an `@import` rule says (CSS Cascade, section 2).
-public struct CSSImport {
+package struct CSSImport {
   /// The address, as it was written.
-  public let address: String
+  package let address: String
 
   /// The layer that the sheet is imported into: an empty name is a layer of its own.
-  public var layer: String?
+  package var layer: String?
 
   /// What has to be supported, as it was written.
-  public var supports: String?
+  package var supports: String?
 
   /// The media that it is for.
-  public var media: CSSMediaQueryList
+  package var media: CSSMediaQueryList
 
   /// Reads what follows `@import`; nil where that does not begin with an address.
-  init?(parsing prelude: String) {
+  package init?(parsing prelude: String) {
     let source = CSSTokenizer(prelude)
     let tokens = CSSTokenizer.tokens(of: prelude)
     guard let (address, next) = tokens.address(at: 0) else { return nil }
@@ -50,7 +50,7 @@ public struct CSSImport {
   }
 
   /// The rule as text.
-  var text: String {
+  package var text: String {
     var text = "@import " + address.cssURL
     if let layer { text += layer.isEmpty ? " layer" : " layer(" + layer + ")" }
     if let supports { text += " supports(" + supports + ")" }
@@ -70,7 +70,7 @@ extension String {
 
 extension [CSSToken] {
   /// The address that a string, a URL or the function of one gives, and what comes behind it.
-  func address(at start: Int) -> (String, next: Int)? {
+  package func address(at start: Int) -> (String, next: Int)? {
     var position = start
     skipWhitespace(&position)
     guard position < count else { return nil }
@@ -86,14 +86,14 @@ extension [CSSToken] {
   }
 
   /// Goes on behind white space.
-  func skipWhitespace(_ position: inout Int) {
+  package func skipWhitespace(_ position: inout Int) {
     while position < count, self[position].kind == .whitespace { position += 1 }
   }
 }
 
 extension CSSTokenizer {
   /// What stands between the brackets that a token opens.
-  func contents(of tokens: [CSSToken], at opening: Int) -> String {
+  package func contents(of tokens: [CSSToken], at opening: Int) -> String {
     let end = tokens.closing(of: opening).index
     return source(tokens[opening].end, end < tokens.count ? tokens[end].start : count)
   }

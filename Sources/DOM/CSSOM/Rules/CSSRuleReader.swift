@@ -4,12 +4,12 @@ internal import Bytes
 /// (CSSOM, 6.4.1, "parse a CSS rule").
 ///
 /// It is done for a sheet when a script first asks for its rules.
-struct CSSRuleReader {
-  let mode: CSSParsingMode
-  var namespaces = CSSNamespaces()
+package struct CSSRuleReader {
+  package let mode: CSSParsingMode
+  package var namespaces = CSSNamespaces()
 
   /// The rules of a sheet. What may only stand at its beginning counts nowhere else.
-  mutating func rules(ofSheet rules: [StyleSheetRule], allowsImports: Bool) -> [StyleSheetRule] {
+  package mutating func rules(ofSheet rules: [StyleSheetRule], allowsImports: Bool) -> [StyleSheetRule] {
     /// What may still come.
     enum Part: Int {
       case layers, imports, namespaces, others
@@ -33,7 +33,7 @@ struct CSSRuleReader {
   }
 
   /// Reads one rule; gives whether it is valid.
-  mutating func read(_ rule: StyleSheetRule, isNested: Bool) -> Bool {
+  package mutating func read(_ rule: StyleSheetRule, isNested: Bool) -> Bool {
     switch rule.kind {
     case .style(let text):
       let canonical = CSSSelector.canonicalText(text, isNested: isNested, namespaces: namespaces)
@@ -126,7 +126,7 @@ struct CSSRuleReader {
   }
 
   /// Makes a keyframe of what was read as a style rule.
-  func keyframe(_ rule: StyleSheetRule) -> StyleSheetRule? {
+  package func keyframe(_ rule: StyleSheetRule) -> StyleSheetRule? {
     guard case .style(let text) = rule.kind, let keys = StyleSheetRule.keys(text) else { return nil }
     rule.setRules([])
     rule.kind = .keyframe(keys)
@@ -135,7 +135,7 @@ struct CSSRuleReader {
 
   // MARK: What stands before the block
 
-  static func withoutRunsOfWhitespace(_ text: String) -> String {
+  package static func withoutRunsOfWhitespace(_ text: String) -> String {
     let source = CSSTokenizer(text)
     return CSSTokenizer.tokens(of: text).map {
       $0.kind == .whitespace ? " " : source.source($0.start, $0.end)

@@ -1,5 +1,5 @@
 /// The sheet that rules stand in, as the rules see it.
-protocol RuleOwner: AnyObject {
+package protocol RuleOwner: AnyObject {
   /// The namespaces that the sheet declares.
   var namespaces: CSSNamespaces { get }
 

@@ -2,7 +2,7 @@
 
 extension StyleSheetRule {
   /// The rule as text (`cssText`).
-  public var cssText: String {
+  package var cssText: String {
     switch kind {
     case .style(let selectors): styleText(selectors)
     case .nestedDeclarations: declarations.text
@@ -48,7 +48,7 @@ extension StyleSheetRule {
   }
 
   /// The condition of a conditional rule (`conditionText`); nil for others.
-  public var conditionText: String? {
+  package var conditionText: String? {
     switch kind {
     case .media(let queries): queries.text
     case .supports(let condition): condition.text
@@ -58,7 +58,7 @@ extension StyleSheetRule {
   }
 
   /// The number that tells the kind of rule (`type`); 0 for those that have none.
-  public var type: Int {
+  package var type: Int {
     switch kind {
     case .style: 1
     case .imported: 3
@@ -75,7 +75,7 @@ extension StyleSheetRule {
   }
 
   /// The moments of a keyframe as text (`keyText`); nil for other rules.
-  public var keyText: String? {
+  package var keyText: String? {
     guard case .keyframe(let keys) = kind else { return nil }
     return keys.map { key in
       var text = ""
@@ -85,7 +85,7 @@ extension StyleSheetRule {
   }
 
   /// Reads the moments of a keyframe: percentages, `from` and `to`; nil where there is anything else.
-  static func keys(_ text: String) -> [Double]? {
+  package static func keys(_ text: String) -> [Double]? {
     var keys: [Double] = []
     for part in CSSShorthand.commaSeparated(CSSTokenizer.tokens(of: text)) {
       let words = part.filter { $0.kind != .whitespace }

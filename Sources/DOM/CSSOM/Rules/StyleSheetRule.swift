@@ -3,23 +3,23 @@
 ///
 /// The contents of a rule are parsed when they are first needed: most rules match nothing that a
 /// script asks about.
-public final class StyleSheetRule {
+package final class StyleSheetRule {
   /// What kind of rule it is.
-  public internal(set) var kind: Kind
+  package internal(set) var kind: Kind
 
   /// The rules inside it: of a conditional rule or layer, or nested in a style rule.
-  public private(set) var rules: [StyleSheetRule]
+  package private(set) var rules: [StyleSheetRule]
 
   /// The rule that this one stands in.
-  public internal(set) weak var parent: StyleSheetRule?
+  package internal(set) weak var parent: StyleSheetRule?
 
   /// The sheet of a rule that stands in no other rule.
-  weak var owner: (any RuleOwner)?
+  package weak var owner: (any RuleOwner)?
 
   /// The object that scripts have for the rule. It holds the rule.
-  weak var scriptObject: AnyObject?
+  package weak var scriptObject: AnyObject?
 
-  let mode: CSSParsingMode
+  package let mode: CSSParsingMode
   private var text: String?
   private var parsed: CSSDeclarationBlock?
   private var parsedSelectors: [CSSSelector]?
@@ -28,7 +28,7 @@ public final class StyleSheetRule {
   /// - Parameters:
   ///   - declarations: the text of its declarations; it is parsed when asked for.
   ///   - mode: how their values are read.
-  init(
+  package init(
     _ kind: Kind, rules: [StyleSheetRule] = [], declarations: String? = nil,
     mode: CSSParsingMode = .standard
   ) {
@@ -40,7 +40,7 @@ public final class StyleSheetRule {
   }
 
   /// The declarations of a style rule, or of one that has such.
-  public var declarations: CSSDeclarationBlock {
+  package var declarations: CSSDeclarationBlock {
     get {
       if let parsed { return parsed }
       let block = makeDeclarations(text ?? "")
@@ -62,13 +62,13 @@ public final class StyleSheetRule {
   }
 
   /// Puts a rule in it.
-  func insert(_ rule: StyleSheetRule, at index: Int) {
+  package func insert(_ rule: StyleSheetRule, at index: Int) {
     rules.insert(rule, at: index)
     rule.parent = self
   }
 
   /// Takes a rule out of it.
-  func remove(at index: Int) { rules.remove(at: index).parent = nil }
+  package func remove(at index: Int) { rules.remove(at: index).parent = nil }
 
   /// Takes other declarations, which are parsed when they are asked for.
   func setUnparsedDeclarations(_ text: String?) {
@@ -77,7 +77,7 @@ public final class StyleSheetRule {
   }
 
   /// The block of declarations of a text, as this kind of rule reads it.
-  func makeDeclarations(_ text: String) -> CSSDeclarationBlock {
+  package func makeDeclarations(_ text: String) -> CSSDeclarationBlock {
     switch kind {
     case .fontFace: CSSDeclarationBlock(parsing: text, descriptors: .fontFace)
     case .page: CSSDeclarationBlock(parsing: text, descriptors: .page)
@@ -88,7 +88,7 @@ public final class StyleSheetRule {
   }
 
   /// The selectors that its declarations are for, one by one.
-  public var selectors: [CSSSelector] {
+  package var selectors: [CSSSelector] {
     switch kind {
     case .style: break
     case .nestedDeclarations: return styleRule?.selectors ?? []
@@ -102,7 +102,7 @@ public final class StyleSheetRule {
   }
 
   /// The nearest style rule around it.
-  var styleRule: StyleSheetRule? {
+  package var styleRule: StyleSheetRule? {
     var current = parent
     while let rule = current {
       if case .style = rule.kind { return rule }
@@ -119,14 +119,14 @@ public final class StyleSheetRule {
   }
 
   /// The sheet that it stands in.
-  var sheet: (any RuleOwner)? {
+  package var sheet: (any RuleOwner)? {
     var top = self
     while let outer = top.parent { top = outer }
     return top.owner
   }
 
   /// How many rules it stands in.
-  var depth: Int {
+  package var depth: Int {
     var depth = 0
     var current = parent
     while let rule = current {
@@ -137,7 +137,7 @@ public final class StyleSheetRule {
   }
 
   /// Takes note that what it says of elements has changed: its selectors or its condition.
-  func changed() {
+  package func changed() {
     forgetSelectors()
     sheet?.rulesChanged()
   }
@@ -154,7 +154,7 @@ public final class StyleSheetRule {
 
 extension StyleSheetRule {
   /// What kind of rule it is, with what stands before its block.
-  public enum Kind {
+  package enum Kind {
     /// A style rule, with its selectors.
     case style(String)
     /// Declarations after rules nested in a style rule, or in a conditional rule there.

@@ -1,6 +1,6 @@
 /// The pseudo-classes and pseudo-elements that WebKit knows (Selectors, and others).
-enum CSSPseudo {
-  static let classes = words(
+package enum CSSPseudo {
+  package static let classes = words(
     """
     active any-link autofill buffering checked default defined disabled empty enabled first-child \
     first-of-type focus focus-visible focus-within fullscreen future host hover in-range \
@@ -19,7 +19,7 @@ enum CSSPseudo {
     nth-last-child nth-last-of-type nth-of-type state where -webkit-any
     """)
 
-  static let elements = words(
+  package static let elements = words(
     """
     after backdrop before cue details-content file-selector-button first-letter first-line \
     grammar-error marker placeholder selection spelling-error target-text view-transition

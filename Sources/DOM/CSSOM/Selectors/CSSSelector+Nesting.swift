@@ -7,7 +7,7 @@ extension CSSSelector {
   /// Selectors of a nested rule as they would stand outside (CSS Nesting, section 3).
   ///
   /// - Parameter outer: the selectors of the rule around it, as they stand outside.
-  static func absolute(_ text: String, within outer: String) -> String {
+  package static func absolute(_ text: String, within outer: String) -> String {
     // Those around it are too long already.
     if outer.isEmpty { return "" }
     let tokens = CSSTokenizer.tokens(of: text)

@@ -9,7 +9,7 @@ extension CSSSelector {
   ///   - isNested: whether it is that of a rule in a style rule, where selectors are relative.
   ///   - isRelative: whether they may begin with combinators, without there being anything before.
   ///   - namespaces: those of the sheet.
-  static func canonicalText(
+  package static func canonicalText(
     _ text: String, isNested: Bool = false, isRelative: Bool = false,
     namespaces: CSSNamespaces = CSSNamespaces()
   ) -> String? {
@@ -23,7 +23,7 @@ extension CSSSelector {
 
   /// Writes selectors down. What it does not understand is not valid.
   private struct Writer {
-    enum Context {
+    package enum Context {
       case absolute
       /// In a style rule: what begins with no `&` has one.
       case nested
@@ -31,12 +31,12 @@ extension CSSSelector {
       case relative
     }
 
-    let reader: Reader
-    let namespaces: CSSNamespaces
+    package let reader: Reader
+    package let namespaces: CSSNamespaces
 
     private var tokens: [CSSToken] { reader.tokens }
 
-    func list(_ range: Range<Int>, _ context: Context) -> String? {
+    package func list(_ range: Range<Int>, _ context: Context) -> String? {
       var parts: [String] = []
       for part in reader.alternatives(range) {
         guard let text = complex(part, context) else { return nil }

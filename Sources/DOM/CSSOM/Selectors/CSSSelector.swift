@@ -4,9 +4,9 @@ internal import Bytes
 /// needs to know of it beforehand.
 ///
 /// It is an object so that who matches can keep its compiled form with it.
-public final class CSSSelector {
+package final class CSSSelector {
   /// Where a rule can be found without trying it: what its last compound asks for.
-  enum Key: Hashable {
+  package enum Key: Hashable {
     case identifier(String)
     case className(String)
     case type(String)
@@ -15,31 +15,31 @@ public final class CSSSelector {
   }
 
   /// The selector without its pseudo-element.
-  public let text: String
+  package let text: String
 
   /// The pseudo-element that it ends with, such as `before`, without colons.
-  public let pseudoElement: String?
+  package let pseudoElement: String?
 
   /// What stands between that pseudo-element's parentheses, where it has them.
-  let pseudoArgument: String?
+  package let pseudoArgument: String?
 
   /// The compiled form of ``pseudoArgument``.
-  var compiledArgument: AnyObject?
+  package var compiledArgument: AnyObject?
 
   /// How specific it is, its pseudo-element included.
-  public let specificity: CSSSpecificity
+  package let specificity: CSSSpecificity
 
   /// Whatever the engine that matches wants to keep.
-  public var compiled: AnyObject?
+  package var compiled: AnyObject?
 
   /// What an element must have to be matched, in lower case.
-  let key: Key
+  package let key: Key
 
   /// What its matching goes by.
-  let terms: CSSSelectorTerms
+  package let terms: CSSSelectorTerms
 
   /// The namespaces of its sheet.
-  let namespaces: CSSNamespaces
+  package let namespaces: CSSNamespaces
 
   private init(
     text: String, pseudoElement: String?, pseudoArgument: String?,
@@ -56,11 +56,11 @@ public final class CSSSelector {
 
   /// The selectors of a list, or nothing if one of them is not valid: an unknown pseudo-class
   /// makes a whole rule go away.
-  public static func list(_ text: String) -> [CSSSelector] {
+  package static func list(_ text: String) -> [CSSSelector] {
     list(text, namespaces: CSSNamespaces())
   }
 
-  static func list(_ text: String, namespaces: CSSNamespaces) -> [CSSSelector] {
+  package static func list(_ text: String, namespaces: CSSNamespaces) -> [CSSSelector] {
     let tokens = CSSTokenizer.tokens(of: text)
     guard let reader = Reader(tokens, text) else { return [] }
     var selectors: [CSSSelector] = []
@@ -73,16 +73,16 @@ public final class CSSSelector {
 
   /// Reads what selectors say without knowing every pseudo-class.
   struct Reader {
-    let tokens: [CSSToken]
-    let source: String.UTF8View
+    package let tokens: [CSSToken]
+    package let source: String.UTF8View
 
     /// For each opening token the place of the one that closes it.
-    private(set) var closing: [Int: Int] = [:]
+    package private(set) var closing: [Int: Int] = [:]
 
     /// Lists nested deeper than this are refused.
     private static let deepestNesting = 32
 
-    init?(_ tokens: [CSSToken], _ text: String) {
+    package init?(_ tokens: [CSSToken], _ text: String) {
       self.tokens = tokens
       source = text.utf8
       var open: [Int] = []
@@ -104,7 +104,7 @@ public final class CSSSelector {
     }
 
     /// The parts between the commas of a range of tokens.
-    func alternatives(_ range: Range<Int>) -> [Range<Int>] {
+    package func alternatives(_ range: Range<Int>) -> [Range<Int>] {
       var parts: [Range<Int>] = []
       var start = range.lowerBound
       var index = start
@@ -119,7 +119,7 @@ public final class CSSSelector {
       return parts
     }
 
-    func selector(_ range: Range<Int>, _ namespaces: CSSNamespaces) -> CSSSelector? {
+    package func selector(_ range: Range<Int>, _ namespaces: CSSNamespaces) -> CSSSelector? {
       guard isValid(range) else { return nil }
       var range = range
       while let first = range.first, tokens[first].kind == .whitespace { range.removeFirst() }
@@ -222,7 +222,7 @@ public final class CSSSelector {
       }
     }
 
-    func slice(_ start: Int, _ end: Int) -> String {
+    package func slice(_ start: Int, _ end: Int) -> String {
       let from = source.index(source.startIndex, offsetBy: start)
       return String(source[from..<source.index(from, offsetBy: end - start)]) ?? ""
     }
@@ -258,7 +258,7 @@ public final class CSSSelector {
       "before", "after", "first-line", "first-letter",
     ]
 
-    func specificity(_ range: Range<Int>) -> CSSSpecificity {
+    package func specificity(_ range: Range<Int>) -> CSSSpecificity {
       var result = CSSSpecificity()
       var index = range.lowerBound
       while index < range.upperBound {

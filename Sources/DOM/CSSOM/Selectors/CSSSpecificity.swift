@@ -1,28 +1,28 @@
 /// How specific a selector is (Selectors, section 17): identifiers, classes, types.
-public struct CSSSpecificity: Hashable, Comparable, Sendable {
+package struct CSSSpecificity: Hashable, Comparable, Sendable {
   /// The number of identifier selectors.
-  public var identifiers = 0
+  package var identifiers = 0
   /// The number of class, attribute and pseudo-class selectors.
-  public var classes = 0
+  package var classes = 0
   /// The number of type and pseudo-element selectors.
-  public var types = 0
+  package var types = 0
 
   /// The specificity of a selector that says nothing.
-  public init() {}
+  package init() {}
 
-  init(_ identifiers: Int, _ classes: Int, _ types: Int) {
+  package init(_ identifiers: Int, _ classes: Int, _ types: Int) {
     self.identifiers = identifiers
     self.classes = classes
     self.types = types
   }
 
   /// Orders by identifiers, then classes, then types.
-  public static func < (left: Self, right: Self) -> Bool {
+  package static func < (left: Self, right: Self) -> Bool {
     (left.identifiers, left.classes, left.types)
       < (right.identifiers, right.classes, right.types)
   }
 
-  static func += (left: inout Self, right: Self) {
+  package static func += (left: inout Self, right: Self) {
     left.identifiers += right.identifiers
     left.classes += right.classes
     left.types += right.types

@@ -14,7 +14,7 @@ struct CSSDeclarationParser {
 
   /// The declarations of `text`, expanded to longhands: of each property the one that counts,
   /// the unimportant ones first.
-  static func declarations(
+  package static func declarations(
     of text: String, mode: CSSParsingMode, descriptors: CSSDescriptorSet? = nil
   ) -> [CSSDeclaration] {
     var parser = CSSDeclarationParser(text, mode, descriptors)
@@ -24,7 +24,7 @@ struct CSSDeclarationParser {
   }
 
   /// The names in `text`, in lower case, each with what stands behind its colon.
-  static func pieces(
+  package static func pieces(
     of text: String
   ) -> [(name: String, value: [CSSToken], source: CSSTokenizer)] {
     var parser = CSSDeclarationParser(text, .standard)
@@ -98,7 +98,7 @@ struct CSSDeclarationParser {
   }
 
   /// The declarations that the tokens of one `name: value` make up.
-  static func declarations(
+  package static func declarations(
     _ tokens: [CSSToken], in source: CSSTokenizer, mode: CSSParsingMode,
     descriptors: CSSDescriptorSet? = nil
   ) -> [CSSDeclaration] {
@@ -126,7 +126,7 @@ struct CSSDeclarationParser {
   }
 
   /// The declarations that giving `name` the value of `tokens` makes, or none if it is invalid.
-  static func declarations(
+  package static func declarations(
     _ name: CSSPropertyName, _ tokens: [CSSToken], in source: CSSTokenizer, isImportant: Bool,
     mode: CSSParsingMode, descriptors: CSSDescriptorSet? = nil
   ) -> [CSSDeclaration] {

@@ -10,7 +10,7 @@ struct CSSNameIndex: Sendable {
 
   /// An index of names that lie in `bytes`, all in lower case.
   /// - Parameter capacity: how many names there will be at most.
-  init(_ bytes: [UInt8], capacity: Int) {
+  package init(_ bytes: [UInt8], capacity: Int) {
     self.bytes = bytes
     var size = 16
     while size < capacity * 2 { size *= 2 }
@@ -19,12 +19,12 @@ struct CSSNameIndex: Sendable {
   }
 
   /// All names in the order in which they were added.
-  var all: [String] {
+  package var all: [String] {
     names.map { String(decoding: bytes[$0.name], as: UTF8.self) }
   }
 
   /// Adds the name at `range`; one that is there already is replaced.
-  mutating func add(_ range: Range<Int>, _ number: Int) {
+  package mutating func add(_ range: Range<Int>, _ number: Int) {
     var hash = Self.hashStart
     for position in range { Self.combine(bytes[position], into: &hash) }
     var slot = Self.finish(hash) & (slots.count - 1)
@@ -41,14 +41,14 @@ struct CSSNameIndex: Sendable {
   }
 
   /// The number of the name at `range` of the bytes.
-  func number(at range: Range<Int>) -> Int? {
+  package func number(at range: Range<Int>) -> Int? {
     var hash = Self.hashStart
     for position in range { Self.combine(bytes[position], into: &hash) }
     return find(hash) { candidate in bytes[candidate].elementsEqual(bytes[range]) }
   }
 
   /// The number of a name, in which A to Z count as a to z.
-  func number(of name: String) -> Int? {
+  package func number(of name: String) -> Int? {
     var hash = Self.hashStart
     for byte in name.utf8 { Self.combine(byte.asciiLowercased, into: &hash) }
     return find(hash) { candidate in

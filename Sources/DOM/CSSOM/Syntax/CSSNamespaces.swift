@@ -1,14 +1,14 @@
 /// The namespaces that a style sheet declares (CSS Namespaces, section 2).
-struct CSSNamespaces {
+package struct CSSNamespaces {
   /// The addresses of those that have prefixes.
-  private(set) var addresses: [String: String] = [:]
+  package private(set) var addresses: [String: String] = [:]
 
   /// The address for names of elements without a prefix.
-  private(set) var main: String?
+  package private(set) var main: String?
 
   /// The prefix, which may be empty, and the address that follow `@namespace`; nil where something
   /// else does.
-  static func declaration(_ prelude: String) -> (prefix: String, address: String)? {
+  package static func declaration(_ prelude: String) -> (prefix: String, address: String)? {
     var tokens = CSSTokenizer.tokens(of: prelude).filter { $0.kind != .whitespace }
     var prefix = ""
     if tokens.first?.kind == .ident { prefix = tokens.removeFirst().text }
@@ -17,12 +17,12 @@ struct CSSNamespaces {
   }
 
   /// Adds a namespace, or gives it another address.
-  mutating func declare(_ prefix: String, _ address: String) {
+  package mutating func declare(_ prefix: String, _ address: String) {
     if prefix.isEmpty { main = address } else { addresses[prefix] = address }
   }
 
   /// Adds those that are declared at the beginning of a sheet.
-  mutating func declareAll(in rules: [StyleSheetRule]) {
+  package mutating func declareAll(in rules: [StyleSheetRule]) {
     for rule in rules {
       switch rule.kind {
       case .layerStatement: continue

@@ -1,6 +1,6 @@
 /// How forgiving values are read: by the standards, or as in documents in quirks mode
 /// (Quirks Mode, section 3).
-public enum CSSParsingMode: Sendable, Hashable {
+package enum CSSParsingMode: Sendable, Hashable {
   case standard
   case quirks
 }

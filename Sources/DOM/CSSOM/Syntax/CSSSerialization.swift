@@ -71,7 +71,7 @@ extension Unicode.Scalar {
 
 extension DOMStringView {
   /// The text as a CSS identifier (CSSOM, "serialize an identifier"; `CSS.escape`).
-  public var cssIdentifier: DOMString {
+  package var cssIdentifier: DOMString {
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count)
     for (index, byte) in bytes.enumerated() {

@@ -4,17 +4,17 @@ internal import Bytes
 ///
 /// It finds where rules begin and end and leaves what is in them for when it is needed: most
 /// rules of a page match nothing that a script asks about.
-struct CSSStyleSheetParser {
+package struct CSSStyleSheetParser {
   private let bytes: [UInt8]
   private let mode: CSSParsingMode
   private var position = 0
   private var end: Int { bytes.count }
 
   /// Rules nested deeper than this are left out.
-  static let deepestNesting = 64
+  package static let deepestNesting = 64
 
   /// The rules of a style sheet's text.
-  static func rules(of text: String, mode: CSSParsingMode = .standard) -> [StyleSheetRule] {
+  package static func rules(of text: String, mode: CSSParsingMode = .standard) -> [StyleSheetRule] {
     var parser = CSSStyleSheetParser(text, mode)
     return parser.rules(depth: 0, isTopLevel: true)
   }
@@ -24,7 +24,7 @@ struct CSSStyleSheetParser {
   /// - Parameters:
   ///   - isNested: whether it stands in a style rule.
   ///   - depth: how many rules it stands in.
-  static func onlyRule(
+  package static func onlyRule(
     of text: String, isNested: Bool, depth: Int, mode: CSSParsingMode
   ) -> StyleSheetRule? {
     var parser = CSSStyleSheetParser(text, mode)

@@ -3,27 +3,27 @@ internal import Bytes
 /// One token of CSS text (CSS Syntax, section 4), with the bytes it was read from.
 struct CSSToken {
   /// The kinds of token, as the standard names them.
-  enum Kind: UInt8 {
+  package enum Kind: UInt8 {
     case ident, function, atKeyword, hash, string, badString, url, badURL, delimiter
     case number, percentage, dimension, whitespace, cdo, cdc, colon, semicolon, comma
     case leftBracket, rightBracket, leftParenthesis, rightParenthesis, leftBrace, rightBrace
     case end
   }
 
-  var kind: Kind
+  package var kind: Kind
 
   /// Where the token's source text starts, in bytes.
-  var start: Int
+  package var start: Int
 
   /// Where the token's source text ends, in bytes.
-  var end: Int
+  package var end: Int
 
   /// The name of an identifier, function, at-keyword or hash; the unit of a dimension;
   /// the contents of a string or URL; the character of a delimiter. Escapes are resolved.
-  var text = ""
+  package var text = ""
 
   /// The value of a number, percentage or dimension.
-  var number = 0.0
+  package var number = 0.0
 
   /// Whether a number was written without a fraction and without an exponent.
   var isInteger = false
@@ -45,7 +45,7 @@ struct CSSToken {
   }
 
   /// Whether the token is the delimiter `character`.
-  func isDelimiter(_ character: String) -> Bool { kind == .delimiter && text == character }
+  package func isDelimiter(_ character: String) -> Bool { kind == .delimiter && text == character }
 
   /// Whether the token is the identifier `name`, which is given in lower case.
   func isIdentifier(_ name: String) -> Bool {
@@ -53,7 +53,7 @@ struct CSSToken {
   }
 
   /// Whether the token opens the function `name`, which is given in lower case.
-  func isFunction(_ name: String) -> Bool {
+  package func isFunction(_ name: String) -> Bool {
     kind == .function && text.equalsIgnoringASCIICase(name)
   }
 }
@@ -61,7 +61,7 @@ struct CSSToken {
 extension [CSSToken] {
   /// The place of the token that closes the one at `start`; where the text ends before it, its end
   /// and how many blocks are open there.
-  func closing(of start: Int) -> (index: Int, stillOpen: Int) {
+  package func closing(of start: Int) -> (index: Int, stillOpen: Int) {
     var depth = 0
     for index in start..<count {
       if self[index].closingKind != nil { depth += 1 }

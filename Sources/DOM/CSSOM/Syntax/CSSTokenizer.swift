@@ -3,31 +3,31 @@ internal import Bytes
 /// Splits CSS text into tokens (CSS Syntax, section 4.3).
 ///
 /// It reads UTF-8 bytes one token at a time, so a style sheet is never held as tokens as a whole.
-struct CSSTokenizer {
+package struct CSSTokenizer {
   private let bytes: [UInt8]
-  private(set) var position = 0
+  package private(set) var position = 0
 
   /// A tokenizer for `text`. A byte-order mark is not skipped: a document's decoder does that.
-  init(_ text: String) {
+  package init(_ text: String) {
     bytes = Array(text.utf8)
   }
 
   /// A tokenizer for text that is already bytes of UTF-8.
-  init(bytes: [UInt8], position: Int = 0) {
+  package init(bytes: [UInt8], position: Int = 0) {
     self.bytes = bytes
     self.position = position
   }
 
   /// The number of bytes.
-  var count: Int { bytes.count }
+  package var count: Int { bytes.count }
 
   /// The source text between two byte offsets.
-  func source(_ start: Int, _ end: Int) -> String {
+  package func source(_ start: Int, _ end: Int) -> String {
     String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
   /// All tokens of `text`; comments are left out, and a run of white space is one token.
-  static func tokens(of text: String) -> [CSSToken] {
+  package static func tokens(of text: String) -> [CSSToken] {
     var tokenizer = CSSTokenizer(text)
     var tokens: [CSSToken] = []
     while true {
@@ -38,7 +38,7 @@ struct CSSTokenizer {
   }
 
   /// The next token, or one of kind `end`.
-  mutating func next() -> CSSToken {
+  package mutating func next() -> CSSToken {
     skipComments()
     let start = position
     guard position < bytes.count else { return CSSToken(kind: .end, start: start, end: start) }

@@ -21,7 +21,7 @@ extension CSSCalculation {
     }
   }
 
-  static func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
+  package static func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
 
   static func logarithm(_ value: Double, base: Double?) -> Double {
     base.map { log(value) / log($0) } ?? log(value)

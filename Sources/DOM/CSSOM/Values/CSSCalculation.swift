@@ -1,6 +1,6 @@
 /// The tree of a math function (CSS Values and Units, section 10), simplified as far as it
 /// can be without knowing fonts, the viewport and what percentages refer to.
-public indirect enum CSSCalculation: Hashable, Sendable {
+package indirect enum CSSCalculation: Hashable, Sendable {
   case number(Double)
   case percentage(Double)
   case dimension(Double, CSSUnit)
@@ -11,14 +11,14 @@ public indirect enum CSSCalculation: Hashable, Sendable {
   case function(String, keyword: String?, [CSSCalculation])
 
   /// What a calculation comes out as.
-  enum Kind: Hashable {
+  package enum Kind: Hashable {
     case number, percentage
     case dimension(CSSUnit.Category)
   }
 
   /// What the calculation comes out as, or nil if its parts do not go together.
   /// - Parameter percentages: what percentages count as, or nil where they are themselves.
-  func kind(percentages: CSSUnit.Category?) -> Kind? {
+  package func kind(percentages: CSSUnit.Category?) -> Kind? {
     switch self {
     case .number: return .number
     case .percentage: return percentages.map(Kind.dimension) ?? .percentage
@@ -93,7 +93,7 @@ extension CSSCalculation {
   }
 
   /// A sum with like terms added (section 10.10.1).
-  static func simplifiedSum(_ terms: [CSSCalculation]) -> CSSCalculation {
+  package static func simplifiedSum(_ terms: [CSSCalculation]) -> CSSCalculation {
     var flat: [CSSCalculation] = []
     for term in terms {
       if case .sum(let inner) = term { flat += inner } else { flat.append(term) }
@@ -112,7 +112,7 @@ extension CSSCalculation {
   }
 
   /// A product with its numbers multiplied and, if possible, drawn into the other factor.
-  static func simplifiedProduct(_ factors: [CSSCalculation]) -> CSSCalculation {
+  package static func simplifiedProduct(_ factors: [CSSCalculation]) -> CSSCalculation {
     var flat: [CSSCalculation] = []
     for factor in factors {
       if case .product(let inner) = factor { flat += inner } else { flat.append(factor) }
@@ -138,14 +138,14 @@ extension CSSCalculation {
   }
 
   /// One divided by the calculation.
-  static func simplifiedInverse(_ divisor: CSSCalculation) -> CSSCalculation {
+  package static func simplifiedInverse(_ divisor: CSSCalculation) -> CSSCalculation {
     if case .number(let value) = divisor { return .number(1 / value) }
     if case .inverse(let inner) = divisor { return inner }
     return .inverse(divisor)
   }
 
   /// A function other than `calc()`, worked out where its arguments allow it.
-  static func simplifiedFunction(
+  package static func simplifiedFunction(
     _ name: String, keyword: String?, _ arguments: [CSSCalculation]
   ) -> CSSCalculation {
     let unsolved = CSSCalculation.function(name, keyword: keyword, arguments)
@@ -236,7 +236,7 @@ extension CSSCalculation {
 
 extension CSSCalculation {
   /// Appends the canonical text (section 10.13): a function of its own, or `calc(...)`.
-  func write(to output: inout String) {
+  package func write(to output: inout String) {
     if case .function = self {
       writePart(to: &output)
     } else {

@@ -4,7 +4,7 @@ internal import Bytes
 /// keeps and prints it.
 enum CSSCanonicalForms {
   /// The rules by the names of their productions.
-  static let rules: [String: @Sendable ([CSSValue]) -> [CSSValue]?] = [
+  package static let rules: [String: @Sendable ([CSSValue]) -> [CSSValue]?] = [
     "alpha": { fractions($0) },
     "scale-factor": { fractions($0) },
     "ratio": { $0.count == 1 ? $0 + [.slash, .number(1)] : $0 },

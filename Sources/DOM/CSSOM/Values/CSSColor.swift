@@ -1,12 +1,12 @@
 /// A color that is given by numbers (CSS Color, sections 5 to 10). Named colors are keywords.
-public enum CSSColor: Hashable, Sendable {
+package enum CSSColor: Hashable, Sendable {
   /// A color of the older notations: 8 bits for each of red, green, blue and alpha.
   case rgb(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8)
   /// A color of a newer notation; a nil component is `none`.
   case space(Space, first: Float?, second: Float?, third: Float?, alpha: Float?)
 
   /// The color spaces of `color()` and of the functions named after their space.
-  public enum Space: String, Sendable {
+  package enum Space: String, Sendable {
     case lab, lch, oklab, oklch
     case srgb
     case srgbLinear = "srgb-linear"
@@ -19,7 +19,7 @@ public enum CSSColor: Hashable, Sendable {
     case xyzD65 = "xyz-d65"
 
     /// Whether the space has a function of its own, such as `lab()`.
-    var isFunction: Bool {
+    package var isFunction: Bool {
       switch self {
       case .lab, .lch, .oklab, .oklch: true
       default: false
@@ -28,7 +28,7 @@ public enum CSSColor: Hashable, Sendable {
   }
 
   /// Appends the canonical text of the color (CSS Color, section 15).
-  func write(to output: inout String) {
+  package func write(to output: inout String) {
     switch self {
     case .rgb(let red, let green, let blue, let alpha):
       output += alpha == 255 ? "rgb(" : "rgba("

@@ -42,19 +42,19 @@ indirect enum CSSGrammar: Sendable {
 extension CSSGrammar {
   /// The grammar that `definition` writes down. A definition that is wrong is a mistake in the
   /// table, which the tests read whole; here it becomes a grammar that matches nothing.
-  init(_ definition: String) {
+  package init(_ definition: String) {
     self.init(Array(definition.utf8)[...])
   }
 
   /// The grammar that the bytes of a definition write down.
-  init(_ definition: ArraySlice<UInt8>) {
+  package init(_ definition: ArraySlice<UInt8>) {
     var reader = Reader(definition)
     self = reader.alternatives()
     if reader.position < reader.words.count { self = .keywords([]) }
   }
 
   /// Whether every part of `definition` is understood.
-  static func isWellFormed(_ definition: String) -> Bool {
+  package static func isWellFormed(_ definition: String) -> Bool {
     var reader = Reader(Array(definition.utf8)[...])
     _ = reader.alternatives()
     return reader.position == reader.words.count && reader.isWellFormed
@@ -67,21 +67,21 @@ extension CSSGrammar {
   private struct Reader {
     typealias Word = ArraySlice<UInt8>
 
-    let words: [Word]
-    var position = 0
-    var isWellFormed = true
+    package let words: [Word]
+    package var position = 0
+    package var isWellFormed = true
 
-    init(_ definition: Word) {
+    package init(_ definition: Word) {
       words = definition.split(whereSeparator: \.isASCIIWhitespace)
     }
 
-    var next: Word? { position < words.count ? words[position] : nil }
+    package var next: Word? { position < words.count ? words[position] : nil }
 
     private static let bar: [UInt8] = [0x7C]
     private static let doubleBar: [UInt8] = [0x7C, 0x7C]
     private static let doubleAmpersand: [UInt8] = [0x26, 0x26]
 
-    mutating func alternatives() -> CSSGrammar {
+    package mutating func alternatives() -> CSSGrammar {
       let items = list(separator: Self.bar) { $0.options() }
       if items.count == 1 { return items[0] }
       // Keywords that follow each other are looked up together.
@@ -100,7 +100,7 @@ extension CSSGrammar {
       return merged.count == 1 ? merged[0] : .firstOf(merged)
     }
 
-    mutating func options() -> CSSGrammar {
+    package mutating func options() -> CSSGrammar {
       let items = list(separator: Self.doubleBar) { $0.requirements() }
       return items.count == 1 ? items[0] : .anyOf(items)
     }
@@ -110,7 +110,7 @@ extension CSSGrammar {
       return items.count == 1 ? items[0] : .allOf(items)
     }
 
-    mutating func list(
+    package mutating func list(
       separator: [UInt8], _ item: (inout Reader) -> CSSGrammar
     ) -> [CSSGrammar] {
       var items = [item(&self)]
@@ -132,7 +132,7 @@ extension CSSGrammar {
     }
 
     /// One term with its multiplier.
-    mutating func term() -> CSSGrammar {
+    package mutating func term() -> CSSGrammar {
       let word = words[position]
       position += 1
       if word.count == 1, word.first == 0x5B {
@@ -156,7 +156,7 @@ extension CSSGrammar {
     /// `?*+#{~`
     private static let marks: [UInt8] = [0x3F, 0x2A, 0x2B, 0x23, 0x7B, 0x7E]
 
-    mutating func closing(_ bracket: UInt8, _ inner: CSSGrammar) -> CSSGrammar {
+    package mutating func closing(_ bracket: UInt8, _ inner: CSSGrammar) -> CSSGrammar {
       guard let word = next, word.first == bracket else {
         isWellFormed = false
         return inner
@@ -194,7 +194,7 @@ extension CSSGrammar {
       return (parts.first ?? nil, parts.last ?? nil)
     }
 
-    mutating func simple(_ word: Word) -> CSSGrammar {
+    package mutating func simple(_ word: Word) -> CSSGrammar {
       if word.elementsEqual([0x2C]) { return .comma }
       if word.elementsEqual([0x2F]) { return .slash }
       guard word.first == 0x3C, word.last == 0x3E else {

@@ -2,7 +2,7 @@
 
 extension CSSGrammarMatcher {
   /// One item of a longhand: its grammar, but without the list around it if `single`.
-  mutating func item(_ property: CSSProperty, single: Bool = false) -> CSSValue? {
+  package mutating func item(_ property: CSSProperty, single: Bool = false) -> CSSValue? {
     guard var grammar = property.grammar else { return nil }
     if single, case .repeated(let inner, _, commas: true, _) = grammar { grammar = inner }
     var output: [CSSValue] = []
@@ -15,13 +15,13 @@ extension CSSGrammarMatcher {
   }
 
   /// All that is left as a value of the longhand.
-  mutating func whole(_ property: CSSProperty) -> CSSValue? {
+  package mutating func whole(_ property: CSSProperty) -> CSSValue? {
     guard let value = item(property), parser.isAtEnd else { return nil }
     return value
   }
 
   /// Up to `count` values, with those left out taken from the opposite side.
-  mutating func sides(_ property: CSSProperty, _ count: Int) -> [CSSValue]? {
+  package mutating func sides(_ property: CSSProperty, _ count: Int) -> [CSSValue]? {
     var values: [CSSValue] = []
     while !parser.isAtEnd {
       guard values.count < count, let value = item(property) else { return nil }
@@ -37,7 +37,7 @@ extension CSSGrammarMatcher {
   }
 
   /// Each longhand at most once in any order; initial values for the rest.
-  mutating func anyOrder(_ longhands: [CSSProperty], single: Bool = false) -> [CSSValue]? {
+  package mutating func anyOrder(_ longhands: [CSSProperty], single: Bool = false) -> [CSSValue]? {
     var found = [CSSValue?](repeating: nil, count: longhands.count)
     guard !parser.isAtEnd else { return nil }
     search: while !parser.isAtEnd {
@@ -88,7 +88,7 @@ extension CSSGrammarMatcher {
     return zip(longhands, found).map { $1 ?? $0.initialValue ?? .keyword("none") }
   }
 
-  mutating func radius(
+  package mutating func radius(
     _ longhands: [CSSProperty], isPrefixed: Bool
   ) -> [CSSValue]? {
     let length = CSSGrammar.numeric(
@@ -135,7 +135,7 @@ extension CSSGrammarMatcher {
     return (.sequence(Array(parts[..<vertical])), .sequence(Array(parts[vertical...])))
   }
 
-  mutating func positions() -> [CSSValue]? {
+  package mutating func positions() -> [CSSValue]? {
     var horizontal: [CSSValue] = []
     var vertical: [CSSValue] = []
     repeat {
@@ -148,7 +148,7 @@ extension CSSGrammarMatcher {
   }
 
   /// `transform-origin` and `perspective-origin`.
-  mutating func origin(_ longhands: [CSSProperty]) -> [CSSValue]? {
+  package mutating func origin(_ longhands: [CSSProperty]) -> [CSSValue]? {
     var parts: [CSSValue] = []
     for _ in 0..<2 {
       if let value = item(longhands[0]) ?? item(longhands[1]) { parts.append(value) }
@@ -174,7 +174,7 @@ extension CSSGrammarMatcher {
     return parser.isAtEnd ? parts : nil
   }
 
-  mutating func listStyle(_ longhands: [CSSProperty]) -> [CSSValue]? {
+  package mutating func listStyle(_ longhands: [CSSProperty]) -> [CSSValue]? {
     var found: [CSSValue?] = [nil, nil, nil]
     var nones = 0
     guard !parser.isAtEnd else { return nil }
@@ -201,7 +201,7 @@ extension CSSGrammarMatcher {
     return zip(longhands, found).map { $1 ?? $0.initialValue ?? .keyword("none") }
   }
 
-  mutating func font(_ longhands: [CSSProperty]) -> [CSSValue]? {
+  package mutating func font(_ longhands: [CSSProperty]) -> [CSSValue]? {
     if parser.tokens.count == 1,
       let name = parser.consumeKeyword(among: CSSShorthand.systemFonts)
     {
@@ -293,7 +293,7 @@ extension CSSGrammarMatcher {
     return hasTrim ? values : [.keyword("trim-both"), values[1]]
   }
 
-  mutating func flex(_ longhands: [CSSProperty]) -> [CSSValue]? {
+  package mutating func flex(_ longhands: [CSSProperty]) -> [CSSValue]? {
     if parser.consumeKeyword("none") {
       return parser.isAtEnd ? [.number(0), .number(0), .keyword("auto")] : nil
     }
@@ -329,7 +329,7 @@ extension CSSGrammarMatcher {
     return [first, second]
   }
 
-  mutating func offset(_ longhands: [CSSProperty]) -> [CSSValue]? {
+  package mutating func offset(_ longhands: [CSSProperty]) -> [CSSValue]? {
     var found = [CSSValue?](repeating: nil, count: 5)
     found[2] = item(longhands[2])
     if let path = item(longhands[0]) {

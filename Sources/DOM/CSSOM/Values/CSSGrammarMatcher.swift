@@ -2,23 +2,23 @@ internal import Bytes
 
 /// Matches tokens against grammars.
 struct CSSGrammarMatcher {
-  var parser: CSSValueParser
+  package var parser: CSSValueParser
 
   /// The value that all of `tokens` make up by `grammar`, or nil.
-  static func value(_ tokens: [CSSToken], _ grammar: CSSGrammar) -> CSSValue? {
+  package static func value(_ tokens: [CSSToken], _ grammar: CSSGrammar) -> CSSValue? {
     var matcher = CSSGrammarMatcher(parser: CSSValueParser(tokens))
     return matcher.value(grammar)
   }
 
   /// The value that the rest of the tokens make up by `grammar`, or nil.
-  mutating func value(_ grammar: CSSGrammar) -> CSSValue? {
+  package mutating func value(_ grammar: CSSGrammar) -> CSSValue? {
     var output: [CSSValue] = []
     guard match(grammar, &output), parser.isAtEnd, !output.isEmpty else { return nil }
     return .sequence(output)
   }
 
   /// Reads what `grammar` describes and appends its components; on failure nothing is read.
-  mutating func match(_ grammar: CSSGrammar, _ output: inout [CSSValue]) -> Bool {
+  package mutating func match(_ grammar: CSSGrammar, _ output: inout [CSSValue]) -> Bool {
     let start = parser.position
     let length = output.count
     if matchPart(grammar, &output) { return true }

@@ -1,14 +1,14 @@
 internal import Bytes
 
 /// The named and system colors (CSS Color, sections 6.1 and 6.2) with what they stand for.
-enum CSSNamedColors {
+package enum CSSNamedColors {
   /// Whether `name`, in lower case, is a color.
-  static func contains(_ name: String) -> Bool {
+  package static func contains(_ name: String) -> Bool {
     name == "currentcolor" || values.number(of: name) != nil
   }
 
   /// The color that `name`, in lower case, stands for; nil for `currentcolor` and other words.
-  static func color(_ name: String) -> CSSColor? {
+  package static func color(_ name: String) -> CSSColor? {
     guard let value = values.number(of: name) else { return nil }
     return .rgb(
       red: UInt8(value >> 24), green: UInt8(value >> 16 & 255), blue: UInt8(value >> 8 & 255),

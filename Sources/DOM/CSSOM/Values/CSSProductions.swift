@@ -10,13 +10,13 @@ enum CSSProductions {
   }
 
   /// The grammar that `name` stands for, as it is written down.
-  static func definition(_ name: String) -> String? { definitions[name] }
+  package static func definition(_ name: String) -> String? { definitions[name] }
 
   /// All names with their definitions.
-  static var all: [String: String] { definitions }
+  package static var all: [String: String] { definitions }
 
   /// What `name` stands for; compiled when it is first asked for.
-  static func production(_ name: String) -> Production? {
+  package static func production(_ name: String) -> Production? {
     if let known = compiled.withLock({ $0[name] }) { return known }
     guard let definition = definitions[name] else { return nil }
     let production = Production(

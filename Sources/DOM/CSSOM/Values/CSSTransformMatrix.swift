@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// A transform of the plane (CSS Transforms, section 12): what `transform` is read back as.
-struct CSSTransformMatrix {
+package struct CSSTransformMatrix {
   private var a = 1.0
   private var b = 0.0
   private var c = 0.0
@@ -11,7 +11,7 @@ struct CSSTransformMatrix {
 
   /// The product of the functions of a computed `transform`, or nil if one of them is not of the
   /// plane or depends on the size of the box.
-  init?(_ functions: [CSSValue]) {
+  package init?(_ functions: [CSSValue]) {
     for function in functions {
       guard case .function(let name, let arguments) = function else { return nil }
       let numbers = arguments.filter { $0 != .comma }.map(Self.number)
@@ -25,7 +25,7 @@ struct CSSTransformMatrix {
   }
 
   /// The matrix as a function.
-  var value: CSSValue {
+  package var value: CSSValue {
     let numbers = [a, b, c, d, e, f].map { CSSValue.number($0) }
     return .function("matrix", Array(numbers.map { [$0] }.joined(separator: [.comma])))
   }

@@ -1,5 +1,5 @@
 /// A unit of a CSS dimension (CSS Values and Units, sections 6 and 7), by its name in lower case.
-public enum CSSUnit: String, Sendable, Hashable {
+package enum CSSUnit: String, Sendable, Hashable {
   case px, cm, mm, q, `in`, pt, pc
   case em, rem, ex, rex, ch, rch, cap, rcap, ic, ric, lh, rlh
   case vw, vh, vi, vb, vmin, vmax
@@ -14,12 +14,12 @@ public enum CSSUnit: String, Sendable, Hashable {
   case fr
 
   /// What a unit measures.
-  public enum Category: Sendable, Hashable {
+  package enum Category: Sendable, Hashable {
     case length, angle, time, frequency, resolution, flex
   }
 
   /// What the unit measures.
-  public var category: Category {
+  package var category: Category {
     switch self {
     case .deg, .grad, .rad, .turn: .angle
     case .s, .ms: .time
@@ -32,7 +32,7 @@ public enum CSSUnit: String, Sendable, Hashable {
 
   /// The canonical unit of the category and how many of it one of this unit is,
   /// or nil where that depends on fonts, the viewport or a container.
-  public var canonical: (unit: CSSUnit, factor: Double)? {
+  package var canonical: (unit: CSSUnit, factor: Double)? {
     switch self {
     case .px: (.px, 1)
     case .cm: (.px, 96 / 2.54)

@@ -1,6 +1,6 @@
 /// A parsed CSS value: what a declaration holds, in a form that prints canonically
 /// (CSSOM, section 6.7.2) and that computed values can be made from.
-public indirect enum CSSValue: Hashable, Sendable {
+package indirect enum CSSValue: Hashable, Sendable {
   /// A keyword of a property's grammar, in lower case; a named color too.
   case keyword(String)
   /// A name that the author chose; its case matters.
@@ -30,43 +30,43 @@ public indirect enum CSSValue: Hashable, Sendable {
   case pending(CSSProperty, String)
 
   /// The canonical text of the value.
-  public var text: String {
+  package var text: String {
     var output = ""
     write(to: &output)
     return output
   }
 
   /// The components in a row; a value that is no list is its only component.
-  var components: [CSSValue] {
+  package var components: [CSSValue] {
     if case .list(let items) = self { return items }
     return [self]
   }
 
   /// One value for components in a row.
-  static func sequence(_ components: [CSSValue]) -> CSSValue {
+  package static func sequence(_ components: [CSSValue]) -> CSSValue {
     components.count == 1 ? components[0] : .list(components)
   }
 
   /// The value's items between commas.
-  var commaSeparated: [CSSValue] {
+  package var commaSeparated: [CSSValue] {
     guard case .list(let items) = self, items.contains(.comma) else { return [self] }
     return items.split(separator: .comma).map { .sequence(Array($0)) }
   }
 
   /// One value for items that commas separate.
-  static func commaList(_ items: [CSSValue]) -> CSSValue {
+  package static func commaList(_ items: [CSSValue]) -> CSSValue {
     guard items.count > 1 else { return items.first ?? .list([]) }
     return .list(Array(items.map { [$0] }.joined(separator: [.comma])))
   }
 
   /// Whether the value is the keyword `name`.
-  func isKeyword(_ name: String) -> Bool {
+  package func isKeyword(_ name: String) -> Bool {
     if case .keyword(let keyword) = self { return keyword == name }
     return false
   }
 
   /// The keyword, where the value is one that every property takes (CSS Cascade, section 7.3).
-  var wideKeyword: CSSWideKeyword? {
+  package var wideKeyword: CSSWideKeyword? {
     if case .keyword(let keyword) = self { return CSSWideKeyword(rawValue: keyword) }
     return nil
   }
@@ -74,7 +74,7 @@ public indirect enum CSSValue: Hashable, Sendable {
 
 extension CSSValue {
   /// Appends the canonical text of the value.
-  func write(to output: inout String) {
+  package func write(to output: inout String) {
     switch self {
     case .keyword(let name): output += name
     case .identifier(let name): name.writeCSSIdentifier(to: &output)

@@ -3,7 +3,7 @@ internal import Bytes
 /// Colors (CSS Color, sections 4 to 10).
 extension CSSValueParser {
   /// Reads a color; a named one stays a keyword.
-  mutating func color() -> CSSValue? {
+  package mutating func color() -> CSSValue? {
     guard let token = next else { return nil }
     switch token.kind {
     case .ident:
@@ -27,7 +27,7 @@ extension CSSValueParser {
   }
 
   /// A color of 3, 4, 6 or 8 hexadecimal digits.
-  static func hexadecimalColor(_ text: String) -> CSSColor? {
+  package static func hexadecimalColor(_ text: String) -> CSSColor? {
     var digits: [UInt8] = []
     for byte in text.utf8 {
       guard digits.count < 8, let digit = byte.hexadecimalValue else { return nil }
@@ -80,7 +80,7 @@ extension CSSValueParser {
     case number(Double)
     case percentage(Double)
 
-    func value(whole: Double) -> Double? {
+    package func value(whole: Double) -> Double? {
       switch self {
       case .none: nil
       case .number(let value): value
@@ -173,7 +173,7 @@ extension CSSValueParser {
   }
 
   /// Red, green and blue from 0 to 1 (CSS Color, section 7.1), in the precision WebKit uses.
-  static func rgb(hue: Float, saturation: Float, lightness: Float) -> (Float, Float, Float) {
+  package static func rgb(hue: Float, saturation: Float, lightness: Float) -> (Float, Float, Float) {
     var hue = hue.truncatingRemainder(dividingBy: 360)
     if hue < 0 { hue += 360 }
     if hue.isNaN { hue = 0 }
@@ -186,7 +186,7 @@ extension CSSValueParser {
   }
 
   /// Red, green and blue from 0 to 1 (CSS Color, section 8.1).
-  static func rgb(hue: Float, whiteness: Float, blackness: Float) -> (Float, Float, Float) {
+  package static func rgb(hue: Float, whiteness: Float, blackness: Float) -> (Float, Float, Float) {
     if whiteness + blackness >= 1 {
       let gray = whiteness / (whiteness + blackness)
       return (gray, gray, gray)

@@ -170,7 +170,7 @@ extension CSSValueParser {
 
 extension CSSValueParser {
   /// Reads a position of one to four components; both axes are given, horizontal first.
-  mutating func position(allowsThreeValues: Bool) -> CSSValue? {
+  package mutating func position(allowsThreeValues: Bool) -> CSSValue? {
     let start = position
     var parts: [CSSValue] = []
     let offset = Numeric(allowsPercentage: true, category: .length, unitlessZero: true)

@@ -1,22 +1,22 @@
 internal import Bytes
 
 /// Reads values from the tokens of one declaration; white space has been left out.
-struct CSSValueParser {
-  let tokens: [CSSToken]
-  var position = 0
+package struct CSSValueParser {
+  package let tokens: [CSSToken]
+  package var position = 0
 
   /// Blocks and functions nested deeper than this are refused, so that reading may recurse.
-  static let deepestNesting = 100
+  package static let deepestNesting = 100
 
-  init(_ tokens: [CSSToken]) {
+  package init(_ tokens: [CSSToken]) {
     self.tokens = tokens
   }
 
   /// Whether everything has been read, or the enclosing function ends here.
-  var isAtEnd: Bool { position >= tokens.count }
+  package var isAtEnd: Bool { position >= tokens.count }
 
   /// The next token, or nil at the end.
-  var next: CSSToken? { position < tokens.count ? tokens[position] : nil }
+  package var next: CSSToken? { position < tokens.count ? tokens[position] : nil }
 
   /// Reads the delimiter, comma or keyword that `condition` accepts.
   mutating func consume(where condition: (CSSToken) -> Bool) -> Bool {
@@ -54,7 +54,7 @@ struct CSSValueParser {
   }
 
   /// Reads the function `name` whose arguments `body` reads to the end.
-  mutating func function<T>(
+  package mutating func function<T>(
     _ name: String, _ body: (inout CSSValueParser) -> T?
   ) -> T? {
     guard let next, next.isFunction(name) else { return nil }
@@ -74,16 +74,16 @@ extension CSSValueParser {
     var allowsNumber = false
     var allowsInteger = false
     var allowsPercentage = false
-    var category: CSSUnit.Category?
+    package var category: CSSUnit.Category?
     var unitlessZero = false
-    var minimum = -Double.infinity
-    var maximum = Double.infinity
+    package var minimum = -Double.infinity
+    package var maximum = Double.infinity
 
-    func contains(_ value: Double) -> Bool { value >= minimum && value <= maximum }
+    package func contains(_ value: Double) -> Bool { value >= minimum && value <= maximum }
   }
 
   /// Reads a number, percentage, dimension or calculation that `numeric` allows.
-  mutating func numeric(_ numeric: Numeric) -> CSSValue? {
+  package mutating func numeric(_ numeric: Numeric) -> CSSValue? {
     guard let token = next else { return nil }
     switch token.kind {
     case .number:
