@@ -46,8 +46,9 @@ let package = Package(
     module("Bytes"),
     module("SystemServices", imports: ["CLinux"]),
     module("ScriptEngine", imports: ["CJavaScriptCore", "SystemServices"]),
-    module("DOM", imports: ["Bytes", "CLexbor", "CLibXML2"]),
-    module("WebBindings", imports: ["ScriptEngine", "DOM", "Bytes"]),
+    module("CSS", imports: ["Bytes"]),
+    module("DOM", imports: ["Bytes", "CSS", "CLexbor", "CLibXML2"]),
+    module("WebBindings", imports: ["ScriptEngine", "DOM", "CSS", "Bytes"]),
     module("PropertyLists"),
     module("AppExtension", imports: ["PropertyLists"]),
     module("PageLoading", imports: ["AppExtension", "DOM", "Bytes", "SystemServices", "CCurl"]),
@@ -55,8 +56,8 @@ let package = Package(
     module(
       "Workers",
       imports: [
-        "Preprocessing", "PropertyLists", "WebBindings", "ScriptEngine", "DOM", "SystemServices",
-        "CLinux",
+        "Preprocessing", "PropertyLists", "WebBindings", "ScriptEngine", "DOM", "CSS",
+        "SystemServices", "CLinux",
       ]),
     module(
       "HandlerPrograms", imports: ["Preprocessing", "PropertyLists", "SystemServices", "CLinux"]),
@@ -78,7 +79,7 @@ let package = Package(
       "TestCases",
       imports: [
         "AppExtension", "Messages", "Preprocessing", "PropertyLists", "ScriptEngine",
-        "WebBindings", "DOM",
+        "WebBindings", "DOM", "CSS",
       ], resources: [.embedInCode("Resources/cases.schema.json")]),
     module(
       "JSPrepTesting",
@@ -139,8 +140,9 @@ let package = Package(
         "PropertyLists", "ScriptEngine", "WebBindings", "DOM", "TestSupport", "jsprep",
       ]),
     tests("ScriptEngineTests", imports: ["ScriptEngine"]),
+    tests("CSSTests", imports: ["CSS", "TestSupport"], copies: ["Recorded"]),
     tests(
-      "DOMTests", imports: ["DOM"],
+      "DOMTests", imports: ["DOM", "CSS", "TestSupport"],
       copies: ["CSSOM/Recorded", "Selectors/Recorded", "URL/Recorded"]),
     tests(
       "ParityTests", imports: ["Preprocessing", "PropertyLists", "ScriptEngine", "WebBindings"],
@@ -148,7 +150,7 @@ let package = Package(
     tests(
       "TestCasesTests",
       imports: [
-        "TestCases", "Preprocessing", "PropertyLists", "ScriptEngine", "WebBindings", "DOM",
+        "TestCases", "Preprocessing", "PropertyLists", "ScriptEngine", "WebBindings", "DOM", "CSS",
       ]),
     tests("JSPrepTestingTests", imports: ["JSPrepTesting", "PropertyLists", "TestSupport"]),
     // The tests of the example package, which has a Package.swift of its own.
@@ -162,7 +164,7 @@ let package = Package(
     tests(
       "WorkersTests",
       imports: [
-        "Workers", "Preprocessing", "PropertyLists", "ScriptEngine", "WebBindings", "DOM",
+        "Workers", "Preprocessing", "PropertyLists", "ScriptEngine", "WebBindings", "DOM", "CSS",
         "SystemServices", "jsprep",
       ]),
     tests(

@@ -1,4 +1,5 @@
 internal import CLexbor
+internal import CSS
 
 /// Collects the text of an element or of a range as it is shown: its visible pieces, with line
 /// breaks around blocks and tabs between cells.

@@ -1,4 +1,5 @@
 internal import CLexbor
+internal import CSS
 
 // Which elements the pseudo-classes hold for (HTML Standard, 4.16.3; Selectors 4).
 

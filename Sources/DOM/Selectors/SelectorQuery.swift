@@ -1,4 +1,5 @@
 internal import CLexbor
+internal import CSS
 
 /// Selectors that scripts have used, parsed once.
 final class SelectorCache {
@@ -10,7 +11,9 @@ final class SelectorCache {
   /// The selectors of a text.
   func list(_ text: String) throws(DOMException) -> SelectorList {
     if let known = lists[text] { return known }
-    let list = try SelectorList(text)
+    guard let list = SelectorList(parsing: text) else {
+      throw DOMException(.syntax, "'\(text)' is not a valid selector.")
+    }
     if lists.count >= Self.capacity { lists.removeAll(keepingCapacity: true) }
     lists[text] = list
     return list

@@ -1,3 +1,4 @@
+internal import CSS
 public import DOM
 internal import ScriptEngine
 

@@ -1,4 +1,5 @@
 internal import Bytes
+internal import CSS
 
 /// Attributes that stand for style (HTML, section 15).
 enum CSSPresentationalHints {

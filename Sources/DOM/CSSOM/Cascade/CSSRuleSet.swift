@@ -1,8 +1,9 @@
 internal import Bytes
+internal import CSS
 
 /// The style rules of some sheets whose conditions hold, laid out so that those which may match
 /// an element are found without trying all.
-package final class CSSRuleSet {
+final class CSSRuleSet {
   /// One selector of a rule.
   struct Candidate {
     let selector: CSSSelector
@@ -39,7 +40,7 @@ package final class CSSRuleSet {
   private var others: [Int] = []
 
   /// Whether any rule is there at all.
-  package var isEmpty: Bool { entries.isEmpty }
+  var isEmpty: Bool { entries.isEmpty }
 
   /// The selectors of all rules.
   var selectors: [CSSSelector] { entries.map(\.selector) }
@@ -49,7 +50,7 @@ package final class CSSRuleSet {
   ///   - sheets: the rules of each sheet.
   ///   - origin: where the sheets come from.
   ///   - environment: what the conditions of `@media` are measured against.
-  package init(
+  init(
     sheets: [[StyleSheetRule]], origin: CSSCascade.Origin, environment: CSSMediaEnvironment
   ) {
     var collector = Collector(environment: environment)
@@ -75,7 +76,7 @@ package final class CSSRuleSet {
 
   /// What matches the element or one of its pseudo-elements.
   /// - Parameter pseudoElement: the pseudo-element's name without colons, or nil.
-  package func matches(
+  func matches(
     _ element: some CSSStyledElement, pseudoElement: String? = nil
   ) -> [CSSCascade.Match] {
     candidates(element)

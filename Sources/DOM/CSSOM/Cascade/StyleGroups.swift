@@ -1,5 +1,6 @@
 internal import CLexbor
 internal import Bytes
+internal import CSS
 
 /// The styles of a document's elements for a resolver's rules. Elements that look alike, and whose
 /// parents share a style, share theirs.

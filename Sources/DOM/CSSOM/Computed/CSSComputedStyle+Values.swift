@@ -1,3 +1,5 @@
+internal import CSS
+
 /// From specified to computed values (CSS Cascade, section 4.4): what is relative becomes
 /// absolute where that needs no layout.
 extension CSSComputedStyle {

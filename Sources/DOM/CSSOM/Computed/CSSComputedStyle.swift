@@ -1,21 +1,22 @@
 internal import Bytes
+internal import CSS
 
 /// The computed style of an element (CSS Cascade, section 4.4), worked out property by property
 /// when it is asked for.
 ///
 /// There is no layout: what depends on the size of boxes stays as it was declared.
-package final class CSSComputedStyle {
+final class CSSComputedStyle {
   /// The declarations that matched.
-  package let cascade: CSSCascade
+  let cascade: CSSCascade
 
   /// The style of the element that this one inherits from, nil at the root.
-  package private(set) var parent: CSSComputedStyle?
+  private(set) var parent: CSSComputedStyle?
 
   /// What relative lengths are measured against.
-  package let environment: CSSMediaEnvironment
+  let environment: CSSMediaEnvironment
 
   /// Whether the style is of a pseudo-element such as `::before`.
-  package let isPseudoElement: Bool
+  let isPseudoElement: Bool
 
   /// The lineage of the elements that share the style, where they are elements of a tree.
   var lineage: StyleLineage?
@@ -31,7 +32,7 @@ package final class CSSComputedStyle {
   private var fontSize: CSSFontSize?
 
   /// The style that a cascade comes to.
-  package init(
+  init(
     cascade: CSSCascade, parent: CSSComputedStyle?, environment: CSSMediaEnvironment,
     isPseudoElement: Bool = false
   ) {
@@ -53,7 +54,7 @@ package final class CSSComputedStyle {
   }
 
   /// The computed value of a longhand.
-  package func value(of property: CSSProperty) -> CSSValue {
+  func value(of property: CSSProperty) -> CSSValue {
     let property = physical(property)
     if let known = values[property.index] { return known }
     // Styles whose own value takes the parent's are worked out from the top, without recursion.
@@ -74,7 +75,7 @@ package final class CSSComputedStyle {
   }
 
   /// The computed keyword of a longhand, or an empty text if its value is no keyword.
-  package func keyword(of property: CSSProperty) -> String {
+  func keyword(of property: CSSProperty) -> String {
     if case .keyword(let name) = value(of: property) { return name }
     return ""
   }
@@ -148,7 +149,7 @@ package final class CSSComputedStyle {
   // MARK: - Custom properties
 
   /// The value of a custom property, or nil if it has none.
-  package func customProperty(_ name: String) -> String? { customValue(name, depth: 0) }
+  func customProperty(_ name: String) -> String? { customValue(name, depth: 0) }
 
   private static let deepestReference = 200
   private static let longestSubstitution = 1 << 20

@@ -1,3 +1,5 @@
+internal import CSS
+
 /// An element's font size, with what of its origin its children need to know.
 struct CSSFontSize: Hashable {
   /// The size in pixels that was asked for, in the precision in which WebKit keeps it: what sizes of

@@ -1,4 +1,5 @@
 internal import Bytes
+internal import CSS
 
 /// What `getComputedStyle` gives (CSSOM, section 9): the resolved values of an element's style, as
 /// they are when they are read. Nothing in it can be changed.

@@ -1,5 +1,7 @@
 // CSSOM, 6.4.3 to 6.4.9: what scripts change in rules.
 
+internal import CSS
+
 extension CSSRule {
   /// The media of `@media` and `@import`.
   var media: CSSMediaQueryList? {
@@ -34,11 +36,7 @@ extension CSSRule {
     }
     set {
       if case .page = kind {
-        // WebKit takes names here, and no pseudo-classes.
-        let tokens = CSSTokenizer.tokens(of: newValue).filter { $0.kind != .whitespace }
-        if !tokens.isEmpty, tokens.allSatisfy({ $0.kind == .ident }) {
-          rule.kind = .page(CSSRuleReader.withoutRunsOfWhitespace(newValue))
-        }
+        if let names = CSSRuleReader.pageNames(newValue) { rule.kind = .page(names) }
         return
       }
       guard case .style = kind, let sheet,

@@ -1,3 +1,5 @@
+package import CSS
+
 /// A rule of a style sheet as scripts see it (CSSOM, 6.4.2 to 6.4.9).
 ///
 /// It is made when a script first reaches for the rule, and shows and changes it.
@@ -22,7 +24,7 @@ public final class CSSRule: DOMObject {
   }
 
   /// What kind of rule it is.
-  public var kind: StyleSheetRule.Kind { rule.kind }
+  package var kind: StyleSheetRule.Kind { rule.kind }
 
   /// The rule as text.
   public var cssText: String { rule.cssText }

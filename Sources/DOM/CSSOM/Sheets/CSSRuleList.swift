@@ -1,3 +1,5 @@
+internal import CSS
+
 /// The rules of a sheet or of a rule (CSSOM, 6.4.1). It always has the rules that there are.
 public final class CSSRuleList: DOMObject {
   /// Whose rules they are.

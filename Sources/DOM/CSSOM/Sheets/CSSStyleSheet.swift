@@ -1,3 +1,5 @@
+public import CSS
+
 /// A style sheet as scripts see and change it (CSSOM, 6.1.2).
 ///
 /// Its text is parsed when something asks for its rules.
@@ -22,7 +24,7 @@ public final class CSSStyleSheet: DOMObject, RuleOwner {
   private var isReadForScripts = false
 
   /// The namespaces that it declares.
-  private(set) var namespaces = CSSNamespaces()
+  package private(set) var namespaces = CSSNamespaces()
 
   // What scripts have of the sheet; each holds the sheet.
   private weak var ruleList: CSSRuleList?
@@ -185,10 +187,10 @@ public final class CSSStyleSheet: DOMObject, RuleOwner {
   // MARK: What counts on it
 
   /// Takes note that there are other rules, or that they are about other elements.
-  func rulesChanged() { styles?.sheetsChanged() }
+  package func rulesChanged() { styles?.sheetsChanged() }
 
   /// Takes note that rules declare something else.
-  func ruleDeclarationsChanged() { styles?.declarationsChanged() }
+  package func ruleDeclarationsChanged() { styles?.declarationsChanged() }
 
   /// Parts the sheet from its element.
   func leaveElement() {

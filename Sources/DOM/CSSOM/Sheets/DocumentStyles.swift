@@ -1,4 +1,5 @@
 internal import CLexbor
+internal import CSS
 
 /// The computed styles of a document's elements, and the style sheets that they come from.
 ///

@@ -1,3 +1,5 @@
+internal import CSS
+
 /// The declarations of a rule (CSSOM, 6.6, "CSS declaration block" whose parent rule is not null).
 public final class RuleStyle: CSSStyleDeclaration {
   private let object: CSSRule

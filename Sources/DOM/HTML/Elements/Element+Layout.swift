@@ -1,4 +1,5 @@
 internal import CLexbor
+internal import CSS
 
 // What scripts can tell of layout where there is none: who has a box, and no sizes.
 

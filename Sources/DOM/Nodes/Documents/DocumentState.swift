@@ -1,3 +1,5 @@
+public import CSS
+
 /// What a document knows beside its tree.
 public final class DocumentState {
   unowned let pool: DocumentPool

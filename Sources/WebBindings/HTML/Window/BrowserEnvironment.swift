@@ -1,4 +1,4 @@
-public import DOM
+public import CSS
 
 /// What scripts can find out about the browser and the device.
 public struct BrowserEnvironment: Sendable, Hashable {

@@ -6,10 +6,17 @@ internal import Bytes
 /// It is done for a sheet when a script first asks for its rules.
 package struct CSSRuleReader {
   package let mode: CSSParsingMode
-  package var namespaces = CSSNamespaces()
+  package private(set) var namespaces: CSSNamespaces
+
+  package init(mode: CSSParsingMode, namespaces: CSSNamespaces = CSSNamespaces()) {
+    self.mode = mode
+    self.namespaces = namespaces
+  }
 
   /// The rules of a sheet. What may only stand at its beginning counts nowhere else.
-  package mutating func rules(ofSheet rules: [StyleSheetRule], allowsImports: Bool) -> [StyleSheetRule] {
+  package mutating func rules(
+    ofSheet rules: [StyleSheetRule], allowsImports: Bool
+  ) -> [StyleSheetRule] {
     /// What may still come.
     enum Part: Int {
       case layers, imports, namespaces, others
@@ -127,7 +134,9 @@ package struct CSSRuleReader {
 
   /// Makes a keyframe of what was read as a style rule.
   package func keyframe(_ rule: StyleSheetRule) -> StyleSheetRule? {
-    guard case .style(let text) = rule.kind, let keys = StyleSheetRule.keys(text) else { return nil }
+    guard case .style(let text) = rule.kind, let keys = StyleSheetRule.keys(text) else {
+      return nil
+    }
     rule.setRules([])
     rule.kind = .keyframe(keys)
     return rule
@@ -135,7 +144,7 @@ package struct CSSRuleReader {
 
   // MARK: What stands before the block
 
-  package static func withoutRunsOfWhitespace(_ text: String) -> String {
+  static func withoutRunsOfWhitespace(_ text: String) -> String {
     let source = CSSTokenizer(text)
     return CSSTokenizer.tokens(of: text).map {
       $0.kind == .whitespace ? " " : source.source($0.start, $0.end)
@@ -155,6 +164,14 @@ package struct CSSRuleReader {
       ["first", "left", "right"].contains(where: { word.isIdentifier($0) })
     else { return nil }
     return output + ":" + word.text.asciiLowercased
+  }
+
+  /// The names of pages that a script gives to `@page`; nil where there is anything else. WebKit takes
+  /// no pseudo-classes here.
+  package static func pageNames(_ text: String) -> String? {
+    let words = CSSTokenizer.tokens(of: text).filter { $0.kind != .whitespace }
+    guard !words.isEmpty, words.allSatisfy({ $0.kind == .ident }) else { return nil }
+    return withoutRunsOfWhitespace(text)
   }
 
   private static func keyframesName(_ text: String) -> String? {

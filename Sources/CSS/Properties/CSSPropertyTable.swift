@@ -56,7 +56,9 @@ package final class CSSPropertyTable: Sendable {
   /// Every name, aliases included.
   var allNames: [String] { index.all }
 
-  package func name(_ number: Int) -> String { String(decoding: bytes[names[number]], as: UTF8.self) }
+  package func name(_ number: Int) -> String {
+    String(decoding: bytes[names[number]], as: UTF8.self)
+  }
 
   package func isInherited(_ number: Int) -> Bool {
     number < longhandCount

@@ -1,7 +1,7 @@
 internal import Bytes
 
 /// One token of CSS text (CSS Syntax, section 4), with the bytes it was read from.
-struct CSSToken {
+package struct CSSToken {
   /// The kinds of token, as the standard names them.
   package enum Kind: UInt8 {
     case ident, function, atKeyword, hash, string, badString, url, badURL, delimiter
@@ -26,7 +26,7 @@ struct CSSToken {
   package var number = 0.0
 
   /// Whether a number was written without a fraction and without an exponent.
-  var isInteger = false
+  package var isInteger = false
 
   /// Whether a number was written with a plus or minus sign.
   var hasSign = false
@@ -35,7 +35,7 @@ struct CSSToken {
   var isIdentifier = false
 
   /// Whether this token opens a block that `closingKind` closes.
-  var closingKind: Kind? {
+  package var closingKind: Kind? {
     switch kind {
     case .function, .leftParenthesis: .rightParenthesis
     case .leftBracket: .rightBracket
@@ -48,7 +48,7 @@ struct CSSToken {
   package func isDelimiter(_ character: String) -> Bool { kind == .delimiter && text == character }
 
   /// Whether the token is the identifier `name`, which is given in lower case.
-  func isIdentifier(_ name: String) -> Bool {
+  package func isIdentifier(_ name: String) -> Bool {
     kind == .ident && text.equalsIgnoringASCIICase(name)
   }
 

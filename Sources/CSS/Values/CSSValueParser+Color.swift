@@ -173,7 +173,8 @@ extension CSSValueParser {
   }
 
   /// Red, green and blue from 0 to 1 (CSS Color, section 7.1), in the precision WebKit uses.
-  package static func rgb(hue: Float, saturation: Float, lightness: Float) -> (Float, Float, Float) {
+  package static func rgb(hue: Float, saturation: Float, lightness: Float) -> (Float, Float, Float)
+  {
     var hue = hue.truncatingRemainder(dividingBy: 360)
     if hue < 0 { hue += 360 }
     if hue.isNaN { hue = 0 }

@@ -6,6 +6,8 @@ package struct CSSNamespaces {
   /// The address for names of elements without a prefix.
   package private(set) var main: String?
 
+  package init() {}
+
   /// The prefix, which may be empty, and the address that follow `@namespace`; nil where something
   /// else does.
   package static func declaration(_ prelude: String) -> (prefix: String, address: String)? {

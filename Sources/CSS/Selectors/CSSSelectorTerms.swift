@@ -31,7 +31,7 @@ package struct CSSSelectorTerms {
   }
 
   /// The terms of a selector's tokens.
-  package init(_ tokens: ArraySlice<CSSToken>) {
+  init(_ tokens: ArraySlice<CSSToken>) {
     var previous: CSSToken?
     // The names in brackets: the attribute's, which may have a prefix, and perhaps a value.
     var names: [String]?

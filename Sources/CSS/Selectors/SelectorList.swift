@@ -8,23 +8,18 @@ package final class SelectorList {
     self.alternatives = alternatives
   }
 
-  /// Parses a list.
+  /// Parses a list; nil where any part is not valid.
   ///
   /// - Parameter namespaces: those that a sheet declares; there are none elsewhere.
-  /// - Throws: a `SyntaxError` where any part is not valid.
-  package convenience init(
-    _ text: String, namespaces: CSSNamespaces = CSSNamespaces()
-  ) throws(DOMException) {
+  package convenience init?(parsing text: String, namespaces: CSSNamespaces = CSSNamespaces()) {
     var parser = SelectorParser(text, namespaces: namespaces)
-    guard let alternatives = parser.wholeList() else {
-      throw DOMException(.syntax, "'\(text)' is not a valid selector.")
-    }
+    guard let alternatives = parser.wholeList() else { return nil }
     self.init(alternatives)
   }
 }
 
 /// How an element relates to the one that the selectors to the left describe.
-enum Combinator {
+package enum Combinator {
   case descendant, child, nextSibling, subsequentSibling
 }
 
@@ -32,6 +27,10 @@ enum Combinator {
 package struct ComplexSelector {
   /// From right to left: the first describes the element itself.
   package let compounds: [CompoundSelector]
+
+  package init(compounds: [CompoundSelector]) {
+    self.compounds = compounds
+  }
 }
 
 /// What one element must be.
@@ -84,14 +83,14 @@ package enum SimpleSelector {
   /// `:host()`.
   case host(CompoundSelector)
   /// `:state()`.
-  case state(DOMString)
+  case state(String)
   /// The element that `:has` is asked about: at the left end of its selectors.
   case anchor
 }
 
 /// `[name=value]` and its like.
 package final class AttributeSelector {
-  enum Operator {
+  package enum Operator {
     case exists, equals, includes, dashMatch, prefix, suffix, substring
   }
 

@@ -38,7 +38,7 @@ package struct CSSTokenizer {
   }
 
   /// The next token, or one of kind `end`.
-  package mutating func next() -> CSSToken {
+  mutating func next() -> CSSToken {
     skipComments()
     let start = position
     guard position < bytes.count else { return CSSToken(kind: .end, start: start, end: start) }

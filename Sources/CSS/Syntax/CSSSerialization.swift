@@ -51,7 +51,7 @@ extension String {
   /// Appends the text as a CSS identifier (CSSOM, "serialize an identifier").
   func writeCSSIdentifier(to output: inout String) {
     var text = self
-    output += text.withUTF8 { DOMStringView($0).cssIdentifier.string }
+    output += text.withUTF8 { String(decoding: $0.cssIdentifier, as: UTF8.self) }
   }
 
   /// Whether the text would be an identifier as it stands.
@@ -69,23 +69,23 @@ extension Unicode.Scalar {
   }
 }
 
-extension DOMStringView {
+extension UnsafeBufferPointer<UInt8> {
   /// The text as a CSS identifier (CSSOM, "serialize an identifier"; `CSS.escape`).
-  package var cssIdentifier: DOMString {
+  package var cssIdentifier: [UInt8] {
     var output: [UInt8] = []
-    output.reserveCapacity(bytes.count)
-    for (index, byte) in bytes.enumerated() {
+    output.reserveCapacity(count)
+    for (index, byte) in enumerated() {
       switch byte {
       case 0: output += [0xEF, 0xBF, 0xBD]
       case 0x01...0x1F, 0x7F: output += Self.escape(byte)
-      case 0x30...0x39 where index == 0 || index == 1 && bytes[0] == 0x2D:
+      case 0x30...0x39 where index == 0 || index == 1 && self[0] == 0x2D:
         output += Self.escape(byte)
-      case 0x2D where bytes.count == 1: output += [0x5C, 0x2D]
+      case 0x2D where count == 1: output += [0x5C, 0x2D]
       case 0x2D, 0x5F, 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...: output.append(byte)
       default: output += [0x5C, byte]
       }
     }
-    return DOMString(bytes: output)
+    return output
   }
 
   /// An ASCII character as a hexadecimal escape and its space.

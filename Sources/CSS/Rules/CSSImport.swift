@@ -93,7 +93,7 @@ extension [CSSToken] {
 
 extension CSSTokenizer {
   /// What stands between the brackets that a token opens.
-  package func contents(of tokens: [CSSToken], at opening: Int) -> String {
+  func contents(of tokens: [CSSToken], at opening: Int) -> String {
     let end = tokens.closing(of: opening).index
     return source(tokens[opening].end, end < tokens.count ? tokens[end].start : count)
   }

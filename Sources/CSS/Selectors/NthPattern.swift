@@ -1,7 +1,7 @@
 internal import Bytes
 
 /// The positions `An+B` (CSS Syntax, 6).
-struct NthPattern: Equatable {
+package struct NthPattern: Equatable {
   package var step: Int
   package var offset: Int
 
@@ -13,7 +13,7 @@ struct NthPattern: Equatable {
   }
 
   /// Reads a pattern from the front of some tokens, and takes its tokens away.
-  package init?(_ tokens: inout ArraySlice<CSSToken>) {
+  init?(_ tokens: inout ArraySlice<CSSToken>) {
     tokens = tokens.drop { $0.kind == .whitespace }
     guard var token = tokens.popFirst() else { return nil }
     if token.isIdentifier("odd") || token.isIdentifier("even") {

@@ -33,7 +33,7 @@ extension CSSPropertyTable {
     """
 
   /// What a property of a logical group is.
-  struct LogicalRole: Sendable {
+  package struct LogicalRole: Sendable {
     /// The number of the group.
     package let group: Int
     /// Whether the property is named by the flow of text.

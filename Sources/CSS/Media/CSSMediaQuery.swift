@@ -7,7 +7,7 @@ package struct CSSMediaQuery: Hashable, Sendable {
 
   package var prefix: Prefix?
   package var type: String?
-  package var condition: CSSMediaCondition?
+  var condition: CSSMediaCondition?
 
   /// The query that never holds, which stands for those that are not understood.
   static let notAll = CSSMediaQuery(prefix: .not, type: "all", condition: nil)

@@ -5,7 +5,7 @@
 /// script asks about.
 package final class StyleSheetRule {
   /// What kind of rule it is.
-  package internal(set) var kind: Kind
+  package var kind: Kind
 
   /// The rules inside it: of a conditional rule or layer, or nested in a style rule.
   package private(set) var rules: [StyleSheetRule]

@@ -2,13 +2,13 @@ internal import Bytes
 
 /// Reads values from the tokens of one declaration; white space has been left out.
 package struct CSSValueParser {
-  package let tokens: [CSSToken]
+  let tokens: [CSSToken]
   package var position = 0
 
   /// Blocks and functions nested deeper than this are refused, so that reading may recurse.
   package static let deepestNesting = 100
 
-  package init(_ tokens: [CSSToken]) {
+  init(_ tokens: [CSSToken]) {
     self.tokens = tokens
   }
 
@@ -16,7 +16,7 @@ package struct CSSValueParser {
   package var isAtEnd: Bool { position >= tokens.count }
 
   /// The next token, or nil at the end.
-  package var next: CSSToken? { position < tokens.count ? tokens[position] : nil }
+  var next: CSSToken? { position < tokens.count ? tokens[position] : nil }
 
   /// Reads the delimiter, comma or keyword that `condition` accepts.
   mutating func consume(where condition: (CSSToken) -> Bool) -> Bool {
@@ -83,7 +83,7 @@ extension CSSValueParser {
   }
 
   /// Reads a number, percentage, dimension or calculation that `numeric` allows.
-  package mutating func numeric(_ numeric: Numeric) -> CSSValue? {
+  mutating func numeric(_ numeric: Numeric) -> CSSValue? {
     guard let token = next else { return nil }
     switch token.kind {
     case .number:

@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-@testable import DOM
+@testable import CSS
 
 @Suite("CSSDeclarationBlock")
 struct CSSDeclarationBlockTests {

@@ -34,7 +34,7 @@ package struct CSSShorthand: Sendable {
   typealias Expansion = [(property: CSSProperty, value: CSSValue)]
 
   /// Takes apart a value, or gives nil if it is not valid.
-  package func expand(_ tokens: [CSSToken]) -> Expansion? {
+  func expand(_ tokens: [CSSToken]) -> Expansion? {
     if let values = values(tokens), values.count == longhands.count {
       return inOrder(zip(longhands, values).map { ($0, $1) })
     }
@@ -122,7 +122,7 @@ extension CSSShorthand {
   }
 
   /// The tokens between the commas that stand outside functions.
-  package static func commaSeparated(_ tokens: [CSSToken]) -> [[CSSToken]] {
+  static func commaSeparated(_ tokens: [CSSToken]) -> [[CSSToken]] {
     var items: [[CSSToken]] = [[]]
     var depth = 0
     for token in tokens {

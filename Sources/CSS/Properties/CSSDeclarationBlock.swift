@@ -21,7 +21,7 @@ package struct CSSDeclarationBlock: Hashable, Sendable {
   }
 
   /// The descriptors that `text` declares.
-  package init(parsing text: String, descriptors: CSSDescriptorSet) {
+  init(parsing text: String, descriptors: CSSDescriptorSet) {
     mode = .standard
     self.descriptors = descriptors
     declarations = CSSDeclarationParser.declarations(
@@ -263,5 +263,19 @@ extension CSSDeclarationBlock {
       output += declaration.isImportant ? " !important;" : ";"
     }
     return output
+  }
+}
+
+extension CSSDeclarationBlock {
+  /// Whether any declaration is important.
+  package var hasImportant: Bool { declarations.contains(where: \.isImportant) }
+
+  /// The last declaration of either name with the given importance.
+  package func last(
+    _ name: CSSPropertyName, _ alias: CSSPropertyName?, isImportant: Bool
+  ) -> CSSDeclaration? {
+    declarations.last {
+      ($0.name == name || alias != nil && $0.name == alias) && $0.isImportant == isImportant
+    }
   }
 }

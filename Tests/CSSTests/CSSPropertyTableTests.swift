@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-@testable import DOM
+@testable import CSS
 
 @Suite("The table of CSS properties")
 struct CSSPropertyTableTests {
@@ -33,12 +34,6 @@ struct CSSPropertyTableTests {
     #expect(CSSPropertyAttributes.property(of: "WebkitTransform") == "-webkit-transform")
     #expect(CSSPropertyAttributes.property(of: "backgroundColor") == "background-color")
     #expect(CSSPropertyAttributes.property(of: "nope") == nil)
-  }
-
-  @Test("computed styles list the properties they list in WebKit, in its order")
-  func listed() throws {
-    let recorded = try RecordedCases.load("computed.txt").map { $0[0] }
-    #expect(CSSComputedStyle.listedNames == recorded)
   }
 
   @Test("every shorthand finds its longhands")

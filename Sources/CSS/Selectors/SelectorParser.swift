@@ -381,7 +381,7 @@ struct SelectorParser {
       return Self.identifier(arguments).map { .direction($0.asciiLowercased) }
     case "host":
       return wholeCompound(arguments).map(SimpleSelector.host)
-    case "state": return Self.identifier(arguments).map { .state(DOMString($0)) }
+    case "state": return Self.identifier(arguments).map { .state($0) }
     case "active-view-transition-type":
       return Self.parts(of: arguments).allSatisfy { Self.identifier($0) != nil }
         ? .any(SelectorList([])) : nil
