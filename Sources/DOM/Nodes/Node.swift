@@ -148,6 +148,19 @@ extension Node {
 
   public var childNodes: ChildSequence { ChildSequence(parent: self) }
 
+  /// The next node in tree order.
+  var next: Node? { firstChild ?? nextSkippingChildren }
+
+  /// The next node in tree order that is not a descendant of this one.
+  var nextSkippingChildren: Node? {
+    var current: Node? = self
+    while let node = current {
+      if let next = node.nextSibling { return next }
+      current = node.parentNode
+    }
+    return nil
+  }
+
   /// The next node in tree order within `root`, going into children first.
   public func next(within root: Node) -> Node? {
     firstChild ?? nextSkippingChildren(within: root)

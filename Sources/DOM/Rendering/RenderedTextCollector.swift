@@ -113,7 +113,7 @@ struct RenderedTextCollector {
 
   /// Leaves elements until one has a sibling behind it.
   private mutating func climb(_ current: inout Node) -> Climb {
-    let isLast = current.nextInDocument == limit
+    let isLast = current.next == limit
     var parent = current.parentNode
     while let node = parent {
       if isLast && node == end.node || endAncestors.contains(node) { return .ended }
@@ -445,21 +445,6 @@ struct RenderedTextCollector {
 extension UInt8 {
   /// Whether the byte goes on with a character that others begin.
   fileprivate var isContinuation: Bool { self & 0xC0 == 0x80 }
-}
-
-extension Node {
-  /// The next node in the whole tree, children first.
-  fileprivate var nextInDocument: Node? { firstChild ?? nextSkippingChildren }
-
-  /// The next node in the whole tree that is no descendant.
-  fileprivate var nextSkippingChildren: Node? {
-    var current: Node? = self
-    while let node = current {
-      if let next = node.nextSibling { return next }
-      current = node.parentNode
-    }
-    return nil
-  }
 }
 
 extension Element {
