@@ -29,10 +29,6 @@ struct CaseOptionsReader {
     return options
   }
 
-  private enum Device: String, CaseIterable {
-    case iphone, ipad, mac
-  }
-
   private enum ClockKind: String, CaseIterable {
     case steady, virtual, real
   }
@@ -41,12 +37,7 @@ struct CaseOptionsReader {
     _ platform: PreprocessingOptions.Platform
   ) throws(CaseFileError) -> BrowserEnvironment {
     let device = try scope["device"]?.word(Device.self)
-    var environment: BrowserEnvironment =
-      switch device ?? (platform == .macOS ? .mac : .iphone) {
-      case .iphone: .iPhone
-      case .ipad: .iPad
-      case .mac: .mac
-      }
+    var environment = (device ?? (platform == .macOS ? .mac : .iphone)).environment
     if let name = try scope["userAgent"]?.string() { environment.userAgent = name }
     guard let viewport = scope["viewport"] else { return environment }
     try viewport.check(keys: ["width", "height", "scale", "dark"])

@@ -150,17 +150,3 @@ extension Problem {
     ]
   }
 }
-
-extension BrowserEnvironment {
-  /// What a name of a device stands for; anything else is what the browser calls itself.
-  init(named name: String) {
-    switch name {
-    case "iphone": self = .iPhone
-    case "ipad": self = .iPad
-    case "mac": self = .mac
-    default:
-      self = .iPhone
-      userAgent = name
-    }
-  }
-}

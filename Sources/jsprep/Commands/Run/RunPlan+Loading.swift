@@ -21,7 +21,8 @@ extension RunPlan {
       pageType = type
     }
     let device = preprocessing.platform == .macOS ? "mac" : "iphone"
-    preprocessing.environment = Self.environment(options["--user-agent"] ?? device)
+    preprocessing.environment = BrowserEnvironment(
+      named: options["--user-agent"] ?? device)
     loading.userAgent = preprocessing.environment.userAgent
     guard HTTPHeaders.isValue(HTTPHeaders.value(utf8: loading.userAgent)) else {
       throw UsageError("'--user-agent': the value is one line")
@@ -36,19 +37,6 @@ extension RunPlan {
     loading.acceptsErrorStatus = options.has("--any-status")
     allowsNetwork = options.has("--allow-network")
     loading.policy.allowsPrivateNetwork = options.has("--allow-private-network")
-  }
-
-  /// What a name of a device stands for; anything else is what the browser calls itself.
-  private static func environment(_ name: String) -> BrowserEnvironment {
-    switch name {
-    case "iphone": return .iPhone
-    case "ipad": return .iPad
-    case "mac": return .mac
-    default:
-      var environment = BrowserEnvironment.iPhone
-      environment.userAgent = name
-      return environment
-    }
   }
 
   private mutating func addHeader(_ text: String) throws(UsageError) {
