@@ -17,7 +17,7 @@ package struct CSSMediaQueryList: Hashable, Sendable {
     }
   }
 
-  /// Whether one of the queries holds, or there is none.
+  /// Whether one of the queries holds, or the list is empty.
   package func matches(_ environment: CSSMediaEnvironment) -> Bool {
     queries.isEmpty || queries.contains { $0.matches(environment) }
   }

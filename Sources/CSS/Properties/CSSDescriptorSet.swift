@@ -6,7 +6,7 @@ enum CSSDescriptorSet: Hashable, Sendable {
   case fontFace
   case page
 
-  /// The name of a declaration, or nil where it is none.
+  /// The name of a declaration, or nil where the set does not have it.
   package func name(_ text: String) -> CSSPropertyName? {
     switch self {
     case .fontFace:

@@ -29,7 +29,7 @@ package struct CSSImport {
       } else if tokens[position].isFunction("layer") {
         let text = source.contents(of: tokens, at: position)
         let name = text.trimmingASCIIWhitespace
-        // What is no name may be a medium one day.
+        // Where the text is not a name, the function is left to the media queries.
         if name == text,
           name.split(separator: ".", omittingEmptySubsequences: false)
             .allSatisfy({ String($0).isCSSIdentifier })

@@ -1,9 +1,9 @@
 internal import Bytes
 
-/// Makes of rules as they were found what scripts see of them, and leaves out what is not valid
-/// (CSSOM, 6.4.1, "parse a CSS rule").
+/// Turns rules as the parser found them into the rules that scripts see, and leaves out those that are
+/// not valid (CSSOM, 6.4.1, "parse a CSS rule").
 ///
-/// It is done for a sheet when a script first asks for its rules.
+/// This happens when a script first asks for the rules of a sheet.
 package struct CSSRuleReader {
   package let mode: CSSParsingMode
   package private(set) var namespaces: CSSNamespaces
@@ -151,7 +151,7 @@ package struct CSSRuleReader {
     }.joined().trimmingASCIIWhitespace
   }
 
-  /// The selector of `@page` (CSS Paged Media, section 3); nil where it is none.
+  /// The selector of `@page` (CSS Paged Media, section 3); nil where the text is not one.
   static func pageSelector(_ text: String) -> String? {
     var tokens = CSSTokenizer.tokens(of: text)[...]
     var output = ""

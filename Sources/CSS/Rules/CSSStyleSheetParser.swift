@@ -19,7 +19,7 @@ package struct CSSStyleSheetParser {
     return parser.rules(depth: 0, isTopLevel: true)
   }
 
-  /// The only rule of a text; nil where there is none, or anything beside it.
+  /// The only rule of a text; nil where the text is empty or holds anything beside the rule.
   ///
   /// - Parameters:
   ///   - isNested: whether it stands in a style rule.
@@ -149,7 +149,7 @@ package struct CSSStyleSheetParser {
     return (own, rules)
   }
 
-  /// An at-rule; the outer nil means that there is none here.
+  /// An at-rule; the outer nil means that no at-rule stands here.
   private mutating func atRule(
     _ depth: Int, isNested: Bool
   ) -> (rule: StyleSheetRule?, Void)? {

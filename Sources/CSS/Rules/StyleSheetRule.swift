@@ -136,7 +136,7 @@ package final class StyleSheetRule {
     return depth
   }
 
-  /// Takes note that what it says of elements has changed: its selectors or its condition.
+  /// Call this after changing the selectors or the condition: the cascade starts anew.
   package func changed() {
     forgetSelectors()
     sheet?.rulesChanged()

@@ -35,7 +35,7 @@ package final class CSSSelector {
   /// What an element must have to be matched, in lower case.
   package let key: Key
 
-  /// What its matching goes by.
+  /// What its matching depends on.
   package let terms: CSSSelectorTerms
 
   /// The namespaces of its sheet.
@@ -271,7 +271,7 @@ package final class CSSSelector {
           let previous = index > range.lowerBound ? tokens[index - 1] : nil
           // The name of a class or pseudo-class was counted with what stands before it.
           if previous?.isDelimiter(".") == true || previous?.kind == .colon { break }
-          // A namespace's prefix is no selector.
+          // A namespace's prefix does not count as a selector.
           if index + 1 < range.upperBound, tokens[index + 1].isDelimiter("|") { break }
           result.types += 1
         case .colon:

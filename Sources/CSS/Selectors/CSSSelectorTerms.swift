@@ -1,7 +1,7 @@
 internal import Bytes
 
-/// What the matching of a selector goes by, in all of its parts: elements that are the same in this,
-/// and whose parents are, are matched alike.
+/// The names that the matching of a selector depends on, in all of its parts. Two elements that agree
+/// in these, and whose parents agree as well, are matched alike.
 package struct CSSSelectorTerms {
   /// The identifiers and classes that it mentions, in lower case.
   package private(set) var identifiers: Set<String> = []

@@ -117,7 +117,7 @@ package final class AttributeSelector {
     self.operator = `operator`
     self.value = Array(value.utf8)
     self.ignoresCase = ignoresCase
-    // WebKit goes by the name as it is written here.
+    // WebKit compares the name as it is written here.
     ignoresCaseInHTML = Self.caselessAttributes.contains(name)
   }
 

@@ -36,7 +36,7 @@ package indirect enum CSSValue: Hashable, Sendable {
     return output
   }
 
-  /// The components in a row; a value that is no list is its only component.
+  /// The components in a row; a value that is not a list is its only component.
   package var components: [CSSValue] {
     if case .list(let items) = self { return items }
     return [self]

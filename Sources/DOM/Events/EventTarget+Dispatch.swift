@@ -39,7 +39,7 @@ extension EventTarget {
     let related = event.relatedTarget
     let adjustedRelated = related?.retargeted(against: self)
     event.path = []
-    // What moves within one element as seen from here is nobody's business here.
+    // Seen from here, both targets are the same element: its listeners hear nothing of it.
     if self == adjustedRelated, self != related { return nil }
     var entry = EventPathEntry(
       invocationTarget: self, target: self, relatedTarget: adjustedRelated, isTarget: true,

@@ -170,7 +170,7 @@ final class XMLTreeBuilder {
           localName: declaration.prefix ?? "xmlns"), DOMString(declaration.namespace))
     }
     for attribute in tag.attributes {
-      // A prefix without a namespace is no name that an attribute can have.
+      // An attribute cannot have a prefix that stands for no namespace.
       if attribute.prefix != nil, attribute.namespace == nil { return stop(context) }
       element.append(
         document.makeAttribute(

@@ -5,7 +5,7 @@
 extension LiveRange {
   /// DOM Standard, Range.deleteContents.
   public func deleteContents() {
-    // There is no fragment that could not hold something.
+    // Only filling a fragment can fail, and deleting does not fill one.
     _ = try? processContents(.delete)
   }
 

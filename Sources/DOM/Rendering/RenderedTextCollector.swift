@@ -347,7 +347,7 @@ struct RenderedTextCollector {
     let margin: Double
     switch style.value(of: Names.marginBottom) {
     case .dimension(let number, .px): margin = number.rounded(.towardZero)
-    // There is no width but that of the viewport.
+    // The only width that is known is that of the viewport.
     case .percentage(let number): margin = style.environment.width * number / 100
     default: return false
     }

@@ -81,7 +81,7 @@ final class CSSStyleResolver {
     author.candidates(element)
   }
 
-  /// What the matching of all rules goes by.
+  /// What the matching of all rules depends on.
   private(set) lazy var terms = CSSSelectorTerms(userAgent.selectors + author.selectors)
 
   /// The computed style of an element.

@@ -31,7 +31,7 @@ final class StyleGroups {
     }
   }
 
-  /// What of an attribute selectors go by.
+  /// Which part of an attribute selectors depend on.
   private enum Mention {
     case none, presence, value, identifier, classes
   }

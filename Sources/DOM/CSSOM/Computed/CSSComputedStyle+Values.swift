@@ -202,7 +202,7 @@ extension CSSComputedStyle {
     return .keyword(name == "visible" ? "auto" : "hidden")
   }
 
-  /// The width of a line, which is none where the line's style is (CSS Backgrounds, section 3.3).
+  /// The width of a line, which is zero where the line's style is `none` (CSS Backgrounds, section 3.3).
   private func lineWidth(_ property: CSSProperty, _ value: CSSValue) -> CSSValue {
     if let style = Names.lineStyles[property] {
       let style = keyword(of: style)

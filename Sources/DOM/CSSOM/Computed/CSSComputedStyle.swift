@@ -74,7 +74,7 @@ final class CSSComputedStyle {
     return result
   }
 
-  /// The computed keyword of a longhand, or an empty text if its value is no keyword.
+  /// The computed keyword of a longhand, or an empty text if its value is not a keyword.
   func keyword(of property: CSSProperty) -> String {
     if case .keyword(let name) = value(of: property) { return name }
     return ""

@@ -9,7 +9,7 @@ public final class ComputedStyleDeclaration: CSSStyleDeclaration {
   private enum Subject {
     case element
     case pseudoElement(String)
-    /// A pseudo-element that there is not: it has no style.
+    /// A pseudo-element that does not exist: it has no style.
     case nothing
   }
 

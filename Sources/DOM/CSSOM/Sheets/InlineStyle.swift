@@ -2,7 +2,7 @@ package import CSS
 
 /// The declarations of an element's `style` attribute (CSSOM, 6.6, "CSS inline style declaration").
 ///
-/// What is parsed goes by the attribute's text: when that has changed, it is parsed again.
+/// The attribute is parsed again when its text has changed.
 public final class InlineStyle: CSSStyleDeclaration {
   private let element: Element
   private var block = CSSDeclarationBlock()

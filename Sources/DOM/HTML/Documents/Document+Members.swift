@@ -50,7 +50,7 @@ extension Document {
     documentElement.flatMap { $0.isHTML(LXB_TAG_HTML) ? $0 : nil }
   }
 
-  /// The body where it is no frameset: what the obsolete colors show.
+  /// The body, if it is not a frameset: the obsolete color attributes reflect its attributes.
   public var bodyElement: Element? {
     body.flatMap { $0.isHTML(LXB_TAG_BODY) ? $0 : nil }
   }

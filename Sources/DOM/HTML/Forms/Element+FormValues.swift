@@ -17,11 +17,11 @@ public struct MeterGauge {
   public let optimum: Double
 }
 
-/// The files of a file control: none, for nobody chooses any.
+/// The files of a file control. There is no user to choose any, so the list is empty.
 public final class FileList: DOMObject {}
 
 extension HTMLInputElement {
-  /// HTML Standard, HTMLInputElement.files: nil where the control is none for files.
+  /// HTML Standard, HTMLInputElement.files: nil where the control is not for files.
   public var files: FileList? {
     type == .file ? node.record.companion { FileList() } : nil
   }

@@ -86,7 +86,7 @@ extension HTMLInputElement {
     }
   }
 
-  /// The value as a date, in milliseconds since 1970 began; nil where it is none.
+  /// The value as a date, in milliseconds since 1970 began; nil where it is not a date.
   public var valueAsDate: Double? {
     guard hasDate, let number = number(of: value) else { return nil }
     guard type == .month else { return number }
