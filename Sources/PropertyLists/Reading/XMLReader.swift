@@ -7,21 +7,25 @@
 /// accepts only well-formed text, base64 and numbers.
 struct XMLReader: TextReader {
   private(set) var cursor: TextCursor
-  private(set) var builder = DocumentBuilder()
+  private(set) var builder: DocumentBuilder
   private var plistElement = PlistElement.none
 
   private enum PlistElement {
     case none, open, closed
   }
 
-  static func read(_ bytes: [UInt8]) throws(PropertyListError) -> PropertyList {
-    var reader = XMLReader(cursor: TextCursor(try XMLText.utf8(bytes)))
-    return try reader.readDocument()
+  static func read(
+    _ bytes: [UInt8], valueLimit: Int
+  ) throws(PropertyListError) -> PropertyList {
+    var reader = XMLReader(
+      cursor: TextCursor(try XMLText.utf8(bytes)), builder: DocumentBuilder(limit: valueLimit))
+    return try reader.readDocument(valueLimit)
   }
 
-  private mutating func readDocument() throws(PropertyListError) -> PropertyList {
+  private mutating func readDocument(_ limit: Int) throws(PropertyListError) -> PropertyList {
     var hasDocumentType = false
     while true {
+      try checkSize(limit)
       cursor.skipSpace()
       let start = cursor.index
       guard let byte = cursor.current else {

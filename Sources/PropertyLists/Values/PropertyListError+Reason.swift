@@ -19,6 +19,9 @@ extension PropertyListError {
 
     // MARK: Reading any document
 
+    /// More values than whoever reads the document takes.
+    case tooManyValues(limit: Int)
+
     /// The document is none of the formats.
     case unrecognizedFormat
     /// The document is empty, or holds no value.
@@ -75,7 +78,8 @@ extension PropertyListError {
     case keyNotString
     /// A container contains itself.
     case cycle
-    /// Shared objects make the document many times larger than its file.
+    /// What is written once and stands in many places, shared objects or variables, makes the document
+    /// many times larger than its file.
     case expandsTooFar
   }
 
