@@ -136,7 +136,8 @@ let package = Package(
       "PreviewServerTests",
       imports: [
         "PreviewServer", "Messages", "Workers", "AppExtension", "PageLoading", "Preprocessing",
-        "PropertyLists", "ScriptEngine", "WebBindings", "DOM", "TestSupport", "jsprep",
+        "PropertyLists", "ScriptEngine", "SystemServices", "WebBindings", "DOM", "TestSupport",
+        "jsprep",
       ]),
     tests("ScriptEngineTests", imports: ["ScriptEngine"]),
     tests(

@@ -42,7 +42,7 @@ enum MatchForm {
       return .string(text)
     }
     do throws(PropertyListError) {
-      return try PropertyList.read(part.content)
+      return try PropertyList.read(part.content, valueLimit: RequestBody.valueLimit)
     } catch {
       throw Problem(malformed: error, source: "the part '\(part.name)'")
     }

@@ -1,6 +1,7 @@
 internal import CMicroHTTPD
 internal import Glibc
 internal import Synchronization
+internal import SystemServices
 
 /// A daemon of the library on a listening socket.
 ///
@@ -11,7 +12,7 @@ final class ListenerDaemon: @unchecked Sendable {
   private let library: MicroHTTPD
   private let pipeline: RequestPipeline
   private let log: AccessLog
-  private let heavyWork: BackgroundQueue
+  private let bodies: BodyQueue
   private let isSecure: Bool
   private let watch = ConnectionWatch()
   private let exchanges = Mutex<[ObjectIdentifier: Exchange]>([:])
@@ -20,20 +21,18 @@ final class ListenerDaemon: @unchecked Sendable {
 
   /// Bodies of refused requests are read up to here, so that the client gets to see the answer.
   private static let discardLimit = 64 << 20
-  /// Longer bodies are not read on the threads that serve the connections.
-  private static let heavyBody = 256 << 10
   /// The connections that may be open for a moment beyond the limit.
   private static let spareConnections = 64
 
   /// Starts to answer what comes in on a socket, which the daemon owns from now on.
   init(
     _ library: MicroHTTPD, socket: Int32, identity: TLSIdentity?, pipeline: RequestPipeline,
-    log: AccessLog, heavyWork: BackgroundQueue
+    log: AccessLog, bodies: BodyQueue
   ) throws(ListenerError) {
     self.library = library
     self.pipeline = pipeline
     self.log = log
-    self.heavyWork = heavyWork
+    self.bodies = bodies
     isSecure = identity != nil
     guard identity == nil || library.supportsTLS else { throw .noTLS }
     daemon = start(socket, identity)
@@ -129,6 +128,16 @@ final class ListenerDaemon: @unchecked Sendable {
 
   /// Cuts connections that are too slow.
   func cutSlowConnections() { watch.cut(at: Clock.seconds) }
+
+  /// Gives up the work for clients that are gone.
+  func cancelAbandoned() {
+    let running = exchanges.withLock { Array($0.values) }
+    for exchange in running where exchange.isAbandoned {
+      exchange.cancellation.cancel()
+      exchange.deliver(
+        Problem(.cancelled).response(requestIdentifier: exchange.entry.identifier))
+    }
+  }
 
   /// Answers what is being handled with an error.
   func failRunning() {
@@ -277,7 +286,8 @@ final class ListenerDaemon: @unchecked Sendable {
       exchange.entry.route = route
       exchange.entry.status = answer.status.code
       return refuse(exchange, request, answer)
-    case .admitted(let admission):
+    case .admitted(var admission):
+      admission.request.cancellation = exchange.cancellation
       exchange.entry.identifier = admission.request.identifier
       exchange.entry.route = admission.route.pattern.text
       exchange.sharer = admission.request.client
@@ -348,10 +358,11 @@ final class ListenerDaemon: @unchecked Sendable {
     exchange.watched?.expectsInput = false
     exchange.heldBody?.keep()
     exchange.phase = .handling
-    if count > Self.heavyBody {
-      heavyWork.add { [pipeline] in pipeline.answer(admission, body, then: exchange.deliver) }
-    } else {
+    bodies.add(count, of: admission.request.client) { [pipeline] in
+      if exchange.cancellation.isCancelled { return }
       pipeline.answer(admission, body, then: exchange.deliver)
+    } orElse: { [pipeline] in
+      exchange.deliver(pipeline.refuse(admission, Problem(.busy(retryAfter: 1))))
     }
     return answer(exchange)
   }

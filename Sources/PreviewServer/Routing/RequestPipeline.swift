@@ -35,7 +35,7 @@ final class RequestPipeline: Sendable {
     hostGuard =
       configuration.checksHost
       ? HostGuard(allowed: Set(configuration.allowedHosts.map { $0.lowercased() })) : nil
-    let starter = RunStarter(loader: loader, answers: state.answers)
+    let starter = RunStarter(service: service, loader: loader, answers: state.answers)
     router = Router(
       InformationEndpoints(configuration: configuration, service: service, state: state).routes
         + PreviewPage(
@@ -45,7 +45,7 @@ final class RequestPipeline: Sendable {
         + [
           RunEndpoint(service: service, starter: starter, limits: limits).route,
           CheckEndpoint(service: service, starter: starter, limits: limits).route,
-          MatchEndpoint().route, PreviewBundleEndpoint().route,
+          MatchEndpoint(service: service).route, PreviewBundleEndpoint(service: service).route,
         ]
         + RequestsEndpoint(
           service: service, starter: starter, limits: limits, waiting: state.waiting, clock: clock

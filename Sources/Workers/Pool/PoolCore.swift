@@ -147,7 +147,7 @@ final class PoolCore: Sendable {
       case .timedOut: state.counts.timedOut += 1
       case .memoryExceeded: state.counts.memoryExceeded += 1
       case .garbage, .answerTooLarge: state.counts.garbage += 1
-      case .busy, .draining, .notStarted, .noSuchRequest, .requestTooLarge: break
+      case .busy, .draining, .notStarted, .noSuchRequest, .requestTooLarge, .cancelled: break
       }
     }
   }

@@ -1,5 +1,5 @@
 internal import Synchronization
-internal import SystemServices
+public import SystemServices
 public import WebBindings
 
 /// Child processes of this program that run scripts, so that no script runs in the process that
@@ -84,13 +84,17 @@ public final class WorkerPool: Sendable {
   /// - Parameters:
   ///   - network: what sends the script's requests; nil where it may send none.
   ///   - admit: whether an answer is taken; nil for any that is within the limit.
+  ///   - cancellation: ends the request, where it takes long, once nobody waits for it.
   /// - Throws: ``WorkerError``; ``WorkerError/busy(retryAfter:)`` also where the answer is not taken.
   public func run(
-    _ request: WorkerRequest, network: Network? = nil, admit: Admission? = nil
+    _ request: WorkerRequest, network: Network? = nil, admit: Admission? = nil,
+    cancellation: CancellationFlag? = nil
   ) throws(WorkerError) -> WorkerAnswer {
     try core.check(request)
     return try core.attend { (worker) throws(WorkerError) in
-      try core.perform(request, waits: false, network: network, admit: admit, on: worker)
+      try core.perform(
+        request, waits: false, network: network, admit: admit, cancellation: cancellation,
+        on: worker)
     }
   }
 

@@ -24,6 +24,7 @@ struct WorkerErrorText {
     case .memoryExceeded(_, let limit):
       text = "the script took more than \(limit >> 20) MB of memory"
     case .answerTooLarge(let limit): text = "the answer is larger than \(limit >> 20) MB"
+    case .cancelled: text = "nobody waited for the answer any more"
     case .garbage(let error): text = "the worker's answer makes no sense: \(Self.text(error))"
     }
   }

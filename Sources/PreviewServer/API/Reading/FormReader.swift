@@ -34,7 +34,8 @@ enum FormReader {
         if let name = part.filename, !name.isEmpty { script.append(("name", .string(name))) }
       case "arguments":
         do throws(PropertyListError) {
-          members.append(("arguments", try PropertyList.read(part.content)))
+          members.append(
+            ("arguments", try PropertyList.read(part.content, valueLimit: RequestBody.valueLimit)))
         } catch {
           throw Problem(malformed: error, source: "the part 'arguments'")
         }

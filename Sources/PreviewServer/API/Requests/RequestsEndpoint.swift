@@ -38,20 +38,20 @@ struct RequestsEndpoint: Sendable {
       return responder.fail(error)
     }
     let type = request.answerType ?? .json
-    starter.prepare(input, for: request.client) { prepared in
+    starter.prepare(input, for: request.withoutBody) { prepared in
       switch prepared {
       case .failure(let problem):
         waiting.release(for: request.client)
         responder.fail(problem)
       case .success(var prepared):
         prepared.wantsPage = input.wantsPage(in: type)
-        service.begin(prepared) { reply in
+        service.begin(prepared) { [prepared] reply in
           switch reply {
           case .failure(let error):
             waiting.release(for: request.client)
             responder.fail(Problem(error))
           case .success(let (reply, run)):
-            keep(run, reply.adding(input.remarks), input, type, of: request.client, responder)
+            keep(run, reply.adding(prepared.remarks), input, type, of: request.client, responder)
           }
         }
       }

@@ -73,6 +73,12 @@ extension Problem {
       self.init(
         .unprocessableContent, "memory-limit", "Memory limit",
         detail: "The script took more than \(bytes >> 20) MB of memory.")
+    case .cancelled:
+      // Nobody gets to read it.
+      self.init(
+        .serviceUnavailable, "cancelled", "Cancelled",
+        detail: "The client closed its connection before there was an answer.")
+      closesConnection = true
     case .lost:
       self.init(
         .internalServerError, "worker-lost", "Worker lost",

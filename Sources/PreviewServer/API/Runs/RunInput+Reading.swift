@@ -19,7 +19,7 @@ extension RunInput {
     var reader = ObjectReader(entries)
     let page = Self.readPage(&reader)
     let hasBundle = reader.value("bundle") != nil
-    let bundle = hasBundle ? BundleReading(&reader) : nil
+    bundle = hasBundle ? reader.value("bundle") : nil
     let script = hasBundle ? nil : Self.readScript(&reader)
     if hasBundle, reader.has("script") { reader.fail("script", "excludes \"bundle\"") }
     selection = Self.readSelection(&reader)
@@ -54,15 +54,12 @@ extension RunInput {
     if let script {
       self.script = script.source
       scriptName = script.name
-    } else if let bundle = try bundle?.input(for: .script) {
-      let (path, bytes) = try bundle.script()
-      self.script = .content(bytes)
-      scriptName = path
-      remarks = bundle.remarks
-      options.extensionName = bundle.bundle.definedIdentifier ?? options.extensionName
     } else {
-      throw Problem(shape: reader.errors)
+      // It is found in the bundle.
+      self.script = .content([])
+      scriptName = ""
     }
+    hasExtensionName = extensionName != nil
     options.extensionName = extensionName ?? options.extensionName
   }
 

@@ -5,6 +5,7 @@ internal import Synchronization
 
 /// Brings a request to the service: fetches what it names by address, then hands it on.
 struct RunStarter: Sendable {
+  let service: any RunService
   let loader: (any ResourceLoader)?
   /// What answers take room of.
   let answers: HeldBytes
@@ -12,12 +13,32 @@ struct RunStarter: Sendable {
   /// Makes the request of an input.
   ///
   /// - Parameters:
-  ///   - client: who asks.
+  ///   - request: who asks.
   ///   - done: is called once, on any thread.
   func prepare(
-    _ input: RunInput, for client: String,
+    _ input: RunInput, for request: RoutedRequest,
     then done: @escaping @Sendable (Result<RunRequest, Problem>) -> Void
   ) {
+    guard let bundle = input.bundle else { return fetch(input, for: request, then: done) }
+    service.perform(.bundle, on: bundle, for: request) { result in
+      switch result {
+      case .failure(let problem): done(.failure(problem))
+      case .success(let value):
+        guard let found = BundledScript(written: value) else {
+          return done(.failure(Problem(.lost)))
+        }
+        var input = input
+        input.adopt(found)
+        fetch(input, for: request, then: done)
+      }
+    }
+  }
+
+  private func fetch(
+    _ input: RunInput, for asker: RoutedRequest,
+    then done: @escaping @Sendable (Result<RunRequest, Problem>) -> Void
+  ) {
+    let client = asker.client
     load(input.page, .page, input, client) { page in
       switch page {
       case .failure(let problem): done(.failure(problem))
@@ -28,6 +49,8 @@ struct RunStarter: Sendable {
               var request = $0
               request.client = client
               request.answers = answers
+              request.remarks = input.remarks
+              request.cancellation = asker.cancellation
               return request
             })
         }
