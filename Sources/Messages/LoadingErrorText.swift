@@ -26,7 +26,10 @@ public struct LoadingErrorText: Sendable, Hashable {
         "address-refused", "\(address) is not reached: \(Self.description(of: kind))",
         "use --allow-private-network if you trust where this leads.")
     case .nameNotResolved(let host):
-      self.init("name-not-resolved", "there is no host '\(host)'", "check the name.")
+      self.init(
+        "name-not-resolved", "there is no host '\(host)'",
+        "check the name; behind a proxy, a name that only the proxy knows needs --allow-private-network."
+      )
     case .notConnected(let detail):
       self.init("not-connected", "no connection: \(Self.sentence(detail))")
     case .notSecure(let detail):
