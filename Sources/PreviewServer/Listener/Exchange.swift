@@ -1,4 +1,5 @@
 internal import CMicroHTTPD
+internal import Glibc
 internal import Synchronization
 
 /// One request and its answer, on the way through the library.
@@ -32,6 +33,10 @@ final class Exchange: @unchecked Sendable {
   var phase = Phase.head
   var entry: AccessLogEntry
   let start: Double
+  /// The bytes of the target.
+  let targetSize: Int
+  /// The thread of the library that has the connection.
+  let thread = pthread_self()
   /// What the answer goes on with.
   var stream: ResponseStream?
   /// Who has a share of what the server holds.
@@ -47,12 +52,13 @@ final class Exchange: @unchecked Sendable {
 
   init(
     _ connection: OpaquePointer, watched: WatchedConnection?, library: MicroHTTPD, target: String,
-    client: String, now: Double
+    targetSize: Int, client: String, now: Double
   ) {
     self.connection = connection
     self.watched = watched
     self.library = library
     start = now
+    self.targetSize = targetSize
     sharer = watched?.client ?? client
     entry = AccessLogEntry(
       identifier: "", client: client, method: "", target: target, route: "unreadable",

@@ -8,13 +8,13 @@ internal import Synchronization
 final class ListenerDaemon: @unchecked Sendable {
   // Unchecked: `daemon` is set once, before the initializer returns.
 
-  private let library: MicroHTTPD
-  private let pipeline: RequestPipeline
+  let library: MicroHTTPD
+  let pipeline: RequestPipeline
   private let log: AccessLog
   private let heavyWork: BackgroundQueue
-  private let isSecure: Bool
+  let isSecure: Bool
   private let watch = ConnectionWatch()
-  private let exchanges = Mutex<[ObjectIdentifier: Exchange]>([:])
+  let exchanges = Mutex<[ObjectIdentifier: Exchange]>([:])
   private let connectionCount = Atomic<Int>(0)
   private var daemon: OpaquePointer?
 
@@ -47,7 +47,13 @@ final class ListenerDaemon: @unchecked Sendable {
       | MHD_USE_SUSPEND_RESUME.rawValue
     if identity != nil { flags |= MHD_USE_TLS.rawValue }
     let context = Unmanaged.passUnretained(self).toOpaque()
-    var options: [MHD_OptionItem] = [
+    var options: [MHD_OptionItem] = []
+    if library.leavesHeads {
+      flags |= MHD_USE_ERROR_LOG.rawValue
+      options.append(
+        Self.option(.EXTERNAL_LOGGER, unsafeBitCast(Self.hear, to: Int.self), context))
+    }
+    options += [
       Self.option(.LISTEN_SOCKET, Int(socket)),
       Self.option(.THREAD_POOL_SIZE, Self.threadCount),
       // Above the limit a connection is closed for the new one, so each thread, which counts its own
@@ -61,7 +67,9 @@ final class ListenerDaemon: @unchecked Sendable {
           ? limits.connectionsPerClient : limits.connections + Self.spareConnections),
       Self.option(.CONNECTION_TIMEOUT, Int(limits.idleTime)),
       Self.option(.CONNECTION_MEMORY_LIMIT, limits.head),
-      Self.option(.STRICT_FOR_CLIENT, 1),
+      // Older versions send the heads of some of their own refusals twice, so what they would refuse is
+      // refused here.
+      Self.option(.STRICT_FOR_CLIENT, library.leavesHeads ? 0 : 1),
       Self.option(
         .URI_LOG_CALLBACK,
         unsafeBitCast(Self.begin, to: Int.self), context),
@@ -149,7 +157,7 @@ final class ListenerDaemon: @unchecked Sendable {
 
   // MARK: What the library asks for
 
-  private static func owner(_ context: UnsafeMutableRawPointer?) -> ListenerDaemon? {
+  static func owner(_ context: UnsafeMutableRawPointer?) -> ListenerDaemon? {
     context.map { Unmanaged<ListenerDaemon>.fromOpaque($0).takeUnretainedValue() }
   }
 
@@ -193,6 +201,7 @@ final class ListenerDaemon: @unchecked Sendable {
       let exchange = Exchange(
         connection, watched: watched, library: owner.library,
         target: target.map { String(cString: $0) } ?? "",
+        targetSize: target.map { strlen($0) } ?? 0,
         client: owner.library.client(of: connection), now: now)
       owner.exchanges.withLock { $0[ObjectIdentifier(exchange)] = exchange }
       owner.pipeline.state.metrics.begin()
@@ -225,33 +234,38 @@ final class ListenerDaemon: @unchecked Sendable {
   }
 
   private static let handle: MHD_AccessHandlerCallback = {
-    context, connection, _, method, version, data, size, slot in
-    guard let owner = owner(context), connection != nil, let size, let pointer = slot?.pointee,
-      let method, let version
+    context, connection, target, method, version, data, size, slot in
+    guard let owner = owner(context), let connection, let size, let pointer = slot?.pointee,
+      let target, let method, let version
     else { return .NO }
     let exchange = Unmanaged<Exchange>.fromOpaque(pointer).takeUnretainedValue()
     let bytes = UnsafeRawBufferPointer(start: data, count: data == nil ? 0 : size.pointee)
     size.pointee = 0
-    let goesOn = owner.step(
-      exchange, bytes, method: { String(cString: method) }, version: { String(cString: version) })
+    let goesOn = owner.step(exchange, bytes) {
+      let head = RequestHead(
+        owner.library, connection, (method, target, version), targetSize: exchange.targetSize)
+      var request = HTTPRequest(
+        HTTPMethod(rawValue: String(cString: method)), exchange.entry.target, fields: head.fields,
+        version: String(cString: version), client: exchange.entry.client,
+        isSecure: owner.isSecure)
+      request.hasClearHead = head.isClear
+      return request
+    }
     return goesOn ? .YES : .NO
   }
 
   /// Takes a request a step further; false where the connection is to be cut.
+  ///
+  /// - Parameter request: makes the request of its head.
   private func step(
-    _ exchange: Exchange, _ bytes: UnsafeRawBufferPointer, method: () -> String,
-    version: () -> String
+    _ exchange: Exchange, _ bytes: UnsafeRawBufferPointer, _ request: () -> HTTPRequest
   ) -> Bool {
     let phase = exchange.phase
     // Taken out, so that what it holds is changed in place.
     exchange.phase = .answered
     switch consume phase {
     case .head:
-      return admit(
-        HTTPRequest(
-          HTTPMethod(rawValue: method()), exchange.entry.target,
-          fields: library.fields(of: exchange.connection), version: version(),
-          client: exchange.entry.client, isSecure: isSecure), exchange)
+      return admit(request(), exchange)
     case .receiving(let admission, let collector):
       return bytes.isEmpty
         ? work(exchange, admission, collector) : receive(exchange, admission, collector, bytes)

@@ -4,13 +4,23 @@ internal import PropertyLists
 
 extension Problem {
   static var malformedTarget: Problem {
-    Problem(
+    var problem = Problem(
       .badRequest, "malformed-target", "Malformed target",
       detail: "The address of the request is malformed.")
+    problem.closesConnection = true
+    return problem
   }
 
   static func malformedHead(_ detail: String) -> Problem {
     var problem = Problem(.badRequest, "malformed-head", "Malformed head", detail: detail)
+    problem.closesConnection = true
+    return problem
+  }
+
+  static var headTooLong: Problem {
+    var problem = Problem(
+      .headTooLong, "head-too-long", "Head too long",
+      detail: "The head of the request is longer than the server reads.")
     problem.closesConnection = true
     return problem
   }

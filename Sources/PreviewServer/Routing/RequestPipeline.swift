@@ -66,6 +66,7 @@ final class RequestPipeline: Sendable {
     var origin = OriginPolicy.Verdict.same
     var route = Metrics.otherRoute
     do throws(Problem) {
+      try Self.checkHead(request)
       try Self.checkFraming(request)
       guard
         request.method == .options && request.target == "*" || RequestTarget(request.target) != nil
@@ -90,6 +91,22 @@ final class RequestPipeline: Sendable {
       if request.announcesBody { answer.closesConnection = true }
       return .answered(
         finish(answer, request, origin, identifier), identifier: identifier, route: route)
+    }
+  }
+
+  /// Refuses heads that two readers could take for different ones (RFC 9112, section 2.2, and RFC 9110,
+  /// section 5.5).
+  private static func checkHead(_ request: HTTPRequest) throws(Problem) {
+    guard request.hasClearHead else {
+      throw .malformedHead(
+        "Each line of the head ends with CR and LF, its parts have one space between them, and "
+          + "nothing in it is a NUL.")
+    }
+    for field in request.fields {
+      let isValue = field.value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }
+      guard field.name.isToken, isValue else {
+        throw .malformedHead("The name or the value of a header field has a character it may not.")
+      }
     }
   }
 
