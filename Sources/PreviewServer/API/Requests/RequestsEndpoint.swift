@@ -29,29 +29,35 @@ struct RequestsEndpoint: Sendable {
     let input: RunInput
     do throws(Problem) {
       input = try RunInput(RequestBody.value(request), limits: limits, isWhole: false)
-      do throws(WaitingRequests.Refusal) {
-        try waiting.reserve(for: request.client)
-      } catch {
-        throw Self.noPlace(error)
-      }
     } catch {
       return responder.fail(error)
     }
     let type = request.answerType ?? .json
-    starter.prepare(input, for: request.client) { prepared in
+    let client = request.client
+    waiting.reserve(for: client, at: clock()) { refusal in
+      if let refusal { return responder.fail(Self.noPlace(refusal)) }
+      begin(input, type, of: client, responder)
+    }
+  }
+
+  /// Begins with a request that has a place.
+  private func begin(
+    _ input: RunInput, _ type: MediaType, of client: String, _ responder: Responder
+  ) {
+    starter.prepare(input, for: client) { prepared in
       switch prepared {
       case .failure(let problem):
-        waiting.release(for: request.client)
+        waiting.release(for: client)
         responder.fail(problem)
       case .success(var prepared):
         prepared.wantsPage = input.wantsPage(in: type)
         service.begin(prepared) { reply in
           switch reply {
           case .failure(let error):
-            waiting.release(for: request.client)
+            waiting.release(for: client)
             responder.fail(Problem(error))
           case .success(let (reply, run)):
-            keep(run, reply.adding(input.remarks), input, type, of: request.client, responder)
+            keep(run, reply.adding(input.remarks), input, type, of: client, responder)
           }
         }
       }

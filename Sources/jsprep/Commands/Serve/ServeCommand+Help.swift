@@ -52,7 +52,8 @@ extension ServeCommand {
                            and one client half of that
       --waiting N          scripts that may wait for finalize, each in a process that others do not
                            get meanwhile; half as many of one client (default: half of
-                           --workers, at least 2)
+                           --workers, at least 2). Where others have all places, a request waits
+                           for one for up to 30 seconds
       --waiting-time S     how long one may wait (default 60)
       --no-fetch           take no addresses of pages and scripts
       --allow-network      let scripts send requests, where a request to run one asks for it

@@ -156,7 +156,8 @@ struct Service {
     configuration.limits.memory = plan.memoryLimit
     configuration.limits.answerSize = limits.answer
     configuration.limits.deadline = 2 * limits.computingTime + 10
-    configuration.heldLimit = limits.waiting
+    // The server counts them, and gives a place on before the worker of the one before is free again.
+    configuration.heldLimit = min(2 * limits.waiting, configuration.size - 1)
     // The server lets them go before.
     configuration.holdingTime = limits.waitingTime + 10
     do throws(WorkerError) {
