@@ -373,6 +373,13 @@ def measure_service(options, checks, figures):
     service.run(options.binary, checks, figures)
 
 
+def measure_attack(options, checks, figures):
+    """A server under all attacks at once, with a good client beside them."""
+    import attack  # Which takes what it prints with from here.
+
+    attack.run(options.binary, checks, figures)
+
+
 # Test cases.
 
 CASE_COUNT = 1000
@@ -436,7 +443,7 @@ def measure_cases(options, checks, figures):
 
 SECTIONS = {
     "cold": measure_cold, "pages": measure_pages, "calls": measure_calls, "parts": measure_parts,
-    "service": measure_service, "cases": measure_cases,
+    "service": measure_service, "attack": measure_attack, "cases": measure_cases,
 }
 
 
