@@ -31,6 +31,9 @@ from service import Service, descendants, descriptors, resident
 
 PROJECT = pathlib.Path(__file__).resolve().parent.parent
 DRAIN_TIME = 5
+# The seconds that the good client has for its rounds, and that an attack lasts at most.
+TIME_LIMIT = 90
+ATTACK_LIMIT = 180
 GOOD_TOKEN = "good-0123456789abcdef"
 BAD_TOKEN = "bad-0123456789abcdefgh"
 ADDRESSES = [f"127.0.0.{number}" for number in range(2, 10)]
@@ -95,10 +98,15 @@ class GoodClient:
         self.kinds = good_kinds()
         self.latencies = {kind.name: [] for kind in self.kinds}
         self.wrong, self.lost = [], []
+        self.was_cut = False
         self.connection = None
 
     async def run(self, rounds):
+        end = time.monotonic() + TIME_LIMIT
         for _ in range(rounds):
+            if time.monotonic() > end:
+                self.was_cut = True
+                break
             for kind in self.kinds:
                 await self.ask(kind)
                 await asyncio.sleep(0.005)
@@ -204,6 +212,8 @@ class Attack:
         loop = asyncio.get_running_loop()
         loop.run_in_executor(None, lambda: (
             sys.stdin.read(), loop.call_soon_threadsafe(self.is_over.set)))
+        # Also where nobody tells it to end.
+        loop.call_later(ATTACK_LIMIT, self.is_over.set)
         kinds = [getattr(self, name) for name in self.groups[self.group]]
         await asyncio.gather(*(self.repeat(kind) for kind in kinds))
         print(json.dumps([self.counts, self.statuses]))
@@ -537,6 +547,10 @@ async def measure_running(service, options, checks, figures):
     highest = peak(service.identifier)
     afterwards = await good()
 
+    for name, client in (("idle", idle), ("attacked", attacked), ("afterwards", afterwards)):
+        if client.was_cut:
+            rounds = len(client.latencies["small run"])
+            print(f"{name}: {rounds} rounds in {TIME_LIMIT} s, not {options.rounds}")
     rows = []
     for kind in idle.kinds:
         row = [kind.name]
