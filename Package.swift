@@ -50,7 +50,9 @@ let package = Package(
     module("WebBindings", imports: ["ScriptEngine", "DOM", "Bytes"]),
     module("PropertyLists"),
     module("AppExtension", imports: ["PropertyLists"]),
-    module("PageLoading", imports: ["AppExtension", "DOM", "Bytes", "SystemServices", "CCurl"]),
+    module(
+      "PageLoading",
+      imports: ["AppExtension", "DOM", "Bytes", "SystemServices", "CCurl", "CLinux"]),
     module("Preprocessing", imports: ["WebBindings", "PropertyLists", "ScriptEngine", "DOM"]),
     module(
       "Workers",
@@ -136,7 +138,8 @@ let package = Package(
       "PreviewServerTests",
       imports: [
         "PreviewServer", "Messages", "Workers", "AppExtension", "PageLoading", "Preprocessing",
-        "PropertyLists", "ScriptEngine", "WebBindings", "DOM", "TestSupport", "jsprep",
+        "PropertyLists", "ScriptEngine", "WebBindings", "DOM", "SystemServices", "TestSupport",
+        "jsprep",
       ]),
     tests("ScriptEngineTests", imports: ["ScriptEngine"]),
     tests(

@@ -2,6 +2,7 @@ public import AppExtension
 internal import Messages
 public import Preprocessing
 internal import PropertyLists
+internal import SystemServices
 
 /// The outcome of a run as a page of its own, for a file: it loads nothing, and its own scripts are
 /// all that it runs.

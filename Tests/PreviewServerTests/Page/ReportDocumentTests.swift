@@ -1,6 +1,7 @@
 import Preprocessing
 import PropertyLists
 import ScriptEngine
+import SystemServices
 import Testing
 import WebBindings
 
@@ -92,7 +93,7 @@ import WebBindings
   @Test func theSHA256HashIsTheStandards() {
     // FIPS 180-4's examples, and the empty message.
     func hexadecimal(_ text: String) -> String {
-      SHA256.hash(Array(text.utf8)).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+      SHA256.hexadecimal(of: Array(text.utf8))
     }
     #expect(
       hexadecimal("abc") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")

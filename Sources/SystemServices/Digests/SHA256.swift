@@ -1,9 +1,15 @@
-/// The hash function SHA-256 (FIPS 180-4), by which a content security policy names a script.
+/// The hash function SHA-256 (FIPS 180-4), by which a content security policy and the output of a
+/// batch name a script.
 ///
 /// The libraries at hand have one for TLS only, and none of them is loaded for a file.
-enum SHA256 {
+public enum SHA256 {
+  /// The hash in hexadecimal digits, in lower case.
+  public static func hexadecimal(of bytes: [UInt8]) -> String {
+    hash(bytes).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
   /// The hash in Base64.
-  static func base64(of bytes: [UInt8]) -> String {
+  public static func base64(of bytes: [UInt8]) -> String {
     let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     var text: [UInt8] = []
     let hash = hash(bytes)
@@ -19,7 +25,7 @@ enum SHA256 {
   }
 
   /// The 32 bytes of the hash (section 6.2).
-  static func hash(_ bytes: [UInt8]) -> [UInt8] {
+  public static func hash(_ bytes: [UInt8]) -> [UInt8] {
     var state: [UInt32] = [
       0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB,
       0x5BE0_CD19,
