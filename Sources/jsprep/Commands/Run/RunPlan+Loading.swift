@@ -7,7 +7,7 @@ extension RunPlan {
   /// The options about how the page is loaded.
   static let loadingOptions: [Options.Option] = [
     .value("--content-type"), .value("--user-agent"), .value("--header"), .value("--cookie-jar"),
-    .value("--cache"),
+    .value("--cache"), .number("--cache-size", .whole(1...16_777_216, unit: "MB")),
     .number("--load-timeout", .seconds), .number("--max-size", .decimal(0.001...4096, unit: "MB")),
     .flag("--any-status"),
     .flag("--allow-private-network"), .flag("--allow-network"),
@@ -29,6 +29,12 @@ extension RunPlan {
     for text in options.all("--header") { try addHeader(text) }
     loading.cookieFile = options["--cookie-jar"]
     loading.cacheFolder = options["--cache"]
+    if let megabytes = options.whole("--cache-size", Int.self) {
+      guard loading.cacheFolder != nil else {
+        throw UsageError("--cache-size goes with --cache DIR")
+      }
+      loading.cacheSizeLimit = megabytes << 20
+    }
     loading.timeLimit = options.number("--load-timeout") ?? loading.timeLimit
     if let megabytes = options.number("--max-size") {
       loading.sizeLimit = Int(megabytes * 1_048_576)
