@@ -7,9 +7,14 @@ extension LoadedPage {
   /// - Parameter type: what it is; nil for what the file's name says, which is HTML unless it ends
   ///   as the name of another kind does.
   public init(file path: String, type: PageType? = nil) throws(FileError) {
-    self.init(
-      bytes: try FileContents.read(path), url: Self.address(of: path),
-      type: type ?? Self.type(of: path))
+    self.init(file: path, bytes: try FileContents.read(path), type: type)
+  }
+
+  /// A page from a file that was read already.
+  ///
+  /// - Parameter type: what it is; nil for what the file's name says.
+  public init(file path: String, bytes: [UInt8], type: PageType? = nil) {
+    self.init(bytes: bytes, url: Self.address(of: path), type: type ?? Self.type(of: path))
   }
 
   /// What a file is by its name: HTML unless it ends as the name of another kind does.

@@ -82,11 +82,14 @@ struct RunInputs {
         throw RunFailure(error)
       }
     }
+    let page: LoadedPage
     do throws(FileError) {
-      return try LoadedPage(file: name, type: plan.pageType)
+      page = try LoadedPage(file: name, type: plan.pageType)
     } catch {
       throw RunFailure(error)
     }
+    if let kind = PackedFileKind(page.bytes) { throw RunFailure(page: name, kind) }
+    return page
   }
 
   /// A page as a script is to have it.
