@@ -30,7 +30,7 @@ export PKG_CONFIG_PATH := $(if $(LEXBOR_PREFIX),$(LEXBOR_PREFIX)/lib/pkgconfig:)
 .DEFAULT_GOAL = help
 # The package manager builds in parallel by itself, and one build at a time.
 .NOTPARALLEL:
-.PHONY: help run test example test-browser fuzz build bench bench-peers format lint clean install deps
+.PHONY: help run test example test-browser test-python test-spark fuzz build bench bench-peers format lint clean install deps
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -46,6 +46,19 @@ test-browser: build ## test the preview page in Chromium; pictures of it go to .
 	@Tools/install-browser
 	JSPREP_BINARY=$(CURDIR)/$(BINARY) PYTHONDONTWRITEBYTECODE=1 .dependencies/browser/bin/python \
 	  -m unittest discover --start-directory Tests/Browser
+
+test-python: build ## test the Python package: its types, the program, two servers behind a balancer
+	@Tools/install-python core
+	cd Integrations/python && ../../.dependencies/python-core/bin/python -m mypy
+	JSPREP_BINARY=$(CURDIR)/$(BINARY) PYTHONDONTWRITEBYTECODE=1 .dependencies/python-core/bin/python \
+	  -W error -m unittest discover --start-directory Integrations/python/tests/core
+	JSPREP_BINARY=$(CURDIR)/$(BINARY) PYTHONDONTWRITEBYTECODE=1 .dependencies/python-core/bin/python \
+	  -W error -m unittest discover --start-directory Tests/Service
+
+test-spark: build ## test the Python package on Apache Spark, with two executors
+	@Tools/install-python spark
+	JSPREP_BINARY=$(CURDIR)/$(BINARY) PYTHONDONTWRITEBYTECODE=1 .dependencies/python-spark/bin/python \
+	  -m unittest discover --start-directory Integrations/python/tests/spark
 
 example: deps ## build and run the example package, as a project of its own
 	$(SWIFT) test --package-path Examples/ShareExtensionTests
