@@ -434,9 +434,36 @@ def measure_cases(options, checks, figures):
             checks.at_least(f"{program.name}: time, x jsprep test", ratio, 5)
 
 
+def measure_spark(options, checks, figures):
+    heading("Many machines: Apache Spark beside one machine's pipe, pages of 80 KB")
+    python = PROJECT / ".dependencies" / "python-spark" / "bin" / "python"
+    if not python.exists():
+        return skipped("Spark", "Tools/install-python spark")
+    script = pathlib.Path(__file__).with_name("spark.py")
+    output = subprocess.run(
+        [python, script, options.binary, "--rounds", str(min(options.rounds, 3))],
+        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=True).stdout
+    found = json.loads(output.splitlines()[-1])
+    figures.update(found)
+    rates = found["rates"]
+    table(
+        ["way", "pages a second", "of the pipe's"],
+        [[name, f"{rate:.0f}", f"{rate / rates['pipe']:.0%}"] for name, rate in rates.items()])
+    memory = found["memory"]
+    table(
+        ["memory of a task", "250 pages", "2,500 pages"],
+        [[kind, megabytes(memory["small"].get(kind, 0)), megabytes(size)]
+         for kind, size in sorted(memory["large"].items())])
+    checks.at_least("run_warcs on Spark, beside the pipe", rates["run_warcs"] / rates["pipe"], 0.85)
+    checks.at_least("run on a DataFrame, beside the pipe", rates["run"] / rates["pipe"], 0.55)
+    checks.at_most(
+        "memory of a task with ten times the pages",
+        sum(memory["large"].values()) / max(1, sum(memory["small"].values())), 1.25)
+
+
 SECTIONS = {
     "cold": measure_cold, "pages": measure_pages, "calls": measure_calls, "parts": measure_parts,
-    "service": measure_service, "cases": measure_cases,
+    "service": measure_service, "cases": measure_cases, "spark": measure_spark,
 }
 
 
