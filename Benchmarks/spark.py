@@ -63,7 +63,8 @@ def pipe(binary, script, paths, jobs):
 class Peak:
     """The most memory that this process's Python workers and batches have at a time, in a thread."""
 
-    def __init__(self):
+    def __init__(self, binary):
+        self.binary = os.path.realpath(binary)
         self.kilobytes = {}
         self.is_over = threading.Event()
         self.thread = threading.Thread(target=self.watch)
@@ -83,11 +84,13 @@ class Peak:
                     fields = dict(
                         line.split(":", 1) for line in status.read_text().splitlines() if ":" in line)
                     command = status.with_name("cmdline").read_bytes().split(b"\0")
+                    # Others may run the program too.
+                    is_own = os.readlink(status.with_name("exe")) == self.binary
                 except OSError:
                     continue
                 kind = (
-                    "batch" if command[1:2] == [b"batch"]
-                    else "worker" if command[1:2] == [b"worker"]
+                    "batch" if is_own and command[1:2] == [b"batch"]
+                    else "worker" if is_own
                     else "python" if b"pyspark.daemon" in command else None)
                 if kind:
                     size = int(fields["VmHWM"].split()[0]) if "VmHWM" in fields else 0
@@ -148,7 +151,7 @@ def main():
         for name, count in (("small", options.pages // 2), ("large", options.pages * 5)):
             path = os.path.join(folder, f"{name}.warc.gz")
             write(path, count, 0)
-            with Peak() as peak:
+            with Peak(options.binary) as peak:
                 run_warcs([path])
             memory[name] = peak.kilobytes
         session.stop()
