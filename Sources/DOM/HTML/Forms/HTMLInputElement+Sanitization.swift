@@ -97,7 +97,8 @@ extension HTMLInputElement {
 
   public func setValueAsDate(_ milliseconds: Double?) throws(DOMException) {
     guard hasDate else { throw DOMException(.invalidState, "The control's value is no date") }
-    guard let milliseconds, milliseconds.isFinite else { return try setValue(DOMString()) }
+    // A `Date` whose `valueOf` is the script's can give any number.
+    guard let milliseconds, abs(milliseconds) <= 8.64e15 else { return try setValue(DOMString()) }
     var number = milliseconds
     if type == .month {
       let days = Int((milliseconds / Double(DateTimeText.millisecondsPerDay)).rounded(.down))

@@ -85,7 +85,7 @@ public final class Realm {
   /// The function behind `structuredClone`, once one was needed.
   var cloner: ProtectedValue?
   /// Functions of the language that no script can have replaced.
-  private(set) lazy var originals = Originals(machine: context.machine)
+  private(set) lazy var originals = Originals(self)
   /// See ``builtinsSource``.
   let builtins: ProtectedValue
   /// What the document shows of its elements' names.
