@@ -62,7 +62,8 @@ public final class WorkerService: RunService {
       let room = AnswerRoom(request.answers, for: request.client)
       let result = room.explain(
         Self.trying { () throws(WorkerError) in
-          try pool.run(WorkerRequest(request), network: network, admit: room.admit)
+          try pool.run(
+            WorkerRequest(request), of: request.client, network: network, admit: room.admit)
         })
       reply(result.map { RunReply($0, waited: start) })
       room.end()
@@ -78,7 +79,8 @@ public final class WorkerService: RunService {
       let room = AnswerRoom(request.answers, for: request.client)
       let result = room.explain(
         Self.trying { () throws(WorkerError) in
-          try pool.hold(WorkerRequest(request), network: network, admit: room.admit)
+          try pool.hold(
+            WorkerRequest(request), of: request.client, network: network, admit: room.admit)
         })
       reply(
         result.map { answer, identifier in

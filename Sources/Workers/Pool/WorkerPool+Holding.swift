@@ -9,13 +9,15 @@ extension WorkerPool {
   ///
   /// - Parameters:
   ///   - request: its ``WorkerRequest/extensionAnswer`` does not count.
+  ///   - client: who asks, where workers serve one client each.
   ///   - network: what sends the script's requests; nil where it may send none.
   ///   - admit: whether an answer is taken; nil for any that is within the limit.
   /// - Returns: what `run` gave, and the identifier under which the context waits: 32 hexadecimal
   ///   digits that nobody can guess.
   /// - Throws: ``WorkerError/busy(retryAfter:)`` also where too many requests wait already.
   public func hold(
-    _ request: WorkerRequest, network: Network? = nil, admit: Admission? = nil
+    _ request: WorkerRequest, of client: String = "", network: Network? = nil,
+    admit: Admission? = nil
   ) throws(WorkerError) -> (answer: WorkerAnswer, identifier: String) {
     var request = request
     request.extensionAnswer = nil
@@ -24,7 +26,7 @@ extension WorkerPool {
     let worker: WorkerProcess
     let answer: WorkerAnswer
     do throws(WorkerError) {
-      worker = try core.acquire()
+      worker = try core.acquire(for: client)
       answer = try core.attend(worker) { [request] (worker) throws(WorkerError) in
         try core.perform(request, waits: true, network: network, admit: admit, on: worker)
       }

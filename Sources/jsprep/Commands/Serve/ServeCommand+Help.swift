@@ -46,6 +46,9 @@ extension ServeCommand {
       --queue N            requests that may wait for one (default 256)
       --max-timeout S      computing time that a request may ask for (default 30)
       --memory-limit MB    of each process (default 1024)
+      --isolate WHOM       what a process serves before another takes its place: client (one
+                           client), request (one request), or none (default: anybody, 1000
+                           requests); scripts never see each other's worlds
       --max-body MB        of a request's body (default 32); all bodies together have four times as
                            much, and one client half of that
       --max-answer MB      of an answer (default 64); all answers together have four times as much,

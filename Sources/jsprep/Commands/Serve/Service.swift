@@ -139,6 +139,7 @@ struct Service {
     // Requests wait before they come to the pool.
     configuration.queueLimit = configuration.size + limits.waiting + 1
     configuration.queueTime = 60
+    configuration.isolation = plan.isolation
     configuration.limits.memory = plan.memoryLimit
     configuration.limits.answerSize = limits.answer
     configuration.limits.deadline = 2 * limits.computingTime + 10
