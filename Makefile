@@ -22,6 +22,8 @@ LINK_ORDER = $(CURDIR)/.build/link-order
 ORDER = -Xlinker --symbol-ordering-file=$(LINK_ORDER) -Xlinker --no-warn-symbol-ordering
 COMPILING = --configuration release --static-swift-stdlib $(OPTIMIZATION) $(SECTIONS)
 RELEASE_FLAGS = $(COMPILING) $(LINKING) $(STRIPPED)
+# What is made for fuzzing notes each access to memory that is not its own.
+SANITIZED = --sanitize=address --scratch-path .build/sanitized
 FORMATTED = Package.swift Sources Tests Benchmarks Examples
 
 # Where Tools/install-dependencies puts lexbor when it may not, or must not, put it in /usr/local.
@@ -50,9 +52,10 @@ test-browser: build ## test the preview page in Chromium; pictures of it go to .
 example: deps ## build and run the example package, as a project of its own
 	$(SWIFT) test --package-path Examples/ShareExtensionTests
 
-fuzz: deps ## damage rules and Info.plists at random for ten minutes (SECONDS=)
-	$(SWIFT) build --build-tests 1>&2
-	JSPREP_FUZZ_SECONDS=$(or $(SECONDS),600) $(SWIFT) test --skip-build --filter FuzzTests
+fuzz: deps ## damage rules, bundles, frames and HTTP at random, for ten minutes each (SECONDS=, FUZZ=)
+	$(SWIFT) build $(SANITIZED) --build-tests 1>&2
+	ASAN_OPTIONS=detect_leaks=0 JSPREP_FUZZ_SECONDS=$(or $(SECONDS),600) \
+	  $(SWIFT) test $(SANITIZED) --skip-build --no-parallel --filter '$(or $(FUZZ),FuzzTests)'
 
 build: deps ## build the release binary, .build/release/jsprep
 	@[ -e $(LINK_ORDER) ] || { \

@@ -163,7 +163,7 @@ let package = Package(
       "WorkersTests",
       imports: [
         "Workers", "Preprocessing", "PropertyLists", "ScriptEngine", "WebBindings", "DOM",
-        "SystemServices", "jsprep",
+        "SystemServices", "TestSupport", "jsprep",
       ]),
     tests(
       "WebBindingsTests", imports: ["WebBindings", "ScriptEngine", "DOM"], copies: ["Recorded"]),
