@@ -373,6 +373,13 @@ def measure_service(options, checks, figures):
     service.run(options.binary, checks, figures)
 
 
+def measure_growth(options, checks, figures):
+    """Every operation at one size and at twice that."""
+    import growth  # Which takes what it prints with from here.
+
+    growth.run(options.binary, checks, figures, options.case)
+
+
 # Test cases.
 
 CASE_COUNT = 1000
@@ -436,7 +443,7 @@ def measure_cases(options, checks, figures):
 
 SECTIONS = {
     "cold": measure_cold, "pages": measure_pages, "calls": measure_calls, "parts": measure_parts,
-    "service": measure_service, "cases": measure_cases,
+    "service": measure_service, "cases": measure_cases, "growth": measure_growth,
 }
 
 
@@ -448,6 +455,8 @@ def main():
         help=f"what to measure: {', '.join(SECTIONS)} (default: all)")
     parser.add_argument("--rounds", type=int, default=15, help="turns to take (default 15)")
     parser.add_argument("--json", metavar="FILE", help="also write the figures to a file")
+    parser.add_argument(
+        "--case", metavar="TEXT", help="of growth, only the cases whose names contain this")
     parser.add_argument(
         "--check", action="store_true", help="exit with status 1 where a target is missed")
     options = parser.parse_args()
