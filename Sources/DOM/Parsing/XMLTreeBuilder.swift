@@ -146,6 +146,7 @@ final class XMLTreeBuilder {
 
   private func add(_ node: Node) {
     guard let parent = open.last else { return }
+    node.forgetScope()
     lxb_dom_node_insert_child_wo_events(parent.raw, node.raw)
   }
 

@@ -155,7 +155,7 @@ extension Element {
     if let input = HTMLInputElement(node) {
       switch input.type {
       case .checkbox: return input.isIndeterminate
-      case .radio: return !input.radioGroup.contains(where: \.isChecked) && !input.isChecked
+      case .radio: return !input.isChecked && !input.radioGroup.hasChecked
       default: return false
       }
     }

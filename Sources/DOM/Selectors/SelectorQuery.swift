@@ -75,9 +75,9 @@ extension Node {
     }
     for (depth, compound) in selector.compounds.enumerated() {
       if let identifier = compound.identifier {
-        let named = document.elements(withIdentifier: DOMString(bytes: identifier))
-        guard let element = named.first else { return .nothing }
-        if named.count > 1 { return .inside(self) }
+        let name = DOMString(bytes: identifier)
+        guard let element = document.element(withIdentifier: name) else { return .nothing }
+        if document.elementCount(withIdentifier: name) > 1 { return .inside(self) }
         if depth == 0 {
           return element.node != self && contains(element.node) ? .one(element) : .nothing
         }

@@ -70,7 +70,9 @@ extension Element {
 
   /// HTML Standard, HTMLFieldSetElement.elements: always the same collection.
   public var fieldsetElements: HTMLCollection {
-    collection(of: .controls) { HTMLCollection(root: node) { $0.isListed } }
+    collection(of: .controls) {
+      HTMLCollection(root: node, dependingOn: .definitions) { $0.isListed }
+    }
   }
 
   /// The form of the fieldset that a legend is in.
