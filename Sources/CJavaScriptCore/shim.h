@@ -14,6 +14,11 @@ JS_EXPORT unsigned int jsc_get_major_version(void);
 JS_EXPORT unsigned int jsc_get_minor_version(void);
 JS_EXPORT unsigned int jsc_get_micro_version(void);
 
+// Of GLib, which is loaded with the engine: digests in hexadecimal digits, to be given back.
+typedef enum { GLibSHA256 = 2, GLibSHA512 = 3, GLibSHA384 = 4 } GLibChecksumType;
+JS_EXPORT char *g_compute_checksum_for_data(int type, const unsigned char *data, size_t length);
+JS_EXPORT void g_free(void *memory);
+
 /// Called on the engine's thread when a script has run for the limit; true stops the script.
 typedef bool (*JSShouldTerminateCallback)(JSContextRef context, void *info);
 

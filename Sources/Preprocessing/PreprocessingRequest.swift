@@ -14,6 +14,8 @@ public final class PreprocessingRequest {
   let machine: VirtualMachine
   let document: Document
   let realm: Realm
+  /// Where what the script inserts into the page or sets off in it runs.
+  let pageWorld: PageWorld
   private let encoding: TextEncoding
   /// What an author should know, in the order in which it was found.
   public internal(set) var diagnostics: [Diagnostic] = []
@@ -24,7 +26,7 @@ public final class PreprocessingRequest {
   /// How often the script was evaluated.
   var evaluations = 0
   /// How much of what the world records has become diagnostics.
-  var reported = (exceptions: 0, rejections: 0, navigations: 0, dialogs: 0, failures: 0)
+  var reported = Reported()
 
   static let globalName: PropertyName = "ExtensionPreprocessingJS"
 
@@ -65,6 +67,8 @@ public final class PreprocessingRequest {
     } catch {
       throw .notParsed
     }
+    pageWorld = PageWorld(
+      besides: realm, policies: page.contentSecurityPolicies.flatMap(ContentSecurityPolicy.list))
     realm.environment = options.environment
     if let locale = options.locale { realm.environment.languages = [locale] }
     try fill(page)
@@ -76,6 +80,7 @@ public final class PreprocessingRequest {
   }
 
   deinit {
+    pageWorld.close()
     realm.close()
   }
 

@@ -52,6 +52,11 @@ public final class EventListenerList {
     return entry
   }
 
+  /// Adds a listener before all others of its type.
+  func addFirst(_ listener: EventListener) {
+    byType[listener.type, default: []].insert(Entry(listener), at: 0)
+  }
+
   /// Removes the listener of a type, callback and capture, where there is one.
   public func remove(type: String, callback: any EventCallback, capture: Bool) {
     let entry = byType[type]?.first {

@@ -16,6 +16,9 @@ extension EventTarget {
       $0.isInShadowTree || $0.relatedTarget?.isInShadowTree ?? false
     }
     activation?.prepare()
+    if let name = event.handlerAttributeName(sentTo: self) {
+      for entry in event.path { entry.invocationTarget.addHandlerAttribute(named: name) }
+    }
     for index in event.path.indices.reversed() {
       event.phase = event.path[index].isTarget ? .atTarget : .capturing
       event.invoke(at: index)

@@ -159,6 +159,7 @@ extension Node {
       pool.observer?.childrenChanged(
         of: self, added: added, removed: isPutBack ? added : [], previous: previous, next: child)
     }
+    if pool.hasScriptsToRun { runScripts(in: added) }
     return added
   }
 
@@ -470,7 +471,7 @@ extension Node {
       }
       if existingRecord != nil { element.htmlCloned(to: copy) }
       pool.namedElements.add(copy.raw)
-      if copy.isHTML(LXB_TAG_SCRIPT) { copy.setForcedAsynchronous(true) }
+      if copy.isHTML(LXB_TAG_SCRIPT) { copy.beginScript(asCopyOf: element) }
       if pool.tracksTrees { copy.upgradeWhenPossible() }
       return copy.node
     case .text: return document.makeText(DOMString(CharacterData(unchecked: self).data)).node

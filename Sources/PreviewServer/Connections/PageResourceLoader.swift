@@ -43,10 +43,11 @@ public final class PageResourceLoader: ResourceLoader {
     do throws(LoadingError) {
       // A script is taken whatever the server calls it.
       let page = try PageLoader(options).load(url, type: kind == .script ? .html : nil)
-      return .success(
-        Resource(
-          bytes: page.bytes, url: page.url, charset: page.charset, type: page.type,
-          cookies: page.cookies))
+      var resource = Resource(
+        bytes: page.bytes, url: page.url, charset: page.charset, type: page.type,
+        cookies: page.cookies)
+      resource.contentSecurityPolicies = page.headers.values(of: "content-security-policy")
+      return .success(resource)
     } catch {
       let text = LoadingErrorText(error.reason)
       return .failure(

@@ -17,6 +17,7 @@ extension NetworkRequest: FrameValue {
     writer.write(named: credentials)
     writer.write(named: redirect)
     writer.write(timeout)
+    writer.write(isForScript)
     writer.write(isSynchronous)
   }
 
@@ -33,6 +34,7 @@ extension NetworkRequest: FrameValue {
     credentials = try reader.named()
     redirect = try reader.named()
     timeout = try reader.value()
+    isForScript = try reader.value()
     isSynchronous = try reader.value()
   }
 }

@@ -42,6 +42,12 @@ public final class DocumentPool {
   /// Whether a text as a whole matches a pattern of ECMAScript, or nil where the pattern is none:
   /// given by whoever has an engine for it.
   public var matchesPattern: ((_ pattern: DOMString, _ text: DOMString) -> Bool?)?
+  /// Runs the scripts of the page; nil where none run.
+  public weak var scripting: (any PageScripting)?
+  /// How many script elements wait to be inserted, or to get what they are to run.
+  var waitingScripts = 0
+  /// Whether an insertion may start scripts.
+  var hasScriptsToRun: Bool { waitingScripts > 0 && scripting != nil }
   /// Whether frames that are inserted show at once what they are to show, and tell of it.
   public var followsFrames = false
   /// The text of the blob that an address stands for: given by whoever has blobs.

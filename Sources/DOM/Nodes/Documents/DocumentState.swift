@@ -49,6 +49,8 @@ public final class DocumentState {
   var templateDocument: Document?
   /// Whether the document is for the contents of another one's templates.
   var isForTemplates = false
+  /// The script element whose script runs now (HTML Standard, `document.currentScript`).
+  public var currentScript: Element?
   /// What is selected, once something asked for it.
   var selection: Selection?
 

@@ -60,6 +60,7 @@ struct RunStarter: Sendable {
         bytes: page.bytes, url: input.base ?? page.url, charset: input.charset ?? page.charset,
         type: input.type ?? page.type)
       content.cookies = page.cookies
+      content.contentSecurityPolicies = page.contentSecurityPolicies
       var request = RunRequest(
         page: content, script: script, selection: input.selection, options: input.options,
         answer: input.arguments.map { .item($0) })

@@ -95,6 +95,7 @@ struct RunInputs {
       bytes: loaded.bytes, url: plan.url ?? loaded.url, charset: plan.charset ?? loaded.charset,
       type: loaded.type)
     page.cookies = loaded.cookies
+    page.contentSecurityPolicies = loaded.headers.values(of: "content-security-policy")
     return page
   }
 

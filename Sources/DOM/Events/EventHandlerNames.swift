@@ -1,7 +1,7 @@
 /// The names of event handler attributes, as WebKit has them, with spaces between.
-enum EventHandlerNames {
+public enum EventHandlerNames {
   /// HTML Standard, 8.1.8.2, GlobalEventHandlers, with those of other standards.
-  static let global = """
+  public static let global = """
     onabort onauxclick onbeforeinput onbeforematch onbeforetoggle onblur oncancel oncanplay \
     oncanplaythrough onchange onclick onclose oncontentvisibilityautostatechange oncontextmenu \
     oncopy oncuechange oncut ondblclick ondrag ondragend ondragenter ondragleave ondragover \
@@ -20,10 +20,10 @@ enum EventHandlerNames {
     """
 
   /// What elements and documents have beside these.
-  static let clipboard = "onbeforecopy onbeforecut onbeforepaste"
+  public static let clipboard = "onbeforecopy onbeforecut onbeforepaste"
 
   /// HTML Standard, 8.1.8.2, WindowEventHandlers.
-  static let window = """
+  public static let window = """
     onafterprint onbeforeprint onbeforeunload onhashchange onlanguagechange onmessage \
     onmessageerror onoffline ononline onpagehide onpagereveal onpageshow onpageswap onpopstate \
     onrejectionhandled onstorage onunhandledrejection onunload ongamepadconnected \
@@ -31,24 +31,28 @@ enum EventHandlerNames {
     """
 
   /// What every element has.
-  static let element = """
+  public static let element = """
     onfocusin onfocusout onbeforeload onfullscreenchange onfullscreenerror \
     onwebkitfullscreenchange onwebkitfullscreenerror
     """
 
   /// What only documents have.
-  static let document = """
+  public static let document = """
     onfullscreenchange onfullscreenerror onwebkitfullscreenchange onwebkitfullscreenerror \
     onreadystatechange onvisibilitychange onpointerlockchange onpointerlockerror
     """
 
   /// What a body element or a frameset has of its own.
-  static let body = "\(alsoOfElements) onfocusin onfocusout \(window)"
+  public static let body = "\(alsoOfElements) onfocusin onfocusout \(window)"
 
   /// What elements have too, and a body passes on to the window.
   private static let alsoOfElements = "onblur onerror onfocus onload onresize onscroll"
 
   /// All that a body element passes on to the window.
-  static let forwardedByBody = Set(
+  public static let forwardedByBody = Set(
     "\(alsoOfElements) \(window)".split(separator: " ").map(String.init))
+
+  /// The handlers that an element can have as an attribute in the markup.
+  static let attributes = Set(
+    "\(global) \(clipboard) \(element) \(window)".split(separator: " ").map(String.init))
 }
