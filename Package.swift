@@ -42,21 +42,28 @@ let package = Package(
     // Not by pkg-config, which would link the library: it is loaded when a server starts.
     .systemLibrary(name: "CMicroHTTPD", providers: [.apt(["libmicrohttpd-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CICU", pkgConfig: "icu-uc", providers: [.apt(["libicu-dev"])]),
+    .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
 
-    module("Bytes"),
+    module("Bytes", imports: ["CGLib"]),
     module("SystemServices", imports: ["CLinux"]),
     module("ScriptEngine", imports: ["CJavaScriptCore", "SystemServices"]),
-    module("DOM", imports: ["Bytes", "CLexbor", "CLibXML2"]),
-    module("WebBindings", imports: ["ScriptEngine", "DOM", "Bytes"]),
-    module("PropertyLists"),
+    module("CSS", imports: ["Bytes"]),
+    module("DOM", imports: ["Bytes", "CSS", "SystemServices", "CLexbor", "CLibXML2", "CICU"]),
+    module("WebBindings", imports: ["ScriptEngine", "DOM", "CSS", "Bytes"]),
+    module("PropertyLists", imports: ["Bytes"]),
     module("AppExtension", imports: ["PropertyLists"]),
-    module("PageLoading", imports: ["AppExtension", "DOM", "Bytes", "SystemServices", "CCurl"]),
-    module("Preprocessing", imports: ["WebBindings", "PropertyLists", "ScriptEngine", "DOM"]),
+    module(
+      "PageLoading",
+      imports: ["AppExtension", "DOM", "Bytes", "SystemServices", "CCurl"]),
+    module(
+      "Preprocessing",
+      imports: ["WebBindings", "PropertyLists", "ScriptEngine", "DOM", "SystemServices"]),
     module(
       "Workers",
       imports: [
-        "Preprocessing", "PropertyLists", "WebBindings", "ScriptEngine", "DOM", "SystemServices",
-        "CLinux",
+        "Preprocessing", "PropertyLists", "WebBindings", "ScriptEngine", "DOM", "CSS",
+        "SystemServices", "CLinux", "Bytes",
       ]),
     module(
       "HandlerPrograms", imports: ["Preprocessing", "PropertyLists", "SystemServices", "CLinux"]),
@@ -67,31 +74,31 @@ let package = Package(
     module("AppleExtensionAPI", imports: ["ExtensionHosting", "AppExtension", "PropertyLists"]),
     module(
       "Checks",
-      imports: ["AppExtension", "Preprocessing", "PropertyLists", "ScriptEngine", "WebBindings"]),
+      imports: ["AppExtension", "Preprocessing", "PropertyLists", "ScriptEngine"]),
     module(
       "Messages",
       imports: [
-        "HandlerPrograms", "AppExtension", "Checks", "Preprocessing", "PageLoading",
+        "HandlerPrograms", "Workers", "AppExtension", "Checks", "Preprocessing", "PageLoading",
         "PropertyLists", "ScriptEngine", "WebBindings",
       ]),
     module(
       "TestCases",
       imports: [
         "AppExtension", "Messages", "Preprocessing", "PropertyLists", "ScriptEngine",
-        "WebBindings", "DOM",
+        "WebBindings", "DOM", "CSS",
       ], resources: [.embedInCode("Resources/cases.schema.json")]),
     module(
       "JSPrepTesting",
       imports: [
         "TestCases", "Messages", "AppExtension", "PageLoading", "Preprocessing",
-        "PropertyLists", "ScriptEngine", "WebBindings", "DOM",
+        "PropertyLists", "ScriptEngine", "WebBindings", "DOM", "SystemServices",
       ]),
     module(
       "PreviewServer",
       imports: [
         "Messages", "Checks", "Workers", "AppExtension", "Preprocessing", "PageLoading",
         "PropertyLists",
-        "ScriptEngine", "WebBindings", "DOM", "SystemServices", "CMicroHTTPD", "CZlib",
+        "ScriptEngine", "WebBindings", "DOM", "SystemServices", "CMicroHTTPD", "CZlib", "Bytes",
       ],
       resources: [
         "openapi.json", "preview.html", "preview.css", "preview.js", "plist.js", "diff.js",
@@ -102,7 +109,7 @@ let package = Package(
       dependencies: [
         "PreviewServer", "TestCases", "Messages", "Checks", "Workers", "HandlerPrograms",
         "AppExtension", "Preprocessing", "PageLoading", "PropertyLists", "ScriptEngine",
-        "WebBindings", "DOM", "SystemServices", "CLinux",
+        "WebBindings", "DOM", "Bytes", "SystemServices", "CLinux",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -115,7 +122,11 @@ let package = Package(
       imports: [
         "Checks", "Messages", "AppExtension", "Preprocessing", "PropertyLists", "ScriptEngine",
       ], copies: ["Samples"]),
-    tests("PropertyListsTests", imports: ["PropertyLists", "TestSupport"]),
+    // The project's own files: who imports what, where texts stand, what the documents promise.
+    tests("ProjectTests", imports: []),
+    tests("BytesTests", imports: ["Bytes"]),
+    tests("SystemServicesTests", imports: ["SystemServices", "TestSupport"]),
+    tests("PropertyListsTests", imports: ["PropertyLists", "Bytes", "TestSupport"]),
     tests(
       "AppExtensionTests", imports: ["AppExtension", "PropertyLists", "TestSupport"],
       copies: ["Recorded"]),
@@ -136,11 +147,13 @@ let package = Package(
       "PreviewServerTests",
       imports: [
         "PreviewServer", "Messages", "Workers", "AppExtension", "PageLoading", "Preprocessing",
-        "PropertyLists", "ScriptEngine", "WebBindings", "DOM", "TestSupport", "jsprep",
+        "PropertyLists", "ScriptEngine", "WebBindings", "DOM", "SystemServices", "TestSupport",
+        "jsprep", "Bytes",
       ]),
     tests("ScriptEngineTests", imports: ["ScriptEngine"]),
+    tests("CSSTests", imports: ["CSS", "TestSupport"], copies: ["Recorded"]),
     tests(
-      "DOMTests", imports: ["DOM"],
+      "DOMTests", imports: ["DOM", "CSS", "Bytes", "TestSupport"],
       copies: ["CSSOM/Recorded", "Selectors/Recorded", "URL/Recorded"]),
     tests(
       "ParityTests", imports: ["Preprocessing", "PropertyLists", "ScriptEngine", "WebBindings"],
@@ -148,7 +161,7 @@ let package = Package(
     tests(
       "TestCasesTests",
       imports: [
-        "TestCases", "Preprocessing", "PropertyLists", "ScriptEngine", "WebBindings", "DOM",
+        "TestCases", "Preprocessing", "PropertyLists", "ScriptEngine", "WebBindings", "DOM", "CSS",
       ]),
     tests("JSPrepTestingTests", imports: ["JSPrepTesting", "PropertyLists", "TestSupport"]),
     // The tests of the example package, which has a Package.swift of its own.
@@ -162,8 +175,8 @@ let package = Package(
     tests(
       "WorkersTests",
       imports: [
-        "Workers", "Preprocessing", "PropertyLists", "ScriptEngine", "WebBindings", "DOM",
-        "SystemServices", "jsprep",
+        "Workers", "Preprocessing", "PropertyLists", "ScriptEngine", "WebBindings", "DOM", "CSS",
+        "SystemServices", "TestSupport", "jsprep",
       ]),
     tests(
       "WebBindingsTests", imports: ["WebBindings", "ScriptEngine", "DOM"], copies: ["Recorded"]),

@@ -373,6 +373,20 @@ def measure_service(options, checks, figures):
     service.run(options.binary, checks, figures)
 
 
+def measure_attack(options, checks, figures):
+    """A server under all attacks at once, with a good client beside them."""
+    import attack  # Which takes what it prints with from here.
+
+    attack.run(options.binary, checks, figures)
+
+
+def measure_growth(options, checks, figures):
+    """Every operation at one size and at twice that."""
+    import growth  # Which takes what it prints with from here.
+
+    growth.run(options.binary, checks, figures, options.case)
+
+
 # Test cases.
 
 CASE_COUNT = 1000
@@ -434,9 +448,38 @@ def measure_cases(options, checks, figures):
             checks.at_least(f"{program.name}: time, x jsprep test", ratio, 5)
 
 
+def measure_spark(options, checks, figures):
+    heading("Many machines: Apache Spark beside one machine's pipe, pages of 80 KB")
+    python = PROJECT / ".dependencies" / "python-spark" / "bin" / "python"
+    if not python.exists():
+        return skipped("Spark", "Tools/install-python spark")
+    script = pathlib.Path(__file__).with_name("spark.py")
+    output = subprocess.run(
+        [python, script, options.binary, "--rounds", str(min(options.rounds, 3))],
+        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=True).stdout
+    found = json.loads(output.splitlines()[-1])
+    figures.update(found)
+    rates = found["rates"]
+    table(
+        ["way", "pages a second", "of the pipe's"],
+        [[name, f"{rate:.0f}", f"{rate / rates['pipe']:.0%}"] for name, rate in rates.items()])
+    memory = found["memory"]
+    table(
+        ["memory of a task", "250 pages", "2,500 pages"],
+        [[kind, megabytes(memory["small"].get(kind, 0)), megabytes(size)]
+         for kind, size in sorted(memory["large"].items())])
+    checks.at_least("run_warcs on Spark, beside the pipe", rates["run_warcs"] / rates["pipe"], 0.85)
+    checks.at_least("run on a DataFrame, beside the pipe", rates["run"] / rates["pipe"], 0.55)
+    checks.at_most(
+        "memory of a task with ten times the pages",
+        sum(memory["large"].values()) / max(1, sum(memory["small"].values())), 1.25)
+
+
 SECTIONS = {
     "cold": measure_cold, "pages": measure_pages, "calls": measure_calls, "parts": measure_parts,
-    "service": measure_service, "cases": measure_cases,
+    "service": measure_service, "attack": measure_attack, "cases": measure_cases,
+    "spark": measure_spark,
+    "growth": measure_growth,
 }
 
 
@@ -448,6 +491,8 @@ def main():
         help=f"what to measure: {', '.join(SECTIONS)} (default: all)")
     parser.add_argument("--rounds", type=int, default=15, help="turns to take (default 15)")
     parser.add_argument("--json", metavar="FILE", help="also write the figures to a file")
+    parser.add_argument(
+        "--case", metavar="TEXT", help="of growth, only the cases whose names contain this")
     parser.add_argument(
         "--check", action="store_true", help="exit with status 1 where a target is missed")
     options = parser.parse_args()

@@ -70,6 +70,7 @@ function measureCalls() {
     + '<h1>Heading</h1><p>One <a href="/one">link</a> and <b>bold</b> text.</p></article>'
     + '</section></main><div id="place"></div>';
   const element = document.getElementById('first');
+  const heading = element.firstChild;
   const place = document.getElementById('place');
   const text = document.createTextNode('Some text');
   place.appendChild(text);
@@ -79,14 +80,33 @@ function measureCalls() {
   measure('string: element.id', n => { while (n--) sink = element.id; });
   measure('string: text.data', n => { while (n--) sink = text.data; });
   measure('node: element.firstChild', n => { while (n--) sink = element.firstChild; });
+  measure('node: element.nextSibling', n => { while (n--) sink = heading.nextSibling; });
+  measure('node: element.parentNode', n => { while (n--) sink = element.parentNode; });
   measure('list: element.childNodes', n => { while (n--) sink = element.childNodes; });
   measure('method: hasChildNodes()', n => { while (n--) sink = element.hasChildNodes(); });
   measure('method: contains(node)', n => { while (n--) sink = element.contains(place); });
+  measure('method: compareDocumentPosition(node)', n => {
+    while (n--) sink = element.compareDocumentPosition(place);
+  });
   measure('method: getAttribute(name)', n => { while (n--) sink = element.getAttribute('title'); });
   measure('set: element.id = string', n => { while (n--) place.id = 'place'; });
   measure('set: text.data = string', n => { while (n--) text.data = 'Other text'; });
   measure('method: setAttribute(name, string)', n => {
     while (n--) place.setAttribute('title', 'Title');
+  });
+  measure('alternating: setAttribute, nextSibling, getAttribute', n => {
+    while (n--) {
+      heading.setAttribute('title', 'Title');
+      sink = heading.nextSibling;
+      sink = heading.getAttribute('title');
+    }
+  });
+  // More kinds of nodes at one place than the engine's caches remember there.
+  const kinds = ('a abbr area article b br button div em form h1 hr i img input label li ol option p '
+    + 'pre q script select span table td ul video object').split(' ')
+    .map(name => document.createElement(name));
+  measure('30 interfaces at one place: nodeType', n => {
+    while (n--) sink = kinds[n % 30].nodeType;
   });
   measure('classList.contains(name)', n => { while (n--) sink = element.classList.contains('lead'); });
   measure('getElementById', n => { while (n--) sink = document.getElementById('first'); });
@@ -115,6 +135,12 @@ function measureCalls() {
   measurePrepared('loop: childNodes[i]', count, fill, p => {
     const list = p.childNodes;
     for (let i = 0; i < list.length; i++) sink = list[i];
+  });
+  measurePrepared('loop: for of childNodes', count, fill, p => {
+    for (const node of p.childNodes) sink = node;
+  });
+  measurePrepared('loop: for of getElementsByTagName()', count, fill, p => {
+    for (const node of p.getElementsByTagName('i')) sink = node;
   });
   measurePrepared('loop: getElementsByTagName()[i]', count, fill, p => {
     const list = p.getElementsByTagName('i');

@@ -26,7 +26,7 @@ enum FoundationValues {
 
   /// A value of Swift or Foundation as a property list.
   ///
-  /// - Returns: nil for what is no property list, or holds something that is none. Nesting deeper
+  /// - Returns: nil for what is not a property list, or holds something that is not. Nesting deeper
   ///   than ``PropertyList/maximumDepth`` is none.
   static func propertyList(_ value: Any, depth: Int = 0) -> PropertyList? {
     if let number = number(value) { return number }

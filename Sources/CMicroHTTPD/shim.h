@@ -75,6 +75,14 @@ jsprep_mhd_connection_context(const struct jsprep_mhd *library, struct MHD_Conne
     return info == 0 ? 0 : info->socket_context;
 }
 
+/// The bytes of a request's head, once all of it is there; 0 before.
+static inline size_t
+jsprep_mhd_head_size(const struct jsprep_mhd *library, struct MHD_Connection *connection) {
+    const union MHD_ConnectionInfo *info =
+        library->get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
+    return info == 0 ? 0 : info->header_size;
+}
+
 /// The address of a connection's client, or null.
 static inline const struct sockaddr *
 jsprep_mhd_client(const struct jsprep_mhd *library, struct MHD_Connection *connection) {

@@ -6,13 +6,14 @@ public enum ScriptChecker {
   /// The mistakes, in the order of their places.
   ///
   /// The engine itself checks the syntax, on a thread of its own; the rest is done by a syntax tree.
-  /// A script that has none, because it is nested too deep, has no findings but those of the engine.
+  /// A script that has none, because it is nested too deep, has no findings but that and those of the
+  /// engine.
   ///
   /// - Parameter platform: the system that Safari runs on.
   public static func findings(
     in script: PreprocessingScript, platform: PreprocessingOptions.Platform = .iOS
   ) -> [Finding] {
-    EngineThread.run {
+    EngineThread.run(stackSize: stackSize) {
       check(script, syntaxError(in: script), platform)
     }.sorted(by: Finding.comesBefore)
   }
@@ -25,9 +26,12 @@ public enum ScriptChecker {
     in script: PreprocessingScript, syntaxError: ScriptException?,
     platform: PreprocessingOptions.Platform = .iOS
   ) -> [Finding] {
-    // The thread's stack is known to be long enough for the deepest tree.
-    EngineThread.run { check(script, syntaxError, platform) }.sorted(by: Finding.comesBefore)
+    EngineThread.run(stackSize: stackSize) { check(script, syntaxError, platform) }.sorted(
+      by: Finding.comesBefore)
   }
+
+  /// The stack in bytes, which is long enough for the deepest tree, also without optimization.
+  static let stackSize = 64 << 20
 
   /// A file that is no script.
   public static func finding(_ error: PreprocessingScriptError) -> Finding {
@@ -43,8 +47,15 @@ public enum ScriptChecker {
     _ platform: PreprocessingOptions.Platform
   ) -> [Finding] {
     if let syntaxError { return [SyntaxErrors.finding(syntaxError, in: script)] }
-    guard let program = try? ScriptParser.parse(script.source) else { return [] }
     let source = SourceText(name: script.name, bytes: script.source)
+    let program: SyntaxNode
+    do throws(ScriptParsingError) {
+      program = try ScriptParser.parse(script.source)
+    } catch {
+      guard case .tooDeep(let offset) = error else { return [] }
+      let fault = ScriptFault.tooDeep(limit: ScriptParser.maximumNesting)
+      return [Finding(.script(fault), .warning, at: .script(source.location(offset)))]
+    }
     let analysis = ScriptAnalysis(source, program: program, platform: platform)
     return ScriptChecks.all.flatMap { $0.findings(in: analysis) }
   }

@@ -9,6 +9,9 @@ public enum ScriptFault: Sendable, Hashable {
   case awaitOutsideAsync(ScriptException)
   case returnOutsideFunction(ScriptException)
 
+  /// Statements and expressions are in each other to a depth at which they are not looked at.
+  case tooDeep(limit: Int)
+
   // The global and its methods (Documentation/Safari.md, E2, E3, E7)
   /// There is no global; perhaps another name was meant for it.
   case globalMissing(nearest: String?)
@@ -90,6 +93,7 @@ public enum ScriptFault: Sendable, Hashable {
     case .argumentsParameter: "arguments-parameter"
     case .awaitOutsideAsync: "await-outside-async"
     case .returnOutsideFunction: "top-level-return"
+    case .tooDeep: "nested-too-deep"
     case .globalMissing, .globalIsLocal: "global-missing"
     case .runMissing: "run-missing"
     case .finalizeMisspelt: "finalize-misspelt"

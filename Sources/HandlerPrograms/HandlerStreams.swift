@@ -90,7 +90,6 @@ struct HandlerStreams {
     }
   }
 
-  /// Reads once; false where nothing is there for now, or ever.
   /// Writes to a pipe. Where nobody reads it that is an error, and no signal, whatever this process
   /// does with SIGPIPE.
   private static func write(
@@ -112,12 +111,14 @@ struct HandlerStreams {
     return (count, error)
   }
 
+  /// Reads once; false where nothing is there for now, or ever.
   private mutating func readOutput() -> Bool {
     let count = Self.read(&outputEnd, &buffer)
     if keepsOutput { output += buffer[..<count] }
     return count > 0
   }
 
+  /// Reads once; false where nothing is there for now, or ever.
   private mutating func readError() -> Bool {
     let count = Self.read(&errorEnd, &buffer)
     let space = HandlerProgram.errorTextLimit - error.count

@@ -1,5 +1,6 @@
 internal import CLinux
 internal import Glibc
+internal import SystemServices
 
 /// The processes of a handler: its own, its process group, and what these have started, also where
 /// that has left the group or lost its parent.
@@ -102,7 +103,7 @@ struct ProcessFamily {
   /// the group; what tells is its environment.
   private func isAdopted(_ entry: Entry) -> Bool {
     entry.parent == getpid() && !entry.isZombie
-      && Self.contents(of: "/proc/\(entry.identifier)/environ", limit: 1 << 20)
+      && FileContents.beginning(of: "/proc/\(entry.identifier)/environ", limit: 1 << 20)
         .split(separator: 0).contains { $0.elementsEqual(mark) }
   }
 
@@ -133,22 +134,12 @@ struct ProcessFamily {
   // MARK: /proc
 
   private static func table() -> [Entry] {
-    guard let folder = opendir("/proc") else { return [] }
-    defer { closedir(folder) }
-    var entries: [Entry] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { atol($0) }
-      }
-      guard name > 0, let found = self.entry(pid_t(name)) else { continue }
-      entries.append(found)
-    }
-    return entries
+    FileSystem.names(in: "/proc").compactMap { name in pid_t(name).flatMap { entry($0) } }
   }
 
   /// What `/proc/<number>/stat` says: `number (name) state parent group ...`.
   private static func entry(_ process: pid_t) -> Entry? {
-    let text = contents(of: "/proc/\(process)/stat")
+    let text = FileContents.beginning(of: "/proc/\(process)/stat")
     guard let end = text.lastIndex(of: UInt8(ascii: ")")) else { return nil }
     let fields = text[text.index(after: end)...].split(separator: 0x20)
     guard fields.count > 3, let parent = number(fields[1]), let group = number(fields[2])
@@ -161,7 +152,7 @@ struct ProcessFamily {
 
   /// The resident size of a process in bytes; 0 where it is gone. Its own peak counts for all.
   private mutating func measure(_ process: pid_t) -> Int {
-    let lines = Self.contents(of: "/proc/\(process)/status").split(separator: 0x0A)
+    let lines = FileContents.beginning(of: "/proc/\(process)/status").split(separator: 0x0A)
     func size(_ name: String) -> Int? {
       guard let line = lines.first(where: { $0.starts(with: name.utf8) }) else { return nil }
       return Self.number(line.filter { (0x30...0x39).contains($0) }).map { $0 * 1024 }
@@ -175,16 +166,6 @@ struct ProcessFamily {
     var usage = rusage()
     guard getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage) == 0 else { return .max }
     return usage.ru_maxrss * 1024
-  }
-
-  /// The beginning of a file of `/proc`.
-  private static func contents(of path: String, limit: Int = 4096) -> [UInt8] {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return [] }
-    defer { close(file) }
-    return [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
-      count = max(0, read(file, buffer.baseAddress, buffer.count))
-    }
   }
 
   private static func number(_ digits: some Sequence<UInt8>) -> Int? {

@@ -2,6 +2,7 @@ internal import CLinux
 internal import Glibc
 internal import Preprocessing
 internal import PropertyLists
+internal import SystemServices
 
 /// A handler that was started: gives its answer, and settles then what is left of it.
 ///
@@ -11,7 +12,7 @@ public final class RunningHandler {
   private let process: ChildProcess
   private var family: ProcessFamily
   private var streams: HandlerStreams
-  private let start = time(of: CLOCK_MONOTONIC)
+  private let start = SystemClock.monotonic.seconds
   private var report = HandlerReport()
   private var nextLook = 0.0
   private var isSettled = false
@@ -157,7 +158,7 @@ public final class RunningHandler {
 
   // MARK: Time
 
-  private var elapsed: Double { time(of: CLOCK_MONOTONIC) - start }
+  private var elapsed: Double { SystemClock.monotonic.seconds - start }
 
   /// How often its processes are looked at, in seconds.
   private static let interval = 0.02
@@ -165,22 +166,15 @@ public final class RunningHandler {
   /// Passes bytes on until something happens, a time has come, or the processes are to be looked at.
   private func wait(until deadline: Double) {
     if elapsed >= nextLook {
-      let before = time(of: CLOCK_THREAD_CPUTIME_ID)
+      let before = SystemClock.thread.seconds
       family.look()
       // Looking takes a twentieth of a processor at most, on a machine with however many processes.
       // Where others keep the processor busy, that does not count.
-      let taken = time(of: CLOCK_THREAD_CPUTIME_ID) - before
+      let taken = SystemClock.thread.seconds - before
       nextLook = elapsed + max(Self.interval, 20 * taken)
     }
     streams.exchange(
       ending: family.ending == nil ? process.ending : -1,
       seconds: max(0, min(deadline, nextLook) - elapsed))
   }
-}
-
-/// What a clock of the system says, in seconds.
-private func time(of clock: clockid_t) -> Double {
-  var time = timespec()
-  clock_gettime(clock, &time)
-  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import PageLoading
+internal import SystemServices
 
 /// Files beside a test: its pages, scripts and snapshots.
 ///
@@ -40,7 +41,7 @@ public struct Fixtures: Sendable {
   /// The names of all files with an extension, in order: for tests with the same arguments each time,
   /// `@Test(arguments: fixtures.names(withExtension: "html"))`.
   public func names(withExtension suffix: String) -> [String] {
-    DiskFolder(folder).names(in: "").filter { $0.hasSuffix(".\(suffix)") }.sorted()
+    FileSystem.names(in: folder).filter { $0.hasSuffix(".\(suffix)") }.sorted()
   }
 
   /// What differs between a text and a snapshot in the folder; nil where nothing does.
@@ -54,7 +55,7 @@ public struct Fixtures: Sendable {
       try Self.write(Array(text.utf8), to: path(name))
       return TextDifference("recorded \(name): review it, and run again without JSPREP_RECORD")
     }
-    guard access(path(name), F_OK) == 0 else {
+    guard FileSystem.exists(path(name)) else {
       return TextDifference("there is no snapshot \(name): record it with JSPREP_RECORD=1")
     }
     let expected = String(decoding: try Self.bytes(of: path(name)), as: UTF8.self)
@@ -78,11 +79,10 @@ public struct Fixtures: Sendable {
   }
 
   private static func write(_ bytes: [UInt8], to path: String) throws(FixtureError) {
-    if let slash = path.lastIndex(of: "/") { _ = mkdir(String(path[..<slash]), 0o777) }
-    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    defer { if file >= 0 { close(file) } }
-    guard file >= 0, Glibc.write(file, bytes, bytes.count) == bytes.count else {
-      throw FixtureError("cannot write \(path): \(String(cString: strerror(errno)))")
+    do throws(FileError) {
+      try FileContents.write(bytes, to: path, makesFolders: true)
+    } catch {
+      throw FixtureError("cannot write \(path): \(String(cString: strerror(error.code)))")
     }
   }
 }

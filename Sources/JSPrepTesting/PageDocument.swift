@@ -11,13 +11,13 @@ public struct PageDocument: Sendable, CustomStringConvertible {
   /// The whole markup.
   public var html: String { run.ask { String(decoding: $0.html, as: UTF8.self) } ?? "" }
 
-  /// The first element that matches a selector; nil where none does, or where it is no selector.
+  /// The first element that matches a selector; nil where none does, or where the selector cannot be parsed.
   public func querySelector(_ selector: String) -> MatchedElement? {
     querySelectorAll(selector).first
   }
 
   /// The elements that match a selector, at most ``Preprocessing/ElementMatches/limit`` of them; none
-  /// where it is no selector.
+  /// where the selector cannot be parsed.
   public func querySelectorAll(_ selector: String) -> [MatchedElement] {
     run.ask { $0.matches(of: ElementQuery(selector, wantsHTML: true)) }??.elements ?? []
   }

@@ -8,7 +8,7 @@ extension RunResults {
   ///
   /// - Parameter json: a pattern as case files have it (Documentation/Testing.md), such as
   ///   `{"$subset": {"title": {"$match": "^A"}}}`.
-  /// - Throws: ``FixtureError`` where it is none.
+  /// - Throws: ``FixtureError`` where the text is not a pattern.
   public func mismatches(with json: String) throws(FixtureError) -> [String] {
     let pattern: ValuePattern
     do {

@@ -1,6 +1,6 @@
 public import PageLoading
 
-/// What is said of a page that cannot be loaded.
+/// The message for a page that cannot be loaded.
 public struct LoadingErrorText: Sendable, Hashable {
   /// A short name that stays the same over versions.
   public var identifier: String
@@ -26,7 +26,10 @@ public struct LoadingErrorText: Sendable, Hashable {
         "address-refused", "\(address) is not reached: \(Self.description(of: kind))",
         "use --allow-private-network if you trust where this leads.")
     case .nameNotResolved(let host):
-      self.init("name-not-resolved", "there is no host '\(host)'", "check the name.")
+      self.init(
+        "name-not-resolved", "there is no host '\(host)'",
+        "check the name; behind a proxy, a name that only the proxy knows needs --allow-private-network."
+      )
     case .notConnected(let detail):
       self.init("not-connected", "no connection: \(Self.sentence(detail))")
     case .notSecure(let detail):

@@ -1,6 +1,6 @@
 public import PropertyLists
 
-/// What is said of a property list that cannot be read or written.
+/// The message for a property list that cannot be read or written.
 public struct PropertyListErrorText: Sendable, Hashable {
   /// One sentence: the place, and what is wrong there.
   public var text: String
@@ -54,7 +54,8 @@ public struct PropertyListErrorText: Sendable, Hashable {
       "an object of unknown type 0x\(String(marker, radix: 16))"
     case .keyNotString: "a key is no string"
     case .cycle: "a container contains itself"
-    case .expandsTooFar: "shared objects make the document many times larger than its file"
+    case .tooManyValues(let limit): "the document has more than \(limit) values"
+    case .expandsTooFar: "its values are many times larger together than the document itself"
     }
   }
 

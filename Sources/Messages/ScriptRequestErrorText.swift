@@ -1,6 +1,6 @@
 public import PageLoading
 
-/// What is said of a script's request that failed.
+/// The message for a script's request that failed.
 public struct ScriptRequestErrorText: Sendable, Hashable {
   /// One sentence, without its full stop.
   public var message: String
@@ -22,6 +22,7 @@ public struct ScriptRequestErrorText: Sendable, Hashable {
       case .notSameOrigin: "another origin than the page's, with mode same-origin"
       case .redirected: "redirected, which the request does not allow"
       case .mixedContent: "an http address from a page that came over https"
+      case .notForScripts: "no script of a page can make such a request"
       }
   }
 

@@ -13,6 +13,8 @@ public struct LoadingOptions: Sendable {
   /// A folder in which pages are kept, to be used again where their servers say that they have not
   /// changed. It is made where it is missing, and any number of processes can share it.
   public var cacheFolder: String?
+  /// The bytes that the folder may have; the pages that were not used for longest go.
+  public var cacheSizeLimit = 1 << 30
   /// The bytes that a response may have, once they are unpacked.
   public var sizeLimit = 64 << 20
   /// The seconds that a page may take with all its redirections.

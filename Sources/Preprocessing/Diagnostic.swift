@@ -71,6 +71,14 @@ public struct Diagnostic: Sendable, Hashable {
     case requestFailed(url: String, explanation: String)
     case timeLimit(phase: Phase, seconds: Double)
 
+    // The page's own world (E1)
+    /// A script of the page threw, and nothing caught it. The extension's script does not see that.
+    case pageScriptThrew(ScriptException)
+    /// A policy of the page kept a script of the page from running.
+    case pageScriptBlocked(what: String, directive: String)
+    /// The extension's script inserted a module, which does not run here.
+    case pageModule
+
     // Results (the conversion table)
     case resultsMissing(type: String)
     case resultsNotADictionary(type: String)
@@ -141,6 +149,9 @@ extension Diagnostic {
     case .networkNotAllowed: "network-not-allowed"
     case .requestFailed: "request-failed"
     case .timeLimit: "time-limit"
+    case .pageScriptThrew: "page-script-threw"
+    case .pageScriptBlocked: "page-script-blocked"
+    case .pageModule: "page-module"
     case .resultsMissing: "results-missing"
     case .resultsNotADictionary: "results-no-dictionary"
     case .resultsAreAnArray: "results-array"
@@ -171,7 +182,7 @@ extension Diagnostic {
       .evaluationThrew(let exception), .evaluatedOnlyOnce(let exception),
       .runThrew(let exception), .uncaughtException(let exception),
       .unhandledRejection(let exception), .readingThrew(let exception),
-      .finalizeThrew(let exception):
+      .finalizeThrew(let exception), .pageScriptThrew(let exception):
       exception
     default: nil
     }

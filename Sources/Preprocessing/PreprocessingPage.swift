@@ -11,6 +11,8 @@ public struct PreprocessingPage: Sendable {
   public var type: PageType
   /// The cookies that the page's scripts can read, each with its attributes as a script sets it.
   public var cookies: [String] = []
+  /// The values of its `Content-Security-Policy` header fields.
+  public var contentSecurityPolicies: [String] = []
   /// The page that led here, as `document.referrer` gives it.
   public var referrer = ""
   /// What the page's origin has stored before.

@@ -43,10 +43,20 @@ extension PreprocessingRequest {
         failure.explanation.map { .requestFailed(url: failure.url, explanation: $0) }
           ?? .networkNotAllowed(url: failure.url), .warning)
     }
-    reported = (
-      realm.reportedExceptions.count, realm.unhandledRejections.count, realm.navigations.count,
-      realm.dialogs.count, realm.networkFailures.count
-    )
+    for exception in pageWorld.reportedExceptions.dropFirst(reported.pageExceptions) {
+      note(.pageScriptThrew(exception), .note, exception)
+    }
+    for exception in pageWorld.unhandledRejections.dropFirst(reported.pageRejections) {
+      note(.pageScriptThrew(exception), .note, exception)
+    }
+    for incident in pageWorld.incidents.dropFirst(reported.incidents) {
+      switch incident {
+      case .blocked(let subject, let directive):
+        note(.pageScriptBlocked(what: subject.text, directive: directive), .warning)
+      case .module: note(.pageModule, .note)
+      }
+    }
+    reported = Reported(realm, pageWorld)
   }
 
   /// A variable that the script cannot find and that the page's own scripts name.
@@ -59,5 +69,42 @@ extension PreprocessingRequest {
       diagnostics.append(
         Diagnostic(.pageGlobal(name: String(name)), .note, location: exception.location))
     }
+  }
+}
+
+extension PageScriptIncident.Subject {
+  /// The name of what was to run, which stays the same over versions, or an address.
+  fileprivate var text: String {
+    switch self {
+    case .element: "element"
+    case .handler: "handler"
+    case .address: "address"
+    case .fetched(let url): url
+    }
+  }
+}
+
+/// How much of what the worlds record has become diagnostics.
+struct Reported {
+  fileprivate var exceptions = 0
+  fileprivate var rejections = 0
+  fileprivate var navigations = 0
+  fileprivate var dialogs = 0
+  fileprivate var failures = 0
+  fileprivate var pageExceptions = 0
+  fileprivate var pageRejections = 0
+  fileprivate var incidents = 0
+
+  init() {}
+
+  fileprivate init(_ realm: Realm, _ pageWorld: PageWorld) {
+    exceptions = realm.reportedExceptions.count
+    rejections = realm.unhandledRejections.count
+    navigations = realm.navigations.count
+    dialogs = realm.dialogs.count
+    failures = realm.networkFailures.count
+    pageExceptions = pageWorld.reportedExceptions.count
+    pageRejections = pageWorld.unhandledRejections.count
+    incidents = pageWorld.incidents.count
   }
 }

@@ -1,5 +1,7 @@
+internal import DOM
 internal import PropertyLists
 internal import ScriptEngine
+internal import SystemServices
 internal import WebBindings
 
 // Handing the extension's answer to `finalize` (Documentation/Safari.md, Z1 to Z6).
@@ -15,9 +17,9 @@ extension PreprocessingRequest {
     if realm.navigations.contains(where: \.leavesPage) { return refuse(.navigated) }
     guard let object else { return refuse(.noObject) }
     machine.limitTime(to: options.timeLimit)
-    let start = PreprocessingTimings.now
+    let start = SystemClock.monotonic.seconds
     defer {
-      timings.finalization += PreprocessingTimings.now - start
+      timings.finalization += SystemClock.monotonic.seconds - start
       forget()
     }
     let context = realm.context

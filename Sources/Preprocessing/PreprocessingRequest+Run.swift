@@ -1,5 +1,6 @@
 internal import PropertyLists
 internal import ScriptEngine
+internal import SystemServices
 internal import WebBindings
 
 // Evaluating the script and calling `run` (Documentation/Safari.md, E1 to E7).
@@ -10,9 +11,9 @@ extension PreprocessingRequest {
   public func run() -> RunOutcome {
     defer { collect() }
     machine.limitTime(to: options.timeLimit)
-    let start = PreprocessingTimings.now
+    let start = SystemClock.monotonic.seconds
     let isUsable = evaluate()
-    timings.evaluation += PreprocessingTimings.now - start
+    timings.evaluation += SystemClock.monotonic.seconds - start
     guard isUsable else { return outOfTime(.evaluate) ?? .unusable }
     if let stopped = outOfTime(.evaluate) { return stopped }
     let function: Value
@@ -21,9 +22,9 @@ extension PreprocessingRequest {
     case .missing: return .empty
     case .notCallable: return .nothing
     }
-    let beginning = PreprocessingTimings.now
+    let beginning = SystemClock.monotonic.seconds
     let outcome = call(function)
-    timings.running += PreprocessingTimings.now - beginning
+    timings.running += SystemClock.monotonic.seconds - beginning
     return options.strict ? refuseNonPropertyList(outcome) : outcome
   }
 

@@ -1,6 +1,7 @@
-internal import DOM
+public import DOM
 internal import PropertyLists
 public import ScriptEngine
+internal import SystemServices
 public import WebBindings
 
 /// One use of a preprocessing script on a page, from evaluating it to `finalize` (Documentation/Safari.md).
@@ -14,6 +15,8 @@ public final class PreprocessingRequest {
   let machine: VirtualMachine
   let document: Document
   let realm: Realm
+  /// Where what the script inserts into the page or sets off in it runs.
+  let pageWorld: PageWorld
   private let encoding: TextEncoding
   /// What an author should know, in the order in which it was found.
   public internal(set) var diagnostics: [Diagnostic] = []
@@ -24,7 +27,7 @@ public final class PreprocessingRequest {
   /// How often the script was evaluated.
   var evaluations = 0
   /// How much of what the world records has become diagnostics.
-  var reported = (exceptions: 0, rejections: 0, navigations: 0, dialogs: 0, failures: 0)
+  var reported = Reported()
 
   static let globalName: PropertyName = "ExtensionPreprocessingJS"
 
@@ -42,7 +45,7 @@ public final class PreprocessingRequest {
     self.script = script
     self.options = options
     self.machine = machine
-    let start = PreprocessingTimings.now
+    let start = SystemClock.monotonic.seconds
     guard let address = URLRecord.parse(page.url) else { throw .badAddress(page.url) }
     try Self.settle(options)
     pool = DocumentPool(
@@ -55,7 +58,7 @@ public final class PreprocessingRequest {
     }
     encoding = document.state.encoding
     if let selection { try Self.select(selection, in: document) }
-    let parsed = PreprocessingTimings.now
+    let parsed = SystemClock.monotonic.seconds
     timings.parsing = parsed - start
     // A request before this one may have used its time up.
     machine.limitTime(to: nil)
@@ -65,6 +68,8 @@ public final class PreprocessingRequest {
     } catch {
       throw .notParsed
     }
+    pageWorld = PageWorld(
+      besides: realm, policies: page.contentSecurityPolicies.flatMap(ContentSecurityPolicy.list))
     realm.environment = options.environment
     if let locale = options.locale { realm.environment.languages = [locale] }
     try fill(page)
@@ -72,10 +77,11 @@ public final class PreprocessingRequest {
       realm.document.state.window?.cookies.set(
         cookie, for: address, now: realm.eventLoop.clock.now)
     }
-    timings.setup = PreprocessingTimings.now - parsed
+    timings.setup = SystemClock.monotonic.seconds - parsed
   }
 
   deinit {
+    pageWorld.close()
     realm.close()
   }
 
@@ -110,8 +116,8 @@ public final class PreprocessingRequest {
       guard let encoding = TextEncoding(label: label) else { return nil }
       target = encoding
     }
-    let start = PreprocessingTimings.now
-    defer { timings.serialization += PreprocessingTimings.now - start }
+    let start = SystemClock.monotonic.seconds
+    defer { timings.serialization += SystemClock.monotonic.seconds - start }
     return PageText.encode(document.serializedPage, in: target)
   }
 

@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// How long the parts of a request took, in seconds of real time; 0 for what was not done.
 public struct PreprocessingTimings: Sendable, Hashable {
   /// Decoding and parsing the page, and selecting in it.
@@ -23,12 +21,5 @@ public struct PreprocessingTimings: Sendable, Hashable {
       ("parse", parsing), ("setup", setup), ("evaluate", evaluation), ("run", running),
       ("finalize", finalization), ("serialize", serialization),
     ]
-  }
-
-  /// Seconds of the monotonic clock.
-  static var now: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }

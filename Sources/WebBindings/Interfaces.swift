@@ -23,7 +23,7 @@ public enum Interfaces {
       domRect.definition, domRectList.definition, shadowRoot.definition,
     ]
 
-  /// The interface of a node that is no element.
+  /// The interface of a node that is not an element.
   static func definition(for node: Node) -> InterfaceDefinition {
     switch node.nodeType {
     case .element: element.definition

@@ -24,7 +24,7 @@ public struct WorkerAnswer: Sendable, Hashable {
   public var dialogs: [Dialog]
   /// The page's cookies as they are now, as `document.cookie` shows them.
   public var cookies: String
-  /// The answers to the request's queries, in their order; nil where the selector is none, or where
+  /// The answers to the request's queries, in their order; nil where the selector cannot be parsed, or where
   /// it was not the time to ask.
   public var matches: [ElementMatches?] = []
   /// How long each part took, as the worker measured it.

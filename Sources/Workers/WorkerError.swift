@@ -35,6 +35,8 @@ public enum WorkerError: Error, Hashable, Sendable {
   case memoryExceeded(bytes: Int, limit: Int)
   /// It answered with more bytes than are taken.
   case answerTooLarge(limit: Int)
+  /// Nobody waited for it any more.
+  case cancelled
   /// What it answered is no answer.
   case garbage(FrameError)
 }

@@ -1,4 +1,5 @@
 import AppExtension
+import PropertyLists
 import Testing
 
 @Suite struct BuildVariablesTests {
@@ -37,7 +38,32 @@ import Testing
       values["V\(level)"] = String(repeating: "$(V\(level - 1))", count: 10)
     }
     let (text, undefined) = BuildVariables(values).expand("$(V30)")
-    #expect(undefined != nil)
-    #expect(text.utf8.count < 50_000_000)
+    #expect(undefined == "$(V30)")
+    #expect(text == "$(V30)")
+  }
+
+  @Test func `work is charged before it is done`() {
+    let variables = BuildVariables(["A": String(repeating: "x", count: 1000)])
+    // 1000 to read the value, 1000 to make it and 1000 for the modifier, and the reference itself.
+    var allowance = 4000
+    #expect(variables.expand("$(A:upper)", allowance: &allowance)?.text.count == 1000)
+    #expect((0..<1000).contains(allowance))
+    #expect(variables.expand("$(A)", allowance: &allowance) == nil)
+    #expect(allowance == 0)
+    #expect(variables.expand("no variable", allowance: &allowance)?.text == "no variable")
+  }
+
+  @Test func `the variables of one Info.plist have one allowance`() throws {
+    let variables = BuildVariables(["A": String(repeating: "x", count: 20_000)])
+    func info(strings count: Int) -> [UInt8] {
+      let strings = (0..<count).map { "<string>\($0) $(A)$(A)</string>" }.joined()
+      return Array("<plist><dict><key>list</key><array>\(strings)</array></dict></plist>".utf8)
+    }
+    #expect(throws: Never.self) {
+      try InfoPlist(path: "Info.plist", bytes: info(strings: 5), variables: variables)
+    }
+    #expect(throws: BundleError.malformed(path: "Info.plist", PropertyListError(.expandsTooFar))) {
+      try InfoPlist(path: "Info.plist", bytes: info(strings: 1000), variables: variables)
+    }
   }
 }

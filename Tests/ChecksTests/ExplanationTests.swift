@@ -78,13 +78,22 @@ struct ExplanationTests {
     #expect(Set(explained).count == explained.count)
     // Where identifiers are given out.
     let sources = [
-      "Preprocessing/Diagnostic.swift", "Checks/ScriptFault.swift", "Checks/InfoFault.swift",
-      "Messages/BundleErrorText.swift", "Messages/ActivationRemarkText.swift",
-      "Messages/ActivationRuleErrorText.swift", "Messages/LoadingErrorText.swift",
-      "Messages/FindingText.swift", "Messages/HandlerErrorText.swift", "jsprep/Commands/Run.swift",
-      "jsprep/Commands/RunInputs.swift", "jsprep/Commands/Match.swift",
-      "jsprep/Commands/RunFailure.swift", "jsprep/Support/HandlerSession.swift",
-      "jsprep/Support/Watchdog.swift", "jsprep/Support/AppGroup.swift",
+      "Preprocessing/Diagnostic.swift",
+      "Checks/ScriptFault.swift",
+      "Checks/InfoFault.swift",
+      "Messages/Bundles/BundleErrorText.swift",
+      "Messages/Activation/ActivationRemarkText.swift",
+      "Messages/Activation/ActivationRuleErrorText.swift",
+      "Messages/LoadingErrorText.swift",
+      "Messages/Scripts/FindingText.swift",
+      "Messages/Handlers/HandlerErrorText.swift",
+      "jsprep/Commands/Run/Run.swift",
+      "jsprep/Commands/Run/RunInputs.swift",
+      "jsprep/Commands/Match/Match.swift",
+      "jsprep/Support/Failures/RunFailure.swift",
+      "jsprep/Support/Handlers/HandlerSession.swift",
+      "jsprep/Support/Processes/Watchdog.swift",
+      "jsprep/Support/Handlers/AppGroup.swift",
     ]
     let word = try Regex("\"([a-z]+(?:-[a-z0-9]+)+)\"")
     for source in sources {

@@ -33,8 +33,8 @@ import Testing
   }
 
   @Test func `long lines that wait for their turn hold the work back`() {
-    var delivery = BatchDelivery(inOrder: true)
-    let long = [UInt8](repeating: 0, count: BatchDelivery.sizeLimit / 2)
+    var delivery = BatchDelivery(inOrder: true, sizeLimit: 1 << 20)
+    let long = [UInt8](repeating: 0, count: 1 << 19)
     _ = delivery.add(long, of: 1)
     #expect(delivery.hasRoom(begun: 1))
     _ = delivery.add(long, of: 2)
@@ -43,6 +43,8 @@ import Testing
     #expect(delivery.hasRoom(begun: 0))
     #expect(delivery.add([0], of: 0).count == 3)
     #expect(delivery.hasRoom(begun: 1))
+    // Lines that nobody reads hold it back too, with nothing under way as well.
+    #expect(!delivery.hasRoom(begun: 0, unwritten: 1 << 20))
   }
 
   // MARK: Times
@@ -99,7 +101,9 @@ import Testing
   }
 
   @Test func `a line of a list is a path, an address or an object`() {
-    func page(_ line: String) -> BatchPage { BatchPage(index: 4, line: Array(line.utf8)) }
+    func page(_ line: String) -> BatchPage {
+      BatchPage(index: 4, line: Array(line.utf8), number: 9)
+    }
     func content(_ line: String) -> String { "\(page(line).content)" }
     #expect(content("a b.html") == #"file("a b.html")"#)
     #expect(content("https://example.com/") == #"address("https://example.com/")"#)
@@ -110,13 +114,61 @@ import Testing
     #expect(inline.url == "https://e.example/")
     #expect(inline.name == "https://e.example/")
     #expect(inline.identifier == [1])
-    for line in ["{", "{}", #"{"page": 1}"#, #"{"html": "", "arguments": []}"#] {
-      guard case .unusable(let reason) = page(line).content else {
+    #expect(content(#"{"html": {"base64": "PHA+"}}"#) == "bytes([60, 112, 62])")
+    for line in [
+      "{", "{}", #"{"page": 1}"#, #"{"html": "", "arguments": []}"#, #"{"html": {"base64": "?"}}"#,
+      #"{"html": {}}"#, #"{"html": "", "contentType": 1}"#,
+    ] {
+      guard case .unusable = page(line).content else {
         Issue.record("\(line) was taken")
         continue
       }
-      #expect(reason.contains("entry 4"))
+      #expect(page(line).brokenLine == 9)
     }
+  }
+
+  @Test(
+    arguments: [
+      (#"{"id": "a", "html": "<p>"#, "a"), (#"{"html": "\"id\": 1", "id" : "b" x}"#, "b"),
+      (#"{"arguments": {"id": "in"}, "id": "out", ?"#, "out"), (#"{"id": "cut"#, nil),
+      (#"{"html": "no id"#, nil), (#"["id", 1"#, nil), (#"{"x": "id", "id": {"a": 1}, "#, nil),
+    ] as [(String, String?)])
+  func `the id of a line that is broken is found where it is whole`(line: String, id: String?) {
+    #expect(BrokenEntry.identifier(in: Array(line.utf8))?.string == id)
+  }
+
+  @Test func `the id of a line that is too long is found at either end`() throws {
+    let filling = String(repeating: "x", count: 300_000)
+    let folder = try TemporaryFolder()
+    let text = """
+      {"id": 1, "html": "\(filling)"}
+      {"html": "\(filling) \\"id\\": 3", "id": 2}
+      {"html": "\(filling)"}
+
+      """
+    var reader = try LineReader(folder.write(text, to: "list"), limit: 1 << 18)
+    var found: [PropertyList?] = []
+    while case .tooLong(let beginning, let end) = try reader.next() {
+      found.append(
+        BatchPage(index: 1, beginning: beginning, end: end, number: 1, limit: 1).identifier)
+    }
+    #expect(found == [.integer(1), .integer(2), nil])
+    #expect(reader.number == 3)
+  }
+
+  // MARK: Types
+
+  @Test func `what JSON cannot tell of results has its type and its place`() {
+    let results: PropertyList = [
+      "when": .date(0), "a/b": ["c~d": .data([1])], "plain": ["x", 1.5, .null],
+      "numbers": [.real(.nan), .real(.infinity), .real(-.infinity)],
+    ]
+    #expect(
+      ResultTypes(results).value == [
+        "/when": "date", "/a~1b/c~0d": "data", "/numbers/0": "nan", "/numbers/1": "infinity",
+        "/numbers/2": "-infinity",
+      ])
+    #expect(ResultTypes(["a": ["b", 1]]).value == nil)
   }
 
   // MARK: Progress

@@ -103,6 +103,8 @@ struct BatchTests {
     #expect(lines[0].object["id"] as? String == "first")
     #expect(lines[0].object["url"] as? String == "https://a.example/")
     #expect(lines[5].object["finalize"] as? String == "called")
+    #expect(lines[5].html == "<html><head><title>b</title></head><body>new</body></html>")
+    #expect(lines[0].html == nil)
     let reason = (lines[4].object["diagnostics"] as? [[String: Any]])?.first?["message"]
     #expect((reason as? String)?.contains("missing.html") == true)
     let figures = try #require(

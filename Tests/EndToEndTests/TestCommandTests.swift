@@ -78,7 +78,7 @@ struct TestCommandTests {
       (#"{"selectors": {"h1": "Foot"}}"#, "selector 'h1', text: expected \"Foot\", got \"Head\""),
       (#"{"selectors": {"h1": {"attributes": {"id": "x"}}}}"#, "attribute 'id'"),
       (#"{"selectors": {"h2": {"text": "x"}}}"#, "selector 'h2': no element matches"),
-      (#"{"selectors": {"::": 1}}"#, "selector '::': this is no selector"),
+      (#"{"selectors": {"::": 1}}"#, "selector '::': this is not a selector"),
       (#"{"console": []}"#, "console: [0]: expected the end of the array, got \"log: here\""),
       (#"{"diagnostics": ["results-null"]}"#, "diagnostics: expected [\"results-null\"], got []"),
       (#"{"failure": "no-results"}"#, "failure: expected failure 'no-results'"),

@@ -249,4 +249,17 @@ import Testing
     }
     #expect(proxy.connectedAddresses.isEmpty)
   }
+
+  @Test("a proxy is not asked for a name that only it knows, unless private addresses are reached")
+  func namesOfTheProxy() throws {
+    let proxy = try TestServer { _ in .html("reached") }
+    var options = makeOptions()
+    options.proxies = ProxySettings(http: "http://127.0.0.1:\(proxy.port)")
+    let address = "http://intranet.invalid/"
+    #expect(failure(address, options) == .nameNotResolved(host: "intranet.invalid"))
+    #expect(proxy.connectedAddresses.isEmpty)
+    options.policy = NetworkPolicy(allowsPrivateNetwork: true)
+    #expect(failure(address, options) == nil)
+    #expect(proxy.connectedAddresses.count == 1)
+  }
 }

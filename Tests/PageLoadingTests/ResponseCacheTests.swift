@@ -129,4 +129,39 @@ import Testing
     #expect(try load(server).bytes == Array("page".utf8))
     #expect(server.requests.map(\.path) == ["/", "/page", "/", "/page"])
   }
+
+  @Test func `a folder that is full forgets what was not used for longest`() throws {
+    let server = try TestServer { request in
+      request.header("if-none-match") == nil
+        ? .init(
+          headers: ["Content-Type: text/html", "ETag: \"1\""],
+          body: [UInt8](repeating: 0x78, count: 100_000))
+        : .init(status: "304 Not Modified", headers: ["ETag: \"1\""])
+    }
+    var options = LoadingOptions(userAgent: "Test", policy: .person)
+    options.proxies = .none
+    options.cacheFolder = folder.path("cache")
+    options.cacheSizeLimit = 1 << 20
+    let stranger = "notes.txt"
+    let loader = PageLoader(options)
+    for number in 1...8 { _ = try loader.load("http://127.0.0.1:\(server.port)/\(number)") }
+    _ = try folder.write("mine", to: "cache/\(stranger)")
+    // The first is used again, so others are older than it.
+    _ = try loader.load("http://127.0.0.1:\(server.port)/1")
+    for number in 9...15 { _ = try loader.load("http://127.0.0.1:\(server.port)/\(number)") }
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path("cache"))
+    #expect(files.contains(stranger))
+    let size = try files.reduce(0) { sum, name in
+      let path = folder.path("cache/\(name)")
+      return sum + (try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0)
+    }
+    #expect(size <= 1 << 20)
+    #expect(files.count > 8)
+    let before = server.requests.count
+    for number in [1, 15, 2] { _ = try loader.load("http://127.0.0.1:\(server.port)/\(number)") }
+    #expect(
+      server.requests.dropFirst(before).map { $0.header("if-none-match") } == [
+        "\"1\"", "\"1\"", nil,
+      ])
+  }
 }

@@ -35,9 +35,11 @@ struct ParityCase: Sendable {
     var source = try Data(contentsOf: folder.appending(path: "script.js"))
     source.append(contentsOf: Self.stringifyingResults.utf8)
     let script = try PreprocessingScript(name: "script.js", bytes: Array(source))
-    let page = PreprocessingPage(
+    var page = PreprocessingPage(
       bytes: Array(try Data(contentsOf: folder.appending(path: "page.html"))),
       url: text("url") ?? "http://example.com/page.html", charset: "utf-8")
+    // As recorded: a policy kept script elements from running.
+    page.contentSecurityPolicies = ["script-src-elem 'none'"]
     let arguments = try text("arguments.json").map { try PropertyList.read(Array($0.utf8)) }
     var options = PreprocessingOptions()
     options.extensionName = "com.example.probe"

@@ -38,6 +38,7 @@ struct OperationsTests {
       ("page and script of a request", "\(worker.requestSize >> 20) MB"),
       ("answer of a worker, and answer as it is sent", "\(limits.answer >> 20) MB"),
       ("answers to all clients together", "\(limits.answers >> 20) MB"),
+      ("how long a request waits for such a place", "\(Int(limits.placeTime)) s"),
       ("how long a context waits", "\(Int(limits.waitingTime)) s"),
       ("connections", "\(limits.connections)"),
       ("connections from one address", "\(limits.connectionsPerClient)"),

@@ -1,3 +1,4 @@
+import Bytes
 import Glibc
 import PropertyLists
 import TestSupport
@@ -140,6 +141,7 @@ import Testing
     (["--port", "65536"], 64, "a whole number from 0 to 65535"),
     (["--tls-cert", "x"], 64, "belong together"), (["x", "y", "z"], 64, "too many operands"),
     (["--token-file", "/nonexistent"], 66, "cannot read /nonexistent"),
+    (["--isolate", "all"], 64, "the value is one of 'none', 'client', 'request'"),
     (["--workers", "0"], 64, "a whole number from 1 to 1024"),
   ])
   func whatCannotBeServedIsAnError(arguments: [String], status: Int32, text: String) throws {

@@ -1,3 +1,4 @@
+import Bytes
 import TestSupport
 import Testing
 
@@ -134,12 +135,7 @@ extension PropertyList {
       .string(
         CalendarTime(secondsSinceReferenceDate: seconds, to: .millisecond)?.isoText ?? "")
     case .data(let bytes):
-      .string(
-        {
-          var text: [UInt8] = []
-          Base64.append(bytes[...], to: &text)
-          return String(decoding: text, as: UTF8.self)
-        }())
+      .string(Base64.text(of: bytes))
     case .array(let elements): .array(elements.map(\.asReadFromJSON))
     case .dictionary(let entries):
       .dictionary(PropertyListDictionary(entries.map { ($0.key, $0.value.asReadFromJSON) }))

@@ -1,3 +1,4 @@
+import CSS
 import DOM
 import Preprocessing
 import PropertyLists

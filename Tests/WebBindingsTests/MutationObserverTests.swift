@@ -37,6 +37,27 @@ import Testing
         == #"[["attributes","r",0,0,"id",null]]"#)
   }
 
+  @Test(
+    "a filter is a sequence",
+    arguments: [
+      ("['id']", #"["id"]"#), ("new Set(['id', 'class'])", #"["id","class"]"#),
+      ("(function* () { yield 'class'; })()", #"["class"]"#), ("[]", "[]"),
+      ("{ length: Infinity }", #""TypeError""#), ("{ length: 1, 0: 'id' }", #""TypeError""#),
+      ("'id'", #""TypeError""#), ("null", #""TypeError""#), ("7", #""TypeError""#),
+    ])
+  func filter(_ filter: String, _ told: String) throws {
+    let page = try Page("<p>")
+    _ = page(
+      """
+      var told = [], observer = new MutationObserver(list => told = list.map(r => r.attributeName));
+      try {
+        observer.observe(document.body, { attributes: true, attributeFilter: \(filter) });
+        document.body.id = 'a'; document.body.title = 'b'; document.body.className = 'c';
+      } catch (error) { told = error.name; }
+      """)
+    #expect(page("told") == told)
+  }
+
   @Test func `replacing children is one change`() throws {
     #expect(
       try records("{ childList: true }", "d.textContent = 'x'; d.replaceChild(p, d.firstChild);")

@@ -1,3 +1,5 @@
+import SystemServices
+import CSS
 import DOM
 import Preprocessing
 import PropertyLists

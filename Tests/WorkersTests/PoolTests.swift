@@ -67,6 +67,71 @@ extension WorkersTests {
       #expect(pool.statistics.started >= 4)
     }
 
+    /// The process that a client's request is run in.
+    private func process(for client: String, on pool: WorkerPool) throws -> Int32 {
+      let request = try slowRequest()
+      let thread = try WorkThread { _ = try? pool.run(request, of: client) }
+      defer { thread.join() }
+      while true {
+        let busy = pool.core.state.withLock { $0.busy.values.map(\.process) }
+        if let process = busy.first { return process }
+        sched_yield()
+      }
+    }
+
+    @Test func `without isolation clients share a worker`() throws {
+      let pool = try Workshop.pool()
+      let first = try process(for: "a", on: pool)
+      #expect(try process(for: "b", on: pool) == first)
+      #expect(pool.statistics.started == 1)
+    }
+
+    @Test func `a worker for one client serves it again, and nobody else`() throws {
+      let pool = try Workshop.pool(2) { $0.isolation = .client }
+      let first = try process(for: "a", on: pool)
+      #expect(try process(for: "a", on: pool) == first)
+      let second = try process(for: "b", on: pool)
+      #expect(second != first)
+      // Both have served somebody, so the one that has waited longest makes room.
+      let third = try process(for: "c", on: pool)
+      #expect(![first, second].contains(third))
+      #expect(try process(for: "b", on: pool) == second)
+      #expect(try process(for: "a", on: pool) != first)
+      #expect(Processes.state(of: first) == nil)
+      #expect(pool.statistics.started == 4)
+    }
+
+    @Test func `clients that wait for the worker of another one get new ones`() throws {
+      let pool = try Workshop.pool { $0.isolation = .client }
+      let answers = Mutex<[String]>([])
+      let threads = try (0..<6).map { number in
+        try WorkThread { @Sendable in
+          let answer = try? pool.run(Workshop.numbered(number), of: "client \(number % 3)")
+          answers.withLock { $0.append(answer?.value ?? "none") }
+        }
+      }
+      for thread in threads { thread.join() }
+      let expected = (0..<6).map { "[\($0),\"page \($0)\"]" }
+      #expect(answers.withLock { $0.sorted() } == expected)
+      #expect(pool.statistics.started >= 3)
+    }
+
+    @Test func `a worker for one request serves one`() throws {
+      let pool = try Workshop.pool { $0.isolation = .request }
+      for _ in 0..<3 { #expect(try pool.run(Workshop.asking("1"), of: "a").value == "1") }
+      #expect(pool.statistics.recycled == 3)
+    }
+
+    @Test func `with its finalize, a request is one`() throws {
+      let pool = try Workshop.pool { $0.isolation = .request }
+      let request = try Workshop.request(
+        "run(p) { p.completionFunction({}); }, finalize() { document.body.append('done'); }")
+      let (_, identifier) = try pool.hold(request, of: "a")
+      let html = try pool.finalize(identifier, with: .item(nil)).html
+      #expect(html.map { String(decoding: $0, as: UTF8.self).contains("done") } == true)
+      #expect(pool.statistics.recycled == 1)
+    }
+
     @Test func `a worker that has grown is replaced`() throws {
       let pool = try Workshop.pool { $0.recyclingSize = 1 << 20 }
       for _ in 0..<3 { #expect(try pool.run(Workshop.asking("1")).value == "1") }

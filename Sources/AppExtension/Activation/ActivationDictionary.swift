@@ -16,6 +16,8 @@ public struct ActivationDictionary: Sendable, Hashable {
   /// What the author of the rule should know.
   public private(set) var remarks: [ActivationRemark] = []
 
+  private static let guessLimit = 100
+
   static let minimumKey = "NSExtensionActivationSupportsAttachmentsWithMinCount"
   static let maximumKey = "NSExtensionActivationSupportsAttachmentsWithMaxCount"
   static let versionKey = "NSExtensionActivationDictionaryVersion"
@@ -29,8 +31,11 @@ public struct ActivationDictionary: Sendable, Hashable {
   init(_ dictionary: PropertyListDictionary) {
     for (key, value) in dictionary.map({ ($0.key, $0.value) }) {
       guard Self.keys.contains(key) else {
-        remarks.append(
-          .unknownKey(key, nearest: Spelling.nearest(to: key, among: Self.keys, distance: 5)))
+        // Nobody reads guesses about more of them.
+        let nearest =
+          remarks.count < Self.guessLimit
+          ? Spelling.nearest(to: key, among: Self.keys, distance: 5) : nil
+        remarks.append(.unknownKey(key, nearest: nearest))
         continue
       }
       let number = Self.integer(value)

@@ -10,38 +10,76 @@ public struct BuildVariables: Sendable, Hashable {
 
   /// A text with its variables replaced.
   ///
-  /// - Returns: the text, and the first variable that is not defined: it is left as it was.
+  /// - Returns: the text, and the first variable that is not defined: it is left as it was. Where there
+  ///   is more to do than ``maximumWork``, the whole text is left as it was, and is what is not defined.
   public func expand(_ text: String) -> (text: String, undefined: String?) {
-    var expansion = Expansion(values: values)
-    return (expansion.expand(Array(text.unicodeScalars), depth: 0), expansion.undefined)
+    var allowance = Self.maximumWork
+    return expand(text, allowance: &allowance) ?? (text, text)
+  }
+
+  /// How much may be looked at and made in the values of one Info.plist, in Unicode scalars: variables
+  /// may hold each other, and what they make may be very many times as long as what is written.
+  public static let maximumWork = 1 << 20
+
+  /// Whether a text has anything to replace.
+  static func hasReference(_ text: String) -> Bool { text.utf8.contains(UInt8(ascii: "$")) }
+
+  /// A text with its variables replaced.
+  ///
+  /// - Parameter allowance: the work that may be done, from which the work is taken before it is done.
+  /// - Returns: nil where there is more to do than that.
+  public func expand(
+    _ text: String, allowance: inout Int
+  ) -> (text: String, undefined: String?)? {
+    guard Self.hasReference(text) else { return (text, nil) }
+    var expansion = Expansion(values: values, allowance: allowance)
+    defer { allowance = expansion.allowance }
+    do throws(Expansion.Exhausted) {
+      try expansion.charge(text.utf8.count)
+      let expanded = try expansion.expand(Array(text.unicodeScalars), depth: 0)
+      return (expanded, expansion.undefined)
+    } catch {
+      return nil
+    }
   }
 }
 
-/// One replacing of variables. What it makes and how deep it goes are bounded: variables may hold
-/// each other.
+/// One replacing of variables. All of its work is bounded, and charged before it is done.
 private struct Expansion {
   let values: [String: String]
   var undefined: String?
-  private var lookups = 0
-  private var length = 0
+  /// The scalars that may still be looked at or made.
+  private(set) var allowance: Int
+
+  /// There is more to do than is allowed.
+  struct Exhausted: Error {}
 
   private static let maximumDepth = 32
-  private static let maximumLookups = 10_000
-  private static let maximumLength = 1 << 20
+  /// What a look for a variable costs beside what it finds.
+  private static let lookupCost = 16
 
-  init(values: [String: String]) {
+  init(values: [String: String], allowance: Int) {
     self.values = values
+    self.allowance = allowance
   }
 
-  mutating func expand(_ scalars: [Unicode.Scalar], depth: Int) -> String {
+  mutating func charge(_ work: Int) throws(Exhausted) {
+    guard work <= allowance else {
+      allowance = 0
+      throw Exhausted()
+    }
+    allowance -= work
+  }
+
+  mutating func expand(_ scalars: [Unicode.Scalar], depth: Int) throws(Exhausted) -> String {
     var result = String.UnicodeScalarView()
     var index = 0
     while index < scalars.count {
-      if let end = Self.reference(in: scalars, at: index) {
+      if scalars[index] == "$", let end = try reference(in: scalars, at: index) {
         let reference = Array(scalars[index..<end])
-        if let value = value(of: reference, depth: depth) {
+        if let value = try value(of: reference, depth: depth) {
+          try charge(value.utf8.count)
           result.append(contentsOf: value.unicodeScalars)
-          length += value.unicodeScalars.count
         } else {
           if undefined == nil { undefined = Self.text(reference.dropFirst(2).dropLast()) }
           result.append(contentsOf: reference)
@@ -56,15 +94,18 @@ private struct Expansion {
   }
 
   /// Where a reference that begins here ends: behind the parenthesis that closes it.
-  private static func reference(in scalars: [Unicode.Scalar], at start: Int) -> Int? {
-    guard scalars[start] == "$", start + 1 < scalars.count else { return nil }
+  private mutating func reference(
+    in scalars: [Unicode.Scalar], at start: Int
+  ) throws(Exhausted) -> Int? {
+    guard start + 1 < scalars.count else { return nil }
     let open = scalars[start + 1]
     guard open == "(" || open == "{" else { return nil }
     var closings: [Unicode.Scalar] = [open == "(" ? ")" : "}"]
     var index = start + 2
-    // A name longer than this is none.
+    // A longer name is not taken for a variable.
     let limit = min(scalars.count, start + 1000)
     while index < limit {
+      try charge(1)
       let scalar = scalars[index]
       if scalar == closings.last {
         closings.removeLast()
@@ -80,18 +121,24 @@ private struct Expansion {
     return nil
   }
 
-  private mutating func value(of reference: [Unicode.Scalar], depth: Int) -> String? {
-    lookups += 1
-    guard depth < Self.maximumDepth, lookups <= Self.maximumLookups, length <= Self.maximumLength
-    else { return nil }
-    let inside = expand(Array(reference.dropFirst(2).dropLast()), depth: depth + 1)
+  private mutating func value(
+    of reference: [Unicode.Scalar], depth: Int
+  ) throws(Exhausted) -> String? {
+    guard depth < Self.maximumDepth else { return nil }
+    try charge(Self.lookupCost + reference.count)
+    let inside = try expand(Array(reference.dropFirst(2).dropLast()), depth: depth + 1)
     let parts = inside.split(separator: ":", omittingEmptySubsequences: false)
     guard let name = parts.first else { return nil }
-    var value = values[String(name)].map { expand(Array($0.unicodeScalars), depth: depth + 1) }
+    var value: String?
+    if let written = values[String(name)] {
+      try charge(written.utf8.count)
+      value = try expand(Array(written.unicodeScalars), depth: depth + 1)
+    }
     for modifier in parts.dropFirst() {
       if modifier.hasPrefix("default=") {
         if value ?? "" == "" { value = String(modifier.dropFirst("default=".count)) }
       } else if let current = value {
+        try charge(current.utf8.count)
         value = Self.modify(current, String(modifier))
       }
     }

@@ -5,22 +5,31 @@ public struct InfoPlist: Sendable {
   /// Where it was read from.
   public let path: String
   private let root: PropertyListDictionary
-  private let variables: BuildVariables
+  /// What the texts become that variables may stand in, each worked out once.
+  private let expansions: [String: Expansion]
+
+  private struct Expansion {
+    var text: String
+    /// The first variable that nobody defines.
+    var undefined: String?
+  }
 
   /// All that it says, as it is written.
   public var content: PropertyList { .dictionary(root) }
 
+  /// How many values an Info.plist may have.
+  private static let valueLimit = 1 << 18
+
   /// Reads an Info.plist in any form of a property list.
   ///
-  /// - Throws: ``BundleError`` where it is none.
+  /// - Throws: ``BundleError`` where the file is not an Info.plist.
   public init(
     path: String, bytes: [UInt8], variables: BuildVariables = BuildVariables()
   ) throws(BundleError) {
     self.path = path
-    self.variables = variables
     let value: PropertyList
     do throws(PropertyListError) {
-      value = try PropertyList.read(bytes)
+      value = try PropertyList.read(bytes, valueLimit: Self.valueLimit)
     } catch {
       throw .malformed(path: path, error)
     }
@@ -28,6 +37,32 @@ public struct InfoPlist: Sendable {
       throw .wrongType(path: path, key: [], expected: .dictionary, found: value.kind)
     }
     root = dictionary
+    expansions = try Self.expand(value, path, variables)
+  }
+
+  /// Replaces the variables in all texts.
+  ///
+  /// - Throws: ``BundleError/malformed(path:_:)`` where they make too much of the file.
+  private static func expand(
+    _ root: PropertyList, _ path: String, _ variables: BuildVariables
+  ) throws(BundleError) -> [String: Expansion] {
+    var expansions: [String: Expansion] = [:]
+    var allowance = BuildVariables.maximumWork
+    var pending = [root]
+    while let value = pending.popLast() {
+      switch value {
+      case .string(let text):
+        guard BuildVariables.hasReference(text), expansions[text] == nil else { continue }
+        guard let expanded = variables.expand(text, allowance: &allowance) else {
+          throw .malformed(path: path, PropertyListError(.expandsTooFar))
+        }
+        expansions[text] = Expansion(text: expanded.text, undefined: expanded.undefined)
+      case .array(let elements): pending += elements
+      case .dictionary(let dictionary): pending += dictionary.values
+      default: continue
+      }
+    }
+    return expansions
   }
 
   /// All of it, as it is written.
@@ -63,11 +98,11 @@ public struct InfoPlist: Sendable {
     return try expand(text, key)
   }
 
-  /// The text under a path of keys, whatever it is: nil where it is none, and as it is written where
+  /// The text under a path of keys, whatever it is: nil where it is not a text, and as it is written where
   /// its variables are not defined.
   func looseText(_ keys: [String]) -> String? {
     guard let text = (try? raw(keys))??.string else { return nil }
-    return variables.expand(text).text
+    return expansions[text]?.text ?? text
   }
 
   /// The value under a path of keys, with all its texts.
@@ -102,10 +137,10 @@ public struct InfoPlist: Sendable {
   }
 
   private func expand(_ text: String, _ key: PropertyListPath) throws(BundleError) -> String {
-    let (expanded, undefined) = variables.expand(text)
-    if let undefined {
+    guard let expansion = expansions[text] else { return text }
+    if let undefined = expansion.undefined {
       throw .undefinedVariable(undefined, path: path, key: key, value: text)
     }
-    return expanded
+    return expansion.text
   }
 }

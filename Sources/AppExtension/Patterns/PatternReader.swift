@@ -157,6 +157,7 @@ struct PatternReader {
       set.ranges.append(first.ranges[0].lowerBound...last.ranges[0].upperBound)
     }
     index += 1
+    set.order()
     return set
   }
 

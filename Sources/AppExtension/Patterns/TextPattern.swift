@@ -25,8 +25,29 @@ struct TextPattern: Sendable, Hashable {
     var ranges: [ClosedRange<UInt32>]
     var isNegated = false
 
+    /// Whether a scalar is in the set, whose ranges are in order.
     func contains(_ scalar: UInt32) -> Bool {
-      ranges.contains { $0.contains(scalar) } != isNegated
+      var low = 0
+      var high = ranges.count
+      while low < high {
+        let middle = (low + high) / 2
+        if ranges[middle].upperBound < scalar { low = middle + 1 } else { high = middle }
+      }
+      return (low < ranges.count && ranges[low].lowerBound <= scalar) != isNegated
+    }
+
+    /// Puts the ranges in order and joins those that overlap.
+    mutating func order() {
+      var joined: [ClosedRange<UInt32>] = []
+      for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+        if let last = joined.last, range.lowerBound <= last.upperBound {
+          joined[joined.count - 1] =
+            last.lowerBound...max(last.upperBound, range.upperBound)
+        } else {
+          joined.append(range)
+        }
+      }
+      ranges = joined
     }
   }
 

@@ -17,7 +17,7 @@ public struct Predicate: Sendable, Hashable {
 
   /// Reads a predicate string. Takes linear time.
   ///
-  /// - Throws: ``PredicateError`` where it is none.
+  /// - Throws: ``PredicateError`` where the text is not a predicate.
   public init(_ source: String) throws(PredicateError) {
     guard source.utf8.count <= 4 * Self.maximumLength else {
       throw PredicateError(.tooLong(limit: Self.maximumLength), at: 0..<0)

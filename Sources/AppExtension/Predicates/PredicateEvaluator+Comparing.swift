@@ -47,9 +47,12 @@ extension PredicateEvaluator {
       return low >= 0 && high <= 0
     case .in: return try contains(right, left, folding)
     case .contains: return try contains(left, right, folding)
-    case .beginsWith: return try text(left, right, folding) { $0.starts(with: $1) }
+    case .beginsWith:
+      guard let (text, part) = try texts(left, right, folding) else { return false }
+      return text.starts(with: part)
     case .endsWith:
-      return try text(left, right, folding) { $0.reversed().starts(with: $1.reversed()) }
+      guard let (text, part) = try texts(left, right, folding) else { return false }
+      return text.reversed().starts(with: part.reversed())
     case .like: return try like(left, right, folding)
     case .matches: return try matches(left, right, comparison)
     case .conformsTo:
@@ -61,11 +64,12 @@ extension PredicateEvaluator {
     }
   }
 
-  /// The two as type identifiers; nil where one of them is none.
-  private func identifiers(
+  /// The two as type identifiers; nil where one of them is not a type identifier.
+  private mutating func identifiers(
     _ left: PropertyList, _ right: PropertyList
   ) throws(EvaluationError) -> (String, String)? {
     guard let left = left.string, let right = right.string else { return nil }
+    try work((left.utf8.count + right.utf8.count) / 4)
     return (left, right)
   }
 
@@ -77,8 +81,7 @@ extension PredicateEvaluator {
     if let first = Self.number(left), let second = Self.number(right) { return first == second }
     switch (left, right) {
     case (.string(let first), .string(let second)):
-      try work(1 + first.utf8.count / 64)
-      return folded(first, folding) == folded(second, folding)
+      return try folded(first, folding) == folded(second, folding)
     case (.array(let first), .array(let second)):
       guard first.count == second.count else { return false }
       for (one, other) in zip(first, second) {
@@ -87,7 +90,7 @@ extension PredicateEvaluator {
       }
       return true
     default:
-      try work(256)
+      try work(left.size(upTo: steps + 1))
       return left == right
     }
   }
@@ -110,8 +113,7 @@ extension PredicateEvaluator {
     case (.date(let first), .date(let second)):
       return first < second ? -1 : first > second ? 1 : 0
     case (.string(let first), .string(let second)):
-      try work(1 + first.utf8.count / 64)
-      let (one, other) = (folded(first, folding), folded(second, folding))
+      let (one, other) = (try folded(first, folding), try folded(second, folding))
       return one == other ? 0 : one.lexicographicallyPrecedes(other) ? -1 : 1
     default: return nil
     }
@@ -119,8 +121,12 @@ extension PredicateEvaluator {
 
   // MARK: Text
 
-  private func folded(_ text: String, _ folding: TextFolding) -> [Unicode.Scalar] {
-    Array(folding.fold(text).unicodeScalars)
+  /// A text with what is not told apart made alike. Taking accents off takes longest.
+  private mutating func folded(
+    _ text: String, _ folding: TextFolding
+  ) throws(EvaluationError) -> [Unicode.Scalar] {
+    try work(1 + text.utf8.count / (folding.ignoresAccents ? 1 : folding.ignoresCase ? 4 : 16))
+    return Array(folding.fold(text).unicodeScalars)
   }
 
   /// Whether a collection has an element, or a text a part.
@@ -138,28 +144,18 @@ extension PredicateEvaluator {
     case .dictionary(let dictionary):
       return part.string.map { dictionary[$0] != nil } ?? false
     default:
-      var left = 0
-      let found = try text(whole, part, folding) { whole, part in
-        left = whole.count &* max(1, part.count) / 64
-        guard whole.count >= part.count else { return false }
-        return (0...(whole.count - part.count)).contains {
-          whole[$0..<($0 + part.count)].elementsEqual(part)
-        }
-      }
-      try work(left)
-      return found
+      guard let (text, part) = try texts(whole, part, folding) else { return false }
+      return TextSearch.firstIndex(of: part[...], in: text, from: 0) != nil
     }
   }
 
-  /// Compares two texts; null is none, and nothing compares with it.
-  private mutating func text(
-    _ left: PropertyList, _ right: PropertyList, _ folding: TextFolding,
-    _ compare: ([Unicode.Scalar], [Unicode.Scalar]) -> Bool
-  ) throws(EvaluationError) -> Bool {
-    if left == .null || right == .null { return false }
+  /// The two as texts to compare; nil where one of them is null, with which nothing compares.
+  private mutating func texts(
+    _ left: PropertyList, _ right: PropertyList, _ folding: TextFolding
+  ) throws(EvaluationError) -> ([Unicode.Scalar], [Unicode.Scalar])? {
+    if left == .null || right == .null { return nil }
     guard let first = left.string, let second = right.string else { throw failure(.notText) }
-    try work(1 + (first.utf8.count + second.utf8.count) / 64)
-    return compare(folded(first, folding), folded(second, folding))
+    return (try folded(first, folding), try folded(second, folding))
   }
 
   /// `?` stands for one character, and `*` for any number of them.
@@ -168,11 +164,10 @@ extension PredicateEvaluator {
   ) throws(EvaluationError) -> Bool {
     var left = left
     if left.string == nil, let number = left.number { left = .string("\(number)") }
-    var taken = 0
-    let holds = try text(left, right, folding) { text, pattern in
-      WildcardPattern.matches(text, pattern, steps: &taken)
+    guard let (text, pattern) = try texts(left, right, folding) else { return false }
+    guard let holds = WildcardPattern.matches(text, pattern, steps: &steps) else {
+      throw failure(.tooMuchWork(limit: Predicate.maximumWork))
     }
-    try work(taken / 16)
     return holds
   }
 
@@ -187,6 +182,8 @@ extension PredicateEvaluator {
       pattern = try? TextPattern(source, folding: comparison.folding)
     }
     guard let pattern else { throw failure(.invalidPattern) }
+    // What a pattern takes to be compiled and prepared.
+    try work(pattern.program.count + text.utf8.count / (comparison.folding.ignoresAccents ? 1 : 16))
     guard let holds = pattern.matches(comparison.folding.foldAccents(text), steps: &steps) else {
       throw failure(.tooMuchWork(limit: Predicate.maximumWork))
     }

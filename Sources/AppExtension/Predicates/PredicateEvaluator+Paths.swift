@@ -103,6 +103,15 @@ extension PredicateEvaluator {
     }
     try work(elements.count)
     switch collectionOperator {
+    case .unionOfArrays, .distinctUnionOfArrays:
+      try work(elements.reduce(0) { $0 + ($1.array?.count ?? 0) })
+    default: break
+    }
+    switch collectionOperator {
+    case .distinctUnionOfObjects, .distinctUnionOfArrays: try work(value.size(upTo: steps + 1))
+    default: break
+    }
+    switch collectionOperator {
     case .count: return .real(Double(elements.count))
     case .sum: return .real(try sum(elements))
     case .avg: return try average(elements)

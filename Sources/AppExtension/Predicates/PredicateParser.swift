@@ -11,6 +11,11 @@ struct PredicateParser {
   private var depth = 0
   /// The variables of the `SUBQUERY`s around.
   private var variables: [String] = []
+  /// How large the patterns are together that were read so far.
+  private var patternSize = 0
+
+  /// How large all patterns of a predicate may be together: a few letters make a large one.
+  private static let maximumPatternSize = 10 * TextPattern.maximumSize
 
   /// What an operand turned out to be.
   private struct Term {
@@ -214,7 +219,10 @@ struct PredicateParser {
     var pattern: TextPattern?
     if relation == .matches, case .constant(.string(let text)) = second {
       do throws(TextPattern.Failure) {
-        pattern = try TextPattern(text, folding: folding)
+        let read = try TextPattern(text, folding: folding)
+        patternSize += read.program.count
+        guard patternSize <= Self.maximumPatternSize else { throw TextPattern.Failure() }
+        pattern = read
       } catch {
         throw PredicateError(.invalidPattern(text), at: right.range)
       }

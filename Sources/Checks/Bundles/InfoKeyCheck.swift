@@ -10,6 +10,8 @@ struct InfoKeyCheck {
   private(set) var explainsMissingScript = false
   private(set) var explainsMissingRule = false
   private let path: String
+  /// The work that variables may take, which reading the Info.plist has kept to.
+  private var allowance = BuildVariables.maximumWork
 
   /// Keys of Apple's that are spelled nearly like one another, or like these.
   private static let known: Set<String> = [
@@ -64,9 +66,9 @@ struct InfoKeyCheck {
     switch value {
     case .string(let text):
       // That of the script's name is found with the script.
-      guard key != InfoKeys.script, let variable = BuildVariables().expand(text).undefined else {
-        return
-      }
+      guard key != InfoKeys.script,
+        let variable = BuildVariables().expand(text, allowance: &allowance)?.undefined
+      else { return }
       findings.append(
         Finding(
           .bundle(.undefinedVariable(variable, path: path, key: key, value: text)), .error,

@@ -15,7 +15,11 @@ struct CompletionFlow {
   private var targets: [Target] = []
   /// The ways on which a `try` is left by an exception, for each that is open.
   private var thrown: [Paths] = []
+  /// How many `finally` blocks that are gone through twice are open.
+  private var repeatedFinallies = 0
 
+  /// How many statements and expressions were gone through.
+  private(set) var steps = 0
   /// The ways out of `run`.
   private(set) var exits: [Exit] = []
   /// Second calls: the call, the one before, and whether a loop makes them.
@@ -87,6 +91,7 @@ struct CompletionFlow {
 
   private mutating func execute(_ node: SyntaxNode, label: String? = nil) {
     guard paths.isReachable else { return }
+    steps += 1
     switch node.kind {
     case .block(let statements), .program(let statements): execute(statements)
     case .expressionStatement(let expression):
@@ -148,7 +153,7 @@ struct CompletionFlow {
       if paths.uncalled?.skips != start.uncalled?.skips { isUncalledInAll = false }
       if paths.called?.call !== start.called?.call { isCalledInAll = false }
     }
-    // A condition that changes nothing is none.
+    // A condition that changes nothing is not followed.
     if isUncalledInAll { result.uncalled = start.uncalled }
     if isCalledInAll { result.called = start.called }
     paths = result
@@ -218,15 +223,50 @@ struct CompletionFlow {
     }
     guard let finally else { return }
     if touches(finally), exits.count > exitsBefore {
-      let normal = paths
-      paths = exits[exitsBefore...].reduce(.none) { $0.joined($1.paths) }
       let last = exits[exits.count - 1]
+      let leaving = exits[exitsBefore...].reduce(Paths.none) { $0.joined($1.paths) }
       exits.removeSubrange(exitsBefore...)
+      let left = executeFinally(finally, leaving: leaving)
+      exits.append(Exit(paths: left, way: last.way, node: last.node))
+    } else {
       execute(finally)
-      exits.append(Exit(paths: paths, way: last.way, node: last.node))
-      paths = normal
     }
-    execute(finally)
+  }
+
+  /// How often a `finally` within another is gone through twice: each time may double the work.
+  private static let repeatedFinallyLimit = 4
+
+  /// Goes through a `finally` block, which the ways that leave `run` take as well as those that go on.
+  ///
+  /// Once is enough where both come in alike. Where they differ each is gone through by itself, and
+  /// deep within other such blocks, where that would double the work again and again, nobody knows.
+  ///
+  /// - Returns: what becomes of the ways that leave.
+  private mutating func executeFinally(_ block: SyntaxNode, leaving: Paths) -> Paths {
+    let staying = paths
+    let all = staying.joined(leaving)
+    if all.isAlike(leaving), all.isAlike(staying) || !staying.isReachable {
+      paths = leaving
+      execute(block)
+      let left = paths
+      if !staying.isReachable { paths = .none }
+      return left
+    }
+    guard repeatedFinallies < Self.repeatedFinallyLimit else {
+      paths = all
+      execute(block)
+      let left = paths.escaped
+      paths = staying.isReachable ? left : .none
+      return left
+    }
+    repeatedFinallies += 1
+    defer { repeatedFinallies -= 1 }
+    paths = leaving
+    execute(block)
+    let left = paths
+    paths = staying
+    execute(block)
+    return left
   }
 
   private mutating func executeLoop(_ node: SyntaxNode, _ label: String?) {
@@ -298,6 +338,7 @@ struct CompletionFlow {
 
   private mutating func evaluate(_ node: SyntaxNode, isBound: Bool = false) {
     guard touches(node), paths.isReachable else { return }
+    steps += 1
     let identity = ObjectIdentifier(node)
     if parameters.aliases.contains(identity) { return }
     if completions.contains(identity) || references.contains(identity) || isCarrier(node) {
@@ -317,7 +358,7 @@ struct CompletionFlow {
         touching: [touches(first), touches(second)])
     case .logical(_, let operands):
       evaluate(operands[0])
-      evaluate(operands.dropFirst(), of: node, tested: operands[0])
+      evaluate(operands, of: node)
     case .assignment(_, let target, let value):
       if target.name == nil { evaluate(target) }
       evaluate(value, isBound: target.name != nil)
@@ -331,20 +372,25 @@ struct CompletionFlow {
     }
   }
 
-  /// Evaluates operands, each of which comes under a condition.
-  private mutating func evaluate(
-    _ operands: ArraySlice<SyntaxNode>, of node: SyntaxNode, tested: SyntaxNode
-  ) {
-    guard let first = operands.first else { return }
-    let restTouches = operands.contains { touches($0) }
-    branch(
-      at: node, test: tested,
-      [
-        { flow in
-          flow.evaluate(first)
-          flow.evaluate(operands.dropFirst(), of: node, tested: first)
-        }, { _ in },
-      ], touching: [restTouches, false])
+  /// Evaluates the operands behind the first, each of which comes under the condition of those before
+  /// it. There may be any number of them.
+  private mutating func evaluate(_ operands: [SyntaxNode], of node: SyntaxNode) {
+    guard let last = operands.lastIndex(where: { touches($0) }) else { return }
+    var starts: [Paths] = []
+    for index in 1..<(last + 1) {
+      if touches(operands[index - 1]) { paths = paths.escaped }
+      starts.append(paths)
+      paths = paths.conditional()
+      evaluate(operands[index])
+    }
+    // It is asked for a reason.
+    if last < operands.count - 1 { paths = paths.escaped }
+    // From the innermost condition out: each may not be fulfilled.
+    for start in starts.reversed() {
+      let isCalledAlike = paths.called?.call === start.called?.call
+      paths = paths.joined(start.conditional().skipping(node))
+      if isCalledAlike { paths.called = start.called }
+    }
   }
 
   private func isCarrier(_ node: SyntaxNode) -> Bool { node.name.map(carriers.contains) ?? false }

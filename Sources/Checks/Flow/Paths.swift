@@ -52,6 +52,16 @@ struct Paths {
     return result
   }
 
+  /// Whether nothing tells these ways from others.
+  func isAlike(_ other: Paths) -> Bool {
+    isUnknown == other.isUnknown
+      && uncalled?.skips == other.uncalled?.skips
+      && uncalled?.conditions == other.uncalled?.conditions
+      && uncalled?.condition === other.uncalled?.condition
+      && called?.call === other.called?.call
+      && called?.conditions == other.called?.conditions
+  }
+
   /// The ways behind something that may have called it, or lets it be called later.
   var escaped: Paths { isReachable ? .unknown : .none }
 

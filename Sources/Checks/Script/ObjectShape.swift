@@ -7,8 +7,19 @@ struct ObjectShape {
 }
 
 /// Finds out what an expression makes.
-struct ShapeResolver {
+///
+/// Prototypes may lead to each other in circles, and to several others each: what takes more than
+/// ``maximumWork`` steps is not known.
+final class ShapeResolver {
   let facts: ScriptFacts
+  private var work = 0
+
+  /// How many expressions are looked at for one.
+  private static let maximumWork = 1000
+
+  init(facts: ScriptFacts) {
+    self.facts = facts
+  }
 
   enum Result {
     case object(ObjectShape)
@@ -21,11 +32,13 @@ struct ShapeResolver {
 
   /// What an expression makes.
   func resolve(_ node: SyntaxNode) -> Result {
-    resolve(node, depth: 0)
+    work = 0
+    return resolve(node, depth: 0)
   }
 
   private func resolve(_ node: SyntaxNode, depth: Int) -> Result {
-    guard depth < 16 else { return .unknown }
+    work += 1
+    guard depth < 16, work <= Self.maximumWork else { return .unknown }
     switch node.kind {
     case .string, .template: return .noObject(type: "string")
     case .number: return .noObject(type: "number")
@@ -143,7 +156,9 @@ struct ShapeResolver {
         }
       }
     }
-    if let name = type.name { addPrototype(of: name, &instance, statics: &statics) }
+    if let name = type.name {
+      addPrototype(of: name, &instance, statics: &statics, depth: depth)
+    }
     return .type(name: type.name ?? "", statics: statics, instance: instance)
   }
 
@@ -154,7 +169,7 @@ struct ShapeResolver {
       return .type(name: name ?? "", statics: statics, instance: ObjectShape(isComplete: false))
     }
     addOwnMembers(of: function, to: &instance)
-    if let name { addPrototype(of: name, &instance, statics: &statics) }
+    if let name { addPrototype(of: name, &instance, statics: &statics, depth: depth) }
     return .type(name: name ?? "", statics: statics, instance: instance)
   }
 
@@ -185,7 +200,7 @@ struct ShapeResolver {
 
   /// Adds what is assigned to a function, and to its prototype.
   private func addPrototype(
-    of name: String, _ instance: inout ObjectShape, statics: inout ObjectShape
+    of name: String, _ instance: inout ObjectShape, statics: inout ObjectShape, depth: Int
   ) {
     for assignment in facts.memberAssignments {
       if assignment.object.name == name {
@@ -197,7 +212,7 @@ struct ShapeResolver {
           statics.members[key] = assignment.value
           continue
         }
-        if case .object(let shape) = resolve(assignment.value, depth: 8) {
+        if case .object(let shape) = resolve(assignment.value, depth: max(8, depth + 1)) {
           instance.members.merge(shape.members) { old, _ in old }
           if !shape.isComplete { instance.isComplete = false }
         } else {

@@ -37,6 +37,38 @@ extension ScriptFacts {
   }
 }
 
+extension ScriptFacts {
+  /// Whether something is done only under a condition, or where an exception is caught.
+  ///
+  /// - Parameter countsLoops: whether that is a condition which a loop has.
+  func isConditional(_ node: SyntaxNode, countsLoops: Bool) -> Bool {
+    for ancestor in node.ancestors {
+      switch ancestor.kind {
+      case .ifStatement, .conditional, .logical, .tryStatement, .switchStatement: return true
+      case .whileStatement, .forStatement, .forEach: if countsLoops { return true }
+      case .function:
+        // An early return may be for pages without it.
+        return firstReturns[ObjectIdentifier(ancestor)].map { $0 < node.start } ?? false
+      default: continue
+      }
+    }
+    return false
+  }
+
+  /// Where the first `return` of each function stands that has one.
+  static func firstReturns(in program: SyntaxNode) -> [ObjectIdentifier: Int] {
+    var starts: [ObjectIdentifier: Int] = [:]
+    program.walk { node in
+      if case .returnStatement = node.kind, let function = node.enclosingFunction {
+        starts[ObjectIdentifier(function), default: .max] =
+          min(node.start, starts[ObjectIdentifier(function)] ?? .max)
+      }
+      return true
+    }
+    return starts
+  }
+}
+
 extension SyntaxNode {
   /// Whether an exception in it is caught.
   var isInTry: Bool {
@@ -48,26 +80,6 @@ extension SyntaxNode {
         return true
       }
       inner = ancestor
-    }
-    return false
-  }
-
-  /// Whether something is done only under a condition, or where an exception is caught.
-  ///
-  /// - Parameter countsLoops: whether that is a condition which a loop has.
-  func isConditional(countsLoops: Bool) -> Bool {
-    for ancestor in ancestors {
-      switch ancestor.kind {
-      case .ifStatement, .conditional, .logical, .tryStatement, .switchStatement: return true
-      case .whileStatement, .forStatement, .forEach: if countsLoops { return true }
-      case .function(let function):
-        // An early return may be for pages without it.
-        return function.body.contains { inner in
-          guard case .returnStatement = inner.kind, inner.start < start else { return false }
-          return inner.enclosingFunction === ancestor
-        }
-      default: continue
-      }
     }
     return false
   }

@@ -21,6 +21,9 @@ final class ScriptFacts {
   /// Every name of a member that is read or written.
   private(set) var memberNames: Set<String> = []
 
+  /// Where the first `return` of each function stands that has one.
+  private(set) lazy var firstReturns = Self.firstReturns(in: program)
+
   /// The names that are given values as members of the global object.
   private var globalMembers: Set<String> = []
 

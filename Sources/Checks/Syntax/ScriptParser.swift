@@ -16,9 +16,9 @@ struct ScriptParser {
   var acceptsIn = true
 
   /// How deep expressions and statements may nest in each other.
-  static let maximumNesting = 500
+  static let maximumNesting = 2000
   /// How many levels of nodes a tree may have.
-  static let maximumDepth = 2000
+  static let maximumDepth = 8000
 
   /// The tree of a script.
   ///

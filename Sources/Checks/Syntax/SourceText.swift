@@ -5,13 +5,21 @@ struct SourceText {
   let name: String
   let bytes: [UInt8]
   private let lineStarts: [Int]
+  /// How many UTF-16 units stand before each block of bytes: a script may be one line.
+  private let unitsBeforeBlocks: [Int]
+
+  private static let blockSize = 1024
 
   init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
     var starts = [0]
+    var units = 0
+    var unitsBeforeBlocks: [Int] = []
     for index in bytes.indices {
       let byte = bytes[index]
+      if index.isMultiple(of: Self.blockSize) { unitsBeforeBlocks.append(units) }
+      units += Self.units(byte)
       let next = index + 1 < bytes.count ? bytes[index + 1] : 0
       if byte == 0x0A || byte == 0x0D && next != 0x0A {
         starts.append(index + 1)
@@ -22,6 +30,21 @@ struct SourceText {
       }
     }
     lineStarts = starts
+    self.unitsBeforeBlocks = unitsBeforeBlocks
+  }
+
+  /// How many UTF-16 units begin with a byte of UTF-8.
+  private static func units(_ byte: UInt8) -> Int {
+    byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1
+  }
+
+  private func units(before offset: Int) -> Int {
+    let block = offset / Self.blockSize
+    guard block < unitsBeforeBlocks.count else {
+      return bytes.isEmpty ? 0 : units(before: bytes.count - 1) + Self.units(bytes[bytes.count - 1])
+    }
+    return bytes[(block * Self.blockSize)..<offset]
+      .reduce(unitsBeforeBlocks[block]) { $0 + Self.units($1) }
   }
 
   /// The line and the column, in UTF-16 units, of a byte.
@@ -33,9 +56,10 @@ struct SourceText {
       let middle = (low + high) / 2
       if lineStarts[middle] <= offset { low = middle } else { high = middle }
     }
-    let before = bytes[min(lineStarts[low], offset)..<offset]
+    let lineStart = min(lineStarts[low], offset)
     return SourceLocation(
-      source: name, line: low + 1, column: 1 + String(decoding: before, as: UTF8.self).utf16.count)
+      source: name, line: low + 1,
+      column: 1 + units(before: offset) - units(before: lineStart))
   }
 
   /// What stands in a range of bytes.

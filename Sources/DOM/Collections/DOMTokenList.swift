@@ -15,9 +15,18 @@ public final class DOMTokenList: DOMObject {
 
   /// The words, in order and each once.
   public var tokens: [DOMString] {
-    element.getAttribute(attributeName).map { TokenSet.tokens(of: $0).map(DOMString.init(bytes:)) }
-      ?? []
+    let version = element.node.pool.version
+    if let known, known.version == version { return known.tokens }
+    let tokens =
+      element.getAttribute(attributeName).map {
+        TokenSet.tokens(of: $0).map(DOMString.init(bytes:))
+      } ?? []
+    known = (version, tokens)
+    return tokens
   }
+
+  /// The words at a state of the pool.
+  private var known: (version: UInt64, tokens: [DOMString])?
 
   public var value: DOMString {
     element.getAttribute(attributeName).map(DOMString.init) ?? DOMString()
@@ -32,12 +41,18 @@ public final class DOMTokenList: DOMObject {
   public func add(_ added: [DOMString]) throws(DOMException) {
     try check(added)
     var tokens = tokens
-    for token in added where !tokens.contains(token) { tokens.append(token) }
+    if tokens.count + added.count < 16 {
+      for token in added where !tokens.contains(token) { tokens.append(token) }
+    } else {
+      var seen = Set(tokens)
+      for token in added where seen.insert(token).inserted { tokens.append(token) }
+    }
     update(tokens)
   }
 
   public func remove(_ removed: [DOMString]) throws(DOMException) {
     try check(removed)
+    let removed = Set(removed)
     update(tokens.filter { !removed.contains($0) })
   }
 

@@ -3,94 +3,176 @@ internal import Bytes
 /// Elements below a node that pass a test, as they are now (DOM Standard, 4.2.10.2).
 public class HTMLCollection: DOMObject {
   private enum Source {
-    /// The children or descendants that pass a test.
-    case walk(descends: Bool, accepts: (Element) -> Bool)
-    /// Elements that are found all at once.
-    case all(() -> [Element])
+    /// Lists that are kept up, one behind the other.
+    case lists([LiveNodes])
+    /// Elements that are found all at once, and anew when the number is another one; without a
+    /// number, always.
+    case all(version: (() -> UInt64)?, find: () -> [Element])
   }
 
   private let root: Node
   private let source: Source
-  /// Whether what was found stays good until the tree changes.
-  private let isCached: Bool
-  private var version: UInt64 = 0
+  private var version: UInt64?
   private var found: [Element] = []
-  /// Where the search goes on; nil when everything is found.
-  private var position: Node?
+  /// Counts what has come or gone among the elements that are found all at once.
+  private var findings: UInt64 = 0
+  /// The elements by what they are called, for a state of the elements and their names.
+  private struct Names {
+    var changes: UInt64 = 0
+    var version: UInt64?
+    /// By identifiers, and by the names of HTML elements.
+    var standard: [DOMString: [Element]]?
+    /// By identifiers, and by the names of all elements.
+    var any: [DOMString: [Element]]?
+  }
+
+  private var byName = Names()
 
   /// - Parameters:
   ///   - descends: whether all descendants count or the children only.
-  public init(root: Node, descends: Bool = true, where accepts: @escaping (Element) -> Bool) {
+  ///   - dependence: what else than the tree the test goes by.
+  convenience init(
+    root: Node, descends: Bool = true, dependingOn dependence: LiveNodes.Dependence = .nothing,
+    where accepts: @escaping (Element) -> Bool
+  ) {
+    self.init(root: root, parts: [accepts], descends: descends, dependingOn: dependence)
+  }
+
+  /// A collection of several parts, one behind the other.
+  init(
+    root: Node, parts: [(Element) -> Bool], descends: Bool = true,
+    dependingOn dependence: LiveNodes.Dependence = .nothing
+  ) {
     self.root = root
-    source = .walk(descends: descends, accepts: accepts)
-    isCached = true
-    position = root
+    source = .lists(
+      parts.map { accepts in
+        LiveNodes(root: root, descends: descends, dependence: dependence) { node in
+          Element(node).map(accepts) ?? false
+        }
+      })
   }
 
   /// - Parameters:
-  ///   - isCached: whether only a change of the tree that `root` is in changes what is found.
+  ///   - version: a number that is another one when other elements may be found; nil where nothing
+  ///     tells.
   ///   - find: finds all elements, in their order.
-  public init(root: Node, isCached: Bool = true, find: @escaping () -> [Element]) {
+  init(root: Node, version: (() -> UInt64)?, find: @escaping () -> [Element]) {
     self.root = root
-    source = .all(find)
-    self.isCached = isCached
-    position = root
+    source = .all(version: version, find: find)
   }
 
-  /// Finds elements until there are `count` of them or no more. A change of the tree begins anew.
-  private func find(_ count: Int) {
-    let current = root.pool.version
-    if version != current || !isCached {
-      version = current
-      found.removeAll(keepingCapacity: true)
-      position = root
-    }
-    switch source {
-    case .all(let find):
-      if position != nil {
-        position = nil
-        found = find()
-      }
-    case .walk(let descends, let accepts): walk(count, descends, accepts)
-    }
+  /// A collection whose elements are found anew after any change.
+  convenience init(root: Node, find: @escaping () -> [Element]) {
+    self.init(root: root, version: { root.pool.version }, find: find)
   }
 
-  private func walk(_ count: Int, _ descends: Bool, _ accepts: (Element) -> Bool) {
-    while found.count < count, let node = position {
-      let next =
-        node == root || descends ? node.next(within: root) : node.nextSibling
-      position = next
-      if let next, let element = Element(next), accepts(element) { found.append(element) }
+  private func refresh(_ version: (() -> UInt64)?, _ find: () -> [Element]) {
+    let current = version?()
+    if let current, current == self.version { return }
+    self.version = current
+    let new = find()
+    if new != found {
+      found = new
+      findings &+= 1
     }
   }
 
   public var count: Int {
-    find(.max)
-    return found.count
+    switch source {
+    case .lists(let lists): return lists.reduce(0) { $0 + $1.count }
+    case .all(let version, let find):
+      refresh(version, find)
+      return found.count
+    }
   }
 
   /// The element at an index, or nil past the end.
   public subscript(index: Int) -> Element? {
     guard index >= 0 else { return nil }
-    find(index + 1)
-    return index < found.count ? found[index] : nil
+    switch source {
+    case .lists(let lists):
+      var index = index
+      for (position, list) in lists.enumerated() {
+        if let node = list[index] { return Element(unchecked: node) }
+        if position + 1 < lists.count { index -= list.count }
+      }
+      return nil
+    case .all(let version, let find):
+      refresh(version, find)
+      return index < found.count ? found[index] : nil
+    }
   }
+
+  /// The last element.
+  var last: Element? { self[count - 1] }
 
   /// All elements, in tree order.
   public var elements: [Element] {
-    find(.max)
-    return found
+    switch source {
+    case .lists(let lists): return lists.flatMap { $0.all.map(Element.init(unchecked:)) }
+    case .all(let version, let find):
+      refresh(version, find)
+      return found
+    }
+  }
+
+  /// The position of an element, or nil.
+  func index(of element: Element) -> Int? {
+    guard case .lists(let lists) = source else { return elements.firstIndex(of: element) }
+    var before = 0
+    for list in lists {
+      if let index = list.index(of: element.node) { return before + index }
+      before += list.count
+    }
+    return nil
+  }
+
+  /// Counts what comes and goes.
+  var changes: UInt64 {
+    switch source {
+    case .lists(let lists):
+      // Those that have slept begin anew when they are read.
+      return lists.reduce(0) { sum, list in
+        _ = list.count
+        return sum &+ list.changes
+      }
+    case .all(let version, let find):
+      refresh(version, find)
+      return findings
+    }
   }
 
   /// DOM Standard, HTMLCollection.namedItem: by `id`, or by `name` of HTML elements.
   public func named(_ name: String) -> Element? {
     if name.isEmpty { return nil }
-    let wanted = DOMString(name)
-    return elements.first { element in
-      element.id.bytes.elementsEqual(wanted.bytes)
-        || element.isHTML
-          && element.getAttribute("name")?.bytes.elementsEqual(wanted.bytes) ?? false
+    return named(in: \.standard)[DOMString(name)]?.first
+  }
+
+  /// The elements of an identifier or name, of whatever kind they are, in tree order.
+  public func all(named name: DOMString) -> [Element] {
+    name.isEmpty ? [] : named(in: \.any)[name] ?? []
+  }
+
+  private func named(
+    in kind: WritableKeyPath<Names, [DOMString: [Element]]?>
+  ) -> [DOMString: [Element]] {
+    let (changes, version) = (changes, root.pool.namesVersion)
+    if byName.changes != changes || byName.version != version {
+      byName = Names(changes: changes, version: version)
     }
+    if let known = byName[keyPath: kind] { return known }
+    var elements: [DOMString: [Element]] = [:]
+    for element in self.elements {
+      let identifier = element.id
+      if !identifier.isEmpty { elements[DOMString(identifier), default: []].append(element) }
+      guard kind == \.any || element.isHTML else { continue }
+      let name = element.text(of: "name")
+      if !name.isEmpty, !name.bytes.elementsEqual(identifier.bytes) {
+        elements[DOMString(name), default: []].append(element)
+      }
+    }
+    byName[keyPath: kind] = elements
+    return elements
   }
 
   /// DOM Standard, the supported property names, in order and each once.
@@ -145,7 +227,7 @@ extension Node {
     collection(of: .classNames(names)) {
       let wanted = names.withView { TokenSet.tokens(of: $0) }
       let ignoresCase = nodeDocument.isQuirks
-      return HTMLCollection(root: self) { element in
+      return HTMLCollection(root: self, dependingOn: .attributes(["class"])) { element in
         let text = element.className
         guard !wanted.isEmpty, !text.isEmpty else { return false }
         return wanted.allSatisfy { TokenSet.contains($0, in: text, ignoringCase: ignoresCase) }

@@ -2,16 +2,14 @@
 /// stays as it was found.
 public class NodeList: DOMObject {
   enum Source {
-    case children(Node)
+    case live(LiveNodes)
     case fixed([Node])
-    /// Found again after a change of the tree.
-    case found(root: Node, find: () -> [Node])
+    /// Found again when the number is another one.
+    case found(version: () -> UInt64, find: () -> [Node])
   }
 
   private let source: Source
-  private var version: UInt64 = 0
-  private var cachedCount: Int?
-  private var cursor: (index: Int, node: Node)?
+  private var version: UInt64?
   private var nodes: [Node] = []
 
   init(source: Source) {
@@ -23,12 +21,26 @@ public class NodeList: DOMObject {
   }
 
   convenience init(childrenOf parent: Node) {
-    self.init(source: .children(parent))
+    self.init(
+      source: .live(
+        LiveNodes(root: parent, descends: false, dependence: .nothing) { _ in true }))
   }
 
-  /// - Parameter find: finds the nodes; called again after a change of the tree that `root` is in.
-  public convenience init(root: Node, find: @escaping () -> [Node]) {
-    self.init(source: .found(root: root, find: find))
+  /// The descendants that pass a test.
+  convenience init(
+    root: Node, dependingOn dependence: LiveNodes.Dependence,
+    where accepts: @escaping (Node) -> Bool
+  ) {
+    self.init(
+      source: .live(
+        LiveNodes(root: root, descends: true, dependence: dependence, where: accepts)))
+  }
+
+  /// - Parameters:
+  ///   - version: a number that is another one when other nodes may be found.
+  ///   - find: finds the nodes.
+  convenience init(version: @escaping () -> UInt64, find: @escaping () -> [Node]) {
+    self.init(source: .found(version: version, find: find))
   }
 
   /// Whether the list follows the tree.
@@ -36,16 +48,8 @@ public class NodeList: DOMObject {
     if case .fixed = source { false } else { true }
   }
 
-  private func refresh(_ parent: Node) {
-    let current = parent.pool.version
-    if version == current { return }
-    version = current
-    cachedCount = nil
-    cursor = nil
-  }
-
-  private func current(_ root: Node, _ find: () -> [Node]) -> [Node] {
-    let current = root.pool.version
+  private func current(_ latest: () -> UInt64, _ find: () -> [Node]) -> [Node] {
+    let current = latest()
     if version != current {
       version = current
       nodes = find()
@@ -55,35 +59,29 @@ public class NodeList: DOMObject {
 
   public var count: Int {
     switch source {
-    case .fixed(let nodes): return nodes.count
-    case .found(let root, let find): return current(root, find).count
-    case .children(let parent):
-      refresh(parent)
-      if let cachedCount { return cachedCount }
-      // Text has a length, but no children.
-      let count = parent.hasChildNodes ? parent.length : 0
-      cachedCount = count
-      return count
+    case .fixed(let nodes): nodes.count
+    case .found(let version, let find): current(version, find).count
+    case .live(let list): list.count
     }
   }
 
-  /// The node at an index, or nil past the end. Walking the list in either direction costs one
-  /// step a node.
+  /// The node at an index, or nil past the end.
   public subscript(index: Int) -> Node? {
     switch source {
     case .fixed(let nodes): return nodes.indices.contains(index) ? nodes[index] : nil
-    case .found(let root, let find):
-      let nodes = current(root, find)
+    case .found(let version, let find):
+      let nodes = current(version, find)
       return nodes.indices.contains(index) ? nodes[index] : nil
-    case .children(let parent):
-      refresh(parent)
-      guard index >= 0 else { return nil }
-      var (at, node): (Int, Node?) = cursor.map { ($0.index, $0.node) } ?? (0, parent.firstChild)
-      if index < at - index { (at, node) = (0, parent.firstChild) }
-      while at < index, let current = node { (at, node) = (at + 1, current.nextSibling) }
-      while at > index, let current = node { (at, node) = (at - 1, current.previousSibling) }
-      if let node { cursor = (index, node) }
-      return node
+    case .live(let list): return list[index]
+    }
+  }
+
+  /// The position of a node, nil where it is not in the list.
+  func index(of node: Node) -> Int? {
+    switch source {
+    case .fixed(let nodes): nodes.firstIndex(of: node)
+    case .found(let version, let find): current(version, find).firstIndex(of: node)
+    case .live(let list): list.index(of: node)
     }
   }
 }

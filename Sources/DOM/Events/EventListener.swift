@@ -36,10 +36,11 @@ public protocol EventCallback: AnyObject {
   ///   not to be seen outside of the listener.
   func handle(_ event: Event, isInShadowTree: Bool)
 
-  /// Whether the other callback is the same, so that adding it again changes nothing.
-  func isSame(as other: any EventCallback) -> Bool
+  /// A number that callbacks have in common that are the same, so that adding one again changes
+  /// nothing; another one for each other callback.
+  var identity: UInt { get }
 }
 
 extension EventCallback {
-  public func isSame(as other: any EventCallback) -> Bool { self === other }
+  public var identity: UInt { UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()) }
 }

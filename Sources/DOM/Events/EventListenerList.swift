@@ -1,6 +1,11 @@
 /// The listeners of one target, in the order in which they were added.
 public final class EventListenerList {
-  private var byType: [String: [Entry]] = [:]
+  private struct Key: Hashable {
+    let callback: UInt
+    let capture: Bool
+  }
+
+  private var byType: [String: OrderedTable<Key, Entry>] = [:]
 
   public init() {}
 
@@ -12,6 +17,8 @@ public final class EventListenerList {
     public let isPassive: Bool
     public let once: Bool
     let signal: AbortSignal?
+    /// The callback's identity when it was added.
+    fileprivate let identity: UInt
     public fileprivate(set) var isRemoved = false
 
     init(_ listener: EventListener) {
@@ -21,6 +28,7 @@ public final class EventListenerList {
       isPassive = listener.isPassive ?? false
       once = listener.once
       signal = listener.signal
+      identity = listener.callback.identity
     }
   }
 
@@ -31,7 +39,7 @@ public final class EventListenerList {
   public func contains(type: String) -> Bool { byType[type] != nil }
 
   /// The listeners of a type as they are now.
-  func entries(ofType type: String) -> [Entry] { byType[type] ?? [] }
+  func entries(ofType type: String) -> [Entry] { byType[type]?.values ?? [] }
 
   /// What is called for events of a type.
   public func callbacks(ofType type: String) -> [any EventCallback] {
@@ -43,27 +51,34 @@ public final class EventListenerList {
   /// - Returns: what stands in the list, or nil where it was there before.
   @discardableResult
   public func add(_ listener: EventListener) -> Entry? {
-    let known = byType[listener.type, default: []].contains {
-      $0.capture == listener.capture && $0.callback.isSame(as: listener.callback)
-    }
-    if known { return nil }
+    let key = Key(callback: listener.callback.identity, capture: listener.capture)
+    if byType[listener.type]?.contains(key) == true { return nil }
     let entry = Entry(listener)
-    byType[listener.type, default: []].append(entry)
+    byType[listener.type, default: OrderedTable()].append(entry, for: key)
     return entry
+  }
+
+  /// Adds a listener before all others of its type.
+  func addFirst(_ listener: EventListener) {
+    var table = OrderedTable<Key, Entry>()
+    for entry in [Entry(listener)] + entries(ofType: listener.type) {
+      table.append(entry, for: Key(callback: entry.identity, capture: entry.capture))
+    }
+    byType[listener.type] = table
   }
 
   /// Removes the listener of a type, callback and capture, where there is one.
   public func remove(type: String, callback: any EventCallback, capture: Bool) {
-    let entry = byType[type]?.first {
-      $0.capture == capture && $0.callback.isSame(as: callback)
-    }
-    if let entry { remove(entry) }
+    let key = Key(callback: callback.identity, capture: capture)
+    if let entry = byType[type]?[key] { remove(entry) }
   }
 
   /// Removes a listener; it is not called any more, not even by a dispatch that has begun.
   public func remove(_ entry: Entry) {
     entry.isRemoved = true
-    byType[entry.type]?.removeAll { $0 === entry }
+    let key = Key(callback: entry.identity, capture: entry.capture)
+    // The same listener may have been added anew since.
+    if byType[entry.type]?[key] === entry { byType[entry.type]?.remove(key) }
     if byType[entry.type]?.isEmpty == true { byType[entry.type] = nil }
   }
 }

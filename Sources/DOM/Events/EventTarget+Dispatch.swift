@@ -16,6 +16,9 @@ extension EventTarget {
       $0.isInShadowTree || $0.relatedTarget?.isInShadowTree ?? false
     }
     activation?.prepare()
+    if let name = event.handlerAttributeName(sentTo: self) {
+      for entry in event.path { entry.invocationTarget.addHandlerAttribute(named: name) }
+    }
     for index in event.path.indices.reversed() {
       event.phase = event.path[index].isTarget ? .atTarget : .capturing
       event.invoke(at: index)
@@ -39,7 +42,7 @@ extension EventTarget {
     let related = event.relatedTarget
     let adjustedRelated = related?.retargeted(against: self)
     event.path = []
-    // What moves within one element as seen from here is nobody's business here.
+    // Seen from here, both targets are the same element: its listeners hear nothing of it.
     if self == adjustedRelated, self != related { return nil }
     var entry = EventPathEntry(
       invocationTarget: self, target: self, relatedTarget: adjustedRelated, isTarget: true,

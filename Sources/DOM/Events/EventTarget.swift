@@ -67,7 +67,7 @@ extension EventTarget {
   }
 }
 
-/// A target of events that is no node.
+/// A target of events that is not a node.
 open class EventTargetObject: DOMObject {
   public final let listeners = EventListenerList()
 }

@@ -72,7 +72,7 @@ public struct HTTPHeaders: Sendable {
   }
 
   /// Whether a text, without white space around it, can be the value of a field: a character for each
-  /// byte. One beyond U+00FF is no byte, and cut to one it could be the end of a line.
+  /// byte. A character beyond U+00FF does not fit into a byte, and cut to one it could be the end of a line.
   public static func isValue(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy {
       $0.value <= 0xFF && $0.value != 0 && $0.value != 0x0A && $0.value != 0x0D

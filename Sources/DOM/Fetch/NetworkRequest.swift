@@ -33,6 +33,8 @@ public struct NetworkRequest: Sendable {
   public var redirect = Redirect.follow
   /// The time after which it fails, in milliseconds; 0 for none.
   public var timeout = 0.0
+  /// Whether it is for a script element, which may run what a script may not read.
+  public var isForScript = false
   /// Whether the script waits for it without letting anything else run.
   public var isSynchronous = false
 

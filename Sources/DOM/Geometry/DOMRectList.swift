@@ -1,4 +1,4 @@
-/// The boxes of an element or range (CSSOM View, 6): none, where nothing is laid out.
+/// The boxes of an element or range (CSSOM View, 6). Nothing is laid out, so the list is empty.
 public final class DOMRectList: DOMObject {
   public let rectangles: [DOMRect]
 

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import SystemServices
 
 /// The time that a page lives in: what `Date`, `performance.now` and timers go by.
 ///
@@ -14,11 +15,11 @@ public final class Clock {
   /// The time of day at which the clock began, in milliseconds since 1970 began, UTC.
   public let origin: Double
   /// The machine's own time at that moment, in nanoseconds.
-  private let begin = time(CLOCK_MONOTONIC)
+  private let begin = SystemClock.monotonic.nanoseconds
   /// The computing time up to the last reading, in nanoseconds.
   private var computed: UInt64 = 0
   /// The thread that read the clock last, and its computing time then.
-  private var lastReading = (thread: pthread_self(), time: time(CLOCK_THREAD_CPUTIME_ID))
+  private var lastReading = (thread: pthread_self(), time: SystemClock.thread.nanoseconds)
   /// The time that was skipped instead of being waited for.
   private var skipped = 0.0
   /// How often a steady clock was read.
@@ -34,7 +35,7 @@ public final class Clock {
   ) {
     self.isRealTime = isRealTime
     self.isSteady = isSteady
-    origin = start ?? Double(Self.time(CLOCK_REALTIME) / 1000) / 1000
+    origin = start ?? Double(SystemClock.timeOfDay.nanoseconds / 1000) / 1000
   }
 
   /// The time since the clock began.
@@ -43,7 +44,7 @@ public final class Clock {
       readings += 1
       return readings / 1000 + skipped
     }
-    let passed = isRealTime ? Self.time(CLOCK_MONOTONIC) &- begin : computingTime
+    let passed = isRealTime ? SystemClock.monotonic.nanoseconds &- begin : computingTime
     return Double(passed) / 1e6 + skipped
   }
 
@@ -53,7 +54,7 @@ public final class Clock {
   /// What the threads that read the clock have computed since it began, in nanoseconds; of a thread
   /// that reads it for the first time, what it does from then on.
   private var computingTime: UInt64 {
-    let reading = (thread: pthread_self(), time: Self.time(CLOCK_THREAD_CPUTIME_ID))
+    let reading = (thread: pthread_self(), time: SystemClock.thread.nanoseconds)
     if reading.thread == lastReading.thread { computed += reading.time &- lastReading.time }
     lastReading = reading
     return computed
@@ -80,17 +81,11 @@ public final class Clock {
   public func whileWaiting<Result, Failure>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let start = (own: elapsed, real: Self.time(CLOCK_MONOTONIC))
+    let start = (own: elapsed, real: SystemClock.monotonic.nanoseconds)
     defer {
-      let passed = Double(Self.time(CLOCK_MONOTONIC) &- start.real) / 1e6
+      let passed = Double(SystemClock.monotonic.nanoseconds &- start.real) / 1e6
       skipped += max(0, passed - (elapsed - start.own))
     }
     return try body()
-  }
-
-  private static func time(_ clock: clockid_t) -> UInt64 {
-    var time = timespec()
-    clock_gettime(clock, &time)
-    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
 }

@@ -4,6 +4,10 @@ public final class MutationObserver: DOMObject {
   let deliver: ([MutationRecord], MutationObserver) -> Void
   fileprivate(set) var records: [MutationRecord] = []
   fileprivate var nodes: [Node] = []
+  /// The nodes that left an observed tree and go on being observed until the records are delivered.
+  private var transientNodes: [Node] = []
+  /// Whether it waits for its records to be delivered.
+  fileprivate var isPending = false
   /// The observer's number in the pool: WebKit tells older observers first.
   fileprivate let order: Int
 
@@ -61,6 +65,7 @@ public final class MutationObserver: DOMObject {
         MutationRegistrations.Entry(observer: self, options: options, source: nil))
       nodes.append(target)
     }
+    if options.subtree { target.watchSubtree() }
     target.pool.beginObservingMutations()
   }
 
@@ -68,6 +73,7 @@ public final class MutationObserver: DOMObject {
   public func disconnect() {
     for node in nodes { node.mutationRegistrations.list.removeAll { $0.observer === self } }
     nodes.removeAll()
+    removeTransient(of: nil)
     records.removeAll()
   }
 
@@ -78,19 +84,38 @@ public final class MutationObserver: DOMObject {
   }
 
   fileprivate func removeTransient(of source: Node?) {
-    for node in nodes {
-      node.existingRecord?.existing(MutationRegistrations.self)?.list.removeAll {
+    var rest: [Node] = []
+    for node in transientNodes {
+      guard let registrations = node.existingRecord?.existing(MutationRegistrations.self) else {
+        continue
+      }
+      registrations.list.removeAll {
         $0.observer === self && $0.isTransient && (source == nil || $0.source == source)
       }
+      if source != nil,
+        registrations.list.contains(where: { $0.observer === self && $0.isTransient })
+      {
+        rest.append(node)
+      }
     }
+    transientNodes = rest
   }
 
   /// Makes a node that left an observed tree go on being observed until the records are delivered.
   fileprivate func follow(_ node: Node, _ entry: MutationRegistrations.Entry, of source: Node) {
-    node.mutationRegistrations.list.append(
-      MutationRegistrations.Entry(
-        observer: self, options: entry.options, source: entry.source ?? source))
-    nodes.append(node)
+    let registrations = node.mutationRegistrations
+    let source = entry.source ?? source
+    // It may have left the same tree before.
+    if let known = registrations.list.firstIndex(where: {
+      $0.observer === self && $0.source == source
+    }) {
+      registrations.list[known].options = entry.options
+      return
+    }
+    registrations.list.append(
+      MutationRegistrations.Entry(observer: self, options: entry.options, source: source))
+    node.watchSubtree()
+    transientNodes.append(node)
   }
 }
 
@@ -136,14 +161,15 @@ final class MutationDispatcher: TreeObserver {
     }
     if removed.isEmpty { return }
     // "Remove", step 15: what is observed with its subtree goes on being observed.
-    var current: Node? = parent
-    while let node = current {
+    var watcher = parent.innermostWatcher
+    while let current = watcher {
+      let node = current.node
       if let list = node.existingRecord?.existing(MutationRegistrations.self)?.list {
         for entry in list where entry.options.subtree {
           for child in removed { entry.observer.follow(child, entry, of: node) }
         }
       }
-      current = node.parentNode
+      watcher = current.outer
     }
   }
 
@@ -189,25 +215,35 @@ final class MutationDispatcher: TreeObserver {
     in target: Node, where wants: (MutationObserver.Options) -> Bool
   ) -> [Interest] {
     var found: [Interest] = []
-    var current: Node? = target
-    while let node = current {
-      if let list = node.existingRecord?.existing(MutationRegistrations.self)?.list {
-        for entry in list where (node == target || entry.options.subtree) && wants(entry.options) {
-          if let index = found.firstIndex(where: { $0.observer === entry.observer }) {
-            found[index].options.append(entry.options)
-          } else {
-            found.append(Interest(observer: entry.observer, options: [entry.options]))
-          }
+    var places: [ObjectIdentifier: Int] = [:]
+    func look(_ node: Node) {
+      guard let list = node.existingRecord?.existing(MutationRegistrations.self)?.list else {
+        return
+      }
+      for entry in list where (node == target || entry.options.subtree) && wants(entry.options) {
+        if let index = places[ObjectIdentifier(entry.observer)] {
+          found[index].options.append(entry.options)
+        } else {
+          places[ObjectIdentifier(entry.observer)] = found.count
+          found.append(Interest(observer: entry.observer, options: [entry.options]))
         }
       }
-      current = node.parentNode
+    }
+    look(target)
+    var watcher = target.innermostWatcher
+    while let current = watcher {
+      if current.node != target { look(current.node) }
+      watcher = current.outer
     }
     return found
   }
 
   private func enqueue(_ record: MutationRecord, for observer: MutationObserver) {
     observer.records.append(record)
-    if !pending.contains(where: { $0 === observer }) { pending.append(observer) }
+    if !observer.isPending {
+      observer.isPending = true
+      pending.append(observer)
+    }
     queueDelivery()
   }
 
@@ -224,6 +260,7 @@ final class MutationDispatcher: TreeObserver {
     let slots = pool.takeSignaledSlots()
     let observers = pending.sorted { $0.order < $1.order }
     pending.removeAll()
+    for observer in observers { observer.isPending = false }
     for observer in observers {
       let records = observer.takeRecords()
       observer.removeTransient(of: nil)

@@ -39,7 +39,7 @@ public struct CharacterData: NodeKind {
       in: node, offset: offset, count: count, insertedCount: insertedCount,
       movingSelection: movingSelection)
     node.parentNode?.contentChanged()
-    pool.treeChanged()
+    pool.dataChanged()
     if let old { pool.observer?.dataChanged(of: self, oldValue: old) }
   }
 

@@ -215,17 +215,19 @@ extension Element {
     }
     let old = self.attribute(namespace: attribute.namespaceURI, localName: attribute.localName)
     if old == attribute { return attribute }
+    let lists = listsToTell(attribute)
     if let old {
       let value = DOMString(old.value)
       let position = old.rawAttribute.pointee.next
+      willChangeIdentifier(old)
       unlink(old)
       attribute.node.raw.pointee.owner_document = node.raw.pointee.owner_document
       link(attribute, before: position)
-      changed(attribute, from: value)
+      changed(attribute, from: value, lists)
     } else {
       attribute.node.raw.pointee.owner_document = node.raw.pointee.owner_document
       link(attribute, before: nil)
-      changed(attribute, from: nil)
+      changed(attribute, from: nil, lists)
     }
     return old
   }
@@ -240,24 +242,32 @@ extension Element {
   // MARK: The one place where attributes change
 
   func append(_ attribute: Attr, _ value: DOMString) {
+    let lists = listsToTell(attribute)
     attribute.storeValue(value)
     link(attribute, before: nil)
     floatStyle(behind: attribute)
-    changed(attribute, from: nil)
+    changed(attribute, from: nil, lists)
   }
 
   func change(_ attribute: Attr, to value: DOMString) {
     let old = DOMString(attribute.value)
+    let lists = listsToTell(attribute)
     willChangeIdentifier(attribute)
     attribute.storeValue(value)
-    changed(attribute, from: old)
+    changed(attribute, from: old, lists)
   }
 
   func remove(_ attribute: Attr) {
     let old = DOMString(attribute.value)
+    let lists = listsToTell(attribute)
     willChangeIdentifier(attribute)
     unlink(attribute)
-    changed(attribute, from: old)
+    changed(attribute, from: old, lists)
+  }
+
+  /// The lists that have to hear of a change that is about to happen.
+  private func listsToTell(_ attribute: Attr) -> [(list: LiveNodes, hasElement: Bool)] {
+    node.pool.hasAttributeLists ? listsMinding(attribute) : []
   }
 
   private func willChangeIdentifier(_ attribute: Attr) {
@@ -266,12 +276,20 @@ extension Element {
     }
   }
 
-  private func changed(_ attribute: Attr, from old: DOMString?) {
+  private func changed(
+    _ attribute: Attr, from old: DOMString?, _ lists: [(list: LiveNodes, hasElement: Bool)]
+  ) {
     if rawElement.pointee.attr_id == attribute.rawAttribute {
       node.documentState.identifiers?.add(self)
     }
     let pool = node.pool
     pool.attributeChanged()
+    for (list, hadElement) in lists {
+      list.attributeChanged(of: node, wasAccepted: hadElement)
+    }
+    let name = attribute.qualifiedText
+    if name.equals("id") || name.equals("name") { pool.namesChanged() }
+    if pool.watchesForms, namesConcernForms(name) { pool.formsChanged() }
     htmlAttributeChanged(attribute, from: old)
     styleAttributeChanged(attribute)
     if pool.tracksTrees { attributeChangedInTrackedTree(attribute, from: old) }

@@ -80,6 +80,8 @@ extension Node {
     // Most nodes that are inserted have no children, or are fragments of such: the way up, which may
     // be long, is for the others.
     guard couldHold(other) else { return false }
+    // Only the root can be above another root's tree.
+    if parentNode == nil, DocumentFragment(other.root)?.host == nil { return other.root == self }
     var current: Node? = other
     while let node = current {
       if node == self { return true }
@@ -142,6 +144,7 @@ extension Node {
     pool.willInsert(count: added.count, into: self, before: child)
     let document = raw.pointee.owner_document
     for node in added {
+      node.forgetScope()
       node.adopt(into: document)
       if let child {
         lxb_dom_node_insert_before_wo_events(child.raw, node.raw)
@@ -152,6 +155,8 @@ extension Node {
     if documentState.watchesTree, isInDocumentTree {
       for node in added { documentState.treeGained(node) }
     }
+    if pool.hasLists { listsGain(added[...]) }
+    if pool.watchesForms { pool.formsNote(added) }
     contentChanged()
     pool.treeChanged()
     if pool.tracksTrees { pool.nodesInserted(added, into: self) }
@@ -159,6 +164,7 @@ extension Node {
       pool.observer?.childrenChanged(
         of: self, added: added, removed: isPutBack ? added : [], previous: previous, next: child)
     }
+    if pool.hasScriptsToRun { runScripts(in: added) }
     return added
   }
 
@@ -166,6 +172,8 @@ extension Node {
   private func detachChildren(_ children: [Node]) {
     pool.moveIterators(outOf: self)
     pool.willEmpty(self)
+    if pool.hasLists { listsLose(children[...]) }
+    if pool.watchesForms { pool.formsNote(children) }
     for child in children { child.unlink() }
     pool.treeChanged()
     pool.observer?.childrenChanged(
@@ -173,6 +181,7 @@ extension Node {
   }
 
   private func unlink() {
+    forgetScope()
     lxb_dom_node_remove_wo_events(raw)
     raw.pointee.parent = nil
     raw.pointee.next = nil
@@ -244,6 +253,8 @@ extension Node {
     pool.moveIterators(awayFrom: self)
     pool.willRemove(self, from: parent)
     if documentState.watchesTree, parent.isInDocumentTree { documentState.treeLoses(self) }
+    if pool.hasLists { parent.listsLose([self]) }
+    if pool.watchesForms { pool.formsNote([self]) }
     let wasConnected = pool.tracksTrees && pool.nodesLeave([self], parent)
     unlink()
     parent.contentChanged()
@@ -303,6 +314,8 @@ extension Node {
       if documentState.watchesTree, isInDocumentTree {
         for child in removed { documentState.treeLoses(child) }
       }
+      if pool.hasLists { listsLose(removed[...]) }
+      if pool.watchesForms { pool.formsNote(removed) }
       let wereConnected = pool.tracksTrees && pool.nodesLeave(removed, self)
       for child in removed { child.unlink() }
       contentChanged()
@@ -393,6 +406,7 @@ extension Node {
     while true {
       if let child = source.firstChild {
         let childCopy = child.cloneSingle(into: document)
+        childCopy.forgetScope()
         lxb_dom_node_insert_child_wo_events(target.raw, childCopy.raw)
         (source, target) = (child, childCopy)
         Self.noteTemplate(source, target, &templates)
@@ -408,6 +422,7 @@ extension Node {
         return copy
       }
       let siblingCopy = sibling.cloneSingle(into: document)
+      siblingCopy.forgetScope()
       lxb_dom_node_insert_child_wo_events(parent.raw, siblingCopy.raw)
       (source, target) = (sibling, siblingCopy)
       Self.noteTemplate(source, target, &templates)
@@ -470,7 +485,7 @@ extension Node {
       }
       if existingRecord != nil { element.htmlCloned(to: copy) }
       pool.namedElements.add(copy.raw)
-      if copy.isHTML(LXB_TAG_SCRIPT) { copy.setForcedAsynchronous(true) }
+      if copy.isHTML(LXB_TAG_SCRIPT) { copy.beginScript(asCopyOf: element) }
       if pool.tracksTrees { copy.upgradeWhenPossible() }
       return copy.node
     case .text: return document.makeText(DOMString(CharacterData(unchecked: self).data)).node

@@ -44,7 +44,12 @@ extension Node {
     let (one, two) = (mine[depth], theirs[depth])
     var (forward, backward) = (one.nextSibling, one.previousSibling)
     var (otherForward, otherBackward) = (two.nextSibling, two.previousSibling)
+    var steps = 0
     while true {
+      steps += 1
+      if steps > 8 * Self.fewSiblings {
+        return one.index < two.index ? .following : .preceding
+      }
       if forward == two { return .following }
       if backward == two { return .preceding }
       if forward == nil || otherBackward == nil { return .preceding }

@@ -94,13 +94,6 @@ extension Node {
   public var parentElement: Element? { parentNode.flatMap(Element.init) }
   public var hasChildNodes: Bool { raw.pointee.first_child != nil }
 
-  /// The topmost ancestor, or the node itself.
-  public var root: Node {
-    var node = raw
-    while let parent = node.pointee.parent { node = parent }
-    return Node(raw: node)
-  }
-
   /// DOM Standard, Node.getRootNode: with `composed`, out of shadow trees as well.
   public func rootNode(composed: Bool) -> Node {
     var root = root
@@ -123,6 +116,9 @@ extension Node {
     return false
   }
 
+  /// How many siblings are counted before the list of all of them is made and kept.
+  static let fewSiblings = 32
+
   /// The number of preceding siblings.
   public var index: Int {
     var index = 0
@@ -130,6 +126,9 @@ extension Node {
     while let node = current {
       index += 1
       current = node.pointee.prev
+      if index > Self.fewSiblings, let known = parentNode?.childNodeList.index(of: self) {
+        return known
+      }
     }
     return index
   }
@@ -142,11 +141,25 @@ extension Node {
     while let node = current {
       count += 1
       current = node.pointee.next
+      if count > Self.fewSiblings { return childNodeList.count }
     }
     return count
   }
 
   public var childNodes: ChildSequence { ChildSequence(parent: self) }
+
+  /// The next node in tree order.
+  var next: Node? { firstChild ?? nextSkippingChildren }
+
+  /// The next node in tree order that is not a descendant of this one.
+  var nextSkippingChildren: Node? {
+    var current: Node? = self
+    while let node = current {
+      if let next = node.nextSibling { return next }
+      current = node.parentNode
+    }
+    return nil
+  }
 
   /// The next node in tree order within `root`, going into children first.
   public func next(within root: Node) -> Node? {

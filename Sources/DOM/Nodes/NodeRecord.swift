@@ -5,6 +5,13 @@ public final class NodeRecord {
   /// Whether the element's `style` attribute was made by its style object and nobody has looked yet:
   /// attributes that are added meanwhile come before it, as WebKit writes it only when asked.
   var hasFloatingStyle = false
+  /// Whether something watches what is below the node: see ``TreeScope``.
+  var isWatched = false
+  /// The scope of what is below, for a node that is watched.
+  var scope: TreeScope?
+  /// The lists of children, and those of descendants, that hear of changes.
+  var childLists: [LiveNodes] = []
+  var subtreeLists: [LiveNodes] = []
   /// The root of the shadow tree, for a shadow host.
   var shadowRoot: Node?
   /// What a custom element, or one that may become one, is.

@@ -28,11 +28,13 @@ extension Node {
         }
         while let child = contents.node.firstChild {
           lxb_dom_node_remove_wo_events(child.raw)
+          child.forgetScope()
           child.adopt(into: shadow.node.raw.pointee.owner_document)
           lxb_dom_node_insert_child_wo_events(shadow.node.raw, child.raw)
         }
         pool.slotsGained(Array(shadow.node.childNodes), in: shadow.node)
         lxb_dom_node_remove_wo_events(node.raw)
+        node.forgetScope()
         roots.append(shadow.node)
       }
     }

@@ -94,6 +94,7 @@ extension Element {
     node.pool.namedElements.scan(parsed)
     while let child = parsed.raw.pointee.first_child {
       lxb_dom_node_remove_wo_events(child)
+      Node(raw: child).forgetScope()
       Node(raw: child).adopt(into: document.rawDocument)
       lxb_dom_node_insert_child_wo_events(fragment.raw, child)
     }

@@ -17,6 +17,9 @@ public struct PageType: Sendable, Hashable {
   /// What files and standard input are unless told otherwise.
   public static let html = PageType(essence: "text/html", kind: .html)
 
+  /// What scripts are.
+  public static let javaScript = PageType(essence: "text/javascript", kind: .text)
+
   private init(essence: String, kind: Kind) {
     self.essence = essence
     self.kind = kind

@@ -1,6 +1,6 @@
 internal import CLexbor
 
-/// Stands between lexbor's tokenizer and its tree builder, where the engine that is followed here
+/// Stands between lexbor's tokenizer and its tree builder, where WebKit
 /// parses otherwise than lexbor's edition of the HTML Standard.
 ///
 /// - Inside `select` only options, groups, rules, scripts and templates count, as the standard had

@@ -146,6 +146,7 @@ final class XMLTreeBuilder {
 
   private func add(_ node: Node) {
     guard let parent = open.last else { return }
+    node.forgetScope()
     lxb_dom_node_insert_child_wo_events(parent.raw, node.raw)
   }
 
@@ -170,7 +171,7 @@ final class XMLTreeBuilder {
           localName: declaration.prefix ?? "xmlns"), DOMString(declaration.namespace))
     }
     for attribute in tag.attributes {
-      // A prefix without a namespace is no name that an attribute can have.
+      // An attribute cannot have a prefix that stands for no namespace.
       if attribute.prefix != nil, attribute.namespace == nil { return stop(context) }
       element.append(
         document.makeAttribute(

@@ -54,12 +54,12 @@ open class AbstractRange: DOMObject {
   /// The first node in tree order that begins after the range's start.
   final var firstNodeAfterStart: Node? {
     if !start.node.isCharacterData, let child = start.node.child(at: start.offset) { return child }
-    return start.node.nextAfterDescendants
+    return start.node.nextSkippingChildren
   }
 
   /// The first node in tree order that begins after the range's end, or the text that it ends in.
   final var firstNodeAfterEnd: Node? {
     if end.node.isCharacterData { return end.node }
-    return end.node.child(at: end.offset) ?? end.node.nextAfterDescendants
+    return end.node.child(at: end.offset) ?? end.node.nextSkippingChildren
   }
 }

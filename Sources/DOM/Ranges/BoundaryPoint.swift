@@ -92,7 +92,7 @@ extension Node {
 
   /// Whether the node's ``length`` is less than `count`.
   fileprivate func isShorter(than count: Int) -> Bool {
-    if isCharacterData { return length < count }
+    if isCharacterData || count > Self.fewSiblings { return length < count }
     var left = count
     var current = firstChild
     while let node = current, left > 0 {
@@ -104,6 +104,7 @@ extension Node {
 
   /// Whether the node's index is less than `offset`.
   fileprivate func precedes(offset: Int) -> Bool {
+    if offset > Self.fewSiblings { return index < offset }
     var left = offset
     var current: Node? = self
     while let node = current, left > 0 {
@@ -118,9 +119,12 @@ extension Node {
     // From both sides at once, so that near ones are quick.
     var forward = nextSibling
     var backward = previousSibling
+    var steps = 0
     while forward != nil || backward != nil {
       if forward == other { return true }
       if backward == other { return false }
+      steps += 1
+      if steps > Self.fewSiblings { return index < other.index }
       forward = forward?.nextSibling
       backward = backward?.previousSibling
     }
@@ -129,6 +133,7 @@ extension Node {
 
   /// The child at an offset, or nil at the end.
   func child(at offset: Int) -> Node? {
+    if offset > Self.fewSiblings { return childNodeList[offset] }
     var left = offset
     var current = firstChild
     while let node = current, left > 0 {

@@ -6,7 +6,7 @@ extension Document {
   /// Selects the contents of the first element that matches.
   ///
   /// - Returns: false where none does.
-  /// - Throws: a `SyntaxError` for what is no selector.
+  /// - Throws: a `SyntaxError` where the text is not a selector.
   public func select(selector: String) throws(DOMException) -> Bool {
     guard let element = try node.querySelector(selector) else { return false }
     try selection.selectChildren(of: element.node)

@@ -5,7 +5,7 @@
 extension LiveRange {
   /// DOM Standard, Range.deleteContents.
   public func deleteContents() {
-    // There is no fragment that could not hold something.
+    // Only filling a fragment can fail, and deleting does not fill one.
     _ = try? processContents(.delete)
   }
 
@@ -141,11 +141,15 @@ extension LiveRange {
   public func makeFragment(parsing html: DOMString) throws(DOMException) -> DocumentFragment {
     let element = Element(start.node) ?? start.node.parentElement
     let document = start.node.nodeDocument
-    guard let element, !(element.foldsCase && element.localName == "html") else {
-      return try document.makeElement(namespace: Names.html, prefix: nil, localName: "body")
-        .parseFragment(html)
+    let context: Element
+    if let element, !(element.foldsCase && element.localName == "html") {
+      context = element
+    } else {
+      context = document.makeElement(namespace: Names.html, prefix: nil, localName: "body")
     }
-    return try element.parseFragment(html)
+    let fragment = try context.parseFragment(html)
+    for node in fragment.node.descendants { Element(node)?.restartParsedScript() }
+    return fragment
   }
 }
 

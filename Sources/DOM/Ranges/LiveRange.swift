@@ -152,18 +152,3 @@ public final class LiveRange: AbstractRange {
     return before ? (after ? .beforeAndAfter : .before) : (after ? .after : .inside)
   }
 }
-
-extension Node {
-  /// The next node in tree order.
-  var next: Node? { firstChild ?? nextAfterDescendants }
-
-  /// The next node in tree order that is not a descendant of this one.
-  var nextAfterDescendants: Node? {
-    var current: Node? = self
-    while let node = current {
-      if let next = node.nextSibling { return next }
-      current = node.parentNode
-    }
-    return nil
-  }
-}

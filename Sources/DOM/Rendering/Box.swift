@@ -1,7 +1,7 @@
 /// What an element looks like to who reads text: the kind of its box, without sizes.
 struct Box {
   enum Kind {
-    /// There is no box, and none for what is inside.
+    /// Neither the node nor anything inside it has a box.
     case none
     /// There is no box, but what is inside has boxes (`display: contents`).
     case contents
@@ -21,7 +21,7 @@ struct Box {
     case annotation
     /// Something whose inside is not laid out here: an image, a field.
     case replaced
-    /// A part of an SVG image that is no text.
+    /// A part of an SVG image that is not text.
     case graphic
   }
 

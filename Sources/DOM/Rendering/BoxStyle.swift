@@ -1,3 +1,5 @@
+internal import CSS
+
 /// What a computed style says of the box of an element that it belongs to.
 struct BoxStyle {
   /// The box of an element whose kind says nothing of its own.

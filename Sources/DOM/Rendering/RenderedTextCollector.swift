@@ -1,4 +1,5 @@
 internal import CLexbor
+internal import CSS
 
 /// Collects the text of an element or of a range as it is shown: its visible pieces, with line
 /// breaks around blocks and tabs between cells.
@@ -112,7 +113,7 @@ struct RenderedTextCollector {
 
   /// Leaves elements until one has a sibling behind it.
   private mutating func climb(_ current: inout Node) -> Climb {
-    let isLast = current.nextInDocument == limit
+    let isLast = current.next == limit
     var parent = current.parentNode
     while let node = parent {
       if isLast && node == end.node || endAncestors.contains(node) { return .ended }
@@ -346,7 +347,7 @@ struct RenderedTextCollector {
     let margin: Double
     switch style.value(of: Names.marginBottom) {
     case .dimension(let number, .px): margin = number.rounded(.towardZero)
-    // There is no width but that of the viewport.
+    // The only width that is known is that of the viewport.
     case .percentage(let number): margin = style.environment.width * number / 100
     default: return false
     }
@@ -444,21 +445,6 @@ struct RenderedTextCollector {
 extension UInt8 {
   /// Whether the byte goes on with a character that others begin.
   fileprivate var isContinuation: Bool { self & 0xC0 == 0x80 }
-}
-
-extension Node {
-  /// The next node in the whole tree, children first.
-  fileprivate var nextInDocument: Node? { firstChild ?? nextSkippingChildren }
-
-  /// The next node in the whole tree that is no descendant.
-  fileprivate var nextSkippingChildren: Node? {
-    var current: Node? = self
-    while let node = current {
-      if let next = node.nextSibling { return next }
-      current = node.parentNode
-    }
-    return nil
-  }
 }
 
 extension Element {

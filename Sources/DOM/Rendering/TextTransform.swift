@@ -1,4 +1,5 @@
 internal import Bytes
+internal import CSS
 
 /// How the letters of a text are changed for showing (CSS Text, section 2.1).
 enum TextTransform {

@@ -1,4 +1,5 @@
 internal import CLexbor
+internal import CSS
 
 // Which elements the pseudo-classes hold for (HTML Standard, 4.16.3; Selectors 4).
 
@@ -115,8 +116,8 @@ extension Element {
     return HTMLTextAreaElement(node)?.value.isEmpty ?? false
   }
 
-  /// Whether the value, or those of all controls inside, are as they should be; nil where nobody
-  /// asks.
+  /// Whether the value, or those of all controls inside, are valid; nil where the element
+  /// is not validated.
   private var hasValidContents: Bool? {
     guard isHTML else { return nil }
     let controls: [Element]
@@ -155,7 +156,7 @@ extension Element {
     if let input = HTMLInputElement(node) {
       switch input.type {
       case .checkbox: return input.isIndeterminate
-      case .radio: return !input.radioGroup.contains(where: \.isChecked) && !input.isChecked
+      case .radio: return !input.isChecked && !input.radioGroup.hasChecked
       default: return false
       }
     }

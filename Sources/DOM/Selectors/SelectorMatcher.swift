@@ -1,5 +1,6 @@
 internal import CLexbor
 internal import Bytes
+internal import CSS
 
 /// Matches selectors against elements of a tree that does not change meanwhile.
 ///
@@ -175,7 +176,7 @@ final class SelectorMatcher {
     case .direction(let direction): element.matchesDirection(direction)
     case .host(let compound):
       element == shadowHost && matchesHost(element, compound)
-    case .state(let state): element.internals?.states.contains(state) ?? false
+    case .state(let state): element.internals?.states.contains(DOMString(state)) ?? false
     case .anchor: element == anchor
     }
   }

@@ -1,4 +1,5 @@
 internal import CLexbor
+internal import CSS
 
 /// Selectors that scripts have used, parsed once.
 final class SelectorCache {
@@ -10,7 +11,9 @@ final class SelectorCache {
   /// The selectors of a text.
   func list(_ text: String) throws(DOMException) -> SelectorList {
     if let known = lists[text] { return known }
-    let list = try SelectorList(text)
+    guard let list = SelectorList(parsing: text) else {
+      throw DOMException(.syntax, "'\(text)' is not a valid selector.")
+    }
     if lists.count >= Self.capacity { lists.removeAll(keepingCapacity: true) }
     lists[text] = list
     return list
@@ -75,9 +78,9 @@ extension Node {
     }
     for (depth, compound) in selector.compounds.enumerated() {
       if let identifier = compound.identifier {
-        let named = document.elements(withIdentifier: DOMString(bytes: identifier))
-        guard let element = named.first else { return .nothing }
-        if named.count > 1 { return .inside(self) }
+        let name = DOMString(bytes: identifier)
+        guard let element = document.element(withIdentifier: name) else { return .nothing }
+        if document.elementCount(withIdentifier: name) > 1 { return .inside(self) }
         if depth == 0 {
           return element.node != self && contains(element.node) ? .one(element) : .nothing
         }

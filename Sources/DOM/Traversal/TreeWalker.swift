@@ -126,7 +126,7 @@ public final class TreeWalker: DOMObject {
           return node
         }
       }
-      // As in WebKit, a number that is no verdict does not lead into the children here.
+      // As in WebKit, a number that is not a verdict does not lead into the children here.
       repeat {
         guard let next = node.nextSkippingChildren(within: root) else { return nil }
         node = next

@@ -6,7 +6,7 @@ public struct DataURL: Sendable {
   public let type: String
   public let bytes: [UInt8]
 
-  /// Nil for a URL of another scheme or without a comma, and for base64 that is none.
+  /// Nil for a URL of another scheme or without a comma, and where the data is not valid base64.
   public init?(_ url: URLRecord) {
     guard url.scheme == "data" else { return nil }
     let text = Array(url.serialized(excludingFragment: true).utf8.dropFirst("data:".utf8.count))
@@ -16,7 +16,7 @@ public struct DataURL: Sendable {
     if let semicolon = type.utf8.lastIndex(of: 0x3B),
       String(type[semicolon...].dropFirst()).trimmingASCIIWhitespace.asciiLowercased == "base64"
     {
-      guard let decoded = body.withUnsafeBufferPointer(Base64.decode) else { return nil }
+      guard let decoded = Base64.decode(body.span, .forgiving) else { return nil }
       bytes = decoded
       type = String(type[..<semicolon])
     } else {

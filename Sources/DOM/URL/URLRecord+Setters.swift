@@ -130,7 +130,7 @@ extension URLRecord {
       if colon == text.startIndex || rest.contains(0x3A) { return }
       let digits = rest.prefix { 0x30...0x39 ~= $0 }
       if !digits.isEmpty {
-        // A port that is too large is no port, and the old one goes as well.
+        // A port that is too large is not set, and the old one goes as well.
         end = parts.authorityEnd
         if let digits = String(digits), let number = UInt16(digits) { port = ":\(number)" }
       }

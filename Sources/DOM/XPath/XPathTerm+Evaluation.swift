@@ -6,7 +6,7 @@ struct XPathContext {
 }
 
 extension XPathTerm {
-  /// - Throws: a `SyntaxError` where a value that is no set of nodes is used as one.
+  /// - Throws: a `SyntaxError` where a value that is not a set of nodes is used as one.
   func value(in context: XPathContext) throws(DOMException) -> XPathValue {
     switch self {
     case .number(let number): return .number(number)

@@ -36,7 +36,7 @@ enum XPathValue {
     }
   }
 
-  /// The nodes; an error for what is none, as in WebKit.
+  /// The nodes; an error where the value is not a set of nodes, as in WebKit.
   var nodeSet: XPathNodeSet {
     get throws(DOMException) {
       guard case .nodes(let set) = self else {

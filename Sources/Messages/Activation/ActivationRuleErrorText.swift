@@ -1,7 +1,7 @@
 public import AppExtension
 internal import PropertyLists
 
-/// What is said of a value that is no activation rule.
+/// The message for a value that is not an activation rule.
 public struct ActivationRuleErrorText: Sendable, Hashable {
   /// A short name that stays the same over versions.
   public var identifier: String

@@ -1,7 +1,7 @@
 public import AppExtension
 internal import PropertyLists
 
-/// What is said of a rule's verdict: which attachments, which counts, which clauses made it.
+/// The text of a rule's verdict: which attachments, which counts, which clauses made it.
 public struct ActivationVerdictText: Sendable, Hashable {
   /// Lines, each with its end, indented by two spaces.
   public var text: String

@@ -1,6 +1,6 @@
 public import AppExtension
 
-/// What is said of a predicate that has no answer.
+/// The message for a predicate that has no answer.
 public struct EvaluationErrorText: Sendable, Hashable {
   /// One sentence, without its full stop.
   public var text: String

@@ -1,6 +1,6 @@
 public import AppExtension
 
-/// What is said of a string that is no predicate.
+/// The message for a string that is not a predicate.
 public struct PredicateErrorText: Sendable, Hashable {
   /// A sentence, without its full stop.
   public var text: String

@@ -1,6 +1,6 @@
 public import AppExtension
 
-/// What is said of hosts.
+/// The names of apps that share, for people.
 public struct ShareHostText: Sendable, Hashable {
   /// What is shared where, in a few words.
   public var text: String

@@ -1,7 +1,7 @@
 public import AppExtension
 internal import PropertyLists
 
-/// What is said of a bundle that cannot be used.
+/// The message for a bundle that cannot be used.
 public struct BundleErrorText: Sendable, Hashable {
   /// A short name that stays the same over versions.
   public var identifier: String

@@ -1,6 +1,6 @@
 public import AppExtension
 
-/// What is said of a bundle whose script runs here.
+/// The remark on a bundle whose script runs here, and may not run on a device.
 public struct BundleRemarkText: Sendable, Hashable {
   /// A short name that stays the same over versions.
   public var identifier: String

@@ -1,6 +1,6 @@
 public import PropertyLists
 
-// What is said of bundles as values, for JSON.
+// Bundles as values, for JSON.
 
 extension PropertyList {
   /// A remark on a bundle, in the form of a diagnostic; `place` is the file that it is about.

@@ -1,6 +1,6 @@
 internal import Checks
 
-/// What is said of something amiss in an Info.plist.
+/// The message for something that is wrong in an Info.plist.
 struct InfoFaultText {
   /// What is wrong.
   var message: String

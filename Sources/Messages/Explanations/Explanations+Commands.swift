@@ -59,9 +59,9 @@ extension Explanations {
       )
     ),
     Explanation(
-      "resume-mismatch", .error, "A batch cannot go on with the output of other pages",
+      "resume-mismatch", .error, "A batch cannot go on with the output of another run",
       safari: "is not concerned.",
-      fix: "give the pages that the interrupted run had, in their order.",
+      fix: "give the script, the options and the pages of the interrupted run, in their order.",
       .commands(
         wrong: """
           jsprep batch Action.js page.html --output out.ndjson
@@ -70,6 +70,62 @@ extension Explanations {
         right: """
           jsprep batch Action.js page.html --output out.ndjson
           jsprep batch Action.js page.html untitled.html --output out.ndjson --resume
+          """
+      )
+    ),
+    Explanation(
+      "packed-page", .error, "A page is a packed file, or a WARC file",
+      safari: "is not concerned.",
+      fix: "unpack it; python -m jsprep.warc reads the pages of WARC files.",
+      .commands(
+        wrong: """
+          gzip --keep --force page.html
+          jsprep batch Action.js page.html.gz
+          """,
+        right: """
+          jsprep batch Action.js page.html
+          """
+      )
+    ),
+    Explanation(
+      "packed-list", .error, "A list is a packed file, or a WARC file",
+      safari: "is not concerned.",
+      fix: "unpack it; python -m jsprep.warc makes a list of WARC files.",
+      .commands(
+        wrong: """
+          echo page.html | gzip > pages.gz
+          jsprep batch Action.js --list pages.gz
+          """,
+        right: """
+          echo page.html > pages.txt
+          jsprep batch Action.js --list pages.txt
+          """
+      )
+    ),
+    Explanation(
+      "not-inline", .error, "A list names a page, and may only hold pages",
+      safari: "is not concerned.",
+      fix: "write the page itself as html, or leave --inline-only out.",
+      .commands(
+        wrong: """
+          echo page.html | jsprep batch Action.js --inline-only
+          """,
+        right: #"""
+          echo '{"html": "<p>Hello"}' | jsprep batch Action.js --inline-only
+          """#
+      )
+    ),
+    Explanation(
+      "outside-root", .error, "A file does not lie in the folder that --root names",
+      safari: "is not concerned.",
+      fix: "name files below that folder, or another folder.",
+      .commands(
+        wrong: """
+          mkdir -p pages
+          echo page.html | jsprep batch Action.js --root pages
+          """,
+        right: """
+          echo page.html | jsprep batch Action.js --root .
           """
       )
     ),

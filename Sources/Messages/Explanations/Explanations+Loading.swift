@@ -72,7 +72,8 @@ extension Explanations {
     Explanation(
       "name-not-resolved", .error, "There is no such host",
       safari: "says that it cannot find the server.",
-      fix: "check the name.",
+      fix:
+        "check the name; behind a proxy, a name that only the proxy knows needs --allow-private-network.",
       .commands(
         wrong: """
           jsprep run https://exmaple.invalid/ Action.js

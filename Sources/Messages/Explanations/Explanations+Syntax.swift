@@ -127,5 +127,19 @@ extension Explanations {
           """
       )
     ),
+    Explanation(
+      "nested-too-deep", .warning, "The script nests too deep to be checked",
+      safari: "runs it, as long as its engine's stack is deep enough.",
+      fix: "check the script before a tool changes it, or nest less.",
+      .commands(
+        wrong: """
+          printf '%3000s0' | tr ' ' '!' > Deep.js
+          jsprep check Deep.js
+          """,
+        right: """
+          jsprep check Action.js
+          """
+      )
+    ),
   ]
 }

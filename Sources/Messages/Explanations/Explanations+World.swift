@@ -108,6 +108,104 @@ extension Explanations {
       )
     ),
     Explanation(
+      "page-script-blocked", .warning, "A policy of the page forbids what the script inserts",
+      rows: ["E1"],
+      safari: """
+        runs a script element that the extension's script inserts, and event handler attributes, in \
+        the page's own world, where the page's content security policy holds.
+        """,
+      fix: """
+        do the work in the extension's own script, for which no policy of a page holds.
+        """,
+      .script(
+        wrong: """
+          var ExtensionPreprocessingJS = {
+            run: function (parameters) {
+              var script = document.createElement("script");
+              script.textContent = "document.body.dataset.seen = 'yes'";
+              document.body.append(script);
+              parameters.completionFunction({ seen: document.body.dataset.seen || "" });
+            },
+          };
+          """,
+        right: """
+          var ExtensionPreprocessingJS = {
+            run: function (parameters) {
+              document.body.dataset.seen = "yes";
+              parameters.completionFunction({ seen: document.body.dataset.seen });
+            },
+          };
+          """,
+        page: """
+          <meta http-equiv="Content-Security-Policy" content="script-src 'self'"><p>Hello</p>
+          """
+      )
+    ),
+    Explanation(
+      "page-script-threw", .note, "A script of the page threw an exception",
+      rows: ["E1"],
+      safari: """
+        runs scripts that the extension's script inserts into the page, and event handlers in the \
+        markup, in the page's own world: their exceptions are the page's.
+        """,
+      fix: """
+        look at what the extension's script inserts, or at the handler that it sets off.
+        """,
+      .script(
+        wrong: """
+          var ExtensionPreprocessingJS = {
+            run: function (parameters) {
+              document.querySelector("button").click();
+              parameters.completionFunction({ title: document.title });
+            },
+          };
+          """,
+        right: """
+          var ExtensionPreprocessingJS = {
+            run: function (parameters) {
+              parameters.completionFunction({ title: document.title });
+            },
+          };
+          """,
+        page: """
+          <button type="button" onclick="missing()">Press</button>
+          """
+      )
+    ),
+    Explanation(
+      "page-module", .note, "A module script is inserted, and modules do not run here",
+      rows: ["E1"],
+      safari: """
+        runs it in the page's own world, after the scripts that run now.
+        """,
+      fix: """
+        insert a classic script where that is possible, or test this part on a device.
+        """,
+      .script(
+        wrong: """
+          var ExtensionPreprocessingJS = {
+            run: function (parameters) {
+              var script = document.createElement("script");
+              script.type = "module";
+              script.textContent = "document.body.dataset.seen = 'yes'";
+              document.body.append(script);
+              parameters.completionFunction({});
+            },
+          };
+          """,
+        right: """
+          var ExtensionPreprocessingJS = {
+            run: function (parameters) {
+              var script = document.createElement("script");
+              script.textContent = "document.body.dataset.seen = 'yes'";
+              document.body.append(script);
+              parameters.completionFunction({});
+            },
+          };
+          """
+      )
+    ),
+    Explanation(
       "extension-api", .error, "An object that only web extensions, or web views of apps, have",
       rows: ["E1"],
       safari: """

@@ -26,7 +26,9 @@ public enum SafariRows {
     """,
     "E1": """
     It is evaluated as a classic script in the main frame, in a world apart: the document is \
-    the page's, the variables of the page's own scripts are not there.
+    the page's, the variables of the page's own scripts are not there. What it inserts into the \
+    page as a script, and event handlers in the markup that it sets off, run in the page's world, \
+    where the page's content security policy holds.
     """,
     "E2": """
     Its object is the property `ExtensionPreprocessingJS` of the global object, however it \

@@ -1,7 +1,7 @@
 public import HandlerPrograms
 internal import PropertyLists
 
-/// What is said of a handler that gave no answer.
+/// The message for a handler that gave no answer.
 public struct HandlerErrorText: Sendable, Hashable {
   /// A short name that stays the same over versions.
   public var identifier: String

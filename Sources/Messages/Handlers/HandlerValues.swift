@@ -27,7 +27,7 @@ extension PropertyList {
   }
 }
 
-/// What is said of running a handler.
+/// How a handler ran.
 public enum HandlerReportText {
   /// How a process ended, as it follows "the handler".
   public static func text(of ending: HandlerEnding) -> String {

@@ -2,7 +2,7 @@ public import Preprocessing
 internal import PropertyLists
 internal import ScriptEngine
 
-/// What is said of a diagnostic: what happened, what Safari does with it, what to do.
+/// The message of a diagnostic: what happened, what Safari does with it, what to do.
 public struct DiagnosticText: Sendable, Hashable {
   /// What happened.
   public var message: String
@@ -112,6 +112,20 @@ public struct DiagnosticText: Sendable, Hashable {
         fix: "allow them with --allow-network.")
     case .requestFailed(let url, let explanation):
       self.init("the script's request for \(url) failed: \(explanation)")
+    case .pageScriptThrew(let exception):
+      self.init(
+        "a script of the page threw \(Self.text(exception))",
+        safari: "runs it in the page's own world; the extension's script goes on.")
+    case .pageScriptBlocked(let what, let directive):
+      self.init(
+        "the page's content security policy forbids \(Self.blocked(what)) (\(directive))",
+        safari: "does not run it either.",
+        fix: "do the work in the extension's own script, which no policy of a page holds for.")
+    case .pageModule:
+      self.init(
+        "the script inserts a module script, and modules do not run here",
+        safari: "runs it in the page's own world.",
+        fix: "insert a classic script where that is possible, or test this part on a device.")
     case .timeLimit(let phase, let seconds):
       self.init(
         "the script ran out of time: \(Self.phase(phase)) took more than "
@@ -232,6 +246,16 @@ public struct DiagnosticText: Sendable, Hashable {
     case .run: "run"
     case .results: "reading the results"
     case .finalize: "finalize"
+    }
+  }
+
+  /// A script of the page that a policy forbids.
+  private static func blocked(_ what: String) -> String {
+    switch what {
+    case "element": "the text of a script element that the script inserts"
+    case "handler": "an event handler attribute"
+    case "address": "a javascript: address"
+    default: "the script \(what)"
     }
   }
 

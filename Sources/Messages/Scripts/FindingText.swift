@@ -2,7 +2,7 @@ public import Checks
 internal import AppExtension
 internal import Preprocessing
 
-/// What is said of a finding: what is wrong, what Safari does with it, what to do.
+/// The message of a finding: what is wrong, what Safari does with it, what to do.
 public struct FindingText: Sendable, Hashable {
   /// A short name that stays the same over versions.
   public var identifier: String

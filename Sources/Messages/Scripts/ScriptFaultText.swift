@@ -2,7 +2,7 @@ internal import Checks
 internal import ScriptEngine
 internal import PropertyLists
 
-/// What is said of a mistake that a script's text shows.
+/// The message for a mistake that a script's text shows.
 struct ScriptFaultText {
   /// What is wrong.
   var message: String
@@ -13,7 +13,7 @@ struct ScriptFaultText {
 
   init(_ fault: ScriptFault) {
     switch fault {
-    case .argumentsParameter, .awaitOutsideAsync, .returnOutsideFunction:
+    case .argumentsParameter, .awaitOutsideAsync, .returnOutsideFunction, .tooDeep:
       self = Self.syntax(fault)
     case .globalMissing, .globalIsLocal, .runMissing, .finalizeMisspelt, .arrowThis,
       .evaluatedOnlyOnce:
@@ -49,6 +49,11 @@ struct ScriptFaultText {
       ScriptFaultText(
         "return outside of a function: \(DiagnosticText.text(exception))", safari: nothingRuns,
         fix: "put the code into a function, or use if instead.")
+    case .tooDeep(let limit):
+      ScriptFaultText(
+        "more than \(limit) statements and expressions are in each other here: nothing but the "
+          + "script's syntax was checked",
+        fix: "check the script before a tool changes it, or nest less.")
     default: ScriptFaultText("")
     }
   }

@@ -23,9 +23,11 @@ struct RequestJudge {
       try check(loopback, request)
     }
     // A proxy makes the connection, and resolves the name as well: this machine's answer is the
-    // best that can be had, and a proxy of a host with strange clients has its own rules.
+    // best that can be had. A name that only the proxy knows is likely one of its own network.
     if request.reach != .anywhere, proxies.proxy(for: url) != nil {
-      for address in Self.addresses(of: host) { try check(address, request) }
+      let addresses = Self.addresses(of: host)
+      if addresses.isEmpty { throw .nameNotResolved(host: host) }
+      for address in addresses { try check(address, request) }
     }
   }
 

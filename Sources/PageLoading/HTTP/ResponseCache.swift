@@ -1,6 +1,7 @@
+internal import Bytes
 internal import DOM
 internal import Glibc
-internal import Bytes
+internal import SystemServices
 
 /// Responses in a folder, each of which is used again once its server says that it has not changed
 /// (RFC 9111, 4.3).
@@ -8,8 +9,19 @@ internal import Bytes
 /// Nothing is taken for fresh by its age: the server is always asked. A file appears under its name
 /// only when it is whole, so any number of processes can share a folder. A file that is damaged, or
 /// of another address whose name is the same, is as good as none.
+///
+/// The folder has a size: what was not used for longest is forgotten.
 struct ResponseCache {
   let folder: String
+  /// The bytes that the files may have.
+  let sizeLimit: Int
+  /// The bytes that were written since the folder's size was last looked at; nil before the first time.
+  private var unaccounted: Int?
+
+  init(folder: String, sizeLimit: Int) {
+    self.folder = folder
+    self.sizeLimit = sizeLimit
+  }
 
   /// A response as it was kept.
   struct Entry {
@@ -51,8 +63,12 @@ struct ResponseCache {
   func entry(for request: HTTPRequest) -> Entry? {
     guard Self.concerns(request) else { return nil }
     let key = Self.key(of: request)
+    let path = path(of: key)
     do throws(FileError) {
-      return Self.parse(try FileContents.read(path(of: key)), key: key)
+      guard let entry = Self.parse(try FileContents.read(path), key: key) else { return nil }
+      // The time of its last change is that of its last use, whatever the server answers.
+      utimensat(AT_FDCWD, path, nil, 0)
+      return entry
     } catch {
       return nil
     }
@@ -97,7 +113,7 @@ struct ResponseCache {
 
   /// Keeps a response. A folder that cannot be written is no error: the response is there all the
   /// same.
-  func keep(_ response: HTTPResponse, to request: HTTPRequest) {
+  mutating func keep(_ response: HTTPResponse, to request: HTTPRequest) {
     let key = Self.key(of: request)
     var bytes = Array("\(Self.version)\(response.body.count)\n\(key)\n".utf8)
     var text = "\(response.status) \(response.statusText)\n"
@@ -106,8 +122,9 @@ struct ResponseCache {
     }
     bytes += (text + "\n").unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
     bytes += response.body
-    mkdir(folder, 0o700)
-    write(bytes, to: path(of: key))
+    try? FileSystem.makeFolders(folder, permissions: 0o700)
+    try? FileContents.write(bytes, to: path(of: key), permissions: 0o600)
+    account(for: bytes.count)
   }
 
   /// Fields of one connection, and cookies, which have a place of their own.
@@ -118,20 +135,61 @@ struct ResponseCache {
     ].contains(name.asciiLowercased)
   }
 
-  private func write(_ bytes: [UInt8], to path: String) {
-    var name = Array("\(folder)/.new-XXXXXX".utf8CString)
-    let file = mkstemp(&name)
-    guard file >= 0 else { return }
-    _ = fcntl(file, F_SETFD, FD_CLOEXEC)
-    var done = 0
-    while done < bytes.count {
-      let count = bytes[done...].withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      if count <= 0 { break }
-      done += count
+  // MARK: Forgetting
+
+  /// How much of the folder's size may be written before it is looked at again: others write there too.
+  private static let share = 32
+  /// The seconds after which a file that never became whole is one that nobody writes any more.
+  private static let abandonment = 3600
+
+  /// Forgets what was not used for longest, where the folder has become too large.
+  private mutating func account(for size: Int) {
+    if let known = unaccounted, known + size < sizeLimit / Self.share {
+      unaccounted = known + size
+      return
     }
-    close(file)
-    if done < bytes.count || rename(&name, path) != 0 { unlink(&name) }
+    unaccounted = 0
+    trim()
+  }
+
+  private struct File {
+    var path: String
+    var size: Int
+    var lastUse: timespec
+  }
+
+  private func trim() {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    var files: [File] = []
+    var total = 0
+    for name in FileSystem.names(in: folder) {
+      let path = "\(folder)/\(name)"
+      var status = stat()
+      guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
+      if name.hasSuffix(".part"), now.tv_sec - status.st_mtim.tv_sec > Self.abandonment {
+        unlink(path)
+      } else if Self.isName(name) {
+        files.append(File(path: path, size: Int(status.st_size), lastUse: status.st_mtim))
+        total += Int(status.st_size)
+      }
+    }
+    // What may be written before the next look fits in as well.
+    let wanted = sizeLimit - sizeLimit / Self.share
+    guard total > wanted else { return }
+    files.sort {
+      ($0.lastUse.tv_sec, $0.lastUse.tv_nsec) < ($1.lastUse.tv_sec, $1.lastUse.tv_nsec)
+    }
+    for file in files where total > wanted {
+      if unlink(file.path) == 0 || errno == ENOENT { total -= file.size }
+    }
+  }
+
+  /// Whether a file has a name that this cache gives: the folder may be somebody's who keeps other files
+  /// there.
+  private static func isName(_ name: String) -> Bool {
+    (1...25).contains(name.utf8.count)
+      && name.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) }
   }
 
   // MARK: Names
@@ -145,15 +203,10 @@ struct ResponseCache {
     return key.replacing("\n", with: " ")
   }
 
-  /// The name is a number of the key, of 128 bits (FNV-1a). Where two keys have the same, the file
-  /// belongs to the one that was written last.
+  /// The name is a hash of the key. Where two keys have the same, the file belongs to the one that was
+  /// written last.
   private func path(of key: String) -> String {
-    var hash: UInt128 = 0x6C62_272E_07BB_0142_62B8_2175_6295_C58D
-    for byte in key.utf8 {
-      hash ^= UInt128(byte)
-      hash &*= 0x0000_0000_0100_0000_0000_0000_0000_013B
-    }
-    return "\(folder)/\(String(hash, radix: 36))"
+    "\(folder)/\(String(FowlerNollVoHash.bits128(key.utf8), radix: 36))"
   }
 }
 

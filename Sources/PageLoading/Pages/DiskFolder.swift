@@ -1,5 +1,6 @@
 public import AppExtension
 internal import Glibc
+internal import SystemServices
 
 /// A folder of the file system that bundles are read from.
 public struct DiskFolder: BundleFolder {
@@ -7,12 +8,6 @@ public struct DiskFolder: BundleFolder {
 
   public init(_ path: String) {
     name = path
-  }
-
-  /// Whether a path is one of a folder.
-  public static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   /// A file in it, read whole.
@@ -26,16 +21,7 @@ public struct DiskFolder: BundleFolder {
 
   /// The names of what is in one of its folders.
   public func names(in path: String) -> [String] {
-    guard let folder = opendir(full(path)) else { return [] }
-    defer { closedir(folder) }
-    var names: [String] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names
+    FileSystem.names(in: full(path))
   }
 
   private func full(_ path: String) -> String {

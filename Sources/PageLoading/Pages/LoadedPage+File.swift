@@ -1,5 +1,5 @@
 public import DOM
-internal import Glibc
+public import SystemServices
 
 extension LoadedPage {
   /// Reads a page from a file, or from standard input where the path is `-`.
@@ -7,9 +7,14 @@ extension LoadedPage {
   /// - Parameter type: what it is; nil for what the file's name says, which is HTML unless it ends
   ///   as the name of another kind does.
   public init(file path: String, type: PageType? = nil) throws(FileError) {
-    self.init(
-      bytes: try FileContents.read(path), url: Self.address(of: path),
-      type: type ?? Self.type(of: path))
+    self.init(file: path, bytes: try FileContents.read(path), type: type)
+  }
+
+  /// A page from a file that was read already.
+  ///
+  /// - Parameter type: what it is; nil for what the file's name says.
+  public init(file path: String, bytes: [UInt8], type: PageType? = nil) {
+    self.init(bytes: bytes, url: Self.address(of: path), type: type ?? Self.type(of: path))
   }
 
   /// What a file is by its name: HTML unless it ends as the name of another kind does.
@@ -32,9 +37,8 @@ extension LoadedPage {
   /// The `file:` address of a path; standard input lies in the current folder.
   private static func address(of path: String) -> String {
     var absolute = path == "-" ? "standard-input" : path
-    if !absolute.hasPrefix("/"), let folder = getcwd(nil, 0) {
-      defer { free(folder) }
-      absolute = "\(String(cString: folder))/\(absolute)"
+    if !absolute.hasPrefix("/"), let folder = FileSystem.currentFolder {
+      absolute = "\(folder)/\(absolute)"
     }
     let escaped = absolute.utf8.map { byte in
       // What ends a path, begins an escape, or is no part of an address.

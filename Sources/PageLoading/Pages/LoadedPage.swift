@@ -15,6 +15,8 @@ public struct LoadedPage: Sendable {
   public var status: Int?
   /// The server's fields.
   public var headers = HTTPHeaders()
+  /// The values of the server's `Content-Security-Policy` fields.
+  public var contentSecurityPolicies: [String] { headers.values(of: "content-security-policy") }
   /// The addresses that redirected, from the one that was asked for on.
   public var redirections: [String] = []
   /// Where it came from, where that is known.

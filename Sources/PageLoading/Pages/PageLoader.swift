@@ -8,9 +8,13 @@ public final class PageLoader {
   private let options: LoadingOptions
   /// What sends the requests, once there is one.
   private var client: HTTPClient?
+  private var cache: ResponseCache?
 
   public init(_ options: LoadingOptions) {
     self.options = options
+    cache = options.cacheFolder.map {
+      ResponseCache(folder: $0, sizeLimit: options.cacheSizeLimit)
+    }
   }
 
   /// Whether a text is an address, not the path of a file: one of another scheme than those that are
@@ -56,17 +60,16 @@ public final class PageLoader {
   private func send(
     _ request: HTTPRequest, _ client: HTTPClient
   ) throws(LoadingError) -> HTTPResponse {
-    guard let cache = options.cacheFolder.map(ResponseCache.init) else {
+    guard let entry = cache.map({ $0.entry(for: request) }) else {
       return try client.send(request)
     }
-    let entry = cache.entry(for: request)
     var conditional = request
     for (name, value) in entry.map(ResponseCache.conditions)?.fields ?? [] {
       conditional.headers.append(name, value)
     }
     var response = try client.send(conditional)
     if response.status == 304, let entry { response.revive(entry) }
-    if ResponseCache.canKeep(response, to: request) { cache.keep(response, to: request) }
+    if ResponseCache.canKeep(response, to: request) { cache?.keep(response, to: request) }
     return response
   }
 

@@ -15,4 +15,6 @@ public enum ScriptRequestError: Error, Sendable, Hashable {
   case redirected
   /// A page that came over https asks for something over http.
   case mixedContent
+  /// No script can make this request, by its method or its header fields.
+  case notForScripts
 }

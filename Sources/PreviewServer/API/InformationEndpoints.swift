@@ -1,3 +1,4 @@
+internal import Messages
 internal import PropertyLists
 
 /// What tells about the server itself.
@@ -22,7 +23,7 @@ struct InformationEndpoints: Sendable {
       if state.isDraining { throw .stopping }
       guard service.status.isReady else {
         var problem = Problem(
-          .serviceUnavailable, "not-ready", "Not ready", detail: "No worker is ready yet.")
+          .serviceUnavailable, "not-ready", "Not ready", detail: ProblemText.noWorkerYet)
         problem.fields["Retry-After"] = "1"
         throw problem
       }

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// How a server is set up.
 public struct PreviewConfiguration: Sendable {
   /// The version that the server says it has.

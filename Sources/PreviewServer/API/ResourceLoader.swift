@@ -29,6 +29,8 @@ public struct Resource: Sendable {
   public var type: PageType
   /// The cookies that scripts can read, each with its attributes.
   public var cookies: [String]
+  /// The values of its `Content-Security-Policy` fields.
+  public var contentSecurityPolicies: [String] = []
 
   public init(
     bytes: [UInt8], url: String, charset: String? = nil, type: PageType = .html,

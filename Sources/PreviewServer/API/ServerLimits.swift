@@ -14,6 +14,8 @@ public struct ServerLimits: Sendable, Hashable {
   public var allowsNetwork = false
   /// The contexts that may wait for `finalize` at a time.
   public var waiting = 64
+  /// The seconds for which a request waits for the place of a context, where others have them all.
+  public var placeTime = 30.0
   /// The seconds that a context waits for `finalize`.
   public var waitingTime = 60.0
   /// The connections that may be open at a time, in all and from one address.

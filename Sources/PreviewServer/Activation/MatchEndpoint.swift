@@ -4,10 +4,9 @@ internal import PropertyLists
 
 /// `POST /v1/match`: whether the share sheet offers an extension, and why.
 ///
-/// Rules are evaluated here and not in a worker: what they can do is bounded, and touches nothing.
-/// It is done off the threads that serve the connections, for a rule may take a moment.
+/// Rules are read and evaluated in a worker.
 struct MatchEndpoint: Sendable {
-  private let queue = EvaluationQueue()
+  let service: any RunService
 
   var route: Route {
     var route = Route(.post, "/v1/match", handler: handle)
@@ -18,31 +17,28 @@ struct MatchEndpoint: Sendable {
   }
 
   private func handle(_ request: RoutedRequest, _ responder: Responder) {
-    queue.add(of: request.client) {
-      do throws(Problem) {
-        responder.answer(try Self.answer(MatchInput(Self.value(request))))
-      } catch {
-        responder.fail(error)
-      }
-    } orElse: {
-      responder.fail(Problem(.busy(retryAfter: 1)))
+    service.perform(
+      .match, on: RequestText(request).value, for: request.withoutBody
+    ) { result in
+      responder.answer(result.flatMap { HTTPResponse.json($0, of: "the verdict") })
     }
   }
 
-  private static func value(_ request: RoutedRequest) throws(Problem) -> PropertyList {
-    guard case .parts(let parts) = request.request.body else {
-      return try RequestBody.value(request)
+  /// The answer to a request, as a worker finds it.
+  static func answer(to request: RequestText) throws(Problem) -> PropertyList {
+    guard case .parts(let parts) = request.body else {
+      return try answer(MatchInput(RequestBody.value(request)))
     }
-    return try MatchForm.read(parts)
+    return try answer(MatchInput(MatchForm.read(parts)))
   }
 
-  private static func answer(_ input: MatchInput) throws(Problem) -> HTTPResponse {
+  private static func answer(_ input: MatchInput) throws(Problem) -> PropertyList {
     let candidate: ActivationCandidate
     do throws(Problem) {
       candidate = try input.candidate()
     } catch {
       guard input.isReport else { throw error }
-      return try written([("problem", error.value)])
+      return ["problem": error.value]
     }
     var members: [(String, PropertyList)]
     if let shared = input.shared(for: candidate) {
@@ -54,16 +50,6 @@ struct MatchEndpoint: Sendable {
     } else {
       members = candidate.overview(on: input.platform)
     }
-    return try written(members)
-  }
-
-  private static func written(_ members: [(String, PropertyList)]) throws(Problem) -> HTTPResponse {
-    let object = PropertyList.dictionary(PropertyListDictionary(members))
-    do throws(PropertyListError) {
-      return HTTPResponse(.ok, .json, try object.replacingNotFinite.compactJSON())
-    } catch {
-      // A date that no calendar has, as a part of a predicate.
-      throw Problem(malformed: error, source: "the verdict")
-    }
+    return .dictionary(PropertyListDictionary(members))
   }
 }

@@ -1,3 +1,4 @@
+internal import Messages
 internal import PropertyLists
 
 /// Turns a form into the object that a JSON request to `/v1/match` would hold.
@@ -15,7 +16,7 @@ enum MatchForm {
     for part in parts where !bundle.take(part) {
       let isList = lists.contains(part.name)
       guard isList || members[part.name] == nil else {
-        errors.append(ShapeError(pointer: "/\(part.name)", detail: "is there more than once"))
+        errors.append(ShapeError(pointer: "/\(part.name)", detail: ShapeText.isRepeated))
         continue
       }
       let value = try value(of: part)
@@ -34,7 +35,7 @@ enum MatchForm {
     guard part.name == "items" || part.name == "rule" && !isPredicate else {
       guard let text = String(validating: part.content, as: UTF8.self) else {
         throw Problem(
-          shape: [ShapeError(pointer: "/\(part.name)", detail: "is not text in UTF-8")])
+          shape: [ShapeError(pointer: "/\(part.name)", detail: ShapeText.isNotText)])
       }
       if part.name == "report", text == "true" || text == "false" {
         return .boolean(text == "true")
@@ -42,7 +43,7 @@ enum MatchForm {
       return .string(text)
     }
     do throws(PropertyListError) {
-      return try PropertyList.read(part.content)
+      return try PropertyList.read(part.content, valueLimit: RequestBody.valueLimit)
     } catch {
       throw Problem(malformed: error, source: "the part '\(part.name)'")
     }

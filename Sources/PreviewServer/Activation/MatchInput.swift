@@ -1,4 +1,5 @@
 internal import AppExtension
+internal import Messages
 internal import PropertyLists
 
 /// What a request asks a rule.
@@ -44,24 +45,24 @@ struct MatchInput {
   /// - Throws: a problem with all that is wrong.
   init(_ value: PropertyList) throws(Problem) {
     guard let entries = value.dictionary else {
-      throw Problem(shape: [ShapeError(pointer: "", detail: "must be an object")])
+      throw Problem(shape: [ShapeError(pointer: "", detail: ShapeText.mustBeObject)])
     }
     var reader = ObjectReader(entries)
     rule = reader.value("rule")
     info = reader.content("info")?.bytes
     bundle = BundleReading(&reader)
     let sources = ["rule", "info", "bundle"].filter { entries[$0].map { $0 != .null } ?? false }
-    if sources.count != 1 { reader.fail(nil, "needs one of \"rule\", \"info\" and \"bundle\"") }
+    if sources.count != 1 { reader.fail(nil, ShapeText.needsRule) }
     sharer = reader.choice("from", Sharer.self)
     contents = Self.contents(&reader)
     items = Self.items(&reader)
     platform = reader.choice("platform") ?? .iOS
     isReport = reader.flag("report")
     if items != nil, sharer != nil || !contents.isEmpty {
-      reader.fail("items", "says everything that is shared: nothing else can be beside it")
+      reader.fail("items", ShapeText.isAllThatIsShared)
     }
     if let sharer, contents.contains(where: { !$0.isPage }) || sharer == .all && !contents.isEmpty {
-      reader.fail("from", "says what is shared: only \"page\" can be beside a host")
+      reader.fail("from", ShapeText.isHostWithPage)
     }
     reader.refuseOthers()
     guard reader.errors.isEmpty else { throw Problem(shape: reader.errors) }
@@ -90,7 +91,8 @@ struct MatchInput {
     } catch {
       reader.fail(
         "items",
-        "\(error.path.isRoot ? "" : "\(error.path) ")must be of the type \(error.expected.rawValue)"
+        "\(error.path.isRoot ? "" : "\(error.path) ")"
+          + ShapeText.mustBeOfType(error.expected.rawValue)
       )
       return nil
     }

@@ -1,3 +1,5 @@
+internal import Messages
+
 /// Why a zip archive cannot be read.
 enum ArchiveError: Error, Hashable {
   case notAnArchive
@@ -8,14 +10,14 @@ enum ArchiveError: Error, Hashable {
   /// The files have more bytes together than are taken.
   case tooLarge(limit: Int)
 
-  /// What is said of it, after the name of what it is about.
+  /// The words that follow the archive's name in a message.
   var text: String {
     switch self {
-    case .notAnArchive: "is no zip archive"
-    case .damaged: "is a damaged zip archive"
+    case .notAnArchive: ShapeText.isNoArchive
+    case .damaged: ShapeText.isDamagedArchive
     case .unsupported(let path):
-      "has '\(path)' encrypted, or compressed in another way than deflate"
-    case .tooLarge(let limit): "has more than \(limit >> 20) MB in its scripts and property lists"
+      ShapeText.hasUnsupported(path)
+    case .tooLarge(let limit): ShapeText.isTooLargeArchive(limit: limit)
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import Messages
 internal import PropertyLists
 
 /// Collects the parts of a form that make a bundle: `bundle`, once for each file or a zip archive;
@@ -13,42 +14,42 @@ struct BundleForm {
   /// The object of a request, from a form that has nothing but a bundle.
   static func read(_ parts: [MultipartPart]) throws(Problem) -> PropertyList {
     var form = BundleForm()
-    for part in parts where !form.take(part) { form.fail(part, "is not known") }
+    for part in parts where !form.take(part) { form.fail(part, ShapeText.isUnknown) }
     guard form.errors.isEmpty else { throw Problem(shape: form.errors) }
     let members = form.value.map { [("bundle", $0)] } ?? []
     return .dictionary(PropertyListDictionary(members))
   }
 
-  /// Takes a part; false where it is none of these.
+  /// Takes a part; false where it is not a part of a bundle.
   mutating func take(_ part: MultipartPart) -> Bool {
     switch part.name {
     case "bundle":
       guard let path = part.filename, !path.isEmpty else {
-        fail(part, "is a file, whose name is its path in the bundle")
+        fail(part, ShapeText.needsPath)
         return true
       }
       if ZipArchive.isArchive(part.content), !path.contains("/") {
-        if !files.isEmpty || !paths.insert("").inserted { fail(part, "is one archive, or files") }
+        if !files.isEmpty || !paths.insert("").inserted { fail(part, ShapeText.isArchiveOrFiles) }
         members.append(("archive", .data(part.content)))
       } else {
-        if paths.contains("") { fail(part, "is one archive, or files") }
-        if !paths.insert(path).inserted { fail(part, "has '\(path)' more than once") }
+        if paths.contains("") { fail(part, ShapeText.isArchiveOrFiles) }
+        if !paths.insert(path).inserted { fail(part, ShapeText.repeats(path)) }
         files.append((path, .data(part.content)))
       }
     case "extension", "define":
       guard let text = String(validating: part.content, as: UTF8.self) else {
-        fail(part, "is not text in UTF-8")
+        fail(part, ShapeText.isNotText)
         return true
       }
       if part.name == "extension" {
         let isSecond = members.contains { $0.0 == "extension" }
-        if isSecond { fail(part, "is there more than once") }
+        if isSecond { fail(part, ShapeText.isRepeated) }
         members.append(("extension", .string(text)))
       } else if let equals = text.firstIndex(of: "="), equals > text.startIndex {
         definitions.append(
           (String(text[..<equals]), .string(String(text[text.index(after: equals)...]))))
       } else {
-        fail(part, "must be VARIABLE=value")
+        fail(part, ShapeText.mustBeDefinition)
       }
     default: return false
     }

@@ -1,4 +1,5 @@
 internal import AppExtension
+internal import Messages
 internal import PropertyLists
 
 /// A bundle as the object of a request has it.
@@ -21,13 +22,13 @@ struct BundleReading {
     if var entries = object.object("files") {
       for path in entries.names {
         guard Self.isPath(path) else {
-          entries.fail(path, "is no path inside the bundle")
+          entries.fail(path, ShapeText.isNoPath)
           continue
         }
         if let bytes = entries.file(path) { files[path] = bytes }
       }
-      if entries.names.isEmpty { object.fail("files", "is empty") }
-      if archive != nil { object.fail("archive", "excludes \"files\"") }
+      if entries.names.isEmpty { object.fail("files", ShapeText.isEmpty) }
+      if archive != nil { object.fail("archive", ShapeText.excludes("files")) }
       object.adopt(entries)
     } else if let archive {
       do throws(ArchiveError) {
@@ -36,7 +37,7 @@ struct BundleReading {
         object.fail("archive", error.text)
       }
     } else if object.errors.isEmpty {
-      object.fail(nil, "needs \"files\" or \"archive\"")
+      object.fail(nil, ShapeText.needsFilesOrArchive)
     }
     object.refuseOthers()
     let isUsable = object.errors.isEmpty

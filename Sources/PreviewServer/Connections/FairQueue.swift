@@ -19,13 +19,20 @@ final class FairQueue: Sendable {
   /// - Parameters:
   ///   - count: how many threads there are.
   ///   - limit: how many jobs may wait.
+  ///   - yieldsToOthers: whether all other threads go first.
   ///   - places: how many jobs may run now.
   init(
-    threads count: Int, limit: Int, places: @escaping @Sendable () -> FairSchedule<Job>.Places
+    threads count: Int, limit: Int, yieldsToOthers: Bool = false,
+    places: @escaping @Sendable () -> FairSchedule<Job>.Places
   ) {
     self.places = places
     state = Monitor(State(schedule: FairSchedule(limit: limit)))
-    for _ in 0..<count { _ = try? WorkThread { self.work() } }
+    for _ in 0..<count {
+      _ = try? WorkThread {
+        if yieldsToOthers { WorkThread.yieldToOthers() }
+        self.work()
+      }
+    }
   }
 
   /// How many jobs wait.

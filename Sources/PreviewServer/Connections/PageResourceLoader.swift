@@ -30,7 +30,7 @@ public final class PageResourceLoader: ResourceLoader {
     let job = FairQueue.Job {
       reply(self.fetch(url, kind, userAgent))
     } refuse: {
-      reply(.failure(ResourceError(.busy, "busy", "too much is being fetched")))
+      reply(.failure(ResourceError(.busy, "busy", ProblemText.tooMuchIsFetched)))
     }
     queue.add(job, of: client)
   }
@@ -43,10 +43,11 @@ public final class PageResourceLoader: ResourceLoader {
     do throws(LoadingError) {
       // A script is taken whatever the server calls it.
       let page = try PageLoader(options).load(url, type: kind == .script ? .html : nil)
-      return .success(
-        Resource(
-          bytes: page.bytes, url: page.url, charset: page.charset, type: page.type,
-          cookies: page.cookies))
+      var resource = Resource(
+        bytes: page.bytes, url: page.url, charset: page.charset, type: page.type,
+        cookies: page.cookies)
+      resource.contentSecurityPolicies = page.contentSecurityPolicies
+      return .success(resource)
     } catch {
       let text = LoadingErrorText(error.reason)
       return .failure(

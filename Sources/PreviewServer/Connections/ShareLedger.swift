@@ -75,7 +75,7 @@ struct ShareLedger {
   /// Notes that a thing is not given up any more.
   mutating func keep(_ ticket: Ticket) { things[ticket]?.canGiveWay = false }
 
-  /// Ends a thing. One that is over already, or was given up, is none of the ledger's.
+  /// Ends a thing. One that is over already, or was given up, is not in the ledger any more.
   mutating func close(_ ticket: Ticket) {
     guard let thing = things.removeValue(forKey: ticket) else { return }
     size -= thing.size

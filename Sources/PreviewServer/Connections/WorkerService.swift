@@ -1,7 +1,9 @@
 internal import Glibc
+internal import Messages
 public import PageLoading
-internal import Preprocessing
+public import Preprocessing
 internal import Synchronization
+public import SystemServices
 internal import WebBindings
 public import Workers
 
@@ -58,11 +60,14 @@ public final class WorkerService: RunService {
     then reply: @escaping @Sendable (Result<RunReply, RunServiceError>) -> Void
   ) {
     let network = network(of: request)
-    enqueue(request, orElse: { reply(.failure($0)) }) { [pool] start in
+    enqueue(for: request.client, request.cancellation, orElse: { reply(.failure($0)) }) {
+      [pool] start in
       let room = AnswerRoom(request.answers, for: request.client)
       let result = room.explain(
         Self.trying { () throws(WorkerError) in
-          try pool.run(WorkerRequest(request), network: network, admit: room.admit)
+          try pool.run(
+            WorkerRequest(request), of: request.client, network: network, admit: room.admit,
+            cancellation: request.cancellation)
         })
       reply(result.map { RunReply($0, waited: start) })
       room.end()
@@ -74,11 +79,13 @@ public final class WorkerService: RunService {
     then reply: @escaping @Sendable (Result<(RunReply, any WaitingRun), RunServiceError>) -> Void
   ) {
     let network = network(of: request)
-    enqueue(request, orElse: { reply(.failure($0)) }) { [pool, finals, runs] start in
+    enqueue(for: request.client, request.cancellation, orElse: { reply(.failure($0)) }) {
+      [pool, finals, runs] start in
       let room = AnswerRoom(request.answers, for: request.client)
       let result = room.explain(
         Self.trying { () throws(WorkerError) in
-          try pool.hold(WorkerRequest(request), network: network, admit: room.admit)
+          try pool.hold(
+            WorkerRequest(request), of: request.client, network: network, admit: room.admit)
         })
       reply(
         result.map { answer, identifier in
@@ -91,22 +98,40 @@ public final class WorkerService: RunService {
     }
   }
 
+  public func perform(
+    _ task: TextTask, _ input: [UInt8], diagnostics: [Diagnostic], for client: String,
+    cancellation: CancellationFlag?,
+    then reply: @escaping @Sendable (Result<[UInt8], RunServiceError>) -> Void
+  ) {
+    let task = WorkerTask(task.rawValue, input: input, diagnostics: diagnostics)
+    enqueue(for: client, cancellation, orElse: { reply(.failure($0)) }) { [pool] _ in
+      reply(
+        Self.trying { () throws(WorkerError) in
+          try pool.perform(task, cancellation: cancellation)
+        })
+    }
+  }
+
   /// What sends the requests of a script; nil where it may send none.
   private func network(of request: RunRequest) -> WorkerPool.Network? {
     guard var loading, request.allowsNetwork else { return nil }
     loading.userAgent = request.options.environment.userAgent
-    return { [loading] in ScriptProxy(loading, page: request.page.url) }
+    return { [loading] in
+      ScriptProxy(loading, page: request.page.url) { ScriptRequestErrorText($0).message }
+    }
   }
 
   /// Does work on a thread that may wait for a worker, unless too much waits already.
   ///
   /// - Parameter work: gets the seconds for which it waited.
   private func enqueue(
-    _ request: RunRequest, orElse refuse: @escaping @Sendable (RunServiceError) -> Void,
+    for client: String, _ cancellation: CancellationFlag?,
+    orElse refuse: @escaping @Sendable (RunServiceError) -> Void,
     _ work: @escaping @Sendable (Double) -> Void
   ) {
     let arrival = Clock.seconds
     let job = FairQueue.Job {
+      if cancellation?.isCancelled == true { return refuse(.cancelled) }
       let start = Clock.seconds
       work(start - arrival)
       let average = Double(bitPattern: self.averageTime.load(ordering: .relaxed))
@@ -115,7 +140,7 @@ public final class WorkerService: RunService {
     } refuse: {
       refuse(.busy(retryAfter: self.retryTime))
     }
-    runs.add(job, of: request.client)
+    runs.add(job, of: client)
   }
 
   /// After how many seconds the queue may be shorter.
@@ -229,6 +254,7 @@ extension RunServiceError {
     switch error {
     case .busy(let seconds): self = .busy(retryAfter: Int(max(1, min(3600, seconds.rounded(.up)))))
     case .draining: self = .stopping
+    case .cancelled: self = .cancelled
     case .notStarted: self = .unavailable
     case .noSuchRequest: self = .gone
     case .refused(.page(let error)): self = .page(error)

@@ -11,6 +11,9 @@ public struct HTTPRequest: Sendable {
   public var client: String
   /// Whether it came over TLS.
   public var isSecure: Bool
+  /// Whether the bytes of the head can be read in one way only: each line ends with CR and LF, and there
+  /// is no NUL.
+  var hasClearHead = true
 
   /// What a request carries.
   public enum Body: Sendable {

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Names requests, so that a client, the access log and a problem can speak of the same one.
 enum RequestIdentifier {
   /// The client's name for a request where it is 1 to 128 letters, digits, `-`, `_`, `.`, `:`, `+`,

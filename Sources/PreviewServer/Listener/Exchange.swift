@@ -1,5 +1,7 @@
 internal import CMicroHTTPD
+internal import Glibc
 internal import Synchronization
+internal import SystemServices
 
 /// One request and its answer, on the way through the library.
 ///
@@ -32,6 +34,10 @@ final class Exchange: @unchecked Sendable {
   var phase = Phase.head
   var entry: AccessLogEntry
   let start: Double
+  /// The bytes of the target.
+  let targetSize: Int
+  /// The thread of the library that has the connection.
+  let thread = pthread_self()
   /// What the answer goes on with.
   var stream: ResponseStream?
   /// Who has a share of what the server holds.
@@ -42,17 +48,20 @@ final class Exchange: @unchecked Sendable {
   var heldAnswer: Holding?
   /// How slow the client may be with the body.
   var pace: TransferPace?
+  /// Tells those who work on the answer when nobody waits for it any more.
+  let cancellation = CancellationFlag()
   private let library: MicroHTTPD
   private let delivery = Mutex(Delivery())
 
   init(
     _ connection: OpaquePointer, watched: WatchedConnection?, library: MicroHTTPD, target: String,
-    client: String, now: Double
+    targetSize: Int, client: String, now: Double
   ) {
     self.connection = connection
     self.watched = watched
     self.library = library
     start = now
+    self.targetSize = targetSize
     sharer = watched?.client ?? client
     entry = AccessLogEntry(
       identifier: "", client: client, method: "", target: target, route: "unreadable",
@@ -81,9 +90,25 @@ final class Exchange: @unchecked Sendable {
     }
   }
 
+  /// Linux's `POLLRDHUP`, which Swift's Glibc module leaves out.
+  private static let peerClosed: Int16 = 0x2000
+
+  /// Whether the client has closed the connection, or its half of it, while the answer is made: the
+  /// library does not look at connections that sleep.
+  var isAbandoned: Bool {
+    // Within the lock the connection keeps sleeping, so its socket is not closed.
+    delivery.withLock { delivery in
+      guard delivery.isSuspended, !delivery.isOver, let watched else { return false }
+      let events = Self.peerClosed | Int16(POLLHUP | POLLERR)
+      var file = pollfd(fd: watched.socket, events: events, revents: 0)
+      return poll(&file, 1, 0) > 0 && file.revents & events != 0
+    }
+  }
+
   /// The connection is the library's to reuse: nothing must touch it any more.
   func end() {
     delivery.withLock { $0.isOver = true }
+    cancellation.cancel()
     stream?.abandon()
   }
 }

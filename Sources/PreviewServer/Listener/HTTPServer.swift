@@ -17,7 +17,7 @@ public final class HTTPServer: Sendable {
   private let log: AccessLog
   private let bound: SocketAddress
   private let isSecure: Bool
-  private let heavyWork = BackgroundQueue(threads: 2)
+  private let bodies = BodyQueue()
   private let housekeeping = BackgroundQueue(threads: 1)
   private let state: Mutex<State>
   private let isOver = Atomic<Bool>(false)
@@ -42,7 +42,7 @@ public final class HTTPServer: Sendable {
     do throws(ListenerError) {
       let daemon = try ListenerDaemon(
         library, socket: socket, identity: identity, pipeline: pipeline, log: log,
-        heavyWork: heavyWork)
+        bodies: bodies)
       state = Mutex(State(daemon: daemon, socket: socket))
     } catch {
       close(socket)
@@ -77,7 +77,7 @@ public final class HTTPServer: Sendable {
     do throws(ListenerError) {
       new = try ListenerDaemon(
         library, socket: copy, identity: identity, pipeline: pipeline, log: log,
-        heavyWork: heavyWork)
+        bodies: bodies)
     } catch {
       close(copy)
       throw error
@@ -97,7 +97,10 @@ public final class HTTPServer: Sendable {
       state.leaving.removeAll { $0.connections == 0 }
       return ([state.daemon].compactMap { $0 } + state.leaving, idle)
     }
-    for daemon in daemons { daemon.cutSlowConnections() }
+    for daemon in daemons {
+      daemon.cutSlowConnections()
+      daemon.cancelAbandoned()
+    }
     for daemon in idle { daemon.stop() }
     pipeline.state.waiting.expire(at: Clock.seconds)
     pipeline.configuration.session?.beat(at: Clock.seconds)
@@ -127,7 +130,7 @@ public final class HTTPServer: Sendable {
     if !isDone { _ = wait(for: 1) }
     isOver.store(true, ordering: .relaxed)
     for daemon in daemons { daemon.stop() }
-    heavyWork.close()
+    bodies.close()
     housekeeping.close()
     return isDone
   }

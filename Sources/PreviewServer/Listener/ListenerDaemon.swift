@@ -1,6 +1,7 @@
 internal import CMicroHTTPD
 internal import Glibc
 internal import Synchronization
+internal import SystemServices
 
 /// A daemon of the library on a listening socket.
 ///
@@ -8,32 +9,30 @@ internal import Synchronization
 final class ListenerDaemon: @unchecked Sendable {
   // Unchecked: `daemon` is set once, before the initializer returns.
 
-  private let library: MicroHTTPD
-  private let pipeline: RequestPipeline
+  let library: MicroHTTPD
+  let pipeline: RequestPipeline
   private let log: AccessLog
-  private let heavyWork: BackgroundQueue
-  private let isSecure: Bool
+  private let bodies: BodyQueue
+  let isSecure: Bool
   private let watch = ConnectionWatch()
-  private let exchanges = Mutex<[ObjectIdentifier: Exchange]>([:])
+  let exchanges = Mutex<[ObjectIdentifier: Exchange]>([:])
   private let connectionCount = Atomic<Int>(0)
   private var daemon: OpaquePointer?
 
   /// Bodies of refused requests are read up to here, so that the client gets to see the answer.
   private static let discardLimit = 64 << 20
-  /// Longer bodies are not read on the threads that serve the connections.
-  private static let heavyBody = 256 << 10
   /// The connections that may be open for a moment beyond the limit.
   private static let spareConnections = 64
 
   /// Starts to answer what comes in on a socket, which the daemon owns from now on.
   init(
     _ library: MicroHTTPD, socket: Int32, identity: TLSIdentity?, pipeline: RequestPipeline,
-    log: AccessLog, heavyWork: BackgroundQueue
+    log: AccessLog, bodies: BodyQueue
   ) throws(ListenerError) {
     self.library = library
     self.pipeline = pipeline
     self.log = log
-    self.heavyWork = heavyWork
+    self.bodies = bodies
     isSecure = identity != nil
     guard identity == nil || library.supportsTLS else { throw .noTLS }
     daemon = start(socket, identity)
@@ -47,7 +46,13 @@ final class ListenerDaemon: @unchecked Sendable {
       | MHD_USE_SUSPEND_RESUME.rawValue
     if identity != nil { flags |= MHD_USE_TLS.rawValue }
     let context = Unmanaged.passUnretained(self).toOpaque()
-    var options: [MHD_OptionItem] = [
+    var options: [MHD_OptionItem] = []
+    if library.leavesHeads {
+      flags |= MHD_USE_ERROR_LOG.rawValue
+      options.append(
+        Self.option(.EXTERNAL_LOGGER, unsafeBitCast(Self.hear, to: Int.self), context))
+    }
+    options += [
       Self.option(.LISTEN_SOCKET, Int(socket)),
       Self.option(.THREAD_POOL_SIZE, Self.threadCount),
       // Above the limit a connection is closed for the new one, so each thread, which counts its own
@@ -61,7 +66,9 @@ final class ListenerDaemon: @unchecked Sendable {
           ? limits.connectionsPerClient : limits.connections + Self.spareConnections),
       Self.option(.CONNECTION_TIMEOUT, Int(limits.idleTime)),
       Self.option(.CONNECTION_MEMORY_LIMIT, limits.head),
-      Self.option(.STRICT_FOR_CLIENT, 1),
+      // Older versions send the heads of some of their own refusals twice, so what they would refuse is
+      // refused here.
+      Self.option(.STRICT_FOR_CLIENT, library.leavesHeads ? 0 : 1),
       Self.option(
         .URI_LOG_CALLBACK,
         unsafeBitCast(Self.begin, to: Int.self), context),
@@ -130,6 +137,16 @@ final class ListenerDaemon: @unchecked Sendable {
   /// Cuts connections that are too slow.
   func cutSlowConnections() { watch.cut(at: Clock.seconds) }
 
+  /// Gives up the work for clients that are gone.
+  func cancelAbandoned() {
+    let running = exchanges.withLock { Array($0.values) }
+    for exchange in running where exchange.isAbandoned {
+      exchange.cancellation.cancel()
+      exchange.deliver(
+        Problem(.cancelled).response(requestIdentifier: exchange.entry.identifier))
+    }
+  }
+
   /// Answers what is being handled with an error.
   func failRunning() {
     let running = exchanges.withLock { Array($0.values) }
@@ -149,7 +166,7 @@ final class ListenerDaemon: @unchecked Sendable {
 
   // MARK: What the library asks for
 
-  private static func owner(_ context: UnsafeMutableRawPointer?) -> ListenerDaemon? {
+  static func owner(_ context: UnsafeMutableRawPointer?) -> ListenerDaemon? {
     context.map { Unmanaged<ListenerDaemon>.fromOpaque($0).takeUnretainedValue() }
   }
 
@@ -193,6 +210,7 @@ final class ListenerDaemon: @unchecked Sendable {
       let exchange = Exchange(
         connection, watched: watched, library: owner.library,
         target: target.map { String(cString: $0) } ?? "",
+        targetSize: target.map { strlen($0) } ?? 0,
         client: owner.library.client(of: connection), now: now)
       owner.exchanges.withLock { $0[ObjectIdentifier(exchange)] = exchange }
       owner.pipeline.state.metrics.begin()
@@ -225,33 +243,38 @@ final class ListenerDaemon: @unchecked Sendable {
   }
 
   private static let handle: MHD_AccessHandlerCallback = {
-    context, connection, _, method, version, data, size, slot in
-    guard let owner = owner(context), connection != nil, let size, let pointer = slot?.pointee,
-      let method, let version
+    context, connection, target, method, version, data, size, slot in
+    guard let owner = owner(context), let connection, let size, let pointer = slot?.pointee,
+      let target, let method, let version
     else { return .NO }
     let exchange = Unmanaged<Exchange>.fromOpaque(pointer).takeUnretainedValue()
     let bytes = UnsafeRawBufferPointer(start: data, count: data == nil ? 0 : size.pointee)
     size.pointee = 0
-    let goesOn = owner.step(
-      exchange, bytes, method: { String(cString: method) }, version: { String(cString: version) })
+    let goesOn = owner.step(exchange, bytes) {
+      let head = RequestHead(
+        owner.library, connection, (method, target, version), targetSize: exchange.targetSize)
+      var request = HTTPRequest(
+        HTTPMethod(rawValue: String(cString: method)), exchange.entry.target, fields: head.fields,
+        version: String(cString: version), client: exchange.entry.client,
+        isSecure: owner.isSecure)
+      request.hasClearHead = head.isClear
+      return request
+    }
     return goesOn ? .YES : .NO
   }
 
   /// Takes a request a step further; false where the connection is to be cut.
+  ///
+  /// - Parameter request: makes the request of its head.
   private func step(
-    _ exchange: Exchange, _ bytes: UnsafeRawBufferPointer, method: () -> String,
-    version: () -> String
+    _ exchange: Exchange, _ bytes: UnsafeRawBufferPointer, _ request: () -> HTTPRequest
   ) -> Bool {
     let phase = exchange.phase
     // Taken out, so that what it holds is changed in place.
     exchange.phase = .answered
     switch consume phase {
     case .head:
-      return admit(
-        HTTPRequest(
-          HTTPMethod(rawValue: method()), exchange.entry.target,
-          fields: library.fields(of: exchange.connection), version: version(),
-          client: exchange.entry.client, isSecure: isSecure), exchange)
+      return admit(request(), exchange)
     case .receiving(let admission, let collector):
       return bytes.isEmpty
         ? work(exchange, admission, collector) : receive(exchange, admission, collector, bytes)
@@ -277,7 +300,8 @@ final class ListenerDaemon: @unchecked Sendable {
       exchange.entry.route = route
       exchange.entry.status = answer.status.code
       return refuse(exchange, request, answer)
-    case .admitted(let admission):
+    case .admitted(var admission):
+      admission.request.cancellation = exchange.cancellation
       exchange.entry.identifier = admission.request.identifier
       exchange.entry.route = admission.route.pattern.text
       exchange.sharer = admission.request.client
@@ -348,10 +372,11 @@ final class ListenerDaemon: @unchecked Sendable {
     exchange.watched?.expectsInput = false
     exchange.heldBody?.keep()
     exchange.phase = .handling
-    if count > Self.heavyBody {
-      heavyWork.add { [pipeline] in pipeline.answer(admission, body, then: exchange.deliver) }
-    } else {
+    bodies.add(count, of: admission.request.client) { [pipeline] in
+      if exchange.cancellation.isCancelled { return }
       pipeline.answer(admission, body, then: exchange.deliver)
+    } orElse: { [pipeline] in
+      exchange.deliver(pipeline.refuse(admission, Problem(.busy(retryAfter: 1))))
     }
     return answer(exchange)
   }
@@ -380,7 +405,7 @@ final class ListenerDaemon: @unchecked Sendable {
     exchange.entry.status = answer.status.code
     exchange.entry.sent = answer.body.count
     if let stream = answer.stream, exchange.entry.method == HTTPMethod.head.rawValue {
-      // The library would send the end of a body that is none.
+      // The library would end a body that this answer does not have.
       stream.abandon()
       answer.stream = nil
     }

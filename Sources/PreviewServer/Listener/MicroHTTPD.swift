@@ -19,6 +19,12 @@ struct MicroHTTPD: @unchecked Sendable {
   /// Loads the library, the first time.
   static func load() throws(ListenerError) -> MicroHTTPD { try loaded.get() }
 
+  /// Whether heads stay where they came in, see ``RequestHead``: versions before 1.0. Newer ones refuse
+  /// lines that do not end with CR and LF by themselves.
+  var leavesHeads: Bool {
+    functions.pointee.get_version().map { String(cString: $0).hasPrefix("0.") } ?? false
+  }
+
   var supportsTLS: Bool {
     functions.pointee.is_feature_supported(.FEATURE_TLS) == .YES
   }

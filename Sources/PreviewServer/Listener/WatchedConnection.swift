@@ -1,3 +1,5 @@
+// The flags of sockets come with whichever of the two C modules has their header first.
+internal import CMicroHTTPD
 internal import Glibc
 internal import Synchronization
 

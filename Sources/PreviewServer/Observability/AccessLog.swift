@@ -1,5 +1,6 @@
 internal import Glibc
 internal import Synchronization
+internal import SystemServices
 
 /// Where finished requests are written, one JSON object a line.
 public final class AccessLog: Sendable {
@@ -44,14 +45,7 @@ public final class AccessLog: Sendable {
     let line = entry.line(timestamp: Clock.timestamp)
     // One call for one line, so that lines of several threads do not mix.
     file.withLock { file in
-      line.withUnsafeBytes { bytes in
-        var done = 0
-        while done < bytes.count {
-          let count = Glibc.write(file, bytes.baseAddress.map { $0 + done }, bytes.count - done)
-          if count < 0, errno != EINTR { return }
-          done += max(0, count)
-        }
-      }
+      _ = FileContents.write(line, to: file)
     }
   }
 

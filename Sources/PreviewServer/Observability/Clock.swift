@@ -1,12 +1,11 @@
 internal import Glibc
+internal import SystemServices
 
 /// The time.
 enum Clock {
   /// The seconds of a clock that does not go back.
   static var seconds: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    SystemClock.monotonic.seconds
   }
 
   /// The time of day, as RFC 3339 writes it, in UTC and with milliseconds.

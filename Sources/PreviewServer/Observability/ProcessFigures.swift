@@ -1,4 +1,5 @@
 internal import Glibc
+internal import SystemServices
 
 /// What the system tells of this process.
 struct ProcessFigures {
@@ -15,7 +16,8 @@ struct ProcessFigures {
       Double(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec)
       + Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6
     return ProcessFigures(
-      residentBytes: residentSize, openFiles: countOpenFiles(), computingTime: time)
+      residentBytes: MemoryGauge(process: "self").residentSize ?? 0, openFiles: countOpenFiles(),
+      computingTime: time)
   }
 
   func write(to writer: inout MetricsWriter) {
@@ -28,26 +30,8 @@ struct ProcessFigures {
       "Computing time of the server's own process.")
   }
 
-  /// By the second number of `/proc/self/statm`.
-  private static var residentSize: Int {
-    let file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return 0 }
-    defer { close(file) }
-    var bytes = [UInt8](repeating: 0, count: 128)
-    let count = read(file, &bytes, bytes.count)
-    let numbers = bytes.prefix(max(0, count)).split(separator: 0x20)
-    guard numbers.count > 1, let pages = Int(String(decoding: numbers[1], as: UTF8.self)) else {
-      return 0
-    }
-    return pages * Int(getpagesize())
-  }
-
   private static func countOpenFiles() -> Int {
-    guard let folder = opendir("/proc/self/fd") else { return 0 }
-    defer { closedir(folder) }
-    var count = 0
-    while readdir(folder) != nil { count += 1 }
-    // Two are the folder's names for itself and its parent, one is the descriptor used here.
-    return max(0, count - 3)
+    // One is the descriptor that is used here.
+    max(0, FileSystem.names(in: "/proc/self/fd").count - 1)
   }
 }

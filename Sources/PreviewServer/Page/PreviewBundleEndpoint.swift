@@ -1,42 +1,52 @@
 internal import AppExtension
+internal import Messages
 internal import PropertyLists
 
 /// `POST /preview/bundle`: what a bundle that somebody opens in the preview page brings into its
 /// fields. What is wrong with the bundle is a part of the answer: browsers complain of others.
 struct PreviewBundleEndpoint: Sendable {
+  let service: any RunService
+
   var route: Route {
-    var route = Route(.post, "/preview/bundle", answer: Self.answer)
+    var route = Route(.post, "/preview/bundle", handler: handle)
     route.produces = [.json]
     route.consumes = [.json, .multipartForm]
     route.needsBody = true
     return route
   }
 
-  @Sendable private static func answer(_ request: RoutedRequest) throws(Problem) -> HTTPResponse {
-    var form: PropertyList
-    if case .parts(let parts) = request.request.body {
+  private func handle(_ request: RoutedRequest, _ responder: Responder) {
+    service.perform(
+      .previewBundle, on: RequestText(request).value, for: request.withoutBody
+    ) { result in
+      responder.answer(result.flatMap { HTTPResponse.json($0, of: "the bundle") })
+    }
+  }
+
+  /// The answer to a request, as a worker finds it.
+  static func answer(to request: RequestText) throws(Problem) -> PropertyList {
+    let form: PropertyList
+    if case .parts(let parts) = request.body {
       form = try BundleForm.read(parts)
     } else {
       form = try RequestBody.value(request)
     }
     guard let entries = form.dictionary else {
-      throw Problem(shape: [ShapeError(pointer: "", detail: "must be an object")])
+      throw Problem(shape: [ShapeError(pointer: "", detail: ShapeText.mustBeObject)])
     }
     var reader = ObjectReader(entries)
     let reading = BundleReading(&reader)
     reader.refuseOthers()
     guard let reading, reader.errors.isEmpty else {
-      if reader.errors.isEmpty { reader.fail("bundle", "is missing") }
+      if reader.errors.isEmpty { reader.fail("bundle", ShapeText.isMissing) }
       throw Problem(shape: reader.errors)
     }
-    let object: PropertyList
     do throws(Problem) {
       let input = try reading.input(for: .script)
       let found = PreviewExtension(input.bundle, script: try input.script())
-      object = .dictionary(PropertyListDictionary(found.members))
+      return .dictionary(PropertyListDictionary(found.members))
     } catch {
-      object = ["problem": error.value]
+      return ["problem": error.value]
     }
-    return HTTPResponse(.ok, .json, (try? object.compactJSON()) ?? [])
   }
 }

@@ -1,7 +1,9 @@
 public import AppExtension
+internal import Bytes
 internal import Messages
 public import Preprocessing
 internal import PropertyLists
+internal import SystemServices
 
 /// The outcome of a run as a page of its own, for a file: it loads nothing, and its own scripts are
 /// all that it runs.
@@ -72,7 +74,7 @@ public struct ReportDocument: Sendable {
   }
 
   private static func policy(_ script: [UInt8]) -> String {
-    "default-src 'none'; script-src 'sha256-\(SHA256.base64(of: script))'; "
+    "default-src 'none'; script-src 'sha256-\(Base64.text(of: SecureHash.sha256.value(of: script)))'; "
       + "style-src 'unsafe-inline'; img-src data:; font-src data:; media-src data:; "
       + "base-uri 'none'; form-action 'none'"
   }

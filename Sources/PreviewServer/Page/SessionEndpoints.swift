@@ -1,3 +1,5 @@
+internal import Messages
+
 /// `/session`: what the preview page begins with, and the news that it has changed.
 struct SessionEndpoints: Sendable {
   let session: PreviewSession?
@@ -24,6 +26,6 @@ struct SessionEndpoints: Sendable {
   private static var noSession: Problem {
     Problem(
       .notFound, "no-session", "No session",
-      detail: "This server watches no files: see 'jsprep help serve'.")
+      detail: ProblemText.noSession)
   }
 }

@@ -1,12 +1,15 @@
+internal import Messages
 internal import PropertyLists
 
 // What is wrong with a request before any handler sees it.
 
 extension Problem {
   static var malformedTarget: Problem {
-    Problem(
+    var problem = Problem(
       .badRequest, "malformed-target", "Malformed target",
-      detail: "The address of the request is malformed.")
+      detail: ProblemText.malformedTarget)
+    problem.closesConnection = true
+    return problem
   }
 
   static func malformedHead(_ detail: String) -> Problem {
@@ -15,23 +18,30 @@ extension Problem {
     return problem
   }
 
+  static var headTooLong: Problem {
+    var problem = Problem(
+      .headTooLong, "head-too-long", "Head too long",
+      detail: ProblemText.headTooLong)
+    problem.closesConnection = true
+    return problem
+  }
+
   static var foreignHost: Problem {
     Problem(
       .misdirectedRequest, "foreign-host", "Foreign host",
-      detail: "This server answers requests to localhost only. Allow other names with --allow-host."
-    )
+      detail: ProblemText.foreignHost)
   }
 
   static var foreignOrigin: Problem {
     Problem(
       .forbidden, "foreign-origin", "Foreign origin",
-      detail: "Pages of this origin may not call the server. Allow them with --allow-origin.")
+      detail: ProblemText.foreignOrigin)
   }
 
   static func tooManyRequests(_ wait: Double) -> Problem {
     var problem = Problem(
       .tooManyRequests, "too-many-requests", "Too many requests",
-      detail: "This client makes requests faster than it may.")
+      detail: ProblemText.tooManyRequests)
     problem.fields["Retry-After"] = String(Int(wait.rounded(.up)))
     return problem
   }
@@ -39,8 +49,7 @@ extension Problem {
   static func unauthorized(hasToken: Bool) -> Problem {
     var problem = Problem(
       .unauthorized, "unauthorized", "Unauthorized",
-      detail: hasToken
-        ? "The token is not one of the server's." : "Send a token: Authorization: Bearer <token>.")
+      detail: hasToken ? ProblemText.wrongToken : ProblemText.missingToken)
     problem.fields["WWW-Authenticate"] =
       hasToken ? #"Bearer realm="jsprep", error="invalid_token""# : #"Bearer realm="jsprep""#
     return problem
@@ -49,14 +58,14 @@ extension Problem {
   static func notFound(_ path: String) -> Problem {
     Problem(
       .notFound, "not-found", "Not found",
-      detail: "There is nothing at this path. /openapi.json describes what there is.")
+      detail: ProblemText.notFound)
   }
 
   static func methodNotAllowed(_ allowed: [HTTPMethod]) -> Problem {
     let list = allowed.map(\.rawValue).joined(separator: ", ")
     var problem = Problem(
       .methodNotAllowed, "method-not-allowed", "Method not allowed",
-      detail: "This path answers to \(list).")
+      detail: ProblemText.methodNotAllowed(list))
     problem.fields["Allow"] = list
     return problem
   }
@@ -64,7 +73,7 @@ extension Problem {
   static func notAcceptable(_ offers: [MediaType]) -> Problem {
     var problem = Problem(
       .notAcceptable, "not-acceptable", "Not acceptable",
-      detail: "None of the types in the Accept field is offered here: \(names(offers)).")
+      detail: ProblemText.notAcceptable(names(offers)))
     problem.members = [("offers", .array(offers.map { .string($0.essence) }))]
     return problem
   }
@@ -72,13 +81,13 @@ extension Problem {
   static func missingBody(_ types: [MediaType]) -> Problem {
     Problem(
       .badRequest, "missing-body", "Missing body",
-      detail: "The request needs a body of one of these types: \(names(types)).")
+      detail: ProblemText.missingBody(names(types)))
   }
 
   static func tooLarge(_ limit: Int) -> Problem {
     var problem = Problem(
       .contentTooLarge, "content-too-large", "Content too large",
-      detail: "The body may have \(limit) bytes at most.")
+      detail: ProblemText.bodyTooLarge(limit: limit))
     problem.closesConnection = true
     return problem
   }
@@ -86,7 +95,7 @@ extension Problem {
   static var unsupportedCoding: Problem {
     var problem = Problem(
       .unsupportedMediaType, "unsupported-coding", "Unsupported coding",
-      detail: "Bodies are read without compression only.")
+      detail: ProblemText.unsupportedCoding)
     problem.fields["Accept-Encoding"] = "identity"
     return problem
   }
@@ -94,14 +103,14 @@ extension Problem {
   static func unsupportedType(_ types: [MediaType]) -> Problem {
     Problem(
       .unsupportedMediaType, "unsupported-media-type", "Unsupported media type",
-      detail: "The Content-Type must be one of \(names(types)).")
+      detail: ProblemText.unsupportedType(names(types)))
   }
 
   /// The bodies of this client, or those of all clients, have taken the memory that they may.
   static var noMemoryForBody: Problem {
     var problem = Problem(
       .serviceUnavailable, "busy", "Busy",
-      detail: "Too many large requests at a time. Try again in a moment.")
+      detail: ProblemText.noMemoryForBody)
     problem.fields["Retry-After"] = "1"
     problem.closesConnection = true
     return problem
@@ -111,7 +120,7 @@ extension Problem {
   static var noMemoryForAnswer: Problem {
     var problem = Problem(
       .serviceUnavailable, "busy", "Busy",
-      detail: "Too many large answers at a time. Take them first, and try again.")
+      detail: ProblemText.noMemoryForAnswer)
     problem.fields["Retry-After"] = "1"
     return problem
   }
@@ -120,13 +129,13 @@ extension Problem {
   init(_ error: MultipartError) {
     let detail =
       switch error {
-      case .noBoundary: "The Content-Type has no boundary, or a malformed one."
-      case .unexpectedEnd: "The form ends before its last boundary."
-      case .malformedBoundary: "A boundary is not followed by a line end."
-      case .malformedHeader: "A part has a malformed header."
-      case .headerTooLong(let limit): "The headers of a part have more than \(limit) bytes."
-      case .noName: "A part has no Content-Disposition with a name."
-      case .tooManyParts(let limit): "The form has more than \(limit) parts."
+      case .noBoundary: ProblemText.noBoundary
+      case .unexpectedEnd: ProblemText.unexpectedEnd
+      case .malformedBoundary: ProblemText.malformedBoundary
+      case .malformedHeader: ProblemText.malformedPartHeader
+      case .headerTooLong(let limit): ProblemText.partHeaderTooLong(limit: limit)
+      case .noName: ProblemText.noPartName
+      case .tooManyParts(let limit): ProblemText.tooManyParts(limit: limit)
       }
     self.init(.badRequest, "malformed-content", "Malformed content", detail: detail)
   }

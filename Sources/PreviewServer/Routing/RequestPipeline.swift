@@ -1,3 +1,4 @@
+internal import Messages
 internal import Synchronization
 
 /// The server without its sockets: takes requests as values and gives answers.
@@ -35,7 +36,7 @@ final class RequestPipeline: Sendable {
     hostGuard =
       configuration.checksHost
       ? HostGuard(allowed: Set(configuration.allowedHosts.map { $0.lowercased() })) : nil
-    let starter = RunStarter(loader: loader, answers: state.answers)
+    let starter = RunStarter(service: service, loader: loader, answers: state.answers)
     router = Router(
       InformationEndpoints(configuration: configuration, service: service, state: state).routes
         + PreviewPage(
@@ -45,7 +46,7 @@ final class RequestPipeline: Sendable {
         + [
           RunEndpoint(service: service, starter: starter, limits: limits).route,
           CheckEndpoint(service: service, starter: starter, limits: limits).route,
-          MatchEndpoint().route, PreviewBundleEndpoint().route,
+          MatchEndpoint(service: service).route, PreviewBundleEndpoint(service: service).route,
         ]
         + RequestsEndpoint(
           service: service, starter: starter, limits: limits, waiting: state.waiting, clock: clock
@@ -66,6 +67,7 @@ final class RequestPipeline: Sendable {
     var origin = OriginPolicy.Verdict.same
     var route = Metrics.otherRoute
     do throws(Problem) {
+      try Self.checkHead(request)
       try Self.checkFraming(request)
       guard
         request.method == .options && request.target == "*" || RequestTarget(request.target) != nil
@@ -93,6 +95,20 @@ final class RequestPipeline: Sendable {
     }
   }
 
+  /// Refuses heads that two readers could take for different ones (RFC 9112, section 2.2, and RFC 9110,
+  /// section 5.5).
+  private static func checkHead(_ request: HTTPRequest) throws(Problem) {
+    guard request.hasClearHead else {
+      throw .malformedHead(ProblemText.unclearHead)
+    }
+    for field in request.fields {
+      let isValue = field.value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }
+      guard field.name.isToken, isValue else {
+        throw .malformedHead(ProblemText.malformedField)
+      }
+    }
+  }
+
   /// Refuses heads of whose body's length two readers could think differently (RFC 9112, sections
   /// 6.1 and 6.3), which is how requests are smuggled.
   private static func checkFraming(_ request: HTTPRequest) throws(Problem) {
@@ -103,20 +119,18 @@ final class RequestPipeline: Sendable {
       && (lengths.isEmpty || request.announcedLength != nil)
       && (codings.first.map { HTTPFields.isEqual($0, "chunked") } ?? true)
     guard isClear else {
-      throw .malformedHead(
-        "The length of the body is not clear: send one Content-Length, or "
-          + "Transfer-Encoding: chunked.")
+      throw .malformedHead(ProblemText.unclearLength)
     }
   }
 
   private func checkHost(_ request: HTTPRequest) throws(Problem) {
     let hosts = request.fields.values("Host")
     guard hosts.count == 1 || hosts.isEmpty && request.version == "HTTP/1.0" else {
-      throw .malformedHead("A request has one Host field.")
+      throw .malformedHead(ProblemText.severalHosts)
     }
     guard let host = hosts.first else { return }
     guard HostGuard.name(of: host) != nil else {
-      throw .malformedHead("The Host field is malformed.")
+      throw .malformedHead(ProblemText.malformedHost)
     }
     if let hostGuard, !hostGuard.allows(host) { throw .foreignHost }
   }

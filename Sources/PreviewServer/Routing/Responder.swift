@@ -1,3 +1,4 @@
+internal import Messages
 internal import Synchronization
 
 /// Where an answer goes: exactly one is given, whatever the handler does. Where a handler forgets,
@@ -24,6 +25,6 @@ final class Responder: Sendable {
       .failure(
         Problem(
           .internalServerError, "internal", "Internal error",
-          detail: "The request was lost inside the server. Report the request identifier.")))
+          detail: ProblemText.lost)))
   }
 }

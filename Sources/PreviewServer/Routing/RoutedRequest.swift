@@ -1,3 +1,5 @@
+internal import SystemServices
+
 /// A request on its way to the handler of its route.
 struct RoutedRequest: Sendable {
   var request: HTTPRequest
@@ -11,4 +13,13 @@ struct RoutedRequest: Sendable {
   var identifier: String
   /// Who asks, for what clients have a share of.
   var client: String
+  /// Tells when the client is gone.
+  var cancellation = CancellationFlag()
+
+  /// Who asks and how, for those who have read the body.
+  var withoutBody: RoutedRequest {
+    var request = self
+    request.request.body = .none
+    return request
+  }
 }

@@ -18,6 +18,8 @@ struct BinaryReader {
     /// The size of the value as a tree: 1 for each value in it, and 1 for each 8 bytes of text or
     /// data.
     var weight: Int
+    /// How many values are in it, itself included.
+    var count: Int
     /// How many containers are in each other here.
     var height: Int
   }
@@ -32,6 +34,7 @@ struct BinaryReader {
     var keys: [String] = []
     var values: [PropertyList] = []
     var weight = 1
+    var valueCount = 1
     var height = 1
     var offset: Int
 
@@ -53,22 +56,28 @@ struct BinaryReader {
   private let memoryLimit: Int
   /// The bytes that what was read takes, counted before they are.
   private var memory = 0
+  private let valueLimit: Int
   private var objects: [Object]
   private var open: [Container] = []
 
   private static let headerSize = 8
   private static let trailerSize = 32
 
-  /// - Parameter memoryLimit: the bytes that may be taken on the way, and for the values.
+  /// - Parameters:
+  ///   - memoryLimit: the bytes that may be taken on the way, and for the values.
+  ///   - valueLimit: how many values there may be.
   static func read(
-    _ bytes: [UInt8], memoryLimit: Int? = nil
+    _ bytes: [UInt8], memoryLimit: Int? = nil, valueLimit: Int = .max
   ) throws(PropertyListError) -> PropertyList {
-    var reader = try BinaryReader(bytes, memoryLimit ?? 1 << 26 + 64 * bytes.count)
+    var reader = try BinaryReader(
+      bytes, memoryLimit ?? 1 << 26 + 64 * bytes.count, valueLimit)
     return try reader.readTopObject()
   }
 
   /// Reads the trailer: the last 32 bytes.
-  private init(_ bytes: [UInt8], _ memoryLimit: Int) throws(PropertyListError) {
+  private init(
+    _ bytes: [UInt8], _ memoryLimit: Int, _ valueLimit: Int
+  ) throws(PropertyListError) {
     guard bytes.starts(with: "bplist0".utf8) else {
       throw PropertyListError(.unrecognizedFormat, position: .byte(offset: 0))
     }
@@ -93,6 +102,11 @@ struct BinaryReader {
     }
     self.tableOffset = Int(tableOffset)
     self.topObject = Int(topObject)
+    guard objectCount <= UInt64(valueLimit) else {
+      throw PropertyListError(
+        .tooManyValues(limit: valueLimit), position: .byte(offset: trailer + 8))
+    }
+    self.valueLimit = valueLimit
     weightLimit = 1 << 22 + 64 * bytes.count
     self.memoryLimit = memoryLimit
     objects = []
@@ -132,8 +146,12 @@ struct BinaryReader {
       throw failure(.nestingTooDeep(limit: PropertyList.maximumDepth), at: open[last].offset)
     }
     open[last].weight += value.weight
+    open[last].valueCount += value.count
     open[last].height = max(open[last].height, value.height + 1)
     if open[last].weight > weightLimit { throw failure(.expandsTooFar, at: open[last].offset) }
+    if open[last].valueCount > valueLimit {
+      throw failure(.tooManyValues(limit: valueLimit), at: open[last].offset)
+    }
     if open[last].needsKey {
       guard case .string(let key) = value.value else {
         throw failure(.keyNotString, at: open[last].offset)
@@ -151,7 +169,9 @@ struct BinaryReader {
       container.isDictionary
       ? .dictionary(PropertyListDictionary(zip(container.keys, container.values)))
       : .array(container.values)
-    let value = Value(value: property, weight: container.weight, height: container.height)
+    let value = Value(
+      value: property, weight: container.weight, count: container.valueCount,
+      height: container.height)
     objects[container.object] = .read(value)
     return value
   }
@@ -183,7 +203,7 @@ struct BinaryReader {
       let (property, size) = try readLeaf(at: start)
       // The shortest texts lie in the value itself; others have a head.
       if size > 15 { try charge(size + 32, at: start) }
-      let value = Value(value: property, weight: 1 + size / 8, height: 0)
+      let value = Value(value: property, weight: 1 + size / 8, count: 1, height: 0)
       objects[number] = .read(value)
       return value
     }

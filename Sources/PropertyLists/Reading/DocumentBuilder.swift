@@ -9,6 +9,14 @@ struct DocumentBuilder {
   }
 
   private var open: [Container] = []
+  /// How many values the document may still have.
+  private var room: Int
+
+  /// - Parameter limit: how many values the document may have.
+  init(limit: Int = .max) { room = limit }
+
+  /// Whether the document has more values than it may.
+  var isTooLarge: Bool { room < 0 }
   /// The document's value, once it is complete.
   private(set) var result: PropertyList?
 
@@ -31,6 +39,7 @@ struct DocumentBuilder {
   /// Opens an array or a dictionary; false if it would be nested too deep.
   mutating func begin(dictionary isDictionary: Bool) -> Bool {
     guard open.count < PropertyList.maximumDepth else { return false }
+    room -= 1
     open.append(Container(isDictionary: isDictionary))
     return true
   }
@@ -43,6 +52,11 @@ struct DocumentBuilder {
 
   /// Adds a value to the innermost container, or makes it the document's value.
   mutating func add(_ value: PropertyList) {
+    room -= 1
+    place(value)
+  }
+
+  private mutating func place(_ value: PropertyList) {
     guard !open.isEmpty else {
       result = value
       return
@@ -62,12 +76,12 @@ struct DocumentBuilder {
   /// - Parameter readsUIDs: Whether a dictionary of the form `{"CF$UID": n}` is a UID.
   mutating func end(readsUIDs: Bool = false) {
     guard let container = open.popLast() else { return }
-    guard container.isDictionary else { return add(.array(container.elements)) }
+    guard container.isDictionary else { return place(.array(container.elements)) }
     let dictionary = PropertyListDictionary(container.entries)
     if readsUIDs, let uid = dictionary.uid {
-      add(.uid(uid))
+      place(.uid(uid))
     } else {
-      add(.dictionary(dictionary))
+      place(.dictionary(dictionary))
     }
   }
 }

@@ -6,20 +6,24 @@
 /// last is kept.
 struct JSONReader: TextReader {
   private(set) var cursor: TextCursor
-  private(set) var builder = DocumentBuilder()
+  private(set) var builder: DocumentBuilder
 
-  static func read(_ bytes: [UInt8]) throws(PropertyListError) -> PropertyList {
-    var reader = JSONReader(cursor: TextCursor(bytes))
-    return try reader.readDocument()
+  static func read(
+    _ bytes: [UInt8], valueLimit: Int
+  ) throws(PropertyListError) -> PropertyList {
+    var reader = JSONReader(
+      cursor: TextCursor(bytes), builder: DocumentBuilder(limit: valueLimit))
+    return try reader.readDocument(valueLimit)
   }
 
-  private mutating func readDocument() throws(PropertyListError) -> PropertyList {
+  private mutating func readDocument(_ limit: Int) throws(PropertyListError) -> PropertyList {
     try checkEncoding()
     cursor.skipByteOrderMark()
     cursor.skipSpace()
     guard cursor.current != nil else { throw failure(.empty) }
     while true {
       try readValueOrBegin()
+      try checkSize(limit)
       try readAfterValue()
       if let result = builder.result {
         guard cursor.current == nil else { throw failure(.trailingContent) }

@@ -5,21 +5,25 @@
 /// The style knows no numbers, booleans or dates: these are strings.
 struct OpenStepReader: TextReader {
   private(set) var cursor: TextCursor
-  private(set) var builder = DocumentBuilder()
+  private(set) var builder: DocumentBuilder
   /// Whether the document is the inside of a dictionary.
   private var isUnbraced = false
 
-  static func read(_ bytes: [UInt8]) throws(PropertyListError) -> PropertyList {
-    var reader = OpenStepReader(cursor: TextCursor(try XMLText.utf8(bytes)))
-    return try reader.readDocument()
+  static func read(
+    _ bytes: [UInt8], valueLimit: Int
+  ) throws(PropertyListError) -> PropertyList {
+    var reader = OpenStepReader(
+      cursor: TextCursor(try XMLText.utf8(bytes)), builder: DocumentBuilder(limit: valueLimit))
+    return try reader.readDocument(valueLimit)
   }
 
-  private mutating func readDocument() throws(PropertyListError) -> PropertyList {
+  private mutating func readDocument(_ limit: Int) throws(PropertyListError) -> PropertyList {
     try skipSpace()
     guard cursor.current != nil else { throw failure(.empty) }
     try openIfUnbraced()
     while true {
       try readValueOrBegin()
+      try checkSize(limit)
       try readAfterValue()
       if let result = builder.result {
         guard cursor.current == nil else { throw failure(.trailingContent) }

@@ -2,29 +2,34 @@ extension PropertyList {
   /// Reads a document of any format; its beginning tells which
   /// (``PropertyListInputFormat/detect(_:)``).
   ///
+  /// - Parameter valueLimit: how many values the document may have, containers and shared objects
+  ///   included: each takes up to some hundred bytes of memory, however few it has in the document.
   /// - Throws: ``PropertyListError`` with the place in the document.
-  public static func read(_ bytes: [UInt8]) throws(PropertyListError) -> PropertyList {
+  public static func read(
+    _ bytes: [UInt8], valueLimit: Int = .max
+  ) throws(PropertyListError) -> PropertyList {
     guard let format = PropertyListInputFormat.detect(bytes) else {
       let isBlank = bytes.allSatisfy { "\u{9}\u{A}\u{D} ".utf8.contains($0) }
       throw PropertyListError(
         isBlank ? .empty : .unrecognizedFormat, position: .text(line: 1, column: 1))
     }
-    return try read(bytes, as: format)
+    return try read(bytes, as: format, valueLimit: valueLimit)
   }
 
   /// Reads a document of a known format.
   ///
   /// Whatever the bytes are, the memory and time taken grow with their number only.
   ///
+  /// - Parameter valueLimit: how many values the document may have, see ``read(_:valueLimit:)``.
   /// - Throws: ``PropertyListError`` with the place in the document.
   public static func read(
-    _ bytes: [UInt8], as format: PropertyListInputFormat
+    _ bytes: [UInt8], as format: PropertyListInputFormat, valueLimit: Int = .max
   ) throws(PropertyListError) -> PropertyList {
     switch format {
-    case .json: try JSONReader.read(bytes)
-    case .xml: try XMLReader.read(bytes)
-    case .binary: try BinaryReader.read(bytes)
-    case .openStep: try OpenStepReader.read(bytes)
+    case .json: try JSONReader.read(bytes, valueLimit: valueLimit)
+    case .xml: try XMLReader.read(bytes, valueLimit: valueLimit)
+    case .binary: try BinaryReader.read(bytes, valueLimit: valueLimit)
+    case .openStep: try OpenStepReader.read(bytes, valueLimit: valueLimit)
     }
   }
 

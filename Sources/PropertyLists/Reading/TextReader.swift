@@ -12,6 +12,11 @@ extension TextReader {
       .unexpectedCharacter(cursor.scalar(at: cursor.index), expected: expected))
   }
 
+  /// Refuses the document once it has more values than it may.
+  func checkSize(_ limit: Int) throws(PropertyListError) {
+    if builder.isTooLarge { throw failure(.tooManyValues(limit: limit)) }
+  }
+
   /// An error with the key path of the value being read.
   ///
   /// - Parameter index: where the error is; nil for the cursor.

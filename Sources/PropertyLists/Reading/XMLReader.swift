@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Reads XML property lists: just as much XML as they need, and all of it safely. A document type
 /// is skipped, so nothing external is ever fetched and no entity expands; comments, processing
 /// instructions and CDATA sections may stand where XML allows them; attributes are ignored.
@@ -7,21 +9,25 @@
 /// accepts only well-formed text, base64 and numbers.
 struct XMLReader: TextReader {
   private(set) var cursor: TextCursor
-  private(set) var builder = DocumentBuilder()
+  private(set) var builder: DocumentBuilder
   private var plistElement = PlistElement.none
 
   private enum PlistElement {
     case none, open, closed
   }
 
-  static func read(_ bytes: [UInt8]) throws(PropertyListError) -> PropertyList {
-    var reader = XMLReader(cursor: TextCursor(try XMLText.utf8(bytes)))
-    return try reader.readDocument()
+  static func read(
+    _ bytes: [UInt8], valueLimit: Int
+  ) throws(PropertyListError) -> PropertyList {
+    var reader = XMLReader(
+      cursor: TextCursor(try XMLText.utf8(bytes)), builder: DocumentBuilder(limit: valueLimit))
+    return try reader.readDocument(valueLimit)
   }
 
-  private mutating func readDocument() throws(PropertyListError) -> PropertyList {
+  private mutating func readDocument(_ limit: Int) throws(PropertyListError) -> PropertyList {
     var hasDocumentType = false
     while true {
+      try checkSize(limit)
       cursor.skipSpace()
       let start = cursor.index
       guard let byte = cursor.current else {
@@ -86,7 +92,9 @@ struct XMLReader: TextReader {
       builder.add(.string(isEmpty ? "" : try readText(of: name)))
     case "data":
       let text = isEmpty ? "" : try readText(of: name)
-      guard let data = Base64.decode(text) else { throw failure(.invalidData, at: start) }
+      guard let data = Base64.decode(text.utf8.span, .padded) else {
+        throw failure(.invalidData, at: start)
+      }
       builder.add(.data(data))
     default:
       let text = isEmpty ? "" : Self.trimmed(try readText(of: name))

@@ -1,6 +1,6 @@
 /// Hexadecimal digits.
 enum Hexadecimal {
-  /// The value of a digit in either case, nil if it is none.
+  /// The value of a digit in either case, nil for another character.
   static func value(of byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")

@@ -19,7 +19,10 @@ extension PropertyListError {
 
     // MARK: Reading any document
 
-    /// The document is none of the formats.
+    /// More values than whoever reads the document takes.
+    case tooManyValues(limit: Int)
+
+    /// The document has none of the known formats.
     case unrecognizedFormat
     /// The document is empty, or holds no value.
     case empty
@@ -75,7 +78,8 @@ extension PropertyListError {
     case keyNotString
     /// A container contains itself.
     case cycle
-    /// Shared objects make the document many times larger than its file.
+    /// What is written once and stands in many places, shared objects or variables, makes the document
+    /// many times larger than its file.
     case expandsTooFar
   }
 

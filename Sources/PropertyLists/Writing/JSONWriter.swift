@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Writes a property list as JSON (RFC 8259).
 ///
 /// Reals print with the fewest digits that read back, integral ones as integers; dates are strings
@@ -36,7 +38,7 @@ struct JSONWriter {
       output.append(UInt8(ascii: "\""))
     case .data(let bytes):
       output.append(UInt8(ascii: "\""))
-      Base64.append(bytes[...], to: &output)
+      Base64.append(bytes.span, to: &output)
       output.append(UInt8(ascii: "\""))
     case .array(let elements): try write(elements)
     case .dictionary(let entries): try write(entries)

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Writes a property list as Core Foundation and `plutil -convert xml1` do, byte for byte.
 ///
 /// One difference: a string with characters that XML cannot hold (NUL and most control characters,
@@ -87,7 +89,8 @@ struct XMLWriter {
     output.append("<data>\n")
     for start in stride(from: 0, to: data.count, by: bytesPerLine) {
       output.append(UInt8(ascii: "\t"), count: indentation)
-      Base64.append(data[start..<Swift.min(start + bytesPerLine, data.count)], to: &output)
+      let line = data[start..<Swift.min(start + bytesPerLine, data.count)]
+      Base64.append(line.span, to: &output)
       output.append(UInt8(ascii: "\n"))
     }
     indent()

@@ -14,7 +14,7 @@ public final class Context {
   public let global: Value
   /// What the embedding program keeps for this context. It is not retained.
   public unowned(unsafe) var host: AnyObject?
-  /// Makes the exception value for a Swift error that is none of the engine's own.
+  /// Makes the exception value for a Swift error that is not one of the engine's own.
   public var convertError: ((any Error, Context) throws -> Value)?
 
   /// Whether the engine calls a function of this context for rejections.

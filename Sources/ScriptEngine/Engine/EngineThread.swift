@@ -9,10 +9,13 @@ public enum EngineThread {
   public static let stackSize = 8 << 20
 
   /// Runs `body` on a new thread, waits for it, and gives what it gives or throws.
+  ///
+  /// - Parameter stackSize: the bytes of the thread's stack, of which only those are taken that are
+  ///   used.
   public static func run<Success, Failure: Error>(
-    _ body: () throws(Failure) -> Success
+    stackSize: Int = stackSize, _ body: () throws(Failure) -> Success
   ) throws(Failure) -> Success {
-    try run { () -> Result<Success, Failure> in
+    try run(stackSize) { () -> Result<Success, Failure> in
       do throws(Failure) {
         return .success(try body())
       } catch {
@@ -28,7 +31,7 @@ public enum EngineThread {
     (try? WorkThread(stackSize: stackSize, body)) != nil
   }
 
-  private static func run<Value>(_ body: () -> Value) -> Value {
+  private static func run<Value>(_ stackSize: Int, _ body: () -> Value) -> Value {
     withoutActuallyEscaping(body) { body in
       // Unsafe only in name: the thread ends before this function goes on, and nothing else touches
       // the closure or the value until then.

@@ -1,5 +1,6 @@
 internal import CJavaScriptCore
 internal import Glibc
+internal import SystemServices
 
 // The engine measures the computing time of one entry from outside and then asks `mayStop`. This
 // file makes a deadline of it that holds for all entries together.
@@ -128,9 +129,5 @@ extension VirtualMachine {
   }
 
   /// Nanoseconds of the monotonic clock.
-  private static var now: UInt64 {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
-  }
+  private static var now: UInt64 { SystemClock.monotonic.nanoseconds }
 }

@@ -1,6 +1,6 @@
 /// An uncaught exception, told in data.
 public struct ScriptException: Error, Sendable, Hashable {
-  /// The error's `name`, such as `TypeError`; empty when something that is no error was thrown.
+  /// The error's `name`, such as `TypeError`; empty when the thrown value is not an error.
   public var name: String
   /// The error's `message`, or the thrown value as text.
   public var message: String

@@ -230,7 +230,7 @@ extension Context {
     }
   }
 
-  /// Assigns a property of an object without a prototype, which is no script's business.
+  /// Assigns a property of an object without a prototype, which scripts never see.
   private func set(_ name: PropertyName, of object: Value, to value: Value) {
     JSObjectSetProperty(
       reference, object.reference, name.reference, value.reference,

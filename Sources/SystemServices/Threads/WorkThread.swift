@@ -35,6 +35,13 @@ public final class WorkThread: Sendable {
     handle = Mutex(thread)
   }
 
+  /// Lets the other threads of all processes go before the one that calls this, for good: for work
+  /// that may take long, and that nobody is to wait behind.
+  public static func yieldToOthers() {
+    // On Linux this is about the calling thread alone.
+    _ = setpriority(__priority_which_t(UInt32(PRIO_PROCESS.rawValue)), 0, 10)
+  }
+
   /// Waits until the thread has ended. A thread that nobody waits for goes on by itself.
   public func join() {
     let thread = handle.withLock { $0.take() }

@@ -74,7 +74,7 @@ public struct Judge {
     if run.failure == .none {
       return Finding(
         "failure",
-        "expected failure '\(expectation.failure.rawValue)', but the extension got results",
+        JudgementText.succeeded(insteadOf: expectation.failure.rawValue),
         details: [run.results?.shortText].compactMap(\.self))
     }
     var lines = Self.lines(of: run.diagnostics)
@@ -86,21 +86,22 @@ public struct Judge {
       why = lines.remove(at: index)
     }
     let expected =
-      expectation.failure == .none ? "" : " (expected failure '\(expectation.failure.rawValue)')"
+      expectation.failure == .none
+      ? "" : JudgementText.anotherFailure(than: expectation.failure.rawValue)
     return Finding("run", why + expected, details: lines)
   }
 
   /// A failure in words.
   private static func words(_ failure: FailureKind) -> String {
     switch failure {
-    case .none: "the extension gets results"
-    case .unusable: "the script cannot be evaluated"
-    case .empty: "there is no ExtensionPreprocessingJS object with a run"
-    case .noResults: "the extension gets no results"
-    case .undeliverable: "the results cannot be delivered"
-    case .timeLimit: "the script ran out of time"
-    case .memoryLimit: "the script took too much memory"
-    case .crash: "the engine's process ended"
+    case .none: JudgementText.succeeds
+    case .unusable: JudgementText.isUnusable
+    case .empty: JudgementText.isEmpty
+    case .noResults: JudgementText.hasNoResults
+    case .undeliverable: JudgementText.isUndeliverable
+    case .timeLimit: JudgementText.ranOutOfTime
+    case .memoryLimit: JudgementText.tookTooMuchMemory
+    case .crash: JudgementText.crashed
     }
   }
 
@@ -118,7 +119,8 @@ public struct Judge {
     let actual = FinalizeKind(run.finalization)
     guard actual != expected else { return }
     verdict.findings.append(
-      Finding("finalize", "expected '\(expected.rawValue)', but it was '\(actual.rawValue)'"))
+      Finding(
+        "finalize", JudgementText.isNot(expected: expected.rawValue, actual: actual.rawValue)))
   }
 
   private func judgeDiagnostics(
@@ -132,7 +134,9 @@ public struct Judge {
       verdict.findings.append(
         Finding(
           "diagnostics",
-          "expected \(pattern.value.shortText), got [\(identifiers.joined(separator: ", "))]",
+          JudgementText.differs(
+            expected: pattern.value.shortText,
+            actual: "[\(identifiers.joined(separator: ", "))]"),
           details: Self.lines(of: run.diagnostics)))
       return
     }
@@ -142,7 +146,8 @@ public struct Judge {
     guard let first = errors.first else { return }
     verdict.findings.append(
       Finding(
-        "diagnostics", "an error: \(DiagnosticText(first).message) [\(first.identifier)]",
+        "diagnostics",
+        JudgementText.hasError(DiagnosticText(first).message, first.identifier),
         details: errors.count == 1 && first.location == nil ? [] : Self.lines(of: errors)))
   }
 
@@ -157,9 +162,13 @@ public struct Judge {
     guard let first = comparison.mismatches.first else { return }
     let place = first.path.isRoot ? "" : "\(first.path): "
     var finding = Finding(
-      aspect, "\(place)expected \(first.expected)\(unit), got \(first.actual ?? "nothing")")
+      aspect,
+      place
+        + JudgementText.differs(
+          expected: first.expected + unit, actual: first.actual ?? "nothing"))
     finding.details = comparison.mismatches.dropFirst().prefix(9).map {
-      "\($0.path): expected \($0.expected), got \($0.actual ?? "nothing")"
+      "\($0.path): "
+        + JudgementText.differs(expected: $0.expected, actual: $0.actual ?? "nothing")
     }
     if let actual, let wanted = comparison.wanted,
       actual.kind == .dictionary || actual.kind == .array
@@ -179,7 +188,7 @@ public struct Judge {
     return lines(of: String(decoding: bytes, as: UTF8.self))
   }
 
-  /// The lines of a text; what follows the last line break is none where it is empty.
+  /// The lines of a text. An empty rest after the last line break does not count as a line.
   private static func lines(of text: String) -> [String] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     return lines.last == "" ? lines.dropLast() : lines
@@ -204,7 +213,7 @@ public struct Judge {
     case .pattern(let pattern): compare("html", .string(actual), with: pattern, &verdict)
     case .file(let path):
       guard let bytes = read(path) else {
-        verdict.findings.append(Finding("html", "the file \(path) cannot be read"))
+        verdict.findings.append(Finding("html", JudgementText.cannotRead(path)))
         return
       }
       compare(html: actual, with: String(decoding: bytes, as: UTF8.self), &verdict)
@@ -214,7 +223,7 @@ public struct Judge {
         actual: MarkupLines.normalizedLines(of: actual))
       if difference.isEmpty { return }
       verdict.findings.append(
-        Finding("html", "the page's markup differs", difference: difference))
+        Finding("html", JudgementText.markupDiffers, difference: difference))
     case .snapshot(let path):
       judge(snapshot: path, run.html, "html", MarkupLines.lines(of:), &verdict)
     }
@@ -237,7 +246,7 @@ public struct Judge {
       difference = LineDifference(
         expected: Self.lines(of: expected), actual: Self.lines(of: actual))
     }
-    verdict.findings.append(Finding("html", "the page's markup differs", difference: difference))
+    verdict.findings.append(Finding("html", JudgementText.markupDiffers, difference: difference))
   }
 
   private func judge(
@@ -247,7 +256,7 @@ public struct Judge {
       let when = expected.isBeforeFinalize ? " before finalize" : ""
       let aspect = "selector '\(expected.selector)'\(when)"
       guard run.matches.indices.contains(index), let matches = run.matches[index] else {
-        verdict.findings.append(Finding(aspect, "this is no selector"))
+        verdict.findings.append(Finding(aspect, JudgementText.isNoSelector))
         continue
       }
       compare(
@@ -255,7 +264,7 @@ public struct Judge {
         &verdict)
       guard let first = matches.elements.first else {
         if expected.needsElement {
-          verdict.findings.append(Finding(aspect, "no element matches"))
+          verdict.findings.append(Finding(aspect, JudgementText.matchesNothing))
         }
         if expected.texts != nil { compare(aspect, .array([]), with: expected.texts, &verdict) }
         continue
@@ -291,7 +300,7 @@ public struct Judge {
       SnapshotChange(path: path, isNew: known == nil, content: actual))
     guard let known else {
       var finding = Finding(
-        aspect, "there is no snapshot \(path) yet: accept it by 'jsprep snapshot accept'")
+        aspect, JudgementText.noSnapshot(path))
       finding.isAboutSnapshot = true
       verdict.findings.append(finding)
       return
@@ -303,7 +312,7 @@ public struct Judge {
     if difference.isEmpty {
       difference = LineDifference(expected: Self.lines(of: old), actual: Self.lines(of: new))
     }
-    var finding = Finding(aspect, "differs from the snapshot \(path)", difference: difference)
+    var finding = Finding(aspect, JudgementText.differsFromSnapshot(path), difference: difference)
     finding.isAboutSnapshot = true
     verdict.findings.append(finding)
   }

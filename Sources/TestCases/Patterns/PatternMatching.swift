@@ -1,3 +1,4 @@
+internal import Messages
 public import PropertyLists
 
 /// A value that is not what a pattern says.
@@ -68,7 +69,7 @@ public struct PatternMatcher {
       if elements.count > patterns.count {
         mismatches.append(
           Mismatch(
-            path: path.appending(.index(patterns.count)), expected: "the end of the array",
+            path: path.appending(.index(patterns.count)), expected: JudgementText.arrayEnds,
             actual: elements[patterns.count].shortText))
       }
       return .array(wanted)

@@ -14,7 +14,7 @@ public final class RegularExpressions {
     (function (pattern, flags, text) { return new RegExp(pattern, flags).test(text); })
     """
 
-  /// Whether a regular expression matches in a text; nil where it is none, or takes too long.
+  /// Whether a regular expression matches in a text; nil where it cannot be parsed, or takes too long.
   public func matches(_ pattern: String, _ flags: String, _ text: String) -> Bool? {
     do throws(ThrownValue) {
       let (context, test) = try existing()

@@ -1,6 +1,6 @@
 public import PropertyLists
 
-/// Why a case file is none: what is wrong, and where.
+/// Why a file is not a test case: what is wrong, and where.
 public struct CaseFileError: Error, Sendable, Hashable {
   /// The file's path.
   public var file: String

@@ -1,4 +1,5 @@
 internal import AppExtension
+internal import Messages
 internal import PropertyLists
 
 /// A value of a case file, and where it is: reads it as what it should be, or says what it should be.
@@ -77,7 +78,7 @@ struct CaseNode {
 
   func positiveNumber() throws(CaseFileError) -> Double {
     let number = try number()
-    guard number > 0, number.isFinite else { throw failure("the number should be above 0") }
+    guard number > 0, number.isFinite else { throw failure(CaseText.numberIsTooSmall) }
     return number
   }
 
@@ -106,7 +107,7 @@ struct CaseNode {
   /// A path, which counts from the folder of the file.
   func filePath() throws(CaseFileError) -> String {
     let text = try string()
-    guard !text.isEmpty else { throw failure("the path is empty") }
+    guard !text.isEmpty else { throw failure(CaseText.pathIsEmpty) }
     return source.resolve(text)
   }
 }

@@ -1,4 +1,6 @@
+internal import CSS
 internal import DOM
+internal import Messages
 internal import Preprocessing
 internal import PropertyLists
 internal import WebBindings
@@ -28,10 +30,6 @@ struct CaseOptionsReader {
     return options
   }
 
-  private enum Device: String, CaseIterable {
-    case iphone, ipad, mac
-  }
-
   private enum ClockKind: String, CaseIterable {
     case steady, virtual, real
   }
@@ -40,12 +38,7 @@ struct CaseOptionsReader {
     _ platform: PreprocessingOptions.Platform
   ) throws(CaseFileError) -> BrowserEnvironment {
     let device = try scope["device"]?.word(Device.self)
-    var environment: BrowserEnvironment =
-      switch device ?? (platform == .macOS ? .mac : .iphone) {
-      case .iphone: .iPhone
-      case .ipad: .iPad
-      case .mac: .mac
-      }
+    var environment = (device ?? (platform == .macOS ? .mac : .iphone)).environment
     if let name = try scope["userAgent"]?.string() { environment.userAgent = name }
     guard let viewport = scope["viewport"] else { return environment }
     try viewport.check(keys: ["width", "height", "scale", "dark"])
@@ -77,7 +70,7 @@ struct CaseOptionsReader {
     case .integer, .real: options.startTime = (try now.number()) * 1000
     default:
       guard let moment = PointInTime(try now.string()) else {
-        throw now.failure("this is no time: write one such as 2024-05-01T12:00:00Z")
+        throw now.failure(CaseText.isNoTime)
       }
       options.startTime = moment.millisecondsSince1970
     }
@@ -85,7 +78,7 @@ struct CaseOptionsReader {
 
   private func seed(_ node: CaseNode) throws(CaseFileError) -> UInt64 {
     guard case .integer(let number) = node.value, let seed = number.unsigned else {
-      throw node.failure("a seed is a whole number from 0 on")
+      throw node.failure(CaseText.isNoSeed)
     }
     return seed
   }

@@ -1,4 +1,5 @@
 internal import DOM
+internal import Messages
 internal import Preprocessing
 internal import PropertyLists
 internal import WebBindings
@@ -29,7 +30,7 @@ struct CaseReader {
     var cases: [TestCase] = []
     if let list = root["cases"] {
       let elements = try list.elements()
-      guard !elements.isEmpty else { throw list.failure("there is no case in the list") }
+      guard !elements.isEmpty else { throw list.failure(CaseText.listIsEmpty) }
       let lines = source.places?.lines(ofElementsOf: list.path) ?? []
       for (index, node) in elements.enumerated() {
         try node.check(keys: Self.caseKeys)
@@ -42,7 +43,7 @@ struct CaseReader {
     }
     var known: Set<String> = []
     for testCase in cases where !known.insert(testCase.name).inserted {
-      throw root.failure("two cases are called '\(testCase.name)'")
+      throw root.failure(CaseText.nameIsRepeated(testCase.name))
     }
     return cases
   }
@@ -115,7 +116,7 @@ struct CaseReader {
     try node.check(keys: ["file", "html", "url", "copy", "charset", "type"])
     let kinds = ["file", "html", "url"].filter { node[$0] != nil }
     guard kinds.count == 1 else {
-      throw node.failure("a page is one of 'file', 'html' and 'url'")
+      throw node.failure(CaseText.pageHasOneSource)
     }
     var page: TestPage
     if let html = node["html"] {
@@ -128,7 +129,7 @@ struct CaseReader {
     page.charset = try node["charset"]?.string()
     if let type = node["type"] {
       page.type = MIMEType(try type.string()).flatMap { PageType($0) }
-      if page.type == nil { throw type.failure("Safari shows no document of this type") }
+      if page.type == nil { throw type.failure(CaseText.isNoDocumentType) }
     }
     return page
   }

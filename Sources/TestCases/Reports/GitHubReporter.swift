@@ -1,3 +1,5 @@
+internal import Messages
+
 /// Annotations of GitHub Actions: what failed, at its line of the case file.
 public struct GitHubReporter: TestReporter {
   public static let name = "github"
@@ -11,10 +13,10 @@ public struct GitHubReporter: TestReporter {
     case .passed: return ""
     case .skipped:
       guard !result.skipReason.isEmpty else { return "" }
-      return Self.command("notice", result, "skipped: \(result.skipReason)")
+      return Self.command(.notice, result, "skipped: \(result.skipReason)")
     case .failed:
       let lines = [result.reason ?? ""] + FindingLines(result, ReportStyle()).lines
-      return Self.command("error", result, lines.joined(separator: "\n"))
+      return Self.command(.error, result, lines.joined(separator: "\n"))
     }
   }
 
@@ -22,18 +24,12 @@ public struct GitHubReporter: TestReporter {
     "\(summary.passed) passed, \(summary.failed) failed, \(summary.skipped) skipped\n"
   }
 
-  private static func command(_ kind: String, _ result: CaseResult, _ message: String) -> String {
-    var properties = ["file=\(property(result.file))"]
-    if let line = result.line { properties.append("line=\(line)") }
-    properties.append("title=\(property(result.name))")
-    return "::\(kind) \(properties.joined(separator: ","))::\(data(message))\n"
-  }
-
-  private static func data(_ text: String) -> String {
-    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
-  }
-
-  private static func property(_ text: String) -> String {
-    data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+  private static func command(
+    _ kind: GitHubCommand.Kind, _ result: CaseResult, _ message: String
+  ) -> String {
+    var properties = [(name: "file", value: result.file)]
+    if let line = result.line { properties.append(("line", "\(line)")) }
+    properties.append(("title", result.name))
+    return GitHubCommand(kind, properties, message: message).line
   }
 }

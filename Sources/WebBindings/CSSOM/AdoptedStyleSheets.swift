@@ -31,11 +31,11 @@ extension Realm {
       guard let wrapper = call.context.platformObject(of: call[1]) as? Wrapper,
         let sheet = CSSStyleSheet.unwrap(node: wrapper.node, object: wrapper.object)
       else { throw ScriptError.type("Type error") }
-      try document.adopt(sheet, at: Int(try realm.context.number(call[0])))
+      try document.adopt(sheet, at: try Int(count: realm.context.number(call[0])))
       return call.context.undefined
     }
     let cut = context.makeFunction(name: "", length: 1) { call in
-      document.giveUpAdoptedStyleSheets(from: Int(try call.context.number(call[0])))
+      document.giveUpAdoptedStyleSheets(from: try Int(count: call.context.number(call[0])))
       return call.context.undefined
     }
     let make = try function(Self.observableArraySource) { [builtins] }

@@ -1,3 +1,4 @@
+internal import CSS
 internal import DOM
 internal import ScriptEngine
 
@@ -11,7 +12,7 @@ extension Realm {
       var arguments = ArgumentReader(call)
       guard call.count > 0 else { throw ScriptError.type("Not enough arguments") }
       let text = try arguments.next(DOMString.self)
-      return try arguments.realm.encode(text.withView(\.cssIdentifier))
+      return try arguments.realm.encode(DOMString(bytes: text.withView(\.bytes.cssIdentifier)))
     }
     definitions.addMethod("supports", length: 1) { call in
       var arguments = ArgumentReader(call)

@@ -1,3 +1,4 @@
+internal import CSS
 public import DOM
 internal import ScriptEngine
 
@@ -143,7 +144,7 @@ extension Interfaces {
       rule.keyframesName = name
     }
     try $0.readonly("cssRules") { $0.cssRules }
-    try $0.readonly("length") { $0.rules.count }
+    try $0.readonly("length") { $0.cssRules.count }
     try $0.method("appendRule") { (rule, text: String) in
       rule.appendKeyframe(text)
       return Undefined()
@@ -156,10 +157,8 @@ extension Interfaces {
     try $0.arrayLike(iteratorOnly: true)
     try $0.exotic(
       ExoticMembers(
-        count: { $0.rules.count },
-        item: { rule, index, realm in
-          rule.rules.indices.contains(index) ? try realm.encode(rule.rules[index]) : nil
-        }))
+        count: { $0.cssRules.count },
+        item: { rule, index, realm in try rule.cssRules[index].map(realm.encode) }))
   }
 
   /// CSS Animations, 6.2.

@@ -1,3 +1,4 @@
+internal import CSS
 internal import DOM
 internal import ScriptEngine
 

@@ -75,7 +75,7 @@ extension Realm {
         guard let start = realm.consoleState.timers[label] else {
           return realm.log(.warn, "Timer \"\(label)\" does not exist")
         }
-        let microseconds = Int((realm.eventLoop.now - start) * 1000)
+        let microseconds = Int(clamped: (realm.eventLoop.now - start) * 1000)
         let fraction = String(microseconds % 1000 + 1000).dropFirst()
         let rest = call.count > 1 ? " \(try realm.text(of: call, from: 1, isFormat: false))" : ""
         realm.log(.log, "\(label): \(microseconds / 1000).\(fraction)ms\(rest)")

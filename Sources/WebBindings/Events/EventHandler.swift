@@ -49,12 +49,22 @@ final class EventHandler: EventCallback {
 extension EventTarget {
   /// The handler that a world set for events of a type.
   func handler(ofType type: String, in realm: Realm) -> EventHandler? {
-    existingListeners?.callbacks(ofType: type).lazy
+    if let attribute = handlerAttribute(ofType: type, in: realm) { return attribute.handler() }
+    return existingListeners?.callbacks(ofType: type).lazy
       .compactMap { $0 as? EventHandler }.first { $0.realm === realm }
+  }
+
+  /// The attribute in the markup whose handler the page's scripts see as this one.
+  private func handlerAttribute(ofType type: String, in realm: Realm) -> HandlerAttribute? {
+    guard realm.world == PageWorld.number else { return nil }
+    return handlerAttributeListener(named: "on\(type)") as? HandlerAttribute
   }
 
   /// Sets a handler; it keeps its place among the listeners until it is set to nil.
   func setHandler(ofType type: String, to value: Value?, in realm: Realm) {
+    if let attribute = handlerAttribute(ofType: type, in: realm) {
+      return attribute.set(value.map(realm.context.protect), in: realm)
+    }
     let known = handler(ofType: type, in: realm)
     guard let value else {
       if let known { listeners.remove(type: type, callback: known, capture: false) }

@@ -12,10 +12,8 @@ final class ScriptListener: EventCallback {
     self.realm = realm
   }
 
-  func isSame(as other: any EventCallback) -> Bool {
-    guard let other = other as? ScriptListener else { return false }
-    return realm === other.realm && realm.context.isSame(object.value, other.object.value)
-  }
+  /// Where the object lies: it does not move as long as something holds it, and belongs to one world.
+  var identity: UInt { object.value.address }
 
   /// DOM Standard, "inner invoke", steps 8 to 11; Web IDL, "call a user object's operation".
   func handle(_ event: Event, isInShadowTree: Bool) {

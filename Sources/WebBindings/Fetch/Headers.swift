@@ -28,7 +28,7 @@ final class Headers: DOMObject, ObjectResult, ObjectArgument {
     return made
   }
 
-  /// Whether a field can be changed; throws where nothing can be, or the field is none.
+  /// Whether a field can be changed; throws where the headers are immutable or the field is not valid.
   func allows(_ name: String, value: String = "") throws(ScriptError) -> Bool {
     guard HTTPHeaders.isToken(name) else { throw .type("Invalid header name: '\(name)'") }
     guard HTTPHeaders.isValue(value) else {
@@ -91,7 +91,7 @@ extension Interfaces {
 }
 
 extension ByteString {
-  /// The text, or a TypeError where it is no name of a field.
+  /// The text, or a TypeError where it is not the name of a field.
   fileprivate var checkedName: String {
     get throws(ScriptError) {
       guard HTTPHeaders.isToken(text) else { throw .type("Invalid header name: '\(text)'") }

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import DOM
 internal import ScriptEngine
 
@@ -59,7 +60,8 @@ final class FileReader: EventTargetObject, ObjectResult, ObjectArgument {
     case .binaryString: return realm.context.makeString(latin1: Array(blob.bytes))
     case .dataURL:
       let type = blob.type.isEmpty ? "application/octet-stream" : blob.type
-      let data = blob.bytes.withUnsafeBufferPointer { Base64.encode($0) }
+      let bytes = blob.bytes
+      let data = Base64.encode(bytes.span)
       return try realm.encode(DOMString(bytes: Array("data:\(type);base64,".utf8) + data))
     case .text(let encoding):
       return try realm.encode(DOMString(bytes: blob.bytes.decoded(as: encoding ?? .utf8)))

@@ -96,10 +96,7 @@ extension Realm {
       try member(name, of: dictionary).map(context.boolean)
     }
     if let filter = try member("attributeFilter", of: dictionary) {
-      let length = try context.number(context.property("length", of: filter))
-      options.attributeFilter = try (0..<Int(max(0, length))).map {
-        try context.string(context.element($0, of: filter))
-      }
+      options.attributeFilter = try SequenceArgument<String>.convert(filter, in: self).values
     }
     options.attributeOldValue = try flag("attributeOldValue")
     options.attributes = try flag("attributes")

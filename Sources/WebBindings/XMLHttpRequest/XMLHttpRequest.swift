@@ -280,7 +280,7 @@ final class XMLHttpRequest: EventTargetObject, ObjectResult, ObjectArgument {
     return DOMString(bytes: response.body[...].decoded(as: encoding ?? .utf8))
   }
 
-  /// The response as a document; nil where it is none.
+  /// The response as a document; nil where it is not one.
   func responseDocument(in realm: Realm) throws -> Document? {
     guard responseType == .automatic || responseType == .document else { throw Self.invalidState }
     guard state == .done, let response else { return nil }

@@ -26,13 +26,13 @@ extension FrameWriter {
   fileprivate mutating func write(_ kind: Diagnostic.Kind) {
     switch kind {
     case .globalMissing, .globalIsLexical, .runMissing, .resultsAreAnArray, .nullInResults,
-      .invalidDate, .loneSurrogate, .finalizeMissing:
+      .pageModule, .invalidDate, .loneSurrogate, .finalizeMissing:
       break
     case .syntaxError(let exception), .moduleSyntax(let exception),
       .evaluationThrew(let exception), .evaluatedOnlyOnce(let exception),
       .runThrew(let exception), .uncaughtException(let exception),
       .unhandledRejection(let exception), .readingThrew(let exception),
-      .finalizeThrew(let exception):
+      .finalizeThrew(let exception), .pageScriptThrew(let exception):
       write(exception)
     case .globalIsClass(let text), .globalIsNoObject(let text), .runNotCallable(let text),
       .pageGlobal(let text), .navigationRequested(let text), .resultsMissing(let text),
@@ -49,9 +49,9 @@ extension FrameWriter {
     case .dialog(let kind, let message):
       write(kind)
       write(message)
-    case .requestFailed(let url, let explanation):
-      write(url)
-      write(explanation)
+    case .requestFailed(let first, let second), .pageScriptBlocked(let first, let second):
+      write(first)
+      write(second)
     case .timeLimit(let phase, let seconds):
       write(named: phase)
       write(seconds)
@@ -97,6 +97,10 @@ extension Diagnostic.Kind {
     case "request-failed":
       self = .requestFailed(url: try reader.value(), explanation: try reader.value())
     case "time-limit": self = .timeLimit(phase: try reader.named(), seconds: try reader.duration())
+    case "page-script-threw": self = .pageScriptThrew(try reader.value())
+    case "page-script-blocked":
+      self = .pageScriptBlocked(what: try reader.value(), directive: try reader.value())
+    case "page-module": self = .pageModule
     case "results-missing": self = .resultsMissing(type: try reader.value())
     case "results-no-dictionary": self = .resultsNotADictionary(type: try reader.value())
     case "results-array": self = .resultsAreAnArray

@@ -12,6 +12,8 @@ enum FrameKind: UInt8 {
   case trial = 4
   /// What came of a request of the script: its number, and a `NetworkOutcome`.
   case fetched = 5
+  /// A ``WorkerTask``.
+  case task = 6
 
   // From a worker.
 
@@ -29,6 +31,8 @@ enum FrameKind: UInt8 {
   case fetch = 21
   /// The script has no use for a request any more: its number.
   case giveUp = 22
+  /// What a task gave.
+  case taskDone = 23
 
   /// The bytes that the body may have.
   ///
@@ -39,7 +43,7 @@ enum FrameKind: UInt8 {
     case .giveUp: 8
     case .released: 0
     case .ready, .attempts: min(limit, 64 << 10)
-    case .run, .finalize, .release, .trial, .fetched, .answer, .refusal: limit
+    case .run, .finalize, .release, .trial, .fetched, .answer, .refusal, .task, .taskDone: limit
     }
   }
 }

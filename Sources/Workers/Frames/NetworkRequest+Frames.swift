@@ -1,5 +1,4 @@
 internal import DOM
-internal import WebBindings
 
 // The requests of scripts, and what came of them, in frames.
 
@@ -17,6 +16,7 @@ extension NetworkRequest: FrameValue {
     writer.write(named: credentials)
     writer.write(named: redirect)
     writer.write(timeout)
+    writer.write(isForScript)
     writer.write(isSynchronous)
   }
 
@@ -38,6 +38,7 @@ extension NetworkRequest: FrameValue {
     credentials = try reader.named()
     redirect = try reader.named()
     timeout = try reader.value()
+    isForScript = try reader.value()
     isSynchronous = try reader.value()
   }
 }

@@ -1,3 +1,4 @@
+internal import CSS
 internal import DOM
 internal import Preprocessing
 internal import WebBindings
@@ -44,6 +45,7 @@ extension PreprocessingPage: FrameValue {
     writer.write(charset)
     writer.write(type.essence)
     writer.write(cookies)
+    writer.write(contentSecurityPolicies)
     writer.write(referrer)
     writer.write(storage)
   }
@@ -56,6 +58,7 @@ extension PreprocessingPage: FrameValue {
     }
     self.init(bytes: bytes, url: url, charset: charset, type: type)
     cookies = try reader.value()
+    contentSecurityPolicies = try reader.value()
     referrer = try reader.value()
     storage = try reader.value()
   }

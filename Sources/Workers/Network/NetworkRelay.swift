@@ -1,6 +1,5 @@
 internal import DOM
 internal import Glibc
-internal import WebBindings
 
 /// The pool's side of a worker's network: sends what the worker asks for, on the thread that waits for
 /// the worker, and hands the worker what comes back.

@@ -1,6 +1,5 @@
 internal import DOM
 internal import Glibc
-internal import WebBindings
 
 /// A worker's network: the pool's process sends what its scripts ask for.
 final class WorkerNetwork: NetworkLoader {

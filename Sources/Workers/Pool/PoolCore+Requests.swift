@@ -1,4 +1,5 @@
 internal import Preprocessing
+internal import SystemServices
 
 // Requests as frames, and frames as answers.
 
@@ -18,7 +19,7 @@ extension PoolCore {
   ///   - admit: whether an answer is taken.
   func perform(
     _ request: WorkerRequest, waits: Bool, network: WorkerPool.Network?,
-    admit: WorkerPool.Admission?, on worker: WorkerProcess
+    admit: WorkerPool.Admission?, cancellation: CancellationFlag? = nil, on worker: WorkerProcess
   ) throws(WorkerError) -> WorkerAnswer {
     var request = request
     request.allowsNetwork = network != nil
@@ -30,7 +31,7 @@ extension PoolCore {
     let seconds = allowance(request.options, phases: phases, bytes: request.page.bytes.count)
     return try exchange(
       frame, computing: seconds, questions: request.queries.count, network: network,
-      admit: admit, on: worker)
+      admit: admit, cancellation: cancellation, on: worker)
   }
 
   /// The seconds of computing that a request may take in all: its own, and some for what is not the
@@ -47,15 +48,23 @@ extension PoolCore {
   /// - Parameter questions: how many of the request's queries the answer has to answer.
   func exchange(
     _ frame: Frame, computing seconds: Double, questions: Int, network: WorkerPool.Network?,
-    admit: WorkerPool.Admission?, on worker: WorkerProcess
+    admit: WorkerPool.Admission?, cancellation: CancellationFlag? = nil,
+    on worker: WorkerProcess
   ) throws(WorkerError) -> WorkerAnswer {
+    var bounds = bounds(computing: seconds)
+    bounds.admit = admit
+    bounds.cancellation = cancellation
+    return try exchange(
+      frame, within: bounds, questions: questions, network: network, on: worker)
+  }
+
+  /// The bounds of what may take so many seconds of computing.
+  func bounds(computing seconds: Double) -> WorkerProcess.Bounds {
     var bounds = WorkerProcess.Bounds(
       seconds: min(configuration.limits.deadline, seconds * Self.slowness),
       limits: configuration.limits)
     bounds.computing = seconds
-    bounds.admit = admit
-    return try exchange(
-      frame, within: bounds, questions: questions, network: network, on: worker)
+    return bounds
   }
 
   /// How many times as long as its computing a request may take, where others compute as well.

@@ -4,12 +4,13 @@ internal import SystemServices
 /// The workers of a pool and who has them. The pool and its keeper share it.
 final class PoolCore: Sendable {
   let configuration: WorkerPool.Configuration
-  let state = Mutex(PoolState())
+  let state: Mutex<PoolState>
   /// Tells the keeper that there is something to do.
   let bell: Bell
 
   init(_ configuration: WorkerPool.Configuration) throws(StartFailure) {
     self.configuration = configuration
+    state = Mutex(PoolState(isolation: configuration.isolation, capacity: configuration.size))
     bell = try Bell()
   }
 
@@ -17,28 +18,22 @@ final class PoolCore: Sendable {
 
   /// Waits until a worker is ready.
   func awaitFirstWorker() throws(WorkerError) {
-    let waiter = Waiter()
+    let waiter = Waiter(for: "")
     state.withLock { $0.waiters.append(waiter) }
     bell.ring()
     guard let worker = try waiter.wait(until: nil)?.get() else { return }
     state.withLock { state in
+      worker.owner = nil
       state.busy[ObjectIdentifier(worker)] = nil
       state.offer(worker)
     }
   }
 
-  /// A worker for one request, after waiting for it where that is necessary.
-  func acquire() throws(WorkerError) -> WorkerProcess {
+  /// A worker for one request of a client, after waiting for it where that is necessary.
+  func acquire(for client: String = "") throws(WorkerError) -> WorkerProcess {
     let found = state.withLock { state -> Result<WorkerProcess, WorkerError>? in
       if state.isDraining { return .failure(.draining) }
-      while let worker = state.idle.popLast() {
-        if worker.isWaiting {
-          state.busy[ObjectIdentifier(worker)] = worker
-          return .success(worker)
-        }
-        // Somebody ended it while it had nothing to do.
-        state.retire(worker)
-      }
+      if let worker = state.takeIdle(for: client) { return .success(worker) }
       if state.size == 0, let failure = state.startFailure {
         return .failure(.notStarted(failure))
       }
@@ -46,16 +41,15 @@ final class PoolCore: Sendable {
     }
     if let found { return try found.get() }
     bell.ring()
-    return try wait()
+    return try wait(for: client)
   }
 
-  private func wait() throws(WorkerError) -> WorkerProcess {
-    let waiter = Waiter()
+  private func wait(for client: String) throws(WorkerError) -> WorkerProcess {
+    let waiter = Waiter(for: client)
     let full = state.withLock { state -> WorkerError? in
       if state.isDraining { return .draining }
       // A worker may have come back meanwhile.
-      if let worker = state.idle.popLast() {
-        state.busy[ObjectIdentifier(worker)] = worker
+      if let worker = state.takeIdle(for: client) {
         waiter.give(worker)
         return nil
       }
@@ -67,6 +61,8 @@ final class PoolCore: Sendable {
       return nil
     }
     if let full { throw full }
+    // A worker of somebody else may have made room meanwhile.
+    bell.ring()
     if let result = waiter.wait(until: .after(configuration.queueTime)) { return try result.get() }
     let late = state.withLock { state -> Result<WorkerProcess, WorkerError> in
       // It came in the very last moment.
@@ -82,7 +78,7 @@ final class PoolCore: Sendable {
   func release(_ worker: WorkerProcess) {
     // Asked before the lock is taken, for it is a look into a file.
     let isWorn =
-      worker.served >= configuration.requestsPerWorker
+      worker.served >= configuration.requestsPerWorker || configuration.isolation == .request
       || worker.residentSize > configuration.recyclingSize || !worker.regainPriority()
     let retires = state.withLock { state in
       state.busy[ObjectIdentifier(worker)] = nil
@@ -91,8 +87,7 @@ final class PoolCore: Sendable {
         state.retire(worker)
         return true
       }
-      state.offer(worker)
-      return false
+      return state.offer(worker)
     }
     if retires { bell.ring() }
   }
@@ -104,11 +99,11 @@ final class PoolCore: Sendable {
     bell.ring()
   }
 
-  /// Gives a request a worker while `body` runs.
+  /// Gives a request of a client a worker while `body` runs.
   func attend<Value>(
-    _ body: (WorkerProcess) throws(WorkerError) -> Value
+    for client: String = "", _ body: (WorkerProcess) throws(WorkerError) -> Value
   ) throws(WorkerError) -> Value {
-    let worker = try acquire()
+    let worker = try acquire(for: client)
     let value = try attend(worker, body)
     release(worker)
     return value
@@ -147,7 +142,7 @@ final class PoolCore: Sendable {
       case .timedOut: state.counts.timedOut += 1
       case .memoryExceeded: state.counts.memoryExceeded += 1
       case .garbage, .answerTooLarge: state.counts.garbage += 1
-      case .busy, .draining, .notStarted, .noSuchRequest, .requestTooLarge: break
+      case .busy, .draining, .notStarted, .noSuchRequest, .requestTooLarge, .cancelled: break
       }
     }
   }

@@ -16,6 +16,10 @@ struct PoolState {
   var retired: [WorkerProcess] = []
   /// Requests without a worker, the oldest first.
   var waiters: [Waiter] = []
+  /// Whom a worker serves.
+  let isolation: WorkerIsolation
+  /// How many workers there are to be.
+  let capacity: Int
   var descriptions: [ObjectIdentifier: WorkerDescription] = [:]
   /// Whether new requests are turned away.
   var isDraining = false
@@ -48,15 +52,50 @@ struct PoolState {
   /// Whether no request is under way and none waits.
   var isQuiet: Bool { busy.isEmpty && held.isEmpty && waiters.isEmpty }
 
-  /// Gives a worker without a request to the one that waits longest, or puts it back.
-  mutating func offer(_ worker: WorkerProcess) {
-    if waiters.isEmpty {
+  /// Gives a worker without a request to the one that waits longest, of those that it may serve, or
+  /// puts it back. Where all who wait are other clients, it makes room for a new one.
+  ///
+  /// - Returns: whether it retired.
+  @discardableResult
+  mutating func offer(_ worker: WorkerProcess) -> Bool {
+    if let index = waiters.firstIndex(where: { worker.serves($0.client) }) {
+      let waiter = waiters.remove(at: index)
+      assign(worker, to: waiter.client)
+      waiter.give(worker)
+    } else if waiters.isEmpty {
       idle.append(worker)
     } else {
-      busy[ObjectIdentifier(worker)] = worker
-      waiters.removeFirst().give(worker)
+      retire(worker)
+      return true
     }
     tellIfQuiet()
+    return false
+  }
+
+  /// Takes an idle worker for a client: one that has served it, else one that has served nobody.
+  ///
+  /// Where there is neither, the one that has served somebody else and has been idle longest makes
+  /// room for a new one.
+  mutating func takeIdle(for client: String) -> WorkerProcess? {
+    while let index = idle.lastIndex(where: { $0.owner == client })
+      ?? idle.lastIndex(where: { $0.serves(client) })
+    {
+      let worker = idle.remove(at: index)
+      if worker.isWaiting {
+        assign(worker, to: client)
+        return worker
+      }
+      // Somebody ended it while it had nothing to do.
+      retire(worker)
+    }
+    let fresh = capacity - size + starting.count
+    if fresh <= waiters.count, !idle.isEmpty { retire(idle.removeFirst()) }
+    return nil
+  }
+
+  private mutating func assign(_ worker: WorkerProcess, to client: String) {
+    if isolation == .client { worker.owner = client }
+    busy[ObjectIdentifier(worker)] = worker
   }
 
   /// Takes a worker out of use.

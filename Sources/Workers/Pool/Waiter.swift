@@ -2,7 +2,11 @@ internal import SystemServices
 
 /// A request that waits for a worker.
 final class Waiter: Sendable {
+  /// Who asks.
+  let client: String
   private let outcome = Monitor<Result<WorkerProcess, WorkerError>?>(nil)
+
+  init(for client: String) { self.client = client }
 
   /// Hands a worker over.
   func give(_ worker: WorkerProcess) {

@@ -1,3 +1,4 @@
+internal import Bytes
 public import Preprocessing
 internal import Synchronization
 internal import SystemServices
@@ -9,13 +10,15 @@ extension WorkerPool {
   ///
   /// - Parameters:
   ///   - request: its ``WorkerRequest/extensionAnswer`` does not count.
+  ///   - client: who asks, where workers serve one client each.
   ///   - network: what sends the script's requests; nil where it may send none.
   ///   - admit: whether an answer is taken; nil for any that is within the limit.
   /// - Returns: what `run` gave, and the identifier under which the context waits: 32 hexadecimal
   ///   digits that nobody can guess.
   /// - Throws: ``WorkerError/busy(retryAfter:)`` also where too many requests wait already.
   public func hold(
-    _ request: WorkerRequest, network: Network? = nil, admit: Admission? = nil
+    _ request: WorkerRequest, of client: String = "", network: Network? = nil,
+    admit: Admission? = nil
   ) throws(WorkerError) -> (answer: WorkerAnswer, identifier: String) {
     var request = request
     request.extensionAnswer = nil
@@ -24,7 +27,7 @@ extension WorkerPool {
     let worker: WorkerProcess
     let answer: WorkerAnswer
     do throws(WorkerError) {
-      worker = try core.acquire()
+      worker = try core.acquire(for: client)
       answer = try core.attend(worker) { [request] (worker) throws(WorkerError) in
         try core.perform(request, waits: true, network: network, admit: admit, on: worker)
       }
@@ -96,7 +99,7 @@ extension PoolCore {
   fileprivate func hold(
     _ worker: WorkerProcess, finalizingIn seconds: Double, questions: Int
   ) -> String {
-    let identifier = Self.makeIdentifier()
+    let identifier = RandomText.hexadecimal(bytes: 16)
     state.withLock { state in
       state.busy[ObjectIdentifier(worker)] = nil
       state.reservations -= 1
@@ -118,12 +121,5 @@ extension PoolCore {
     }
     guard let held else { throw .noSuchRequest }
     return held
-  }
-
-  /// 128 bits of the system's generator.
-  private static func makeIdentifier() -> String {
-    var generator = SystemRandomNumberGenerator()
-    let digits = Array("0123456789abcdef")
-    return String((0..<32).map { _ in digits[Int.random(in: 0..<16, using: &generator)] })
   }
 }

@@ -1,5 +1,6 @@
+public import DOM
 internal import Synchronization
-internal import SystemServices
+public import SystemServices
 public import WebBindings
 
 /// Child processes of this program that run scripts, so that no script runs in the process that
@@ -26,6 +27,8 @@ public final class WorkerPool: Sendable {
     public var requestsPerWorker = 1000
     /// The resident size in bytes with which a worker is replaced when it is done.
     public var recyclingSize = 256 << 20
+    /// Whom a worker serves.
+    public var isolation = WorkerIsolation.none
     /// How many requests may wait for `finalize` at a time; each keeps a worker from others.
     public var heldLimit = 1
     /// How many seconds a request may wait for `finalize`.
@@ -82,15 +85,20 @@ public final class WorkerPool: Sendable {
   /// Runs a script on a page, and `finalize` where the request has what the extension returns.
   ///
   /// - Parameters:
+  ///   - client: who asks, where workers serve one client each.
   ///   - network: what sends the script's requests; nil where it may send none.
   ///   - admit: whether an answer is taken; nil for any that is within the limit.
+  ///   - cancellation: ends the request, where it takes long, once nobody waits for it.
   /// - Throws: ``WorkerError``; ``WorkerError/busy(retryAfter:)`` also where the answer is not taken.
   public func run(
-    _ request: WorkerRequest, network: Network? = nil, admit: Admission? = nil
+    _ request: WorkerRequest, of client: String = "", network: Network? = nil,
+    admit: Admission? = nil, cancellation: CancellationFlag? = nil
   ) throws(WorkerError) -> WorkerAnswer {
     try core.check(request)
-    return try core.attend { (worker) throws(WorkerError) in
-      try core.perform(request, waits: false, network: network, admit: admit, on: worker)
+    return try core.attend(for: client) { (worker) throws(WorkerError) in
+      try core.perform(
+        request, waits: false, network: network, admit: admit, cancellation: cancellation,
+        on: worker)
     }
   }
 

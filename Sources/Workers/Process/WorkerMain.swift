@@ -1,5 +1,6 @@
 internal import Glibc
 internal import ScriptEngine
+internal import SystemServices
 
 /// The life of a worker: the process that a ``WorkerPool`` starts.
 ///
@@ -17,7 +18,9 @@ public enum WorkerMain {
   }
 
   /// Serves requests until the pool closes the connection.
-  public static func run() -> Ending {
+  ///
+  /// - Parameter tasks: what does each ``WorkerTask``, by its name.
+  public static func run(tasks: [String: WorkerTask.Performer] = [:]) -> Ending {
     guard isSocket(STDIN_FILENO) else { return .notAWorker }
     // A pool that goes away is an error of `write`, not a signal.
     signal(SIGPIPE, SIG_IGN)
@@ -28,7 +31,9 @@ public enum WorkerMain {
     return EngineThread.run {
       let engine = WorkerEngine()
       sandbox.complete(canResetPeakMemory: gauge.canResetPeak)
-      let session = WorkerSession(engine: engine, gauge: gauge, confinement: sandbox.confinement)
+      let session = WorkerSession(
+        engine: engine, gauge: gauge, confinement: sandbox.confinement,
+        tasks: tasks)
       return session.serve()
     }
   }

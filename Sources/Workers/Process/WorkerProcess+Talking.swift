@@ -21,6 +21,8 @@ extension WorkerProcess {
     var answerSize: Int
     /// Whether an answer is taken; nil for any that is not too long.
     var admit: WorkerPool.Admission?
+    /// Whether anybody waits for the answer still; nil where somebody always does.
+    var cancellation: CancellationFlag?
 
     init(seconds: Double, limits: WorkerLimits) {
       deadline = .after(seconds)
@@ -172,7 +174,11 @@ extension WorkerProcess {
     bounds.nextLook = .after(Self.interval)
     if now >= bounds.deadline { throw .timedOut(seconds: bounds.seconds) }
     let elapsed = now - bounds.start
-    if elapsed >= Self.patience { giveWay() }
+    if elapsed >= Self.patience {
+      giveWay()
+      // What takes less comes to its end: a worker that is ended has to be replaced.
+      if bounds.cancellation?.isCancelled == true { throw .cancelled }
+    }
     if let computing = bounds.computing, elapsed >= computing,
       computingTime - bounds.computedBefore >= computing
     {

@@ -18,6 +18,7 @@ final class WorkerProcess: Sendable {
   private struct State {
     var ending: Ending?
     var served = 0
+    var owner: String?
     var givesWay = false
   }
 
@@ -27,7 +28,8 @@ final class WorkerProcess: Sendable {
     case signal(Int32)
   }
 
-  private init(process: pid_t, socket: Int32) {
+  /// A worker that was started already; the socket belongs to this object from now on.
+  init(process: pid_t, socket: Int32) {
     self.process = process
     self.socket = socket
     gauge = MemoryGauge(process: "\(process)")
@@ -125,6 +127,15 @@ final class WorkerProcess: Sendable {
 
   /// How many requests it has had.
   var served: Int { state.withLock { $0.served } }
+
+  /// The client that it serves; nil while it has served none, and where it serves all.
+  var owner: String? {
+    get { state.withLock { $0.owner } }
+    set { state.withLock { $0.owner = newValue } }
+  }
+
+  /// Whether it may serve a client.
+  func serves(_ client: String) -> Bool { owner.map { $0 == client } ?? true }
 
   /// Counts a request.
   func countRequest() { state.withLock { $0.served += 1 } }

@@ -2,12 +2,14 @@ internal import CLinux
 internal import Glibc
 internal import Preprocessing
 internal import ScriptEngine
+internal import SystemServices
 
 /// A worker's side of the conversation with its pool.
 final class WorkerSession {
   private let engine: WorkerEngine
   private let gauge: MemoryGauge
   private let confinement: Confinement
+  private let tasks: [String: WorkerTask.Performer]
   private let stream = FrameStream(file: STDIN_FILENO)
   /// The request whose context waits for `finalize`, and what `run` gave.
   private var waiting: Waiting?
@@ -27,7 +29,11 @@ final class WorkerSession {
     }
   }
 
-  init(engine: WorkerEngine, gauge: MemoryGauge, confinement: Confinement) {
+  init(
+    engine: WorkerEngine, gauge: MemoryGauge, confinement: Confinement,
+    tasks: [String: WorkerTask.Performer]
+  ) {
+    self.tasks = tasks
     self.engine = engine
     self.gauge = gauge
     self.confinement = confinement
@@ -71,7 +77,15 @@ final class WorkerSession {
       let trial = try reader.named(WorkerTrial.self)
       try reader.finish()
       return trial.perform(stream)
-    case .giveUp, .fetch, .fetched, .ready, .answer, .refusal, .released, .attempts:
+    case .task:
+      let name = try reader.value(String.self)
+      let input = Array(try reader.run())
+      let diagnostics = try reader.value([Diagnostic].self)
+      try reader.finish()
+      guard let perform = tasks[name] else { throw .invalidValue(type: "WorkerTask") }
+      waiting = nil
+      return Frame(.taskDone, body: perform(input, diagnostics))
+    case .giveUp, .fetch, .fetched, .ready, .answer, .refusal, .released, .attempts, .taskDone:
       throw .unexpectedKind(frame.kind.rawValue)
     }
   }

@@ -1,5 +1,6 @@
 internal import CLinux
 internal import Glibc
+internal import SystemServices
 
 /// What the machine has to offer to workers.
 public struct HostSystem: Sendable, Hashable {
@@ -68,12 +69,6 @@ public struct HostSystem: Sendable, Hashable {
 
   /// The first 4 KB of a file as text; empty where it cannot be read.
   private static func read(_ path: String) -> String {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return "" }
-    defer { close(file) }
-    let bytes = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
-      count = max(0, Glibc.read(file, buffer.baseAddress, 4096))
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    String(decoding: FileContents.beginning(of: path), as: UTF8.self)
   }
 }

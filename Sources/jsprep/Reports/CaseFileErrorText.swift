@@ -2,7 +2,7 @@ internal import Messages
 internal import PropertyLists
 internal import TestCases
 
-/// What is said of a case file that is none.
+/// The message for a file that is not a test case.
 struct CaseFileErrorText {
   let text: String
 

@@ -17,7 +17,7 @@ enum NumberBounds {
   /// What a random sequence begins with.
   static let seed = whole(0...UInt64.max)
 
-  /// The number that a text is; nil for text that is none, and for numbers out of bounds.
+  /// The number that a text is; nil for other text, and for numbers out of bounds.
   func number(_ text: String) -> Double? {
     switch self {
     case .whole: return whole(text).map(Double.init)
@@ -30,7 +30,7 @@ enum NumberBounds {
     }
   }
 
-  /// The whole number that a text is; nil for text that is none, and for numbers out of bounds.
+  /// The whole number that a text is; nil for other text, and for numbers out of bounds.
   func whole(_ text: String) -> UInt64? {
     guard case .whole(let range, _) = self, let number = UInt64(text), range.contains(number) else {
       return nil

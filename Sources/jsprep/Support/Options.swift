@@ -79,6 +79,15 @@ struct Options {
 
   func has(_ name: String) -> Bool { values[name] != nil }
 
+  /// The same options, of which some have other names.
+  ///
+  /// - Parameter names: the names to be had, with those that these options have.
+  func renaming(_ names: [String: String]) -> Options {
+    var options = self
+    for (wanted, name) in names { options.values[wanted] = values[name] }
+    return options
+  }
+
   /// A value that is one of some words.
   func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ name: String, _ type: Choice.Type = Choice.self

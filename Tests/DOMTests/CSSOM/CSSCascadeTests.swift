@@ -1,5 +1,6 @@
 import Testing
 
+@testable import CSS
 @testable import DOM
 
 @Suite("The cascade")
@@ -55,50 +56,6 @@ struct CSSCascadeTests {
     #expect(CSSCascade([author, inline]).value(of: display)?.text == "unset")
   }
 
-  @Test(
-    "selectors are as specific as the standard says",
-    arguments: [
-      ("*", 0, 0, 0), ("li", 0, 0, 1), ("ul li", 0, 0, 2), ("ul ol+li", 0, 0, 3),
-      ("h1 + *[rel=up]", 0, 1, 1), ("ul ol li.red", 0, 1, 3), ("li.red.level", 0, 2, 1),
-      ("#x34y", 1, 0, 0), ("#s12:not(foo)", 1, 0, 1), (".foo :is(.bar, #baz)", 1, 1, 0),
-      (":where(#a, .b) p", 0, 0, 1), ("a:hover::before", 0, 1, 2), ("p:first-line", 0, 0, 2),
-      ("li:nth-child(2n+1 of .x, #y)", 1, 1, 1), (":not(em, strong#foo)", 1, 0, 1),
-    ])
-  func specificity(selector: String, identifiers: Int, classes: Int, types: Int) throws {
-    let parsed = try #require(CSSSelector.list(selector).first)
-    #expect(parsed.specificity == CSSSpecificity(identifiers, classes, types))
-  }
-
-  @Test("a list with an unknown or broken selector is no selector at all")
-  func invalidSelectors() {
-    for text in ["a, b:nope", "a >", "> a", ".1", "a b::nope", "", ",", "a{", "#1", "a:not(b >)"] {
-      #expect(CSSSelector.list(text).isEmpty, "\(text)")
-    }
-    let list = CSSSelector.list("a::before, p > b:after, ::-webkit-scrollbar")
-    #expect(list.map(\.text) == ["a", "p > b", "*"])
-    #expect(list.map(\.pseudoElement) == ["before", "after", "-webkit-scrollbar"])
-  }
-
-  @Test("rules are found whatever stands between them")
-  func parsing() {
-    func selectors(_ text: String) -> [String] {
-      CSSStyleResolver.rules(of: text).compactMap {
-        if case .style(let text) = $0.kind { text } else { nil }
-      }
-    }
-    #expect(selectors("<!-- a { color: red } --> b{}") == ["a", "b"])
-    #expect(selectors("@charset \"x\"; @import url(a;b); a{}") == ["a"])
-    #expect(
-      selectors("a { content: \"}\" } b { } /* c { } */ d { background: url(}) }") == [
-        "a", "b", "d",
-      ])
-    #expect(selectors("a /* x */ , b { color: red") == ["a  , b"])
-    #expect(selectors("} a { }") == ["} a"])
-    #expect(selectors("a { b { } color: red } c { }") == ["a", "c"])
-    #expect(selectors(String(repeating: "a{", count: 100_000)).count == 1)
-    #expect(selectors(String(repeating: "@media all{", count: 100_000)).isEmpty)
-  }
-
   @Test("a chain of references ends, and one that grows without bound is no value")
   func references() {
     let chain = (1..<5000).map { "--a\($0): var(--a\($0 + 1))" }.joined(separator: ";")
@@ -129,19 +86,6 @@ struct CSSCascadeTests {
         environment: .init())
       #expect(style.text(of: "transform") == expected, "\(transform)")
     }
-  }
-
-  @Test(
-    "conditions of support are met as in WebKit",
-    arguments: [
-      ("(display: grid)", true), ("display: grid", true), ("(nope: 1)", false), ("", false),
-      ("not (nope: 1)", true), ("(width: 1px) and (height: 1px)", true),
-      ("(width: 1px) or (nope: 1)", true), ("(width: 1px) and (nope: 1) or (top: 0)", false),
-      ("selector(a > b)", true), ("selector(a:nope)", false), ("((color: red))", true),
-      ("(--x: 1)", true), ("(width: 100)", false), ("(color: red) x", false),
-    ])
-  func supports(condition: String, isMet: Bool) {
-    #expect(CSSSupportsCondition.supports(condition: condition) == isMet)
   }
 
   @Test("styles nest as deep as elements do")

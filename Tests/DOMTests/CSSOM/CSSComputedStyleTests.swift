@@ -1,6 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
+@testable import CSS
 @testable import DOM
 
 @Suite("Computed styles")
@@ -15,6 +17,12 @@ struct CSSComputedStyleTests {
       return text.contains("auto") || text.contains("%")
     default: return false
     }
+  }
+
+  @Test("computed styles list the properties they list in WebKit, in its order")
+  func listed() throws {
+    let recorded = try RecordedCases.load("computed.txt").map { $0[0] }
+    #expect(CSSComputedStyle.listedNames == recorded)
   }
 
   @Test("elements have the styles they have in WebKit", arguments: ["tags", "cascade", "quirks"])

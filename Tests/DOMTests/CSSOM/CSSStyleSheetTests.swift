@@ -1,5 +1,6 @@
 import Testing
 
+@testable import CSS
 @testable import DOM
 
 /// What hostile sheets and scripts meet. What sheets answer otherwise is recorded from WebKit, in
@@ -37,7 +38,7 @@ import Testing
       }
     }
     #expect(error?.name == .hierarchyRequest)
-    #expect(rule.depth < CSSStyleSheetParser.deepestNesting)
+    #expect(rule.rule.depth < CSSStyleSheetParser.deepestNesting)
   }
 
   @Test func `selectors that would double with each rule match nothing instead`() throws {
@@ -46,9 +47,9 @@ import Testing
       String(repeating: "& &{", count: depth) + "color:red" + String(repeating: "}", count: depth)
     let sheet = try Self.sheet("a{" + text + "}")
     var rule = try #require(sheet.cssRules[0])
-    #expect(rule.selectors.count == 1)
+    #expect(rule.rule.selectors.count == 1)
     while let inner = rule.cssRules[0] { rule = inner }
-    #expect(rule.selectors.isEmpty)
+    #expect(rule.rule.selectors.isEmpty)
     #expect(rule.selectorText == "& &")
   }
 

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import CSS
 @testable import DOM
 
 /// Elements that look alike share a computed style: what each has must be what it would have alone.

@@ -1,3 +1,4 @@
+@testable import CSS
 @testable import DOM
 
 /// An element of the tree as the cascade sees it.

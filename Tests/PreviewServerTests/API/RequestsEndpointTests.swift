@@ -84,6 +84,7 @@ import Testing
     let now = Box(0.0)
     let fixture = ServerFixture(now: now) { configuration in
       configuration.limits.waiting = 4
+      configuration.limits.placeTime = 0
       configuration.trustedProxies = TrustedProxies([AddressRange("127.0.0.1")].compactMap { $0 })
     }
     func begin(_ client: String) throws -> HTTPResponse {
@@ -117,7 +118,11 @@ import Testing
     failing.withLock { $0 = false }
     #expect(try fixture.post("/v1/requests", Self.run).problem == "no-results")
     #expect(service.discarded.load(ordering: .relaxed) == 1)
-    #expect(throws: Never.self) { try fixture.pipeline.state.waiting.reserve(for: "a") }
+    let refusals = Mutex<[WaitingRequests.Refusal?]>([])
+    fixture.pipeline.state.waiting.reserve(for: "a", at: 0) { refusal in
+      refusals.withLock { $0.append(refusal) }
+    }
+    #expect(refusals.withLock { $0 } == [nil])
   }
 
   @Test func theFirstStepTakesNoArguments() throws {
@@ -133,8 +138,10 @@ import Testing
     _ = try fixture.post("/v1/requests", Self.run)
     fixture.pipeline.state.waiting.close()
     #expect(service.discarded.load(ordering: .relaxed) == 1)
-    #expect(throws: WaitingRequests.Refusal.full) {
-      try fixture.pipeline.state.waiting.reserve(for: "a")
+    let refusals = Mutex<[WaitingRequests.Refusal?]>([])
+    fixture.pipeline.state.waiting.reserve(for: "a", at: 0) { refusal in
+      refusals.withLock { $0.append(refusal) }
     }
+    #expect(refusals.withLock { $0 } == [.full])
   }
 }

@@ -152,14 +152,17 @@ import Testing
     ),
     (#""bundle": {}"#, "/bundle", #"needs "files" or "archive""#),
     (#""bundle": {"files": {}}"#, "/bundle/files", "is empty"),
-    (#""bundle": {"files": {"../a": ""}}"#, "/bundle/files/..~1a", "is no path inside the bundle"),
+    (
+      #""bundle": {"files": {"../a": ""}}"#, "/bundle/files/..~1a",
+      "is not a path inside the bundle"
+    ),
     (#""bundle": {"files": {"a": 1}}"#, "/bundle/files/a", "must be a string"),
     (
       #""bundle": {"files": {"a": {"base64": "!"}}}"#, "/bundle/files/a/base64",
       "must be a string in base64"
     ),
     (#""bundle": {"files": {"a": {}}}"#, "/bundle/files/a", #"needs "base64""#),
-    (#""bundle": {"archive": "AAAA"}"#, "/bundle/archive", "is no zip archive"),
+    (#""bundle": {"archive": "AAAA"}"#, "/bundle/archive", "is not a zip archive"),
     (#""bundle": {"archive": "UEsDBA=="}"#, "/bundle/archive", "is a damaged zip archive"),
     (
       #""bundle": {"archive": "UEsDBA==", "files": {"a": ""}}"#, "/bundle/archive",

@@ -1,6 +1,7 @@
 import Preprocessing
 import PropertyLists
 import Synchronization
+import SystemServices
 import WebBindings
 
 @testable import PreviewServer
@@ -12,6 +13,10 @@ final class FakeRunService: RunService {
 
   private let behavior: Behavior
   let requests = Mutex<[RunRequest]>([])
+  /// The tasks that were asked for.
+  let tasks = Mutex<[TextTask]>([])
+  /// What comes of tasks; nil where they are done.
+  let refusal = Mutex<RunServiceError?>(nil)
   let discarded = Atomic<Int>(0)
   let reportedStatus = Mutex(RunServiceStatus(workers: 2))
 
@@ -29,6 +34,16 @@ final class FakeRunService: RunService {
   func run(_ request: RunRequest, then reply: @escaping Reply) {
     requests.withLock { $0.append(request) }
     behavior(request, reply)
+  }
+
+  func perform(
+    _ task: TextTask, _ input: [UInt8], diagnostics: [Diagnostic], for client: String,
+    cancellation: CancellationFlag?,
+    then reply: @escaping @Sendable (Result<[UInt8], RunServiceError>) -> Void
+  ) {
+    tasks.withLock { $0.append(task) }
+    if let refusal = refusal.withLock({ $0 }) { return reply(.failure(refusal)) }
+    reply(.success(task.perform(input, diagnostics)))
   }
 
   func begin(

@@ -1,3 +1,4 @@
+import Foundation
 import PropertyLists
 import TestSupport
 import Testing
@@ -58,6 +59,80 @@ import Testing
         let problem = try PropertyList.read(answer.body, as: .json)
         #expect(problem["status"]?.integer == answer.status)
       }
+    }
+  }
+}
+
+/// Heads that must be refused, and with one answer: what comes back is looked at byte by byte.
+@Suite(.timeLimit(.minutes(2))) struct RefusedHeadTests {
+  /// Everything that is answered to some bytes.
+  private static func answer(to request: String) throws -> String {
+    let server = try HTTPServerTests.serve()
+    defer { server.stop() }
+    let client = try RawClient(port: server.port)
+    client.send(request)
+    return String(decoding: try client.readToEnd(), as: UTF8.self)
+  }
+
+  @Test(
+    "lines that another reader could see elsewhere are refused",
+    arguments: [
+      "GET /healthz HTTP/1.1\r\nHost: localhost\r\nX: a\0b\r\n\r\n",
+      "GET /healthz HTTP/1.1\r\nHost: localhost\0\r\n\r\n",
+      "GET /healthz HTTP/1.1\r\nHo\0st: localhost\r\nHost: localhost\r\n\r\n",
+      "GET /healthz\0 HTTP/1.1\r\nHost: localhost\r\n\r\n",
+      "GET /healthz\0?x HTTP/1.1\r\nHost: localhost\r\n\r\n",
+      "GET /healthz HTTP/1.1\nHost: localhost\r\n\r\n",
+      "GET /healthz HTTP/1.1\r\nHost: localhost\n\r\n",
+      "GET /healthz HTTP/1.1\r\nHost: localhost\nX: y\r\n\r\n",
+      "GET /healthz HTTP/1.1\r\nHost: localhost\r\nX: y\r\n\n",
+      "GET /healthz HTTP/1.1\r\nHost: localhost\r\nX: y\n\n",
+      "GET /healthz HTTP/1.1\nHost: localhost\n\n",
+      "GET /healthz HTTP/1.1\r\nHost: localhost\r\nX: a\r\n b\r\n\r\n",
+      "GET /healthz HTTP/1.1\r\nHost: localhost\r\nX: a\rb\r\n\r\n",
+      "GET /healthz HTTP/1.1\r\nHost : localhost\r\n\r\n",
+      "GET  /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n",
+      "GET /healthz  HTTP/1.1\r\nHost: localhost\r\n\r\n",
+      "GET /healthz HTTP/1.1\r\n\r\n",
+      "GET /healthz HTTP/1.1\r\nX\r\nHost: localhost\r\n\r\n",
+      "POST /v1/run HTTP/1.1\r\nHost: localhost\r\nContent-Length: abc\r\n\r\n",
+      "POST /v1/run HTTP/1.1\r\nHost: localhost\r\nContent-Length: -5\r\n\r\n",
+      "POST /v1/run HTTP/1.1\r\nHost: localhost\r\nContent-Length:\r\n\r\n",
+      "POST /v1/run HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999999999999999\r\n\r\n",
+      "POST /v1/run HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: gzip\r\n\r\n",
+    ])
+  func refused(request: String) throws {
+    let answer = try Self.answer(to: request)
+    #expect(answer.hasPrefix("HTTP/1.1 400 "), "\(answer)")
+    #expect(answer.components(separatedBy: "HTTP/1.1 ").count == 2, "\(answer)")
+  }
+
+  @Test("cookies that find no room are refused with one answer")
+  func cookies() throws {
+    let cookies = String(repeating: "a=b; ", count: 4000)
+    let answer = try Self.answer(
+      to: "GET /healthz HTTP/1.1\r\nHost: localhost\r\nCookie: \(cookies)\r\n\r\n")
+    #expect(answer.hasPrefix("HTTP/1.1 431 "), "\(answer)")
+    #expect(answer.components(separatedBy: "HTTP/1.1 ").count == 2, "\(answer)")
+  }
+
+  @Test(
+    "what only looks strange is answered",
+    arguments: [
+      "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n",
+      "GET /healthz?a=b&c=%20d HTTP/1.1\r\nHost:localhost\r\nX:\r\nY: \t a \r\n\r\n",
+      "\r\nGET /healthz HTTP/1.1\r\nhOST: localhost\r\n\r\n",
+      "GET /healthz HTTP/1.1\r\nCookie: a=b; c=\"d\"\r\nHost: localhost\r\n\r\n",
+      "GET http://localhost/healthz HTTP/1.1\r\nHost: localhost\r\n\r\n",
+    ])
+  func answered(request: String) throws {
+    let server = try HTTPServerTests.serve()
+    defer { server.stop() }
+    let client = try RawClient(port: server.port)
+    // Piece by piece, and twice on one connection.
+    for _ in 0..<2 {
+      for byte in request.utf8 { client.send([byte]) }
+      #expect(try client.read().text == "ok\n")
     }
   }
 }

@@ -6,15 +6,16 @@ enum ElementCheck: ScriptCheck {
   static func findings(in analysis: ScriptAnalysis) -> [Finding] {
     let facts = analysis.facts
     var tested: Set<String>?
+    var texts = TextSearch(facts.texts)
     return facts.calls.compactMap { call in
-      guard let (method, selector) = finder(call), !isAlwaysThere(method, selector, facts),
+      guard let (method, selector) = finder(call), !isAlwaysThere(method, selector, facts, &texts),
         let element = element(of: call, method), let use = facts.uncheckedUse(of: element)
       else { return nil }
       let isAncestor = method == "closest"
-      if isAncestor, isWithin(selector, of: use, facts) { return nil }
-      let texts = tested ?? testedTexts(facts)
-      tested = texts
-      guard !texts.contains(facts.source.text(call)) else { return nil }
+      if isAncestor, isWithin(selector, of: use, facts, &texts) { return nil }
+      let calls = tested ?? testedTexts(facts)
+      tested = calls
+      guard !calls.contains(facts.source.text(call)) else { return nil }
       return analysis.finding(
         .uncheckedResult(
           call: "\(method)(\(quoted(selector)))", isAncestor ? .ancestor : .element), .warning,
@@ -43,7 +44,7 @@ enum ElementCheck: ScriptCheck {
 
   /// Whether every document has it, or the script makes it.
   private static func isAlwaysThere(
-    _ method: String, _ selector: String, _ facts: ScriptFacts
+    _ method: String, _ selector: String, _ facts: ScriptFacts, _ texts: inout TextSearch
   ) -> Bool {
     if ["html", "head", "body", "*", ":root"].contains(selector.lowercased()) { return true }
     let words = selector.split { character in
@@ -51,10 +52,9 @@ enum ElementCheck: ScriptCheck {
     }
     guard let last = words.last else { return true }
     // Markup, or the name of an element, of a class or an identifier that the script gives out.
-    return facts.texts.contains { text in
-      text != selector && text.contains(last)
-        && (text.contains("<") || text == last || text.contains("#\(last)"))
-    } || facts.texts.count { $0 == selector } > 1 && facts.memberNames.contains("createElement")
+    return texts.isInAnother(last, than: selector) { text in
+      text.contains("<") || text == last || text.contains("#\(last)")
+    } || texts.count(of: selector) > 1 && facts.memberNames.contains("createElement")
   }
 
   /// What a call finds: of a list the element that is taken from it; nil for a list.
@@ -67,8 +67,9 @@ enum ElementCheck: ScriptCheck {
   }
 
   /// Whether an element is sure to be in one of these, or the script has chosen it for that.
-  private static func isWithin(_ selector: String, of use: SyntaxNode, _ facts: ScriptFacts) -> Bool
-  {
+  private static func isWithin(
+    _ selector: String, of use: SyntaxNode, _ facts: ScriptFacts, _ texts: inout TextSearch
+  ) -> Bool {
     let containers = [
       "table", "thead", "tbody", "tfoot", "tr", "ul", "ol", "menu", "dl", "select", "datalist",
       "details", "picture", "video", "audio", "svg", "form", "fieldset", "map", "figure",
@@ -76,10 +77,10 @@ enum ElementCheck: ScriptCheck {
     if containers.contains(selector.lowercased()) { return true }
     let words = selector.split { !$0.isLetter && !$0.isNumber && $0 != "-" && $0 != "_" }
     let isNamedElsewhere = words.contains { word in
-      facts.texts.contains { $0 != selector && $0.contains(word) }
+      texts.isInAnother(word, than: selector) { _ in true }
     }
-    return isNamedElsewhere || facts.texts.count { $0 == selector } > 1
-      || use.isConditional(countsLoops: false)
+    return isNamedElsewhere || texts.count(of: selector) > 1
+      || facts.isConditional(use, countsLoops: false)
   }
 
   /// The calls, as they are written, by which the script asks whether something is there.

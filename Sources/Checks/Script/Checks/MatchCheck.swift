@@ -4,12 +4,19 @@ internal import Preprocessing
 enum MatchCheck: ScriptCheck {
   static func findings(in analysis: ScriptAnalysis) -> [Finding] {
     let facts = analysis.facts
+    var uses: [String: Int] = [:]
+    facts.program.walk { node in
+      if case .regularExpression(let text) = node.kind { uses[text, default: 0] += 1 }
+      return true
+    }
     return facts.calls.compactMap { call in
       guard case .call(let callee, let arguments, false) = call.kind,
         case .member(let subject, "match", false) = callee.kind, arguments.count == 1,
         case .regularExpression(let text) = arguments[0].kind,
-        isOfPage(subject, facts), needsSomething(text), !isUsedElsewhere(text, facts),
-        let use = facts.uncheckedUse(of: call), !use.isConditional(countsLoops: true)
+        isOfPage(subject, facts), needsSomething(text),
+        // The script asks nowhere else for the same.
+        uses[text] == 1,
+        let use = facts.uncheckedUse(of: call), !facts.isConditional(use, countsLoops: true)
       else { return nil }
       let shown = text.count > 40 ? text.prefix(40) + "…" : Substring(text)
       return analysis.finding(
@@ -20,19 +27,24 @@ enum MatchCheck: ScriptCheck {
   /// Whether a text is what authors of pages write: other texts, such as addresses, have a form that
   /// can be relied on.
   private static func isOfPage(_ node: SyntaxNode, _ facts: ScriptFacts) -> Bool {
-    let node = facts.value(of: node)
-    switch node.kind {
-    case .member(_, let name, _):
-      return [
-        "textContent", "innerText", "innerHTML", "outerHTML", "title", "cookie", "content", "alt",
-      ].contains(name)
-    case .call(let callee, _, _):
-      guard case .member(let subject, let name, _) = callee.kind,
-        ["trim", "toLowerCase", "toUpperCase", "normalize"].contains(name)
-      else { return false }
-      return isOfPage(subject, facts)
-    default: return false
+    var node = facts.value(of: node)
+    // A name may stand for what is made of itself.
+    for _ in 0..<8 {
+      switch node.kind {
+      case .member(_, let name, _):
+        return [
+          "textContent", "innerText", "innerHTML", "outerHTML", "title", "cookie", "content",
+          "alt",
+        ].contains(name)
+      case .call(let callee, _, _):
+        guard case .member(let subject, let name, _) = callee.kind,
+          ["trim", "toLowerCase", "toUpperCase", "normalize"].contains(name)
+        else { return false }
+        node = facts.value(of: subject)
+      default: return false
+      }
     }
+    return false
   }
 
   /// Whether a regular expression matches no empty text: something in it has to be there.
@@ -80,15 +92,5 @@ enum MatchCheck: ScriptCheck {
       default: break
       }
     }
-  }
-
-  /// Whether the script asks somewhere else for the same, or may.
-  private static func isUsedElsewhere(_ text: String, _ facts: ScriptFacts) -> Bool {
-    var count = 0
-    facts.program.walk { node in
-      if case .regularExpression(text) = node.kind { count += 1 }
-      return true
-    }
-    return count > 1
   }
 }

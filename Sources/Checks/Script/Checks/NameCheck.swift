@@ -6,14 +6,15 @@ internal import Preprocessing
 enum NameCheck: ScriptCheck {
   static func findings(in analysis: ScriptAnalysis) -> [Finding] {
     let facts = analysis.facts
+    let asked = askedNames(facts)
     var findings: [Finding] = []
     for (name, reads) in facts.reads.sorted(by: { $0.key < $1.key }) {
       guard !facts.isDeclared(name), let first = reads.min(by: { $0.start < $1.start }),
-        !reads.contains(where: isAskedFor), !isAsked(facts, name)
+        !asked.contains(name), !reads.contains(where: isAskedFor)
       else { continue }
       if let finding = finding(name, at: first, analysis) { findings.append(finding) }
     }
-    return findings + globalMembers(analysis)
+    return findings + globalMembers(analysis, asked)
   }
 
   private static func finding(
@@ -38,7 +39,9 @@ enum NameCheck: ScriptCheck {
   }
 
   /// `window.jQuery(…)`, and members of it: what is not there cannot be called.
-  private static func globalMembers(_ analysis: ScriptAnalysis) -> [Finding] {
+  private static func globalMembers(
+    _ analysis: ScriptAnalysis, _ asked: Set<String>
+  ) -> [Finding] {
     var findings: [Finding] = []
     var seen: Set<String> = []
     analysis.facts.program.walk { node in
@@ -51,7 +54,7 @@ enum NameCheck: ScriptCheck {
         case .member(let object, _, let isOptional): object === node && !isOptional
         default: false
         }
-      if isUsed, !isAsked(analysis.facts, name), seen.insert(name).inserted {
+      if isUsed, !asked.contains(name), seen.insert(name).inserted {
         findings.append(
           analysis.finding(Diagnostic.Kind.pageGlobal(name: name), .warning, at: node))
       }
@@ -73,21 +76,25 @@ enum NameCheck: ScriptCheck {
     return false
   }
 
-  /// Whether `window` is asked for it: `window.jQuery && …`, `if (window.jQuery)`.
-  private static func isAsked(_ facts: ScriptFacts, _ name: String) -> Bool {
-    guard facts.memberNames.contains(name) || facts.texts.contains(name) else { return false }
-    return facts.program.contains { node in
-      if let access = node.access, access.key == name, ScriptFacts.isGlobalObject(access.object) {
+  /// The names that `window` is asked for: `window.jQuery && …`, `if (window.jQuery)`, `"jQuery" in
+  /// window`.
+  private static func askedNames(_ facts: ScriptFacts) -> Set<String> {
+    var names: Set<String> = []
+    facts.program.walk { node in
+      if let access = node.access, ScriptFacts.isGlobalObject(access.object) {
         switch node.parent?.kind {
-        case .logical, .ifStatement, .conditional, .unary, .binary: return true
-        default: return false
+        case .logical, .ifStatement, .conditional, .unary, .binary: names.insert(access.key)
+        default: break
         }
       }
-      if case .binary(let operators, let operands) = node.kind, operators.contains("in") {
-        return operands.first?.text == name
+      if case .binary(let operators, let operands) = node.kind, operators.contains("in"),
+        let name = operands.first?.text
+      {
+        names.insert(name)
       }
-      return false
+      return true
     }
+    return names
   }
 
   /// Names that the scripts of many pages define, and no browser does.

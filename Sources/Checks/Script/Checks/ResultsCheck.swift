@@ -107,9 +107,12 @@ private struct ResultsInspector {
         inspect(element, under: .index(index))
       }
     case .conditional(_, let first, let second):
+      // What several names stand for is looked at once.
+      guard visited.insert(ObjectIdentifier(node)).inserted else { return }
       inspect(first)
       inspect(second)
     case .logical(let sign, let operands):
+      guard visited.insert(ObjectIdentifier(node)).inserted else { return }
       // What stands before `||` and `??` is the result only where it is something.
       if sign != "&&", let last = operands.last { inspect(last) }
     case .function, .class: add(.emptyObject(type: "function"), .warning, at: expression)
@@ -146,7 +149,10 @@ private struct ResultsInspector {
   /// Looks at what is assigned to members of a variable that holds the results.
   private mutating func inspectAdded(to variable: SyntaxNode) {
     guard let name = variable.name, facts.onlyDeclaration(of: name) != nil else { return }
-    for assignment in facts.memberAssignments where assignment.object.name == name {
+    let own = facts.memberAssignments.filter { $0.object.name == name }
+    var counts: [String: Int] = [:]
+    for key in own.compactMap(\.key) { counts[key, default: 0] += 1 }
+    for assignment in own {
       guard let key = assignment.key, case .assignment("=", _, _) = assignment.node.kind else {
         continue
       }
@@ -155,9 +161,7 @@ private struct ResultsInspector {
         add(
           .cycle(to: PropertyListPath(Array(path.components.dropLast()))), .error,
           at: assignment.value)
-      } else if facts.memberAssignments.count(where: {
-        $0.object.name == name && $0.key == key
-      }) == 1 {
+      } else if counts[key] == 1 {
         inspect(assignment.value)
       }
       path.components.removeLast()

@@ -10,7 +10,7 @@ enum SelectionCheck: ScriptCheck {
     return facts.calls.compactMap { call in
       guard case .call(let callee, let arguments, false) = call.kind,
         case .member(_, "getRangeAt", false) = callee.kind, arguments.count == 1,
-        !call.isConditional(countsLoops: true)
+        !facts.isConditional(call, countsLoops: true)
       else { return nil }
       return analysis.finding(
         .uncheckedResult(call: "getRangeAt(0)", .selection), .warning, at: call)

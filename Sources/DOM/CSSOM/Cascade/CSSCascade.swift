@@ -1,8 +1,10 @@
+internal import CSS
+
 /// The declarations that match one element, in the order in which they count
 /// (CSS Cascade, section 6).
-public struct CSSCascade {
+struct CSSCascade {
   /// Where declarations come from, weakest first.
-  public enum Origin: Int, Comparable, Sendable {
+  enum Origin: Int, Comparable, Sendable {
     case userAgent
     /// Attributes such as `bgcolor` that stand for style.
     case presentationalHint
@@ -11,11 +13,11 @@ public struct CSSCascade {
     case inline
 
     /// Orders by weight.
-    public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+    static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
   }
 
   /// The declarations of one rule that matched.
-  public struct Match {
+  struct Match {
     let origin: Origin
     /// The rule's cascade layer: a higher number is stronger.
     let layer: Int
@@ -28,7 +30,7 @@ public struct CSSCascade {
     /// - Parameters:
     ///   - layer: the strength of its cascade layer; what is in no layer is strongest.
     ///   - order: its place among all rules.
-    public init(
+    init(
       origin: Origin, layer: Int = .max, specificity: CSSSpecificity = .init(), order: Int = 0,
       declarations: CSSDeclarationBlock
     ) {
@@ -55,7 +57,7 @@ public struct CSSCascade {
   private let declared: UInt64
 
   /// A cascade of what matched, in any order.
-  public init(_ matches: [Match]) {
+  init(_ matches: [Match]) {
     declared = matches.reduce(0) { bits, match in
       match.declarations.declarations.reduce(bits) { $0 | $1.name.bit }
     }
@@ -87,7 +89,7 @@ public struct CSSCascade {
   /// The value that wins for a property, or nil if none is declared.
   /// - Parameter alias: another property whose declarations count for the same, such as the
   ///   logical one of a physical property.
-  public func value(of name: CSSPropertyName, alias: CSSPropertyName? = nil) -> CSSValue? {
+  func value(of name: CSSPropertyName, alias: CSSPropertyName? = nil) -> CSSValue? {
     guard declared & (name.bit | (alias?.bit ?? 0)) != 0 else { return nil }
     for match in important.reversed() {
       if let declaration = match.declarations.last(name, alias, isImportant: true) {
@@ -129,7 +131,7 @@ public struct CSSCascade {
   }
 
   /// The names of all custom properties that are declared.
-  public var customPropertyNames: Set<String> {
+  var customPropertyNames: Set<String> {
     var names: Set<String> = []
     for match in matches {
       for declaration in match.declarations.declarations {
@@ -137,19 +139,5 @@ public struct CSSCascade {
       }
     }
     return names
-  }
-}
-
-extension CSSDeclarationBlock {
-  /// Whether any declaration is important.
-  var hasImportant: Bool { declarations.contains(where: \.isImportant) }
-
-  /// The last declaration of either name with the given importance.
-  func last(
-    _ name: CSSPropertyName, _ alias: CSSPropertyName?, isImportant: Bool
-  ) -> CSSDeclaration? {
-    declarations.last {
-      ($0.name == name || alias != nil && $0.name == alias) && $0.isImportant == isImportant
-    }
   }
 }

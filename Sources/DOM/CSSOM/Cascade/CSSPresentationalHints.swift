@@ -1,4 +1,5 @@
 internal import Bytes
+internal import CSS
 
 /// Attributes that stand for style (HTML, section 15).
 enum CSSPresentationalHints {
@@ -261,7 +262,7 @@ enum CSSPresentationalHints {
     {
       return .color(color)
     }
-    // What is no digit counts as zero, and what is too long is cut.
+    // A character that is not a digit counts as zero, and text that is too long is cut.
     var units: [UInt8] = []
     for scalar in text.unicodeScalars {
       if scalar.value > 0xFFFF {

@@ -1,12 +1,13 @@
 internal import Bytes
+internal import CSS
 
 /// The style rules of some sheets whose conditions hold, laid out so that those which may match
 /// an element are found without trying all.
-public final class CSSRuleSet {
+final class CSSRuleSet {
   /// One selector of a rule.
   struct Candidate {
     let selector: CSSSelector
-    fileprivate let rule: CSSRule
+    fileprivate let rule: StyleSheetRule
     fileprivate let origin: CSSCascade.Origin
     fileprivate let layer: Int
     fileprivate let order: Int
@@ -38,11 +39,8 @@ public final class CSSRuleSet {
   private var byAttribute: [String: [Int]] = [:]
   private var others: [Int] = []
 
-  /// The pseudo-elements that rules are about.
-  public private(set) var pseudoElements: Set<String> = []
-
   /// Whether any rule is there at all.
-  public var isEmpty: Bool { entries.isEmpty }
+  var isEmpty: Bool { entries.isEmpty }
 
   /// The selectors of all rules.
   var selectors: [CSSSelector] { entries.map(\.selector) }
@@ -52,8 +50,8 @@ public final class CSSRuleSet {
   ///   - sheets: the rules of each sheet.
   ///   - origin: where the sheets come from.
   ///   - environment: what the conditions of `@media` are measured against.
-  public init(
-    sheets: [[CSSRule]], origin: CSSCascade.Origin, environment: CSSMediaEnvironment
+  init(
+    sheets: [[StyleSheetRule]], origin: CSSCascade.Origin, environment: CSSMediaEnvironment
   ) {
     var collector = Collector(environment: environment)
     for rules in sheets { collector.collect(rules, in: 0) }
@@ -61,7 +59,6 @@ public final class CSSRuleSet {
     for (order, found) in collector.found.enumerated() {
       for selector in found.rule.selectors {
         let index = entries.count
-        if let name = selector.pseudoElement { pseudoElements.insert(name) }
         entries.append(
           Candidate(
             selector: selector, rule: found.rule, origin: origin, layer: strengths[found.layer],
@@ -79,7 +76,7 @@ public final class CSSRuleSet {
 
   /// What matches the element or one of its pseudo-elements.
   /// - Parameter pseudoElement: the pseudo-element's name without colons, or nil.
-  public func matches(
+  func matches(
     _ element: some CSSStyledElement, pseudoElement: String? = nil
   ) -> [CSSCascade.Match] {
     candidates(element)
@@ -116,9 +113,9 @@ public final class CSSRuleSet {
   private struct Collector {
     let environment: CSSMediaEnvironment
     var layers = CSSCascadeLayers()
-    var found: [(rule: CSSRule, layer: Int)] = []
+    var found: [(rule: StyleSheetRule, layer: Int)] = []
 
-    mutating func collect(_ rules: [CSSRule], in layer: Int) {
+    mutating func collect(_ rules: [StyleSheetRule], in layer: Int) {
       for rule in rules {
         switch rule.kind {
         case .style, .nestedDeclarations:

@@ -1,14 +1,16 @@
+internal import CSS
+
 /// Brings together everything that declares style for an element: the user agent's sheet,
 /// attributes that stand for style, the page's sheets and the `style` attribute.
 ///
 /// It keeps nothing of elements: who holds the tree keeps the computed styles and drops them
 /// when the tree or a sheet changes.
-public final class CSSStyleResolver {
+final class CSSStyleResolver {
   /// What media queries and relative lengths are measured against.
-  public let environment: CSSMediaEnvironment
+  let environment: CSSMediaEnvironment
 
   /// Whether the document is in quirks mode.
-  public let mode: CSSParsingMode
+  let mode: CSSParsingMode
 
   private let userAgent: CSSRuleSet
   private let author: CSSRuleSet
@@ -18,8 +20,8 @@ public final class CSSStyleResolver {
   ///   - sheets: the rules of the page's sheets, in tree order.
   ///   - environment: what media queries and relative lengths are measured against.
   ///   - mode: `quirks` for a document in quirks mode.
-  public init(
-    sheets: [[CSSRule]], environment: CSSMediaEnvironment = .init(),
+  init(
+    sheets: [[StyleSheetRule]], environment: CSSMediaEnvironment = .init(),
     mode: CSSParsingMode = .standard
   ) {
     self.environment = environment
@@ -31,7 +33,7 @@ public final class CSSStyleResolver {
   }
 
   /// A resolver for the same document with other sheets.
-  public init(sheets: [[CSSRule]], replacingThoseOf other: CSSStyleResolver) {
+  init(sheets: [[StyleSheetRule]], replacingThoseOf other: CSSStyleResolver) {
     environment = other.environment
     mode = other.mode
     userAgent = other.userAgent
@@ -39,17 +41,12 @@ public final class CSSStyleResolver {
   }
 
   /// The rules of a sheet's text, to be handed to `init(sheets:)`.
-  public static func rules(of text: String, mode: CSSParsingMode = .standard) -> [CSSRule] {
+  static func rules(of text: String, mode: CSSParsingMode = .standard) -> [StyleSheetRule] {
     CSSStyleSheetParser.rules(of: text, mode: mode)
   }
 
-  /// Whether any rule is about a pseudo-element.
-  public func hasRules(forPseudoElement name: String) -> Bool {
-    author.pseudoElements.contains(name) || userAgent.pseudoElements.contains(name)
-  }
-
   /// The declarations for an element or one of its pseudo-elements.
-  public func cascade(
+  func cascade(
     for element: some CSSStyledElement, pseudoElement: String? = nil
   ) -> CSSCascade {
     var matches = userAgent.matches(element, pseudoElement: pseudoElement)
@@ -84,7 +81,7 @@ public final class CSSStyleResolver {
     author.candidates(element)
   }
 
-  /// What the matching of all rules goes by.
+  /// What the matching of all rules depends on.
   private(set) lazy var terms = CSSSelectorTerms(userAgent.selectors + author.selectors)
 
   /// The computed style of an element.
@@ -92,7 +89,7 @@ public final class CSSStyleResolver {
   ///   - parent: the style of the element that it inherits from, nil for the root element.
   ///   - pseudoElement: the name of a pseudo-element of it, for which `parent` is the element's
   ///     own style.
-  public func style(
+  func style(
     of element: some CSSStyledElement, parent: CSSComputedStyle?, pseudoElement: String? = nil
   ) -> CSSComputedStyle {
     CSSComputedStyle(

@@ -1,5 +1,7 @@
+internal import CSS
+
 /// What the cascade asks of an element. The tree's elements answer; nothing here knows nodes.
-public protocol CSSStyledElement {
+protocol CSSStyledElement {
   /// The element's local name.
   var styleLocalName: String { get }
 

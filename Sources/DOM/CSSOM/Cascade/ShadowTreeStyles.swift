@@ -1,11 +1,12 @@
 internal import CLexbor
+internal import CSS
 
 /// The rules of one shadow tree's style sheets, which hold for its elements, its host and what is
 /// put into its slots (CSS Scoping, section 3).
 final class ShadowTreeStyles {
   private let root: ShadowRoot
   private var texts: [DOMString] = []
-  private var rules: [[CSSRule]] = []
+  private var rules: [[StyleSheetRule]] = []
   private var resolver: CSSStyleResolver?
   private var groups: StyleGroups?
   private var matcher: SelectorMatcher?
@@ -106,7 +107,7 @@ extension CSSSelector {
       // The slot holds nothing but what is put there here.
       return unsafeDowncast(compiledArgument, to: SelectorList.self)
     }
-    let list = pseudoArgument.flatMap { try? SelectorList($0) } ?? SelectorList([])
+    let list = pseudoArgument.flatMap { SelectorList(parsing: $0) } ?? SelectorList([])
     compiledArgument = list
     return list
   }

@@ -1,3 +1,5 @@
+internal import CSS
+
 /// Elements that look alike to every selector, as far as they are looked at by themselves: they have
 /// the same name, and the same of every attribute that selectors mention.
 final class StyleGroup {

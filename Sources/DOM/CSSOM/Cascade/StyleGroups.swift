@@ -1,5 +1,6 @@
 internal import CLexbor
 internal import Bytes
+internal import CSS
 
 /// The styles of a document's elements for a resolver's rules. Elements that look alike, and whose
 /// parents share a style, share theirs.
@@ -30,7 +31,7 @@ final class StyleGroups {
     }
   }
 
-  /// What of an attribute selectors go by.
+  /// Which part of an attribute selectors depend on.
   private enum Mention {
     case none, presence, value, identifier, classes
   }

@@ -1,4 +1,5 @@
 internal import Bytes
+internal import CSS
 
 /// An element of the tree as the cascade sees it.
 struct StyledElement: CSSStyledElement {
@@ -37,7 +38,7 @@ struct StyledElement: CSSStyledElement {
       return matcher.matches(element, unsafeDowncast(compiled, to: SelectorList.self))
     }
     let list =
-      (try? SelectorList(selector.text, namespaces: selector.namespaces)) ?? SelectorList([])
+      SelectorList(parsing: selector.text, namespaces: selector.namespaces) ?? SelectorList([])
     selector.compiled = list
     return matcher.matches(element, list)
   }

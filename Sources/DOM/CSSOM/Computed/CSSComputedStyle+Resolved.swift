@@ -1,10 +1,11 @@
 internal import Bytes
+internal import CSS
 
 /// Resolved values: what `getComputedStyle` reads (CSSOM, section 9).
 extension CSSComputedStyle {
   /// The resolved value of a property as text; empty for one that is not known.
   /// - Parameter address: makes an address absolute.
-  public func text(of name: String, address: (String) -> String = { $0 }) -> String {
+  func text(of name: String, address: (String) -> String = { $0 }) -> String {
     switch CSSPropertyName(name) {
     case nil: return ""
     case .custom(let name)?: return customProperty(name)?.trimmingASCIIWhitespace ?? ""
@@ -17,7 +18,7 @@ extension CSSComputedStyle {
   }
 
   /// The names that `getComputedStyle` lists, in its order: longhands, but origins as a whole.
-  public static let listedNames: [String] = {
+  static let listedNames: [String] = {
     let hidden: Set<String> = [
       "page", "perspective-origin-x", "perspective-origin-y", "transform-origin-x",
       "transform-origin-y", "transform-origin-z", "-webkit-backdrop-filter",
@@ -32,7 +33,7 @@ extension CSSComputedStyle {
   }()
 
   /// Whether the element makes a box, as far as its own style says.
-  public var makesBox: Bool {
+  var makesBox: Bool {
     let display = keyword(of: Names.display)
     return display != "none" && display != "contents"
   }

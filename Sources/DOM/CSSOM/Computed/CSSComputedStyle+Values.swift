@@ -1,3 +1,5 @@
+internal import CSS
+
 /// From specified to computed values (CSS Cascade, section 4.4): what is relative becomes
 /// absolute where that needs no layout.
 extension CSSComputedStyle {
@@ -200,7 +202,7 @@ extension CSSComputedStyle {
     return .keyword(name == "visible" ? "auto" : "hidden")
   }
 
-  /// The width of a line, which is none where the line's style is (CSS Backgrounds, section 3.3).
+  /// The width of a line, which is zero where the line's style is `none` (CSS Backgrounds, section 3.3).
   private func lineWidth(_ property: CSSProperty, _ value: CSSValue) -> CSSValue {
     if let style = Names.lineStyles[property] {
       let style = keyword(of: style)

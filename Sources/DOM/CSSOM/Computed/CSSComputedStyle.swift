@@ -1,21 +1,22 @@
 internal import Bytes
+internal import CSS
 
 /// The computed style of an element (CSS Cascade, section 4.4), worked out property by property
 /// when it is asked for.
 ///
 /// There is no layout: what depends on the size of boxes stays as it was declared.
-public final class CSSComputedStyle {
+final class CSSComputedStyle {
   /// The declarations that matched.
-  public let cascade: CSSCascade
+  let cascade: CSSCascade
 
   /// The style of the element that this one inherits from, nil at the root.
-  public private(set) var parent: CSSComputedStyle?
+  private(set) var parent: CSSComputedStyle?
 
   /// What relative lengths are measured against.
-  public let environment: CSSMediaEnvironment
+  let environment: CSSMediaEnvironment
 
   /// Whether the style is of a pseudo-element such as `::before`.
-  public let isPseudoElement: Bool
+  let isPseudoElement: Bool
 
   /// The lineage of the elements that share the style, where they are elements of a tree.
   var lineage: StyleLineage?
@@ -31,7 +32,7 @@ public final class CSSComputedStyle {
   private var fontSize: CSSFontSize?
 
   /// The style that a cascade comes to.
-  public init(
+  init(
     cascade: CSSCascade, parent: CSSComputedStyle?, environment: CSSMediaEnvironment,
     isPseudoElement: Bool = false
   ) {
@@ -53,7 +54,7 @@ public final class CSSComputedStyle {
   }
 
   /// The computed value of a longhand.
-  public func value(of property: CSSProperty) -> CSSValue {
+  func value(of property: CSSProperty) -> CSSValue {
     let property = physical(property)
     if let known = values[property.index] { return known }
     // Styles whose own value takes the parent's are worked out from the top, without recursion.
@@ -73,8 +74,8 @@ public final class CSSComputedStyle {
     return result
   }
 
-  /// The computed keyword of a longhand, or an empty text if its value is no keyword.
-  public func keyword(of property: CSSProperty) -> String {
+  /// The computed keyword of a longhand, or an empty text if its value is not a keyword.
+  func keyword(of property: CSSProperty) -> String {
     if case .keyword(let name) = value(of: property) { return name }
     return ""
   }
@@ -148,7 +149,7 @@ public final class CSSComputedStyle {
   // MARK: - Custom properties
 
   /// The value of a custom property, or nil if it has none.
-  public func customProperty(_ name: String) -> String? { customValue(name, depth: 0) }
+  func customProperty(_ name: String) -> String? { customValue(name, depth: 0) }
 
   private static let deepestReference = 200
   private static let longestSubstitution = 1 << 20

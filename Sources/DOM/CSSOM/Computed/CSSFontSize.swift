@@ -1,4 +1,6 @@
-/// An element's font size, with what of its origin its children need to know.
+internal import CSS
+
+/// An element's font size, and the facts about its origin that the sizes of its children depend on.
 struct CSSFontSize: Hashable {
   /// The size in pixels that was asked for, in the precision in which WebKit keeps it: what sizes of
   /// children are relative to.

@@ -1,4 +1,5 @@
 internal import Bytes
+internal import CSS
 
 /// What `getComputedStyle` gives (CSSOM, section 9): the resolved values of an element's style, as
 /// they are when they are read. Nothing in it can be changed.
@@ -8,7 +9,7 @@ public final class ComputedStyleDeclaration: CSSStyleDeclaration {
   private enum Subject {
     case element
     case pseudoElement(String)
-    /// A pseudo-element that there is not: it has no style.
+    /// A pseudo-element that does not exist: it has no style.
     case nothing
   }
 

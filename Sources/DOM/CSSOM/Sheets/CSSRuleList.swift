@@ -1,3 +1,5 @@
+internal import CSS
+
 /// The rules of a sheet or of a rule (CSSOM, 6.4.1). It always has the rules that there are.
 public final class CSSRuleList: DOMObject {
   /// Whose rules they are.
@@ -12,10 +14,10 @@ public final class CSSRuleList: DOMObject {
     self.owner = owner
   }
 
-  private var rules: [CSSRule] {
+  private var rules: [StyleSheetRule] {
     switch owner {
     case .sheet(let sheet): sheet.scriptRules
-    case .rule(let rule): rule.rules
+    case .rule(let object): object.rule.rules
     }
   }
 
@@ -25,6 +27,6 @@ public final class CSSRuleList: DOMObject {
   /// The rule at an index, or nil past the end.
   public subscript(index: Int) -> CSSRule? {
     let rules = rules
-    return rules.indices.contains(index) ? rules[index] : nil
+    return rules.indices.contains(index) ? CSSRule.object(of: rules[index]) : nil
   }
 }

@@ -1,5 +1,7 @@
 // CSSOM, 6.6.2: the attributes that show the properties.
 
+internal import CSS
+
 extension CSSStyleDeclaration {
   /// The property that an attribute shows, such as `background-color` for `backgroundColor` and for
   /// `background-color`; nil where it shows none.

@@ -1,3 +1,5 @@
+internal import CSS
+
 /// A block of declarations as scripts see it (CSSOM, 6.6): the base of those of elements, of rules
 /// and of computed styles.
 open class CSSStyleDeclaration: DOMObject {

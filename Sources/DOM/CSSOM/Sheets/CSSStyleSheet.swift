@@ -1,7 +1,9 @@
+public import CSS
+
 /// A style sheet as scripts see and change it (CSSOM, 6.1.2).
 ///
 /// Its text is parsed when something asks for its rules.
-public final class CSSStyleSheet: DOMObject {
+public final class CSSStyleSheet: DOMObject, RuleOwner {
   /// The element that the sheet is of; nil once that has another one.
   public internal(set) var ownerElement: Element?
 
@@ -18,11 +20,11 @@ public final class CSSStyleSheet: DOMObject {
   let mode: CSSParsingMode
 
   private var text: String?
-  private var parsed: [CSSRule] = []
+  private var parsed: [StyleSheetRule] = []
   private var isReadForScripts = false
 
   /// The namespaces that it declares.
-  private(set) var namespaces = CSSNamespaces()
+  package private(set) var namespaces = CSSNamespaces()
 
   // What scripts have of the sheet; each holds the sheet.
   private weak var ruleList: CSSRuleList?
@@ -66,7 +68,7 @@ public final class CSSStyleSheet: DOMObject {
   // MARK: Rules
 
   /// The rules as they were found; some may not be valid.
-  var rules: [CSSRule] {
+  var rules: [StyleSheetRule] {
     if let text {
       parsed = CSSStyleSheetParser.rules(of: text, mode: mode)
       self.text = nil
@@ -78,7 +80,7 @@ public final class CSSStyleSheet: DOMObject {
   }
 
   /// The rules as scripts see them: the valid ones.
-  var scriptRules: [CSSRule] {
+  var scriptRules: [StyleSheetRule] {
     if isReadForScripts { return parsed }
     var reader = CSSRuleReader(mode: mode)
     let found = rules
@@ -157,9 +159,9 @@ public final class CSSStyleSheet: DOMObject {
     var imports = 0
     var namespaces = 0
 
-    init(_ rules: [CSSRule]) {
+    init(_ rules: [StyleSheetRule]) {
       var index = 0
-      func skip(_ isWanted: (CSSRule.Kind) -> Bool) -> Int {
+      func skip(_ isWanted: (StyleSheetRule.Kind) -> Bool) -> Int {
         while index < rules.count, isWanted(rules[index].kind) { index += 1 }
         return index
       }
@@ -185,10 +187,10 @@ public final class CSSStyleSheet: DOMObject {
   // MARK: What counts on it
 
   /// Takes note that there are other rules, or that they are about other elements.
-  func rulesChanged() { styles?.sheetsChanged() }
+  package func rulesChanged() { styles?.sheetsChanged() }
 
   /// Takes note that rules declare something else.
-  func declarationsChanged() { styles?.declarationsChanged() }
+  package func ruleDeclarationsChanged() { styles?.declarationsChanged() }
 
   /// Parts the sheet from its element.
   func leaveElement() {

@@ -1,4 +1,5 @@
 internal import CLexbor
+internal import CSS
 
 /// The computed styles of a document's elements, and the style sheets that they come from.
 ///
@@ -355,7 +356,7 @@ extension Element {
     return node.nodeDocument.styles.sheet(of: self)
   }
 
-  /// Takes note of an attribute that its sheet goes by.
+  /// Takes note of a changed attribute that its sheet may depend on.
   func styleAttributeChanged(_ attribute: Attr) {
     if node.raw.pointee.local_name == LXB_TAG_STYLE.rawValue {
       node.documentState.styles?.attributeChanged(attribute.name, of: self)

@@ -1,6 +1,8 @@
+package import CSS
+
 /// The declarations of an element's `style` attribute (CSSOM, 6.6, "CSS inline style declaration").
 ///
-/// What is parsed goes by the attribute's text: when that has changed, it is parsed again.
+/// The attribute is parsed again when its text has changed.
 public final class InlineStyle: CSSStyleDeclaration {
   private let element: Element
   private var block = CSSDeclarationBlock()
@@ -14,7 +16,7 @@ public final class InlineStyle: CSSStyleDeclaration {
   private var mode: CSSParsingMode { element.node.nodeDocument.isQuirks ? .quirks : .standard }
 
   /// The declarations as they are now.
-  public var declarations: CSSDeclarationBlock {
+  package var declarations: CSSDeclarationBlock {
     guard let attribute = element.attribute(named: "style")?.value else {
       if parsed != nil {
         parsed = nil

@@ -1,3 +1,5 @@
+internal import CSS
+
 /// The media that a sheet or a rule is for, as scripts see and change them (CSSOM, 4.4).
 public final class MediaList: DOMObject {
   /// Whose media they are.
@@ -13,7 +15,7 @@ public final class MediaList: DOMObject {
   }
 
   /// The queries.
-  public private(set) var queries: CSSMediaQueryList {
+  private(set) var queries: CSSMediaQueryList {
     get {
       switch owner {
       case .sheet(let sheet): sheet.media

@@ -1,12 +1,15 @@
+internal import CSS
+
 /// The declarations of a rule (CSSOM, 6.6, "CSS declaration block" whose parent rule is not null).
 public final class RuleStyle: CSSStyleDeclaration {
-  private let rule: CSSRule
+  private let object: CSSRule
+  private var rule: StyleSheetRule { object.rule }
 
-  init(rule: CSSRule) {
-    self.rule = rule
+  init(of object: CSSRule) {
+    self.object = object
   }
 
-  public override var parentRule: CSSRule? { rule }
+  public override var parentRule: CSSRule? { object }
 
   public override var names: Names {
     switch rule.kind {

@@ -7,7 +7,7 @@ public final class StyleSheetList: DOMObject {
     self.document = document
   }
 
-  /// The sheets of elements, and those that scripts have added. A document that nobody sees has none.
+  /// The sheets of elements, and those that scripts have added. A document without a window has none.
   private var sheets: (own: [CSSStyleSheet], adopted: [CSSStyleSheet]) {
     if document.state.window == nil { return ([], []) }
     return (document.styles.sheets, document.styles.adopted)

@@ -79,7 +79,7 @@ extension DocumentPool {
     customElements = made
   }
 
-  /// Lets there be none any more, for nobody is there who could tell them anything.
+  /// Forgets all definitions, because the world that made them is gone.
   public func endCustomElements() {
     if customElements != nil { customElements = nil }
   }

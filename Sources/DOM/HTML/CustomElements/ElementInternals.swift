@@ -78,7 +78,7 @@ public final class CustomStates: DOMObject {
 extension Element {
   /// HTML Standard, HTMLElement.attachInternals.
   public func attachInternals() throws(DOMException) -> ElementInternals {
-    // Before its constructor has run, an element is none of its definition.
+    // Before its constructor has run, an element is not yet a custom element.
     guard let own = node.existingRecord?.customElement,
       own.state == .custom || own.state == .precustomized, let definition = own.definition
     else {

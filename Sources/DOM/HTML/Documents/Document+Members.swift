@@ -50,7 +50,7 @@ extension Document {
     documentElement.flatMap { $0.isHTML(LXB_TAG_HTML) ? $0 : nil }
   }
 
-  /// The body where it is no frameset: what the obsolete colors show.
+  /// The body, if it is not a frameset: the obsolete color attributes reflect its attributes.
   public var bodyElement: Element? {
     body.flatMap { $0.isHTML(LXB_TAG_BODY) ? $0 : nil }
   }
@@ -61,9 +61,10 @@ extension Document {
   // MARK: Collections, each always the same object
 
   private func collection(
-    _ kind: NodeCollections.Kind, where accepts: @escaping (Element) -> Bool
+    _ kind: NodeCollections.Kind, dependingOn dependence: LiveNodes.Dependence = .nothing,
+    where accepts: @escaping (Element) -> Bool
   ) -> HTMLCollection {
-    collection(of: kind) { HTMLCollection(root: node, where: accepts) }
+    collection(of: kind) { HTMLCollection(root: node, dependingOn: dependence, where: accepts) }
   }
 
   public var images: HTMLCollection { collection(.images) { $0.isHTML(LXB_TAG_IMG) } }
@@ -73,24 +74,24 @@ extension Document {
   public var applets: HTMLCollection { collection(.applets) { _ in false } }
 
   public var links: HTMLCollection {
-    collection(.links) {
+    collection(.links, dependingOn: .attributes(["href"])) {
       ($0.isHTML(LXB_TAG_A) || $0.isHTML(LXB_TAG_AREA)) && $0.hasAttribute("href")
     }
   }
 
   public var anchors: HTMLCollection {
-    collection(.anchors) { $0.isHTML(LXB_TAG_A) && $0.hasAttribute("name") }
+    collection(.anchors, dependingOn: .attributes(["name"])) {
+      $0.isHTML(LXB_TAG_A) && $0.hasAttribute("name")
+    }
   }
 
   /// HTML Standard, Document.getElementsByName: the same list for a name.
   public func elements(named name: DOMString) -> NodeList {
     let lists = node.record.companion { NamedLists() }
     if let known = lists.byName[name] { return known }
-    let made = NodeList(root: node) { [node] in
-      node.descendants.filter {
-        Element($0)?.isHTML == true
-          && Element($0)?.getAttribute("name")?.bytes.elementsEqual(name.bytes) == true
-      }
+    let made = NodeList(root: node, dependingOn: .attributes(["name"])) {
+      Element($0)?.isHTML == true
+        && Element($0)?.getAttribute("name")?.bytes.elementsEqual(name.bytes) == true
     }
     lists.byName[name] = made
     return made
@@ -98,32 +99,30 @@ extension Document {
 
   // MARK: Named properties
 
-  /// Counts the changes after which the document may have other names.
-  public var namesVersion: (structure: UInt64, names: UInt64) {
-    (node.pool.structureVersion, node.pool.namedElements.version)
+  /// The elements by the names that they give the document.
+  var documentNames: DocumentNameIndex { node.record.companion { DocumentNameIndex(self) } }
+
+  /// A number that is another one when the document may have other names.
+  public var namesVersion: Int { documentNames.version }
+
+  /// The names that may have come or gone since ``namesVersion`` was `version`; nil where nobody
+  /// knows any more.
+  public func namesChanged(since version: Int) -> [String]? {
+    documentNames.changes(since: version).map(Array.init)
   }
+
+  /// Whether an element gives the document this name.
+  public func hasName(_ name: String) -> Bool { documentNames.contains(name) }
 
   /// HTML Standard, the supported property names of a document, in alphabetical order.
-  public var names: [String] {
-    var names: Set<String> = []
-    for candidate in node.pool.namedElements.all() where candidate.root == node {
-      let element = Element(unchecked: candidate)
-      for name in element.documentNames { names.insert(name) }
-    }
-    return names.sorted()
-  }
+  public var names: [String] { documentNames.names.sorted() }
 
   /// The elements that a name of the document stands for, in tree order.
-  public func namedElements(_ name: String) -> [Element] {
-    node.pool.namedElements.all()
-      .filter { $0.root == node && Element(unchecked: $0).documentNames.contains(name) }
-      .sorted { $0.precedes($1) }
-      .map(Element.init(unchecked:))
-  }
+  public func namedElements(_ name: String) -> [Element] { documentNames.elements(name) }
 
   /// The collection of the elements of a name that several have.
   public func namedCollection(_ name: String) -> HTMLCollection {
-    HTMLCollection(root: node) { namedElements(name) }
+    HTMLCollection(root: node, version: { UInt64(self.namesVersion) }) { namedElements(name) }
   }
 
   // MARK: Writing
@@ -178,7 +177,7 @@ private final class NamedLists {
 
 extension Element {
   /// HTML Standard, the names that an element gives its document.
-  fileprivate var documentNames: [String] {
+  var documentNames: [String] {
     var names: [String] = []
     let name = getAttribute("name")?.string ?? ""
     if !name.isEmpty, !isHTML(LXB_TAG_OBJECT) || isExposed { names.append(name) }

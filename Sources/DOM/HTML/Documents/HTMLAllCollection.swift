@@ -7,23 +7,24 @@ public final class HTMLAllCollection: HTMLCollection {
 
   init(document: Document) {
     self.document = document.node
-    super.init(root: document.node) { _ in true }
+    super.init(root: document.node, parts: [{ _ in true }])
   }
 
   /// The elements of an identifier or, where they are of a kind that has names, of a name.
   public func all(named name: String) -> [Element] {
     let wanted = DOMString(name)
-    if wanted.isEmpty { return [] }
-    return elements.filter { element in
-      element.id.bytes.elementsEqual(wanted.bytes)
-        || element.isAllNamed && element.text(of: "name").bytes.elementsEqual(wanted.bytes)
+    return all(named: wanted).filter { element in
+      element.id.bytes.elementsEqual(wanted.bytes) || element.isAllNamed
     }
   }
 
   /// The collection of the elements of a name: the same for a name.
   public func collection(named name: String) -> HTMLCollection {
     if let known = collections[name] { return known }
-    let made = HTMLCollection(root: document) { [unowned self] in all(named: name) }
+    let made = HTMLCollection(
+      root: document,
+      version: { [unowned self, pool = document.pool] in changes &+ pool.namesVersion },
+      find: { [unowned self] in all(named: name) })
     collections[name] = made
     return made
   }

@@ -7,6 +7,7 @@ extension Element {
     guard isHTML, tag < UInt(LXB_TAG__LAST_ENTRY.rawValue) else { return }
     let name = attribute.name
     if name == "name" || name == "id" { node.pool.namedElements.add(node.raw) }
+    if name.hasPrefix("on") { handlerAttributeChanged(name, wasPresent: old != nil) }
     switch lxb_tag_id_enum_t(UInt32(truncatingIfNeeded: tag)) {
     case LXB_TAG_INPUT:
       guard let input = HTMLInputElement(node) else { return }
@@ -24,6 +25,7 @@ extension Element {
     case LXB_TAG_DETAILS where name == "open":
       detailsOpenChanged(wasOpen: old != nil)
     case LXB_TAG_SCRIPT where name == "async" && old == nil: setForcedAsynchronous(false)
+    case LXB_TAG_SCRIPT where name == "src" && old == nil: prepareScript()
     case LXB_TAG_OPTION where name == "selected":
       HTMLOptionElement(node)?.selectedAttributeChanged()
     case LXB_TAG_SELECT:

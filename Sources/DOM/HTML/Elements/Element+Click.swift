@@ -98,7 +98,7 @@ private final class InputActivation: ActivationBehavior {
       input.setChecked(!wasChecked)
       input.setIndeterminate(false)
     } else {
-      previous = input.radioGroup.first(where: \.isChecked)
+      previous = input.radioGroup.members.first(where: \.isChecked)
       input.setChecked(true)
     }
   }

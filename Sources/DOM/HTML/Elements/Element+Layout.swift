@@ -1,6 +1,7 @@
 internal import CLexbor
+internal import CSS
 
-// What scripts can tell of layout where there is none: who has a box, and no sizes.
+// What scripts can ask about layout. Nothing is laid out: elements have boxes, but no sizes.
 
 extension Element {
   /// Whether the element has a box: it is in a document and nothing around it says

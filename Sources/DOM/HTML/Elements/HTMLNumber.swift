@@ -115,7 +115,7 @@ public enum HTMLNumber {
   public static func text(_ value: Double) -> String {
     if value.isNaN { return "NaN" }
     if value.isInfinite { return value < 0 ? "-Infinity" : "Infinity" }
-    if let whole = Int(exactly: value), abs(whole) < 1 << 53 { return String(whole) }
+    if let whole = Int(exactly: value), whole.magnitude < 1 << 53 { return String(whole) }
     // Swift gives the same shortest digits, and another form for large and small exponents.
     let text = value.magnitude.description
     let parts = text.split(separator: "e")

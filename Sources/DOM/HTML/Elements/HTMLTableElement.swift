@@ -73,7 +73,7 @@ public struct HTMLTableElement: ElementKind {
 
   public func createBody() throws(DOMException) -> Element {
     let made = make("tbody")
-    try node.insert(made.node, before: bodies.elements.last?.node.nextSibling)
+    try node.insert(made.node, before: bodies.last?.node.nextSibling)
     return made
   }
 
@@ -87,29 +87,23 @@ public struct HTMLTableElement: ElementKind {
   /// HTML Standard, HTMLTableElement.rows: always the same collection, in the order of heads, bodies
   /// and feet.
   public var rows: HTMLCollection {
-    collection(of: .rows) { HTMLCollection(root: node) { self.currentRows } }
+    collection(of: .rows) {
+      HTMLCollection(
+        root: node,
+        parts: [
+          { isRow($0, of: LXB_TAG_THEAD) },
+          { $0.node.parentNode == node && isRow($0) || isRow($0, of: LXB_TAG_TBODY) },
+          { isRow($0, of: LXB_TAG_TFOOT) },
+        ])
+    }
   }
 
-  private var currentRows: [Element] {
-    var heads: [Element] = []
-    var bodies: [Element] = []
-    var feet: [Element] = []
-    for child in node.childNodes {
-      guard let element = Element(child) else { continue }
-      var rows: [Element] {
-        child.childNodes.compactMap(Element.init).filter { $0.isHTML(LXB_TAG_TR) }
-      }
-      if element.isHTML(LXB_TAG_TR) {
-        bodies.append(element)
-      } else if element.isHTML(LXB_TAG_THEAD) {
-        heads += rows
-      } else if element.isHTML(LXB_TAG_TBODY) {
-        bodies += rows
-      } else if element.isHTML(LXB_TAG_TFOOT) {
-        feet += rows
-      }
-    }
-    return heads + bodies + feet
+  private func isRow(_ element: Element) -> Bool { element.isHTML(LXB_TAG_TR) }
+
+  /// Whether an element is a row of a section of the table.
+  private func isRow(_ element: Element, of section: lxb_tag_id_enum_t) -> Bool {
+    guard isRow(element), let parent = element.node.parentElement else { return false }
+    return parent.isHTML(section) && parent.node.parentNode == node
   }
 
   /// HTML Standard, HTMLTableElement.insertRow. -1 stands for the end.
@@ -121,7 +115,7 @@ public struct HTMLTableElement: ElementKind {
     }
     let made = make("tr")
     if count == 0 {
-      if let body = bodies.elements.last {
+      if let body = bodies.last {
         try body.node.append(made.node)
       } else {
         let body = make("tbody")
@@ -195,14 +189,14 @@ public struct HTMLTableRowElement: ElementKind {
       ?? HTMLTableSectionElement(parent).flatMap {
         $0.node.parentNode.flatMap(HTMLTableElement.init)
       }
-    return table?.rows.elements.firstIndex(of: element) ?? -1
+    return table?.rows.index(of: element) ?? -1
   }
 
   /// The position among the rows of the section, or of the table that the row is a child of.
   public var sectionRowIndex: Int {
     guard let parent = node.parentNode else { return -1 }
     let rows = HTMLTableSectionElement(parent)?.rows ?? HTMLTableElement(parent)?.rows
-    return rows?.elements.firstIndex(of: element) ?? -1
+    return rows?.index(of: element) ?? -1
   }
 
   public func insertCell(at index: Int) throws(DOMException) -> Element {
@@ -242,6 +236,6 @@ extension Element {
   /// HTML Standard, HTMLTableCellElement.cellIndex: the position in the row, or -1.
   public var cellIndex: Int {
     guard let row = node.parentNode.flatMap(HTMLTableRowElement.init) else { return -1 }
-    return row.cells.elements.firstIndex(of: self) ?? -1
+    return row.cells.index(of: self) ?? -1
   }
 }

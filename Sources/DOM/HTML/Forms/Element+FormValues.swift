@@ -17,11 +17,11 @@ public struct MeterGauge {
   public let optimum: Double
 }
 
-/// The files of a file control: none, for nobody chooses any.
+/// The files of a file control. There is no user to choose any, so the list is empty.
 public final class FileList: DOMObject {}
 
 extension HTMLInputElement {
-  /// HTML Standard, HTMLInputElement.files: nil where the control is none for files.
+  /// HTML Standard, HTMLInputElement.files: nil where the control is not for files.
   public var files: FileList? {
     type == .file ? node.record.companion { FileList() } : nil
   }
@@ -70,7 +70,9 @@ extension Element {
 
   /// HTML Standard, HTMLFieldSetElement.elements: always the same collection.
   public var fieldsetElements: HTMLCollection {
-    collection(of: .controls) { HTMLCollection(root: node) { $0.isListed } }
+    collection(of: .controls) {
+      HTMLCollection(root: node, dependingOn: .definitions) { $0.isListed }
+    }
   }
 
   /// The form of the fieldset that a legend is in.

@@ -19,6 +19,22 @@ extension Element {
     }
   }
 
+  /// Whether something about forms may change where the element comes or goes: it is one, belongs to
+  /// one, or may be named by something that does.
+  var concernsForms: Bool {
+    if rawElement.pointee.attr_id != nil || isListed { return true }
+    return isHTML(LXB_TAG_FORM) || isHTML(LXB_TAG_IMG) || isHTML(LXB_TAG_LABEL)
+  }
+
+  /// The same where one of its attributes changes.
+  func namesConcernForms(_ attribute: DOMStringView) -> Bool {
+    if attribute.equals("id") { return true }
+    let matters =
+      attribute.equals("form") || attribute.equals("type") || attribute.equals("name")
+      || attribute.equals("for")
+    return matters && concernsForms
+  }
+
   /// Whether the element is a control of a form; an object is listed and yet none.
   var isFormControl: Bool { isListed && !isHTML(LXB_TAG_OBJECT) }
 
@@ -107,7 +123,10 @@ extension Element {
   /// no label can label.
   public var labels: NodeList? {
     guard isLabelable else { return nil }
-    return node.record.companion { LabelList(NodeList(root: node) { self.currentLabels }) }.list
+    return node.record.companion {
+      LabelList(
+        NodeList(version: { [pool = node.pool] in pool.formsVersion }) { self.currentLabels })
+    }.list
   }
 
   private var currentLabels: [Node] {

@@ -17,13 +17,8 @@ public struct HTMLFormElement: ElementKind {
   /// The elements that a name of the form stands for: its controls by identifier or name, its images
   /// where there are none, and elements that once had the name.
   public func elements(named name: DOMString) -> [Element] {
-    func matches(_ element: Element) -> Bool {
-      element.id.bytes.elementsEqual(name.bytes)
-        || element.text(of: "name").bytes.elementsEqual(name.bytes)
-    }
-    if name.isEmpty { return [] }
-    var found = elements.elements.filter(matches)
-    if found.isEmpty { found = images.elements.filter(matches) }
+    var found = elements.all(named: name)
+    if found.isEmpty { found = images.all(named: name) }
     let past = node.record.companion { PastNames() }
     if found.isEmpty {
       guard let element = past.elements[name],
@@ -50,7 +45,7 @@ public struct HTMLFormElement: ElementKind {
 
   private var images: HTMLCollection {
     collection(of: .formImages) {
-      HTMLCollection(root: node) {
+      HTMLCollection(root: node, version: { [pool = node.pool] in pool.formsVersion }) {
         node.root.descendants.compactMap(Element.init).filter {
           $0.isHTML(LXB_TAG_IMG) && $0.formOwner == self
         }
@@ -95,7 +90,9 @@ public final class HTMLFormControlsCollection: HTMLCollection {
 
   init(form: HTMLFormElement) {
     owner = form.node
-    super.init(root: form.node) { Self.controls(of: form) }
+    super.init(root: form.node, version: { form.node.pool.formsVersion }) {
+      Self.controls(of: form)
+    }
   }
 
   private static func controls(of form: HTMLFormElement) -> [Element] {
@@ -104,15 +101,6 @@ public final class HTMLFormControlsCollection: HTMLCollection {
         element.formOwner == form
       else { return nil }
       return element
-    }
-  }
-
-  /// The elements of an identifier or name, in tree order.
-  public func all(named name: DOMString) -> [Element] {
-    if name.isEmpty { return [] }
-    return elements.filter {
-      $0.id.bytes.elementsEqual(name.bytes)
-        || $0.text(of: "name").bytes.elementsEqual(name.bytes)
     }
   }
 }
@@ -135,9 +123,11 @@ extension Element {
 public final class RadioNodeList: NodeList {
   public init(_ collection: HTMLFormControlsCollection, name: DOMString, root: Node) {
     super.init(
-      source: .found(root: root) { [unowned collection] in
-        collection.all(named: name).map(\.node)
-      })
+      source: .found(
+        version: { [unowned collection, pool = root.pool] in
+          collection.changes &+ pool.namesVersion
+        },
+        find: { [unowned collection] in collection.all(named: name).map(\.node) }))
   }
 
   /// The value of the radio button that is checked; empty where none is.

@@ -86,7 +86,7 @@ extension HTMLInputElement {
     }
   }
 
-  /// The value as a date, in milliseconds since 1970 began; nil where it is none.
+  /// The value as a date, in milliseconds since 1970 began; nil where it is not a date.
   public var valueAsDate: Double? {
     guard hasDate, let number = number(of: value) else { return nil }
     guard type == .month else { return number }
@@ -97,7 +97,8 @@ extension HTMLInputElement {
 
   public func setValueAsDate(_ milliseconds: Double?) throws(DOMException) {
     guard hasDate else { throw DOMException(.invalidState, "The control's value is no date") }
-    guard let milliseconds, milliseconds.isFinite else { return try setValue(DOMString()) }
+    // A `Date` whose `valueOf` is the script's can give any number.
+    guard let milliseconds, abs(milliseconds) <= 8.64e15 else { return try setValue(DOMString()) }
     var number = milliseconds
     if type == .month {
       let days = Int((milliseconds / Double(DateTimeText.millisecondsPerDay)).rounded(.down))

@@ -99,25 +99,13 @@ public struct HTMLInputElement: ElementKind {
     if type != .radio { return true }
     // Buttons that came since may have unchecked this one.
     let group = radioGroup
-    guard let explicit = existingState?.isChecked else { return isLastChecked(in: group) }
+    guard let explicit = existingState?.isChecked else { return group.lastChecked == self }
     return explicit
   }
 
   /// What is known of the control by itself.
-  fileprivate var ownCheckedness: Bool {
+  var ownCheckedness: Bool {
     existingState?.isChecked ?? element.hasAttribute("checked")
-  }
-
-  /// Of the radio buttons that are checked by their attributes only, the last counts.
-  private func isLastChecked(in group: [HTMLInputElement]) -> Bool {
-    for other in group.reversed() {
-      switch other.existingState?.isChecked {
-      case true: return false
-      case nil where other.element.hasAttribute("checked"): return other == self
-      default: break
-      }
-    }
-    return true
   }
 
   /// HTML Standard, HTMLInputElement.checked setter.
@@ -128,25 +116,27 @@ public struct HTMLInputElement: ElementKind {
 
   func setCheckedness(_ isChecked: Bool) {
     state.isChecked = isChecked
-    guard isChecked, type == .radio else { return }
-    for other in radioGroup where other != self && other.ownCheckedness { other.uncheck() }
+    node.pool.choiceChanged()
+    if isChecked, type == .radio { radioGroup.checked(self) }
   }
 
   /// Gives way to another radio button of the group.
-  fileprivate func uncheck() {
+  func uncheck() {
     state.isChecked = false
     state.isCheckedDirty = true
+    node.pool.choiceChanged()
   }
 
   /// What has to happen when the `checked` attribute came or went.
   ///
   /// - Parameter wasPresent: whether the attribute was there before.
   func checkedAttributeChanged(wasPresent: Bool) {
+    node.pool.choiceChanged()
     if existingState?.isCheckedDirty ?? false { return }
     if type == .radio {
       // Another button has taken its place before.
       if wasPresent, existingState?.isChecked == nil,
-        radioGroup.contains(where: { $0 != self && $0.isChecked })
+        radioGroup.members.contains(where: { $0 != self && $0.isChecked })
       {
         state.isChecked = false
         state.isCheckedDirty = true
@@ -161,10 +151,10 @@ public struct HTMLInputElement: ElementKind {
   public var isIndeterminate: Bool { existingState?.isIndeterminate ?? false }
   public func setIndeterminate(_ isIndeterminate: Bool) { state.isIndeterminate = isIndeterminate }
 
-  /// The radio buttons of which one can be checked, this one included, in tree order.
-  var radioGroup: [HTMLInputElement] {
+  /// The radio buttons of which one can be checked, this one included.
+  var radioGroup: RadioGroup {
     let name = element.text(of: "name")
-    guard !name.isEmpty else { return [self] }
+    guard !name.isEmpty else { return RadioGroup([self]) }
     return RadioGroups.group(of: self, named: DOMString(name))
   }
 
@@ -174,6 +164,7 @@ public struct HTMLInputElement: ElementKind {
   func reset() {
     guard existingState != nil else { return }
     let state = state
+    node.pool.choiceChanged()
     state.value = nil
     state.isChecked = nil
     state.isCheckedDirty = false
@@ -185,6 +176,7 @@ public struct HTMLInputElement: ElementKind {
   /// HTML Standard, "cloning steps".
   func copyState(to copy: HTMLInputElement) {
     guard let state = existingState else { return }
+    node.pool.choiceChanged()
     copy.state.value = state.value
     copy.state.isChecked = state.isChecked
     copy.state.isCheckedDirty = state.isCheckedDirty
@@ -202,54 +194,5 @@ extension HTMLInputElement: TextControl {
 
   public func replaceText(_ text: DOMString) {
     state.value = sanitize(text, type)
-  }
-}
-
-/// The groups of radio buttons of a tree, as they are at a version of it.
-private final class RadioGroups {
-  private struct Key: Hashable {
-    let form: Node?
-    let name: DOMString
-  }
-
-  private var version: UInt64 = 0
-  private var groups: [Key: [HTMLInputElement]] = [:]
-  /// The groups' buttons, for telling those that are new.
-  private var members: Set<Node> = []
-
-  static func group(of input: HTMLInputElement, named name: DOMString) -> [HTMLInputElement] {
-    let root = input.node.root
-    let known = root.record.companion { RadioGroups() }
-    known.refresh(root)
-    let key = Key(form: input.element.formOwner?.node, name: name)
-    return known.groups[key] ?? [input]
-  }
-
-  private func refresh(_ root: Node) {
-    let current = root.pool.version
-    if version == current { return }
-    let isFirst = version == 0
-    version = current
-    groups.removeAll(keepingCapacity: true)
-    let old = members
-    members.removeAll(keepingCapacity: true)
-    func add(_ node: Node) {
-      guard let input = HTMLInputElement(node), input.type == .radio,
-        let name = input.element.getAttribute("name"), !name.isEmpty
-      else { return }
-      let key = Key(form: input.element.formOwner?.node, name: DOMString(name))
-      groups[key, default: []].append(input)
-      members.insert(node)
-    }
-    add(root)
-    for node in root.descendants { add(node) }
-    if isFirst { return }
-    // A button that comes checked unchecks the others.
-    for group in groups.values where group.contains(where: { !old.contains($0.node) }) {
-      guard let new = group.last(where: { !old.contains($0.node) && $0.ownCheckedness }) else {
-        continue
-      }
-      for other in group where other != new && other.ownCheckedness { other.uncheck() }
-    }
   }
 }

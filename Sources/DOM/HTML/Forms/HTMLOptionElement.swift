@@ -18,7 +18,7 @@ public struct HTMLOptionElement: ElementKind {
 
   var state: State {
     // It is asked for to be changed.
-    node.pool.stateChanged()
+    node.pool.choiceChanged()
     return node.record.companion { State() }
   }
   private var existingState: State? { node.existingRecord?.existing(State.self) }
@@ -36,8 +36,8 @@ public struct HTMLOptionElement: ElementKind {
   public func setSelected(_ isSelected: Bool) {
     if let select {
       select.synchronize()
-      state.isDirty = true
       select.setSelected(isSelected, self)
+      existingState?.isDirty = true
     } else {
       state.isDirty = true
       state.isSelected = isSelected
@@ -49,6 +49,7 @@ public struct HTMLOptionElement: ElementKind {
 
   /// What has to happen when the `selected` attribute came or went.
   func selectedAttributeChanged() {
+    node.pool.choiceChanged()
     if existingState?.isDirty ?? false { return }
     let isSelected = element.hasAttribute("selected")
     if let select, select.isSynchronized {
@@ -93,7 +94,7 @@ public struct HTMLOptionElement: ElementKind {
 
   /// The position among the options of the list; 0 without one.
   public var index: Int {
-    select?.options.elements.firstIndex(of: element) ?? 0
+    select?.options.index(of: element) ?? 0
   }
 
   func copyState(to copy: HTMLOptionElement) {

@@ -14,6 +14,10 @@ public struct HTMLSelectElement: ElementKind {
     var version: UInt64 = 0
     var options: [HTMLOptionElement] = []
     var isCurrent = false
+    /// The only option that may be selected, at a state of the pool.
+    var only: (version: UInt64, option: HTMLOptionElement)?
+    /// The position of the first selected option, at a state of the pool.
+    var first: (version: UInt64, index: Int?)?
   }
 
   private var state: State { node.record.companion { State() } }
@@ -63,7 +67,7 @@ public struct HTMLSelectElement: ElementKind {
   /// algorithm").
   func synchronize() {
     let state = state
-    let version = node.pool.structureVersion
+    let version = options.changes
     if state.isCurrent, state.version == version { return }
     state.version = version
     let options = listedOptions()
@@ -72,6 +76,8 @@ public struct HTMLSelectElement: ElementKind {
     let isFirst = !state.isCurrent
     state.options = options
     state.isCurrent = true
+    state.only = nil
+    state.first = nil
     // An option that comes with a selection takes it.
     if !isFirst, !isMultiple,
       let new = options.last(where: { !old.contains($0) && $0.ownSelectedness })
@@ -114,8 +120,17 @@ public struct HTMLSelectElement: ElementKind {
 
   /// The first selected option's position, or -1.
   public var selectedIndex: Int {
+    firstSelected ?? -1
+  }
+
+  private var firstSelected: Int? {
     synchronize()
-    return state.options.firstIndex(where: \.ownSelectedness) ?? -1
+    let state = state
+    let version = node.pool.choiceVersion
+    if let first = state.first, first.version == version { return first.index }
+    let index = state.options.firstIndex(where: \.ownSelectedness)
+    state.first = (version, index)
+    return index
   }
 
   public func setSelectedIndex(_ index: Int) {
@@ -128,10 +143,17 @@ public struct HTMLSelectElement: ElementKind {
 
   /// Selects an option, or no longer.
   func setSelected(_ isSelected: Bool, _ option: HTMLOptionElement) {
+    // The option itself is about to change.
+    let only = state.only.flatMap { $0.version == node.pool.choiceVersion ? $0.option : nil }
     option.state.isSelected = isSelected
     if isMultiple { return }
     if isSelected {
-      for other in state.options where other != option { other.state.isSelected = false }
+      if let only {
+        if only != option { only.state.isSelected = false }
+      } else {
+        for other in state.options where other != option { other.state.isSelected = false }
+      }
+      state.only = (node.pool.choiceVersion, option)
     } else if isMenu, !state.options.contains(where: \.ownSelectedness) {
       makeSelectionGood()
     }
@@ -140,7 +162,7 @@ public struct HTMLSelectElement: ElementKind {
   /// HTML Standard, HTMLSelectElement.selectedOptions: always the same collection.
   public var selectedOptions: HTMLCollection {
     collection(of: .selectedOptions) {
-      HTMLCollection(root: node, isCached: false) {
+      HTMLCollection(root: node, version: nil) {
         self.synchronize()
         return self.state.options.filter(\.ownSelectedness).map(\.element)
       }
@@ -149,8 +171,7 @@ public struct HTMLSelectElement: ElementKind {
 
   /// The value of the first selected option; empty where there is none.
   public var value: DOMString {
-    synchronize()
-    return state.options.first(where: \.ownSelectedness)?.value ?? DOMString()
+    firstSelected.map { state.options[$0].value } ?? DOMString()
   }
 
   public func setValue(_ value: DOMString) {
@@ -221,6 +242,6 @@ public final class HTMLOptionsCollection: HTMLCollection {
 
   init(select: HTMLSelectElement) {
     self.select = select
-    super.init(root: select.node, descends: true) { select.isOption($0) }
+    super.init(root: select.node, parts: [{ select.isOption($0) }])
   }
 }

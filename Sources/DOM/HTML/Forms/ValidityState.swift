@@ -67,8 +67,7 @@ extension HTMLInputElement {
   private var isValueMissing: Bool {
     if type == .radio {
       if element.text(of: "name").isEmpty { return false }
-      return radioGroup.contains { $0.element.hasAttribute("required") }
-        && !radioGroup.contains(where: \.isChecked)
+      return radioGroup.isMissing
     }
     guard element.hasAttribute("required") else { return false }
     switch type {

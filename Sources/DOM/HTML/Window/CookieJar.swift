@@ -81,7 +81,7 @@ public final class CookieJar {
 
   // MARK: Parsing
 
-  /// RFC 6265, 5.2. Nil where the text is no cookie, or one for another host.
+  /// RFC 6265, 5.2. Nil where the text is not a cookie, or is one for another host.
   private static func parse(_ text: String, host: String, now: Double) -> Cookie? {
     var parts = text.utf8.split(
       separator: UInt8(ascii: ";"), omittingEmptySubsequences: false

@@ -8,13 +8,18 @@ extension Document {
     if let number = Int(name), String(number) == name, let window = frames[number]?.contentWindow {
       return .window(window)
     }
-    let index = node.record.companion { NamedElementIndex() }
-    let elements = index.elements(named: name, in: self)
-    guard let first = elements.first else { return nil }
-    let frame = elements.first { $0.isFrame && $0.getAttribute("name")?.string == name }
-    if let window = frame?.contentWindow { return .window(window) }
-    if elements.count == 1 { return .element(first) }
-    return .collection(index.collection(named: name, in: self))
+    let index = node.record.companion { WindowNameIndex(self) }
+    let named = index.elements(named: name)
+    if let window = named.first(where: \.isFrame)?.contentWindow { return .window(window) }
+    let identifier = DOMString(name)
+    let count = elementCount(withIdentifier: identifier)
+    if named.isEmpty {
+      if count == 0 { return nil }
+      if count == 1 { return element(withIdentifier: identifier).map(WindowNamedElements.element) }
+    } else if count == 0 || count == 1 && element(withIdentifier: identifier) == named[0] {
+      if named.count == 1 { return .element(named[0]) }
+    }
+    return .collection(index.collection(named: name))
   }
 }
 
@@ -26,33 +31,66 @@ public enum WindowNamedElements {
   case collection(HTMLCollection)
 }
 
-/// Finds elements by the names that the window gives them, once for each state of the tree.
-private final class NamedElementIndex {
-  private var version: UInt64?
-  private var byName: [String: [Element]] = [:]
+/// Finds elements by the `name` that the window knows some by, and keeps up with the tree.
+private final class WindowNameIndex {
+  private let document: Node
+  private let list: LiveNodes
+  private var namesOfElements: [Node: String] = [:]
+  private var byName: [String: Set<Node>] = [:]
+  /// The elements of names that were asked for, in tree order.
+  private var sorted: [String: [Element]] = [:]
   private var collections: [String: HTMLCollection] = [:]
 
-  func elements(named name: String, in document: Document) -> [Element] {
-    if version != document.node.pool.version { rebuild(document) }
-    return byName[name] ?? []
+  init(_ document: Document) {
+    self.document = document.node
+    list = LiveNodes(root: document.node, descends: true, dependence: .attributes(["name"])) {
+      Element($0).map { $0.hasWindowName && !$0.text(of: "name").isEmpty } ?? false
+    }
+    list.onChange = { [unowned self] change in hear(change) }
   }
 
-  func collection(named name: String, in document: Document) -> HTMLCollection {
+  private func hear(_ change: LiveNodes.Change) {
+    switch change {
+    case .came(let node):
+      drop(node)
+      let name = Element(unchecked: node).text(of: "name").string
+      namesOfElements[node] = name
+      byName[name, default: []].insert(node)
+      sorted[name] = nil
+    case .left(let node): drop(node)
+    case .all:
+      namesOfElements = [:]
+      byName = [:]
+      sorted = [:]
+    }
+  }
+
+  private func drop(_ node: Node) {
+    guard let name = namesOfElements.removeValue(forKey: node) else { return }
+    byName[name]?.remove(node)
+    if byName[name]?.isEmpty == true { byName[name] = nil }
+    sorted[name] = nil
+  }
+
+  /// The elements with a `name`, in tree order.
+  func elements(named name: String) -> [Element] {
+    _ = list.count
+    if let known = sorted[name] { return known }
+    guard let nodes = byName[name] else { return [] }
+    let found = nodes.sorted { $0.precedes($1) }.map(Element.init(unchecked:))
+    sorted[name] = found
+    return found
+  }
+
+  func collection(named name: String) -> HTMLCollection {
     if let known = collections[name] { return known }
-    let made = HTMLCollection(root: document.node) { element in
+    let made = HTMLCollection(
+      root: document, dependingOn: .attributes(["id", "name"])
+    ) { element in
       element.windowNames.contains(name)
     }
     collections[name] = made
     return made
-  }
-
-  private func rebuild(_ document: Document) {
-    version = document.node.pool.version
-    byName = [:]
-    for node in document.node.descendants {
-      guard let element = Element(node) else { continue }
-      for name in element.windowNames { byName[name, default: []].append(element) }
-    }
   }
 }
 
@@ -67,7 +105,7 @@ extension Element {
     return names
   }
 
-  private var hasWindowName: Bool {
+  fileprivate var hasWindowName: Bool {
     guard isHTML, tag < UInt(LXB_TAG__LAST_ENTRY.rawValue) else { return false }
     return switch lxb_tag_id_enum_t(UInt32(truncatingIfNeeded: tag)) {
     case LXB_TAG_EMBED, LXB_TAG_FORM, LXB_TAG_IMG, LXB_TAG_OBJECT, LXB_TAG_IFRAME,

@@ -90,7 +90,7 @@ public struct Document: NodeKind {
     element.node.raw.pointee.owner_document = document
     element.node.raw.pointee.local_name = tag
     element.node.raw.pointee.ns = namespaceIdentifier
-    if element.isHTML(LXB_TAG_SCRIPT) { element.setForcedAsynchronous(true) }
+    if element.isHTML(LXB_TAG_SCRIPT) { element.beginScript() }
     element.setPrefix(prefix)
     return element
   }
@@ -223,6 +223,15 @@ public struct Document: NodeKind {
       raw.pointee.qualified_name = qualified.withUTF8 { attributeIdentifier($0) }
     }
     return Attr(raw: raw)
+  }
+
+  /// Whether an attribute of a name was ever made in this document or those that share its tables.
+  func hasSeenAttribute(named name: String) -> Bool {
+    var name = name
+    return name.withUTF8 {
+      lxb_dom_attr_data_by_qualified_name(
+        rawDocument.pointee.attrs, $0.baseAddress, $0.count) != nil
+    }
   }
 
   /// The identifier of an attribute name, exactly as written.

@@ -31,6 +31,13 @@ public final class DocumentPool {
   /// Whether there are shadow trees or custom elements, for which changes of trees are more than
   /// that.
   private(set) var tracksTrees = false
+  /// Whether any node is watched, see ``TreeScope``.
+  var watchesSubtrees = false
+  /// Whether any list hears of changes of the tree, and of attributes.
+  var hasLists = false
+  var hasAttributeLists = false
+  /// Counts changes of the attributes that elements are called by.
+  private(set) var namesVersion: UInt64 = 0
   /// The slots whose contents have changed, of which scripts are to hear.
   var signaledSlots: [Element] = []
   var signaledSlotSet: Set<Node> = []
@@ -42,6 +49,12 @@ public final class DocumentPool {
   /// Whether a text as a whole matches a pattern of ECMAScript, or nil where the pattern is none:
   /// given by whoever has an engine for it.
   public var matchesPattern: ((_ pattern: DOMString, _ text: DOMString) -> Bool?)?
+  /// Runs the scripts of the page; nil where none run.
+  public weak var scripting: (any PageScripting)?
+  /// How many script elements wait to be inserted, or to get what they are to run.
+  var waitingScripts = 0
+  /// Whether an insertion may start scripts.
+  var hasScriptsToRun: Bool { waitingScripts > 0 && scripting != nil }
   /// Whether frames that are inserted show at once what they are to show, and tell of it.
   public var followsFrames = false
   /// The text of the blob that an address stands for: given by whoever has blobs.
@@ -72,6 +85,34 @@ public final class DocumentPool {
     structureVersion &+= 1
   }
 
+  /// Notes that a text has other data, which changes no tree.
+  func dataChanged() { version &+= 1 }
+
+  /// Counts changes that may give a form other controls or images, a label another control, or a
+  /// group other radio buttons; from the first time that it is asked for.
+  var formsVersion: UInt64 {
+    watchesForms = true
+    // Which custom elements are controls changes without a change of the tree.
+    return customElements == nil ? formChanges : formChanges &+ version
+  }
+  private(set) var watchesForms = false
+  private var formChanges: UInt64 = 1
+
+  /// Notes that nodes have come into a tree, or leave one, where they may concern a form.
+  func formsNote(_ nodes: [Node]) {
+    for node in nodes {
+      if Element(node)?.concernsForms == true { return formsChanged() }
+      for inner in node.descendants where Element(inner)?.concernsForms == true {
+        return formsChanged()
+      }
+    }
+  }
+
+  func formsChanged() { formChanges &+= 1 }
+
+  /// Notes that an element is called otherwise than before: its `id` or `name`.
+  func namesChanged() { namesVersion &+= 1 }
+
   /// Notes that an attribute has changed.
   func attributeChanged() { version &+= 1 }
 
@@ -80,6 +121,14 @@ public final class DocumentPool {
   private var stateVersion: UInt64 = 0
 
   func stateChanged() { stateVersion &+= 1 }
+
+  /// Counts changes of which radio buttons and check boxes are checked, and which options selected.
+  private(set) var choiceVersion: UInt64 = 0
+
+  func choiceChanged() {
+    choiceVersion &+= 1
+    stateChanged()
+  }
 
   /// Changes with every change that styles may depend on.
   var styleVersion: UInt64 { version &+ stateVersion }

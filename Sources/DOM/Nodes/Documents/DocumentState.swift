@@ -1,3 +1,5 @@
+public import CSS
+
 /// What a document knows beside its tree.
 public final class DocumentState {
   unowned let pool: DocumentPool
@@ -49,6 +51,8 @@ public final class DocumentState {
   var templateDocument: Document?
   /// Whether the document is for the contents of another one's templates.
   var isForTemplates = false
+  /// The script element whose script runs now (HTML Standard, `document.currentScript`).
+  public var currentScript: Element?
   /// What is selected, once something asked for it.
   var selection: Selection?
 

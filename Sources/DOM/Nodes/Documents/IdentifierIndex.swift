@@ -1,20 +1,57 @@
+/// The elements of one identifier, in tree order once something asks for it.
+private struct Namesakes {
+  private var elements = OrderedTable<Element, Element>()
+  private var areSorted = true
+
+  var count: Int { elements.count }
+
+  mutating func add(_ element: Element) {
+    if areSorted, let last = elements.last { areSorted = last.node.precedes(element.node) }
+    elements.append(element, for: element)
+  }
+
+  mutating func remove(_ element: Element) { elements.remove(element) }
+
+  private mutating func sort() {
+    if areSorted { return }
+    let sorted = elements.values.sorted { $0.node.precedes($1.node) }
+    elements = OrderedTable(sorted.map { ($0, $0) })
+    areSorted = true
+  }
+
+  mutating func first() -> Element? {
+    sort()
+    return elements.first
+  }
+
+  mutating func all() -> [Element] {
+    sort()
+    return elements.values
+  }
+}
+
 /// Elements of a document's tree by their `id`, kept up as the tree changes.
 struct IdentifierIndex {
-  private var elements: [DOMString: [Element]] = [:]
+  private var elements: [DOMString: Namesakes] = [:]
 
   init(root: Node) {
     addAll(in: root)
   }
 
   /// The first element in tree order that has the identifier.
-  func first(_ identifier: DOMString) -> Element? {
-    guard let candidates = elements[identifier] else { return nil }
-    if candidates.count == 1 { return candidates[0] }
-    return candidates.min { $0.node.precedes($1.node) }
+  mutating func first(_ identifier: DOMString) -> Element? {
+    guard let index = elements.index(forKey: identifier) else { return nil }
+    return elements.values[index].first()
   }
 
-  /// All elements that have the identifier, in no order.
-  func all(_ identifier: DOMString) -> [Element] { elements[identifier] ?? [] }
+  /// The number of elements that have the identifier.
+  func count(_ identifier: DOMString) -> Int { elements[identifier]?.count ?? 0 }
+
+  /// All elements that have the identifier, in tree order.
+  mutating func all(_ identifier: DOMString) -> [Element] {
+    guard let index = elements.index(forKey: identifier) else { return [] }
+    return elements.values[index].all()
+  }
 
   mutating func add(_ element: Element) {
     guard element.node.isInDocumentTree else { return }
@@ -23,7 +60,7 @@ struct IdentifierIndex {
 
   private mutating func insert(_ element: Element) {
     let identifier = element.id
-    if !identifier.isEmpty { elements[DOMString(identifier), default: []].append(element) }
+    if !identifier.isEmpty { elements[DOMString(identifier), default: Namesakes()].add(element) }
   }
 
   mutating func remove(_ element: Element) {
@@ -31,8 +68,8 @@ struct IdentifierIndex {
     guard !identifier.isEmpty, let index = elements.index(forKey: DOMString(identifier)) else {
       return
     }
-    elements.values[index].removeAll { $0 == element }
-    if elements.values[index].isEmpty { elements.remove(at: index) }
+    elements.values[index].remove(element)
+    if elements.values[index].count == 0 { elements.remove(at: index) }
   }
 
   mutating func addAll(in root: Node) {
@@ -58,7 +95,13 @@ extension Document {
     return state.identifiers?.first(identifier)
   }
 
-  /// All elements of the document's tree with an identifier, in no order.
+  /// The number of elements of the document's tree with an identifier.
+  func elementCount(withIdentifier identifier: DOMString) -> Int {
+    if state.identifiers == nil { state.identifiers = IdentifierIndex(root: node) }
+    return state.identifiers?.count(identifier) ?? 0
+  }
+
+  /// All elements of the document's tree with an identifier, in tree order.
   func elements(withIdentifier identifier: DOMString) -> [Element] {
     if state.identifiers == nil { state.identifiers = IdentifierIndex(root: node) }
     return state.identifiers?.all(identifier) ?? []

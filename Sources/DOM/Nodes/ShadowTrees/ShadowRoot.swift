@@ -143,7 +143,7 @@ extension Element {
 
 extension Node {
   /// The root of the shadow tree that the node is in.
-  var containingShadowRoot: ShadowRoot? {
+  public var containingShadowRoot: ShadowRoot? {
     pool.hasShadowTrees ? ShadowRoot(root) : nil
   }
 

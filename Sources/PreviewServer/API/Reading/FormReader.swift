@@ -1,4 +1,5 @@
 internal import DOM
+internal import Messages
 internal import PropertyLists
 
 /// Turns a form into the object that a JSON request would hold.
@@ -19,7 +20,7 @@ enum FormReader {
     var bundle = BundleForm()
     for part in parts where !bundle.take(part) {
       guard names.insert(part.name).inserted else {
-        errors.append(ShapeError(pointer: "/\(part.name)", detail: "is there more than once"))
+        errors.append(ShapeError(pointer: "/\(part.name)", detail: ShapeText.isRepeated))
         continue
       }
       switch part.name {
@@ -34,13 +35,14 @@ enum FormReader {
         if let name = part.filename, !name.isEmpty { script.append(("name", .string(name))) }
       case "arguments":
         do throws(PropertyListError) {
-          members.append(("arguments", try PropertyList.read(part.content)))
+          members.append(
+            ("arguments", try PropertyList.read(part.content, valueLimit: RequestBody.valueLimit)))
         } catch {
           throw Problem(malformed: error, source: "the part 'arguments'")
         }
       default:
         guard let text = String(validating: part.content, as: UTF8.self) else {
-          errors.append(ShapeError(pointer: "/\(part.name)", detail: "is not text in UTF-8"))
+          errors.append(ShapeError(pointer: "/\(part.name)", detail: ShapeText.isNotText))
           continue
         }
         switch part.name {

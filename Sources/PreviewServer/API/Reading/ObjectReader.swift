@@ -1,3 +1,4 @@
+internal import Messages
 internal import PropertyLists
 
 /// Reads the members of an object one by one, and collects what is wrong with them.
@@ -49,7 +50,7 @@ struct ObjectReader {
   mutating func text(_ key: String) -> String? {
     guard let value = value(key) else { return nil }
     guard case .string(let text) = value else {
-      fail(key, "must be a string")
+      fail(key, ShapeText.mustBeString)
       return nil
     }
     return text
@@ -62,7 +63,7 @@ struct ObjectReader {
     case .string(let text)?: return (Array(text.utf8), true)
     case .data(let bytes)?: return (bytes, false)
     default:
-      fail(key, "must be a string")
+      fail(key, ShapeText.mustBeString)
       return nil
     }
   }
@@ -74,7 +75,7 @@ struct ObjectReader {
       return content(key)?.bytes
     }
     let bytes = object.base64("base64")
-    if bytes == nil, object.errors.isEmpty { object.fail(nil, "needs \"base64\"") }
+    if bytes == nil, object.errors.isEmpty { object.fail(nil, ShapeText.needsBase64) }
     object.refuseOthers()
     adopt(object)
     return bytes
@@ -85,7 +86,7 @@ struct ObjectReader {
     guard let value = value(key) else { return nil }
     let data = value.string.map { PropertyList.data(base64: $0) } ?? value
     guard case .data(let bytes)? = data else {
-      fail(key, "must be a string in base64")
+      fail(key, ShapeText.mustBeBase64)
       return nil
     }
     return bytes
@@ -96,7 +97,7 @@ struct ObjectReader {
     guard let value = value(key) else { return [] }
     let texts = (value.array ?? [value]).map(\.string)
     guard texts.allSatisfy({ $0 != nil }) else {
-      fail(key, "must be a string, or an array of strings")
+      fail(key, ShapeText.mustBeStrings)
       return []
     }
     return texts.compactMap { $0 }
@@ -105,7 +106,7 @@ struct ObjectReader {
   mutating func flag(_ key: String, default standard: Bool = false) -> Bool {
     guard let value = value(key) else { return standard }
     guard case .boolean(let flag) = value else {
-      fail(key, "must be true or false")
+      fail(key, ShapeText.mustBeBoolean)
       return standard
     }
     return flag
@@ -115,7 +116,7 @@ struct ObjectReader {
   mutating func number(_ key: String, upTo limit: Double) -> Double? {
     guard let value = value(key) else { return nil }
     guard let number = value.number, number > 0, number <= limit else {
-      fail(key, "must be a number above 0, up to \(Self.text(limit))")
+      fail(key, ShapeText.mustBeNumber(upTo: Self.text(limit)))
       return nil
     }
     return number
@@ -128,7 +129,7 @@ struct ObjectReader {
     guard let value = value(key) else { return nil }
     guard let choice = value.string.flatMap(Choice.init) else {
       let known = Choice.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
-      fail(key, "must be one of \(known)")
+      fail(key, ShapeText.mustBeOne(of: known))
       return nil
     }
     return choice
@@ -137,7 +138,7 @@ struct ObjectReader {
   mutating func object(_ key: String) -> ObjectReader? {
     guard let value = value(key) else { return nil }
     guard let entries = value.dictionary else {
-      fail(key, "must be an object")
+      fail(key, ShapeText.mustBeObject)
       return nil
     }
     return ObjectReader(entries, at: place(of: key))
@@ -145,7 +146,7 @@ struct ObjectReader {
 
   /// Notes the members that were not asked for.
   mutating func refuseOthers() {
-    for key in entries.keys where !read.contains(key) { fail(key, "is not known") }
+    for key in entries.keys where !read.contains(key) { fail(key, ShapeText.isUnknown) }
   }
 
   private static func text(_ number: Double) -> String {

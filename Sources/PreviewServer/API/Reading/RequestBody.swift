@@ -8,11 +8,20 @@ enum RequestBody {
     .json, .xmlPropertyList, .xml, .textXML, .binaryPropertyList,
   ]
 
+  /// How many values a body may have: each takes up to some hundred bytes of memory, and as few as two
+  /// in the body.
+  static let valueLimit = 250_000
+
   /// The value of a body; an empty object where there is none.
   static func value(_ request: RoutedRequest) throws(Problem) -> PropertyList {
-    switch request.request.body {
+    try value(RequestText(request))
+  }
+
+  /// The value of a body; an empty object where there is none.
+  static func value(_ text: RequestText) throws(Problem) -> PropertyList {
+    switch text.body {
     case .none: return .dictionary(PropertyListDictionary())
-    case .bytes(let bytes): return try read(bytes, as: request.contentType ?? .json)
+    case .bytes(let bytes): return try read(bytes, as: text.type ?? .json)
     case .parts(let parts): return try FormReader.read(parts)
     }
   }
@@ -30,7 +39,7 @@ enum RequestBody {
     default: format = .xml
     }
     do throws(PropertyListError) {
-      return try PropertyList.read(bytes, as: format)
+      return try PropertyList.read(bytes, as: format, valueLimit: valueLimit)
     } catch {
       throw Problem(malformed: error, source: "the body")
     }
@@ -40,9 +49,12 @@ enum RequestBody {
 extension Problem {
   /// A body, or a part of one, that cannot be read, with the place of the error.
   init(malformed error: PropertyListError, source: String) {
-    self.init(
-      .badRequest, "malformed-content", "Malformed content",
-      detail: PropertyListErrorText(error, source: source).text)
+    let detail = PropertyListErrorText(error, source: source).text
+    if case .tooManyValues = error.reason {
+      self.init(.contentTooLarge, "content-too-large", "Content too large", detail: detail)
+    } else {
+      self.init(.badRequest, "malformed-content", "Malformed content", detail: detail)
+    }
     switch error.position {
     case .text(let line, let column):
       members = [

@@ -1,3 +1,4 @@
+internal import Messages
 internal import Preprocessing
 internal import PropertyLists
 
@@ -11,7 +12,7 @@ struct RequestsEndpoint: Sendable {
 
   var routes: [Route] {
     var begin = Route(.post, "/v1/requests", handler: begin)
-    // The identifier must be in the answer, so the page alone is none.
+    // The identifier must be in the answer, so a page by itself is not an answer.
     begin.produces = ReplyWriter.types.filter { $0 != .html }
     begin.consumes = RequestBody.valueTypes + [.multipartForm]
     begin.needsBody = true
@@ -29,29 +30,35 @@ struct RequestsEndpoint: Sendable {
     let input: RunInput
     do throws(Problem) {
       input = try RunInput(RequestBody.value(request), limits: limits, isWhole: false)
-      do throws(WaitingRequests.Refusal) {
-        try waiting.reserve(for: request.client)
-      } catch {
-        throw Self.noPlace(error)
-      }
     } catch {
       return responder.fail(error)
     }
     let type = request.answerType ?? .json
-    starter.prepare(input, for: request.client) { prepared in
+    waiting.reserve(for: request.client, at: clock()) { refusal in
+      if let refusal { return responder.fail(Self.noPlace(refusal)) }
+      begin(input, type, of: request.withoutBody, responder)
+    }
+  }
+
+  /// Begins with a request that has a place.
+  private func begin(
+    _ input: RunInput, _ type: MediaType, of request: RoutedRequest, _ responder: Responder
+  ) {
+    let client = request.client
+    starter.prepare(input, for: request) { prepared in
       switch prepared {
       case .failure(let problem):
-        waiting.release(for: request.client)
+        waiting.release(for: client)
         responder.fail(problem)
       case .success(var prepared):
         prepared.wantsPage = input.wantsPage(in: type)
-        service.begin(prepared) { reply in
+        service.begin(prepared) { [prepared] reply in
           switch reply {
           case .failure(let error):
-            waiting.release(for: request.client)
+            waiting.release(for: client)
             responder.fail(Problem(error))
           case .success(let (reply, run)):
-            keep(run, reply.adding(input.remarks), input, type, of: request.client, responder)
+            keep(run, reply.adding(prepared.remarks), input, type, of: client, responder)
           }
         }
       }
@@ -93,7 +100,7 @@ struct RequestsEndpoint: Sendable {
     do throws(Problem) {
       let body = try RequestBody.value(request)
       guard let entries = body.dictionary else {
-        throw Problem(shape: [ShapeError(pointer: "", detail: "must be an object")])
+        throw Problem(shape: [ShapeError(pointer: "", detail: ShapeText.mustBeObject)])
       }
       var reader = ObjectReader(entries)
       let arguments = reader.value("arguments")
@@ -111,18 +118,16 @@ struct RequestsEndpoint: Sendable {
   }
 
   private static func noPlace(_ refusal: WaitingRequests.Refusal) -> Problem {
-    let advice = " Finalize or delete them, or try again when their time is over."
     var problem =
       switch refusal {
       case .full:
         Problem(
           .serviceUnavailable, "busy", "Busy",
-          detail: "As many requests wait to be finalized as may." + advice)
+          detail: ProblemText.tooManyWaiting)
       case .share(let share):
         Problem(
           .tooManyRequests, "too-many-waiting", "Too many waiting",
-          detail: "\(share) of this client's requests wait to be finalized, and no more may."
-            + advice)
+          detail: ProblemText.tooManyWaiting(ofOneClient: share))
       }
     problem.fields["Retry-After"] = "5"
     return problem

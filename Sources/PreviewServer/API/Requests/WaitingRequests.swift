@@ -1,3 +1,5 @@
+internal import Bytes
+internal import Messages
 internal import Synchronization
 
 /// The worlds that wait for what an extension returns, by identifiers that nobody can guess.
@@ -12,16 +14,38 @@ final class WaitingRequests: Sendable {
     var client: String
   }
 
+  /// A client that waits for a place.
+  private struct Candidate {
+    var client: String
+    var deadline: Double
+    var done: @Sendable (Refusal?) -> Void
+  }
+
   private struct State {
     var entries: [String: Entry] = [:]
+    /// Those who wait for a place, in the order in which they came.
+    var line: [Candidate] = []
     /// The places that each client has: with runs that wait, and with runs that have not ended yet.
     var places: [String: Int] = [:]
     var taken = 0
     var isClosed = false
 
-    mutating func release(_ client: String) {
+    mutating func take(_ client: String) {
+      places[client, default: 0] += 1
+      taken += 1
+    }
+
+    /// Gives a place of a client back.
+    ///
+    /// - Returns: the one who gets it: of those who wait, the first of the client with the fewest places.
+    mutating func release(_ client: String) -> Candidate? {
       taken -= 1
       places[client] = places[client].flatMap { $0 > 1 ? $0 - 1 : nil }
+      let counts = line.map { places[$0.client] ?? 0 }
+      guard let next = line.indices.min(by: { counts[$0] < counts[$1] }) else { return nil }
+      let candidate = line.remove(at: next)
+      take(candidate.client)
+      return candidate
     }
   }
 
@@ -47,21 +71,38 @@ final class WaitingRequests: Sendable {
   /// The places that one client can have: not all, unless there is one only.
   var share: Int { (limits.waiting + 1) / 2 }
 
-  /// Takes a place for a run of a client.
-  func reserve(for client: String) throws(Refusal) {
-    let refusal: Refusal? = state.withLock { state in
-      guard !state.isClosed, state.taken < limits.waiting else { return .full }
-      guard state.places[client, default: 0] < share else { return .share(share) }
-      state.places[client, default: 0] += 1
-      state.taken += 1
+  /// How many may wait for a place.
+  private static let lineLimit = 64
+
+  /// Takes a place for a run of a client, which waits in line where others have them all.
+  ///
+  /// - Parameters:
+  ///   - now: in seconds, of a clock that does not go back.
+  ///   - done: gets nil once there is a place, or why there is none. It is called once, on any thread,
+  ///     perhaps before this returns.
+  func reserve(
+    for client: String, at now: Double, then done: @escaping @Sendable (Refusal?) -> Void
+  ) {
+    let refusal: Refusal?? = state.withLock { state in
+      if state.isClosed { return .some(.full) }
+      let wanted = state.line.count { $0.client == client }
+      guard state.places[client, default: 0] + wanted < share else {
+        return .some(state.taken < limits.waiting ? .share(share) : .full)
+      }
+      if state.taken < limits.waiting {
+        state.take(client)
+        return .some(nil)
+      }
+      guard state.line.count < Self.lineLimit, limits.placeTime > 0 else { return .some(.full) }
+      state.line.append(Candidate(client: client, deadline: now + limits.placeTime, done: done))
       return nil
     }
-    if let refusal { throw refusal }
+    if let refusal { done(refusal) }
   }
 
   /// Gives a reserved place of a client back.
   func release(for client: String) {
-    state.withLock { $0.release(client) }
+    state.withLock { $0.release(client) }?.done(nil)
   }
 
   /// Puts a run in a reserved place of a client.
@@ -74,7 +115,7 @@ final class WaitingRequests: Sendable {
     let identifier = "\(instance).\(RandomText.hexadecimal(bytes: 16))"
     let isKept = state.withLock { state in
       guard !state.isClosed else {
-        state.release(client)
+        _ = state.release(client)
         return false
       }
       state.entries[identifier] = Entry(
@@ -87,46 +128,52 @@ final class WaitingRequests: Sendable {
 
   /// Takes a run out, so that nobody else gets it.
   func take(_ identifier: String) throws(Problem) -> (run: any WaitingRun, writer: ReplyWriter) {
-    let entry = state.withLock { state in
+    let (entry, next) = state.withLock { state in
       let entry = state.entries.removeValue(forKey: identifier)
-      if let entry { state.release(entry.client) }
-      return entry
+      return (entry, entry.flatMap { state.release($0.client) })
     }
+    next?.done(nil)
     if let entry { return (entry.run, entry.writer) }
     let name = identifier.split(separator: ".").first.map(String.init) ?? ""
     guard name == instance || !identifier.contains(".") else {
       throw Problem(
         .misdirectedRequest, "other-instance", "Other instance",
-        detail: "The request waits in the instance '\(name)'; this is '\(instance)'.")
+        detail: ProblemText.otherInstance(name, here: instance))
     }
     throw Problem(
       .notFound, "no-such-request", "No such request",
-      detail: "No request of this identifier waits: it was finalized or deleted, or its time of "
-        + "\(Int(limits.waitingTime)) seconds is over.")
+      detail: ProblemText.noSuchRequest(seconds: Int(limits.waitingTime)))
   }
 
-  /// Lets those go whose time is over.
+  /// Lets those go whose time is over, and those who waited for a place for too long.
   func expire(at now: Double) {
-    let expired = state.withLock { state in
+    let (expired, next, late) = state.withLock { state in
       let expired = state.entries.filter { $0.value.deadline <= now }
+      var next: [Candidate] = []
       for (identifier, entry) in expired {
         state.entries[identifier] = nil
-        state.release(entry.client)
+        if let candidate = state.release(entry.client) { next.append(candidate) }
       }
-      return expired
+      let late = state.line.filter { $0.deadline <= now }
+      state.line.removeAll { $0.deadline <= now }
+      return (expired, next, late)
     }
     for entry in expired.values { entry.run.discard() }
+    for candidate in next { candidate.done(nil) }
+    for candidate in late { candidate.done(.full) }
   }
 
   /// Lets all go, and takes no more.
   func close() {
-    let entries = state.withLock { state in
+    let (entries, line) = state.withLock { state in
       state.isClosed = true
-      let entries = state.entries
+      let (entries, line) = (state.entries, state.line)
       state.entries = [:]
-      for entry in entries.values { state.release(entry.client) }
-      return entries
+      state.line = []
+      for entry in entries.values { _ = state.release(entry.client) }
+      return (entries, line)
     }
     for entry in entries.values { entry.run.discard() }
+    for candidate in line { candidate.done(.full) }
   }
 }

@@ -7,7 +7,7 @@ extension Problem {
   init(outcome: RunOutcome, _ reply: RunReply) {
     let detail =
       reply.diagnostics.first { $0.severity == .error }.map { DiagnosticText($0).message }
-      ?? "The script gave no results."
+      ?? ProblemText.noResults
     switch outcome {
     case .unusable:
       self.init(.unprocessableContent, "unusable-script", "Unusable script", detail: detail)
@@ -25,8 +25,8 @@ extension Problem {
   /// Results that the format of the answer, or any property list, cannot hold.
   init(notRepresentable error: PropertyListError, _ reply: RunReply) {
     self.init(
-      .unprocessableContent, "not-a-property-list", "Not a property list",
-      detail: PropertyListErrorText(error, source: "the results cannot be written").text)
+      .unprocessableContent, "not-a-property-list", ProblemText.isNoPropertyList,
+      detail: PropertyListErrorText(error, source: ProblemText.resultsNotWritten).text)
     members = Self.members(of: reply)
     members.append(("path", .string(error.path.description)))
   }
@@ -42,56 +42,54 @@ extension Problem {
     case .busy(let seconds):
       self.init(
         .serviceUnavailable, "busy", "Busy",
-        detail: "All workers are busy and the queue is full. Try again in a moment.")
+        detail: ProblemText.allWorkersBusy)
       fields["Retry-After"] = String(max(1, seconds))
     case .unavailable:
       self.init(
-        .serviceUnavailable, "not-ready", "Not ready", detail: "There is no worker at the moment.")
+        .serviceUnavailable, "not-ready", "Not ready", detail: ProblemText.noWorker)
       fields["Retry-After"] = "1"
     case .requestTooLarge(let limit):
       self.init(
         .contentTooLarge, "content-too-large", "Content too large",
-        detail: "The page and the script may have \(limit) bytes at most.")
+        detail: ProblemText.requestTooLarge(limit: limit))
     case .answerTooLarge(let limit):
       self.init(
         .unprocessableContent, "answer-too-large", "Answer too large",
-        detail:
-          "The page and the results may have \(limit) bytes at most in the end (--max-answer).")
+        detail: ProblemText.answerTooLarge(limit: limit))
     case .noRoom:
       self = .noMemoryForAnswer
     case .gone:
       self.init(
         .notFound, "no-such-request", "No such request",
-        detail: "The request waits no longer.")
+        detail: ProblemText.gone)
     case .page(let error):
       self = Self.page(error)
     case .timeLimit(let seconds):
       self.init(
         .unprocessableContent, "time-limit", "Time limit",
-        detail: "The script ran longer than \(Self.text(seconds)) seconds and would not stop.")
+        detail: ProblemText.timeLimit(seconds: seconds))
     case .memoryLimit(let bytes):
       self.init(
         .unprocessableContent, "memory-limit", "Memory limit",
-        detail: "The script took more than \(bytes >> 20) MB of memory.")
+        detail: ProblemText.memoryLimit(bytes: bytes))
+    case .cancelled:
+      // Nobody gets to read it.
+      self.init(
+        .serviceUnavailable, "cancelled", "Cancelled", detail: ProblemText.cancelled)
+      closesConnection = true
     case .lost:
       self.init(
         .internalServerError, "worker-lost", "Worker lost",
-        detail: "The process that ran the script ended before it answered.")
+        detail: ProblemText.workerLost)
     case .stopping:
       self = .stopping
     }
   }
 
-  /// Seconds, to a tenth.
-  private static func text(_ seconds: Double) -> String {
-    let tenths = (seconds * 10).rounded() / 10
-    return Int(exactly: tenths).map(String.init) ?? "\(tenths)"
-  }
-
   /// The answer to what comes while the server is being stopped.
   static var stopping: Problem {
     var problem = Problem(
-      .serviceUnavailable, "stopping", "Stopping", detail: "The server is being stopped.")
+      .serviceUnavailable, "stopping", "Stopping", detail: ProblemText.stopping)
     problem.fields["Retry-After"] = "1"
     problem.closesConnection = true
     return problem
@@ -102,33 +100,29 @@ extension Problem {
     case .notParsed:
       Problem(
         .unprocessableContent, "memory-limit", "Memory limit",
-        detail: "The page cannot be parsed: there is no memory for it.")
+        detail: ProblemText.page(error))
     case .badSelector(let selector):
-      Problem(shape: [ShapeError(pointer: "/select", detail: "is no selector: '\(selector)'")])
+      Problem(shape: [ShapeError(pointer: "/select", detail: ShapeText.isNoSelector(selector))])
     case .badAddress(let address):
       Problem(
-        shape: [ShapeError(pointer: "/page/base", detail: "is no absolute address: '\(address)'")])
+        shape: [ShapeError(pointer: "/page/base", detail: ShapeText.isNoAddress(address))])
     case .unknownTimeZone(let name):
-      Problem(shape: [ShapeError(pointer: "/timeZone", detail: "is no time zone: '\(name)'")])
+      Problem(shape: [ShapeError(pointer: "/timeZone", detail: ShapeText.isNoTimeZone(name))])
     case .badLocale(let tag):
-      Problem(shape: [ShapeError(pointer: "/locale", detail: "is no language tag: '\(tag)'")])
+      Problem(shape: [ShapeError(pointer: "/locale", detail: ShapeText.isNoLanguage(tag))])
     case .storageFull(let name):
       Problem(
-        shape: [ShapeError(pointer: "/storage", detail: "has no room left for '\(name)'")])
-    case .nothingSelected(.selector(let selector)):
+        shape: [ShapeError(pointer: "/storage", detail: ShapeText.hasNoRoom(for: name))])
+    case .nothingSelected:
       Problem(
         .unprocessableContent, "nothing-selected", "Nothing selected",
-        detail: "No element of the page matches '\(selector)'.")
-    case .nothingSelected(.text(let text)):
-      Problem(
-        .unprocessableContent, "nothing-selected", "Nothing selected",
-        detail: "The page's text nowhere reads '\(text)'.")
+        detail: ProblemText.page(error))
     }
   }
 
   /// A page or script that could not be fetched.
   init(_ error: ResourceError, _ kind: ResourceKind) {
-    let detail = "The \(kind.rawValue) was not fetched: \(error.message)"
+    let detail = ProblemText.notFetched(kind.rawValue, error.message)
     switch error.kind {
     case .refused:
       self.init(.unprocessableContent, "address-refused", "Address refused", detail: detail)

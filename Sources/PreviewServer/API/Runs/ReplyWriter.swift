@@ -99,7 +99,7 @@ struct ReplyWriter {
       (
         "diagnostics",
         .array(
-          reply.remarks.map { PropertyList($0) } + reply.diagnostics.map { PropertyList($0) })
+          reply.remarks + reply.diagnostics.map { PropertyList($0) })
       ),
       ("navigations", .array(reply.navigations.map { PropertyList($0) })),
       (

@@ -26,32 +26,32 @@ struct RunEndpoint: Sendable {
     let type = request.answerType ?? .json
     if input.isReport {
       return report(
-        input, ReportWriter(type: type, strict: input.strict, limit: limits.answer), request.client,
-        responder)
+        input, ReportWriter(type: type, strict: input.strict, limit: limits.answer),
+        request.withoutBody, responder)
     }
     let writer = ReplyWriter(
       type: type, emission: input.emission, strict: input.strict, limit: limits.answer)
-    starter.prepare(input, for: request.client) { [service] prepared in
+    starter.prepare(input, for: request.withoutBody) { [service] prepared in
       switch prepared {
       case .failure(let problem): responder.fail(problem)
       case .success(var prepared):
         prepared.wantsPage = input.wantsPage(in: type)
-        service.run(prepared) { reply in
-          responder.answer(writer.result(reply.map { $0.adding(input.remarks) }))
+        service.run(prepared) { [prepared] reply in
+          responder.answer(writer.result(reply.map { $0.adding(prepared.remarks) }))
         }
       }
     }
   }
 
   private func report(
-    _ input: RunInput, _ writer: ReportWriter, _ client: String, _ responder: Responder
+    _ input: RunInput, _ writer: ReportWriter, _ request: RoutedRequest, _ responder: Responder
   ) {
-    starter.prepare(input, for: client) { [service] prepared in
+    starter.prepare(input, for: request) { [service] prepared in
       switch prepared {
       case .failure(let problem): responder.answer(writer.result(.failure(problem), of: nil))
       case .success(let prepared):
         service.run(prepared) { reply in
-          let reply = reply.map { $0.adding(input.remarks) }.mapError { Problem($0) }
+          let reply = reply.map { $0.adding(prepared.remarks) }.mapError { Problem($0) }
           responder.answer(writer.result(reply, of: prepared))
         }
       }
@@ -76,7 +76,7 @@ extension ReplyWriter {
 
 extension RunReply {
   /// The reply, with what the author of the bundle should know.
-  func adding(_ remarks: [BundleRemarkText]) -> RunReply {
+  func adding(_ remarks: [PropertyList]) -> RunReply {
     var reply = self
     reply.remarks = remarks
     return reply

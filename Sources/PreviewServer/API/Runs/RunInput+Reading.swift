@@ -1,5 +1,6 @@
 internal import AppExtension
 internal import DOM
+internal import Messages
 internal import Preprocessing
 internal import PropertyLists
 internal import WebBindings
@@ -14,14 +15,14 @@ extension RunInput {
     _ value: PropertyList, limits: ServerLimits, isWhole: Bool
   ) throws(Problem) {
     guard let entries = value.dictionary else {
-      throw Problem(shape: [ShapeError(pointer: "", detail: "must be an object")])
+      throw Problem(shape: [ShapeError(pointer: "", detail: ShapeText.mustBeObject)])
     }
     var reader = ObjectReader(entries)
     let page = Self.readPage(&reader)
     let hasBundle = reader.value("bundle") != nil
-    let bundle = hasBundle ? BundleReading(&reader) : nil
+    bundle = hasBundle ? reader.value("bundle") : nil
     let script = hasBundle ? nil : Self.readScript(&reader)
-    if hasBundle, reader.has("script") { reader.fail("script", "excludes \"bundle\"") }
+    if hasBundle, reader.has("script") { reader.fail("script", ShapeText.excludes("bundle")) }
     selection = Self.readSelection(&reader)
     options.platform = reader.choice("platform") ?? options.platform
     let extensionName = reader.text("extensionName")
@@ -34,15 +35,15 @@ extension RunInput {
     strict = reader.flag("strict")
     allowsNetwork = reader.flag("allowNetwork")
     if allowsNetwork, !limits.allowsNetwork {
-      reader.fail("allowNetwork", "is more than this server allows (--allow-network)")
+      reader.fail("allowNetwork", ShapeText.isNotAllowedNetwork)
     }
     emission = .all
     includesPage = reader.flag("html", default: true)
     if isWhole {
       emission = reader.choice("emit") ?? .all
       isReport = reader.flag("report")
-      if isReport, emission != .all { reader.fail("emit", "is \"all\" in a report") }
-      if isReport, !includesPage { reader.fail("html", "is true in a report") }
+      if isReport, emission != .all { reader.fail("emit", ShapeText.mustBeAllInReport) }
+      if isReport, !includesPage { reader.fail("html", ShapeText.mustBeTrueInReport) }
       arguments = reader.value("arguments")
     }
     reader.refuseOthers()
@@ -54,15 +55,12 @@ extension RunInput {
     if let script {
       self.script = script.source
       scriptName = script.name
-    } else if let bundle = try bundle?.input(for: .script) {
-      let (path, bytes) = try bundle.script()
-      self.script = .content(bytes)
-      scriptName = path
-      remarks = bundle.remarks
-      options.extensionName = bundle.bundle.definedIdentifier ?? options.extensionName
     } else {
-      throw Problem(shape: reader.errors)
+      // It is found in the bundle.
+      self.script = .content([])
+      scriptName = ""
     }
+    hasExtensionName = extensionName != nil
     options.extensionName = extensionName ?? options.extensionName
   }
 
@@ -70,7 +68,7 @@ extension RunInput {
     _ reader: inout ObjectReader
   ) -> (source: Source, base: String?, charset: String?, type: PageType?)? {
     guard var page = reader.object("page") else {
-      if reader.value("page") == nil { reader.fail("page", "is missing") }
+      if reader.value("page") == nil { reader.fail("page", ShapeText.isMissing) }
       return nil
     }
     let html = page.content("html")
@@ -79,14 +77,14 @@ extension RunInput {
     let charset = page.text("charset")
     let type = page.text("contentType").flatMap { text in
       let type = MIMEType(text).flatMap { PageType($0) }
-      if type == nil { page.fail("contentType", "is no type that Safari shows a document of") }
+      if type == nil { page.fail("contentType", ShapeText.isNoDocumentType) }
       return type
     }
     let source = oneSource(&page, html?.bytes, "html", url)
-    if url != nil, base != nil { page.fail("base", "goes with \"html\" only") }
+    if url != nil, base != nil { page.fail("base", ShapeText.goesWithHTML) }
     // A string is text already: only bytes are in an encoding.
     let isText = html?.isText ?? false
-    if isText, charset != nil { page.fail("charset", "goes with data or \"url\" only") }
+    if isText, charset != nil { page.fail("charset", ShapeText.goesWithDataOrURL) }
     page.refuseOthers()
     reader.adopt(page)
     return source.map { ($0, base, isText ? "utf-8" : charset, type) }
@@ -97,7 +95,7 @@ extension RunInput {
   ) -> (source: Source, name: String)? {
     guard var script = reader.object("script") else {
       if reader.value("script") == nil {
-        reader.fail("script", "is missing; so is \"bundle\"")
+        reader.fail("script", ShapeText.scriptIsMissing)
       }
       return nil
     }
@@ -118,8 +116,8 @@ extension RunInput {
     case (nil, let url?): return .address(url)
     case (nil, nil):
       // Where one of them is there and of a wrong type, that was said already.
-      if reader.errors.isEmpty { reader.fail(nil, "needs \"\(key)\" or \"url\"") }
-    default: reader.fail(nil, "has both \"\(key)\" and \"url\"")
+      if reader.errors.isEmpty { reader.fail(nil, ShapeText.needsContentOrURL(key)) }
+    default: reader.fail(nil, ShapeText.hasContentAndURL(key))
     }
     return nil
   }
@@ -127,7 +125,7 @@ extension RunInput {
   private static func readSelection(_ reader: inout ObjectReader) -> PreprocessingSelection? {
     let selector = reader.text("select")
     let text = reader.text("selectText")
-    if selector != nil, text != nil { reader.fail("selectText", "excludes \"select\"") }
+    if selector != nil, text != nil { reader.fail("selectText", ShapeText.excludes("select")) }
     return selector.map { .selector($0) } ?? text.map { .text($0) }
   }
 }
@@ -137,10 +135,7 @@ extension Problem {
   init(shape errors: [ShapeError]) {
     self.init(
       .badRequest, "invalid-request", "Invalid request",
-      detail: errors.first.map {
-        "\($0.pointer.isEmpty ? "The request" : $0.pointer) \($0.detail)."
-      }
-        ?? "The request is not as it must be.")
+      detail: ProblemText.invalidRequest(at: errors.first?.pointer ?? "", errors.first?.detail))
     members = [
       (
         "errors",
@@ -148,19 +143,5 @@ extension Problem {
           errors.prefix(50).map { ["pointer": .string($0.pointer), "detail": .string($0.detail)] })
       )
     ]
-  }
-}
-
-extension BrowserEnvironment {
-  /// What a name of a device stands for; anything else is what the browser calls itself.
-  init(named name: String) {
-    switch name {
-    case "iphone": self = .iPhone
-    case "ipad": self = .iPad
-    case "mac": self = .mac
-    default:
-      self = .iPhone
-      userAgent = name
-    }
   }
 }

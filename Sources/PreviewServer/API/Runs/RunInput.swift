@@ -1,5 +1,4 @@
 internal import DOM
-internal import Messages
 internal import Preprocessing
 internal import PropertyLists
 
@@ -24,8 +23,12 @@ struct RunInput {
   var type: PageType?
   var script: Source
   var scriptName: String
-  /// What the author of the bundle should know that the script is from.
-  var remarks: [BundleRemarkText] = []
+  /// What a request brings along that has the script in it, as it came: it is read in a worker.
+  var bundle: PropertyList?
+  /// Whether the request says what the extension is called.
+  var hasExtensionName = false
+  /// What the author of the bundle should know that the script is from, as values.
+  var remarks: [PropertyList] = []
   var selection: PreprocessingSelection?
   var options = PreprocessingOptions()
   var strict: Bool
@@ -38,6 +41,14 @@ struct RunInput {
   var isReport = false
   /// What the extension returns, where the request tells.
   var arguments: PropertyList?
+
+  /// Takes what was found in the bundle.
+  mutating func adopt(_ found: BundledScript) {
+    script = .content(found.source)
+    scriptName = found.path
+    remarks = found.remarks
+    if !hasExtensionName, let identifier = found.identifier { options.extensionName = identifier }
+  }
 
   /// Whether an answer of a type shows the page.
   func wantsPage(in type: MediaType) -> Bool {

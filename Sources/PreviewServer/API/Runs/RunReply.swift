@@ -1,5 +1,5 @@
-public import Messages
 public import Preprocessing
+public import PropertyLists
 public import WebBindings
 
 /// What came of a script on a page.
@@ -14,8 +14,9 @@ public struct RunReply: Sendable {
   public var parsedHTML: [UInt8]?
   public var console: [ConsoleMessage]
   public var diagnostics: [Diagnostic]
-  /// What the author of the bundle should know that the script is from.
-  public var remarks: [BundleRemarkText] = []
+  /// What the author of the bundle should know that the script is from, each in the form of a
+  /// diagnostic.
+  public var remarks: [PropertyList] = []
   /// The pages that the script navigated to.
   public var navigations: [Navigation]
   /// How long the parts of the work took, in milliseconds, by their names.

@@ -1,4 +1,6 @@
 public import Preprocessing
+internal import PropertyLists
+internal import SystemServices
 
 /// One use of a script on a page, once both were read.
 public struct RunRequest: Sendable {
@@ -16,6 +18,10 @@ public struct RunRequest: Sendable {
   public var wantsPage = true
   /// Whether the page as it was parsed is wanted, too.
   public var wantsParsedPage = false
+  /// What the author of the bundle should know that the script is from.
+  var remarks: [PropertyList] = []
+  /// Tells when nobody waits for the answer any more.
+  var cancellation: CancellationFlag?
   /// What the answer takes room of while it is made; nil where nobody counts.
   var answers: HeldBytes?
 

@@ -1,4 +1,5 @@
 public import Preprocessing
+public import SystemServices
 
 /// Runs scripts for the server, in processes of their own.
 ///
@@ -13,6 +14,18 @@ public protocol RunService: Sendable {
   func begin(
     _ request: RunRequest,
     then reply: @escaping @Sendable (Result<(RunReply, any WaitingRun), RunServiceError>) -> Void)
+
+  /// Does work on a request's text.
+  ///
+  /// - Parameters:
+  ///   - input: what the task is about, as ``TextTask`` takes it.
+  ///   - diagnostics: what running a script has shown, where the task is about one.
+  ///   - client: who asks.
+  ///   - cancellation: tells when nobody waits for the answer any more.
+  func perform(
+    _ task: TextTask, _ input: [UInt8], diagnostics: [Diagnostic], for client: String,
+    cancellation: CancellationFlag?,
+    then reply: @escaping @Sendable (Result<[UInt8], RunServiceError>) -> Void)
 
   /// How the service is doing.
   var status: RunServiceStatus { get }
@@ -49,6 +62,8 @@ public enum RunServiceError: Error, Hashable, Sendable {
   case noRoom
   /// What waited for `finalize` waits no longer.
   case gone
+  /// Nobody waits for the answer any more.
+  case cancelled
   /// The process is gone, for another reason.
   case lost
   /// The server is being stopped.

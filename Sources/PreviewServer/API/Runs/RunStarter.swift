@@ -1,10 +1,12 @@
 internal import DOM
+internal import Messages
 internal import Preprocessing
 internal import WebBindings
 internal import Synchronization
 
 /// Brings a request to the service: fetches what it names by address, then hands it on.
 struct RunStarter: Sendable {
+  let service: any RunService
   let loader: (any ResourceLoader)?
   /// What answers take room of.
   let answers: HeldBytes
@@ -12,12 +14,32 @@ struct RunStarter: Sendable {
   /// Makes the request of an input.
   ///
   /// - Parameters:
-  ///   - client: who asks.
+  ///   - request: who asks.
   ///   - done: is called once, on any thread.
   func prepare(
-    _ input: RunInput, for client: String,
+    _ input: RunInput, for request: RoutedRequest,
     then done: @escaping @Sendable (Result<RunRequest, Problem>) -> Void
   ) {
+    guard let bundle = input.bundle else { return fetch(input, for: request, then: done) }
+    service.perform(.bundle, on: bundle, for: request) { result in
+      switch result {
+      case .failure(let problem): done(.failure(problem))
+      case .success(let value):
+        guard let found = BundledScript(written: value) else {
+          return done(.failure(Problem(.lost)))
+        }
+        var input = input
+        input.adopt(found)
+        fetch(input, for: request, then: done)
+      }
+    }
+  }
+
+  private func fetch(
+    _ input: RunInput, for asker: RoutedRequest,
+    then done: @escaping @Sendable (Result<RunRequest, Problem>) -> Void
+  ) {
+    let client = asker.client
     load(input.page, .page, input, client) { page in
       switch page {
       case .failure(let problem): done(.failure(problem))
@@ -28,6 +50,8 @@ struct RunStarter: Sendable {
               var request = $0
               request.client = client
               request.answers = answers
+              request.remarks = input.remarks
+              request.cancellation = asker.cancellation
               return request
             })
         }
@@ -45,7 +69,7 @@ struct RunStarter: Sendable {
       guard let loader else {
         return done(
           .failure(
-            Problem(ResourceError(.refused, "no-loader", "this server fetches nothing"), kind)))
+            Problem(ResourceError(.refused, "no-loader", ProblemText.nothingIsFetched), kind)))
       }
       let userAgent = input.options.environment.userAgent
       loader.load(url, as: kind, userAgent: userAgent, for: client) { result in
@@ -63,6 +87,7 @@ struct RunStarter: Sendable {
         bytes: page.bytes, url: input.base ?? page.url, charset: input.charset ?? page.charset,
         type: input.type ?? page.type)
       content.cookies = page.cookies
+      content.contentSecurityPolicies = page.contentSecurityPolicies
       var request = RunRequest(
         page: content, script: script, selection: input.selection, options: input.options,
         answer: input.arguments.map { .item($0) })
@@ -75,8 +100,7 @@ struct RunStarter: Sendable {
         return .failure(
           Problem(
             .unprocessableContent, "unusable-script", "Unusable script",
-            detail: "The script is not UTF-8 text: byte \(offset), in line \(line), is malformed. "
-              + "Safari finds no script then."))
+            detail: ProblemText.notText(byte: offset, line: line)))
       }
     }
   }

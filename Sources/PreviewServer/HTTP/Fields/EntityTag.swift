@@ -1,10 +1,11 @@
+internal import Bytes
+
 /// Validators of content that does not change (RFC 9110, section 8.8.3).
 enum EntityTag {
   /// The weak tag of bytes, which is the same for their compressed form: a 64-bit FNV-1a hash and
   /// the length.
   static func make(_ bytes: [UInt8]) -> String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    let hash = FowlerNollVoHash.bits64(bytes)
     return "W/\"\(String(hash, radix: 16))-\(String(bytes.count, radix: 16))\""
   }
 

@@ -1,7 +1,7 @@
 internal import DOM
 internal import ScriptEngine
 
-/// The places where fingers touch the screen (Touch Events, 4): none.
+/// The places where fingers touch the screen (Touch Events, 4). The list is always empty.
 final class TouchList: DOMObject, ObjectResult, ObjectArgument {
   var interface: InterfaceDefinition { Interfaces.touchList.definition }
 }

@@ -44,7 +44,7 @@ extension InterfaceBuilder<Document> {
     } set: { (document, value: DOMString) in
       document.directionElement?.setAttribute(known: "dir", value)
     }
-    try readonly("currentScript") { _ in Node?.none }
+    try readonly("currentScript") { $0.state.currentScript?.node }
     try readonly("hidden") { $0.state.window == nil }
     try readonly("visibilityState") { $0.state.window == nil ? "hidden" : "visible" }
     try method("hasFocus") { _ in false }

@@ -9,8 +9,8 @@ internal import ScriptEngine
 struct DocumentNames {
   /// The document that they are of: the window of a frame may show another one.
   var node: Node?
-  var version: (structure: UInt64, names: UInt64)?
-  var defined: [String] = []
+  var version: Int?
+  var defined: Set<String> = []
   var document: ProtectedValue?
   /// The collections of names that several elements have.
   var collections: [String: HTMLCollection] = [:]
@@ -31,16 +31,22 @@ extension Realm {
       documentNames.document = context.protect(object)
     }
     let version = document.namesVersion
-    if let known = documentNames.version, known == version { return object }
+    let known = documentNames.version
+    if known == version { return object }
     documentNames.version = version
-    let names = document.names
-    if names == documentNames.defined { return object }
-    for name in documentNames.defined where !names.contains(name) {
-      try context.deleteProperty(PropertyName(name), of: object)
+    let old = documentNames.defined
+    let candidates =
+      known.flatMap(document.namesChanged) ?? Array(old.union(document.names))
+    var added: Set<String> = []
+    for name in candidates where old.contains(name) != document.hasName(name) {
+      if !old.contains(name) {
+        added.insert(name)
+      } else if documentNames.defined.remove(name) != nil {
+        try context.deleteProperty(PropertyName(name), of: object)
+      }
     }
-    let old = Set(documentNames.defined)
-    documentNames.defined = names
-    for name in names where !old.contains(name) {
+    documentNames.defined.formUnion(added)
+    for name in added.sorted() {
       let get = context.makeFunction(name: name, length: 0) { call in
         try Realm.of(call.context).namedInDocument(name)
       }

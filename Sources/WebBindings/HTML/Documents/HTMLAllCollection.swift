@@ -33,7 +33,7 @@ extension HTMLAllCollection {
   /// What an index or a name stands for.
   fileprivate func item(_ nameOrIndex: Value, in realm: Realm) throws -> Value {
     let name = try realm.context.string(nameOrIndex)
-    if let index = Int(name), index >= 0, String(index) == name {
+    if let index = Int(name, radix: 10), index >= 0, String(index) == name {
       return try realm.encode(self[index])
     }
     return try named(name, in: realm) ?? realm.context.null

@@ -112,7 +112,7 @@ struct Reflection {
 
   /// - Parameters:
   ///   - missing: what is shown without the attribute.
-  ///   - invalid: what is shown for a value that is no keyword.
+  ///   - invalid: what is shown for a value that is not a keyword.
   static func enumerated(
     _ name: String, of content: String? = nil, _ known: [StaticString],
     synonyms: KeyValuePairs<StaticString, StaticString> = [:], missing: StaticString = "",

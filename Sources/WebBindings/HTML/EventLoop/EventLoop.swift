@@ -120,7 +120,7 @@ public final class EventLoop {
       now: clock.elapsed, action)
   }
 
-  /// Stops a timer; nothing where there is none of that number.
+  /// Stops a timer; nothing happens where no timer has that number.
   public func clearTimer(_ number: Int) {
     timers.remove(number)
   }

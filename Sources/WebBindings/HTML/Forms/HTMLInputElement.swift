@@ -57,8 +57,13 @@ extension Interfaces {
       input.valueAsDate.map(realm.context.makeDate) ?? realm.context.null
     } setIn: { (input, value: Value, realm) in
       let context = realm.context
-      let isNothing = context.isNull(value) || context.isUndefined(value)
-      try input.setValueAsDate(isNothing ? nil : try context.number(value))
+      if context.isNull(value) || context.isUndefined(value) {
+        return try input.setValueAsDate(nil)
+      }
+      // The time of a `Date` is its own, whatever its `valueOf` says.
+      let getTime = try realm.originals.value("Date.prototype.getTime").value
+      let time = context.isDate(value) ? try context.call(getTime, this: value) : value
+      try input.setValueAsDate(context.number(time))
     }
     try $0.attribute("valueAsNumber") {
       $0.valueAsNumber

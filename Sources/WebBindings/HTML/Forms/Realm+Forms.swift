@@ -13,7 +13,7 @@ extension Realm {
     pool.matchesPattern = { [weak self] pattern, text in self?.matches(pattern, text) }
   }
 
-  /// HTML Standard, "compiled pattern regular expression": nil where the pattern is none.
+  /// HTML Standard, "compiled pattern regular expression": nil where the pattern is not valid.
   private func matches(_ pattern: DOMString, _ text: DOMString) -> Bool? {
     do {
       let matcher = try originals.value(Self.patternMatcherSource)

@@ -142,7 +142,7 @@ extension Realm {
       const DUPLICATE = 1, DETACHED = 2, TOO_DEEP = 3;
       // Kinds of objects, as the host numbers them.
       const FUNCTION = 1, PROXY = 2, ARRAY = 3, DATE = 4, BUFFER = 5, TYPED = 6, PLATFORM = 7;
-      // What of a container is being filled.
+      // Which part of a container is being filled.
       const PROPERTIES = 0, KEYS = 1, VALUES = 2, ITEMS = 3;
       const MAXIMUM_DEPTH = 40000;
       const errorNames = { __proto__: null, EvalError: true, RangeError: true, ReferenceError: true,

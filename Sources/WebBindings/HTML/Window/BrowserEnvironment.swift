@@ -1,4 +1,4 @@
-public import DOM
+public import CSS
 
 /// What scripts can find out about the browser and the device.
 public struct BrowserEnvironment: Sendable, Hashable {
@@ -41,4 +41,10 @@ public struct BrowserEnvironment: Sendable, Hashable {
       Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) \
       Version/17.5 Safari/605.1.15
       """, platform: "MacIntel", hardwareConcurrency: 8)
+
+  /// Safari on the device of a name; any other text is what the browser calls itself, on an iPhone.
+  package init(named name: String) {
+    self = Device(rawValue: name)?.environment ?? .iPhone
+    if Device(rawValue: name) == nil { userAgent = name }
+  }
 }

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import DOM
 internal import ScriptEngine
 
@@ -5,7 +6,7 @@ extension InterfaceBuilder where Subject == Window {
   /// HTML Standard, 8.3.
   func includeBase64() throws {
     try method("atob") { (_, text: DOMString, realm: Realm) in
-      let bytes = text.withView { Base64.decode($0.bytes) }
+      let bytes = text.withView { Base64.decode($0.bytes.span, .forgiving) }
       guard let bytes else { throw Self.invalidCharacter }
       return realm.context.makeString(latin1: bytes)
     }

@@ -106,16 +106,7 @@ public struct FiniteDouble: ConvertibleArgument {
 extension Int: ConvertibleArgument {
   /// `long`: the number modulo 2^32, with a sign.
   public static func convert(_ value: Value, in realm: Realm) throws -> Int {
-    Int(Int32(truncatingIfNeeded: try moduloInteger(value, realm)))
-  }
-
-  /// Web IDL, "convert to an integer": NaN and infinities are 0, the rest is cut and folded.
-  fileprivate static func moduloInteger(_ value: Value, _ realm: Realm) throws -> Int64 {
-    let number = try realm.context.number(value)
-    guard number.isFinite else { return 0 }
-    let whole = number.rounded(.towardZero)
-    return Int64(exactly: whole)
-      ?? Int64(whole.truncatingRemainder(dividingBy: 18_446_744_073_709_551_616 / 2))
+    Int(Int32(truncatingIfNeeded: Int(folded: try realm.context.number(value))))
   }
 }
 
@@ -123,7 +114,8 @@ extension Int: ConvertibleArgument {
 public struct UnsignedLong: ConvertibleArgument {
   public var value: Int
   public static func convert(_ value: Value, in realm: Realm) throws -> UnsignedLong {
-    UnsignedLong(value: Int(UInt32(truncatingIfNeeded: try Int.moduloInteger(value, realm))))
+    let number = try realm.context.number(value)
+    return UnsignedLong(value: Int(UInt32(truncatingIfNeeded: Int(folded: number))))
   }
 }
 
@@ -131,7 +123,8 @@ public struct UnsignedLong: ConvertibleArgument {
 public struct UnsignedShort: ConvertibleArgument {
   public var value: Int
   public static func convert(_ value: Value, in realm: Realm) throws -> UnsignedShort {
-    UnsignedShort(value: Int(UInt16(truncatingIfNeeded: try Int.moduloInteger(value, realm))))
+    let number = try realm.context.number(value)
+    return UnsignedShort(value: Int(UInt16(truncatingIfNeeded: Int(folded: number))))
   }
 }
 

@@ -25,7 +25,7 @@ struct RecordArgument<Item: ConvertibleArgument>: ConvertibleArgument {
       })
       """, originals: "Reflect")
     let list = try context.call(collect, value)
-    let count = Int(try context.number(context.property("length", of: list)))
+    let count = try Int(count: context.number(context.property("length", of: list)))
     var pairs: [(key: String, value: Item)] = []
     // Strings of Swift are equal where Unicode takes them as equivalent.
     var places: [DOMString: Int] = [:]

@@ -16,14 +16,19 @@ public struct SequenceArgument<Element: ConvertibleArgument>: ConvertibleArgumen
     guard context.isObject(value) else { throw ScriptError.type("Value is not a sequence") }
     let collect = try realm.function(
       """
-      (iterable => {
+      (({ iterator, apply }) => iterable => {
+        const method = iterable[iterator];
+        if (typeof method !== 'function') return;
         const list = { __proto__: null, length: 0 };
-        for (const value of iterable) list[list.length++] = value;
+        const values = { __proto__: null, [iterator]: () => apply(method, iterable, []) };
+        for (const value of values) list[list.length++] = value;
         return list;
       })
-      """)
+      """
+    ) { [realm.builtins] }
     let list = try context.call(collect, value)
-    let count = Int(try context.number(context.property("length", of: list)))
+    guard context.isObject(list) else { throw ScriptError.type("Type error") }
+    let count = try Int(count: context.number(context.property("length", of: list)))
     var values: [Element] = []
     for index in 0..<count {
       values.append(try Element.convert(context.element(index, of: list), in: realm))

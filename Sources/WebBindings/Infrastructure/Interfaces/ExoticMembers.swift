@@ -52,11 +52,11 @@ extension Realm {
         try realm.encode(members.count?(subject) ?? 0)
       },
       function(members.item != nil) { subject, call, realm in
-        let index = Int(try realm.context.number(call[1]))
+        let index = try Int(count: realm.context.number(call[1]))
         return try members.item?(subject, index, realm) ?? realm.context.undefined
       },
       function(members.setItem != nil) { subject, call, realm in
-        let index = Int(try realm.context.number(call[1]))
+        let index = try Int(count: realm.context.number(call[1]))
         try members.setItem?(subject, index, call[2], realm)
         return realm.context.undefined
       },

@@ -6,18 +6,26 @@ internal import ScriptEngine
 /// script may have put others in their place. What they make has the prototypes of this global
 /// object, so they are for looking at objects and not for making any.
 final class Originals {
-  private let context: Context
+  private unowned let realm: Realm
+  private var context: Context?
   private var values: [String: ProtectedValue] = [:]
 
-  init(machine: VirtualMachine) {
-    context = Context(machine: machine, name: "Object")
-  }
+  init(_ realm: Realm) { self.realm = realm }
 
   /// The value of an expression.
   func value(_ expression: String) throws -> ProtectedValue {
     if let known = values[expression] { return known }
+    let context = try madeContext()
     let made = context.protect(try context.evaluate(expression, name: ""))
     values[expression] = made
+    return made
+  }
+
+  private func madeContext() throws -> Context {
+    if let context { return context }
+    try realm.ensureStack()
+    let made = Context(machine: realm.context.machine, name: "Object")
+    context = made
     return made
   }
 }
@@ -30,14 +38,14 @@ extension Realm {
   static let builtinsSource: OwnScript = """
     (function () {
       const { get, set, has, ownKeys, getOwnPropertyDescriptor, defineProperty, deleteProperty,
-              getPrototypeOf, setPrototypeOf, construct } = Reflect;
-      const { hasOwn, create } = Object;
+              getPrototypeOf, setPrototypeOf, construct, apply } = Reflect;
+      const { hasOwn, create } = Object, { iterator } = Symbol;
       const { call } = Function.prototype;
       const bind = call.bind(call.bind);
       const free = method => bind(call, method);
       return {
         __proto__: null, get, set, has, ownKeys, getOwnPropertyDescriptor, defineProperty,
-        deleteProperty, getPrototypeOf, setPrototypeOf, construct, hasOwn, create, bind, free,
+        deleteProperty, getPrototypeOf, setPrototypeOf, construct, apply, iterator, hasOwn, create, bind, free,
         String, Proxy, charCodeAt: free(String.prototype.charCodeAt) };
     })()
     """

@@ -11,7 +11,7 @@ enum RandomIdentifier {
 
   private static func hexadecimal(_ number: UInt64) -> [UInt8] {
     stride(from: 60, through: 0, by: -4).map {
-      let digit = UInt8(truncatingIfNeeded: number >> UInt64($0) & 0xF)
+      let digit = UInt8(truncatingIfNeeded: number >> $0 & 0xF)
       return digit < 10 ? 0x30 + digit : 0x57 + digit
     }
   }

@@ -48,8 +48,11 @@ extension Realm {
   /// Notes that a script asked for another page; an address that differs in its fragment only is
   /// gone to at once.
   func navigate(to url: URLRecord, _ kind: Navigation.Kind, target: String = "") {
-    // A script in an address is the page's, and leads nowhere.
-    if url.scheme == "javascript" { return }
+    if url.scheme == "javascript" {
+      let scripting = document.node.pool.scripting as? PageWorld
+      scripting?.follow(url)
+      return
+    }
     if kind == .assign || kind == .replace || kind == .link && target.isEmpty,
       url.fragment != nil, let current = URLRecord.parse(document.state.url),
       current.serialized(excludingFragment: true) == url.serialized(excludingFragment: true)

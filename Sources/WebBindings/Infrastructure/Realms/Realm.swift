@@ -3,8 +3,8 @@ public import ScriptEngine
 
 /// One world: a global object that shows a document to the scripts that run in it.
 ///
-/// The preprocessing script has world 0; the page's own scripts would run in another, over the
-/// same nodes and with wrappers of their own.
+/// The preprocessing script has world 0; the page's own scripts run in another, over the same nodes
+/// and with wrappers of their own, see ``PageWorld``.
 public final class Realm {
   public let context: Context
   /// The world's number.
@@ -20,16 +20,17 @@ public final class Realm {
   // What scripts did beside their results, oldest first.
 
   private let records: RealmRecords
+  private let uncaught: UncaughtExceptions
 
   /// Exceptions that no script caught. They end what ran, and nothing else.
   public internal(set) var reportedExceptions: [ScriptException] {
-    get { records.exceptions }
-    set { records.exceptions = newValue }
+    get { uncaught.thrown }
+    set { uncaught.thrown = newValue }
   }
   /// Reasons of promise rejections that nothing handled.
   public internal(set) var unhandledRejections: [ScriptException] {
-    get { records.rejections }
-    set { records.rejections = newValue }
+    get { uncaught.rejections }
+    set { uncaught.rejections = newValue }
   }
   /// What was written to the console; when there is too much, the first of it.
   public internal(set) var console: [ConsoleMessage] {
@@ -85,7 +86,7 @@ public final class Realm {
   /// The function behind `structuredClone`, once one was needed.
   var cloner: ProtectedValue?
   /// Functions of the language that no script can have replaced.
-  private(set) lazy var originals = Originals(machine: context.machine)
+  private(set) lazy var originals = Originals(self)
   /// See ``builtinsSource``.
   let builtins: ProtectedValue
   /// What the document shows of its elements' names.
@@ -118,14 +119,23 @@ public final class Realm {
     try self.init(
       machine: machine, window: window, world: world,
       eventLoop: eventLoop ?? EventLoop(machine: machine, clock: document.node.pool.clock),
-      records: RealmRecords())
+      records: RealmRecords(), uncaught: UncaughtExceptions())
+  }
+
+  /// Makes the global object of another world for the page of `other`.
+  convenience init(world: Int, besides other: Realm) throws {
+    try self.init(
+      machine: other.context.machine, window: other.window, world: world,
+      eventLoop: other.eventLoop, records: other.records, uncaught: UncaughtExceptions())
+    environment = other.environment
+    networkLoader = other.networkLoader
   }
 
   /// Makes the global object of a window in a frame, in the world of the window around.
   convenience init(frame window: Window, of family: RealmFamily, top: Realm) throws {
     try self.init(
       machine: top.context.machine, window: window, world: top.world, eventLoop: top.eventLoop,
-      records: top.records)
+      records: top.records, uncaught: top.uncaught)
     self.family = family
     environment = top.environment
     networkLoader = top.networkLoader
@@ -133,11 +143,12 @@ public final class Realm {
 
   private init(
     machine: VirtualMachine, window: Window, world: Int, eventLoop: EventLoop,
-    records: RealmRecords
+    records: RealmRecords, uncaught: UncaughtExceptions
   ) throws {
     self.world = world
     self.eventLoop = eventLoop
     self.records = records
+    self.uncaught = uncaught
     self.window = window
     window.document.state.media = environment.media
     objects = WindowObjects(window: window)

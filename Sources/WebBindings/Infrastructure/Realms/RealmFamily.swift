@@ -14,6 +14,7 @@ final class RealmFamily {
   func realm(of window: Window) throws -> Realm {
     if window === top.window { return top }
     if let known = frames[ObjectIdentifier(window)] { return known }
+    try top.ensureStack()
     let made = try Realm(frame: window, of: self, top: top)
     frames[ObjectIdentifier(window)] = made
     return made

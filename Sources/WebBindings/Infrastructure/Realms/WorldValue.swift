@@ -4,6 +4,8 @@ internal import ScriptEngine
 final class WorldValue {
   private let kept: ProtectedValue
   private let world: Int
+  /// What other worlds see, by their numbers.
+  private var copies: [Int: ProtectedValue] = [:]
 
   init(_ value: ProtectedValue, in realm: Realm) {
     kept = value
@@ -14,9 +16,14 @@ final class WorldValue {
     self.init(realm.context.protect(value), in: realm)
   }
 
-  /// The value, for its own world; null for any other.
+  /// The value itself in its own world, and a structured clone of it in any other, as WebKit shows
+  /// the data of an event; null where it cannot be cloned.
   func value(in realm: Realm) -> Value {
-    realm.world == world ? kept.value : realm.context.null
+    if realm.world == world { return kept.value }
+    if let known = copies[realm.world] { return known.value }
+    let copy = (try? realm.clone(kept.value)) ?? realm.context.null
+    copies[realm.world] = realm.context.protect(copy)
+    return copy
   }
 }
 

@@ -1,4 +1,3 @@
-internal import Glibc
 internal import Messages
 internal import PageLoading
 internal import PropertyLists
@@ -15,34 +14,53 @@ enum BatchCommand: Command {
     var plan = try BatchPlan(options)
     do throws(RunFailure) {
       let inputs = try BatchInputs(&plan.run)
-      if !plan.quiet { for remark in inputs.remarks { Output.error(Report.text(of: remark)) } }
+      if !plan.quiet { tell(inputs.remarks, status: .done, plan) }
       return try run(plan, inputs)
     } catch {
-      Output.error(Report.text(of: error))
+      tell([error], status: error.status, plan)
       return error.status
     }
+  }
+
+  /// Says on standard error what is wrong with the batch itself, as text or as a line of JSON.
+  private static func tell(_ failures: [RunFailure], status: ExitStatus, _ plan: BatchPlan) {
+    guard !failures.isEmpty else { return }
+    guard plan.run.diagnosticsForm == .json else {
+      for failure in failures { Output.error(Report.text(of: failure)) }
+      return
+    }
+    let object: PropertyList = [
+      "status": .integer(PropertyListInteger(Int64(status.rawValue))),
+      "diagnostics": .array(failures.map(Report.json(of:))),
+    ]
+    let line = (try? object.compactJSON()) ?? []
+    Output.error(String(decoding: line, as: UTF8.self) + "\n")
   }
 
   private static func run(
     _ plan: BatchPlan, _ inputs: BatchInputs
   ) throws(RunFailure) -> ExitStatus {
-    let journal = try journal(plan)
+    let description = BatchDescription(plan, inputs)
+    let output = try BatchOutput(plan)
+    try output.check(description)
     // A line of a list can hold a page, which JSON makes longer.
     let source = BatchSource(plan.inputs, lineLimit: plan.run.loading.sizeLimit * 2)
-    let queue = try BatchQueue(source, after: journal)
-    // Nothing is written before everything else is known to be right.
-    let output = try openOutput(plan, journal)
-    defer { if output != STDOUT_FILENO { close(output) } }
+    let queue = try BatchQueue(source, after: output.journal)
     let pool = try makePool(plan)
     defer { pool.close() }
-    let batch = BatchRun(
-      plan, inputs, pool: pool, queue: queue, doneBefore: journal.count, output: output)
+    var summary = BatchSummary()
+    summary.doneBefore = output.journal.count
+    summary.description = description
+    let batch = try BatchRun(
+      plan, inputs, pool: pool, queue: queue, summary: summary, output: output.descriptor)
+    // Nothing is written before everything else is known to be right.
+    try output.prepare(description, hasHeader: plan.showsHeader)
     listen(batch)
-    let (summary, failure) = batch.perform()
-    if let failure, summary.total == 0 { throw failure }
-    try report(summary, plan)
+    let (result, failure) = batch.perform()
+    if let failure, result.total == 0 { throw failure }
+    try report(result, plan)
     if let failure { throw failure }
-    return status(summary, plan)
+    return status(result, plan)
   }
 
   private static func status(_ summary: BatchSummary, _ plan: BatchPlan) -> ExitStatus {
@@ -53,52 +71,17 @@ enum BatchCommand: Command {
       Output.error("jsprep batch: interrupted; \(advice)\n")
       return .interrupted
     }
-    guard summary.total + summary.doneBefore > 0 else {
-      Output.error("jsprep batch: there are no pages\n")
-      return .unreadable
-    }
-    return summary.failed == 0 ? .done : .pagesFailed
+    return summary.failed == 0 || !plan.failsWithPages ? .done : .pagesFailed
   }
 
   private static func report(_ summary: BatchSummary, _ plan: BatchPlan) throws(RunFailure) {
     if !plan.quiet { Output.error("jsprep batch: \(summary.text)") }
     guard let file = plan.summaryFile else { return }
     do throws(FileError) {
-      try Output.write((try? summary.value.bytes(as: .json)) ?? [], toFile: file)
+      try FileContents.write((try? summary.value.bytes(as: .json)) ?? [], to: file)
     } catch {
       throw RunFailure(error)
     }
-  }
-
-  // MARK: The output
-
-  /// What is done already.
-  private static func journal(_ plan: BatchPlan) throws(RunFailure) -> BatchJournal {
-    guard let file = plan.output, !plan.overwrites else { return BatchJournal() }
-    var status = stat()
-    let isThere = stat(file, &status) == 0 && status.st_size > 0
-    if plan.resumes { return isThere ? try BatchJournal(file) : BatchJournal() }
-    guard isThere, status.st_mode & S_IFMT == S_IFREG else { return BatchJournal() }
-    throw RunFailure(
-      .unreadable, "output-exists", place: file, "there is something in this file already",
-      fix: "go on with it with --resume, or begin anew with --overwrite.")
-  }
-
-  private static func openOutput(
-    _ plan: BatchPlan, _ journal: BatchJournal
-  ) throws(RunFailure) -> Int32 {
-    guard let path = plan.output else { return STDOUT_FILENO }
-    let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
-    // A part of a line, which a killed run left, goes; so does everything with --overwrite.
-    var status = stat()
-    guard file >= 0, fstat(file, &status) == 0,
-      status.st_mode & S_IFMT != S_IFREG || ftruncate(file, journal.size) == 0
-    else {
-      let code = errno
-      if file >= 0 { close(file) }
-      throw RunFailure(FileError(path: path, code: code, action: .write))
-    }
-    return file
   }
 
   // MARK: The work

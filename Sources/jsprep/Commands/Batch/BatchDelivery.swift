@@ -4,23 +4,30 @@
 struct BatchDelivery {
   /// How many pages may be begun, or done, beyond the first that is not done.
   static let window = 1024
-  /// The bytes of lines that may wait for their turn.
-  static let sizeLimit = 64 << 20
 
   private let inOrder: Bool
+  /// The bytes of lines that may wait: for their turn, or for somebody to read them.
+  let sizeLimit: Int
   /// The number of the first page that is not done.
   private var first = 0
   /// What is done beyond it: the lines that wait for their turn, or nothing where they do not.
   private var ahead: [Int: [UInt8]] = [:]
   private var waitingSize = 0
 
-  init(inOrder: Bool) { self.inOrder = inOrder }
+  init(inOrder: Bool, sizeLimit: Int = 64 << 20) {
+    self.inOrder = inOrder
+    self.sizeLimit = sizeLimit
+  }
 
   /// Whether one more page may be begun.
   ///
-  /// - Parameter begun: how many are begun and not done.
-  func hasRoom(begun: Int) -> Bool {
-    begun == 0 || begun + ahead.count < Self.window && waitingSize < Self.sizeLimit
+  /// - Parameters:
+  ///   - begun: how many are begun and not done.
+  ///   - unwritten: the bytes of lines that had their turn and are not written yet.
+  func hasRoom(begun: Int, unwritten: Int = 0) -> Bool {
+    guard unwritten < sizeLimit else { return false }
+    return begun == 0
+      || begun + ahead.count < Self.window && waitingSize + unwritten < sizeLimit
   }
 
   /// Takes the line of a page.

@@ -1,5 +1,6 @@
 internal import PageLoading
 internal import PropertyLists
+internal import SystemServices
 
 /// What the output of an earlier run says is done already.
 struct BatchJournal {
@@ -11,6 +12,8 @@ struct BatchJournal {
   private(set) var checksum = 0
   /// The bytes of the lines that are whole: a run that was killed may have left a part of one.
   private(set) var size = 0
+  /// What its first line says of the run, where `--header` wrote one.
+  private(set) var header: PropertyList?
 
   /// Of an output that is not there yet.
   init() {}
@@ -26,14 +29,14 @@ struct BatchJournal {
     if let strange {
       throw RunFailure(
         .unusable, "not-a-batch", place: "\(path):\(strange)",
-        "this line is none that 'jsprep batch' wrote, so there is nothing to go on with",
+        "'jsprep batch' did not write this line, so there is nothing to go on with",
         fix: "name the output of the run that was interrupted.")
     }
   }
 
   /// Reads an output.
   ///
-  /// - Returns: the number of the first line that is none of a batch.
+  /// - Returns: the number of the first line that a batch does not write; nil where there is none.
   private mutating func read(_ path: String) throws(FileError) -> Int? {
     var reader = try LineReader(path, limit: .max)
     var number = 0
@@ -43,13 +46,17 @@ struct BatchJournal {
       size = reader.offset
     }
     // A part of a line behind whole ones is what a killed run leaves. By itself it may be anything.
-    return count == 0 ? 1 : nil
+    return number == 0 ? 1 : nil
   }
 
-  /// Takes a line; false where it is none of a batch, or its page was there before.
+  /// Takes a line; false where a batch does not write such a line, or its page was there before.
   private mutating func add(_ line: [UInt8]) -> Bool {
-    guard let record = try? PropertyList.read(line, as: .json),
-      let index = record["index"]?.integer, index > 0, let page = record["page"]?.string,
+    guard let record = try? PropertyList.read(line, as: .json) else { return false }
+    if size == 0, BatchDescription.isDescription(record) {
+      header = record
+      return true
+    }
+    guard let index = record["index"]?.integer, index > 0, let page = record["page"]?.string,
       !done.contains(index)
     else { return false }
     done.insert(contentsOf: index..<index + 1)

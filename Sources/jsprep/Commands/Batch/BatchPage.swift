@@ -14,13 +14,24 @@ struct BatchPage: Sendable {
   /// The page's address, where the entry has one.
   var url: String?
   var charset: String?
+  /// What the bytes of the page are, where the entry says so: a MIME type.
+  var contentType: String?
+  /// What the page's clock shows when its script begins, where the entry says so.
+  var now: PointInTime?
   /// What the extension returns for this page, where the entry says so.
   var arguments: PropertyList?
+  /// The number of its line in the list, where that is broken.
+  var brokenLine: Int?
+  /// The bytes of its line in the list.
+  var size = 0
 
   enum Content: Sendable {
     case file(String)
     case address(String)
+    /// The page itself, as text.
     case markup(String)
+    /// The page itself, as it came from its server.
+    case bytes([UInt8])
     /// The entry says nothing of a page; why.
     case unusable(String)
   }
@@ -35,54 +46,81 @@ extension BatchPage {
   /// A line of a list: a path, an address, or an object with `page` or `html`.
   ///
   /// Members that mean nothing here are left alone: lists come from other programs as well.
-  init(index: Int, line: [UInt8]) {
-    guard line.first == UInt8(ascii: "{") else {
+  ///
+  /// - Parameter number: the number of the line, from 1.
+  init(index: Int, line: [UInt8], number: Int) {
+    if line.first == UInt8(ascii: "{") {
+      do throws(PropertyListError) {
+        self.init(index: index, entry: try PropertyList.read(line, as: .json))
+      } catch {
+        let reason = PropertyListErrorText(error, source: "line \(number)").text
+        self.init(index: index, name: "", content: .unusable(reason))
+        identifier = BrokenEntry.identifier(in: line)
+      }
+    } else {
       self.init(index: index, name: String(decoding: line, as: UTF8.self))
-      return
     }
-    do throws(PropertyListError) {
-      self.init(index: index, entry: try PropertyList.read(line, as: .json))
-    } catch {
-      self.init(
-        index: index, name: "",
-        content: .unusable(PropertyListErrorText(error, source: "entry \(index)").text))
-    }
+    size = line.count
+    if case .unusable = content { brokenLine = number }
+  }
+
+  /// A line of a list that has more bytes than are taken.
+  ///
+  /// - Parameters:
+  ///   - number: the number of the line, from 1.
+  ///   - limit: the bytes that a line may have.
+  init(index: Int, beginning: [UInt8], end: [UInt8], number: Int, limit: Int) {
+    self.init(
+      index: index, name: "",
+      content: .unusable(
+        "line \(number) has more than \(limit >> 20) MB, which is twice --max-size"))
+    identifier = BrokenEntry.identifier(in: beginning) ?? BrokenEntry.lastIdentifier(in: end)
+    brokenLine = number
   }
 
   private init(index: Int, entry: PropertyList) {
     let page = entry["page"]?.string
+    self.init(index: index, name: page ?? entry["url"]?.string ?? "", content: .unusable(""))
     url = entry["url"]?.string
     identifier = entry["id"]
     charset = entry["charset"]?.string
+    contentType = entry["contentType"]?.string
     arguments = entry["arguments"]
-    self.index = index
-    name = page ?? url ?? ""
-    if let fault = Self.fault(in: entry) {
-      content = .unusable("entry \(index): \(fault)")
-    } else if let markup = entry["html"]?.string {
-      content = .markup(markup)
-    } else if let page {
-      content = Self.content(named: page)
-    } else if let url {
-      content = .address(url)
-      self.url = nil
-    } else {
-      content = .unusable("entry \(index) has neither 'page' nor 'html' nor 'url'")
+    now = entry["now"]?.string.flatMap { PointInTime($0) }
+    content = Self.content(of: entry)
+    if case .address = content, page == nil { url = nil }
+  }
+
+  private static func content(of entry: PropertyList) -> Content {
+    for member in ["page", "url", "charset", "contentType"] {
+      if let value = entry[member], value.string == nil {
+        return .unusable("'\(member)' is not a string")
+      }
     }
+    if let arguments = entry["arguments"], arguments.dictionary == nil {
+      return .unusable("'arguments' is not an object")
+    }
+    if let now = entry["now"], now.string.flatMap({ PointInTime($0) }) == nil {
+      return .unusable("'now' is not a time such as \"2024-05-01T12:00:00Z\"")
+    }
+    if let html = entry["html"] { return inlineContent(html) }
+    if let page = entry["page"]?.string { return content(named: page) }
+    if let url = entry["url"]?.string { return .address(url) }
+    return .unusable("the entry has neither 'page' nor 'html' nor 'url'")
+  }
+
+  private static func inlineContent(_ html: PropertyList) -> Content {
+    if let markup = html.string { return .markup(markup) }
+    guard let text = html["base64"]?.string else {
+      return .unusable(#"'html' is neither a string nor {"base64": "…"}"#)
+    }
+    guard case .data(let bytes)? = PropertyList.data(base64: text) else {
+      return .unusable("the 'base64' of 'html' is not well-formed base64")
+    }
+    return .bytes(bytes)
   }
 
   private static func content(named name: String) -> Content {
     PageLoader.isAddress(name) ? .address(name) : .file(name)
-  }
-
-  /// What is wrong with an entry's members.
-  private static func fault(in entry: PropertyList) -> String? {
-    for member in ["page", "html", "url", "charset"] {
-      if let value = entry[member], value.string == nil { return "'\(member)' is no string" }
-    }
-    if let arguments = entry["arguments"], arguments.dictionary == nil {
-      return "'arguments' is no object"
-    }
-    return nil
   }
 }

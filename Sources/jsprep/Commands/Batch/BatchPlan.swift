@@ -1,6 +1,9 @@
+internal import Bytes
 internal import Glibc
 internal import PageLoading
 internal import Preprocessing
+internal import PropertyLists
+internal import SystemServices
 
 /// What the options of `jsprep batch` ask for.
 struct BatchPlan {
@@ -23,20 +26,57 @@ struct BatchPlan {
   var showsTimings: Bool
   /// Whether each line has the page as it is in the end.
   var showsPage: Bool
+  /// Whether each line says what JSON cannot tell of its results.
+  var showsTypes: Bool
+  /// Whether the first line says what the others depend on.
+  var showsHeader: Bool
+  /// Whether the pages are in the list: no files are read, and no addresses.
+  var inlineOnly: Bool
+  /// What files have to lie in.
+  var root: String?
+  /// Whether pages without results make the exit status 1.
+  var failsWithPages: Bool
+  /// The bytes that are kept of each: lines of lists that are under way, and lines of the output.
+  var readAhead: Int
+  /// The seconds for which nobody may read the output while it holds the work up; nil for ever.
+  var stallLimit: Double?
   var summaryFile: String?
   var quiet: Bool
+  /// The options that the lines depend on, as they were given.
+  var lineOptions: PropertyListDictionary
+
+  enum PageFailures: String, CaseIterable {
+    case fail, ok
+  }
+
+  /// Options of `run` that have another name here, as `--header` is about the output.
+  private static let renamed = ["--header": "--request-header"]
+
+  private static let runningOptions = RunPlan.runningOptions.map { option in
+    var option = option
+    option.name = renamed[option.name] ?? option.name
+    return option
+  }
 
   static let options: [Options.Option] =
     [
       .value("--list"), .value("--output"), .flag("--resume"), .flag("--overwrite"),
       .flag("--unordered"), .number("--jobs", .whole(1...1024)),
-      .number("--connections", .whole(1...1024)), .flag("--timings"),
-      .flag("--html"), .value("--summary"), .flag("--strict"), .flag("--quiet"),
-    ] + RunPlan.runningOptions
+      .number("--connections", .whole(1...1024)), .value("--summary"), .flag("--header"),
+      .flag("--quiet"), .value("--page-failures"), .number("--stall-limit", .waitingSeconds),
+      .number("--read-ahead", .whole(1...65536, unit: "MB")), .value("--diagnostics"),
+      .flag("--inline-only"), .value("--root"),
+    ] + lineOptions + runningOptions
+
+  /// What each line holds.
+  private static let lineOptions: [Options.Option] = [
+    .flag("--timings"), .flag("--html"), .flag("--types"), .flag("--strict"),
+  ]
 
   init(_ options: Options) throws(UsageError) {
     guard let script = options.operands.first else { throw UsageError("a script is missing") }
-    run = try RunPlan(options, page: "", script: script)
+    run = try RunPlan(options.renaming(Self.renamed), page: "", script: script)
+    run.diagnosticsForm = try options.choice("--diagnostics") ?? .text
     run.preprocessing.strict = options.has("--strict")
     // Each page begins with the cookies of the file, whatever the pages before it were sent.
     run.loading.keepsCookies = false
@@ -47,6 +87,15 @@ struct BatchPlan {
         throw UsageError("pages are missing after the script: files, folders, addresses or a list")
       }
       inputs = [.list("-")]
+    }
+    try Self.checkHeader(options)
+    inlineOnly = options.has("--inline-only")
+    root = options["--root"]
+    if inlineOnly, root != nil {
+      throw UsageError("--inline-only reads no files, so there is none for --root")
+    }
+    if inlineOnly, let name = inputs.firstName {
+      throw UsageError("'\(name)': with --inline-only all pages are in lists")
     }
     output = options["--output"]
     resumes = options.has("--resume")
@@ -65,11 +114,55 @@ struct BatchPlan {
     } else {
       showsPage = true
     }
+    showsTypes = options.has("--types")
+    showsHeader = options.has("--header")
+    failsWithPages = try options.choice("--page-failures", PageFailures.self) != .ok
+    readAhead = (options.whole("--read-ahead") ?? 64) << 20
+    let seconds = options.number("--stall-limit") ?? 600
+    stallLimit = seconds == 0 ? nil : seconds
     summaryFile = options["--summary"]
     quiet = options.has("--quiet")
+    lineOptions = Self.described(options)
+  }
+
+  /// `--header 'Name: value'` means something else than in `jsprep run`.
+  private static func checkHeader(_ options: Options) throws(UsageError) {
+    guard options.has("--header"),
+      let field = options.operands.first(where: { $0.contains(": ") && access($0, F_OK) != 0 })
+    else { return }
+    throw UsageError(
+      "'\(field)': --header is about the output here; a field of requests is --request-header")
+  }
+
+  /// The options that the lines depend on, by their names without dashes. What may be secret is there
+  /// as its hash.
+  private static func described(_ options: Options) -> PropertyListDictionary {
+    let secret: Set = ["--request-header", "--arguments"]
+    let others: Set = ["--cache", "--cache-size"]
+    let entries = (lineOptions + runningOptions).compactMap { option -> (String, PropertyList)? in
+      guard options.has(option.name), !others.contains(option.name) else { return nil }
+      let name = String(option.name.dropFirst(2))
+      guard option.takesValue else { return (name, .boolean(true)) }
+      let values = options.all(option.name).map { value -> PropertyList in
+        .string(
+          secret.contains(option.name)
+            ? "sha256:\(SecureHash.sha256.hexadecimal(of: Array(value.utf8)))" : value)
+      }
+      return (name, values.count == 1 ? values[0] : .array(values))
+    }
+    return PropertyListDictionary(entries)
   }
 
   private static func input(_ operand: String) -> BatchSource.Input {
-    operand == "-" ? .list("-") : DiskFolder.isFolder(operand) ? .folder(operand) : .page(operand)
+    operand == "-" ? .list("-") : FileSystem.isFolder(operand) ? .folder(operand) : .page(operand)
+  }
+}
+
+extension [BatchSource.Input] {
+  /// The first page or folder, as against lists.
+  fileprivate var firstName: String? {
+    for case .page(let name) in self { return name }
+    for case .folder(let name) in self { return name }
+    return nil
   }
 }

@@ -1,4 +1,5 @@
 internal import PageLoading
+internal import SystemServices
 
 /// The pages of a batch that are not done yet, in the order of the input.
 struct BatchQueue: ~Copyable {
@@ -14,22 +15,18 @@ struct BatchQueue: ~Copyable {
   init(_ source: consuming BatchSource, after journal: BatchJournal) throws(RunFailure) {
     var checksum = 0
     var isSame = true
-    do throws(FileError) {
-      var index = 0
-      while index < journal.last {
-        guard let page = try source.next() else {
-          isSame = false
-          break
-        }
-        index = page.index
-        if journal.done.contains(index) {
-          checksum &+= BatchJournal.checksum(index, page.name)
-        } else {
-          leftOut.append(page)
-        }
+    var index = 0
+    while index < journal.last {
+      guard let page = try source.next() else {
+        isSame = false
+        break
       }
-    } catch {
-      throw RunFailure(error)
+      index = page.index
+      if journal.done.contains(index) {
+        checksum &+= BatchJournal.checksum(index, page.name)
+      } else {
+        leftOut.append(page)
+      }
     }
     guard isSame, checksum == journal.checksum else {
       throw RunFailure(
@@ -42,7 +39,7 @@ struct BatchQueue: ~Copyable {
   }
 
   /// The next page, and its number in the order of this run, from 0.
-  mutating func next() throws(FileError) -> (number: Int, page: BatchPage)? {
+  mutating func next() throws(RunFailure) -> (number: Int, page: BatchPage)? {
     var page = leftOut.popLast()
     if page == nil { page = try source.next() }
     guard let page else { return nil }

@@ -23,6 +23,8 @@ struct BatchRecord {
   init(_ page: BatchPage, _ outcome: BatchOutcome) {
     self.page = page
     self.outcome = outcome
+    // The page itself may be large, and nobody needs it any more.
+    self.page.content = .unusable("")
   }
 
   /// The seconds that the page took, without waiting for a worker where it got an answer; nil where
@@ -38,21 +40,22 @@ struct BatchRecord {
   /// show them otherwise.
   mutating func line(_ plan: BatchPlan) -> [UInt8] {
     let strict = plan.run.preprocessing.strict
-    var results = outcome == .results || outcome == .timeLimit ? answer?.results : nil
-    if !strict { results = results?.replacingNotFinite }
+    let results = outcome == .results || outcome == .timeLimit ? answer?.results : nil
+    let shown = strict ? results : results?.replacingNotFinite
+    let types = plan.showsTypes ? results.flatMap { ResultTypes($0).value } : nil
     do throws(PropertyListError) {
-      return try line(plan, results)
+      return try line(plan, shown, types)
     } catch {
       outcome = .undeliverable
       answer?.diagnostics.append(
         Diagnostic(.notRepresentable(error), .error, path: error.path))
     }
     // Without the results there is nothing left that JSON cannot hold.
-    return (try? line(plan, nil)) ?? []
+    return (try? line(plan, nil, nil)) ?? []
   }
 
   private func line(
-    _ plan: BatchPlan, _ results: PropertyList?
+    _ plan: BatchPlan, _ results: PropertyList?, _ types: PropertyList?
   ) throws(PropertyListError) -> [UInt8] {
     var entries: [(String, PropertyList)] = [
       ("index", .integer(PropertyListInteger(page.index))), ("page", .string(page.name)),
@@ -60,11 +63,15 @@ struct BatchRecord {
     if let identifier = page.identifier { entries.append(("id", identifier)) }
     if let url { entries.append(("url", .string(url))) }
     entries.append(("outcome", .string(outcome.rawValue)))
+    if let number = page.brokenLine {
+      entries.append(("line", .integer(PropertyListInteger(number))))
+    }
     if let results { entries.append(("results", results)) }
+    if let types { entries.append(("types", types)) }
     if let finalization = answer?.finalization {
       entries.append(("finalize", .string(FinalizeKind(finalization).rawValue)))
     }
-    if plan.showsPage, let html = answer?.html {
+    if plan.showsPage || page.arguments != nil, let html = answer?.html {
       entries.append(("html", .string(String(decoding: html, as: UTF8.self))))
     }
     entries += remarks

@@ -6,52 +6,39 @@ internal import Workers
 
 /// Runs a script on many pages, on several threads, and writes a line for each.
 final class BatchRun: Sendable {
-  private let plan: BatchPlan
+  let plan: BatchPlan
   private let inputs: BatchInputs
   private let pool: WorkerPool
-  private let output: Int32
+  /// What files have to lie in.
+  private let boundary: FileBoundary?
+  let output: Int32
   private let queue: Mutex<BatchQueue>
-  private let state: Monitor<State>
+  let state: Monitor<State>
   private let start = MonotonicTime.now
-
-  private struct State {
-    var delivery: BatchDelivery
-    var summary = BatchSummary()
-    var progress: BatchProgress
-    /// How many threads have a page, or wait for one.
-    var begun = 0
-    /// Of those, how many have one.
-    var underWay = 0
-    /// Whether the input has come to its end.
-    var isAtEnd = false
-    /// Whether somebody wants it to end.
-    var isStopped = false
-    /// Why it cannot go on.
-    var failure: RunFailure?
-
-    var takesPages: Bool { !isAtEnd && !isStopped && failure == nil }
-    /// Whether there is nothing to wait for. A thread that waits for a list to go on is left alone
-    /// where the batch ends early.
-    var isOver: Bool { takesPages ? false : isAtEnd ? begun == 0 : underWay == 0 }
-  }
 
   /// - Parameters:
   ///   - queue: the pages.
-  ///   - doneBefore: how many were done by an earlier run.
+  ///   - summary: what is known before the first page.
   ///   - output: where the lines go.
+  /// - Throws: where the folder that files have to lie in is not there.
   init(
     _ plan: BatchPlan, _ inputs: BatchInputs, pool: WorkerPool, queue: consuming sending BatchQueue,
-    doneBefore: Int, output: Int32
-  ) {
+    summary: BatchSummary, output: Int32
+  ) throws(RunFailure) {
     self.plan = plan
     self.inputs = inputs
     self.pool = pool
     self.output = output
+    do throws(FileError) {
+      boundary = try plan.root.map { (path) throws(FileError) in try FileBoundary(path) }
+    } catch {
+      throw RunFailure(error)
+    }
     self.queue = Mutex(queue)
-    var state = State(
-      delivery: BatchDelivery(inOrder: plan.inOrder), progress: BatchProgress(plan))
-    state.summary.doneBefore = doneBefore
-    self.state = Monitor(state)
+    state = Monitor(
+      State(
+        delivery: BatchDelivery(inOrder: plan.inOrder, sizeLimit: plan.readAhead),
+        summary: summary, progress: BatchProgress(plan), inputLimit: plan.readAhead))
   }
 
   /// How many threads there are: some wait for the network while others wait for workers.
@@ -59,15 +46,19 @@ final class BatchRun: Sendable {
 
   /// Runs the script on all pages.
   func perform() -> (summary: BatchSummary, failure: RunFailure?) {
-    let started = (0..<Self.threads(plan)).count { _ in
-      (try? WorkThread { self.work() }) != nil
+    var started = 0
+    if (try? WorkThread { self.write() }) != nil {
+      started = (0..<Self.threads(plan)).count { _ in
+        (try? WorkThread { self.work() }) != nil
+      }
     }
     if started == 0 {
       let failure = RunFailure(
         .internalError, "worker-failed", "the system has no thread to spare")
       state.withLock { $0.failure = failure }
     }
-    state.wait { $0.isOver ? .done(()) : .notYet() }
+    watchOutput()
+    waitForEnd()
     return ended()
   }
 
@@ -94,12 +85,12 @@ final class BatchRun: Sendable {
   // MARK: A thread
 
   private func work() {
-    let runner = BatchRunner(plan, inputs, pool)
+    let runner = BatchRunner(plan, inputs, pool, boundary: boundary)
     while takesPlace(), let (number, page) = next() {
       do throws(RunFailure) {
         deliver(try runner.record(of: page), number)
       } catch {
-        fail(error)
+        fail(error, page)
       }
     }
   }
@@ -108,7 +99,7 @@ final class BatchRun: Sendable {
   private func takesPlace() -> Bool {
     state.wait { state in
       guard state.takesPages else { return .done(false) }
-      guard state.delivery.hasRoom(begun: state.begun) else { return .notYet() }
+      guard state.hasRoom else { return .notYet() }
       state.begun += 1
       return .done(true)
     }
@@ -118,16 +109,22 @@ final class BatchRun: Sendable {
   private func next() -> (number: Int, page: BatchPage)? {
     var found: (number: Int, page: BatchPage)?
     var failure: RunFailure?
-    do throws(FileError) {
-      found = try queue.withLock { (queue) throws(FileError) in try queue.next() }
+    do throws(RunFailure) {
+      found = try queue.withLock { (queue) throws(RunFailure) in
+        let found = try queue.next()
+        // Whoever waits for room keeps the others from reading on.
+        if let found { waitForRoom(found.page.size) }
+        return found
+      }
     } catch {
-      failure = RunFailure(error)
+      failure = error
     }
     return state.withLock(waking: .all) { [found, failure] state in
       if let failure { state.failure = state.failure ?? failure }
       if found == nil { state.isAtEnd = true }
       guard let found, !state.isStopped, state.failure == nil else {
         state.begun -= 1
+        if let found { state.inputSize -= found.page.size }
         return nil
       }
       state.underWay += 1
@@ -135,31 +132,38 @@ final class BatchRun: Sendable {
     }
   }
 
+  /// Waits until the pages under way leave room for one more.
+  private func waitForRoom(_ size: Int) {
+    state.wait { state -> Monitor<State>.Look<Void> in
+      guard state.takesInput(size) || !state.takesPages else { return .notYet() }
+      state.inputSize += size
+      return .done(())
+    }
+  }
+
   private func deliver(_ record: BatchRecord, _ number: Int) {
     var record = record
     let line = record.line(plan)
     state.withLock(waking: .all) { [record] state in
-      state.begun -= 1
-      state.underWay -= 1
-      guard state.failure == nil else { return }
+      Self.end(record.page, &state)
+      guard !state.outputFailed else { return }
       state.summary.count(record)
-      for line in state.delivery.add(line, of: number) {
-        state.progress.makeWay()
-        if let code = Output.write(line, to: output) {
-          state.failure = RunFailure(FileError(path: plan.output, code: code, action: .write))
-          return
-        }
-      }
+      for line in state.delivery.add(line, of: number) { state.outbox.add(line) }
       state.summary.seconds = MonotonicTime.now - start
       state.progress.show(state.summary)
     }
   }
 
-  private func fail(_ failure: RunFailure) {
+  private func fail(_ failure: RunFailure, _ page: BatchPage) {
     state.withLock(waking: .all) { state in
-      state.begun -= 1
-      state.underWay -= 1
+      Self.end(page, &state)
       state.failure = state.failure ?? failure
     }
+  }
+
+  private static func end(_ page: BatchPage, _ state: inout State) {
+    state.begun -= 1
+    state.underWay -= 1
+    state.inputSize -= page.size
   }
 }

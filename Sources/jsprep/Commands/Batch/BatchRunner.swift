@@ -1,8 +1,8 @@
+internal import DOM
 internal import HandlerPrograms
 internal import Messages
 internal import PageLoading
 internal import Preprocessing
-internal import PreviewServer
 internal import PropertyLists
 internal import ScriptEngine
 internal import SystemServices
@@ -15,8 +15,13 @@ struct BatchRunner {
   private let inputs: BatchInputs
   private let pool: WorkerPool
   private let loader: PageLoader
+  /// What files have to lie in.
+  private let boundary: FileBoundary?
 
-  init(_ plan: BatchPlan, _ inputs: BatchInputs, _ pool: WorkerPool) {
+  init(
+    _ plan: BatchPlan, _ inputs: BatchInputs, _ pool: WorkerPool, boundary: FileBoundary?
+  ) {
+    self.boundary = boundary
     self.plan = plan
     self.inputs = inputs
     self.pool = pool
@@ -29,7 +34,8 @@ struct BatchRunner {
   func record(of page: BatchPage) throws(RunFailure) -> BatchRecord {
     if case .unusable(let fault) = page.content {
       var record = BatchRecord(page, .badEntry)
-      record.failure = RunFailure(.unusable, "bad-entry", fault)
+      record.failure = RunFailure(
+        .unusable, "bad-entry", place: page.brokenLine.map { "line \($0)" }, fault)
       return record
     }
     let start = MonotonicTime.now
@@ -53,17 +59,68 @@ struct BatchRunner {
   private func load(_ page: BatchPage) throws(RunFailure) -> PreprocessingPage {
     var loaded: PreprocessingPage
     switch page.content {
-    case .file(let name), .address(let name):
+    case .file(let name):
+      try checkPlace(of: name)
+      loaded = RunInputs.page(try readFile(name), plan.run)
+    case .address(let name):
+      try checkPlace(of: name)
       loaded = RunInputs.page(try RunInputs.load(name, plan.run, by: loader), plan.run)
     case .markup(let markup):
-      loaded = PreprocessingPage(
-        bytes: Array(markup.utf8), url: plan.run.url ?? "about:blank", charset: "utf-8")
-      if let type = plan.run.pageType { loaded.type = type }
-    case .unusable: preconditionFailure("a page that is none is not loaded")
+      return inlinePage(page, Array(markup.utf8), charset: "utf-8", type: try type(of: page))
+    case .bytes(let bytes):
+      if let kind = PackedFileKind(bytes) { throw RunFailure(page: page.name, kind) }
+      let parameter = page.contentType.flatMap { MIMEType($0) }?["charset"]
+      return inlinePage(
+        page, bytes, charset: page.charset ?? plan.run.charset ?? parameter,
+        type: try type(of: page))
+    case .unusable: preconditionFailure("there is no page to load")
     }
     if let url = page.url { loaded.url = url }
     if let charset = page.charset { loaded.charset = charset }
+    if page.contentType != nil { loaded.type = try type(of: page) }
     return loaded
+  }
+
+  /// A page that its list holds.
+  private func inlinePage(
+    _ page: BatchPage, _ bytes: [UInt8], charset: String?, type: PageType
+  ) -> PreprocessingPage {
+    PreprocessingPage(
+      bytes: bytes, url: page.url ?? plan.run.url ?? "about:blank", charset: charset, type: type)
+  }
+
+  /// What a page is by its entry, or by the command line; HTML where neither says it.
+  private func type(of page: BatchPage) throws(RunFailure) -> PageType {
+    guard let text = page.contentType else { return plan.run.pageType ?? .html }
+    guard let type = MIMEType(text).flatMap({ PageType($0) }) else {
+      throw RunFailure(LoadingError(.notADocument(type: text), url: page.name))
+    }
+    return type
+  }
+
+  private func readFile(_ name: String) throws(RunFailure) -> LoadedPage {
+    guard let boundary else { return try RunInputs.load(name, plan.run, by: loader) }
+    let bytes: [UInt8]?
+    do throws(FileError) {
+      bytes = try boundary.read(name)
+    } catch {
+      throw RunFailure(error)
+    }
+    guard let bytes else {
+      throw RunFailure(
+        .unreadable, "outside-root", place: name,
+        "the file does not lie in the folder that --root names")
+    }
+    if let kind = PackedFileKind(bytes) { throw RunFailure(page: name, kind) }
+    return LoadedPage(file: name, bytes: bytes, type: plan.run.pageType)
+  }
+
+  /// Makes sure that pages may lie outside of the list.
+  private func checkPlace(of name: String) throws(RunFailure) {
+    guard plan.inlineOnly else { return }
+    throw RunFailure(
+      .unreadable, "not-inline", place: name,
+      "with --inline-only the list holds the pages, as 'html'; nothing is read or fetched")
   }
 
   private func run(
@@ -71,7 +128,12 @@ struct BatchRunner {
   ) throws(RunFailure) -> BatchRecord {
     var request = WorkerRequest(
       page: loaded, script: inputs.script, options: plan.run.preprocessing,
-      selection: plan.run.selection, emission: plan.showsPage ? .html : [], outputEncoding: "utf-8")
+      selection: plan.run.selection, emission: plan.showsPage || page.arguments != nil ? .html : [],
+      outputEncoding: "utf-8")
+    if let now = page.now {
+      request.options.startTime = now.millisecondsSince1970
+      request.options.steadyTime = true
+    }
     if let arguments = page.arguments ?? inputs.arguments {
       request.extensionAnswer = .item(arguments)
     }
@@ -136,7 +198,7 @@ struct BatchRunner {
   private func makeNetwork(for url: String) -> WorkerPool.Network? {
     guard plan.run.allowsNetwork else { return nil }
     let options = plan.run.loading
-    return { ScriptProxy(options, page: url) }
+    return { ScriptProxy(options, page: url) { ScriptRequestErrorText($0).message } }
   }
 
   /// A program with what it is told of a page.

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import PageLoading
+internal import SystemServices
 
 /// The pages of a batch, one after the other: nothing but the names in one folder is kept.
 struct BatchSource: ~Copyable {
@@ -22,8 +23,37 @@ struct BatchSource: ~Copyable {
 
   /// A list that is being read; a class, so that it can be let go of.
   private final class ListReader {
+    private let name: String
     var reader: LineReader
-    init(_ reader: consuming LineReader) { self.reader = reader }
+
+    init(_ path: String, lineLimit: Int) throws(RunFailure) {
+      name = path == "-" ? "standard input" : path
+      do throws(FileError) {
+        reader = try LineReader(path, limit: lineLimit)
+      } catch {
+        throw RunFailure(error)
+      }
+    }
+
+    /// The next line; its first one must not begin as the files of archives do.
+    func next() throws(RunFailure) -> LineReader.Line? {
+      let line: LineReader.Line?
+      do throws(FileError) {
+        line = try reader.next()
+      } catch {
+        throw RunFailure(error)
+      }
+      let beginning: [UInt8]
+      switch line {
+      case nil: return nil
+      case .text(let bytes): beginning = bytes
+      case .tooLong(let bytes, _): beginning = bytes
+      }
+      if reader.number == 1, let kind = PackedFileKind(beginning) {
+        throw RunFailure(list: name, kind)
+      }
+      return line
+    }
   }
 
   /// - Parameter lineLimit: the bytes that a line of a list may have.
@@ -34,8 +64,8 @@ struct BatchSource: ~Copyable {
 
   /// The next page; nil where there is none.
   ///
-  /// - Throws: where a list cannot be read.
-  mutating func next() throws(FileError) -> BatchPage? {
+  /// - Throws: where a list cannot be read, or is not text.
+  mutating func next() throws(RunFailure) -> BatchPage? {
     while true {
       if let page = try nextOfList() { return page }
       switch waiting.popLast() {
@@ -44,26 +74,26 @@ struct BatchSource: ~Copyable {
         count += 1
         return BatchPage(index: count, name: name)
       case .folder(let path): waiting += Self.contents(of: path).reversed()
-      case .list(let path): list = ListReader(try LineReader(path, limit: lineLimit))
+      case .list(let path): list = try ListReader(path, lineLimit: lineLimit)
       }
     }
   }
 
-  private mutating func nextOfList() throws(FileError) -> BatchPage? {
+  private mutating func nextOfList() throws(RunFailure) -> BatchPage? {
     guard let list else { return nil }
-    while let line = try list.reader.next() {
+    while let line = try list.next() {
       switch line {
-      case .tooLong:
+      case .tooLong(let beginning, let end):
         count += 1
         return BatchPage(
-          index: count, name: "",
-          content: .unusable("entry \(count) has more than \(lineLimit >> 20) MB"))
+          index: count, beginning: beginning, end: end, number: list.reader.number,
+          limit: lineLimit)
       case .text(let bytes):
         guard bytes.contains(where: { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }) else {
           continue
         }
         count += 1
-        return BatchPage(index: count, line: bytes)
+        return BatchPage(index: count, line: bytes, number: list.reader.number)
       }
     }
     self.list = nil
@@ -102,11 +132,11 @@ struct BatchSource: ~Copyable {
   private static func contents(of path: String) -> [Input] {
     var pages: [Input] = []
     var folders: [Input] = []
-    for name in DiskFolder(path).names(in: "").sorted() where !name.hasPrefix(".") {
+    for name in FileSystem.names(in: path).sorted() where !name.hasPrefix(".") {
       let child = path.hasSuffix("/") ? path + name : "\(path)/\(name)"
       if isPage(name) {
         pages.append(.page(child))
-      } else if DiskFolder.isFolder(child), !isLink(child) {
+      } else if FileSystem.isFolder(child), !isLink(child) {
         folders.append(.folder(child))
       }
     }

@@ -16,6 +16,8 @@ struct BatchSummary {
   var doneBefore = 0
   /// Whether it came to its end.
   var isComplete = true
+  /// What the lines depend on beside the pages.
+  var description: BatchDescription?
 
   mutating func count(_ record: BatchRecord) {
     outcomes[record.outcome, default: 0] += 1
@@ -61,16 +63,18 @@ struct BatchSummary {
       times.percentile(percent).map { ("p\(Int(percent))", Self.value($0)) }
     }
     if times.count > 0 { figures.append(("max", Self.value(times.longest))) }
-    return [
-      "pages": .integer(PropertyListInteger(total)),
-      "failed": .integer(PropertyListInteger(failed)),
-      "outcomes": .dictionary(PropertyListDictionary(counts)),
-      "seconds": .real((seconds * 1000).rounded() / 1000),
-      "milliseconds": .dictionary(PropertyListDictionary(figures)),
-      "slowest": .string(slowest),
-      "doneBefore": .integer(PropertyListInteger(doneBefore)),
-      "complete": .boolean(isComplete),
+    let entries: [(String, PropertyList)] = [
+      ("pages", .integer(PropertyListInteger(total))),
+      ("failed", .integer(PropertyListInteger(failed))),
+      ("outcomes", .dictionary(PropertyListDictionary(counts))),
+      ("seconds", .real((seconds * 1000).rounded() / 1000)),
+      ("milliseconds", .dictionary(PropertyListDictionary(figures))),
+      ("slowest", .string(slowest)),
+      ("doneBefore", .integer(PropertyListInteger(doneBefore))),
+      ("complete", .boolean(isComplete)),
     ]
+    let run = description?.value.dictionary ?? PropertyListDictionary()
+    return .dictionary(PropertyListDictionary(entries + run.map { ($0.key, $0.value) }))
   }
 
   private static func value(_ seconds: Double) -> PropertyList {

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import PageLoading
+internal import SystemServices
 
 /// The lines of a file, one at a time, whatever its size.
 struct LineReader: ~Copyable {
@@ -14,13 +15,18 @@ struct LineReader: ~Copyable {
   private var isAtEnd = false
   /// The offset in the file of the end of the last line that was handed out.
   private(set) var offset = 0
+  /// The number of the last line that was handed out, from 1.
+  private(set) var number = 0
 
   /// A line.
   enum Line {
     case text([UInt8])
-    /// It has more bytes than are taken; they are skipped.
-    case tooLong
+    /// It has more bytes than are taken; all but its beginning and its end are skipped.
+    case tooLong(beginning: [UInt8], end: [UInt8])
   }
+
+  /// The bytes that are kept of each end of a line that is too long.
+  private static let excerptSize = 4096
 
   /// - Parameters:
   ///   - path: the file; `-` for standard input.
@@ -39,25 +45,53 @@ struct LineReader: ~Copyable {
   ///
   /// - Parameter complete: whether only lines count that have an end.
   mutating func next(complete: Bool = false) throws(FileError) -> Line? {
-    var isTooLong = false
+    var excerpt: (beginning: [UInt8], end: [UInt8])?
     while true {
-      if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+      if let end = endOfLine() {
         defer { consume(upTo: end + 1) }
-        return isTooLong || end - start > limit
-          ? .tooLong : .text(Self.trimmed(buffer[start..<end]))
+        return line(buffer[start..<end], excerpt)
       }
       searched = buffer.count
       if isAtEnd {
-        guard buffer.count > start || isTooLong, !complete else { return nil }
+        guard buffer.count > start || excerpt != nil, !complete else { return nil }
         defer { consume(upTo: buffer.count) }
-        return isTooLong ? .tooLong : .text(Self.trimmed(buffer[start...]))
+        return line(buffer[start...], excerpt)
       }
       if buffer.count - start > limit {
-        isTooLong = true
+        excerpt = Self.excerpt(excerpt, buffer[start...])
         consume(upTo: buffer.count)
       }
       try fill()
     }
+  }
+
+  private func endOfLine() -> Int? {
+    buffer.withUnsafeBytes { bytes in
+      guard searched < bytes.count, let base = bytes.baseAddress,
+        let found = memchr(base + searched, Int32(UInt8(ascii: "\n")), bytes.count - searched)
+      else { return nil }
+      return UnsafeRawPointer(found) - base
+    }
+  }
+
+  /// - Parameter excerpt: what was kept of the line so far, where it is too long.
+  private mutating func line(
+    _ bytes: ArraySlice<UInt8>, _ excerpt: (beginning: [UInt8], end: [UInt8])?
+  ) -> Line {
+    number += 1
+    guard excerpt != nil || bytes.count > limit else { return .text(Self.trimmed(bytes)) }
+    let (beginning, end) = Self.excerpt(excerpt, bytes)
+    return .tooLong(beginning: beginning, end: Self.trimmed(end[...]))
+  }
+
+  /// What is kept of a line that is too long, and goes on.
+  private static func excerpt(
+    _ known: (beginning: [UInt8], end: [UInt8])?, _ bytes: ArraySlice<UInt8>
+  ) -> (beginning: [UInt8], end: [UInt8]) {
+    (
+      known?.beginning ?? Array(bytes.prefix(excerptSize)),
+      Array(((known?.end ?? []) + bytes.suffix(excerptSize)).suffix(excerptSize))
+    )
   }
 
   private mutating func consume(upTo end: Int) {

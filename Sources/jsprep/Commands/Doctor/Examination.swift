@@ -4,6 +4,7 @@ internal import Preprocessing
 internal import PreviewServer
 internal import PropertyLists
 internal import ScriptEngine
+internal import SystemServices
 internal import Workers
 
 /// What `jsprep doctor` finds out.
@@ -49,17 +50,16 @@ struct Examination {
     configuration.size = 1
     // To tell what is missing, and not only that something is.
     configuration.requiresConfinement = false
-    let clock = ContinuousClock()
-    let start = clock.now
+    let start = MonotonicTime.now
     let pool = try WorkerPool(configuration)
-    startTime = start.duration(to: clock.now) / .seconds(1)
+    startTime = MonotonicTime.now - start
     confinement = pool.workers.first?.confinement
     let page = PreprocessingPage(
       bytes: Array("<title>Page</title>".utf8), url: "https://example.com/")
     if let script = try? PreprocessingScript(name: "doctor.js", bytes: Array(Self.script.utf8)) {
-      let beginning = clock.now
+      let beginning = MonotonicTime.now
       let answer = try pool.run(WorkerRequest(page: page, script: script))
-      requestTime = beginning.duration(to: clock.now) / .seconds(1)
+      requestTime = MonotonicTime.now - beginning
       isAnswerRight = answer.outcome == .results(["title": "Page"])
     }
     attempts = try pool.attemptEscapes()

@@ -1,4 +1,5 @@
 internal import PageLoading
+internal import SystemServices
 internal import TestCases
 
 /// `jsprep init`: files to begin a project with.
@@ -39,10 +40,10 @@ enum InitCommand: Command {
       for (name, content) in StarterFiles.all {
         let path =
           folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-        if TestFiles.exists(path) {
+        if FileSystem.exists(path) {
           text += "kept  \(path)\n"
         } else {
-          try TestFiles.write(Array(content.utf8), to: path)
+          try FileContents.write(Array(content.utf8), to: path, makesFolders: true)
           text += "made  \(path)\n"
         }
       }

@@ -2,6 +2,7 @@ internal import AppExtension
 internal import Messages
 internal import PageLoading
 internal import PropertyLists
+internal import SystemServices
 
 /// A rule's verdict on what is shared.
 struct Match {
@@ -31,7 +32,7 @@ struct Match {
 
   private static func content(_ shared: SharedContent) -> SharedContent {
     // A folder may have a name like any file, but for those that are documents.
-    guard case .file(let path) = shared, DiskFolder.isFolder(path),
+    guard case .file(let path) = shared, FileSystem.isFolder(path),
       !(path.split(separator: "/").last ?? "").dropFirst().contains(".")
     else { return shared }
     return .folder

@@ -45,7 +45,7 @@ extension MatchCommand {
       --quiet             print yes or no only
 
     Exit status
-      0 offered   1 not offered   64 wrong usage   65 the rule is no rule   66 cannot read
+      0 offered   1 not offered   64 wrong usage   65 the rule cannot be parsed   66 cannot read
       75 the rule takes too much work
 
     Examples

@@ -2,6 +2,7 @@ internal import PageLoading
 internal import Preprocessing
 internal import PropertyLists
 internal import TestCases
+internal import WebBindings
 
 /// What the options of `jsprep record` ask for.
 struct RecordPlan {
@@ -59,7 +60,7 @@ struct RecordPlan {
       entries.append(("timeout", .real(seconds)))
     }
     if let name = options["--user-agent"] {
-      let isDevice = ["iphone", "ipad", "mac"].contains(name)
+      let isDevice = Device(rawValue: name) != nil
       entries.append((isDevice ? "device" : "userAgent", .string(name)))
     }
     switch plan.selection {

@@ -4,6 +4,7 @@ internal import Messages
 internal import PageLoading
 internal import Preprocessing
 internal import PropertyLists
+internal import SystemServices
 internal import TestCases
 internal import WebBindings
 internal import Workers
@@ -21,7 +22,7 @@ struct Recording {
   init(_ plan: RecordPlan) throws(RunFailure) {
     self.plan = plan
     entries = plan.entries
-    guard !TestFiles.exists(plan.file) else {
+    guard !FileSystem.exists(plan.file) else {
       throw RunFailure(
         .unreadable, "case-exists", "\(plan.file) is there already",
         fix: "name another file with -o, or remove it.")
@@ -104,8 +105,7 @@ struct Recording {
   /// A path from the folder of the case file.
   private func relative(_ path: String) -> String {
     func parts(_ path: String) -> [Substring] {
-      var folder: [CChar] = Array(repeating: 0, count: Int(PATH_MAX))
-      let here = getcwd(&folder, folder.count).map { String(cString: $0) } ?? "/"
+      let here = FileSystem.currentFolder ?? "/"
       var result: [Substring] = []
       for part in (path.hasPrefix("/") ? path : "\(here)/\(path)").split(separator: "/") {
         if part == ".." {
@@ -225,7 +225,7 @@ struct Recording {
 
   private func write(_ bytes: [UInt8], to path: String) throws(RunFailure) {
     do throws(FileError) {
-      try TestFiles.write(bytes, to: path)
+      try FileContents.write(bytes, to: path, makesFolders: true)
     } catch {
       throw RunFailure(error)
     }

@@ -35,7 +35,7 @@ extension Run {
       reply.remarks =
         bundle.map { bundle in
           bundle.remarks(on: platform)
-            .map { BundleRemarkText($0, on: bundle) }
+            .map { PropertyList(BundleRemarkText($0, on: bundle)) }
         } ?? []
       var document = ReportDocument(
         reply, script: request.script, page: plan.page, strict: plan.preprocessing.strict)

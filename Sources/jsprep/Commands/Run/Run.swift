@@ -1,6 +1,8 @@
+internal import Messages
 internal import PageLoading
 internal import Preprocessing
 internal import PropertyLists
+internal import SystemServices
 
 /// One run, once everything is read.
 final class Run {
@@ -186,7 +188,7 @@ final class Run {
 
   func write(_ bytes: [UInt8], to file: String) throws(RunFailure) {
     do throws(FileError) {
-      try Output.write(bytes, toFile: file)
+      try FileContents.write(bytes, to: file)
     } catch {
       throw RunFailure(error)
     }

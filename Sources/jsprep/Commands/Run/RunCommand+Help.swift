@@ -25,6 +25,7 @@ extension RunCommand {
       --header 'N: V'      a header field to send; can be there more than once
       --cookie-jar FILE    read cookies from the file, and write them back
       --cache DIR          keep pages there, and load them again only if they have changed
+      --cache-size MB      what that folder may have; what was not used for longest goes (default 1024)
       --any-status         take the page even if the server answers with an error
       --load-timeout SECONDS  for the page with all its redirects (default 30)
       --max-size MB        of the page (default 64)

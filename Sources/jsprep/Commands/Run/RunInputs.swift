@@ -4,6 +4,7 @@ internal import Messages
 internal import PageLoading
 internal import Preprocessing
 internal import PropertyLists
+internal import SystemServices
 
 /// What a run reads before it begins.
 struct RunInputs {
@@ -82,11 +83,14 @@ struct RunInputs {
         throw RunFailure(error)
       }
     }
+    let page: LoadedPage
     do throws(FileError) {
-      return try LoadedPage(file: name, type: plan.pageType)
+      page = try LoadedPage(file: name, type: plan.pageType)
     } catch {
       throw RunFailure(error)
     }
+    if let kind = PackedFileKind(page.bytes) { throw RunFailure(page: name, kind) }
+    return page
   }
 
   /// A page as a script is to have it.
@@ -95,6 +99,7 @@ struct RunInputs {
       bytes: loaded.bytes, url: plan.url ?? loaded.url, charset: plan.charset ?? loaded.charset,
       type: loaded.type)
     page.cookies = loaded.cookies
+    page.contentSecurityPolicies = loaded.contentSecurityPolicies
     return page
   }
 

@@ -7,7 +7,7 @@ extension RunPlan {
   /// The options about how the page is loaded.
   static let loadingOptions: [Options.Option] = [
     .value("--content-type"), .value("--user-agent"), .value("--header"), .value("--cookie-jar"),
-    .value("--cache"),
+    .value("--cache"), .number("--cache-size", .whole(1...16_777_216, unit: "MB")),
     .number("--load-timeout", .seconds), .number("--max-size", .decimal(0.001...4096, unit: "MB")),
     .flag("--any-status"),
     .flag("--allow-private-network"), .flag("--allow-network"),
@@ -21,7 +21,8 @@ extension RunPlan {
       pageType = type
     }
     let device = preprocessing.platform == .macOS ? "mac" : "iphone"
-    preprocessing.environment = Self.environment(options["--user-agent"] ?? device)
+    preprocessing.environment = BrowserEnvironment(
+      named: options["--user-agent"] ?? device)
     loading.userAgent = preprocessing.environment.userAgent
     guard HTTPHeaders.isValue(HTTPHeaders.value(utf8: loading.userAgent)) else {
       throw UsageError("'--user-agent': the value is one line")
@@ -29,6 +30,12 @@ extension RunPlan {
     for text in options.all("--header") { try addHeader(text) }
     loading.cookieFile = options["--cookie-jar"]
     loading.cacheFolder = options["--cache"]
+    if let megabytes = options.whole("--cache-size", Int.self) {
+      guard loading.cacheFolder != nil else {
+        throw UsageError("--cache-size goes with --cache DIR")
+      }
+      loading.cacheSizeLimit = megabytes << 20
+    }
     loading.timeLimit = options.number("--load-timeout") ?? loading.timeLimit
     if let megabytes = options.number("--max-size") {
       loading.sizeLimit = Int(megabytes * 1_048_576)
@@ -36,19 +43,6 @@ extension RunPlan {
     loading.acceptsErrorStatus = options.has("--any-status")
     allowsNetwork = options.has("--allow-network")
     loading.policy.allowsPrivateNetwork = options.has("--allow-private-network")
-  }
-
-  /// What a name of a device stands for; anything else is what the browser calls itself.
-  private static func environment(_ name: String) -> BrowserEnvironment {
-    switch name {
-    case "iphone": return .iPhone
-    case "ipad": return .iPad
-    case "mac": return .mac
-    default:
-      var environment = BrowserEnvironment.iPhone
-      environment.userAgent = name
-      return environment
-    }
   }
 
   private mutating func addHeader(_ text: String) throws(UsageError) {

@@ -46,13 +46,17 @@ extension ServeCommand {
       --queue N            requests that may wait for one (default 256)
       --max-timeout S      computing time that a request may ask for (default 30)
       --memory-limit MB    of each process (default 1024)
+      --isolate WHOM       what a process serves before another takes its place: client (one
+                           client), request (one request), or none (default: anybody, 1000
+                           requests); scripts never see each other's worlds
       --max-body MB        of a request's body (default 32); all bodies together have four times as
                            much, and one client half of that
       --max-answer MB      of an answer (default 64); all answers together have four times as much,
                            and one client half of that
       --waiting N          scripts that may wait for finalize, each in a process that others do not
                            get meanwhile; half as many of one client (default: half of
-                           --workers, at least 2)
+                           --workers, at least 2). Where others have all places, a request waits
+                           for one for up to 30 seconds
       --waiting-time S     how long one may wait (default 60)
       --no-fetch           take no addresses of pages and scripts
       --allow-network      let scripts send requests, where a request to run one asks for it

@@ -1,6 +1,7 @@
 internal import Glibc
 internal import PageLoading
 internal import PreviewServer
+internal import SystemServices
 internal import Workers
 
 /// Why a server does not start, or does not go on.

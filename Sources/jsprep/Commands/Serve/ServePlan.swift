@@ -1,5 +1,6 @@
 internal import PageLoading
 internal import PreviewServer
+internal import Workers
 
 /// What the options of `jsprep serve` ask for.
 struct ServePlan {
@@ -12,6 +13,7 @@ struct ServePlan {
   var workers: Int
   var queue: Int
   var memoryLimit: Int
+  var isolation: WorkerIsolation
   var fetches: Bool
   var allowsPrivateNetwork: Bool
   var configuration: PreviewConfiguration
@@ -53,6 +55,7 @@ struct ServePlan {
     try WorkerRoom.check(workers, of: "--workers", copies: Self.processesPerWorker)
     queue = options.whole("--queue") ?? 256
     memoryLimit = (options.whole("--memory-limit") ?? 1024) << 20
+    isolation = try options.choice("--isolate") ?? .none
     fetches = !options.has("--no-fetch")
     allowsPrivateNetwork = options.has("--allow-private-network")
     configuration = PreviewConfiguration(

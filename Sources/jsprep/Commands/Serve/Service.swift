@@ -2,6 +2,7 @@ internal import DOM
 internal import Glibc
 internal import PageLoading
 internal import PreviewServer
+internal import SystemServices
 internal import WebBindings
 internal import Workers
 
@@ -18,6 +19,8 @@ struct Service {
     // Before any thread begins, so that none misses a signal. Nobody is answered yet: a signal to
     // stop ends the process at once, whatever it is busy with.
     StopSignals.catch(endingAtOnce: true)
+    Self.allowOpenFiles(plan.configuration.limits.connections)
+    ProcessMemory.returnLargeBlocks()
     var configuration = plan.configuration
     configuration.tokens = try Self.readTokens(plan)
     let identity = try Self.readIdentity(plan)
@@ -67,6 +70,17 @@ struct Service {
   private var localAddress: String {
     server.url.replacing("//[::]:", with: "//localhost:")
       .replacing("//0.0.0.0:", with: "//localhost:")
+  }
+
+  /// Lets the process have so many connections open, and what else it needs, as far as the system allows.
+  private static func allowOpenFiles(_ connections: Int) {
+    var limit = rlimit()
+    let wanted = rlim_t(connections + 1024)
+    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0,
+      limit.rlim_cur < wanted
+    else { return }
+    limit.rlim_cur = min(wanted, limit.rlim_max)
+    setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
   }
 
   /// The session of the preview page, which follows the files.
@@ -139,10 +153,12 @@ struct Service {
     // Requests wait before they come to the pool.
     configuration.queueLimit = configuration.size + limits.waiting + 1
     configuration.queueTime = 60
+    configuration.isolation = plan.isolation
     configuration.limits.memory = plan.memoryLimit
     configuration.limits.answerSize = limits.answer
     configuration.limits.deadline = 2 * limits.computingTime + 10
-    configuration.heldLimit = limits.waiting
+    // The server counts them, and gives a place on before the worker of the one before is free again.
+    configuration.heldLimit = min(2 * limits.waiting, configuration.size - 1)
     // The server lets them go before.
     configuration.holdingTime = limits.waitingTime + 10
     do throws(WorkerError) {

@@ -3,6 +3,7 @@ internal import DOM
 internal import PageLoading
 internal import PreviewServer
 internal import PropertyLists
+internal import SystemServices
 
 /// The files of `jsprep serve page.html script.js`.
 struct SessionFiles {

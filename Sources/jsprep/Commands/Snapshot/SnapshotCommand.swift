@@ -1,4 +1,5 @@
 internal import PageLoading
+internal import SystemServices
 internal import TestCases
 
 /// `jsprep snapshot`: what cases give now, where it is not what was accepted before.
@@ -45,7 +46,7 @@ enum SnapshotCommand: Command {
     let filters = options.all("--filter")
     var known: Set<String> = []
     let pending = finder.cases.flatMap(\.expectation.snapshots).filter { path in
-      known.insert(path).inserted && TestFiles.exists(path + SnapshotChange.pendingSuffix)
+      known.insert(path).inserted && FileSystem.exists(path + SnapshotChange.pendingSuffix)
         && (filters.isEmpty || filters.contains { path.contains($0) })
     }
     do throws(FileError) {
@@ -63,7 +64,7 @@ enum SnapshotCommand: Command {
 
   private static func perform(_ action: Action, _ path: String) throws(FileError) -> ExitStatus {
     let waiting = path + SnapshotChange.pendingSuffix
-    let isNew = !TestFiles.exists(path)
+    let isNew = !FileSystem.exists(path)
     switch action {
     case .list: return Output.print("\(isNew ? "new    " : "changed")  \(path)\n")
     case .show:
@@ -74,10 +75,10 @@ enum SnapshotCommand: Command {
             from: old, to: try FileContents.read(waiting), isColored: Terminal.isColored(1),
             width: Terminal.width(1)) + "\n")
     case .accept:
-      try TestFiles.move(waiting, to: path)
+      try FileSystem.move(waiting, to: path)
       return Output.print("accepted  \(path)\n")
     case .reject:
-      TestFiles.remove(waiting)
+      FileSystem.remove(waiting)
       return Output.print("rejected  \(path)\n")
     }
   }

@@ -1,5 +1,7 @@
+internal import Bytes
 internal import Glibc
 internal import PageLoading
+internal import SystemServices
 
 /// Which cases failed the last time, for `--failed`: a file of the user's cache for each folder that
 /// tests are run in.
@@ -8,16 +10,12 @@ struct FailedCases {
 
   init() {
     let cache = Self.variable("XDG_CACHE_HOME") ?? Self.variable("HOME").map { "\($0)/.cache" }
-    guard let cache, let folder = getcwd(nil, 0) else {
+    guard let cache, let folder = FileSystem.currentFolder else {
       path = nil
       return
     }
-    defer { free(folder) }
-    // FNV-1a, as a name for the folder.
-    let hash = String(cString: folder).utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-    }
-    path = "\(cache)/jsprep/failed-\(String(hash, radix: 16))"
+    let name = String(FowlerNollVoHash.bits64(folder.utf8), radix: 16)
+    path = "\(cache)/jsprep/failed-\(name)"
   }
 
   private static func variable(_ name: String) -> String? {
@@ -35,10 +33,11 @@ struct FailedCases {
     guard let path else { return }
     let now = identifiers.subtracting(ran).union(failed)
     if now.isEmpty {
-      TestFiles.remove(path)
+      FileSystem.remove(path)
     } else {
       // Only --failed goes without it.
-      try? TestFiles.write(Array((now.sorted().joined(separator: "\n") + "\n").utf8), to: path)
+      let text = now.sorted().joined(separator: "\n") + "\n"
+      try? FileContents.write(Array(text.utf8), to: path, makesFolders: true)
     }
   }
 }

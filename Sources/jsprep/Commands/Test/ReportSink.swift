@@ -1,5 +1,6 @@
 internal import Glibc
 internal import PageLoading
+internal import SystemServices
 internal import TestCases
 
 /// Hands results to the reporters, in the order of the cases however they come, and writes what they
@@ -60,7 +61,7 @@ final class ReportSink {
       write(reporters[index].reporter.end(summary), index)
       guard let file = reporters[index].file else { continue }
       do throws(FileError) {
-        try TestFiles.write(reporters[index].text, to: file)
+        try FileContents.write(reporters[index].text, to: file, makesFolders: true)
       } catch {
         throw RunFailure(error)
       }

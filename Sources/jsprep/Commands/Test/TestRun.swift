@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Messages
 internal import PageLoading
 internal import Synchronization
 internal import SystemServices
@@ -49,9 +50,9 @@ final class TestRun: Sendable {
   ///
   /// - Returns: how it ended.
   func perform() throws(RunFailure) -> RunSummary {
-    let start = ContinuousClock.now
+    let start = MonotonicTime.now
     WorkThread.perform(on: min(plan.jobs, cases.count)) { self.work() }
-    let seconds = start.duration(to: .now) / .seconds(1)
+    let seconds = MonotonicTime.now - start
     return try state.withLock { (state) throws(RunFailure) in
       let sink = state.sink
       let (updated, pending) = keepSnapshots(sink.results)
@@ -100,8 +101,8 @@ final class TestRun: Sendable {
     for change in changes {
       let suffix = plan.updates ? "" : SnapshotChange.pendingSuffix
       do throws(FileError) {
-        try TestFiles.write(change.content, to: change.path + suffix)
-        if plan.updates { TestFiles.remove(change.path + SnapshotChange.pendingSuffix) }
+        try FileContents.write(change.content, to: change.path + suffix, makesFolders: true)
+        if plan.updates { FileSystem.remove(change.path + SnapshotChange.pendingSuffix) }
         written += 1
       } catch {
         Output.error("jsprep test: \(error.message)\n")

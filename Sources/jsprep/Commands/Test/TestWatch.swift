@@ -1,5 +1,6 @@
 internal import Glibc
 internal import PageLoading
+internal import SystemServices
 internal import TestCases
 internal import Workers
 
@@ -56,7 +57,7 @@ struct TestWatch {
     for error in finder.errors { paths.insert(error.file) }
     for error in finder.missing { if let path = error.path { paths.insert(path) } }
     return WatchedFiles(
-      paths: paths.filter { DiskFolder.isFolder(CaseSource.folder(of: $0)) },
+      paths: paths.filter { FileSystem.isFolder(CaseSource.folder(of: $0)) },
       folders: Set(finder.folders + finder.files.filter(\.isFolder).map(\.source.folder)))
   }
 

@@ -1,3 +1,4 @@
+internal import PreviewServer
 internal import Workers
 
 /// `jsprep worker`: what the pool of `jsprep serve` and `jsprep batch` starts; not for people.
@@ -17,7 +18,7 @@ enum WorkerCommand: Command {
 
   static func run(_ options: Options) throws(UsageError) -> ExitStatus {
     if let operand = options.operands.first { throw UsageError("too many operands: '\(operand)'") }
-    switch WorkerMain.run() {
+    switch WorkerMain.run(tasks: TextTask.performers) {
     case .done: return .done
     case .misunderstood: return .internalError
     case .notAWorker:

@@ -1,6 +1,7 @@
 internal import AppExtension
 internal import PageLoading
 internal import PropertyLists
+internal import SystemServices
 
 /// An extension that the command line names by a path: of an `.appex`, of an app, of any folder with
 /// an Info.plist, or of an Info.plist itself.
@@ -10,7 +11,7 @@ struct BundleReader {
 
   /// Whether a path is one of these, and not a script.
   static func isBundle(_ path: String) -> Bool {
-    path != "-" && (path.lowercased().hasSuffix(".plist") || DiskFolder.isFolder(path))
+    path != "-" && (path.lowercased().hasSuffix(".plist") || FileSystem.isFolder(path))
   }
 
   init(
@@ -43,7 +44,7 @@ struct BundleReader {
 
   /// The folder to look in, and the Info.plist where the path names one.
   private static func place(of path: String) -> (DiskFolder, infoFile: String?) {
-    if DiskFolder.isFolder(path) { return (DiskFolder(trimmed(path)), nil) }
+    if FileSystem.isFolder(path) { return (DiskFolder(trimmed(path)), nil) }
     let slash = path.lastIndex(of: "/")
     let parent = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
     return (DiskFolder(parent), slash.map { String(path[path.index(after: $0)...]) } ?? path)

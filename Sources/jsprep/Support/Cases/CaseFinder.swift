@@ -1,10 +1,11 @@
 internal import PageLoading
+internal import SystemServices
 internal import TestCases
 
 /// Finds case files, and reads them.
 struct CaseFinder {
   private(set) var files: [CaseFile] = []
-  /// Files that are none.
+  /// Files that are not test cases.
   private(set) var errors: [CaseFileError] = []
   /// Paths that cannot be read.
   private(set) var missing: [FileError] = []
@@ -14,7 +15,7 @@ struct CaseFinder {
   /// - Parameter paths: files and folders; none stands for the current folder.
   init(_ paths: [String]) {
     for path in paths.isEmpty ? ["."] : paths {
-      if DiskFolder.isFolder(path) {
+      if FileSystem.isFolder(path) {
         search(path)
       } else {
         read(file: path)
@@ -32,12 +33,12 @@ struct CaseFinder {
       }
       folders.append(path)
       var below: [String] = []
-      for name in DiskFolder(path).names(in: "").sorted() {
+      for name in FileSystem.names(in: path).sorted() {
         guard !name.hasPrefix("."), name != "node_modules" else { continue }
         let child = path == "." ? name : path == "/" ? "/\(name)" : "\(path)/\(name)"
         if CaseFile.isCaseFile(name) {
           read(file: child)
-        } else if DiskFolder.isFolder(child), !name.hasSuffix(".app"), !name.hasSuffix(".appex") {
+        } else if FileSystem.isFolder(child), !name.hasSuffix(".app"), !name.hasSuffix(".appex") {
           below.append(child)
         }
       }

@@ -5,6 +5,7 @@ internal import PageLoading
 internal import Preprocessing
 internal import PropertyLists
 internal import Synchronization
+internal import SystemServices
 internal import TestCases
 internal import WebBindings
 internal import Workers
@@ -130,7 +131,7 @@ final class CaseInputs: Sendable {
       throw RunFailure(error)
     }
     do throws(FileError) {
-      try TestFiles.write(bytes, to: copy)
+      try FileContents.write(bytes, to: copy, makesFolders: true)
     } catch {
       throw RunFailure(error)
     }

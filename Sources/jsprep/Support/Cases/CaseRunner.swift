@@ -3,6 +3,7 @@ internal import Messages
 internal import PageLoading
 internal import Preprocessing
 internal import PropertyLists
+internal import SystemServices
 internal import TestCases
 internal import WebBindings
 internal import Workers
@@ -43,8 +44,7 @@ struct CaseRunner {
   /// Runs a case, and compares what comes of it with what should.
   func result(of testCase: TestCase) -> CaseResult {
     if testCase.skip != nil { return CaseResult(testCase, .skipped) }
-    let clock = ContinuousClock()
-    let start = clock.now
+    let start = MonotonicTime.now
     var findings: [Finding] = []
     var changes: [SnapshotChange] = []
     var console: [String] = []
@@ -54,21 +54,21 @@ struct CaseRunner {
         let run = try run(testCase)
         if let first, !Self.areSame(first, run) {
           findings.append(
-            Finding("repeat", "run \(number) of \(repetitions) came out differently"))
+            Finding("repeat", JudgementText.runsDiffer(number: number, of: repetitions)))
         }
         first = first ?? run
         let verdict = judge.judge(run, of: testCase)
         changes = verdict.snapshotChanges
         // A snapshot that is written anew is as it should be.
         findings += verdict.findings.filter { !updates || !$0.isAboutSnapshot }
-        verdict.snapshotsKept.forEach { TestFiles.remove($0 + SnapshotChange.pendingSuffix) }
+        verdict.snapshotsKept.forEach { FileSystem.remove($0 + SnapshotChange.pendingSuffix) }
         console = run.console.map { "\($0.level.rawValue): \($0.text)" }
         if !findings.isEmpty { break }
       }
     } catch {
       findings.append(Finding("run", Self.text(error)))
     }
-    let seconds = start.duration(to: clock.now) / .seconds(1)
+    let seconds = MonotonicTime.now - start
     var result = CaseResult(
       testCase, findings.isEmpty ? .passed : .failed, findings: findings, seconds: seconds)
     result.snapshotChanges = changes

@@ -23,7 +23,8 @@ extension FailureKind {
     case .timedOut: self = .timeLimit
     case .memoryExceeded, .answerTooLarge: self = .memoryLimit
     case .crashed, .exited, .garbage: self = .crash
-    case .refused, .busy, .draining, .notStarted, .noSuchRequest, .requestTooLarge: return nil
+    case .refused, .busy, .draining, .notStarted, .noSuchRequest, .requestTooLarge, .cancelled:
+      return nil
     }
   }
 }

@@ -13,7 +13,7 @@ extension RunFailure {
     self.init(status, text.identifier, place: text.place, text.message, fix: text.fix)
   }
 
-  /// A rule that is none.
+  /// A value that is not a rule.
   ///
   /// - Parameter place: the file that it stands in; nil for the command line.
   init(_ error: ActivationRuleError, place: String?) {

@@ -1,6 +1,7 @@
 internal import Messages
 internal import PageLoading
 internal import Preprocessing
+internal import SystemServices
 
 /// Why a run ended, or a remark on its way, where no script is the reason.
 struct RunFailure: Error {

@@ -1,6 +1,7 @@
 internal import Glibc
 internal import PageLoading
 internal import PropertyLists
+internal import SystemServices
 
 /// A folder that an app shares with its extensions, by its identifier.
 struct AppGroup {
@@ -19,13 +20,13 @@ struct AppGroup {
 
   /// The folder's absolute path. It is made where it is missing, with the folders that it lies in.
   func makeFolder() throws(RunFailure) -> String {
-    var path = folder.hasPrefix("/") ? "/" : ""
-    for name in folder.split(separator: "/") {
-      path += path.isEmpty || path.hasSuffix("/") ? "\(name)" : "/\(name)"
-      // Only this one's own people: it holds what an app keeps of its user.
-      if mkdir(path, 0o700) != 0, errno != EEXIST { throw failure(errno) }
+    do throws(FileError) {
+      // For the user only: it holds what an app keeps of its user.
+      try FileSystem.makeFolders(folder, permissions: 0o700)
+    } catch {
+      throw failure(error.code)
     }
-    guard DiskFolder.isFolder(folder) else { throw failure(ENOTDIR) }
+    guard FileSystem.isFolder(folder) else { throw failure(ENOTDIR) }
     guard let absolute = realpath(folder, nil) else { throw failure(errno) }
     defer { free(absolute) }
     return String(cString: absolute)

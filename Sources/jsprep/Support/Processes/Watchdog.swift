@@ -95,9 +95,5 @@ enum Watchdog {
     _exit(ExitStatus.limitReached.rawValue)
   }
 
-  private static var now: UInt64 {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
-  }
+  private static var now: UInt64 { SystemClock.monotonic.nanoseconds }
 }

@@ -1,12 +1,13 @@
 internal import Glibc
 internal import PropertyLists
+internal import SystemServices
 
 /// A line at the bottom of a terminal that tells how far something is; nothing where there is none.
 struct StatusLine {
   /// Whether there is one to show.
   let isOn: Bool
   private var isShown = false
-  private var lastShown = ContinuousClock.now
+  private var lastShown = MonotonicTime.now
 
   /// - Parameter isOn: whether there is a place for it.
   init(isOn: Bool) { self.isOn = isOn }
@@ -15,8 +16,8 @@ struct StatusLine {
   ///
   /// - Parameter now: whether it is shown in any case.
   mutating func show(now isUrgent: Bool = false, _ makeLine: (_ width: Int) -> String) {
-    let now = ContinuousClock.now
-    guard isOn, isUrgent || lastShown.duration(to: now) > .milliseconds(60) else { return }
+    let now = MonotonicTime.now
+    guard isOn, isUrgent || now - lastShown > 0.06 else { return }
     lastShown = now
     let width = Terminal.width(STDERR_FILENO) ?? 80
     var line = makeLine(width)

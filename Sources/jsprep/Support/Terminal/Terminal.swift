@@ -12,7 +12,7 @@ enum Terminal {
     return isTerminal(file) && noColor.isEmpty && kind != "dumb"
   }
 
-  /// The columns of a terminal; nil for what is none.
+  /// The columns of a terminal; nil for what is not a terminal.
   static func width(_ file: Int32) -> Int? {
     guard isTerminal(file) else { return nil }
     let columns = Int(jsprep_terminal_columns(file))

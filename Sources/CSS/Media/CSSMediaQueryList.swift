@@ -1,0 +1,27 @@
+/// A list of media queries (Media Queries, section 3).
+package struct CSSMediaQueryList: Hashable, Sendable {
+  /// The queries; one that is not understood is `not all`.
+  package var queries: [CSSMediaQuery]
+
+  /// The queries of `text`; an empty text has none and applies always.
+  package init(parsing text: String) {
+    let tokens = CSSTokenizer.tokens(of: text)
+    if tokens.allSatisfy({ $0.kind == .whitespace }) {
+      queries = []
+      return
+    }
+    let source = CSSTokenizer(text)
+    queries = CSSShorthand.commaSeparated(tokens).map { item in
+      var parser = CSSMediaQueryParser(item, source: source)
+      return parser.query() ?? .notAll
+    }
+  }
+
+  /// Whether one of the queries holds, or the list is empty.
+  package func matches(_ environment: CSSMediaEnvironment) -> Bool {
+    queries.isEmpty || queries.contains { $0.matches(environment) }
+  }
+
+  /// The queries as text (CSSOM, "serialize a media query list").
+  package var text: String { queries.map(\.text).joined(separator: ", ") }
+}

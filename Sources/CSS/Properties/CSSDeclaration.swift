@@ -1,0 +1,18 @@
+/// One declaration of a block: a longhand or custom property with its value.
+package struct CSSDeclaration: Hashable, Sendable {
+  /// What is declared.
+  package let name: CSSPropertyName
+
+  /// The value that was declared.
+  package let value: CSSValue
+
+  /// Whether the declaration is marked `!important`.
+  package let isImportant: Bool
+
+  /// A declaration of `name`.
+  package init(name: CSSPropertyName, value: CSSValue, isImportant: Bool = false) {
+    self.name = name
+    self.value = value
+    self.isImportant = isImportant
+  }
+}

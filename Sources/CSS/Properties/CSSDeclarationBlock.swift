@@ -1,0 +1,281 @@
+internal import Bytes
+
+/// The declarations of a `style` attribute or of a style rule (CSSOM, section 6.6).
+///
+/// It is a value: whoever holds one stores what it becomes. All names and values are text as
+/// scripts give and get it; longhands and custom properties are what is kept.
+package struct CSSDeclarationBlock: Hashable, Sendable {
+  /// The declarations in order: one for each longhand or custom property.
+  package private(set) var declarations: [CSSDeclaration]
+
+  /// How values are read.
+  package let mode: CSSParsingMode
+
+  /// What can be declared, where it is not the properties.
+  private var descriptors: CSSDescriptorSet?
+
+  /// An empty block.
+  package init(mode: CSSParsingMode = .standard) {
+    declarations = []
+    self.mode = mode
+  }
+
+  /// The descriptors that `text` declares.
+  init(parsing text: String, descriptors: CSSDescriptorSet) {
+    mode = .standard
+    self.descriptors = descriptors
+    declarations = CSSDeclarationParser.declarations(
+      of: text, mode: mode, descriptors: descriptors)
+  }
+
+  /// The block without what is marked `!important`.
+  var withoutImportant: CSSDeclarationBlock {
+    guard hasImportant else { return self }
+    var block = self
+    block.declarations.removeAll(where: \.isImportant)
+    return block
+  }
+
+  /// The block without what a keyframe cannot say: which animation it is part of.
+  package var withoutAnimations: CSSDeclarationBlock {
+    func isKept(_ declaration: CSSDeclaration) -> Bool {
+      guard case .known(let property) = declaration.name else { return true }
+      let name = property.name
+      return !name.hasPrefix("animation")
+        || name == "animation-timing-function" || name == "animation-composition"
+    }
+    guard !declarations.allSatisfy(isKept) else { return self }
+    var block = self
+    block.declarations.removeAll { !isKept($0) }
+    return block
+  }
+
+  /// What a declaration of this name declares here.
+  private func propertyName(_ text: String) -> CSSPropertyName? {
+    guard let descriptors else { return CSSPropertyName(text) }
+    return descriptors.name(text)
+  }
+
+  /// The block that `text` declares; what is not valid in it is left out.
+  package init(parsing text: String, mode: CSSParsingMode = .standard) {
+    declarations = CSSDeclarationParser.declarations(of: text, mode: mode)
+    self.mode = mode
+  }
+
+  /// The number of declarations (`length`).
+  package var count: Int { declarations.count }
+
+  /// The name of the declaration at `index`, or an empty string beyond the end (`item`).
+  package func item(_ index: Int) -> String {
+    declarations.indices.contains(index) ? declarations[index].name.text : ""
+  }
+
+  /// The value of a property, put together from its longhands if it is a shorthand; empty if
+  /// the block does not declare it (`getPropertyValue`).
+  package func value(of name: String) -> String {
+    guard let name = propertyName(name) else { return "" }
+    return value(of: name)
+  }
+
+  /// `important` if the property, or each of its longhands, is so declared, else empty
+  /// (`getPropertyPriority`).
+  package func priority(of name: String) -> String {
+    guard let name = propertyName(name) else { return "" }
+    guard case .known(let property) = name, let shorthand = property.shorthand else {
+      return index(of: name).map { declarations[$0].isImportant } == true ? "important" : ""
+    }
+    let isImportant = shorthand.longhands.allSatisfy {
+      index(of: .known($0)).map { declarations[$0].isImportant } == true
+    }
+    return isImportant ? "important" : ""
+  }
+
+  /// Declares a property (`setProperty`).
+  /// - Parameters:
+  ///   - name: the property; letters A to Z count as a to z, but not in a custom property's name.
+  ///   - value: its value; an empty one removes the property.
+  ///   - priority: `important`, whatever its case, or nothing; anything else is an error.
+  /// - Returns: whether the block has changed.
+  @discardableResult
+  package mutating func setProperty(
+    _ name: String, value: String, priority: String = ""
+  ) -> Bool {
+    guard let name = propertyName(name) else { return false }
+    guard priority.isEmpty || priority.equalsIgnoringASCIICase("important") else { return false }
+    return setProperty(name, value: value, isImportant: !priority.isEmpty)
+  }
+
+  /// Declares a property that is known already.
+  @discardableResult
+  package mutating func setProperty(
+    _ name: CSSPropertyName, value: String, isImportant: Bool = false
+  ) -> Bool {
+    if value.isEmpty { return remove(name) }
+    var tokenizer = CSSTokenizer(value)
+    var tokens: [CSSToken] = []
+    while true {
+      let token = tokenizer.next()
+      if token.kind == .end { break }
+      tokens.append(token)
+    }
+    let new = CSSDeclarationParser.declarations(
+      name, tokens, in: tokenizer, isImportant: isImportant, mode: mode, descriptors: descriptors)
+    var hasChanged = false
+    for declaration in new where set(declaration) { hasChanged = true }
+    return hasChanged
+  }
+
+  /// Removes a property, with all its longhands if it is a shorthand (`removeProperty`).
+  /// - Returns: the value it had, empty if it had none or, as in WebKit, if it is a shorthand.
+  @discardableResult
+  package mutating func removeProperty(_ name: String) -> String {
+    guard let name = propertyName(name) else { return "" }
+    var old = ""
+    if let index = index(of: name) { old = declarations[index].value.text }
+    _ = remove(name)
+    return old
+  }
+
+  /// The block as text; setting it parses (`cssText`).
+  package var text: String {
+    get { serialized }
+    set {
+      declarations = CSSDeclarationParser.declarations(
+        of: newValue, mode: mode, descriptors: descriptors)
+    }
+  }
+
+  /// The declared value of a longhand or custom property.
+  package func declaredValue(of name: CSSPropertyName) -> CSSValue? {
+    index(of: name).map { declarations[$0].value }
+  }
+}
+
+// MARK: - Reading and changing
+
+extension CSSDeclarationBlock {
+  private func index(of name: CSSPropertyName) -> Int? {
+    declarations.firstIndex { $0.name == name }
+  }
+
+  private func value(of name: CSSPropertyName) -> String {
+    guard case .known(let property) = name, let shorthand = property.shorthand else {
+      return index(of: name).map { declarations[$0].value.text } ?? ""
+    }
+    return text(of: shorthand)?.text ?? ""
+  }
+
+  /// The text of a shorthand whose longhands are all declared with one importance.
+  private func text(of shorthand: CSSShorthand) -> (text: String, isImportant: Bool)? {
+    guard declarations.count >= shorthand.longhands.count else { return nil }
+    var values: [CSSValue] = []
+    var isImportant: Bool?
+    for longhand in shorthand.longhands {
+      guard let index = index(of: .known(longhand)) else { return nil }
+      let declaration = declarations[index]
+      if let isImportant, declaration.isImportant != isImportant { return nil }
+      isImportant = declaration.isImportant
+      values.append(declaration.value)
+    }
+    let text = shorthand.text(values)
+    return text.isEmpty ? nil : (text, isImportant ?? false)
+  }
+
+  private mutating func remove(_ name: CSSPropertyName) -> Bool {
+    let count = declarations.count
+    if case .known(let property) = name {
+      let longhands = Set(property.longhands)
+      declarations.removeAll {
+        if case .known(let property) = $0.name { longhands.contains(property) } else { false }
+      }
+    } else {
+      declarations.removeAll { $0.name == name }
+    }
+    return declarations.count != count
+  }
+
+  /// Puts a declaration in the place of the one it replaces, or at the end.
+  private mutating func set(_ declaration: CSSDeclaration) -> Bool {
+    guard let index = index(of: declaration.name) else {
+      declarations.append(declaration)
+      return true
+    }
+    if declarations[index] == declaration { return false }
+    if case .custom = declaration.name, declarations[index].isImportant,
+      !declaration.isImportant
+    {
+      return false
+    }
+    if canReplace(index) {
+      declarations[index] = declaration
+    } else {
+      declarations.remove(at: index)
+      declarations.append(declaration)
+    }
+    return true
+  }
+
+  /// Whether a declaration can change where it is: not if one after it is of the same logical
+  /// group but named the other way, for then the order of the two counts (CSSOM, "set a CSS
+  /// declaration").
+  private func canReplace(_ index: Int) -> Bool {
+    let roles = CSSPropertyTable.shared.logicalRoles
+    guard case .known(let property) = declarations[index].name, let role = roles[property.index]
+    else { return true }
+    return !declarations[(index + 1)...].contains {
+      guard case .known(let other) = $0.name, let otherRole = roles[other.index] else {
+        return false
+      }
+      return otherRole.group == role.group && otherRole.isLogical != role.isLogical
+    }
+  }
+
+  /// The declarations as text, with shorthands where all their longhands are there
+  /// (CSSOM, "serialize a CSS declaration block").
+  private var serialized: String {
+    var output = ""
+    let table = CSSPropertyTable.shared
+    var used: Set<Int> = []
+    var refused: Set<Int> = []
+    for declaration in declarations {
+      var name = declaration.name.text
+      var value: String?
+      if case .known(let property) = declaration.name {
+        var candidates = table.shorthands(of: property.index)
+        if declarations.count >= table.longhandCount - 2 { candidates.insert(table.all, at: 0) }
+        if case .pending(let shorthand, _) = declaration.value { candidates = [shorthand.index] }
+        if candidates.contains(where: used.contains) { continue }
+        for index in candidates where !refused.contains(index) {
+          guard let shorthand = table.shorthand(index), let text = text(of: shorthand)?.text else {
+            refused.insert(index)
+            continue
+          }
+          used.insert(index)
+          name = table.name(index)
+          value = text
+          break
+        }
+      }
+      if !output.isEmpty { output += " " }
+      output += name
+      output += ": "
+      if let value { output += value } else { declaration.value.write(to: &output) }
+      output += declaration.isImportant ? " !important;" : ";"
+    }
+    return output
+  }
+}
+
+extension CSSDeclarationBlock {
+  /// Whether any declaration is important.
+  package var hasImportant: Bool { declarations.contains(where: \.isImportant) }
+
+  /// The last declaration of either name with the given importance.
+  package func last(
+    _ name: CSSPropertyName, _ alias: CSSPropertyName?, isImportant: Bool
+  ) -> CSSDeclaration? {
+    declarations.last {
+      ($0.name == name || alias != nil && $0.name == alias) && $0.isImportant == isImportant
+    }
+  }
+}

@@ -1,0 +1,95 @@
+internal import Bytes
+
+/// The names that declarations of an at-rule may have, where these are others than in a style rule
+/// (CSS Fonts, section 11; CSS Paged Media, section 7).
+enum CSSDescriptorSet: Hashable, Sendable {
+  case fontFace
+  case page
+
+  /// The name of a declaration, or nil where the set does not have it.
+  package func name(_ text: String) -> CSSPropertyName? {
+    switch self {
+    case .fontFace:
+      let name = text.asciiLowercased
+      guard Self.fontFaceGrammars[name] != nil else { return nil }
+      return CSSPropertyName(name) ?? .custom(name)
+    case .page:
+      return text.equalsIgnoringASCIICase("size") ? .custom("size") : CSSPropertyName(text)
+    }
+  }
+
+  /// The value of a descriptor, or nil where it is not valid; the outer nil means that the name is
+  /// that of a property, which has the values that it always has.
+  package func value(
+    of name: CSSPropertyName, _ tokens: ArraySlice<CSSToken>, in source: CSSTokenizer
+  ) -> CSSValue?? {
+    let key =
+      switch name {
+      case .known(let property): property.name
+      case .custom(let name): name
+      }
+    let words = tokens.filter { $0.kind != .whitespace }
+    switch self {
+    case .fontFace:
+      if key == "unicode-range" {
+        guard let first = words.first, let last = words.last else { return .some(nil) }
+        return .some(Self.ranges(source.source(first.start, last.end)).map(CSSValue.text))
+      }
+      guard let grammar = Self.fontFaceGrammars[key] else { return .some(nil) }
+      return .some(CSSGrammarMatcher.value(words, grammar))
+    case .page:
+      guard key == "size" else { return nil }
+      return .some(CSSGrammarMatcher.value(words, Self.size))
+    }
+  }
+
+  private static let size = CSSGrammar(
+    """
+    auto | <length[0,]>{1,2} | [ a5 | a4 | a3 | b5 | b4 | jis-b5 | jis-b4 | letter | legal | \
+    ledger ] || [ portrait | landscape ]
+    """)
+
+  private static let fontFaceGrammars: [String: CSSGrammar] = {
+    let source =
+      "<url> [ format( [ <string> | <custom-ident> ] ) ]? [ tech( <custom-ident># ) ]? "
+      + "| local( [ <string> | <family-name> ] )"
+    let widths =
+      "normal | ultra-condensed | extra-condensed | condensed | semi-condensed | semi-expanded | "
+      + "expanded | extra-expanded | ultra-expanded | <percentage[0,]>"
+    return [
+      "font-family": "<family-name>", "src": "[ \(source) ]#",
+      "font-weight": "auto | [ normal | bold | <number[1,1000]> ]{1,2}",
+      "font-width": "auto | [ \(widths) ]{1,2}", "font-stretch": "auto | [ \(widths) ]{1,2}",
+      "font-style": "normal | italic | oblique <angle>{0,2}",
+      "unicode-range": "normal", "font-display": "auto | block | swap | fallback | optional",
+      "size-adjust": "<percentage[0,]>", "font-feature-settings": "normal | <feature>#",
+    ].mapValues { CSSGrammar($0) }
+  }()
+
+  /// Ranges of code points (CSS Syntax, section 7), as WebKit writes them down.
+  private static func ranges(_ text: String) -> String? {
+    var output: [String] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let part = String(part).trimmingASCIIWhitespace.asciiLowercased
+      guard part.hasPrefix("u+") else { return nil }
+      let ends = part.dropFirst(2).split(separator: "-", omittingEmptySubsequences: false)
+      guard let first = ends.first, ends.count <= 2, (1...6).contains(first.utf8.count) else {
+        return nil
+      }
+      let wildcards = first.reversed().prefix { $0 == "?" }.count
+      let digits = first.dropLast(wildcards)
+      let low = digits + String(repeating: "0", count: wildcards)
+      let high =
+        ends.count == 2 && wildcards == 0
+        ? String(ends[1]) : digits + String(repeating: "f", count: wildcards)
+      guard ends.count == 1 || wildcards == 0, high.utf8.count <= 6,
+        let from = UInt32(low, radix: 16),
+        let to = UInt32(high, radix: 16), from <= to, to <= 0x10_FFFF
+      else { return nil }
+      var range = "U+" + String(from, radix: 16)
+      if from != to { range += "-" + String(to, radix: 16) }
+      output.append(range)
+    }
+    return output.joined(separator: ", ")
+  }
+}

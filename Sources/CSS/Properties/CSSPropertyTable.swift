@@ -1,0 +1,234 @@
+internal import Bytes
+internal import Synchronization
+
+/// All properties by number: longhands first, then shorthands.
+///
+/// The definitions stay text: a line of them is read when its property is first used.
+package final class CSSPropertyTable: Sendable {
+  package static let shared = CSSPropertyTable()
+
+  /// The number of longhands; shorthands come after them.
+  package let longhandCount: Int
+
+  /// For each longhand of a logical group what it is there.
+  package let logicalRoles: [LogicalRole?]
+
+  private let bytes: [UInt8]
+  private let index: CSSNameIndex
+  private let names: [Range<Int>]
+  private let definitions: [Definition]
+  private let shorthands: [CSSShorthand]
+  private let shorthandsOfLonghand: [[Int]]
+  private let compiled: Mutex<(grammars: [CSSGrammar?], initialValues: [CSSValue?])>
+
+  private struct Definition: Sendable {
+    let grammar: Range<Int>
+    package let initial: Range<Int>
+    package let isInherited: Bool
+  }
+
+  private init() {
+    var reader = Reader(
+      Self.longhandDefinitions, Self.shorthandDefinitions, Self.aliasDefinitions,
+      Self.logicalDefinitions)
+    reader.readLonghands()
+    reader.readShorthands()
+    reader.readAliases()
+    longhandCount = reader.definitions.count
+    logicalRoles = reader.logicalRoles()
+    bytes = reader.bytes
+    index = reader.index
+    names = reader.names
+    definitions = reader.definitions
+    shorthands = reader.shorthands
+    shorthandsOfLonghand = reader.shorthandsOfLonghand
+    compiled = Mutex(
+      (
+        Array(repeating: nil, count: definitions.count),
+        Array(repeating: nil, count: definitions.count)
+      ))
+  }
+
+  /// The number of the property that is called `name`, whatever its case, or that it is an
+  /// alias of.
+  package func number(of name: String) -> Int? { index.number(of: name) }
+
+  /// Every name, aliases included.
+  var allNames: [String] { index.all }
+
+  package func name(_ number: Int) -> String {
+    String(decoding: bytes[names[number]], as: UTF8.self)
+  }
+
+  package func isInherited(_ number: Int) -> Bool {
+    number < longhandCount
+      ? definitions[number].isInherited
+      : shorthands[number - longhandCount].longhands.allSatisfy { isInherited($0.index) }
+  }
+
+  package func shorthand(_ number: Int) -> CSSShorthand? {
+    number < longhandCount ? nil : shorthands[number - longhandCount]
+  }
+
+  /// The shorthands that a longhand is part of, in the order in which they are tried when
+  /// declarations are printed. The one for all longhands comes first and is not listed.
+  func shorthands(of longhand: Int) -> [Int] { shorthandsOfLonghand[longhand] }
+
+  /// The shorthand for all longhands.
+  package var all: Int { longhandCount }
+
+  /// The grammar of a longhand, compiled when it is first asked for.
+  func grammar(_ number: Int) -> CSSGrammar? {
+    guard number < longhandCount else { return nil }
+    if let known = compiled.withLock({ $0.grammars[number] }) { return known }
+    let grammar = CSSGrammar(bytes[definitions[number].grammar])
+    compiled.withLock { $0.grammars[number] = grammar }
+    return grammar
+  }
+
+  /// A longhand's initial value, read from the table when it is first asked for.
+  package func initialValue(_ number: Int) -> CSSValue? {
+    guard number < longhandCount else { return nil }
+    if let known = compiled.withLock({ $0.initialValues[number] }) { return known }
+    guard let grammar = grammar(number) else { return nil }
+    let text = String(decoding: bytes[definitions[number].initial], as: UTF8.self)
+      .trimmingASCIIWhitespace
+    let tokens = CSSTokenizer.tokens(of: text).filter { $0.kind != .whitespace }
+    // A few initial values cannot be declared: WebKit's standard font.
+    let value = CSSGrammarMatcher.value(tokens, grammar) ?? .keyword(text)
+    compiled.withLock { $0.initialValues[number] = value }
+    return value
+  }
+
+  /// Every definition that is written down, for the tests of the tables.
+  var grammarTexts: [(name: String, grammar: String, initial: String)] {
+    definitions.indices.map {
+      (
+        name($0), String(decoding: bytes[definitions[$0].grammar], as: UTF8.self),
+        String(decoding: bytes[definitions[$0].initial], as: UTF8.self)
+      )
+    }
+  }
+}
+
+extension CSSPropertyTable {
+  /// Goes once through the definitions and notes where everything is.
+  private struct Reader {
+    package let bytes: [UInt8]
+    private let longhandText: Range<Int>
+    private let shorthandText: Range<Int>
+    private let aliasText: Range<Int>
+    private let logicalText: Range<Int>
+
+    package var index: CSSNameIndex
+    package var names: [Range<Int>] = []
+    package var definitions: [Definition] = []
+    var shorthands: [CSSShorthand] = []
+    var shorthandsOfLonghand: [[Int]] = []
+
+    package init(_ longhands: String, _ shorthands: String, _ aliases: String, _ logical: String) {
+      var bytes = Array(longhands.utf8)
+      func append(_ text: String) -> Range<Int> {
+        let start = bytes.count
+        bytes += Array(text.utf8)
+        return start..<bytes.count
+      }
+      longhandText = 0..<bytes.count
+      shorthandText = append(shorthands)
+      aliasText = append(aliases)
+      logicalText = append(logical)
+      self.bytes = bytes
+      index = CSSNameIndex(bytes, capacity: 800)
+    }
+
+    /// The parts of `range` between occurrences of `separator`, without the empty ones.
+    private func split(_ range: Range<Int>, at separator: UInt8) -> [Range<Int>] {
+      var parts: [Range<Int>] = []
+      var start = range.lowerBound
+      for position in range where bytes[position] == separator {
+        if position > start { parts.append(start..<position) }
+        start = position + 1
+      }
+      if start < range.upperBound { parts.append(start..<range.upperBound) }
+      return parts
+    }
+
+    private func matches(_ range: Range<Int>, _ text: String) -> Bool {
+      bytes[range].elementsEqual(text.utf8)
+    }
+
+    mutating func readLonghands() {
+      var isInherited = false
+      for line in split(longhandText, at: 0x0A) {
+        guard let colon = line.first(where: { bytes[$0] == 0x3A }),
+          let equals = line.last(where: { bytes[$0] == 0x3D })
+        else {
+          isInherited = matches(line, "inherited")
+          continue
+        }
+        let definition = Definition(
+          grammar: colon + 1..<equals, initial: equals + 1..<line.upperBound,
+          isInherited: isInherited)
+        for name in split(line.lowerBound..<colon, at: 0x20) {
+          index.add(name, names.count)
+          names.append(name)
+          definitions.append(definition)
+        }
+      }
+      shorthandsOfLonghand = Array(repeating: [], count: names.count)
+    }
+
+    mutating func readShorthands() {
+      for line in split(shorthandText, at: 0x0A) {
+        let words = split(line, at: 0x20)
+        guard words.count > 2,
+          let kind = CSSShorthand.Kind(
+            rawValue: String(decoding: bytes[words[1].dropFirst()], as: UTF8.self))
+        else { continue }
+        let isPrinted = bytes[words[1].lowerBound] == 0x3D
+        let number = names.count
+        var longhands: [CSSProperty] = []
+        if kind == .all {
+          // All but two (CSS Cascade, section 3.2).
+          for longhand in definitions.indices
+          where !matches(names[longhand], "direction") && !matches(names[longhand], "unicode-bidi")
+          {
+            longhands.append(CSSProperty(index: longhand))
+          }
+        } else {
+          for word in words[2...] {
+            let isMarked = bytes[word.lowerBound] == 0x21
+            let name = isMarked ? word.dropFirst() : word
+            guard let longhand = index.number(at: name) else { continue }
+            longhands.append(CSSProperty(index: longhand))
+            if isPrinted, !isMarked { shorthandsOfLonghand[longhand].append(number) }
+          }
+        }
+        index.add(words[0], number)
+        names.append(words[0])
+        shorthands.append(CSSShorthand(kind: kind, index: number, longhands: longhands))
+      }
+    }
+
+    mutating func readAliases() {
+      for line in split(aliasText, at: 0x0A) {
+        let words = split(line, at: 0x20)
+        guard words.count == 2, let number = index.number(at: words[1]) else { continue }
+        index.add(words[0], number)
+      }
+    }
+
+    package func logicalRoles() -> [LogicalRole?] {
+      var roles = [LogicalRole?](repeating: nil, count: definitions.count)
+      for (group, line) in split(logicalText, at: 0x0A).enumerated() {
+        let words = split(line, at: 0x20).compactMap { index.number(at: $0) }
+        for pair in stride(from: 0, to: words.count - 1, by: 2) {
+          let (logical, physical) = (words[pair], words[pair + 1])
+          roles[logical] = LogicalRole(group: group, isLogical: true, counterpart: physical)
+          roles[physical] = LogicalRole(group: group, isLogical: false, counterpart: logical)
+        }
+      }
+      return roles
+    }
+  }
+}

@@ -1,0 +1,261 @@
+/// A property that stands for several longhands: how its value is taken apart and put together.
+package struct CSSShorthand: Sendable {
+  /// The ways of expanding; the property table names them.
+  package enum Kind: String, Sendable {
+    /// One to four values for the sides of a box.
+    case sides
+    /// One or two values.
+    case pair
+    /// Each longhand at most once, in any order; what is left out is initial.
+    case anyOrder
+    /// The same for each item of a list.
+    case layers
+    /// One longhand under another name.
+    case single
+    /// One value for all longhands.
+    case same
+    /// Two longhands with a slash in between.
+    case slashed
+    /// Every longhand there is; only keywords that every property takes.
+    case all
+    case border, borderPair, borderImage, radius, prefixedRadius
+    case background, mask, prefixedMask, positions, origin
+    case listStyle, font, fontVariant, fontSynthesis, textWrap, whiteSpace, textBox
+    case flex, placement, grid, gridTemplate, gridLines
+    case animation, animationRange, timeline, offset, overflow, positionTry
+    case legacy, legacyPerspective, legacyBackgroundSize, legacyBorderImage
+  }
+
+  package let kind: Kind
+  package let index: Int
+  package let longhands: [CSSProperty]
+
+  /// The longhands with their values, in the order in which they are declared.
+  typealias Expansion = [(property: CSSProperty, value: CSSValue)]
+
+  /// Takes apart a value, or gives nil if it is not valid.
+  func expand(_ tokens: [CSSToken]) -> Expansion? {
+    if let values = values(tokens), values.count == longhands.count {
+      return inOrder(zip(longhands, values).map { ($0, $1) })
+    }
+    return nil
+  }
+
+  /// All longhands with one value.
+  func expansion(of value: CSSValue) -> Expansion {
+    inOrder(longhands.map { ($0, value) })
+  }
+
+  /// Longhands as WebKit declares them: a transition's property comes last.
+  private func inOrder(_ expansion: Expansion) -> Expansion {
+    guard let first = expansion.first, first.property == .transitionProperty else {
+      return expansion
+    }
+    return expansion.dropFirst() + [first]
+  }
+}
+
+// MARK: - Taking apart
+
+extension CSSShorthand {
+  private func values(_ tokens: [CSSToken]) -> [CSSValue]? {
+    var matcher = CSSGrammarMatcher(parser: CSSValueParser(tokens))
+    switch kind {
+    case .all: return nil
+    case .sides: return matcher.sides(longhands[0], 4)
+    case .pair: return matcher.sides(longhands[0], 2)
+    case .single:
+      return matcher.whole(longhands[0]).map { [$0] }
+    case .same:
+      return matcher.whole(longhands[0]).map { Array(repeating: $0, count: longhands.count) }
+    case .anyOrder: return matcher.anyOrder(longhands)
+    case .layers: return layers(tokens, longhands[...])
+    case .animation:
+      // The timeline and its range cannot be given, but are set to their initial values.
+      guard let values = layers(tokens, longhands[..<8]) else { return nil }
+      return values + longhands[8...].map { $0.initialValue ?? .keyword("auto") }
+    case .slashed: return matcher.slashed(longhands)
+    case .border:
+      guard let edge = matcher.anyOrder([longhands[0], longhands[4], longhands[8]]) else {
+        return nil
+      }
+      return edge.flatMap { Array(repeating: $0, count: 4) }
+        + longhands[12...].map { $0.initialValue ?? .keyword("none") }
+    case .borderPair:
+      guard let edge = matcher.anyOrder([longhands[0], longhands[2], longhands[4]]) else {
+        return nil
+      }
+      return edge.flatMap { [$0, $0] }
+    case .borderImage: return matcher.borderImage(longhands)
+    case .radius: return matcher.radius(longhands, isPrefixed: false)
+    case .prefixedRadius: return matcher.radius(longhands, isPrefixed: true)
+    case .background, .mask, .prefixedMask: return imageLayers(tokens)
+    case .positions: return matcher.positions()
+    case .origin: return matcher.origin(longhands)
+    case .listStyle: return matcher.listStyle(longhands)
+    case .font: return matcher.font(longhands)
+    case .fontVariant: return matcher.fontVariant(longhands)
+    case .fontSynthesis: return matcher.fontSynthesis()
+    case .textWrap: return matcher.anyOrder(longhands)
+    case .whiteSpace: return matcher.whiteSpace(longhands)
+    case .textBox: return matcher.textBox(longhands)
+    case .flex: return matcher.flex(longhands)
+    case .placement: return matcher.placement(longhands)
+    case .grid: return matcher.grid(longhands)
+    case .gridTemplate: return matcher.gridTemplate(longhands)
+    case .gridLines: return matcher.gridLines(longhands)
+    case .animationRange: return animationRange(tokens)
+    case .timeline: return timelines(tokens)
+    case .offset: return matcher.offset(longhands)
+    case .overflow:
+      if let paged = matcher.parser.consumeKeyword(among: ["-webkit-paged-x", "-webkit-paged-y"]) {
+        return matcher.parser.isAtEnd ? [.keyword("auto"), .keyword(paged)] : nil
+      }
+      return matcher.sides(longhands[0], 2)
+    case .positionTry:
+      let order = matcher.item(longhands[0])
+      guard let fallbacks = matcher.whole(longhands[1]) else { return nil }
+      return [order ?? .keyword("normal"), fallbacks]
+    case .legacy, .legacyPerspective, .legacyBackgroundSize, .legacyBorderImage:
+      return legacyValues(&matcher)
+    }
+  }
+
+  /// The tokens between the commas that stand outside functions.
+  static func commaSeparated(_ tokens: [CSSToken]) -> [[CSSToken]] {
+    var items: [[CSSToken]] = [[]]
+    var depth = 0
+    for token in tokens {
+      if token.closingKind != nil { depth += 1 }
+      switch token.kind {
+      case .rightParenthesis, .rightBracket, .rightBrace: depth -= 1
+      case .comma where depth == 0:
+        items.append([])
+        continue
+      default: break
+      }
+      items[items.count - 1].append(token)
+    }
+    return items
+  }
+
+  private func layers(
+    _ tokens: [CSSToken], _ longhands: ArraySlice<CSSProperty>
+  ) -> [CSSValue]? {
+    let items = Self.commaSeparated(tokens)
+    var columns = [[CSSValue]](repeating: [], count: longhands.count)
+    for item in items {
+      var matcher = CSSGrammarMatcher(parser: CSSValueParser(item))
+      guard let values = matcher.anyOrder(Array(longhands), single: true) else { return nil }
+      for (column, value) in values.enumerated() { columns[column].append(value) }
+    }
+    // `none` as a transition's property stands alone.
+    if items.count > 1, longhands[0] == .transitionProperty,
+      columns[0].contains(.keyword("none"))
+    {
+      return nil
+    }
+    return columns.map(CSSValue.commaList)
+  }
+
+  /// Timelines: a name each, then what else belongs to it.
+  private func timelines(_ tokens: [CSSToken]) -> [CSSValue]? {
+    var columns = [[CSSValue]](repeating: [], count: longhands.count)
+    for item in Self.commaSeparated(tokens) {
+      var matcher = CSSGrammarMatcher(parser: CSSValueParser(item))
+      guard let name = matcher.item(longhands[0], single: true) else { return nil }
+      var values = longhands[1...].map { $0.initialValue ?? .keyword("auto") }
+      if !matcher.parser.isAtEnd {
+        guard let others = matcher.anyOrder(Array(longhands[1...]), single: true) else {
+          return nil
+        }
+        values = others
+      }
+      for (column, value) in ([name] + values).enumerated() { columns[column].append(value) }
+    }
+    return columns.map(CSSValue.commaList)
+  }
+
+  /// Older names of properties that took other values.
+  private func legacyValues(_ matcher: inout CSSGrammarMatcher) -> [CSSValue]? {
+    switch kind {
+    case .legacyPerspective:
+      if let number = matcher.parser.numeric(.init(allowsNumber: true, minimum: 0)),
+        matcher.parser.isAtEnd, number != .number(0)
+      {
+        return [number]
+      }
+      matcher.parser.position = 0
+      return matcher.whole(longhands[0]).map { [$0] }
+    case .legacyBackgroundSize:
+      guard let sizes = matcher.whole(longhands[0]) else { return nil }
+      // One length was for both directions.
+      let doubled = sizes.commaSeparated.map { size in
+        let parts = size.components
+        let isLength = parts.count == 2 && parts[1].isKeyword("auto")
+        return isLength ? CSSValue.list([parts[0], parts[0]]) : size
+      }
+      return [.commaList(doubled)]
+    case .legacyBorderImage:
+      guard var values = matcher.borderImage(longhands) else { return nil }
+      // The middle was always painted.
+      let isMask = longhands[1].name == "mask-border-slice"
+      if isMask || values[1] != longhands[1].initialValue,
+        !values[1].components.contains(.keyword("fill"))
+      {
+        values[1] = .list(values[1].components + [.keyword("fill")])
+      }
+      return values
+    default:
+      guard let keywords = CSSPropertyTable.legacyKeywords[CSSProperty(index: index).name],
+        let name = matcher.parser.consumeKeyword(among: Array(keywords.keys)),
+        let keyword = keywords[name], matcher.parser.isAtEnd
+      else { return nil }
+      return [.keyword(keyword)]
+    }
+  }
+
+  /// Ranges of an animation: an end that is not given has the start's name, or is `normal`.
+  private func animationRange(_ tokens: [CSSToken]) -> [CSSValue]? {
+    var starts: [CSSValue] = []
+    var ends: [CSSValue] = []
+    for item in Self.commaSeparated(tokens) {
+      var matcher = CSSGrammarMatcher(parser: CSSValueParser(item))
+      guard let start = matcher.item(longhands[0], single: true) else { return nil }
+      var end = Self.impliedRangeEnd(after: start)
+      if !matcher.parser.isAtEnd {
+        guard let value = matcher.item(longhands[1], single: true), matcher.parser.isAtEnd else {
+          return nil
+        }
+        end = value
+      }
+      starts.append(start)
+      ends.append(end)
+    }
+    return [.commaList(starts), .commaList(ends)]
+  }
+
+  static func impliedRangeEnd(after start: CSSValue) -> CSSValue {
+    if case .keyword? = start.components.first { return start.components[0] }
+    return .keyword("normal")
+  }
+}
+
+extension CSSProperty {
+  static let transitionProperty = CSSProperty(table: "transition-property")
+}
+
+extension CSSShorthand {
+  /// The fonts of the system's parts, which `font` takes as its whole value.
+  package static let systemFonts = [
+    "caption", "icon", "menu", "message-box", "small-caption", "status-bar", "-webkit-control",
+    "-webkit-mini-control", "-webkit-small-control",
+  ]
+
+  /// What the keywords of `white-space` stand for (CSS Text 4, section 3.1).
+  static let whiteSpaceKeywords: [String: (collapse: String, wrap: String)] = [
+    "normal": ("collapse", "wrap"), "nowrap": ("collapse", "nowrap"),
+    "pre": ("preserve", "nowrap"), "pre-wrap": ("preserve", "wrap"),
+    "pre-line": ("preserve-breaks", "wrap"),
+  ]
+}

@@ -1,0 +1,109 @@
+internal import Bytes
+
+/// An at-rule that has a name and descriptors and says nothing of elements: `@property` and
+/// `@counter-style`.
+package struct CSSDescriptorRule {
+  /// Which at-rule it is.
+  package enum Kind: Sendable {
+    case property
+    case counterStyle
+  }
+
+  /// Which at-rule it is.
+  package let kind: Kind
+
+  /// What stands behind the at-rule's own name.
+  package let name: String
+
+  private var values: [String: String] = [:]
+
+  /// Reads an at-rule; nil where it is another one, or not valid.
+  package init?(name: String, prelude: String, block: String, mode: CSSParsingMode) {
+    let tokens = CSSTokenizer.tokens(of: prelude)
+    guard tokens.count == 1, tokens[0].kind == .ident else { return nil }
+    self.name = tokens[0].text
+    let names: [String]
+    switch name {
+    case "property":
+      guard prelude.hasPrefix("--") else { return nil }
+      kind = .property
+      names = Self.propertyDescriptors
+    case "counter-style":
+      guard CSSValueParser.isCustomIdentifier(self.name),
+        !["none", "decimal", "disc", "square", "circle", "disclosure-open", "disclosure-closed"]
+          .contains(self.name.asciiLowercased)
+      else { return nil }
+      kind = .counterStyle
+      names = Self.counterStyleDescriptors
+    default: return nil
+    }
+    for (name, tokens, source) in CSSDeclarationParser.pieces(of: block) where names.contains(name)
+    {
+      var text = Self.text(tokens, in: source, asWritten: name == "initial-value")
+      // What goes behind a negative number is always written down.
+      if name == "negative", tokens.filter({ $0.kind != .whitespace }).count == 1 {
+        text += " \"\""
+      }
+      values[name] = text
+    }
+    guard isComplete else { return nil }
+  }
+
+  private static let propertyDescriptors = ["syntax", "inherits", "initial-value"]
+
+  /// The descriptors in the order in which they are written down.
+  private static let counterStyleDescriptors = [
+    "system", "symbols", "additive-symbols", "negative", "prefix", "suffix", "pad", "range",
+    "fallback", "speak-as",
+  ]
+
+  private var isComplete: Bool {
+    switch kind {
+    case .property:
+      guard let syntax = values["syntax"], let inherits = values["inherits"] else { return false }
+      return syntax.hasPrefix("\"") && ["true", "false"].contains(inherits)
+        && (syntax == "\"*\"" || values["initial-value"] != nil)
+    case .counterStyle:
+      let system = values["system"] ?? "symbolic"
+      if system.hasPrefix("extends") { return true }
+      return values[system == "additive" ? "additive-symbols" : "symbols"] != nil
+    }
+  }
+
+  /// The value of a descriptor as text, or nil where there is none.
+  package func value(of descriptor: String) -> String? {
+    let value = values[descriptor]
+    guard descriptor == "syntax", let value else { return value }
+    return CSSTokenizer.tokens(of: value).first?.text
+  }
+
+  /// The rule as text.
+  package var text: String {
+    let isProperty = kind == .property
+    let names = isProperty ? Self.propertyDescriptors : Self.counterStyleDescriptors.dropLast()
+    var text = isProperty ? "@property " : "@counter-style "
+    name.writeCSSIdentifier(to: &text)
+    text += " { "
+    for name in names {
+      if let value = values[name] { text += name + ": " + value + "; " }
+    }
+    return text + "}"
+  }
+
+  private static func text(
+    _ tokens: [CSSToken], in source: CSSTokenizer, asWritten: Bool
+  ) -> String {
+    guard let first = tokens.first, let last = tokens.last else { return "" }
+    if asWritten { return source.source(first.start, last.end) }
+    var output = ""
+    for token in tokens {
+      switch token.kind {
+      case .whitespace: if !output.hasSuffix(" ") { output += " " }
+      case .comma: output += ", "
+      case .string: token.text.writeCSSString(to: &output)
+      default: output += source.source(token.start, token.end)
+      }
+    }
+    return output.trimmingASCIIWhitespace
+  }
+}

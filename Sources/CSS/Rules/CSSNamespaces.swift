@@ -1,0 +1,38 @@
+/// The namespaces that a style sheet declares (CSS Namespaces, section 2).
+package struct CSSNamespaces {
+  /// The addresses of those that have prefixes.
+  package private(set) var addresses: [String: String] = [:]
+
+  /// The address for names of elements without a prefix.
+  package private(set) var main: String?
+
+  package init() {}
+
+  /// The prefix, which may be empty, and the address that follow `@namespace`; nil where something
+  /// else does.
+  package static func declaration(_ prelude: String) -> (prefix: String, address: String)? {
+    var tokens = CSSTokenizer.tokens(of: prelude).filter { $0.kind != .whitespace }
+    var prefix = ""
+    if tokens.first?.kind == .ident { prefix = tokens.removeFirst().text }
+    guard let (address, end) = tokens.address(at: 0), end >= tokens.count else { return nil }
+    return (prefix, address)
+  }
+
+  /// Adds a namespace, or gives it another address.
+  package mutating func declare(_ prefix: String, _ address: String) {
+    if prefix.isEmpty { main = address } else { addresses[prefix] = address }
+  }
+
+  /// Adds those that are declared at the beginning of a sheet.
+  package mutating func declareAll(in rules: [StyleSheetRule]) {
+    for rule in rules {
+      switch rule.kind {
+      case .layerStatement: continue
+      case .other(name: "namespace", let prelude, block: nil):
+        if let (prefix, address) = Self.declaration(prelude) { declare(prefix, address) }
+      case .other(_, _, block: nil): continue
+      default: return
+      }
+    }
+  }
+}

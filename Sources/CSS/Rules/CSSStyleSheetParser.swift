@@ -1,0 +1,347 @@
+internal import Bytes
+
+/// Parses the text of a style sheet into rules (CSS Syntax, section 5.4).
+///
+/// It finds where rules begin and end and leaves what is in them for when it is needed: most
+/// rules of a page match nothing that a script asks about.
+package struct CSSStyleSheetParser {
+  private let bytes: [UInt8]
+  private let mode: CSSParsingMode
+  private var position = 0
+  private var end: Int { bytes.count }
+
+  /// Rules nested deeper than this are left out.
+  package static let deepestNesting = 64
+
+  /// The rules of a style sheet's text.
+  package static func rules(of text: String, mode: CSSParsingMode = .standard) -> [StyleSheetRule] {
+    var parser = CSSStyleSheetParser(text, mode)
+    return parser.rules(depth: 0, isTopLevel: true)
+  }
+
+  /// The only rule of a text; nil where the text is empty or holds anything beside the rule.
+  ///
+  /// - Parameters:
+  ///   - isNested: whether it stands in a style rule.
+  ///   - depth: how many rules it stands in.
+  package static func onlyRule(
+    of text: String, isNested: Bool, depth: Int, mode: CSSParsingMode
+  ) -> StyleSheetRule? {
+    var parser = CSSStyleSheetParser(text, mode)
+    parser.skipInsignificant(withMarkupComments: false)
+    guard parser.position < parser.end else { return nil }
+    let rule: StyleSheetRule?
+    if parser.bytes[parser.position] == 0x40, let found = parser.atRule(depth, isNested: isNested) {
+      rule = found.rule
+    } else {
+      rule = parser.qualifiedRule(depth: depth, isTopLevel: true)
+    }
+    parser.skipInsignificant(withMarkupComments: false)
+    return parser.position < parser.end ? nil : rule
+  }
+
+  private init(_ text: String, _ mode: CSSParsingMode) {
+    bytes = Array(text.utf8)
+    self.mode = mode
+  }
+
+  private func text(_ start: Int, _ end: Int) -> String {
+    String(decoding: bytes[start..<max(start, end)], as: UTF8.self)
+  }
+
+  // MARK: - Rules
+
+  /// The rules from here to the end, or past the brace that ends the block they are in.
+  private mutating func rules(depth: Int, isTopLevel: Bool) -> [StyleSheetRule] {
+    var rules: [StyleSheetRule] = []
+    while true {
+      skipInsignificant(withMarkupComments: isTopLevel)
+      guard position < end else { return rules }
+      if !isTopLevel, bytes[position] == 0x7D {
+        position += 1
+        return rules
+      }
+      if bytes[position] == 0x40, let rule = atRule(depth, isNested: false) {
+        if let rule = rule.rule { rules.append(rule) }
+      } else if let rule = qualifiedRule(depth: depth, isTopLevel: isTopLevel) {
+        rules.append(rule)
+      }
+    }
+  }
+
+  /// A rule that starts with selectors, or nil if there is no block.
+  private mutating func qualifiedRule(depth: Int, isTopLevel: Bool) -> StyleSheetRule? {
+    let start = position
+    skip(to: isTopLevel ? [0x7B] : [0x7B, 0x7D])
+    guard position < end, bytes[position] == 0x7B else { return nil }
+    let selectors = Self.withoutComments(text(start, position))
+    return styleRule(selectors, depth: depth)
+  }
+
+  /// A style rule with its declarations and the rules that are nested in it, from the opening
+  /// brace past the closing one.
+  private mutating func styleRule(_ selectors: String, depth: Int) -> StyleSheetRule {
+    position += 1
+    let start = position
+    // Most blocks have no braces inside and are kept as they stand.
+    skip(to: [0x7B, 0x7D])
+    guard position < end, bytes[position] == 0x7B else {
+      defer { position = min(position + 1, end) }
+      return StyleSheetRule(.style(selectors), declarations: text(start, position), mode: mode)
+    }
+    position = start
+    let contents = nestedContents(depth: depth, keepsFirst: true)
+    return StyleSheetRule(
+      .style(selectors), rules: contents.rules, declarations: contents.declarations, mode: mode)
+  }
+
+  /// What stands in a style rule, or in a conditional rule there, past the brace that ends it
+  /// (CSS Nesting, section 4).
+  ///
+  /// - Parameter keepsFirst: whether the declarations before all rules are the style rule's own.
+  private mutating func nestedContents(
+    depth: Int, keepsFirst: Bool
+  ) -> (declarations: String, rules: [StyleSheetRule]) {
+    var own = ""
+    var run = ""
+    var rules: [StyleSheetRule] = []
+    func finishRun() {
+      if keepsFirst, rules.isEmpty {
+        own += run
+      } else if !run.isEmpty {
+        rules.append(StyleSheetRule(.nestedDeclarations, declarations: run, mode: mode))
+      }
+      run = ""
+    }
+    while true {
+      skipInsignificant(withMarkupComments: false)
+      guard position < end else { break }
+      let start = position
+      if bytes[position] == 0x7D {
+        position += 1
+        break
+      }
+      if bytes[position] == 0x40, let rule = atRule(depth + 1, isNested: true) {
+        finishRun()
+        if let rule = rule.rule { rules.append(rule) }
+        continue
+      }
+      if bytes[position] == 0x3B {
+        position += 1
+        continue
+      }
+      let isCustomProperty = bytes[position...].starts(with: [0x2D, 0x2D])
+      skip(to: isCustomProperty ? [0x3B, 0x7D] : [0x3B, 0x7B, 0x7D])
+      if position < end, bytes[position] == 0x7B {
+        let prelude = Self.withoutComments(text(start, position))
+        finishRun()
+        if depth < Self.deepestNesting {
+          rules.append(styleRule(prelude, depth: depth + 1))
+        } else {
+          _ = blockRange()
+        }
+      } else {
+        run += text(start, position)
+        if position < end { run += ";" }
+      }
+    }
+    finishRun()
+    return (own, rules)
+  }
+
+  /// An at-rule; the outer nil means that no at-rule stands here.
+  private mutating func atRule(
+    _ depth: Int, isNested: Bool
+  ) -> (rule: StyleSheetRule?, Void)? {
+    var tokenizer = CSSTokenizer(bytes: bytes, position: position)
+    let keyword = tokenizer.next()
+    guard keyword.kind == .atKeyword else { return nil }
+    position = min(tokenizer.position, end)
+    let start = position
+    skip(to: depth == 0 ? [0x3B, 0x7B] : [0x3B, 0x7B, 0x7D])
+    let prelude = Self.withoutComments(text(start, position))
+    let name = keyword.text.asciiLowercased
+    guard position < end, bytes[position] == 0x7B else {
+      // The brace that ends the block around it is not its own.
+      if position < end, bytes[position] == 0x3B { position += 1 }
+      return (isNested ? nil : Self.statement(name, prelude), ())
+    }
+    guard depth < Self.deepestNesting else {
+      _ = blockRange()
+      return (nil, ())
+    }
+    let kind: StyleSheetRule.Kind
+    switch name {
+    case "media": kind = .media(CSSMediaQueryList(parsing: prelude))
+    case "supports": kind = .supports(CSSSupportsCondition(parsing: prelude))
+    case "layer":
+      let names = Self.layerNames(prelude)
+      if names.count > 1 || names.isEmpty != prelude.isEmpty {
+        _ = blockRange()
+        return (nil, ())
+      }
+      kind = .layerBlock(names.first)
+    case "container": kind = .container(name: "", query: prelude)
+    case "scope": kind = .scope(start: prelude, end: nil)
+    case "starting-style": kind = .startingStyle(prelude: prelude)
+    default:
+      let block = blockRange()
+      if isNested { return (nil, ()) }
+      return (
+        StyleSheetRule(
+          .other(
+            name: name, prelude: prelude, block: text(block.lowerBound, block.upperBound)),
+          mode: mode), ()
+      )
+    }
+    position += 1
+    // Declarations may stand in a style rule, or in what says for itself which elements it is about.
+    let inside =
+      isNested || name == "scope"
+      ? nestedContents(depth: depth + 1, keepsFirst: false).rules
+      : rules(depth: depth + 1, isTopLevel: false)
+    return (StyleSheetRule(kind, rules: inside, mode: mode), ())
+  }
+
+  private static func statement(_ name: String, _ prelude: String) -> StyleSheetRule? {
+    if name == "layer" {
+      let names = layerNames(prelude)
+      return names.isEmpty ? nil : StyleSheetRule(.layerStatement(names))
+    }
+    return StyleSheetRule(.other(name: name, prelude: prelude, block: nil))
+  }
+
+  /// Names of layers between commas, or nothing if one is not a name.
+  private static func layerNames(_ prelude: String) -> [String] {
+    var names: [String] = []
+    for part in prelude.split(separator: ",", omittingEmptySubsequences: false) {
+      let name = String(part).trimmingASCIIWhitespace
+      guard !name.isEmpty,
+        name.split(separator: ".", omittingEmptySubsequences: false)
+          .allSatisfy({ String($0).isCSSIdentifier })
+      else { return [] }
+      names.append(name)
+    }
+    return names
+  }
+
+  // MARK: - Finding ends
+
+  /// Reads a block from its opening brace, and gives what is between the braces.
+  private mutating func blockRange() -> Range<Int> {
+    let start = position + 1
+    var depth = 0
+    while position < end {
+      switch bytes[position] {
+      case 0x7B: depth += 1
+      case 0x7D:
+        depth -= 1
+        if depth == 0 {
+          position += 1
+          return start..<(position - 1)
+        }
+      default: break
+      }
+      advance()
+    }
+    return start..<max(start, end)
+  }
+
+  /// Goes on to one of `stops` outside brackets, or to the end.
+  private mutating func skip(to stops: [UInt8]) {
+    var depth = 0
+    while position < end {
+      let byte = bytes[position]
+      if depth == 0, stops.contains(byte) { return }
+      switch byte {
+      case 0x28, 0x5B, 0x7B: depth += 1
+      case 0x29, 0x5D, 0x7D: depth = max(0, depth - 1)
+      default: break
+      }
+      advance()
+    }
+  }
+
+  /// Goes on by one byte, or past a string, comment, escape or unquoted URL as a whole.
+  private mutating func advance() {
+    let byte = bytes[position]
+    switch byte {
+    case 0x22, 0x27:
+      position += 1
+      while position < end {
+        let next = bytes[position]
+        // A line break ends a broken string.
+        if next == 0x0A { return }
+        position += next == 0x5C ? 2 : 1
+        if next == byte { break }
+      }
+    case 0x2F where position + 1 < end && bytes[position + 1] == 0x2A:
+      skipComment()
+    case 0x5C: position += 2
+    case 0x28 where isURL(before: position):
+      position += 1
+      while position < end, bytes[position] != 0x29 {
+        position += bytes[position] == 0x5C ? 2 : 1
+      }
+    default: position += 1
+    }
+    position = min(position, end)
+  }
+
+  private mutating func skipComment() {
+    position += 2
+    while position < end {
+      if bytes[position] == 0x2A, position + 1 < end, bytes[position + 1] == 0x2F {
+        position += 2
+        return
+      }
+      position += 1
+    }
+  }
+
+  /// Whether an opening parenthesis is that of a URL without quotes.
+  private func isURL(before index: Int) -> Bool {
+    guard index >= 3, bytes[index - 3] | 0x20 == 0x75, bytes[index - 2] | 0x20 == 0x72,
+      bytes[index - 1] | 0x20 == 0x6C
+    else { return false }
+    var next = index + 1
+    while next < end, bytes[next].isASCIIWhitespace { next += 1 }
+    return next < end && bytes[next] != 0x22 && bytes[next] != 0x27
+  }
+
+  /// Skips white space and comments and, at the top level, `<!--` and `-->`.
+  private mutating func skipInsignificant(withMarkupComments: Bool) {
+    while position < end {
+      let byte = bytes[position]
+      if byte.isASCIIWhitespace {
+        position += 1
+      } else if byte == 0x2F, position + 1 < end, bytes[position + 1] == 0x2A {
+        skipComment()
+        position = min(position, end)
+      } else if withMarkupComments, bytes[position..<end].starts(with: "<!--".utf8) {
+        position += 4
+      } else if withMarkupComments, bytes[position..<end].starts(with: "-->".utf8) {
+        position += 3
+      } else {
+        return
+      }
+    }
+  }
+
+  /// Text without comments and without white space at its ends.
+  private static func withoutComments(_ text: String) -> String {
+    guard text.utf8.contains(0x2F), text.contains("/*") else { return text.trimmingASCIIWhitespace }
+    let source = CSSTokenizer(text)
+    var result = ""
+    var last: CSSToken?
+    for token in CSSTokenizer.tokens(of: text) {
+      // What a comment parts does not become one.
+      if let last, last.end < token.start, last.kind != .whitespace, token.kind != .whitespace {
+        result += "/**/"
+      }
+      result += source.source(token.start, token.end)
+      last = token
+    }
+    return result.trimmingASCIIWhitespace
+  }
+}

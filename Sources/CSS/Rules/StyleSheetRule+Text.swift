@@ -1,0 +1,105 @@
+// CSSOM, 6.4.2, "serialize a CSS rule", in the form that WebKit gives it.
+
+extension StyleSheetRule {
+  /// The rule as text (`cssText`).
+  package var cssText: String {
+    switch kind {
+    case .style(let selectors): styleText(selectors)
+    case .nestedDeclarations: declarations.text
+    case .media(let queries): block("@media " + queries.text)
+    case .supports(let condition): block("@supports " + condition.text)
+    case .layerBlock(let name): block(name.map { "@layer " + $0 } ?? "@layer")
+    case .layerStatement(let names): "@layer " + names.joined(separator: ", ") + ";"
+    case .container: block("@container " + (conditionText ?? ""))
+    case .scope(let start, let end):
+      block(
+        "@scope" + (start.map { " (" + $0 + ")" } ?? "") + (end.map { " to (" + $0 + ")" } ?? ""))
+    case .startingStyle: block("@starting-style")
+    case .imported(let rule): rule.text
+    case .namespace(let prefix, let address):
+      "@namespace " + (prefix.isEmpty ? "" : prefix + " ") + address.cssURL + ";"
+    case .fontFace: plain("@font-face")
+    case .page(let selector): plain(selector.isEmpty ? "@page" : "@page " + selector)
+    case .keyframes(let name): block("@keyframes " + name, opening: " { \n")
+    case .keyframe: plain(keyText ?? "")
+    case .descriptors(let rule): rule.text
+    case .other: ""
+    }
+  }
+
+  private func plain(_ prelude: String) -> String {
+    let text = declarations.text
+    return prelude + (text.isEmpty ? " { }" : " { " + text + " }")
+  }
+
+  private func block(_ prelude: String, opening: String = " {\n") -> String {
+    var text = prelude + opening
+    for rule in rules { text += "  " + rule.cssText + "\n" }
+    return text + "}"
+  }
+
+  private func styleText(_ selectors: String) -> String {
+    if rules.isEmpty { return plain(selectors) }
+    var text = selectors + " {"
+    let own = declarations.text
+    if !own.isEmpty { text += "\n  " + own }
+    for rule in rules { text += "\n  " + rule.cssText }
+    return text + "\n}"
+  }
+
+  /// The condition of a conditional rule (`conditionText`); nil for others.
+  package var conditionText: String? {
+    switch kind {
+    case .media(let queries): queries.text
+    case .supports(let condition): condition.text
+    case .container(let name, let query): name.isEmpty ? query : name + " " + query
+    default: nil
+    }
+  }
+
+  /// The number that tells the kind of rule (`type`); 0 for those that have none.
+  package var type: Int {
+    switch kind {
+    case .style: 1
+    case .imported: 3
+    case .media: 4
+    case .fontFace: 5
+    case .page: 6
+    case .keyframes: 7
+    case .keyframe: 8
+    case .namespace: 10
+    case .supports: 12
+    case .descriptors(let rule): rule.kind == .counterStyle ? 11 : 0
+    default: 0
+    }
+  }
+
+  /// The moments of a keyframe as text (`keyText`); nil for other rules.
+  package var keyText: String? {
+    guard case .keyframe(let keys) = kind else { return nil }
+    return keys.map { key in
+      var text = ""
+      key.writeCSSNumber(to: &text)
+      return text + "%"
+    }.joined(separator: ",")
+  }
+
+  /// Reads the moments of a keyframe: percentages, `from` and `to`; nil where there is anything else.
+  package static func keys(_ text: String) -> [Double]? {
+    var keys: [Double] = []
+    for part in CSSShorthand.commaSeparated(CSSTokenizer.tokens(of: text)) {
+      let words = part.filter { $0.kind != .whitespace }
+      guard words.count == 1 else { return nil }
+      if words[0].isIdentifier("from") {
+        keys.append(0)
+      } else if words[0].isIdentifier("to") {
+        keys.append(100)
+      } else if words[0].kind == .percentage, (0...100).contains(words[0].number) {
+        keys.append(words[0].number)
+      } else {
+        return nil
+      }
+    }
+    return keys
+  }
+}

@@ -1,0 +1,187 @@
+/// A rule of a style sheet. Rules are objects because the object model of style sheets gives each an
+/// identity and changes them.
+///
+/// The contents of a rule are parsed when they are first needed: most rules match nothing that a
+/// script asks about.
+package final class StyleSheetRule {
+  /// What kind of rule it is.
+  package var kind: Kind
+
+  /// The rules inside it: of a conditional rule or layer, or nested in a style rule.
+  package private(set) var rules: [StyleSheetRule]
+
+  /// The rule that this one stands in.
+  package internal(set) weak var parent: StyleSheetRule?
+
+  /// The sheet of a rule that stands in no other rule.
+  package weak var owner: (any RuleOwner)?
+
+  /// The object that scripts have for the rule. It holds the rule.
+  package weak var scriptObject: AnyObject?
+
+  package let mode: CSSParsingMode
+  private var text: String?
+  private var parsed: CSSDeclarationBlock?
+  private var parsedSelectors: [CSSSelector]?
+
+  /// A rule.
+  /// - Parameters:
+  ///   - declarations: the text of its declarations; it is parsed when asked for.
+  ///   - mode: how their values are read.
+  package init(
+    _ kind: Kind, rules: [StyleSheetRule] = [], declarations: String? = nil,
+    mode: CSSParsingMode = .standard
+  ) {
+    self.kind = kind
+    self.mode = mode
+    self.rules = rules
+    text = declarations
+    for rule in rules { rule.parent = self }
+  }
+
+  /// The declarations of a style rule, or of one that has such.
+  package var declarations: CSSDeclarationBlock {
+    get {
+      if let parsed { return parsed }
+      let block = makeDeclarations(text ?? "")
+      parsed = block
+      text = nil
+      return block
+    }
+    set {
+      parsed = newValue
+      text = nil
+      sheet?.ruleDeclarationsChanged()
+    }
+  }
+
+  /// Puts other rules in the place of those in it.
+  func setRules(_ rules: [StyleSheetRule]) {
+    self.rules = rules
+    for rule in rules { rule.parent = self }
+  }
+
+  /// Puts a rule in it.
+  package func insert(_ rule: StyleSheetRule, at index: Int) {
+    rules.insert(rule, at: index)
+    rule.parent = self
+  }
+
+  /// Takes a rule out of it.
+  package func remove(at index: Int) { rules.remove(at: index).parent = nil }
+
+  /// Takes other declarations, which are parsed when they are asked for.
+  func setUnparsedDeclarations(_ text: String?) {
+    self.text = text
+    parsed = nil
+  }
+
+  /// The block of declarations of a text, as this kind of rule reads it.
+  package func makeDeclarations(_ text: String) -> CSSDeclarationBlock {
+    switch kind {
+    case .fontFace: CSSDeclarationBlock(parsing: text, descriptors: .fontFace)
+    case .page: CSSDeclarationBlock(parsing: text, descriptors: .page)
+    case .keyframe:
+      CSSDeclarationBlock(parsing: text, mode: mode).withoutImportant.withoutAnimations
+    default: CSSDeclarationBlock(parsing: text, mode: mode)
+    }
+  }
+
+  /// The selectors that its declarations are for, one by one.
+  package var selectors: [CSSSelector] {
+    switch kind {
+    case .style: break
+    case .nestedDeclarations: return styleRule?.selectors ?? []
+    default: return []
+    }
+    if let parsedSelectors { return parsedSelectors }
+    let selectors = CSSSelector.list(
+      absoluteSelectorText, namespaces: sheet?.namespaces ?? CSSNamespaces())
+    parsedSelectors = selectors
+    return selectors
+  }
+
+  /// The nearest style rule around it.
+  package var styleRule: StyleSheetRule? {
+    var current = parent
+    while let rule = current {
+      if case .style = rule.kind { return rule }
+      current = rule.parent
+    }
+    return nil
+  }
+
+  /// Selectors as they would stand outside of all style rules.
+  private var absoluteSelectorText: String {
+    guard case .style(let text) = kind else { return "" }
+    guard let outer = styleRule else { return text }
+    return CSSSelector.absolute(text, within: outer.absoluteSelectorText)
+  }
+
+  /// The sheet that it stands in.
+  package var sheet: (any RuleOwner)? {
+    var top = self
+    while let outer = top.parent { top = outer }
+    return top.owner
+  }
+
+  /// How many rules it stands in.
+  package var depth: Int {
+    var depth = 0
+    var current = parent
+    while let rule = current {
+      depth += 1
+      current = rule.parent
+    }
+    return depth
+  }
+
+  /// Call this after changing the selectors or the condition: the cascade starts anew.
+  package func changed() {
+    forgetSelectors()
+    sheet?.rulesChanged()
+  }
+
+  /// The selectors of nested rules are made of those around them.
+  private func forgetSelectors() {
+    var waiting = [self]
+    while let rule = waiting.popLast() {
+      rule.parsedSelectors = nil
+      waiting += rule.rules
+    }
+  }
+}
+
+extension StyleSheetRule {
+  /// What kind of rule it is, with what stands before its block.
+  package enum Kind {
+    /// A style rule, with its selectors.
+    case style(String)
+    /// Declarations after rules nested in a style rule, or in a conditional rule there.
+    case nestedDeclarations
+    case media(CSSMediaQueryList)
+    case supports(CSSSupportsCondition)
+    /// A block of a cascade layer; without a name it is a layer of its own.
+    case layerBlock(String?)
+    /// Names of layers, in the order in which they are to count.
+    case layerStatement([String])
+    /// Rules that depend on boxes, with the container's name, which may be empty, and the condition.
+    case container(name: String, query: String)
+    /// Rules for a part of the tree.
+    case scope(start: String?, end: String?)
+    /// Styles that transitions start from.
+    case startingStyle(prelude: String)
+    case imported(CSSImport)
+    case namespace(prefix: String, address: String)
+    case fontFace
+    /// Styles for printed pages, with their selector.
+    case page(String)
+    case keyframes(String)
+    /// The style at some moments of an animation, in percent.
+    case keyframe([Double])
+    /// Any other at-rule that WebKit has, with its name and descriptors.
+    case descriptors(CSSDescriptorRule)
+    /// Any other at-rule, not looked at yet: its name, what follows the name, and its block.
+    case other(name: String, prelude: String, block: String?)
+  }
+}

@@ -1,0 +1,91 @@
+internal import Bytes
+
+/// The positions `An+B` (CSS Syntax, 6).
+package struct NthPattern: Equatable {
+  package var step: Int
+  package var offset: Int
+
+  /// Whether a position, counted from 1, is one of them.
+  package func contains(_ position: Int) -> Bool {
+    let distance = position - offset
+    if step == 0 { return distance == 0 }
+    return distance % step == 0 && distance / step >= 0
+  }
+
+  /// Reads a pattern from the front of some tokens, and takes its tokens away.
+  init?(_ tokens: inout ArraySlice<CSSToken>) {
+    tokens = tokens.drop { $0.kind == .whitespace }
+    guard var token = tokens.popFirst() else { return nil }
+    if token.isIdentifier("odd") || token.isIdentifier("even") {
+      self.init(step: 2, offset: token.isIdentifier("odd") ? 1 : 0)
+      return
+    }
+    if token.kind == .number {
+      guard token.isInteger else { return nil }
+      self.init(step: 0, offset: Self.integer(token.number))
+      return
+    }
+    if token.isDelimiter("+") {
+      // A sign of its own stands directly before the letter, which has no other.
+      guard let next = tokens.popFirst(), next.kind == .ident, next.start == token.end,
+        !next.text.hasPrefix("-")
+      else { return nil }
+      token = next
+    }
+    var unit = token.text.asciiLowercased
+    var step = 1
+    switch token.kind {
+    case .dimension where token.isInteger: step = Self.integer(token.number)
+    case .ident where unit.hasPrefix("-"):
+      step = -1
+      unit.removeFirst()
+    case .ident: break
+    default: return nil
+    }
+    guard let offset = Self.offset(after: unit, &tokens) else { return nil }
+    self.init(step: step, offset: offset)
+  }
+
+  private init(step: Int, offset: Int) {
+    self.step = step
+    self.offset = offset
+  }
+
+  /// What follows the step, whose letter and what is written with it are `unit`.
+  private static func offset(after unit: String, _ tokens: inout ArraySlice<CSSToken>) -> Int? {
+    if unit == "n" { return signedOffset(&tokens) }
+    if unit == "n-" { return digits(&tokens).map { -$0 } }
+    guard unit.hasPrefix("n-") else { return nil }
+    let digits = unit.dropFirst(2)
+    guard digits.utf8.allSatisfy(\.isASCIIDigit) else { return nil }
+    return Int(digits).map { -$0 } ?? -.max
+  }
+
+  /// `+ 1`, `-1` or nothing, after any white space.
+  private static func signedOffset(_ tokens: inout ArraySlice<CSSToken>) -> Int? {
+    let rest = tokens.drop { $0.kind == .whitespace }
+    guard let first = rest.first else { return 0 }
+    if first.kind == .number, first.hasSign {
+      guard first.isInteger else { return nil }
+      tokens = rest.dropFirst()
+      return integer(first.number)
+    }
+    guard first.isDelimiter("+") || first.isDelimiter("-") else { return 0 }
+    tokens = rest.dropFirst()
+    return digits(&tokens).map { first.isDelimiter("-") ? -$0 : $0 }
+  }
+
+  /// A whole number without a sign, after any white space.
+  private static func digits(_ tokens: inout ArraySlice<CSSToken>) -> Int? {
+    tokens = tokens.drop { $0.kind == .whitespace }
+    guard let number = tokens.popFirst(), number.kind == .number, number.isInteger,
+      !number.hasSign
+    else { return nil }
+    return integer(number.number)
+  }
+
+  /// A number of CSS, within what positions can be.
+  private static func integer(_ number: Double) -> Int {
+    Int(max(-1e9, min(1e9, number)))
+  }
+}

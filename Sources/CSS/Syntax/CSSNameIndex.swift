@@ -1,0 +1,84 @@
+internal import Bytes
+
+/// Finds numbers by names that lie in one text, without making a string of each.
+struct CSSNameIndex: Sendable {
+  private let bytes: [UInt8]
+  private var names: [(name: Range<Int>, number: Int)] = []
+
+  /// Places in `names` plus one by hash, at most half full; zero is free.
+  private var slots: [UInt16]
+
+  /// An index of names that lie in `bytes`, all in lower case.
+  /// - Parameter capacity: how many names there will be at most.
+  package init(_ bytes: [UInt8], capacity: Int) {
+    self.bytes = bytes
+    var size = 16
+    while size < capacity * 2 { size *= 2 }
+    slots = [UInt16](repeating: 0, count: size)
+    names.reserveCapacity(capacity)
+  }
+
+  /// All names in the order in which they were added.
+  package var all: [String] {
+    names.map { String(decoding: bytes[$0.name], as: UTF8.self) }
+  }
+
+  /// Adds the name at `range`; one that is there already is replaced.
+  package mutating func add(_ range: Range<Int>, _ number: Int) {
+    var hash = Self.hashStart
+    for position in range { Self.combine(bytes[position], into: &hash) }
+    var slot = Self.finish(hash) & (slots.count - 1)
+    while slots[slot] != 0 {
+      let known = Int(slots[slot]) - 1
+      if bytes[names[known].name].elementsEqual(bytes[range]) {
+        names[known].number = number
+        return
+      }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    names.append((range, number))
+    slots[slot] = UInt16(names.count)
+  }
+
+  /// The number of the name at `range` of the bytes.
+  package func number(at range: Range<Int>) -> Int? {
+    var hash = Self.hashStart
+    for position in range { Self.combine(bytes[position], into: &hash) }
+    return find(hash) { candidate in bytes[candidate].elementsEqual(bytes[range]) }
+  }
+
+  /// The number of a name, in which A to Z count as a to z.
+  package func number(of name: String) -> Int? {
+    var hash = Self.hashStart
+    for byte in name.utf8 { Self.combine(byte.asciiLowercased, into: &hash) }
+    return find(hash) { candidate in
+      var position = candidate.lowerBound
+      for byte in name.utf8 {
+        guard position < candidate.upperBound, bytes[position] == byte.asciiLowercased else {
+          return false
+        }
+        position += 1
+      }
+      return position == candidate.upperBound
+    }
+  }
+
+  private func find(_ hash: UInt32, _ isEqual: (Range<Int>) -> Bool) -> Int? {
+    var slot = Self.finish(hash) & (slots.count - 1)
+    while slots[slot] != 0 {
+      let candidate = names[Int(slots[slot]) - 1]
+      if isEqual(candidate.name) { return candidate.number }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return nil
+  }
+
+  // Fowler, Noll and Vo's hash.
+  private static let hashStart: UInt32 = 2_166_136_261
+
+  private static func combine(_ byte: UInt8, into hash: inout UInt32) {
+    hash = (hash ^ UInt32(byte)) &* 16_777_619
+  }
+
+  private static func finish(_ hash: UInt32) -> Int { Int(hash ^ hash >> 15) }
+}

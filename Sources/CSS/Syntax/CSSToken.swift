@@ -1,0 +1,76 @@
+internal import Bytes
+
+/// One token of CSS text (CSS Syntax, section 4), with the bytes it was read from.
+package struct CSSToken {
+  /// The kinds of token, as the standard names them.
+  package enum Kind: UInt8 {
+    case ident, function, atKeyword, hash, string, badString, url, badURL, delimiter
+    case number, percentage, dimension, whitespace, cdo, cdc, colon, semicolon, comma
+    case leftBracket, rightBracket, leftParenthesis, rightParenthesis, leftBrace, rightBrace
+    case end
+  }
+
+  package var kind: Kind
+
+  /// Where the token's source text starts, in bytes.
+  package var start: Int
+
+  /// Where the token's source text ends, in bytes.
+  package var end: Int
+
+  /// The name of an identifier, function, at-keyword or hash; the unit of a dimension;
+  /// the contents of a string or URL; the character of a delimiter. Escapes are resolved.
+  package var text = ""
+
+  /// The value of a number, percentage or dimension.
+  package var number = 0.0
+
+  /// Whether a number was written without a fraction and without an exponent.
+  package var isInteger = false
+
+  /// Whether a number was written with a plus or minus sign.
+  var hasSign = false
+
+  /// Whether a hash token is a valid identifier.
+  var isIdentifier = false
+
+  /// Whether this token opens a block that `closingKind` closes.
+  package var closingKind: Kind? {
+    switch kind {
+    case .function, .leftParenthesis: .rightParenthesis
+    case .leftBracket: .rightBracket
+    case .leftBrace: .rightBrace
+    default: nil
+    }
+  }
+
+  /// Whether the token is the delimiter `character`.
+  package func isDelimiter(_ character: String) -> Bool { kind == .delimiter && text == character }
+
+  /// Whether the token is the identifier `name`, which is given in lower case.
+  package func isIdentifier(_ name: String) -> Bool {
+    kind == .ident && text.equalsIgnoringASCIICase(name)
+  }
+
+  /// Whether the token opens the function `name`, which is given in lower case.
+  package func isFunction(_ name: String) -> Bool {
+    kind == .function && text.equalsIgnoringASCIICase(name)
+  }
+}
+
+extension [CSSToken] {
+  /// The place of the token that closes the one at `start`; where the text ends before it, its end
+  /// and how many blocks are open there.
+  package func closing(of start: Int) -> (index: Int, stillOpen: Int) {
+    var depth = 0
+    for index in start..<count {
+      if self[index].closingKind != nil { depth += 1 }
+      switch self[index].kind {
+      case .rightParenthesis, .rightBracket, .rightBrace: depth -= 1
+      default: break
+      }
+      if depth == 0 { return (index, 0) }
+    }
+    return (count, depth)
+  }
+}

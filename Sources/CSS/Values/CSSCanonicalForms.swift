@@ -1,0 +1,209 @@
+internal import Bytes
+
+/// The rules by which what a production matched is brought into the form in which WebKit
+/// keeps and prints it.
+enum CSSCanonicalForms {
+  /// The rules by the names of their productions.
+  package static let rules: [String: @Sendable ([CSSValue]) -> [CSSValue]?] = [
+    "alpha": { fractions($0) },
+    "scale-factor": { fractions($0) },
+    "ratio": { $0.count == 1 ? $0 + [.slash, .number(1)] : $0 },
+    "clip-shape": { clipShape($0) },
+    "repeat-style": { repeatStyle($0) },
+    "bg-size": { $0.count == 1 && isLength($0[0]) ? $0 + [.keyword("auto")] : autoPair($0) },
+    "mask-size": { autoPair($0) },
+    "image-option": { imageOption($0) },
+    "image-set": { renamed($0, "image-set") },
+    "cross-fade": { crossFade($0) },
+    "corner-radii": { cornerRadii($0) },
+    "boxed-shape": { $0.count == 2 && $0[1].isKeyword("border-box") ? [$0[0]] : $0 },
+    "dashes": { dashes($0) },
+    "counter-steps": { counters($0, unset: 1) },
+    "counters-from-zero": { counters($0, unset: 0) },
+    "transitioned": { $0.map(transitioned) },
+    "translate": { translation($0) },
+    "string-ident": { $0.map { if case .string(let name) = $0 { .identifier(name) } else { $0 } } },
+    "baseline-position": { $0.first?.isKeyword("first") == true ? Array($0.dropFirst()) : $0 },
+    "easing": { easing($0) },
+    "auto-flow": { $0.count == 2 && $0[0].isKeyword("row") ? [$0[1]] : $0 },
+    "feature": { feature($0) },
+    "rotate": { rotation($0) },
+    "display-word": { $0.map { displayAliases[$0] ?? $0 } },
+    "display-pair": { displayPair($0) },
+    "color-schemes": { colorSchemes($0) },
+    "snap": { $0.last?.isKeyword("proximity") == true ? [$0[0]] : $0 },
+    "ray": { rays($0) },
+    "text-edge": { $0.last?.isKeyword("text") == true ? [$0[0]] : $0 },
+    "size-adjustment": { $0[0].isKeyword("ex-height") ? Array($0.dropFirst()) : $0 },
+    "numbered-line": { $0[0] == .number(0) ? nil : $0 },
+    "track-list": { $0.filter { $0 != .lineNames([]) } },
+    "range-start": { $0.last == .percentage(0) ? [$0[0]] : $0 },
+    "range-end": { $0.last == .percentage(100) ? [$0[0]] : $0 },
+    "spanned-line": { spannedLine($0) },
+  ]
+
+  private static func isLength(_ value: CSSValue) -> Bool {
+    if case .keyword = value { return false }
+    return true
+  }
+
+  /// Percentages as fractions of one.
+  private static func fractions(_ values: [CSSValue]) -> [CSSValue] {
+    values.map { if case .percentage(let value) = $0 { .number(value / 100) } else { $0 } }
+  }
+
+  private static func autoPair(_ values: [CSSValue]) -> [CSSValue] {
+    values.count == 2 && values.allSatisfy { $0.isKeyword("auto") } ? [values[0]] : values
+  }
+
+  private static func renamed(_ values: [CSSValue], _ name: String) -> [CSSValue] {
+    values.map {
+      if case .function(_, let arguments) = $0 { .function(name, arguments) } else { $0 }
+    }
+  }
+
+  /// `rect()` of `clip` is written with commas whichever way it was given.
+  private static func clipShape(_ values: [CSSValue]) -> [CSSValue]? {
+    guard case .function(let name, let arguments)? = values.first else { return nil }
+    let sides = arguments.filter { $0 != .comma }
+    return [.function(name, Array(sides.map { [$0] }.joined(separator: [.comma])))]
+  }
+
+  private static func repeatStyle(_ values: [CSSValue]) -> [CSSValue] {
+    guard values.count == 2 else { return values }
+    if values[0] == values[1] { return [values[0]] }
+    if values[0].isKeyword("repeat"), values[1].isKeyword("no-repeat") {
+      return [.keyword("repeat-x")]
+    }
+    if values[0].isKeyword("no-repeat"), values[1].isKeyword("repeat") {
+      return [.keyword("repeat-y")]
+    }
+    return values
+  }
+
+  /// A string in `image-set()` is an address.
+  private static func imageOption(_ values: [CSSValue]) -> [CSSValue] {
+    var values = values
+    if case .string(let address)? = values.first { values[0] = .url(address) }
+    return values
+  }
+
+  private static func crossFade(_ values: [CSSValue]) -> [CSSValue] {
+    values.map {
+      guard case .function(let name, let arguments) = $0 else { return $0 }
+      return .function(name, fractions(arguments))
+    }
+  }
+
+  /// Vertical radii that are the same as the horizontal ones are left out.
+  private static func cornerRadii(_ values: [CSSValue]) -> [CSSValue] {
+    let halves = values.split(separator: .slash)
+    return halves.count == 2 && halves[0] == halves[1] ? Array(halves[0]) : values
+  }
+
+  private static func dashes(_ values: [CSSValue]) -> [CSSValue]? {
+    if values.last == .comma { return nil }
+    return Array(values.filter { $0 != .comma }.map { [$0] }.joined(separator: [.comma]))
+  }
+
+  private static func counters(_ values: [CSSValue], unset: Double) -> [CSSValue] {
+    var result: [CSSValue] = []
+    for value in values {
+      if case .identifier = value, case .identifier? = result.last {
+        result.append(.number(unset))
+      }
+      result.append(value)
+    }
+    if case .identifier? = result.last { result.append(.number(unset)) }
+    return result
+  }
+
+  private static func easing(_ values: [CSSValue]) -> [CSSValue] {
+    guard case .function("steps", let arguments)? = values.first, arguments.count == 3,
+      arguments[2].isKeyword("end") || arguments[2].isKeyword("jump-end")
+    else { return values }
+    return [.function("steps", [arguments[0]])]
+  }
+
+  private static func feature(_ values: [CSSValue]) -> [CSSValue]? {
+    guard case .string(let tag)? = values.first, tag.utf8.count == 4 else { return nil }
+    guard values.count == 2 else { return values }
+    if values[1].isKeyword("on") || values[1] == .number(1) { return [values[0]] }
+    return values[1].isKeyword("off") ? [values[0], .number(0)] : values
+  }
+
+  private static func rotation(_ values: [CSSValue]) -> [CSSValue] {
+    switch values.count {
+    case 2 where values[0].isKeyword("z"): return [values[1]]
+    case 4:
+      switch (values[0], values[1], values[2]) {
+      case (.number(let x), .number(0), .number(0)) where x > 0: return [.keyword("x"), values[3]]
+      case (.number(0), .number(let y), .number(0)) where y > 0: return [.keyword("y"), values[3]]
+      case (.number(0), .number(0), .number(let z)) where z > 0: return [values[3]]
+      default: return values
+      }
+    default: return values
+    }
+  }
+
+  /// A property is named by its present name.
+  private static func transitioned(_ value: CSSValue) -> CSSValue {
+    guard case .identifier(let name) = value, let property = CSSProperty(named: name) else {
+      return value
+    }
+    return .identifier(property.name)
+  }
+
+  /// Offsets of zero behind the first are left out.
+  private static func translation(_ values: [CSSValue]) -> [CSSValue] {
+    var values = values
+    if values.count == 3, values[2] == .dimension(0, .px) { values.removeLast() }
+    if values.count == 2, values[1] == .dimension(0, .px) { values.removeLast() }
+    return values
+  }
+
+  private static let displayAliases: [CSSValue: CSSValue] = [
+    .keyword("flow"): .keyword("block"), .keyword("-webkit-flex"): .keyword("flex"),
+    .keyword("-webkit-inline-flex"): .keyword("inline-flex"),
+    // Authors cannot set what the user agent's sheet gives to ruby.
+    .keyword("-internal-ruby"): .keyword("ruby"),
+    .keyword("-internal-ruby-text"): .keyword("ruby-text"),
+  ]
+
+  /// `only` comes last; `normal` does not go with others.
+  private static func colorSchemes(_ values: [CSSValue]) -> [CSSValue]? {
+    let names = values.compactMap { if case .identifier(let name) = $0 { name } else { nil } }
+    guard !names.contains(where: { $0.equalsIgnoringASCIICase("normal") }) else { return nil }
+    let schemes = names.filter { !$0.equalsIgnoringASCIICase("only") }
+    guard !schemes.isEmpty, names.count - schemes.count <= 1 else { return nil }
+    let isOnly = names.count > schemes.count
+    return schemes.map { .identifier($0) } + (isOnly ? [.keyword("only")] : [])
+  }
+
+  /// The closest side is where a ray ends if nothing is said.
+  private static func rays(_ values: [CSSValue]) -> [CSSValue] {
+    values.map {
+      guard case .function(let name, let arguments) = $0 else { return $0 }
+      return .function(name, arguments.filter { !$0.isKeyword("closest-side") })
+    }
+  }
+
+  /// An outside and an inside display type as the one word for both (CSS Display, section 2).
+  private static func displayPair(_ values: [CSSValue]) -> [CSSValue]? {
+    guard case .keyword(let outside)? = values.first, case .keyword(let inside)? = values.last
+    else { return nil }
+    switch (outside, inside) {
+    case ("block", "flow"): return [.keyword("block")]
+    case ("block", _): return [.keyword(inside)]
+    case (_, "flow"): return [.keyword("inline")]
+    case (_, "flow-root"): return [.keyword("inline-block")]
+    default: return [.keyword("inline-" + inside)]
+    }
+  }
+
+  /// `span` first, then the number (which may be left out as 1 before a name), then the name.
+  private static func spannedLine(_ values: [CSSValue]) -> [CSSValue] {
+    guard values.count == 3, values[1] == .number(1) else { return values }
+    return [values[0], values[2]]
+  }
+}

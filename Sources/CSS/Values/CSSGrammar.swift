@@ -1,0 +1,240 @@
+internal import Bytes
+
+/// A value grammar in the value definition syntax of the standards (CSS Values, section 2):
+/// keywords, `<types>` with `[low,high]` ranges, juxtaposition, `&&`, `||`, `|`, `[ ]`, `?`, `*`,
+/// `+`, `#`, `{a,b}`, functions, `,` and `/`.
+///
+/// Three rules of its own: alternatives are tried from left to right and the first that matches
+/// is taken; what `&&` and `||` match is printed in the grammar's order; and `~` after a repeat
+/// drops trailing components that the box-side rule makes up for (`1px 1px` is `1px`).
+indirect enum CSSGrammar: Sendable {
+  case keywords(Set<String>)
+  case comma
+  case slash
+  case numeric(CSSValueParser.Numeric)
+  case primitive(Primitive)
+  case production(String)
+  case function(String, CSSGrammar)
+  case sequence([CSSGrammar])
+  case firstOf([CSSGrammar])
+  case allOf([CSSGrammar])
+  case anyOf([CSSGrammar])
+  case repeated(CSSGrammar, ClosedRange<Int>, commas: Bool, collapses: Bool)
+
+  /// Types that are read by code instead of a grammar.
+  enum Primitive: String, Sendable {
+    case color, string, url
+    case customIdentifier = "custom-ident"
+    case dashedIdentifier = "dashed-ident"
+    case familyName = "family-name"
+    case position
+    case backgroundPosition = "bg-position"
+    case gradient
+    case path
+    case selector
+    case attribute = "attr"
+    case gridLineNames = "line-names"
+    case gridAreas = "grid-areas"
+    case urange
+  }
+}
+
+extension CSSGrammar {
+  /// The grammar that `definition` writes down. A definition that is wrong is a mistake in the
+  /// table, which the tests read whole; here it becomes a grammar that matches nothing.
+  package init(_ definition: String) {
+    self.init(Array(definition.utf8)[...])
+  }
+
+  /// The grammar that the bytes of a definition write down.
+  package init(_ definition: ArraySlice<UInt8>) {
+    var reader = Reader(definition)
+    self = reader.alternatives()
+    if reader.position < reader.words.count { self = .keywords([]) }
+  }
+
+  /// Whether every part of `definition` is understood.
+  package static func isWellFormed(_ definition: String) -> Bool {
+    var reader = Reader(Array(definition.utf8)[...])
+    _ = reader.alternatives()
+    return reader.position == reader.words.count && reader.isWellFormed
+  }
+
+  /// A recursive reader of definitions; they come from this module's own tables only.
+  ///
+  /// Words part at white space. A group's closing bracket carries the group's multiplier, and
+  /// ranges such as `[0,]` stand inside angle brackets.
+  private struct Reader {
+    typealias Word = ArraySlice<UInt8>
+
+    package let words: [Word]
+    package var position = 0
+    package var isWellFormed = true
+
+    package init(_ definition: Word) {
+      words = definition.split(whereSeparator: \.isASCIIWhitespace)
+    }
+
+    package var next: Word? { position < words.count ? words[position] : nil }
+
+    private static let bar: [UInt8] = [0x7C]
+    private static let doubleBar: [UInt8] = [0x7C, 0x7C]
+    private static let doubleAmpersand: [UInt8] = [0x26, 0x26]
+
+    package mutating func alternatives() -> CSSGrammar {
+      let items = list(separator: Self.bar) { $0.options() }
+      if items.count == 1 { return items[0] }
+      // Keywords that follow each other are looked up together.
+      var merged: [CSSGrammar] = []
+      var keywords: Set<String> = []
+      for item in items {
+        if case .keywords(let names) = item {
+          keywords.formUnion(names)
+          continue
+        }
+        if !keywords.isEmpty { merged.append(.keywords(keywords)) }
+        keywords = []
+        merged.append(item)
+      }
+      if !keywords.isEmpty { merged.append(.keywords(keywords)) }
+      return merged.count == 1 ? merged[0] : .firstOf(merged)
+    }
+
+    package mutating func options() -> CSSGrammar {
+      let items = list(separator: Self.doubleBar) { $0.requirements() }
+      return items.count == 1 ? items[0] : .anyOf(items)
+    }
+
+    mutating func requirements() -> CSSGrammar {
+      let items = list(separator: Self.doubleAmpersand) { $0.juxtaposition() }
+      return items.count == 1 ? items[0] : .allOf(items)
+    }
+
+    package mutating func list(
+      separator: [UInt8], _ item: (inout Reader) -> CSSGrammar
+    ) -> [CSSGrammar] {
+      var items = [item(&self)]
+      while let word = next, word.elementsEqual(separator) {
+        position += 1
+        items.append(item(&self))
+      }
+      return items
+    }
+
+    mutating func juxtaposition() -> CSSGrammar {
+      var items: [CSSGrammar] = []
+      // Up to a bar, an ampersand or a closing bracket.
+      while let first = next?.first, ![0x7C, 0x26, 0x5D, 0x29].contains(first) {
+        items.append(term())
+      }
+      if items.isEmpty { isWellFormed = false }
+      return items.count == 1 ? items[0] : .sequence(items)
+    }
+
+    /// One term with its multiplier.
+    package mutating func term() -> CSSGrammar {
+      let word = words[position]
+      position += 1
+      if word.count == 1, word.first == 0x5B {
+        let inner = alternatives()
+        return closing(0x5D, inner)
+      }
+      if word.last == 0x28 {
+        let inner = next?.first == 0x29 ? .sequence([]) : alternatives()
+        let name = String(decoding: word.dropLast(), as: UTF8.self)
+        return closing(0x29, .function(name, inner))
+      }
+      var end = word.endIndex
+      if word.first == 0x3C, let close = word.lastIndex(of: 0x3E) {
+        end = close + 1
+      } else if let mark = word.firstIndex(where: { Self.marks.contains($0) }) {
+        end = mark
+      }
+      return multiplied(simple(word[..<end]), word[end...])
+    }
+
+    /// `?*+#{~`
+    private static let marks: [UInt8] = [0x3F, 0x2A, 0x2B, 0x23, 0x7B, 0x7E]
+
+    package mutating func closing(_ bracket: UInt8, _ inner: CSSGrammar) -> CSSGrammar {
+      guard let word = next, word.first == bracket else {
+        isWellFormed = false
+        return inner
+      }
+      position += 1
+      return multiplied(inner, word.dropFirst())
+    }
+
+    mutating func multiplied(_ grammar: CSSGrammar, _ marks: Word) -> CSSGrammar {
+      guard !marks.isEmpty else { return grammar }
+      var marks = marks
+      let collapses = marks.last == 0x7E
+      if collapses { marks = marks.dropLast() }
+      let commas = marks.first == 0x23
+      if commas { marks = marks.dropFirst() }
+      var range = commas ? 1...Int.max : 1...1
+      switch marks.first {
+      case 0x3F: range = 0...1
+      case 0x2A: range = 0...Int.max
+      case 0x2B: range = 1...Int.max
+      case 0x7B:
+        let bounds = Self.bounds(marks)
+        let low = bounds.low.map { Int($0) } ?? 0
+        range = low...(bounds.high.map { Int($0) } ?? Int.max)
+      default: break
+      }
+      return .repeated(grammar, range, commas: commas, collapses: collapses)
+    }
+
+    /// The numbers between brackets with a comma in between; either may be left out.
+    private static func bounds(_ text: Word) -> (low: Double?, high: Double?) {
+      let parts = text.dropFirst().dropLast()
+        .split(separator: 0x2C, omittingEmptySubsequences: false)
+        .map { Double(String(decoding: $0, as: UTF8.self)) }
+      return (parts.first ?? nil, parts.last ?? nil)
+    }
+
+    package mutating func simple(_ word: Word) -> CSSGrammar {
+      if word.elementsEqual([0x2C]) { return .comma }
+      if word.elementsEqual([0x2F]) { return .slash }
+      guard word.first == 0x3C, word.last == 0x3E else {
+        return .keywords([String(decoding: word, as: UTF8.self)])
+      }
+      var name = word.dropFirst().dropLast()
+      var bounds: (low: Double?, high: Double?)
+      if let bracket = name.firstIndex(of: 0x5B) {
+        bounds = Self.bounds(name[bracket...])
+        name = name[..<bracket]
+      }
+      let text = String(decoding: name, as: UTF8.self)
+      if var numeric = Self.numericTypes[text] {
+        numeric.minimum = bounds.low ?? -.infinity
+        numeric.maximum = bounds.high ?? .infinity
+        return .numeric(numeric)
+      }
+      if let primitive = Primitive(rawValue: text) { return .primitive(primitive) }
+      if CSSProductions.definition(text) == nil { isWellFormed = false }
+      return .production(text)
+    }
+
+    static let numericTypes: [String: CSSValueParser.Numeric] = [
+      "number": .init(allowsNumber: true),
+      "integer": .init(allowsInteger: true),
+      "percentage": .init(allowsPercentage: true),
+      "number-percentage": .init(allowsNumber: true, allowsPercentage: true),
+      "length": .init(category: .length, unitlessZero: true),
+      "length-percentage": .init(allowsPercentage: true, category: .length, unitlessZero: true),
+      "length-number": .init(allowsNumber: true, category: .length),
+      "length-percentage-number": .init(
+        allowsNumber: true, allowsPercentage: true, category: .length),
+      "svg-length": .init(
+        allowsNumber: true, allowsPercentage: true, category: .length, unitlessZero: true),
+      "angle": .init(category: .angle),
+      "angle-zero": .init(category: .angle, unitlessZero: true),
+      "angle-percentage": .init(allowsPercentage: true, category: .angle, unitlessZero: true),
+      "time": .init(category: .time),
+      "resolution": .init(category: .resolution),
+      "flex": .init(category: .flex),
+    ]
+  }
+}

@@ -1,0 +1,370 @@
+// What the values of the shorthands are made of (see `CSSShorthand`).
+
+extension CSSGrammarMatcher {
+  /// One item of a longhand: its grammar, but without the list around it if `single`.
+  package mutating func item(_ property: CSSProperty, single: Bool = false) -> CSSValue? {
+    guard var grammar = property.grammar else { return nil }
+    if single, case .repeated(let inner, _, commas: true, _) = grammar { grammar = inner }
+    var output: [CSSValue] = []
+    let start = parser.position
+    guard match(grammar, &output), parser.position > start else {
+      parser.position = start
+      return nil
+    }
+    return .sequence(output)
+  }
+
+  /// All that is left as a value of the longhand.
+  package mutating func whole(_ property: CSSProperty) -> CSSValue? {
+    guard let value = item(property), parser.isAtEnd else { return nil }
+    return value
+  }
+
+  /// Up to `count` values, with those left out taken from the opposite side.
+  package mutating func sides(_ property: CSSProperty, _ count: Int) -> [CSSValue]? {
+    var values: [CSSValue] = []
+    while !parser.isAtEnd {
+      guard values.count < count, let value = item(property) else { return nil }
+      values.append(value)
+    }
+    guard let first = values.first else { return nil }
+    if values.count == 1 { values.append(first) }
+    if count == 4 {
+      if values.count == 2 { values.append(first) }
+      if values.count == 3 { values.append(values[1]) }
+    }
+    return values
+  }
+
+  /// Each longhand at most once in any order; initial values for the rest.
+  package mutating func anyOrder(_ longhands: [CSSProperty], single: Bool = false) -> [CSSValue]? {
+    var found = [CSSValue?](repeating: nil, count: longhands.count)
+    guard !parser.isAtEnd else { return nil }
+    search: while !parser.isAtEnd {
+      for index in longhands.indices where found[index] == nil {
+        if let value = item(longhands[index], single: single) {
+          found[index] = value
+          continue search
+        }
+      }
+      return nil
+    }
+    return zip(longhands, found).map { $1 ?? $0.initialValue ?? .keyword("none") }
+  }
+
+  mutating func slashed(_ longhands: [CSSProperty]) -> [CSSValue]? {
+    guard let first = item(longhands[0]) else { return nil }
+    var second = longhands[1].initialValue ?? .keyword("none")
+    if parser.consumeSlash() {
+      guard let value = item(longhands[1]) else { return nil }
+      second = value
+    }
+    return parser.isAtEnd ? [first, second] : nil
+  }
+
+  mutating func borderImage(_ longhands: [CSSProperty]) -> [CSSValue]? {
+    var found = [CSSValue?](repeating: nil, count: 5)
+    guard !parser.isAtEnd else { return nil }
+    while !parser.isAtEnd {
+      if found[0] == nil, let source = item(longhands[0]) {
+        found[0] = source
+      } else if found[1] == nil, let slice = item(longhands[1]) {
+        found[1] = slice
+        if parser.consumeSlash() {
+          found[2] = item(longhands[2])
+          if parser.consumeSlash() {
+            guard let outset = item(longhands[3]) else { return nil }
+            found[3] = outset
+          } else if found[2] == nil {
+            return nil
+          }
+        }
+      } else if found[4] == nil, let repetition = item(longhands[4]) {
+        found[4] = repetition
+      } else {
+        return nil
+      }
+    }
+    return zip(longhands, found).map { $1 ?? $0.initialValue ?? .keyword("none") }
+  }
+
+  package mutating func radius(
+    _ longhands: [CSSProperty], isPrefixed: Bool
+  ) -> [CSSValue]? {
+    let length = CSSGrammar.numeric(
+      .init(allowsPercentage: true, category: .length, unitlessZero: true, minimum: 0))
+    func lengths(_ matcher: inout CSSGrammarMatcher) -> [CSSValue]? {
+      var values: [CSSValue] = []
+      while values.count < 4, matcher.match(length, &values) {}
+      return values.isEmpty ? nil : values
+    }
+    guard let horizontal = lengths(&self) else { return nil }
+    var vertical = horizontal
+    if parser.consumeSlash() {
+      guard let values = lengths(&self) else { return nil }
+      vertical = values
+    } else if isPrefixed, horizontal.count == 2 {
+      // The prefixed property took a pair as one corner's two radii.
+      return corners([horizontal[0]], [horizontal[1]])
+    }
+    return parser.isAtEnd ? corners(horizontal, vertical) : nil
+  }
+
+  private func corners(_ horizontal: [CSSValue], _ vertical: [CSSValue]) -> [CSSValue] {
+    func side(_ values: [CSSValue], _ index: Int) -> CSSValue {
+      switch (index, values.count) {
+      case (3, 4): values[3]
+      case (3, 2...), (1, 2...): values[1]
+      case (2, 3...): values[2]
+      default: values[0]
+      }
+    }
+    return (0..<4).map { index in
+      let (first, second) = (side(horizontal, index), side(vertical, index))
+      return first == second ? first : .list([first, second])
+    }
+  }
+
+  /// The horizontal and the vertical part of a position of two, three or four components.
+  static func axes(of parts: [CSSValue]) -> (x: CSSValue, y: CSSValue) {
+    if parts.count == 2 { return (parts[0], parts[1]) }
+    let vertical =
+      parts.indices.dropFirst().first {
+        if case .keyword = parts[$0] { true } else { false }
+      } ?? 1
+    return (.sequence(Array(parts[..<vertical])), .sequence(Array(parts[vertical...])))
+  }
+
+  package mutating func positions() -> [CSSValue]? {
+    var horizontal: [CSSValue] = []
+    var vertical: [CSSValue] = []
+    repeat {
+      guard case .list(let parts)? = parser.position(allowsThreeValues: true) else { return nil }
+      let axes = Self.axes(of: parts)
+      horizontal.append(axes.x)
+      vertical.append(axes.y)
+    } while parser.consumeComma()
+    return parser.isAtEnd ? [.commaList(horizontal), .commaList(vertical)] : nil
+  }
+
+  /// `transform-origin` and `perspective-origin`.
+  package mutating func origin(_ longhands: [CSSProperty]) -> [CSSValue]? {
+    var parts: [CSSValue] = []
+    for _ in 0..<2 {
+      if let value = item(longhands[0]) ?? item(longhands[1]) { parts.append(value) }
+    }
+    guard let first = parts.first else { return nil }
+    func axis(_ value: CSSValue) -> String? {
+      guard case .keyword(let name) = value else { return nil }
+      return ["top", "bottom", "y-start", "y-end"].contains(name)
+        ? "y" : name == "center" ? "" : "x"
+    }
+    let center = CSSValue.keyword("center")
+    if parts.count == 1 {
+      parts = axis(first) == "y" ? [center, first] : [first, center]
+    } else if axis(parts[0]) == "y" || axis(parts[1]) == "x" {
+      guard axis(parts[0]) != "x", axis(parts[1]) != "y", axis(parts[0]) != nil,
+        axis(parts[1]) != nil
+      else { return nil }
+      parts.swapAt(0, 1)
+    }
+    if longhands.count == 3 {
+      parts.append(item(longhands[2]) ?? .dimension(0, .px))
+    }
+    return parser.isAtEnd ? parts : nil
+  }
+
+  package mutating func listStyle(_ longhands: [CSSProperty]) -> [CSSValue]? {
+    var found: [CSSValue?] = [nil, nil, nil]
+    var nones = 0
+    guard !parser.isAtEnd else { return nil }
+    while !parser.isAtEnd {
+      if parser.consumeKeyword("none") {
+        nones += 1
+      } else if found[0] == nil, let position = item(longhands[0]) {
+        found[0] = position
+      } else if found[1] == nil, let image = item(longhands[1]) {
+        found[1] = image
+      } else if found[2] == nil, let type = item(longhands[2]) {
+        found[2] = type
+      } else {
+        return nil
+      }
+    }
+    // `none` is for whichever of image and type was not given, or for both.
+    let free = (found[1] == nil ? 1 : 0) + (found[2] == nil ? 1 : 0)
+    guard nones <= free else { return nil }
+    if nones > 0 {
+      if found[2] == nil { found[2] = .keyword("none") }
+      if found[1] == nil { found[1] = .keyword("none") }
+    }
+    return zip(longhands, found).map { $1 ?? $0.initialValue ?? .keyword("none") }
+  }
+
+  package mutating func font(_ longhands: [CSSProperty]) -> [CSSValue]? {
+    if parser.tokens.count == 1,
+      let name = parser.consumeKeyword(among: CSSShorthand.systemFonts)
+    {
+      return longhands.map { _ in .keyword(name) }
+    }
+    var found = [CSSValue?](repeating: nil, count: 4)
+    var normals = 0
+    while normals + found.count(where: { $0 != nil }) < 4 {
+      if parser.consumeKeyword("normal") {
+        normals += 1
+      } else if found[0] == nil, let style = item(longhands[0]) {
+        found[0] = style
+      } else if found[1] == nil, parser.consumeKeyword("small-caps") {
+        found[1] = .keyword("small-caps")
+      } else if found[2] == nil, let weight = item(longhands[2]) {
+        found[2] = weight
+      } else if found[3] == nil, let token = parser.next, token.kind == .ident,
+        let width = item(longhands[3])
+      {
+        found[3] = width
+      } else {
+        break
+      }
+    }
+    guard let size = item(longhands[4]) else { return nil }
+    var lineHeight = CSSValue.keyword("normal")
+    if parser.consumeSlash() {
+      guard let value = item(longhands[5]) else { return nil }
+      lineHeight = value
+    }
+    guard let family = whole(longhands[6]) else { return nil }
+    return found.map { $0 ?? .keyword("normal") } + [size, lineHeight, family]
+      + longhands[7...].map { $0.initialValue ?? .keyword("normal") }
+  }
+
+  mutating func fontVariant(_ longhands: [CSSProperty]) -> [CSSValue]? {
+    if parser.tokens.count == 1 {
+      if parser.consumeKeyword("none") || parser.consumeKeyword("normal") {
+        let isNone = parser.tokens[0].isIdentifier("none")
+        return longhands.indices.map { .keyword($0 == 0 && isNone ? "none" : "normal") }
+      }
+    }
+    // `none` and `normal` belong to the whole value only, and features may stand apart.
+    var found = [[CSSValue]](repeating: [], count: longhands.count)
+    search: while !parser.isAtEnd {
+      for index in longhands.indices {
+        guard let value = item(longhands[index]), !value.isKeyword("none"),
+          !value.isKeyword("normal")
+        else { continue }
+        found[index] += value.components
+        continue search
+      }
+      return nil
+    }
+    guard !found.allSatisfy(\.isEmpty) else { return nil }
+    return found.map { $0.isEmpty ? .keyword("normal") : .sequence($0) }
+  }
+
+  mutating func fontSynthesis() -> [CSSValue]? {
+    if parser.consumeKeyword("none") {
+      return parser.isAtEnd ? Array(repeating: .keyword("none"), count: 3) : nil
+    }
+    let names = ["weight", "style", "small-caps"]
+    var found: Set<String> = []
+    while let name = parser.consumeKeyword(among: names) {
+      guard found.insert(name).inserted else { return nil }
+    }
+    guard parser.isAtEnd, !found.isEmpty else { return nil }
+    return names.map { .keyword(found.contains($0) ? "auto" : "none") }
+  }
+
+  mutating func whiteSpace(_ longhands: [CSSProperty]) -> [CSSValue]? {
+    if let name = parser.consumeKeyword(among: Array(CSSShorthand.whiteSpaceKeywords.keys)),
+      let pair = CSSShorthand.whiteSpaceKeywords[name], parser.isAtEnd
+    {
+      return [.keyword(pair.collapse), .keyword(pair.wrap)]
+    }
+    parser.position = 0
+    return anyOrder(longhands)
+  }
+
+  mutating func textBox(_ longhands: [CSSProperty]) -> [CSSValue]? {
+    if parser.consumeKeyword("normal") {
+      return parser.isAtEnd ? [.keyword("none"), .keyword("auto")] : nil
+    }
+    guard let values = anyOrder(longhands) else { return nil }
+    // An edge alone trims both.
+    let hasTrim = parser.tokens.contains { $0.text.hasPrefix("trim") || $0.text == "none" }
+    return hasTrim ? values : [.keyword("trim-both"), values[1]]
+  }
+
+  package mutating func flex(_ longhands: [CSSProperty]) -> [CSSValue]? {
+    if parser.consumeKeyword("none") {
+      return parser.isAtEnd ? [.number(0), .number(0), .keyword("auto")] : nil
+    }
+    var grow: CSSValue?
+    var shrink: CSSValue?
+    var basis: CSSValue?
+    guard !parser.isAtEnd else { return nil }
+    while !parser.isAtEnd {
+      if grow == nil, let value = item(longhands[0]) {
+        grow = value
+        shrink = item(longhands[1])
+      } else if basis == nil, let value = item(longhands[2]) {
+        basis = value
+      } else if basis == nil, let token = parser.next, token.kind == .number, token.number == 0 {
+        parser.position += 1
+        basis = .dimension(0, .px)
+      } else {
+        return nil
+      }
+    }
+    return [grow ?? .number(1), shrink ?? .number(1), basis ?? .percentage(0)]
+  }
+
+  mutating func placement(_ longhands: [CSSProperty]) -> [CSSValue]? {
+    let start = parser.position
+    guard let first = item(longhands[0]) else { return nil }
+    if parser.isAtEnd {
+      parser.position = start
+      guard let second = item(longhands[1]), parser.isAtEnd, second == first else { return nil }
+      return [first, second]
+    }
+    guard let second = item(longhands[1]), parser.isAtEnd else { return nil }
+    return [first, second]
+  }
+
+  package mutating func offset(_ longhands: [CSSProperty]) -> [CSSValue]? {
+    var found = [CSSValue?](repeating: nil, count: 5)
+    found[2] = item(longhands[2])
+    if let path = item(longhands[0]) {
+      found[0] = path
+      for _ in 0..<2 {
+        if found[1] == nil, let distance = item(longhands[1]) { found[1] = distance }
+        if found[4] == nil, let rotation = item(longhands[4]) { found[4] = rotation }
+      }
+    } else if found[2] == nil {
+      return nil
+    }
+    if parser.consumeSlash() {
+      guard let anchor = item(longhands[3]) else { return nil }
+      found[3] = anchor
+    }
+    guard parser.isAtEnd else { return nil }
+    return zip(longhands, found).map { $1 ?? $0.initialValue ?? .keyword("auto") }
+  }
+
+  mutating func gridLines(_ longhands: [CSSProperty]) -> [CSSValue]? {
+    var values: [CSSValue] = []
+    repeat {
+      guard values.count < longhands.count, let value = item(longhands[0]) else { return nil }
+      values.append(value)
+    } while parser.consumeSlash()
+    guard parser.isAtEnd else { return nil }
+    // A line left out is the one opposite if that is a name, else `auto`.
+    for index in values.count..<longhands.count {
+      let opposite = values[index >= 2 ? index - 2 : 0]
+      if case .identifier = opposite {
+        values.append(opposite)
+      } else {
+        values.append(.keyword("auto"))
+      }
+    }
+    return values
+  }
+}

@@ -1,0 +1,123 @@
+/// A parsed CSS value: what a declaration holds, in a form that prints canonically
+/// (CSSOM, section 6.7.2) and that computed values can be made from.
+package indirect enum CSSValue: Hashable, Sendable {
+  /// A keyword of a property's grammar, in lower case; a named color too.
+  case keyword(String)
+  /// A name that the author chose; its case matters.
+  case identifier(String)
+  case string(String)
+  case url(String)
+  case number(Double)
+  case percentage(Double)
+  case dimension(Double, CSSUnit)
+  case color(CSSColor)
+  /// A function with its arguments, separators included.
+  case function(String, [CSSValue])
+  /// A math function such as `calc()`.
+  case calculation(CSSCalculation)
+  /// Several components in a row, separators included.
+  case list([CSSValue])
+  /// The names of a grid line, in brackets.
+  case lineNames([String])
+  /// The comma between the items of a list.
+  case comma
+  /// The slash between the parts of a list.
+  case slash
+  /// Text that is kept as it is: a custom property's value, or one with `var()` in it.
+  case text(String)
+  /// The value of a longhand that was set through a shorthand with `var()` in it:
+  /// the shorthand and its text (CSS Variables, section 3.2).
+  case pending(CSSProperty, String)
+
+  /// The canonical text of the value.
+  package var text: String {
+    var output = ""
+    write(to: &output)
+    return output
+  }
+
+  /// The components in a row; a value that is not a list is its only component.
+  package var components: [CSSValue] {
+    if case .list(let items) = self { return items }
+    return [self]
+  }
+
+  /// One value for components in a row.
+  package static func sequence(_ components: [CSSValue]) -> CSSValue {
+    components.count == 1 ? components[0] : .list(components)
+  }
+
+  /// The value's items between commas.
+  package var commaSeparated: [CSSValue] {
+    guard case .list(let items) = self, items.contains(.comma) else { return [self] }
+    return items.split(separator: .comma).map { .sequence(Array($0)) }
+  }
+
+  /// One value for items that commas separate.
+  package static func commaList(_ items: [CSSValue]) -> CSSValue {
+    guard items.count > 1 else { return items.first ?? .list([]) }
+    return .list(Array(items.map { [$0] }.joined(separator: [.comma])))
+  }
+
+  /// Whether the value is the keyword `name`.
+  package func isKeyword(_ name: String) -> Bool {
+    if case .keyword(let keyword) = self { return keyword == name }
+    return false
+  }
+
+  /// The keyword, where the value is one that every property takes (CSS Cascade, section 7.3).
+  package var wideKeyword: CSSWideKeyword? {
+    if case .keyword(let keyword) = self { return CSSWideKeyword(rawValue: keyword) }
+    return nil
+  }
+}
+
+extension CSSValue {
+  /// Appends the canonical text of the value.
+  package func write(to output: inout String) {
+    switch self {
+    case .keyword(let name): output += name
+    case .identifier(let name): name.writeCSSIdentifier(to: &output)
+    case .string(let text): text.writeCSSString(to: &output)
+    case .url(let address):
+      output += "url("
+      address.writeCSSString(to: &output)
+      output += ")"
+    case .number(let number): number.writeCSSNumber(to: &output)
+    case .percentage(let number):
+      number.writeCSSNumber(to: &output)
+      output += "%"
+    case .dimension(let number, let unit):
+      number.writeCSSNumber(to: &output)
+      output += unit.rawValue
+    case .color(let color): color.write(to: &output)
+    case .function(let name, let arguments):
+      output += name
+      output += "("
+      Self.write(arguments, to: &output)
+      output += ")"
+    case .calculation(let calculation): calculation.write(to: &output)
+    case .list(let items): Self.write(items, to: &output)
+    case .lineNames(let names):
+      output += "["
+      for (index, name) in names.enumerated() {
+        if index > 0 { output += " " }
+        name.writeCSSIdentifier(to: &output)
+      }
+      output += "]"
+    case .comma: output += ","
+    case .slash: output += "/"
+    case .text(let text): output += text
+    case .pending: break
+    }
+  }
+
+  private static func write(_ items: [CSSValue], to output: inout String) {
+    var isFirst = true
+    for item in items {
+      if !isFirst, item != .comma { output += " " }
+      item.write(to: &output)
+      isFirst = false
+    }
+  }
+}

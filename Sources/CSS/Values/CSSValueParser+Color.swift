@@ -1,0 +1,334 @@
+internal import Bytes
+
+/// Colors (CSS Color, sections 4 to 10).
+extension CSSValueParser {
+  /// Reads a color; a named one stays a keyword.
+  package mutating func color() -> CSSValue? {
+    guard let token = next else { return nil }
+    switch token.kind {
+    case .ident:
+      let name = token.text.asciiLowercased
+      guard CSSNamedColors.contains(name) else { return nil }
+      position += 1
+      return .keyword(name)
+    case .hash:
+      guard let color = Self.hexadecimalColor(token.text) else { return nil }
+      position += 1
+      return .color(color)
+    case .function:
+      let name = token.text.asciiLowercased
+      return attempt { parser in
+        parser.position += 1
+        guard let value = parser.colorFunction(name), parser.consumeClosing() else { return nil }
+        return value
+      }
+    default: return nil
+    }
+  }
+
+  /// A color of 3, 4, 6 or 8 hexadecimal digits.
+  package static func hexadecimalColor(_ text: String) -> CSSColor? {
+    var digits: [UInt8] = []
+    for byte in text.utf8 {
+      guard digits.count < 8, let digit = byte.hexadecimalValue else { return nil }
+      digits.append(digit)
+    }
+    switch digits.count {
+    case 3, 4:
+      let values = digits.map { $0 * 17 } + [255]
+      return .rgb(red: values[0], green: values[1], blue: values[2], alpha: values[3])
+    case 6, 8:
+      let values = stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+      return .rgb(
+        red: values[0], green: values[1], blue: values[2],
+        alpha: values.count == 4 ? values[3] : 255)
+    default: return nil
+    }
+  }
+
+  private mutating func colorFunction(_ name: String) -> CSSValue? {
+    switch name {
+    case "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color":
+      if let next, next.isIdentifier("from") { return relativeColor(name) }
+    default: break
+    }
+    switch name {
+    case "rgb", "rgba": return rgbArguments()
+    case "hsl", "hsla": return hueArguments(isHWB: false)
+    case "hwb": return hueArguments(isHWB: true)
+    case "lab": return labArguments(.lab, lightness: 100, axis: 125)
+    case "oklab": return labArguments(.oklab, lightness: 1, axis: 0.4)
+    case "lch": return lchArguments(.lch, lightness: 100, chroma: 150)
+    case "oklch": return lchArguments(.oklch, lightness: 1, chroma: 0.4)
+    case "color": return colorSpaceArguments()
+    case "color-mix": return colorMixArguments()
+    case "light-dark":
+      guard let light = color(), consumeComma(), let dark = color() else { return nil }
+      return .function(name, [light, .comma, dark])
+    case "contrast-color":
+      guard let color = color() else { return nil }
+      return .function(name, [color])
+    default: return nil
+    }
+  }
+
+  // MARK: - Components
+
+  /// A component of a color: a number, a percentage of what counts as all, or `none`.
+  private enum Component {
+    case none
+    case number(Double)
+    case percentage(Double)
+
+    package func value(whole: Double) -> Double? {
+      switch self {
+      case .none: nil
+      case .number(let value): value
+      case .percentage(let value): value / 100 * whole
+      }
+    }
+  }
+
+  private mutating func component(
+    number: Bool = true, percentage: Bool = true, none: Bool = true
+  ) -> Component? {
+    if none, consumeKeyword("none") { return Component.none }
+    let value = numeric(Numeric(allowsNumber: number, allowsPercentage: percentage))
+    switch value {
+    case .number(let value): return .number(value)
+    case .percentage(let value): return .percentage(value)
+    case .calculation(.number(let value)): return .number(value.isNaN ? 0 : value)
+    case .calculation(.percentage(let value)): return .percentage(value.isNaN ? 0 : value)
+    default: return nil
+    }
+  }
+
+  /// A hue in degrees; nil inside is `none`.
+  private mutating func hue(none: Bool = true) -> Component? {
+    if let component = component(percentage: false, none: none) { return component }
+    switch numeric(Numeric(category: .angle)) {
+    case .dimension(let value, let unit):
+      return .number(value * (unit.canonical?.factor ?? 1))
+    case .calculation(.dimension(let value, .deg)): return .number(value)
+    default: return nil
+    }
+  }
+
+  /// The alpha after `separator`, 1 if there is none; an outer nil is a syntax error.
+  private mutating func alpha(afterComma: Bool) -> Component? {
+    let isThere = afterComma ? consumeComma() : consumeSlash()
+    return isThere ? component(none: !afterComma) : .number(1)
+  }
+
+  private static func byte(_ value: Double) -> UInt8 {
+    UInt8(max(0, min(255, value.isNaN ? 0 : (value).rounded(.toNearestOrAwayFromZero))))
+  }
+
+  private static func alphaByte(_ component: Component) -> UInt8 {
+    byte((component.value(whole: 1) ?? 0) * 255)
+  }
+
+  // MARK: - Notations
+
+  private mutating func rgbArguments() -> CSSValue? {
+    guard let red = component() else { return nil }
+    let hasCommas = consumeComma()
+    guard let green = component(), !hasCommas || consumeComma(),
+      let blue = component(), let alpha = alpha(afterComma: hasCommas)
+    else { return nil }
+    if hasCommas {
+      // The older notation takes three numbers or three percentages, and no `none`.
+      switch (red, green, blue) {
+      case (.number, .number, .number), (.percentage, .percentage, .percentage): break
+      default: return nil
+      }
+    }
+    return .color(
+      .rgb(
+        red: Self.byte(red.value(whole: 255) ?? 0), green: Self.byte(green.value(whole: 255) ?? 0),
+        blue: Self.byte(blue.value(whole: 255) ?? 0), alpha: Self.alphaByte(alpha)))
+  }
+
+  private mutating func hueArguments(isHWB: Bool) -> CSSValue? {
+    guard let hue = hue() else { return nil }
+    let hasCommas = !isHWB && consumeComma()
+    guard let second = component(number: !hasCommas, none: !hasCommas),
+      !hasCommas || consumeComma(),
+      let third = component(number: !hasCommas, none: !hasCommas),
+      let alpha = alpha(afterComma: hasCommas)
+    else { return nil }
+    if hasCommas, case .none = hue { return nil }
+    func fraction(_ component: Component) -> Float {
+      Float(max(0, min(100, component.value(whole: 100) ?? 0)) / 100)
+    }
+    let degrees = Float(hue.value(whole: 360) ?? 0)
+    let (red, green, blue) =
+      isHWB
+      ? Self.rgb(hue: degrees, whiteness: fraction(second), blackness: fraction(third))
+      : Self.rgb(hue: degrees, saturation: fraction(second), lightness: fraction(third))
+    return .color(
+      .rgb(
+        red: Self.byte(Double(red * 255)), green: Self.byte(Double(green * 255)),
+        blue: Self.byte(Double(blue * 255)), alpha: Self.alphaByte(alpha)))
+  }
+
+  /// Red, green and blue from 0 to 1 (CSS Color, section 7.1), in the precision WebKit uses.
+  package static func rgb(hue: Float, saturation: Float, lightness: Float) -> (Float, Float, Float)
+  {
+    var hue = hue.truncatingRemainder(dividingBy: 360)
+    if hue < 0 { hue += 360 }
+    if hue.isNaN { hue = 0 }
+    func channel(_ offset: Float) -> Float {
+      let k = (offset + hue / 30).truncatingRemainder(dividingBy: 12)
+      let amount = saturation * min(lightness, 1 - lightness)
+      return lightness - amount * max(-1, min(k - 3, 9 - k, 1))
+    }
+    return (channel(0), channel(8), channel(4))
+  }
+
+  /// Red, green and blue from 0 to 1 (CSS Color, section 8.1).
+  package static func rgb(hue: Float, whiteness: Float, blackness: Float) -> (Float, Float, Float) {
+    if whiteness + blackness >= 1 {
+      let gray = whiteness / (whiteness + blackness)
+      return (gray, gray, gray)
+    }
+    let (red, green, blue) = rgb(hue: hue, saturation: 1, lightness: 0.5)
+    let scale = 1 - whiteness - blackness
+    return (red * scale + whiteness, green * scale + whiteness, blue * scale + whiteness)
+  }
+
+  private mutating func labArguments(
+    _ space: CSSColor.Space, lightness whole: Double, axis: Double
+  ) -> CSSValue? {
+    guard let lightness = component(), let a = component(), let b = component(),
+      let alpha = alpha(afterComma: false)
+    else { return nil }
+    return .color(
+      .space(
+        space,
+        first: Self.float(lightness.value(whole: whole).map { max(0, min(whole, $0)) }),
+        second: Self.float(a.value(whole: axis)), third: Self.float(b.value(whole: axis)),
+        alpha: Self.alphaFraction(alpha)))
+  }
+
+  private mutating func lchArguments(
+    _ space: CSSColor.Space, lightness whole: Double, chroma wholeChroma: Double
+  ) -> CSSValue? {
+    guard let lightness = component(), let chroma = component(), let hue = hue(),
+      let alpha = alpha(afterComma: false)
+    else { return nil }
+    var degrees = hue.value(whole: 360).map { $0.truncatingRemainder(dividingBy: 360) }
+    if let negative = degrees, negative < 0 { degrees = negative + 360 }
+    return .color(
+      .space(
+        space,
+        first: Self.float(lightness.value(whole: whole).map { max(0, min(whole, $0)) }),
+        second: Self.float(chroma.value(whole: wholeChroma).map { max(0, $0) }),
+        third: Self.float(degrees), alpha: Self.alphaFraction(alpha)))
+  }
+
+  private mutating func colorSpaceArguments() -> CSSValue? {
+    guard let token = next, token.kind == .ident else { return nil }
+    let name = token.text.asciiLowercased
+    guard let space = CSSColor.Space(rawValue: name == "xyz" ? "xyz-d65" : name),
+      !space.isFunction
+    else { return nil }
+    position += 1
+    guard let first = component(), let second = component(), let third = component(),
+      let alpha = alpha(afterComma: false)
+    else { return nil }
+    return .color(
+      .space(
+        space, first: Self.float(first.value(whole: 1)), second: Self.float(second.value(whole: 1)),
+        third: Self.float(third.value(whole: 1)), alpha: Self.alphaFraction(alpha)))
+  }
+
+  private static func float(_ value: Double?) -> Float? {
+    value.map { $0.isNaN ? 0 : Float($0) }
+  }
+
+  private static func alphaFraction(_ component: Component) -> Float? {
+    component.value(whole: 1).map { Float(max(0, min(1, $0.isNaN ? 0 : $0))) }
+  }
+
+  // MARK: - Mixing and deriving
+
+  /// The arguments of `color-mix()` (CSS Color 5, section 3).
+  private mutating func colorMixArguments() -> CSSValue? {
+    guard consumeKeyword("in"), let space = interpolationSpace(), consumeComma(),
+      let first = mixedColor(), consumeComma(), let second = mixedColor()
+    else { return nil }
+    var share = first.share
+    if share == nil, let other = second.share { share = 100 - other }
+    if let one = first.share, let other = second.share {
+      if one + other == 0 { return nil }
+      if one + other != 100 {
+        return .function(
+          "color-mix",
+          [.keyword("in")] + space + [.comma, first.color, .percentage(one), .comma, second.color]
+            + [.percentage(other)])
+      }
+    }
+    var arguments: [CSSValue] = [.keyword("in")] + space + [.comma, first.color]
+    if let share, share != 50 { arguments.append(.percentage(share)) }
+    return .function("color-mix", arguments + [.comma, second.color])
+  }
+
+  /// A color of a mix and its share, in either order.
+  private mutating func mixedColor() -> (color: CSSValue, share: Double?)? {
+    let range = Numeric(allowsPercentage: true, minimum: 0, maximum: 100)
+    var share = numeric(range)
+    guard let color = color() else { return nil }
+    if share == nil { share = numeric(range) }
+    guard case .percentage(let percentage)? = share else { return (color, nil) }
+    return (color, percentage)
+  }
+
+  /// A color space to mix in, with the way around its hue.
+  mutating func interpolationSpace() -> [CSSValue]? {
+    let rectangular = [
+      "srgb", "srgb-linear", "display-p3", "a98-rgb", "prophoto-rgb", "rec2020", "lab", "oklab",
+      "xyz", "xyz-d50", "xyz-d65",
+    ]
+    if let name = consumeKeyword(among: rectangular) {
+      return [.keyword(name == "xyz" ? "xyz-d65" : name)]
+    }
+    guard let name = consumeKeyword(among: ["hsl", "hwb", "lch", "oklch"]) else { return nil }
+    guard let way = consumeKeyword(among: ["shorter", "longer", "increasing", "decreasing"]) else {
+      return [.keyword(name)]
+    }
+    guard consumeKeyword("hue") else { return nil }
+    return way == "shorter" ? [.keyword(name)] : [.keyword(name), .keyword(way), .keyword("hue")]
+  }
+
+  /// A color that is derived from another (CSS Color 5, section 4), kept as it is written.
+  private mutating func relativeColor(_ name: String) -> CSSValue? {
+    position += 1
+    guard let origin = color() else { return nil }
+    var arguments: [CSSValue] = [.keyword("from"), origin]
+    if name == "color" {
+      guard let space = next, space.kind == .ident else { return nil }
+      position += 1
+      arguments.append(.keyword(space.text.asciiLowercased))
+    }
+    for _ in 0..<3 {
+      guard let component = relativeComponent() else { return nil }
+      arguments.append(component)
+    }
+    if consumeSlash() {
+      guard let alpha = relativeComponent() else { return nil }
+      arguments += [.slash, alpha]
+    }
+    let plainName = name == "rgba" ? "rgb" : name == "hsla" ? "hsl" : name
+    return .function(plainName, arguments)
+  }
+
+  private mutating func relativeComponent() -> CSSValue? {
+    let names = [
+      "none", "r", "g", "b", "h", "s", "l", "w", "a", "c", "x", "y", "z", "alpha",
+    ]
+    if let name = consumeKeyword(among: names) { return .keyword(name) }
+    return numeric(Numeric(allowsNumber: true, allowsPercentage: true))
+      ?? numeric(Numeric(category: .angle))
+  }
+}

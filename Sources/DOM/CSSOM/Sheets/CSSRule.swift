@@ -1,0 +1,70 @@
+package import CSS
+
+/// A rule of a style sheet as scripts see it (CSSOM, 6.4.2 to 6.4.9).
+///
+/// It is made when a script first reaches for the rule, and shows and changes it.
+public final class CSSRule: DOMObject {
+  let rule: StyleSheetRule
+
+  // What scripts have of the rule; each holds this object.
+  private weak var ruleList: CSSRuleList?
+  private weak var style: RuleStyle?
+  private weak var mediaList: MediaList?
+
+  private init(_ rule: StyleSheetRule) {
+    self.rule = rule
+  }
+
+  /// The object for a rule: always the same while anybody has it.
+  static func object(of rule: StyleSheetRule) -> CSSRule {
+    if let known = rule.scriptObject as? CSSRule { return known }
+    let made = CSSRule(rule)
+    rule.scriptObject = made
+    return made
+  }
+
+  /// What kind of rule it is.
+  package var kind: StyleSheetRule.Kind { rule.kind }
+
+  /// The rule as text.
+  public var cssText: String { rule.cssText }
+
+  /// The number that tells the kind of rule; 0 for those that have none.
+  public var type: Int { rule.type }
+
+  /// The condition of a conditional rule; nil for others.
+  public var conditionText: String? { rule.conditionText }
+
+  /// The moments of a keyframe as text; nil for other rules.
+  public var keyText: String? { rule.keyText }
+
+  /// The rule that this one stands in.
+  public var parent: CSSRule? { rule.parent.map(Self.object) }
+
+  /// The sheet that it stands in.
+  public var sheet: CSSStyleSheet? { rule.sheet as? CSSStyleSheet }
+
+  /// The object for the rules in it: always the same.
+  public var cssRules: CSSRuleList {
+    if let ruleList { return ruleList }
+    let made = CSSRuleList(.rule(self))
+    ruleList = made
+    return made
+  }
+
+  /// The object for its declarations: always the same.
+  public var styleObject: RuleStyle {
+    if let style { return style }
+    let made = RuleStyle(of: self)
+    style = made
+    return made
+  }
+
+  /// The object for its media: always the same.
+  public var mediaObject: MediaList {
+    if let mediaList { return mediaList }
+    let made = MediaList(.rule(self))
+    mediaList = made
+    return made
+  }
+}

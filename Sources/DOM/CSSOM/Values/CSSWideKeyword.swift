@@ -1,5 +1,0 @@
-/// A keyword that every property takes as its whole value (CSS Cascade, section 7.3).
-public enum CSSWideKeyword: String, Sendable {
-  case initial, inherit, unset, revert
-  case revertLayer = "revert-layer"
-}

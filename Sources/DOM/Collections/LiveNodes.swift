@@ -1,0 +1,361 @@
+/// The nodes below a root that pass a test, in tree order: found as far as something asks for them,
+/// and kept up from then on as the tree changes, so that reading and changing in turn costs what the
+/// changes cost.
+///
+/// A list that nobody reads while more changes than it is worth forgets what it has found, and hears
+/// of no more of them until it is read again.
+final class LiveNodes {
+  /// What else than the tree the test goes by.
+  enum Dependence {
+    case nothing
+    /// Attributes of the node itself, by their names.
+    case attributes([StaticString])
+    /// Which custom elements are controls of forms.
+    case definitions
+    /// What cannot be told: all is found anew after any change.
+    case anything
+  }
+
+  /// What has happened to a list.
+  enum Change {
+    case came(Node)
+    case left(Node)
+    /// All that was found is forgotten.
+    case all
+  }
+
+  /// Hears of changes, also of a node that passes the test as before and has another attribute that
+  /// the test looks at.
+  var onChange: ((Change) -> Void)?
+
+  private let root: Node
+  private let descends: Bool
+  private let dependence: Dependence
+  private let accepts: (Node) -> Bool
+
+  private var found = GapArray<Node>()
+  /// The last node that was looked at.
+  private var frontier: Node
+  private var isComplete = false
+  /// Whether changes are heard of.
+  private var isWatching = false
+  /// The work of the changes since it was last read.
+  private var idleWork = 0
+  /// Where the last reading or change was: the next is often beside it.
+  private var hint = 0
+  /// For ``Dependence/anything``, the state of the pool that was looked at.
+  private var version: UInt64?
+  /// Counts what has come or gone.
+  private(set) var changes: UInt64 = 0
+
+  /// The positions of all nodes, once so many were asked for that it pays.
+  private var positions: [Node: Int]?
+  private var searchWork = 0
+
+  /// - Parameters:
+  ///   - descends: whether all descendants count or the children only.
+  ///   - accepts: the test; it looks at nothing that changes but what `dependence` says, and the
+  ///     ancestors of the node up to the root.
+  init(
+    root: Node, descends: Bool, dependence: Dependence, where accepts: @escaping (Node) -> Bool
+  ) {
+    self.root = root
+    self.descends = descends
+    self.dependence = dependence
+    self.accepts = accepts
+    frontier = root
+  }
+
+  // MARK: Reading
+
+  var count: Int {
+    find(.max)
+    return found.count
+  }
+
+  /// The node at an index, or nil past the end.
+  subscript(index: Int) -> Node? {
+    guard index >= 0 else { return nil }
+    find(index + 1)
+    guard index < found.count else { return nil }
+    hint = index
+    return found[index]
+  }
+
+  /// All nodes, in their order.
+  var all: [Node] {
+    find(.max)
+    return found.all
+  }
+
+  /// The position of a node, nil where it is none of them.
+  func index(of node: Node) -> Int? {
+    find(.max)
+    if let near = nearIndex(of: node) {
+      hint = near
+      return near
+    }
+    if let positions { return positions[node] }
+    searchWork += found.count
+    if searchWork > 4 * found.count {
+      var made: [Node: Int] = [:]
+      made.reserveCapacity(found.count)
+      for index in 0..<found.count { made[found[index]] = index }
+      positions = made
+      return made[node]
+    }
+    for index in 0..<found.count where found[index] == node {
+      hint = index
+      return index
+    }
+    return nil
+  }
+
+  private func find(_ count: Int) {
+    idleWork = 0
+    if !isWatching || mindsAnything { begin() }
+    while found.count < count, !isComplete {
+      guard let next = successor(of: frontier) else {
+        isComplete = true
+        return
+      }
+      frontier = next
+      if accepts(next) {
+        found.append(next)
+        onChange?(.came(next))
+      }
+    }
+  }
+
+  private func begin() {
+    if mindsAnything {
+      let current = root.pool.version
+      if version == current { return }
+      version = current
+    } else {
+      isWatching = true
+      root.watch(self, descends: descends, mindsAttributes: mindsAttributes)
+    }
+    forget()
+  }
+
+  private var mindsAnything: Bool {
+    switch dependence {
+    case .anything: true
+    case .definitions: root.pool.customElements != nil
+    default: false
+    }
+  }
+
+  private func forget() {
+    found.removeAll()
+    frontier = root
+    isComplete = false
+    changed()
+    onChange?(.all)
+  }
+
+  private func changed() {
+    changes &+= 1
+    positions = nil
+    searchWork = 0
+  }
+
+  private func successor(of node: Node) -> Node? {
+    descends
+      ? node.next(within: root) : node == root ? root.firstChild : node.nextSibling
+  }
+
+  private func predecessor(of node: Node) -> Node? {
+    descends ? node.previous(within: root) : node.previousSibling
+  }
+
+  // MARK: Hearing of changes
+
+  private var mindsAttributes: Bool {
+    if case .attributes = dependence { true } else { false }
+  }
+
+  /// Whether the test looks at an attribute.
+  func minds(_ attribute: DOMStringView) -> Bool {
+    guard case .attributes(let names) = dependence else { return false }
+    return names.contains { attribute.equals($0) }
+  }
+
+  /// Whether the list should hear of one more change, which is that much work.
+  func shouldHear(work: Int) -> Bool {
+    idleWork += work
+    if idleWork <= 64 + 4 * found.count { return true }
+    isWatching = false
+    forget()
+    return false
+  }
+
+  /// Notes that nodes have come into the tree, side by side.
+  ///
+  /// - Returns: false where the list does not want to hear of more.
+  func gained(_ nodes: ArraySlice<Node>) -> Bool {
+    guard let first = nodes.first, let last = nodes.last else { return true }
+    var added: [Node] = []
+    var work = 1
+    for node in nodes {
+      work += 1
+      if accepts(node) { added.append(node) }
+      if !descends || !node.hasChildNodes { continue }
+      for inner in node.descendants {
+        work += 1
+        if accepts(inner) { added.append(inner) }
+      }
+    }
+    if !shouldHear(work: work) { return false }
+    if added.isEmpty || !hasPassed(first) { return true }
+    insert(added, before: first, after: last.nextSkipping(within: root, descends))
+    return true
+  }
+
+  /// Notes that nodes are about to leave the tree, side by side.
+  ///
+  /// - Returns: false where the list does not want to hear of more.
+  func loses(_ nodes: ArraySlice<Node>) -> Bool {
+    guard let first = nodes.first else { return true }
+    var leaving = 0
+    var firstLeaving: Node?
+    var leavingBeforeFrontier: Int?
+    var work = 1
+    func look(_ node: Node) {
+      work += 1
+      if accepts(node) {
+        leaving += 1
+        if firstLeaving == nil { firstLeaving = node }
+      }
+      if !isComplete, node == frontier { leavingBeforeFrontier = leaving }
+    }
+    for node in nodes {
+      look(node)
+      if descends, node.hasChildNodes { for inner in node.descendants { look(inner) } }
+    }
+    if !shouldHear(work: work) { return false }
+    if let count = leavingBeforeFrontier {
+      leaving = count
+    } else if leaving > 0, !hasPassed(first) {
+      return true
+    }
+    if leavingBeforeFrontier != nil { frontier = predecessor(of: first) ?? root }
+    if leaving == 0 { return true }
+    guard let firstLeaving, let index = exactIndex(of: firstLeaving) else {
+      forget()
+      return true
+    }
+    remove(at: index, count: leaving)
+    return true
+  }
+
+  /// Notes that an attribute of a node has changed that the test looks at.
+  ///
+  /// - Parameter wasAccepted: whether the node passed the test before.
+  func attributeChanged(of node: Node, wasAccepted: Bool) {
+    let isAccepted = accepts(node)
+    if isAccepted == wasAccepted {
+      if isAccepted, let onChange, hasPassed(node) { onChange(.came(node)) }
+      return
+    }
+    if !hasPassed(node) { return }
+    if isAccepted {
+      insert([node], before: node, after: successor(of: node))
+    } else if let index = exactIndex(of: node) {
+      remove(at: index, count: 1)
+    } else {
+      forget()
+    }
+  }
+
+  private func remove(at index: Int, count: Int) {
+    if let onChange {
+      for place in index..<index + count { onChange(.left(found[place])) }
+    }
+    found.remove(at: index, count: count)
+    hint = index
+    changed()
+  }
+
+  func passes(_ node: Node) -> Bool { accepts(node) }
+
+  /// Whether the place of a node has been looked at.
+  private func hasPassed(_ node: Node) -> Bool {
+    if isComplete || node == frontier { return true }
+    if frontier == root { return false }
+    return !frontier.precedes(node)
+  }
+
+  private func insert(_ added: [Node], before first: Node, after next: Node?) {
+    let index = insertionIndex(first, next)
+    found.insert(added, at: index)
+    hint = index
+    changed()
+    if let onChange { for node in added { onChange(.came(node)) } }
+  }
+
+  // MARK: Positions
+
+  /// The position of a node that is likely near the last one that was asked for, or at either end.
+  private func nearIndex(of node: Node) -> Int? {
+    let count = found.count
+    for index in [hint, hint + 1, hint - 1, hint + 2, count - 1, 0]
+    where index >= 0 && index < count && found[index] == node {
+      return index
+    }
+    return nil
+  }
+
+  private func exactIndex(of node: Node) -> Int? {
+    if let near = nearIndex(of: node) { return near }
+    let index = insertionIndex(node, successor(of: node))
+    return index < found.count && found[index] == node ? index : nil
+  }
+
+  /// How many of the found nodes come before one.
+  ///
+  /// - Parameter next: the node after that and all that came with it.
+  private func insertionIndex(_ first: Node, _ next: Node?) -> Int {
+    let count = found.count
+    if count == 0 { return 0 }
+    // Beside it there is often one that is known.
+    var before = predecessor(of: first)
+    var after = next
+    for _ in 0..<8 {
+      guard let candidate = before, candidate != root else { return 0 }
+      if accepts(candidate) {
+        if let index = nearIndex(of: candidate) { return index + 1 }
+        break
+      }
+      before = predecessor(of: candidate)
+    }
+    for _ in 0..<8 {
+      guard let candidate = after else {
+        if isComplete { return count }
+        break
+      }
+      if accepts(candidate) {
+        if let index = nearIndex(of: candidate) { return index }
+        break
+      }
+      after = successor(of: candidate)
+    }
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if found[middle] != first, found[middle].precedes(first) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low
+  }
+}
+
+extension Node {
+  fileprivate func nextSkipping(within root: Node, _ descends: Bool) -> Node? {
+    descends ? nextSkippingChildren(within: root) : nextSibling
+  }
+}

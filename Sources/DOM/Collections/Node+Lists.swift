@@ -1,0 +1,63 @@
+// How lists that scripts hold hear of changes. A change of a tree costs as many steps as there are
+// lists of the nodes around it that something reads.
+
+extension Node {
+  /// Makes a list hear of what changes below this node.
+  func watch(_ list: LiveNodes, descends: Bool, mindsAttributes: Bool) {
+    let record = record
+    let pool = pool
+    pool.hasLists = true
+    if mindsAttributes { pool.hasAttributeLists = true }
+    if descends {
+      record.subtreeLists.append(list)
+      watchSubtree()
+    } else {
+      record.childLists.append(list)
+    }
+  }
+
+  /// Tells lists of nodes that have become children of this one, side by side.
+  func listsGain(_ added: ArraySlice<Node>) {
+    tellLists { $0.gained(added) }
+  }
+
+  /// Tells lists of children that are about to go, side by side.
+  func listsLose(_ removed: ArraySlice<Node>) {
+    tellLists { $0.loses(removed) }
+  }
+
+  private func tellLists(_ tell: (LiveNodes) -> Bool) {
+    if let record = existingRecord, !record.childLists.isEmpty {
+      record.childLists.removeAll { !tell($0) }
+    }
+    var watcher = innermostWatcher
+    while let current = watcher {
+      if let record = current.node.existingRecord, !record.subtreeLists.isEmpty {
+        record.subtreeLists.removeAll { !tell($0) }
+      }
+      watcher = current.outer
+    }
+  }
+}
+
+extension Element {
+  /// The lists that an attribute of this element counts for, with whether they have the element.
+  /// To be asked before the attribute changes.
+  func listsMinding(_ attribute: Attr) -> [(list: LiveNodes, hasElement: Bool)] {
+    let name = attribute.qualifiedText
+    var lists: [(list: LiveNodes, hasElement: Bool)] = []
+    func look(_ candidates: inout [LiveNodes]) {
+      for list in candidates where list.minds(name) {
+        lists.append((list, list.passes(node)))
+      }
+    }
+    if let parent = node.parentNode?.existingRecord { look(&parent.childLists) }
+    var watcher = node.innermostWatcher
+    while let current = watcher {
+      // What is asked for below a node is not the node itself.
+      if current.node != node { current.node.existingRecord.map { look(&$0.subtreeLists) } }
+      watcher = current.outer
+    }
+    return lists
+  }
+}

@@ -1,0 +1,58 @@
+/// The names of event handler attributes, as WebKit has them, with spaces between.
+public enum EventHandlerNames {
+  /// HTML Standard, 8.1.8.2, GlobalEventHandlers, with those of other standards.
+  public static let global = """
+    onabort onauxclick onbeforeinput onbeforematch onbeforetoggle onblur oncancel oncanplay \
+    oncanplaythrough onchange onclick onclose oncontentvisibilityautostatechange oncontextmenu \
+    oncopy oncuechange oncut ondblclick ondrag ondragend ondragenter ondragleave ondragover \
+    ondragstart ondrop ondurationchange onemptied onended onerror onfocus onformdata oninput \
+    oninvalid onkeydown onkeypress onkeyup onload onloadeddata onloadedmetadata onloadstart \
+    onmousedown onmouseenter onmouseleave onmousemove onmouseout onmouseover onmouseup onpaste \
+    onpause onplay onplaying onprogress onratechange onreset onresize onscroll \
+    onsecuritypolicyviolation onseeked onseeking onselect onslotchange onstalled onsubmit \
+    onsuspend ontimeupdate ontoggle onvolumechange onwaiting onwebkitanimationend \
+    onwebkitanimationiteration onwebkitanimationstart onwebkittransitionend onwheel onmousewheel \
+    onwebkitmouseforcechanged onwebkitmouseforcedown onwebkitmouseforcewillbegin \
+    onwebkitmouseforceup onanimationstart onanimationiteration onanimationend onanimationcancel \
+    ontransitionrun ontransitionstart ontransitionend ontransitioncancel ongotpointercapture \
+    onlostpointercapture onpointerdown onpointermove onpointerup onpointercancel onpointerover \
+    onpointerout onpointerenter onpointerleave onselectstart onselectionchange
+    """
+
+  /// What elements and documents have beside these.
+  public static let clipboard = "onbeforecopy onbeforecut onbeforepaste"
+
+  /// HTML Standard, 8.1.8.2, WindowEventHandlers.
+  public static let window = """
+    onafterprint onbeforeprint onbeforeunload onhashchange onlanguagechange onmessage \
+    onmessageerror onoffline ononline onpagehide onpagereveal onpageshow onpageswap onpopstate \
+    onrejectionhandled onstorage onunhandledrejection onunload ongamepadconnected \
+    ongamepaddisconnected
+    """
+
+  /// What every element has.
+  public static let element = """
+    onfocusin onfocusout onbeforeload onfullscreenchange onfullscreenerror \
+    onwebkitfullscreenchange onwebkitfullscreenerror
+    """
+
+  /// What only documents have.
+  public static let document = """
+    onfullscreenchange onfullscreenerror onwebkitfullscreenchange onwebkitfullscreenerror \
+    onreadystatechange onvisibilitychange onpointerlockchange onpointerlockerror
+    """
+
+  /// What a body element or a frameset has of its own.
+  public static let body = "\(alsoOfElements) onfocusin onfocusout \(window)"
+
+  /// What elements have too, and a body passes on to the window.
+  private static let alsoOfElements = "onblur onerror onfocus onload onresize onscroll"
+
+  /// All that a body element passes on to the window.
+  public static let forwardedByBody = Set(
+    "\(alsoOfElements) \(window)".split(separator: " ").map(String.init))
+
+  /// The handlers that an element can have as an attribute in the markup.
+  static let attributes = Set(
+    "\(global) \(clipboard) \(element) \(window)".split(separator: " ").map(String.init))
+}

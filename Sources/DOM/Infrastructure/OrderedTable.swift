@@ -1,0 +1,64 @@
+/// Values by their keys, in the order in which they came. Adding and removing one costs the same
+/// however many there are.
+struct OrderedTable<Key: Hashable, Value> {
+  /// Those that have gone leave their place empty, until many are.
+  private var entries: [(key: Key, value: Value)?] = []
+  private var start = 0
+  /// The places of the keys, once there are several.
+  private var places: [Key: Int] = [:]
+  private(set) var count = 0
+
+  /// The fewest values whose places are kept.
+  private static var several: Int { 8 }
+
+  init() {}
+
+  init(_ values: some Sequence<(Key, Value)>) {
+    for (key, value) in values { append(value, for: key) }
+  }
+
+  var isEmpty: Bool { count == 0 }
+
+  func contains(_ key: Key) -> Bool { place(of: key) != nil }
+
+  /// The value of a key.
+  subscript(key: Key) -> Value? { place(of: key).flatMap { entries[$0]?.value } }
+
+  private func place(of key: Key) -> Int? {
+    places.isEmpty ? entries[start...].firstIndex { $0?.key == key } : places[key]
+  }
+
+  /// Adds a value of a key that is not there.
+  mutating func append(_ value: Value, for key: Key) {
+    if places.isEmpty, count >= Self.several { notePlaces() }
+    if !places.isEmpty { places[key] = entries.count }
+    entries.append((key, value))
+    count += 1
+  }
+
+  mutating func remove(_ key: Key) {
+    guard let place = place(of: key) else { return }
+    places[key] = nil
+    entries[place] = nil
+    count -= 1
+    while start < entries.count, entries[start] == nil { start += 1 }
+    while entries.count > start, entries[entries.count - 1] == nil { entries.removeLast() }
+    if entries.count > 2 * count + Self.several {
+      entries = entries[start...].filter { $0 != nil }
+      start = 0
+      notePlaces()
+    }
+  }
+
+  private mutating func notePlaces() {
+    places.removeAll(keepingCapacity: true)
+    if count < Self.several { return }
+    for place in start..<entries.count { entries[place].map { places[$0.key] = place } }
+  }
+
+  var first: Value? { start < entries.count ? entries[start]?.value : nil }
+  var last: Value? { entries.last??.value }
+
+  /// All values, in their order.
+  var values: [Value] { entries[start...].compactMap { $0?.value } }
+}

@@ -1,0 +1,131 @@
+internal import CLexbor
+
+/// The names that elements give their document (HTML Standard, 3.1.5), kept up as the tree changes.
+///
+/// Where the pool has no elements of the kinds that have such names, nothing is looked through.
+final class DocumentNameIndex {
+  private let document: Document
+  private let list: LiveNodes
+  /// The names of each element that has some, as they were taken in.
+  private var namesOfElements: [Node: [String]] = [:]
+  private var elementsByName: [String: Set<Node>] = [:]
+  /// The elements of names that were asked for, in tree order.
+  private var sorted: [String: [Element]] = [:]
+  /// The names that have come to another element or gone from one, in their order.
+  private var log: [String] = []
+  /// How many such names are no longer in the log.
+  private var forgotten = 0
+  /// How many of the elements are objects, whose names depend on what is in them.
+  private var objectCount = 0
+  private var structureVersion: UInt64 = 0
+
+  init(_ document: Document) {
+    self.document = document
+    list = LiveNodes(
+      root: document.node, descends: true, dependence: .attributes(["id", "name"])
+    ) { node in
+      Element(node)?.canNameItselfInDocument ?? false
+    }
+    list.onChange = { [unowned self] change in hear(change) }
+  }
+
+  private func hear(_ change: LiveNodes.Change) {
+    switch change {
+    case .came(let node): takeIn(node)
+    case .left(let node): drop(node)
+    case .all: for node in Array(namesOfElements.keys) { drop(node) }
+    }
+  }
+
+  private func takeIn(_ node: Node) {
+    drop(node)
+    let element = Element(unchecked: node)
+    if element.isHTML(LXB_TAG_OBJECT) { objectCount += 1 }
+    let names = element.documentNames
+    namesOfElements[node] = names
+    for name in names {
+      elementsByName[name, default: []].insert(node)
+      note(name)
+    }
+  }
+
+  private func drop(_ node: Node) {
+    guard let names = namesOfElements.removeValue(forKey: node) else { return }
+    if Element(unchecked: node).isHTML(LXB_TAG_OBJECT) { objectCount -= 1 }
+    for name in names {
+      elementsByName[name]?.remove(node)
+      if elementsByName[name]?.isEmpty == true { elementsByName[name] = nil }
+      note(name)
+    }
+  }
+
+  private func note(_ name: String) {
+    sorted[name] = nil
+    log.append(name)
+    // Who has not asked for so long looks at all names.
+    if log.count > 1024 + 2 * elementsByName.count {
+      forgotten += log.count
+      log.removeAll(keepingCapacity: true)
+    }
+  }
+
+  private func refresh() {
+    if !document.node.pool.namedElements.hasAny { return }
+    _ = list.count
+    // What is in an object tells whether it has a name.
+    let current = document.node.pool.structureVersion
+    if objectCount > 0, structureVersion != current {
+      for node in Array(namesOfElements.keys)
+      where namesOfElements[node] != Element(unchecked: node).documentNames {
+        takeIn(node)
+      }
+    }
+    structureVersion = current
+  }
+
+  /// How many names have come and gone.
+  var version: Int {
+    refresh()
+    return forgotten + log.count
+  }
+
+  /// The names that have come or gone since ``version`` was `version`; nil where that is too long
+  /// ago to be known.
+  func changes(since version: Int) -> ArraySlice<String>? {
+    refresh()
+    return version < forgotten ? nil : log[(version - forgotten)...]
+  }
+
+  func contains(_ name: String) -> Bool {
+    refresh()
+    return elementsByName[name] != nil
+  }
+
+  /// All names, in no order.
+  var names: some Collection<String> {
+    refresh()
+    return elementsByName.keys
+  }
+
+  /// The elements of a name, in tree order.
+  func elements(_ name: String) -> [Element] {
+    refresh()
+    guard let nodes = elementsByName[name] else { return [] }
+    if let known = sorted[name], known.count == nodes.count { return known }
+    let found = nodes.sorted { $0.precedes($1) }.map(Element.init(unchecked:))
+    sorted[name] = found
+    return found
+  }
+}
+
+extension Element {
+  /// Whether the element is of a kind that can give its document names, and called something.
+  var canNameItselfInDocument: Bool {
+    guard isHTML, tag < UInt(LXB_TAG__LAST_ENTRY.rawValue) else { return false }
+    switch lxb_tag_id_enum_t(UInt32(truncatingIfNeeded: tag)) {
+    case LXB_TAG_EMBED, LXB_TAG_FORM, LXB_TAG_IFRAME, LXB_TAG_IMG, LXB_TAG_OBJECT:
+      return hasAttribute("name") || !id.isEmpty
+    default: return false
+    }
+  }
+}

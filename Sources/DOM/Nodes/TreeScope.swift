@@ -1,0 +1,117 @@
+internal import CLexbor
+
+/// What all nodes share that the same nodes around watch: lists of their descendants, or observers
+/// of their subtrees.
+///
+/// Each node remembers its scope once something has asked for it, so that a change deep down in a
+/// tree does not have to climb to its root. A node that remembers has ancestors that do; what moves
+/// forgets, with all below it that remember.
+final class TreeScope {
+  let root: Node
+  /// The innermost of the watched nodes.
+  let node: Node
+  /// The scope around that node. Its record keeps it as long as any node below remembers this one.
+  unowned(unsafe) let outer: TreeScope?
+
+  init(root: Node, node: Node, outer: TreeScope?) {
+    self.root = root
+    self.node = node
+    self.outer = outer
+  }
+}
+
+extension Node {
+  // What a node remembers lies in a field of the parser's node that the parser does not use: the
+  // address of a scope or, where nothing is watched, of the root with its lowest bit set.
+
+  private var remembered: UInt {
+    get { UInt(bitPattern: raw.pointee.event_target.events) }
+    nonmutating set {
+      raw.pointee.event_target.events = UnsafeMutableRawPointer(bitPattern: newValue)
+    }
+  }
+
+  private var scopeBits: UInt {
+    let known = remembered
+    if known != 0 { return known }
+    guard let parent = raw.pointee.parent else { return remember(below: 0) }
+    let around = Node(raw: parent).remembered
+    if around != 0 { return remember(below: around) }
+    // From the first ancestor that knows its scope down.
+    var path = [self]
+    var current = parent
+    while Node(raw: current).remembered == 0 {
+      path.append(Node(raw: current))
+      guard let next = current.pointee.parent else { break }
+      current = next
+    }
+    var bits = Node(raw: current).remembered
+    while let node = path.popLast() { bits = node.remember(below: bits) }
+    return bits
+  }
+
+  private func remember(below around: UInt) -> UInt {
+    var bits = around != 0 ? around : UInt(bitPattern: raw) | 1
+    if let record = existingRecord, record.isWatched {
+      let outer = Self.scope(around)
+      let made = TreeScope(root: Self.root(bits), node: self, outer: outer)
+      record.scope = made
+      bits = UInt(bitPattern: Unmanaged.passUnretained(made).toOpaque())
+    }
+    remembered = bits
+    return bits
+  }
+
+  private static func root(_ bits: UInt) -> Node {
+    if let scope = scope(bits) { return scope.root }
+    // Made of a node's address.
+    return Node(
+      raw: UnsafeMutablePointer<lxb_dom_node_t>(bitPattern: bits & ~1).unsafelyUnwrapped)
+  }
+
+  private static func scope(_ bits: UInt) -> TreeScope? {
+    guard bits != 0, bits & 1 == 0 else { return nil }
+    return UnsafeRawPointer(bitPattern: bits).map {
+      Unmanaged<TreeScope>.fromOpaque($0).takeUnretainedValue()
+    }
+  }
+
+  /// The topmost ancestor, or the node itself.
+  public var root: Node { Self.root(scopeBits) }
+
+  /// The scope of the innermost node around, this one counted, that watches what is below it.
+  var innermostWatcher: TreeScope? {
+    pool.watchesSubtrees ? Self.scope(scopeBits) : nil
+  }
+
+  /// Notes that something watches what is below this node.
+  func watchSubtree() {
+    let record = record
+    if record.isWatched { return }
+    forgetScope()
+    record.isWatched = true
+    pool.watchesSubtrees = true
+  }
+
+  /// Forgets the scope of the node and of all below it: to be called before it moves, and before it
+  /// gets a parent.
+  func forgetScope() {
+    if remembered == 0 { return }
+    remembered = 0
+    var current = raw.pointee.first_child
+    while let node = current {
+      if Node(raw: node).remembered != 0 {
+        Node(raw: node).remembered = 0
+        if let child = node.pointee.first_child {
+          current = child
+          continue
+        }
+      }
+      var last = node
+      while last != raw, last.pointee.next == nil, let parent = last.pointee.parent {
+        last = parent
+      }
+      current = last == raw ? nil : last.pointee.next
+    }
+  }
+}

@@ -1,0 +1,66 @@
+public import DOM
+
+/// Sends the requests of a page's scripts that run in another process.
+///
+/// A script may have taken that process over, and then it can ask for anything. So the proxy knows by
+/// itself for which page it sends, and it sends only header fields that scripts may set.
+public final class ScriptProxy: NetworkLoader {
+  private let fetcher: ScriptFetcher?
+  private let page: URLRecord?
+  private let explain: (ScriptRequestError) -> String
+
+  /// The bytes that a response may have.
+  static let sizeLimit = 8 << 20
+
+  /// - Parameters:
+  ///   - options: how to send them.
+  ///   - page: the address of the page.
+  ///   - explain: says why a request failed, in a sentence for people.
+  public init(
+    _ options: LoadingOptions, page: String, explain: @escaping (ScriptRequestError) -> String
+  ) {
+    var options = options
+    options.sizeLimit = min(options.sizeLimit, Self.sizeLimit)
+    let document = LoadedPage(bytes: [], url: page, type: .html)
+    fetcher = try? PageLoader(options).makeFetcher(for: document)
+    self.page = URLRecord.parse(page)
+    self.explain = explain
+  }
+
+  public var isBusy: Bool { fetcher?.isBusy ?? false }
+
+  public func wait(forMilliseconds milliseconds: Double) {
+    fetcher?.wait(forMilliseconds: milliseconds)
+  }
+
+  public func load(
+    _ request: NetworkRequest, completion: @escaping (NetworkOutcome) -> Void
+  ) -> () -> Void {
+    guard let fetcher, let request = vetted(request) else {
+      completion(.failure(explain(.notForScripts)))
+      return {}
+    }
+    return fetcher.load(request) { [explain] result in
+      switch result {
+      case .success(let response): completion(.response(response))
+      case .failure(let error): completion(.failure(explain(error)))
+      }
+    }
+  }
+
+  /// The request as a script of the page may make it; nil where no script can make it.
+  private func vetted(_ request: NetworkRequest) -> NetworkRequest? {
+    guard HTTPHeaders.isToken(request.method),
+      !["CONNECT", "TRACE", "TRACK"].contains(request.method.uppercased()),
+      request.headers.fields.allSatisfy({
+        HTTPHeaders.isToken($0.name) && HTTPHeaders.isValue($0.value)
+          && !HTTPHeaders.isForbiddenInRequests($0.name)
+      })
+    else { return nil }
+    var request = request
+    let isWeb = page.map { ["http", "https"].contains($0.scheme) } ?? false
+    request.origin = isWeb ? page?.origin ?? "null" : "null"
+    request.referrer = isWeb ? page : nil
+    return request
+  }
+}

@@ -1,0 +1,52 @@
+internal import AppExtension
+internal import Messages
+internal import PropertyLists
+
+/// What a run needs of a bundle.
+struct BundledScript {
+  /// The path of its script.
+  var path: String
+  var source: [UInt8]
+  /// The bundle's identifier; nil where it holds variables that nobody defines.
+  var identifier: String?
+  /// What its author should know, as values.
+  var remarks: [PropertyList]
+
+  /// Finds it in the member `bundle` of a request, in a worker.
+  init(reading bundle: PropertyList) throws(Problem) {
+    let input = try BundleReading.read(bundle).input(for: .script)
+    (path, source) = try input.script()
+    identifier = input.bundle.definedIdentifier
+    remarks = input.remarks.map { PropertyList($0) }
+  }
+
+  /// Reads what ``value`` has written; nil where it is something else.
+  init?(written value: PropertyList) {
+    guard let path = value["path"]?.string, case .data(let source)? = value["source"],
+      let remarks = value["remarks"]?.array
+    else { return nil }
+    self.path = path
+    self.source = source
+    self.remarks = remarks
+    identifier = value["identifier"]?.string
+  }
+
+  var value: PropertyList {
+    var entries: [(String, PropertyList)] = [
+      ("path", .string(path)), ("source", .data(source)), ("remarks", .array(remarks)),
+    ]
+    if let identifier { entries.append(("identifier", .string(identifier))) }
+    return .dictionary(PropertyListDictionary(entries))
+  }
+}
+
+extension BundleReading {
+  /// Reads the member `bundle` of a request.
+  ///
+  /// - Throws: a problem with all that is wrong.
+  static func read(_ bundle: PropertyList) throws(Problem) -> BundleReading {
+    var reader = ObjectReader(["bundle": bundle])
+    guard let reading = BundleReading(&reader) else { throw Problem(shape: reader.errors) }
+    return reading
+  }
+}

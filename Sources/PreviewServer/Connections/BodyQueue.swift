@@ -1,0 +1,39 @@
+/// Has requests with bodies that are not small read off the threads that serve the connections.
+///
+/// The bodies of middle size have threads of their own, so that they never wait for large ones, whose
+/// thread lets all others go first. Among the clients each gets its share, as ``FairSchedule`` says.
+final class BodyQueue: Sendable {
+  /// Bodies up to this size, in bytes, take a moment: they are read where they come in.
+  static let smallSize = 16 << 10
+  /// Larger bodies than this wait for each other only.
+  static let middleSize = 1 << 20
+
+  private let middle: FairQueue
+  private let large: FairQueue
+
+  init(limit: Int = 1024) {
+    // A client has one thread: another is there for the others where that takes long.
+    middle = FairQueue(threads: 2, limit: limit) { FairSchedule.Places(atOnce: 1, inAll: 2) }
+    large = FairQueue(threads: 2, limit: limit, yieldsToOthers: true) {
+      FairSchedule.Places(atOnce: 1, inAll: 2)
+    }
+  }
+
+  /// Does a job for a body of so many bytes: here and now where it is small.
+  ///
+  /// - Parameter refuse: is called where too many wait.
+  func add(
+    _ size: Int, of client: String, _ work: @escaping @Sendable () -> Void,
+    orElse refuse: @escaping @Sendable () -> Void
+  ) {
+    if size <= Self.smallSize { return work() }
+    let queue = size <= Self.middleSize ? middle : large
+    queue.add(FairQueue.Job(work: work, refuse: refuse), of: client)
+  }
+
+  /// Ends the threads once there is no more work.
+  func close() {
+    middle.close()
+    large.close()
+  }
+}

@@ -1,0 +1,74 @@
+internal import Messages
+internal import CMicroHTTPD
+internal import Glibc
+internal import Synchronization
+
+// Versions of the library before 1.0 send the head of their own answer twice where a Content-Length is
+// malformed, or where there is no room for cookies. They say what they are about to do on the thread
+// of the connection: then the client is answered here, and the library finds that it cannot send.
+
+extension ListenerDaemon {
+  /// What the library says before it answers by itself, and then sends two heads.
+  private static let announcements = [
+    "Failed to parse `Content-Length'", "Too large value of 'Content-Length'",
+    "Not enough memory in pool",
+  ]
+
+  /// Hears what the library says.
+  static let hear: MHD_LogCallback = { context, text, _ in
+    guard let owner = owner(context), let text,
+      announcements.contains(where: { strncmp(text, $0, $0.utf8.count) == 0 })
+    else { return }
+    owner.refuseUnreadable()
+  }
+
+  /// Answers those whose head the library cannot read. It does not say which connection it means: it is
+  /// one of this thread, and another of them with the same fault would be refused as well.
+  private func refuseUnreadable() {
+    let thread = pthread_self()
+    let candidates = exchanges.withLock { exchanges in
+      exchanges.values.filter { pthread_equal($0.thread, thread) != 0 }
+    }
+    for exchange in candidates {
+      guard case .head = exchange.phase, let socket = exchange.watched?.socket else { continue }
+      let fields = library.fields(of: exchange.connection)
+      if isTooLarge(fields, exchange.entry.target) {
+        refuse(exchange, on: socket, .headTooLong)
+      } else if let length = fields["Content-Length"],
+        UInt64(length) == nil || !length.utf8.allSatisfy(\.isASCIIDigit)
+      {
+        refuse(exchange, on: socket, .malformedHead(ProblemText.malformedLength))
+      }
+    }
+  }
+
+  /// Whether the library has too little room for the parts of a head: it copies cookies, and notes each
+  /// cookie, parameter and field.
+  private func isTooLarge(_ fields: HTTPFields, _ target: String) -> Bool {
+    let room = pipeline.configuration.limits.head
+    let cookies = fields.values("Cookie")
+    let parts =
+      cookies.reduce(0) { $0 + $1.utf8.count { $0 == UInt8(ascii: ";") } }
+      + target.utf8.count { $0 == UInt8(ascii: "&") } + fields.count { _ in true }
+    return cookies.contains { 3 * $0.utf8.count > room } || 2 * Self.noteSize * parts > room
+  }
+
+  /// The bytes that the library takes to note a part of a head.
+  private static let noteSize = 64
+
+  private func refuse(_ exchange: Exchange, on socket: Int32, _ problem: Problem) {
+    let answer = problem.response(requestIdentifier: RequestIdentifier.choose(nil))
+    exchange.entry.status = answer.status.code
+    exchange.phase = .answered
+    // Over TLS the connection just ends: only the library could say anything there.
+    if !isSecure {
+      let head =
+        "HTTP/1.1 \(answer.status.code) \(answer.status.reason)\r\n"
+        + "Content-Type: \(MediaType.problem)\r\nContent-Length: \(answer.body.count)\r\n"
+        + "Connection: close\r\n\r\n"
+      let bytes = Array(head.utf8) + answer.body
+      send(socket, bytes, bytes.count, Int32(MSG_DONTWAIT | MSG_NOSIGNAL))
+    }
+    shutdown(socket, Int32(SHUT_WR))
+  }
+}

@@ -1,0 +1,66 @@
+internal import CMicroHTTPD
+internal import Glibc
+
+/// The head of a request as the library has it, and whether its lines are what they seem.
+///
+/// Versions of the library before 1.0 end a line at a line feed alone, end a value at a NUL, and put
+/// lines together that begin with a space, so that who forwards the request may have read another one.
+/// They leave the head where it came in, and overwrite each space and line end with a NUL: where the
+/// parts do not stand side by side, something else was between them.
+struct RequestHead {
+  private(set) var fields = HTTPFields()
+  /// Whether each line ended with CR and LF, and nothing stood between the parts but one space.
+  private(set) var isClear = true
+  /// The place at which the next part begins.
+  private var next: UnsafeRawPointer?
+
+  /// Reads the head of a connection's request.
+  ///
+  /// - Parameters:
+  ///   - parts: the method, the target and the version, as the library hands them out.
+  ///   - targetSize: the bytes of the target with its query, which the library cuts off.
+  init(
+    _ library: MicroHTTPD, _ connection: OpaquePointer,
+    _ parts: (
+      method: UnsafePointer<CChar>, target: UnsafePointer<CChar>, version: UnsafePointer<CChar>
+    ), targetSize: Int
+  ) {
+    let start = UnsafeRawPointer(parts.method)
+    next = start
+    take(parts.method, strlen(parts.method), end: 1)
+    take(parts.target, targetSize, end: 1)
+    take(parts.version, strlen(parts.version), end: Self.lineEnd)
+    withUnsafeMutablePointer(to: &self) { pointer in
+      _ = library.functions.pointee.get_connection_values(
+        connection, .HEADER_KIND,
+        { context, _, key, keySize, value, valueSize in
+          guard let context, let key else { return .YES }
+          context.assumingMemoryBound(to: RequestHead.self).pointee
+            .add(key, keySize, value, value == nil ? 0 : valueSize)
+          return .YES
+        }, pointer)
+    }
+    let size = next.map { $0 + Self.lineEnd - start }
+    isClear = isClear && size == jsprep_mhd_head_size(library.functions, connection)
+    if !library.leavesHeads { isClear = true }
+  }
+
+  /// The bytes of CR and LF.
+  private static let lineEnd = 2
+
+  private mutating func add(
+    _ key: UnsafePointer<CChar>, _ keySize: Int, _ value: UnsafePointer<CChar>?, _ valueSize: Int
+  ) {
+    let name = UnsafeRawBufferPointer(start: key, count: keySize)
+    let text = UnsafeRawBufferPointer(start: value, count: valueSize)
+    fields.append(String(decoding: name, as: UTF8.self), String(decoding: text, as: UTF8.self))
+    isClear = isClear && next == UnsafeRawPointer(key)
+    // Behind the colon there may be spaces.
+    next = value.map { UnsafeRawPointer($0) + valueSize + Self.lineEnd }
+  }
+
+  private mutating func take(_ part: UnsafePointer<CChar>, _ size: Int, end: Int) {
+    isClear = isClear && next == UnsafeRawPointer(part)
+    next = UnsafeRawPointer(part) + size + end
+  }
+}

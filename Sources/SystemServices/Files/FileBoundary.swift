@@ -1,0 +1,43 @@
+internal import CLinux
+internal import Glibc
+
+/// A folder that files have to lie in to be read, wherever paths and links lead.
+public struct FileBoundary: Sendable {
+  /// The folder's path without links.
+  private let folder: String
+
+  /// - Throws: where there is no such folder.
+  public init(_ path: String) throws(FileError) {
+    guard let resolved = realpath(path, nil) else {
+      throw FileError(path: path, code: errno, action: .read)
+    }
+    defer { free(resolved) }
+    folder = String(cString: resolved)
+    guard FileSystem.isFolder(folder) else {
+      throw FileError(path: path, code: ENOTDIR, action: .read)
+    }
+  }
+
+  /// Reads a file.
+  ///
+  /// - Returns: nil where it does not lie in the folder.
+  public func read(_ path: String) throws(FileError) -> [UInt8]? {
+    // The file is taken hold of first and looked at then: nobody can put another in its place.
+    // Nothing is opened for reading yet, which alone can have an effect on a device.
+    let file = open(path, JSPREP_O_PATH | O_CLOEXEC)
+    guard file >= 0 else { throw FileError(path: path, code: errno, action: .read) }
+    defer { close(file) }
+    let link = "/proc/self/fd/\(file)"
+    guard let resolved = realpath(link, nil) else {
+      throw FileError(path: path, code: errno, action: .read)
+    }
+    defer { free(resolved) }
+    let place = String(cString: resolved)
+    guard place.hasPrefix(folder == "/" ? "/" : folder + "/") else { return nil }
+    do throws(FileError) {
+      return try FileContents.read(link)
+    } catch {
+      throw FileError(path: path, code: error.code, action: .read)
+    }
+  }
+}

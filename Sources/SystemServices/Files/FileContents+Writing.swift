@@ -1,0 +1,81 @@
+public import Glibc
+
+extension FileContents {
+  /// Writes bytes to a file, which they replace: whole, or not at all.
+  ///
+  /// They are written beside the file and take its place then, so that nobody reads half of them, and
+  /// a full disk leaves what was there. What is not a file of its own, such as a pipe or
+  /// `/dev/stdout`, is written to directly; so is a file in a folder that takes no new ones.
+  ///
+  /// - Parameters:
+  ///   - permissions: those of a file that is new, as far as the process's mask lets them be. A file
+  ///     that is there keeps its own.
+  ///   - makesFolders: whether the folders that lead to the file are made where they are missing.
+  public static func write(
+    _ bytes: [UInt8], to path: String, permissions: mode_t = 0o666, makesFolders: Bool = false
+  ) throws(FileError) {
+    if makesFolders { try FileSystem.makeFolders(to: path) }
+    var status = stat()
+    let isThere = stat(path, &status) == 0
+    // A link to nothing leads to the file that is to be made.
+    let isBrokenLink = !isThere && lstat(path, &status) == 0
+    if isBrokenLink || isThere && status.st_mode & S_IFMT != S_IFREG {
+      return try overwrite(path, bytes, permissions)
+    }
+    if isThere, access(path, W_OK) != 0 { throw FileError(path: path, code: errno, action: .write) }
+    let target = isThere ? resolved(path) : path
+    // The process number keeps two processes apart that write the same file, and the clock two
+    // threads.
+    let draft = "\(target).\(getpid())-\(SystemClock.monotonic.nanoseconds).part"
+    let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
+    guard file >= 0 else {
+      // The folder takes no new files, or the name is too long for one.
+      return try overwrite(path, bytes, permissions)
+    }
+    if isThere { fchmod(file, status.st_mode & 0o7777) }
+    var code = write(bytes, to: file)
+    // Some file systems tell of a full disk only now.
+    if close(file) != 0, code == nil, errno != EINTR { code = errno }
+    if code == nil, rename(draft, target) != 0 { code = errno }
+    if let code {
+      unlink(draft)
+      throw FileError(path: path, code: code, action: .write)
+    }
+  }
+
+  /// Writes bytes to a descriptor, however often that is interrupted.
+  ///
+  /// - Returns: nil, or what the system said where it did not take them: a value of `errno`.
+  public static func write(_ bytes: [UInt8], to file: Int32) -> Int32? {
+    bytes.withUnsafeBytes { buffer in
+      var done = 0
+      while done < buffer.count {
+        let count = Glibc.write(file, buffer.baseAddress.map { $0 + done }, buffer.count - done)
+        if count < 0 {
+          if errno == EINTR { continue }
+          return errno
+        }
+        done += count
+      }
+      return nil
+    }
+  }
+
+  private static func overwrite(
+    _ path: String, _ bytes: [UInt8], _ permissions: mode_t
+  ) throws(FileError) {
+    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, permissions)
+    guard file >= 0 else { throw FileError(path: path, code: errno, action: .write) }
+    defer { close(file) }
+    if let code = write(bytes, to: file) {
+      throw FileError(path: path, code: code, action: .write)
+    }
+  }
+
+  /// The path of the file that links lead to.
+  private static func resolved(_ path: String) -> String {
+    guard let name = realpath(path, nil) else { return path }
+    defer { free(name) }
+    return String(cString: name)
+  }
+}

@@ -1,0 +1,50 @@
+internal import Glibc
+
+/// What files hold: reading them, and writing them whole.
+public enum FileContents {
+  /// The bytes of a file, or of standard input where the path is `-`.
+  public static func read(_ path: String) throws(FileError) -> [UInt8] {
+    if path == "-" { return try read(STDIN_FILENO, nil, sizeHint: 1 << 16) }
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw FileError(path: path, code: errno, action: .read) }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0 else {
+      throw FileError(path: path, code: errno, action: .read)
+    }
+    return try read(file, path, sizeHint: max(Int(status.st_size) + 1, 4096))
+  }
+
+  /// The beginning of a file; empty where it cannot be read.
+  public static func beginning(of path: String, limit: Int = 4096) -> [UInt8] {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return [] }
+    defer { close(file) }
+    return [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+      count = max(0, Glibc.read(file, buffer.baseAddress, buffer.count))
+    }
+  }
+
+  private static func read(
+    _ file: Int32, _ path: String?, sizeHint: Int
+  ) throws(FileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var failure: Int32 = 0
+    var chunk = sizeHint
+    while true {
+      let start = bytes.count
+      var count = 0
+      let part = [UInt8](unsafeUninitializedCapacity: chunk) { buffer, initialized in
+        repeat {
+          count = Glibc.read(file, buffer.baseAddress, chunk)
+        } while count < 0 && errno == EINTR
+        if count < 0 { failure = errno }
+        initialized = max(0, count)
+      }
+      if failure != 0 { throw FileError(path: path, code: failure, action: .read) }
+      if count == 0 { return bytes }
+      if start == 0 { bytes = part } else { bytes += part }
+      chunk = max(1 << 16, sizeHint - bytes.count)
+    }
+  }
+}

@@ -1,0 +1,88 @@
+internal import DOM
+internal import ScriptEngine
+
+/// The handler that the text of an attribute such as `onclick` stands for, in the page's world (HTML
+/// Standard, 8.1.8.1). The text is compiled when the handler is first needed.
+final class HandlerAttribute: HandlerAttributeListener {
+  private let name: String
+  private let element: Element
+  private unowned let world: PageWorld
+  private var state = State.text
+
+  private enum State {
+    /// The attribute's text, which has not been compiled.
+    case text
+    /// What it was compiled to, or what a script of the page has put in its place.
+    case handler(EventHandler)
+    /// A text that could not be compiled, or may not run.
+    case nothing
+  }
+
+  init(_ name: String, of element: Element, in world: PageWorld) {
+    self.name = name
+    self.element = element
+    self.world = world
+  }
+
+  func attributeChanged() { state = .text }
+
+  func handle(_ event: Event, isInShadowTree: Bool) {
+    handler()?.handle(event, isInShadowTree: isInShadowTree)
+  }
+
+  /// What the attribute of scripts shows (HTML Standard, "getting the current value of the event
+  /// handler").
+  func handler() -> EventHandler? {
+    switch state {
+    case .handler(let handler): return handler
+    case .nothing: return nil
+    case .text:
+      state = .nothing
+      if let compiled = compile() { state = .handler(compiled) }
+      if case .handler(let handler) = state { return handler }
+      return nil
+    }
+  }
+
+  /// Puts what a script of the page has set in the place of the text.
+  func set(_ value: ProtectedValue?, in realm: Realm) {
+    state = value.map { .handler(EventHandler($0, in: realm)) } ?? .nothing
+  }
+
+  private func compile() -> EventHandler? {
+    guard let text = element.getAttribute(name).map({ DOMString($0) }),
+      world.allows(.handler(text: text)), let realm = world.realm()
+    else { return nil }
+    var compiled: EventHandler?
+    realm.guarded {
+      let context = realm.context
+      let parameters =
+        name == "onerror" && element.forwardsHandlersToWindow
+        ? "event, source, lineno, colno, error" : "event"
+      // Only a text that is the whole body of a function is one.
+      let check = try realm.function(Self.bodyCheck)
+      try context.call(check, realm.encode(text), context.makeString(parameters))
+      let opening = DOMString("(function () { \(Self.scopes) return function \(name)(\(parameters)) {\n")
+      let source = opening.bytes + text.bytes + DOMString("\n}; })").bytes
+      let make = try source.withUnsafeBufferPointer {
+        try context.evaluate($0, name: element.node.nodeDocument.state.url, firstLine: 0)
+      }
+      let form = element.formOwner?.node
+      let function = try context.call(
+        make, realm.wrap(element.node.nodeDocument.node),
+        form.map(realm.wrap) ?? context.makeObject(), realm.wrap(element.node))
+      compiled = EventHandler(context.protect(function), in: realm)
+    }
+    return compiled
+  }
+
+  /// The names that a handler sees before those of the global object: the members of its element, of
+  /// the element's form and of the document, the innermost first.
+  private static let scopes = "with (arguments[0]) with (arguments[1]) with (arguments[2])"
+
+  private static let bodyCheck: OwnScript = """
+    (function (Function) {
+      return (body, parameters) => { new Function(parameters, body); };
+    })(Function)
+    """
+}

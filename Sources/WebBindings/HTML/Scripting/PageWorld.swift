@@ -1,0 +1,261 @@
+internal import Bytes
+public import DOM
+public import ScriptEngine
+
+/// The world of the page's own scripts: what an extension's script inserts into the page or sets off
+/// in it runs here, as in Safari, and not beside the extension's script.
+///
+/// Its global object is made when something first runs in it. The document is the same; variables of
+/// one world are invisible to the other, and events carry copies of their data across.
+public final class PageWorld: PageScripting {
+  /// The number of the page's world.
+  static let number = 1
+
+  // The extension's world, which is closed after this one.
+  private unowned let isolated: Realm
+  private var made: Realm?
+  /// The policies that came with the page, beside those of its `meta` elements.
+  private let headerPolicies: [ContentSecurityPolicy]
+  private var metaPolicies: [Node: ContentSecurityPolicy] = [:]
+  /// Scripts that run in the order in which they were inserted, whichever arrives first.
+  private var ordered: [FetchedScript] = []
+  /// What happened to scripts of the page, in order, without those that threw.
+  public private(set) var incidents: [PageScriptIncident] = []
+
+  /// Lets scripts run in a page's world.
+  ///
+  /// - Parameters:
+  ///   - realm: the extension's world of the same page. It keeps its page's world alive no longer
+  ///     than the caller does.
+  ///   - policies: the policies of the page's `Content-Security-Policy` header.
+  public init(besides realm: Realm, policies: [ContentSecurityPolicy] = []) {
+    isolated = realm
+    headerPolicies = policies
+    realm.document.node.pool.scripting = self
+  }
+
+  /// Exceptions that no script of the page caught.
+  public var reportedExceptions: [ScriptException] { made?.reportedExceptions ?? [] }
+  /// Reasons of promise rejections that nothing in the page handled.
+  public var unhandledRejections: [ScriptException] { made?.unhandledRejections ?? [] }
+
+  /// Ends the world: nothing of it runs any more.
+  public func close() {
+    isolated.document.node.pool.scripting = nil
+    made?.close()
+    made = nil
+  }
+
+  /// The realm of the page's scripts, made when it is first asked for; nil where the engine cannot
+  /// make it, as at the end of its stack or its time.
+  func realm() -> Realm? {
+    if let made { return made }
+    made = try? Realm(world: Self.number, besides: isolated)
+    return made
+  }
+
+  var document: Document { isolated.document }
+
+  // MARK: Policies
+
+  /// Whether the page's policies let something run; where they do not, that is noted and an event
+  /// tells of it (Content Security Policy Level 3, 5.3).
+  func allows(_ subject: ContentSecurityPolicy.Subject) -> Bool {
+    let page = URLRecord.parse(document.state.url)
+    for policy in policies {
+      guard
+        let directive = policy.directive(
+          forbidding: subject, on: page, digest: Self.digest(_:of:))
+      else { continue }
+      note(.blocked(PageScriptIncident.Subject(subject), directive: directive))
+      return false
+    }
+    return true
+  }
+
+  /// A policy of a `meta` element holds from when it is seen in the head, also after the element is
+  /// gone (HTML Standard, 4.2.5.3).
+  private var policies: [ContentSecurityPolicy] {
+    for child in document.head?.node.childNodes ?? document.node.childNodes {
+      guard metaPolicies[child] == nil, let element = Element(child), element.localName == "meta",
+        element.getAttribute("http-equiv")?.equalsIgnoringCase("content-security-policy") == true,
+        let content = element.getAttribute("content")
+      else { continue }
+      metaPolicies[child] = ContentSecurityPolicy(content.string)
+    }
+    return headerPolicies + metaPolicies.values
+  }
+
+  private static func digest(
+    _ algorithm: ContentSecurityPolicy.DigestAlgorithm, of text: DOMString
+  ) -> [UInt8] {
+    switch algorithm {
+    case .sha256: SecureHash.sha256.value(of: text.bytes)
+    case .sha384: SecureHash.sha384.value(of: text.bytes)
+    case .sha512: SecureHash.sha512.value(of: text.bytes)
+    }
+  }
+
+  func note(_ incident: PageScriptIncident) {
+    if incidents.count < Self.maximumIncidents, !incidents.contains(incident) {
+      incidents.append(incident)
+    }
+  }
+
+  /// So many incidents are remembered.
+  private static let maximumIncidents = 20
+
+  // MARK: Scripts
+
+  public func run(_ script: Element, as kind: ScriptKind) {
+    switch kind {
+    case .classic: break
+    case .module: return note(.module)
+    case .importMap: return
+    }
+    guard let source = script.getAttribute("src")?.string else {
+      let text = script.childTextContent
+      guard allows(.element(text: text, nonce: script.nonce)) else { return }
+      return execute(text, of: script, name: document.state.url)
+    }
+    fetch(source, for: script)
+  }
+
+  /// HTML Standard, "execute the script element", step 6, "classic".
+  func execute(_ text: DOMString, of script: Element, name: String) {
+    guard let realm = realm() else { return }
+    let state = script.node.nodeDocument.state
+    let outer = state.currentScript
+    state.currentScript = script.node.containingShadowRoot == nil ? script : nil
+    defer { state.currentScript = outer }
+    realm.guarded {
+      try text.bytes.withUnsafeBufferPointer { _ = try realm.context.evaluate($0, name: name) }
+    }
+  }
+
+  /// A script that is being fetched.
+  private final class FetchedScript {
+    let element: Element
+    /// What came back; nil inside for a network error.
+    var result: (text: DOMString, url: String)??
+
+    init(_ element: Element) { self.element = element }
+  }
+
+  /// HTML Standard, "prepare the script element", steps 31 to 34, for an element without a parser.
+  private func fetch(_ source: String, for script: Element) {
+    guard let realm = realm() else { return }
+    guard !source.isEmpty,
+      let url = URLRecord.parse(source, base: script.node.nodeDocument.parsedBaseURL)
+    else {
+      return realm.eventLoop.queueTask { [weak self] in self?.fire("error", at: script) }
+    }
+    guard allows(.fetched(url, nonce: script.nonce, isParserInserted: false)) else {
+      return realm.eventLoop.queueTask { [weak self] in self?.fire("error", at: script) }
+    }
+    let fetched = FetchedScript(script)
+    let isOrdered = !script.isAsynchronousScript
+    if isOrdered { ordered.append(fetched) }
+    var request = NetworkRequest(url: url)
+    request.isForScript = true
+    if let mode = script.getAttribute("crossorigin") {
+      request.mode = .cors
+      request.credentials = mode.equalsIgnoringCase("use-credentials") ? .include : .sameOrigin
+    } else {
+      request.mode = .noCORS
+      request.credentials = .include
+    }
+    realm.load(request) { [weak self] response in
+      guard let self else { return }
+      fetched.result = .some(response.flatMap { self.text(of: $0, for: script) })
+      if isOrdered {
+        while let first = ordered.first, let result = first.result {
+          ordered.removeFirst()
+          finish(first.element, result)
+        }
+      } else if let result = fetched.result {
+        finish(script, result)
+      }
+    }
+  }
+
+  /// HTML Standard, "fetch a classic script", steps 5 to 8; nil for what is no script.
+  private func text(
+    of response: NetworkResponse, for script: Element
+  ) -> (text: DOMString, url: String)? {
+    guard (200..<300).contains(response.status) else { return nil }
+    let type = response.headers.value(of: "content-type").flatMap { MIMEType($0) }
+    if let type {
+      // Fetch Standard, 3.6, "should response to request be blocked due to its MIME type".
+      if ["audio", "image", "video"].contains(type.type) || type.essence == "text/csv" { return nil }
+      let isStrict =
+        response.headers.value(of: "x-content-type-options")?.asciiLowercased.hasPrefix("nosniff") ?? false
+      if isStrict, !Element.isJavaScript(type.essence) { return nil }
+    }
+    let label =
+      type?.encoding?.name ?? script.getAttribute("charset")?.string
+      ?? document.state.characterSet
+    let text = PageText(decoding: response.body, charset: label, type: .javaScript)
+    return (DOMString(bytes: Array(text.utf8)), response.url.href)
+  }
+
+  private func finish(_ script: Element, _ result: (text: DOMString, url: String)?) {
+    guard let result else { return fire("error", at: script) }
+    execute(result.text, of: script, name: result.url)
+    fire("load", at: script)
+  }
+
+  private func fire(_ type: String, at element: Element) {
+    guard let realm = realm() else { return }
+    EventTarget.node(element.node).dispatch(realm.makeEvent(Event(type)))
+  }
+
+  // MARK: Handlers and addresses
+
+  public func makeListener(
+    for name: String, of element: Element
+  ) -> any HandlerAttributeListener {
+    HandlerAttribute(name, of: element, in: self)
+  }
+
+  /// Runs the script of a `javascript:` address, after the scripts that run now (HTML Standard,
+  /// 7.4.2.3.2). What it gives is not shown: a text would take the page's place.
+  func follow(_ url: URLRecord) {
+    let encoded = url.serialized().dropFirst("javascript:".count)
+    let text = DOMString(bytes: PercentEncoding.decode(Array(encoded.utf8)))
+    isolated.eventLoop.queueTask { [weak self] in
+      guard let self, allows(.address(text: text)), let realm = realm() else { return }
+      realm.guarded {
+        try text.bytes.withUnsafeBufferPointer {
+          _ = try realm.context.evaluate($0, name: self.document.state.url)
+        }
+      }
+    }
+  }
+}
+
+/// Something that kept a script of the page from running.
+public enum PageScriptIncident: Sendable, Hashable {
+  /// The page's policy forbids it, by a directive such as `script-src`.
+  case blocked(Subject, directive: String)
+  /// It is a module, which the engine cannot run here.
+  case module
+
+  /// What was to run.
+  public enum Subject: Sendable, Hashable {
+    case element
+    case handler
+    case address
+    case fetched(url: String)
+
+    init(_ subject: ContentSecurityPolicy.Subject) {
+      self =
+        switch subject {
+        case .element: .element
+        case .handler: .handler
+        case .address: .address
+        case .fetched(let url, _, _): .fetched(url: url.serialized(excludingFragment: true))
+        }
+    }
+  }
+}

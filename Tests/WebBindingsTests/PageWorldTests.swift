@@ -1,0 +1,370 @@
+import DOM
+import ScriptEngine
+import Testing
+
+@testable import WebBindings
+
+/// HTML Standard, 4.12.1 and 8.1.8.1, and what the real WebKit shows when it is asked from an
+/// isolated world.
+@Suite("The page's world")
+struct PageWorldTests {
+  /// A page with both worlds; a script in it is evaluated in the extension's.
+  private final class TwoWorlds {
+    let page: Page
+    let world: PageWorld
+
+    init(_ html: String = "<body></body>", policies: [ContentSecurityPolicy] = []) throws {
+      page = try Page(html)
+      world = PageWorld(besides: page.realm, policies: policies)
+    }
+
+    deinit { world.close() }
+
+    func callAsFunction(_ script: String) -> String { page(script) }
+
+    /// Runs what waits: tasks and timers.
+    func settle() { _ = page.realm.eventLoop.run(forMilliseconds: 1000) }
+  }
+
+  private static let insert = """
+    const insert = (text, change) => {
+      const script = document.createElement('script');
+      script.textContent = text;
+      change?.(script);
+      document.body.append(script);
+      return script;
+    };
+    """
+
+  @Test("A script element that is inserted runs at once, with globals of its own")
+  func inserted() throws {
+    let page = try TwoWorlds()
+    #expect(
+      page(
+        """
+        \(Self.insert)
+        var mine = 1;
+        insert("var theirs = 2; document.title = typeof mine + ' ' + typeof theirs");
+        [document.title, typeof theirs]
+        """) == #"["undefined number","undefined"]"#)
+  }
+
+  @Test("The page's world keeps its globals from one script to the next")
+  func globals() throws {
+    let page = try TwoWorlds()
+    #expect(
+      page(
+        """
+        \(Self.insert)
+        insert('var count = 1');
+        insert('count++; document.title = count');
+        document.title
+        """) == #""2""#)
+  }
+
+  @Test("A script runs once, when it has what to run and stands in the document")
+  func once() throws {
+    let page = try TwoWorlds()
+    #expect(
+      page(
+        """
+        document.title = '';
+        const script = document.createElement('script');
+        document.body.append(script);
+        script.append("document.title += 'ran'");
+        script.append(';1');
+        document.body.append(script);
+        const copy = script.cloneNode(true);
+        document.body.append(copy);
+        document.title
+        """) == #""ran""#)
+  }
+
+  @Test("Markup that a script parses runs nothing, but for a contextual fragment")
+  func parsed() throws {
+    let page = try TwoWorlds("<body><script id=own>document.title = 'own'</script></body>")
+    #expect(
+      page(
+        """
+        document.title = 'none';
+        const markup = "<script>document.title = 'ran'<\\/script>";
+        document.body.innerHTML += markup;
+        document.body.insertAdjacentHTML('beforeend', markup);
+        document.body.append(document.querySelector('script').cloneNode(true));
+        const parsed = new DOMParser().parseFromString(markup, 'text/html');
+        document.body.append(document.adoptNode(parsed.querySelector('script')));
+        const before = document.title;
+        document.body.append(document.createRange().createContextualFragment(markup));
+        [before, document.title]
+        """) == #"["none","ran"]"#)
+  }
+
+  @Test("Only types of scripts run, and a module is noted")
+  func types() throws {
+    let page = try TwoWorlds()
+    #expect(
+      page(
+        """
+        \(Self.insert)
+        document.title = '';
+        for (const type of ['text/javascript', ' Text/JavaScript ', '', 'text/template',
+                            'application/json', 'module', 'text/javascript; charset=utf-8'])
+          insert(`document.title += "${type.trim()},"`, script => script.type = type);
+        insert('document.title += "nomodule"', script => script.noModule = true);
+        document.title
+        """) == #""text/javascript,Text/JavaScript,,""#)
+    #expect(page.world.incidents == [.module])
+  }
+
+  @Test("document.currentScript is the element while its script runs")
+  func currentScript() throws {
+    let page = try TwoWorlds()
+    #expect(
+      page(
+        """
+        \(Self.insert)
+        const script = insert('document.currentScript.id = "me"');
+        [script.id, document.currentScript]
+        """) == #"["me",null]"#)
+  }
+
+  @Test("An exception is the page's own, and its error event has a copy")
+  func exceptions() throws {
+    let page = try TwoWorlds()
+    #expect(
+      page(
+        """
+        \(Self.insert)
+        const seen = [];
+        addEventListener('error', event => {
+          seen.push(event.message.split(':')[0], event.error instanceof Error);
+        });
+        insert('throw new TypeError("theirs")');
+        insert('} not a script {');
+        seen
+        """)
+        == #"["TypeError",true,"SyntaxError",true]"#)
+    #expect(page.page.realm.reportedExceptions == [])
+    #expect(page.world.reportedExceptions.map(\.name) == ["TypeError", "SyntaxError"])
+  }
+
+  @Test("A handler attribute in the markup runs before listeners, and may prevent the default")
+  func handlers() throws {
+    let page = try TwoWorlds(
+      """
+      <body><form name=form><button id=b value=inner
+        onclick="document.title = this.id + event.type + value + form.name; return false">
+      </button></form></body>
+      """)
+    #expect(
+      page(
+        """
+        const order = [];
+        b.addEventListener('click', event => order.push(document.title, event.defaultPrevented));
+        b.click();
+        [order, b.onclick]
+        """) == #"[["bclickinnerform",true],null]"#)
+  }
+
+  @Test("A handler attribute can be set, changed and removed")
+  func changedHandlers() throws {
+    let page = try TwoWorlds()
+    #expect(
+      page(
+        """
+        const button = document.createElement('button');
+        document.title = '';
+        button.addEventListener('click', () => document.title += 'a');
+        button.setAttribute('onclick', 'document.title += "b"');
+        button.click();
+        button.setAttribute('onclick', 'document.title += "c"');
+        button.click();
+        button.removeAttribute('onclick');
+        button.click();
+        document.title
+        """) == #""abaca""#)
+  }
+
+  @Test("A body's handler of the window's events is the window's")
+  func bodyHandlers() throws {
+    let page = try TwoWorlds("<body onresize='document.title = this === window' onfoo='x()'>")
+    #expect(
+      page(
+        """
+        dispatchEvent(new Event('resize'));
+        document.body.dispatchEvent(new Event('foo'));
+        document.title
+        """) == #""true""#)
+    #expect(page.world.reportedExceptions == [])
+  }
+
+  @Test("The text of a handler is the body of a function, and nothing else")
+  func handlerText() throws {
+    let page = try TwoWorlds("<p id=p onclick='}); document.title = 1; (function () {'>")
+    #expect(page("p.click(); document.title") == #""""#)
+    #expect(page.world.reportedExceptions.map(\.name) == ["SyntaxError"])
+  }
+
+  @Test("The page's scripts see the handler that an attribute stands for, and may replace it")
+  func handlerProperty() throws {
+    let page = try TwoWorlds("<button id=b onclick='document.title = 1'>")
+    #expect(
+      page(
+        """
+        \(Self.insert)
+        insert('document.title = typeof b.onclick + b.onclick.name');
+        const first = document.title;
+        insert('b.onclick = () => { document.title = "set" }');
+        b.click();
+        const second = document.title;
+        insert('b.onclick = null');
+        document.title = 'none';
+        b.click();
+        [first, second, document.title]
+        """) == #"["functiononclick","set","none"]"#)
+  }
+
+  @Test("A javascript: link that is clicked runs afterwards, in the page's world")
+  func addresses() throws {
+    let page = try TwoWorlds("<a id=a href='javascript:document.title%20=%20typeof%20mine;void 0'>")
+    #expect(page("var mine = 1; a.click(); document.title") == #""""#)
+    page.settle()
+    #expect(page("document.title") == #""undefined""#)
+    #expect(page.page.realm.navigations == [])
+  }
+
+  @Test("Events carry copies of their data across, and nothing of one world leaks into the other")
+  func events() throws {
+    let page = try TwoWorlds()
+    #expect(
+      page(
+        """
+        \(Self.insert)
+        insert(`
+          addEventListener('ask', event => {
+            event.detail.changed = true;
+            dispatchEvent(new CustomEvent('answer', { detail: {
+              sum: event.detail.numbers[0] + event.detail.numbers[1],
+              own: event.detail instanceof Object && event.detail.numbers instanceof Array } }));
+          })`);
+        let answer;
+        addEventListener('answer', event => { answer = event.detail; });
+        const detail = { numbers: [1, 2] };
+        dispatchEvent(new CustomEvent('ask', { detail }));
+        [answer, answer instanceof Object, detail]
+        """) == #"[{"sum":3,"own":true},true,{"numbers":[1,2]}]"#)
+  }
+
+  @Test("What cannot be copied is null in the other world")
+  func uncopied() throws {
+    let page = try TwoWorlds()
+    #expect(
+      page(
+        """
+        \(Self.insert)
+        insert('addEventListener("x", event => { document.title = event.detail })');
+        dispatchEvent(new CustomEvent('x', { detail: () => 1 }));
+        document.title
+        """) == #""null""#)
+  }
+
+  @Test("Messages on the window reach the listeners of both worlds, whose window sent them")
+  func messages() throws {
+    let page = try TwoWorlds()
+    _ = page(
+      """
+      \(Self.insert)
+      insert(`addEventListener('message', event => {
+        document.title += event.data.text + (event.source === window);
+      })`);
+      addEventListener('message', event => { document.title += event.data.text; });
+      postMessage({ text: 'hello' }, '*');
+      """)
+    page.settle()
+    #expect(page("document.title") == #""hellotruehello""#)
+  }
+
+  @Test("A script of a data: address is loaded, and tells when it has run; order can be kept")
+  func external() throws {
+    let page = try TwoWorlds()
+    _ = page(
+      """
+      \(Self.insert)
+      document.title = '';
+      for (const text of ['1', '2']) {
+        const script = document.createElement('script');
+        script.async = false;
+        script.src = 'data:text/javascript,document.title %2B= ' + text;
+        script.onload = () => { document.title += 'l'; };
+        document.body.append(script);
+      }
+      insert('', script => {
+        script.src = 'data:image/png,1';
+        script.onerror = () => { document.title += 'e'; };
+      });
+      """)
+    page.settle()
+    #expect(page("document.title") == #""1l2le""#)
+  }
+
+  @Test(
+    "A policy of the page says what may run",
+    arguments: [
+      ("script-src 'self'", "", "script-src"),
+      ("default-src 'none'", "", "default-src"),
+      ("script-src-elem 'none'; script-src 'unsafe-inline'", "", "script-src-elem"),
+      ("script-src 'unsafe-inline'", "ran", nil),
+      ("script-src 'unsafe-inline' 'nonce-b'", "", "script-src"),
+      ("script-src 'nonce-a'", "ran", nil),
+      ("SCRIPT-SRC 'NONCE-a'", "ran", nil),
+      ("img-src 'none'", "ran", nil),
+      // The digests of `document.title = "ran"`.
+      ("script-src 'sha256-i8NQMUzpim5Tk3+GzgA/+tCZSay6b48zbjIG0IpKqww='", "ran", nil),
+      ("script-src 'sha256-AAAAMUzpim5Tk3+GzgA/+tCZSay6b48zbjIG0IpKqww='", "", "script-src"),
+    ] as [(String, String, String?)])
+  func policy(text: String, title: String, directive: String?) throws {
+    for isMeta in [true, false] {
+      let meta = "<meta http-equiv=Content-Security-Policy content=\"\(text)\">"
+      let page = try TwoWorlds(
+        "<head>\(isMeta ? meta : "")</head><body></body>",
+        policies: isMeta ? [] : ContentSecurityPolicy.list(text))
+      #expect(
+        page(
+          """
+          \(Self.insert)
+          insert('document.title = "ran"', script => script.nonce = 'a');
+          document.title
+          """) == "\"\(title)\"")
+      #expect(page.world.incidents == (directive.map { [.blocked(.element, directive: $0)] } ?? []))
+    }
+  }
+
+  @Test(
+    "A policy's addresses are those of Content Security Policy Level 3",
+    arguments: [
+      ("'self'", "http://example.com/a.js", true),
+      ("'self'", "https://example.com/a.js", true),
+      ("'self'", "http://example.org/a.js", false),
+      ("https:", "https://example.org/a.js", true),
+      ("https:", "http://example.org/a.js", false),
+      ("http://example.org", "https://example.org/a.js", true),
+      ("*.example.org", "http://a.example.org/a.js", true),
+      ("*.example.org", "http://example.org/a.js", false),
+      ("example.org:8080", "http://example.org:8080/a.js", true),
+      ("example.org", "http://example.org:8080/a.js", false),
+      ("example.org/scripts/", "http://example.org/scripts/a.js", true),
+      ("example.org/scripts", "http://example.org/scripts/a.js", false),
+      ("*", "http://example.org/a.js", true),
+      ("*", "data:text/javascript,1", false),
+      ("'none'", "http://example.com/a.js", false),
+      ("'strict-dynamic' 'nonce-x'", "http://example.org/a.js", true),
+    ])
+  func sources(list: String, address: String, isAllowed: Bool) throws {
+    let url = try #require(URLRecord.parse(address))
+    let directive = ContentSecurityPolicy("script-src \(list)").directive(
+      forbidding: .fetched(url, nonce: "", isParserInserted: false),
+      on: URLRecord.parse("http://example.com/page.html")
+    ) { _, _ in [] }
+    #expect((directive == nil) == isAllowed)
+  }
+}
