@@ -3,7 +3,9 @@ import Testing
 
 @Suite struct HashTests {
   private func hexadecimal(_ text: String) -> String {
-    SecureHash.sha256.value(of: Array(text.utf8)).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    SecureHash.sha256.value(of: Array(text.utf8)).map {
+      ($0 < 16 ? "0" : "") + String($0, radix: 16)
+    }.joined()
   }
 
   /// The examples of FIPS 180-4, and the empty message.
@@ -13,7 +15,9 @@ import Testing
     #expect(
       hexadecimal("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq")
         == "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1")
-    #expect(Base64.text(of: SecureHash.sha256.value(of: [])) == "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=")
+    #expect(
+      Base64.text(of: SecureHash.sha256.value(of: []))
+        == "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=")
   }
 
   /// The test vectors of RFC 9923.

@@ -192,7 +192,9 @@ final class ScriptExchange {
       }
     }
     let kind = kind
-    if kind == .opaque, !request.isForScript { return end(.success(NetworkResponse(url: url, kind: .opaque))) }
+    if kind == .opaque, !request.isForScript {
+      return end(.success(NetworkResponse(url: url, kind: .opaque)))
+    }
     if kind == .cors {
       do throws(ScriptRequestError) {
         try checkOrigin(response)

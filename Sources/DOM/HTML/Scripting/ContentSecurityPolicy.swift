@@ -112,7 +112,8 @@ private struct SourceList {
 
   /// 6.7.3.3, the part about hashes.
   func has(
-    digestOf text: DOMString, _ digest: (ContentSecurityPolicy.DigestAlgorithm, DOMString) -> [UInt8]
+    digestOf text: DOMString,
+    _ digest: (ContentSecurityPolicy.DigestAlgorithm, DOMString) -> [UInt8]
   ) -> Bool {
     for algorithm in ContentSecurityPolicy.DigestAlgorithm.allCases {
       let prefix = "'\(algorithm.rawValue)-"

@@ -36,7 +36,9 @@ extension EventTarget {
     guard let element, element.handlerTarget(named: name) == self, element.hasAttribute(name)
     else { return }
     let kept = element.node.record.companion { HandlerAttributes() }
-    guard kept.listeners[name] == nil, let listener = element.makeListener(for: name) else { return }
+    guard kept.listeners[name] == nil, let listener = element.makeListener(for: name) else {
+      return
+    }
     kept.listeners[name] = listener
     listeners.addFirst(EventListener(type: String(name.dropFirst(2)), callback: listener))
   }

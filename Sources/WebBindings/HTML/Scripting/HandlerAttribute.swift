@@ -62,7 +62,8 @@ final class HandlerAttribute: HandlerAttributeListener {
       // Only a text that is the whole body of a function is one.
       let check = try realm.function(Self.bodyCheck)
       try context.call(check, realm.encode(text), context.makeString(parameters))
-      let opening = DOMString("(function () { \(Self.scopes) return function \(name)(\(parameters)) {\n")
+      let opening = DOMString(
+        "(function () { \(Self.scopes) return function \(name)(\(parameters)) {\n")
       let source = opening.bytes + text.bytes + DOMString("\n}; })").bytes
       let make = try source.withUnsafeBufferPointer {
         try context.evaluate($0, name: element.node.nodeDocument.state.url, firstLine: 0)

@@ -187,9 +187,12 @@ public final class PageWorld: PageScripting {
     let type = response.headers.value(of: "content-type").flatMap { MIMEType($0) }
     if let type {
       // Fetch Standard, 3.6, "should response to request be blocked due to its MIME type".
-      if ["audio", "image", "video"].contains(type.type) || type.essence == "text/csv" { return nil }
+      if ["audio", "image", "video"].contains(type.type) || type.essence == "text/csv" {
+        return nil
+      }
       let isStrict =
-        response.headers.value(of: "x-content-type-options")?.asciiLowercased.hasPrefix("nosniff") ?? false
+        response.headers.value(of: "x-content-type-options")?.asciiLowercased.hasPrefix("nosniff")
+        ?? false
       if isStrict, !Element.isJavaScript(type.essence) { return nil }
     }
     let label =
