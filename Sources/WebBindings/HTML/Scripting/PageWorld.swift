@@ -14,9 +14,10 @@ public final class PageWorld: PageScripting {
   // The extension's world, which is closed after this one.
   private unowned let isolated: Realm
   private var made: Realm?
-  /// The policies that came with the page, beside those of its `meta` elements.
-  private let headerPolicies: [ContentSecurityPolicy]
-  private var metaPolicies: [Node: ContentSecurityPolicy] = [:]
+  /// The policies that are known so far.
+  private var known: [ContentSecurityPolicy]
+  /// The `meta` elements whose policies are among them.
+  private var seen: Set<Node> = []
   /// Scripts that run in the order in which they were inserted, whichever arrives first.
   private var ordered: [FetchedScript] = []
   /// What happened to scripts of the page, in order, without those that threw.
@@ -30,7 +31,7 @@ public final class PageWorld: PageScripting {
   ///   - policies: the policies of the page's `Content-Security-Policy` header.
   public init(besides realm: Realm, policies: [ContentSecurityPolicy] = []) {
     isolated = realm
-    headerPolicies = policies
+    known = policies
     realm.document.node.pool.scripting = self
   }
 
@@ -73,17 +74,20 @@ public final class PageWorld: PageScripting {
     return true
   }
 
-  /// A policy of a `meta` element holds from when it is seen in the head, also after the element is
-  /// gone (HTML Standard, 4.2.5.3).
+  /// The policies of the page's header, then those of `meta` elements. One of an element holds from
+  /// when it is seen in the head, also after the element is gone (HTML Standard, 4.2.5.3).
   private var policies: [ContentSecurityPolicy] {
-    for child in document.head?.node.childNodes ?? document.node.childNodes {
-      guard metaPolicies[child] == nil, let element = Element(child), element.localName == "meta",
+    guard let head = document.head?.node else { return known }
+    for element in head.elements(withTagName: "meta").elements
+    where element.node.parentNode == head && !seen.contains(element.node) {
+      guard
         element.getAttribute("http-equiv")?.equalsIgnoringCase("content-security-policy") == true,
         let content = element.getAttribute("content")
       else { continue }
-      metaPolicies[child] = ContentSecurityPolicy(content.string)
+      seen.insert(element.node)
+      known.append(ContentSecurityPolicy(content.string))
     }
-    return headerPolicies + metaPolicies.values
+    return known
   }
 
   private static func digest(
