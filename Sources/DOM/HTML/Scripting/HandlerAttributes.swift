@@ -25,16 +25,21 @@ extension EventTarget {
     }
   }
 
-  /// Puts the listener for a handler attribute in the markup before those that scripts have added,
-  /// unless it is among them.
-  func addHandlerAttribute(named name: String) {
+  /// The element whose attribute of a name is a handler of this target: of a window, its body.
+  private func handlerElement(named name: String) -> Element? {
     let element =
       switch self {
       case .node(let node): Element(node)
       case .object(let object): (object as? Window)?.document.body
       }
-    guard let element, element.handlerTarget(named: name) == self, element.hasAttribute(name)
-    else { return }
+    guard let element, element.handlerTarget(named: name) == self else { return nil }
+    return element
+  }
+
+  /// Puts the listener for a handler attribute in the markup before those that scripts have added,
+  /// unless it is among them.
+  func addHandlerAttribute(named name: String) {
+    guard let element = handlerElement(named: name), element.hasAttribute(name) else { return }
     let kept = element.node.record.companion { HandlerAttributes() }
     guard kept.listeners[name] == nil, let listener = element.makeListener(for: name) else {
       return
@@ -46,13 +51,8 @@ extension EventTarget {
   /// The listener that stands for the handler attribute of a name, where there is such an attribute.
   public func handlerAttributeListener(named name: String) -> (any HandlerAttributeListener)? {
     addHandlerAttribute(named: name)
-    let element =
-      switch self {
-      case .node(let node): Element(node)
-      case .object(let object): (object as? Window)?.document.body
-      }
-    guard let element, element.handlerTarget(named: name) == self else { return nil }
-    return element.node.existingRecord?.existing(HandlerAttributes.self)?.listeners[name]
+    return handlerElement(named: name)?.node.existingRecord?.existing(HandlerAttributes.self)?
+      .listeners[name]
   }
 }
 
