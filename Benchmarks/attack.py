@@ -458,14 +458,18 @@ class Attack:
 
 
 class AttackProcesses:
-    """All attacks, each group beside whoever measures."""
+    """All attacks, each group beside whoever measures.
+
+    They stand for other machines, whose computing takes no processor from the server. Here it does, so
+    they have a lower priority than the server and the good client.
+    """
 
     def __init__(self, service, groups):
         self.processes = [
             subprocess.Popen(
                 [sys.executable, __file__, "--attack",
                  f"{group}:{service.port}:{service.identifier}"],
-                stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+                stdin=subprocess.PIPE, stdout=subprocess.PIPE, preexec_fn=lambda: os.nice(10))
             for group in groups]
 
     def stop(self):

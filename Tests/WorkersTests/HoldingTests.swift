@@ -51,6 +51,18 @@ extension WorkersTests {
       #expect(pool.workers.map(\.process) == process)
     }
 
+    @Test func `a request that waits takes no worker from the others`() throws {
+      let pool = try Workshop.pool { $0.heldLimit = 1 }
+      let first = try #require(pool.workers.first).process
+      let (_, identifier) = try pool.hold(request())
+      // The pool of one worker has another one for it.
+      #expect(try pool.run(Workshop.asking("2")).value == "2")
+      #expect(try pool.finalize(identifier, with: .item(["text": "!"])).finalization == .called)
+      // Both stay, so that the next request that waits costs no start.
+      #expect(pool.readyCount == 2)
+      #expect(pool.workers.map(\.process).contains(first))
+    }
+
     @Test func `only so many requests wait at a time`() throws {
       let pool = try Workshop.pool(3) { $0.heldLimit = 2 }
       let (_, first) = try pool.hold(request())

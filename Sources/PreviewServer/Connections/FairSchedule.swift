@@ -1,16 +1,20 @@
 /// Says whose job is next, where many clients want the same few workers.
 ///
-/// Three rules keep one client from taking what is there for all:
+/// Five rules keep some clients from taking what is there for all:
 /// - Next is the client that has had the least time of workers.
-/// - A client has at most ``Places/atOnce`` jobs running, which is not all places that there are.
+/// - A client has at most ``Places/atOnce`` jobs running, and leaves one place to others.
 /// - A job that has run for ``slowTime`` makes room: another may begin beside it, while there are
 ///   places. So long jobs of one client do not stand before short ones of another.
+/// - A client that has no job running begins as soon as there is a place.
+/// - Clients whose jobs take longer than ``slowTime`` leave one place to the others, however many
+///   they are.
 ///
 /// Where the queue is full, the client with the longest part of it has to give way.
 struct FairSchedule<Job> {
   /// How much may run.
   struct Places {
-    /// Jobs that run at a time, while none of them takes long, and jobs of one client.
+    /// Jobs that run at a time, while none of them takes long and each client has one, and jobs of
+    /// one client.
     var atOnce: Int
     /// Jobs that run at a time in all.
     var inAll: Int
@@ -30,6 +34,8 @@ struct FairSchedule<Job> {
     var used: Double
     /// The sum of the times at which its running jobs began.
     var starts = 0.0
+    /// The seconds that its jobs take, by the last ones.
+    var averageTime = 0.0
 
     var count: Int { jobs.count - next }
 
@@ -47,8 +53,16 @@ struct FairSchedule<Job> {
       return jobs[next]
     }
 
-    /// With what its running jobs have had by now.
-    func used(at now: Double) -> Double { used + Double(running) * now - starts }
+    /// The seconds that its running jobs have had by now.
+    func runningTime(at now: Double) -> Double { Double(running) * now - starts }
+
+    /// The seconds that it has had, with those of its running jobs.
+    func used(at now: Double) -> Double { used + runningTime(at: now) }
+
+    /// Whether its jobs take longer than so many seconds: the last ones, or those that run now.
+    func takes(moreThan seconds: Double, at now: Double) -> Bool {
+      averageTime > seconds || runningTime(at: now) > seconds * Double(running)
+    }
   }
 
   /// After how many seconds a job counts as a long one.
@@ -100,9 +114,18 @@ struct FairSchedule<Job> {
   mutating func begin(_ places: Places, at now: Double) -> (job: Job, ticket: Ticket)? {
     guard count > 0, running.count < places.inAll else { return nil }
     let short = running.values.reduce(0) { $0 + (now - $1.start < slowTime ? 1 : 0) }
-    guard short < places.atOnce else { return nil }
+    // The last place is for others.
+    let most = max(1, places.inAll - 1)
+    var slow = 0
+    for client in clients.values where client.takes(moreThan: slowTime, at: now) {
+      slow += client.running
+    }
     var chosen: (name: String, used: Double)?
-    for (name, client) in clients where client.count > 0 && client.running < places.atOnce {
+    for (name, client) in clients where client.count > 0 {
+      guard client.running < min(places.atOnce, most),
+        client.running == 0 || short < places.atOnce,
+        slow < most || !client.takes(moreThan: slowTime, at: now)
+      else { continue }
       let used = client.used(at: now)
       if chosen.map({ used < $0.used }) ?? true { chosen = (name, used) }
     }
@@ -124,12 +147,16 @@ struct FairSchedule<Job> {
   /// Notes that a job is done.
   mutating func end(_ ticket: Ticket, at now: Double) {
     guard let (name, start) = running.removeValue(forKey: ticket) else { return }
-    clients[name]?.running -= 1
-    clients[name]?.starts -= start
-    clients[name]?.used += now - start
+    guard var client = clients.removeValue(forKey: name) else { return }
+    client.running -= 1
+    client.starts -= start
+    client.used += now - start
+    // One job that took very long says less than three in a row.
+    client.averageTime += (min(now - start, 2 * slowTime) - client.averageTime) / 4
+    clients[name] = client
   }
 
-  /// When the next of the running jobs becomes a long one; nil where none does.
+  /// When the next of the running jobs becomes a long one; nil where all are.
   func nextChange(after now: Double) -> Double? {
     running.values.lazy.map { $0.start + slowTime }.filter { $0 > now }.min()
   }

@@ -34,10 +34,11 @@ public final class WorkerService: RunService {
     let concurrency = max(1, min(size, concurrency ?? size / 2))
     self.concurrency = concurrency
     runs = FairQueue(threads: size, limit: queueLimit) {
-      // Those whose request waits for `finalize` take no others.
-      let free = max(1, size - pool.heldCount)
-      return FairSchedule.Places(atOnce: min(concurrency, free), inAll: free)
+      // Those that start take no requests yet.
+      let ready = min(size, max(1, pool.readyCount))
+      return FairSchedule.Places(atOnce: min(concurrency, ready), inAll: ready)
     }
+    pool.whenReady { [weak runs] in runs?.placesChanged() }
     finals = BackgroundQueue(threads: max(1, pool.configuration.heldLimit))
   }
 

@@ -196,15 +196,14 @@ final class RequestPipeline: Sendable {
       origin: origin, bodyLimit: limit)
   }
 
-  /// Who asks: an address, with the token where there are some, for the address may be that of a
-  /// proxy which stands before many. A token that is none of the server's makes nobody another client.
+  /// Who asks: a token, from whatever addresses it comes and however its field is spelt, or else an
+  /// address. A token that the server does not know makes nobody another client.
   private func client(of request: HTTPRequest) -> String {
-    let address = RateLimiter.key(request.client)
     let authorization = request.fields["Authorization"]
     guard tokens.withLock({ $0?.allow(authorization) ?? false }),
       let token = BearerTokens.token(in: authorization)
-    else { return address }
-    return "\(address) \(token)"
+    else { return RateLimiter.key(request.client) }
+    return "token \(token)"
   }
 
   private static func contentType(

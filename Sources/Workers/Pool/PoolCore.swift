@@ -83,7 +83,10 @@ final class PoolCore: Sendable {
     let retires = state.withLock { state in
       state.busy[ObjectIdentifier(worker)] = nil
       if isWorn, !state.isClosed { state.counts.recycled += 1 }
-      if isWorn || state.isClosed {
+      // Others took the places of workers whose request waited for `finalize`; as many may stay, for
+      // the next that wait.
+      let isTooMany = state.size >= state.capacity + configuration.heldLimit
+      if isWorn || state.isClosed || isTooMany {
         state.retire(worker)
         return true
       }

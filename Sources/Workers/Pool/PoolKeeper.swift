@@ -46,7 +46,7 @@ final class PoolKeeper: Sendable {
         worker.kill()
         _ = worker.reap()
       }
-      if isClosed, core.state.withLock({ $0.size == 0 && $0.retired.isEmpty }) { return }
+      if isClosed, core.state.withLock({ $0.isEmpty }) { return }
       wait()
     }
   }
@@ -145,14 +145,16 @@ final class PoolKeeper: Sendable {
     if core.configuration.requiresConfinement, !description.confinement.isComplete {
       return dismiss(worker, .notConfined(description.confinement))
     }
-    core.state.withLock { state in
+    let action = core.state.withLock { state in
       state.starting.removeAll { $0 === worker }
       state.descriptions[ObjectIdentifier(worker)] = description
       state.startFailure = nil
       state.failuresInARow = 0
       state.nextStart = nil
       state.offer(worker)
+      return state.readyAction
     }
+    action?()
   }
 
   private func dismiss(_ worker: WorkerProcess, _ failure: StartFailure) {

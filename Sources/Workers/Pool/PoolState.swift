@@ -18,7 +18,7 @@ struct PoolState {
   var waiters: [Waiter] = []
   /// Whom a worker serves.
   let isolation: WorkerIsolation
-  /// How many workers there are to be.
+  /// How many workers for requests there are to be.
   let capacity: Int
   var descriptions: [ObjectIdentifier: WorkerDescription] = [:]
   /// Whether new requests are turned away.
@@ -27,6 +27,8 @@ struct PoolState {
   var isClosed = false
   /// Signalled when nothing is left to do, once somebody waits for that.
   var quiet: Monitor<Bool>?
+  /// What is done when a worker that was started is ready.
+  var readyAction: (@Sendable () -> Void)?
   /// Why the last worker did not start; nil where it did.
   var startFailure: StartFailure?
   var failuresInARow = 0
@@ -46,8 +48,12 @@ struct PoolState {
     var questions: Int
   }
 
-  /// How many workers there are, or will be.
-  var size: Int { idle.count + busy.count + starting.count + held.count }
+  /// How many workers there are for requests, or will be. Those whose request waits for `finalize`
+  /// are beside them.
+  var size: Int { idle.count + busy.count + starting.count }
+
+  /// Whether there are no workers at all.
+  var isEmpty: Bool { size == 0 && held.isEmpty && retired.isEmpty }
 
   /// Whether no request is under way and none waits.
   var isQuiet: Bool { busy.isEmpty && held.isEmpty && waiters.isEmpty }
@@ -126,6 +132,6 @@ struct PoolState {
 
   /// The seconds after which another request may find a place, roughly.
   var retryTime: Double {
-    max(0.1, averageTime * Double(waiters.count + 1) / Double(max(1, size - held.count)))
+    max(0.1, averageTime * Double(waiters.count + 1) / Double(max(1, size)))
   }
 }

@@ -15,7 +15,7 @@ public final class WorkerPool: Sendable {
 
   /// How a pool works.
   public struct Configuration: Sendable {
-    /// How many workers there are.
+    /// How many workers there are for requests, beside those of requests that wait for `finalize`.
     public var size = 2
     /// How many requests may wait for a worker.
     public var queueLimit = 64
@@ -29,7 +29,7 @@ public final class WorkerPool: Sendable {
     public var recyclingSize = 256 << 20
     /// Whom a worker serves.
     public var isolation = WorkerIsolation.none
-    /// How many requests may wait for `finalize` at a time; each keeps a worker from others.
+    /// How many requests may wait for `finalize` at a time; each has a worker of its own meanwhile.
     public var heldLimit = 1
     /// How many seconds a request may wait for `finalize`.
     public var holdingTime = 60.0
@@ -69,8 +69,14 @@ public final class WorkerPool: Sendable {
     core.state.withLock { Array($0.descriptions.values) }
   }
 
-  /// How many workers have a request that waits for `finalize`.
-  public var heldCount: Int { core.state.withLock { $0.held.count } }
+  /// How many workers are there for requests: those that are idle, and those that have one which
+  /// does not wait for `finalize`.
+  public var readyCount: Int { core.state.withLock { $0.idle.count + $0.busy.count } }
+
+  /// Has something done whenever a worker has been started and is ready, on a thread of the pool.
+  public func whenReady(_ action: @escaping @Sendable () -> Void) {
+    core.state.withLock { $0.readyAction = action }
+  }
 
   /// What the pool does now, and what it has done.
   public var statistics: PoolStatistics { core.state.withLock { $0.statistics } }

@@ -25,6 +25,8 @@ public enum WorkerMain {
     // A pool that goes away is an error of `write`, not a signal.
     signal(SIGPIPE, SIG_IGN)
     preferAsVictim()
+    // The threads of the pool's process, which have short slices, come before it when they wake.
+    TimeSlice.set(milliseconds: 20)
     let gauge = MemoryGauge(process: "self", resets: true)
     var sandbox = Sandbox()
     sandbox.begin()

@@ -160,7 +160,7 @@ final class WorkerProcess: Sendable {
       defer { state.givesWay = true }
       return !state.givesWay
     }
-    if isNew { _ = setPriority(below: 5) }
+    if isNew { _ = setPriority(below: 10) }
   }
 
   /// Ends ``giveWay()``; false where the system does not allow that.

@@ -63,7 +63,45 @@ struct FairScheduleTests {
     schedule.end(long[0].ticket, at: 3)
     for job in ["x", "y", "z"] { #expect(schedule.add(job, of: "bad") == nil) }
     for job in ["a", "b"] { #expect(schedule.add(job, of: "good") == nil) }
-    #expect(begin(&schedule, at: 3).map(\.job) == ["a", "b"])
+    #expect(begin(&schedule, at: 3).map(\.job) == ["a", "b", "x"])
+  }
+
+  @Test("a client leaves one place to others, however few there are")
+  func lastPlace() {
+    var schedule = FairSchedule<String>(limit: 10)
+    let few = FairSchedule<String>.Places(atOnce: 2, inAll: 2)
+    for job in ["x", "y"] { #expect(schedule.add(job, of: "bad") == nil) }
+    #expect(schedule.begin(few, at: 0)?.job == "x")
+    #expect(schedule.begin(few, at: 50) == nil)
+    #expect(schedule.add("a", of: "good") == nil)
+    #expect(schedule.begin(few, at: 50)?.job == "a")
+  }
+
+  @Test("a client without a running job waits for nobody while there is a place")
+  func firstJobs() {
+    var schedule = FairSchedule<String>(limit: 10)
+    for job in ["x", "y", "z"] { #expect(schedule.add(job, of: "bad") == nil) }
+    #expect(begin(&schedule, at: 0).map(\.job) == ["x", "y"])
+    #expect(schedule.add("a", of: "good") == nil)
+    #expect(schedule.add("b", of: "good") == nil)
+    // Three short jobs run: a second one of a client waits.
+    #expect(begin(&schedule, at: 0.001).map(\.job) == ["a"])
+  }
+
+  @Test("clients of long jobs leave one place to others, however many they are")
+  func slowClients() {
+    var schedule = FairSchedule<String>(limit: 10, slowTime: 0.1)
+    // One long job of each says little, and nobody else wants a place.
+    for turn in 0..<3 {
+      for number in 0..<4 { #expect(schedule.add("loop", of: "bad \(number)") == nil) }
+      let loops = begin(&schedule, at: Double(turn))
+      #expect(loops.count == 4)
+      for (_, ticket) in loops { schedule.end(ticket, at: Double(turn) + 0.9) }
+    }
+    for number in 0..<4 { #expect(schedule.add("loop", of: "bad \(number)") == nil) }
+    #expect(begin(&schedule, at: 3).count == 3)
+    #expect(schedule.add("a", of: "good") == nil)
+    #expect(begin(&schedule, at: 3.001).map(\.job) == ["a"])
   }
 
   @Test("who comes anew has no claim on the time before")

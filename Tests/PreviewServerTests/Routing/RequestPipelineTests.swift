@@ -198,14 +198,15 @@ import Testing
     #expect(answer.problem == "internal")
   }
 
-  @Test("a client with a token is the same client, however the header is written")
+  @Test("a client with a token is the same client, however the header is written and wherever it is")
   func oneClientForOneToken() throws {
     let tokens = try BearerTokens(file: Array("0123456789abcdef\nfedcba9876543210\n".utf8))
     let fixture = ServerFixture { $0.tokens = tokens }
-    func client(_ authorization: String) throws -> String {
-      let request = HTTPRequest(
+    func client(_ authorization: String, from address: String = "127.0.0.1") throws -> String {
+      var request = HTTPRequest(
         .get, "/v1/version",
         fields: HTTPFields([("Host", "localhost"), ("Authorization", authorization)]))
+      request.client = address
       guard case .admitted(let admission) = fixture.pipeline.admit(request) else {
         throw Problem.unauthorized(hasToken: true)
       }
@@ -214,8 +215,9 @@ import Testing
     let clients = try [
       "Bearer 0123456789abcdef", "bearer 0123456789abcdef", "BEARER   0123456789abcdef",
       "Bearer\t0123456789abcdef", " Bearer 0123456789abcdef \t",
-    ].map(client)
+    ].map { try client($0) }
     #expect(Set(clients).count == 1)
+    #expect(try client("Bearer 0123456789abcdef", from: "192.0.2.1") == clients[0])
     #expect(try client("Bearer fedcba9876543210") != clients[0])
   }
 

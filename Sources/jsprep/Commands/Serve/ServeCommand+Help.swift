@@ -41,8 +41,9 @@ extension ServeCommand {
 
     What scripts may take
       --workers N          scripts that run at a time, also of one client (default: one for each
-                           processor). There are twice as many processes: what takes long makes
-                           room for the requests of others. The machine has to have 32 MB for each
+                           processor). There are twice as many processes, for what takes long makes
+                           room for the requests of others, and one for each script that waits for
+                           finalize. The machine has to have 32 MB for each
       --queue N            requests that may wait for one (default 256)
       --max-timeout S      computing time that a request may ask for (default 30)
       --memory-limit MB    of each process (default 1024)
@@ -53,10 +54,9 @@ extension ServeCommand {
                            much, and one client half of that
       --max-answer MB      of an answer (default 64); all answers together have four times as much,
                            and one client half of that
-      --waiting N          scripts that may wait for finalize, each in a process that others do not
-                           get meanwhile; half as many of one client (default: half of
-                           --workers, at least 2). Where others have all places, a request waits
-                           for one for up to 30 seconds
+      --waiting N          scripts that may wait for finalize, each in a process of its own; half as
+                           many of one client (default: half of --workers, at least 2). Where others
+                           have all places, a request waits for one for up to 30 seconds
       --waiting-time S     how long one may wait (default 60)
       --no-fetch           take no addresses of pages and scripts
       --allow-network      let scripts send requests, where a request to run one asks for it

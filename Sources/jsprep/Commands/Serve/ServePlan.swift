@@ -51,8 +51,10 @@ struct ServePlan {
     log =
       options.has("--no-access-log")
       ? .none : options["--access-log"].map { .file($0) } ?? .standardError
-    workers = options.whole("--workers") ?? WorkerRoom.defaultCount(copies: Self.processesPerWorker)
-    try WorkerRoom.check(workers, of: "--workers", copies: Self.processesPerWorker)
+    // One more for a context that waits for `finalize`.
+    let processes = Self.processesPerWorker + 1
+    workers = options.whole("--workers") ?? WorkerRoom.defaultCount(copies: processes)
+    try WorkerRoom.check(workers, of: "--workers", copies: processes)
     queue = options.whole("--queue") ?? 256
     memoryLimit = (options.whole("--memory-limit") ?? 1024) << 20
     isolation = try options.choice("--isolate") ?? .none

@@ -21,6 +21,8 @@ struct Service {
     StopSignals.catch(endingAtOnce: true)
     Self.allowOpenFiles(plan.configuration.limits.connections)
     ProcessMemory.returnLargeBlocks()
+    // What this process does for a request is short; workers compute for long.
+    TimeSlice.set(milliseconds: 1)
     var configuration = plan.configuration
     configuration.tokens = try Self.readTokens(plan)
     let identity = try Self.readIdentity(plan)
@@ -158,7 +160,7 @@ struct Service {
     configuration.limits.answerSize = limits.answer
     configuration.limits.deadline = 2 * limits.computingTime + 10
     // The server counts them, and gives a place on before the worker of the one before is free again.
-    configuration.heldLimit = min(2 * limits.waiting, configuration.size - 1)
+    configuration.heldLimit = 2 * limits.waiting
     // The server lets them go before.
     configuration.holdingTime = limits.waitingTime + 10
     do throws(WorkerError) {
