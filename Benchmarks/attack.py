@@ -461,7 +461,7 @@ class AttackProcesses:
     """All attacks, each group beside whoever measures.
 
     They stand for other machines, whose computing takes no processor from the server. Here it does, so
-    they have a lower priority than the server and the good client.
+    they have the lowest priority.
     """
 
     def __init__(self, service, groups):
@@ -469,7 +469,7 @@ class AttackProcesses:
             subprocess.Popen(
                 [sys.executable, __file__, "--attack",
                  f"{group}:{service.port}:{service.identifier}"],
-                stdin=subprocess.PIPE, stdout=subprocess.PIPE, preexec_fn=lambda: os.nice(10))
+                stdin=subprocess.PIPE, stdout=subprocess.PIPE, preexec_fn=lambda: os.nice(19))
             for group in groups]
 
     def stop(self):

@@ -120,7 +120,10 @@ final class ListenerDaemon: @unchecked Sendable {
     MHD_OptionItem(option: option, value: value, ptr_value: pointer)
   }
 
-  private static var threadCount: Int { max(1, min(8, sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+  /// Several for each processor: while one takes in a large body, few connections wait for it.
+  private static var threadCount: Int {
+    4 * max(1, min(8, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+  }
 
   // MARK: What the owner asks for
 

@@ -34,6 +34,10 @@ final class PoolKeeper: Sendable {
   /// How often, in seconds, to look whether idle workers are still there.
   private static let interval = 1.0
 
+  /// After how many seconds a worker is ended that was for requests that wait for `finalize`, where
+  /// none does any more.
+  private static let spareTime = 10.0
+
   private func keep() {
     // Signals are for the threads of the program.
     var all = sigset_t()
@@ -60,6 +64,7 @@ final class PoolKeeper: Sendable {
         if !state.isClosed { state.counts.expired += 1 }
         state.retire(held.worker)
       }
+      state.retireSpare(after: Self.spareTime)
       for worker in state.idle where state.isClosed || !worker.isWaiting { state.retire(worker) }
       state.idle.removeAll { worker in state.retired.contains { $0 === worker } }
       if state.isClosed {

@@ -10,6 +10,8 @@ struct PoolState {
   var starting: [WorkerProcess] = []
   /// Workers whose request waits for `finalize`, by the request's identifier.
   var held: [String: HeldWorker] = [:]
+  /// When a request last waited for `finalize`.
+  var lastHolding: MonotonicTime?
   /// How many requests are about to be held.
   var reservations = 0
   /// Workers to end.
@@ -102,6 +104,15 @@ struct PoolState {
   private mutating func assign(_ worker: WorkerProcess, to client: String) {
     if isolation == .client { worker.owner = client }
     busy[ObjectIdentifier(worker)] = worker
+  }
+
+  /// Takes a worker out of use that was for requests that wait for `finalize`, where none has waited
+  /// for so many seconds.
+  mutating func retireSpare(after seconds: Double) {
+    guard size > capacity, held.isEmpty, !idle.isEmpty, let lastHolding,
+      MonotonicTime.now - lastHolding > seconds
+    else { return }
+    retire(idle.removeFirst())
   }
 
   /// Takes a worker out of use.

@@ -116,6 +116,7 @@ extension PoolCore {
   fileprivate func take(_ identifier: String) throws(WorkerError) -> PoolState.HeldWorker {
     let held = state.withLock { state in
       let held = state.held.removeValue(forKey: identifier)
+      state.lastHolding = .now
       if let held { state.busy[ObjectIdentifier(held.worker)] = held.worker }
       return held
     }

@@ -198,7 +198,7 @@ import Testing
     #expect(answer.problem == "internal")
   }
 
-  @Test("a client with a token is the same client, however the header is written and wherever it is")
+  @Test("a token is one client, however its header is written, and from whatever address")
   func oneClientForOneToken() throws {
     let tokens = try BearerTokens(file: Array("0123456789abcdef\nfedcba9876543210\n".utf8))
     let fixture = ServerFixture { $0.tokens = tokens }
