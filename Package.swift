@@ -139,7 +139,8 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["SystemServices"], path: "Tests/TestSupport",
       swiftSettings: settings),
-    tests("PageLoadingTests", imports: ["PageLoading", "DOM", "TestSupport"]),
+    tests(
+      "PageLoadingTests", imports: ["PageLoading", "DOM", "SystemServices", "TestSupport"]),
     tests(
       "PreprocessingTests",
       imports: ["Preprocessing", "PropertyLists", "ScriptEngine", "WebBindings"]),

@@ -61,6 +61,8 @@ public struct LoadingErrorText: Sendable, Hashable {
       self.init(
         "page-timeout", "not there after \(SecondsText(seconds).text)",
         "allow more with --load-timeout.")
+    case .cancelled:
+      self.init("page-cancelled", "nobody waits for it any more")
     case .noLibrary(let detail):
       self.init(
         "no-libcurl", "libcurl is missing: \(detail)", "install it (on Debian: libcurl4).")

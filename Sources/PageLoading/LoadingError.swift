@@ -38,6 +38,8 @@ public struct LoadingError: Error, Sendable, Hashable {
     /// More bytes than the limit, once they are unpacked.
     case tooLarge(limit: Int)
     case timedOut(seconds: Double)
+    /// Nobody waited for it any more, see ``LoadingOptions/cancellation``.
+    case cancelled
     /// libcurl is not there.
     case noLibrary(detail: String)
   }

@@ -1,4 +1,5 @@
 public import DOM
+public import SystemServices
 
 /// How pages are loaded over the network.
 public struct LoadingOptions: Sendable {
@@ -20,6 +21,8 @@ public struct LoadingOptions: Sendable {
   /// The seconds that a page may take with all its redirections.
   public var timeLimit = 30.0
   public var redirectionLimit = 20
+  /// Tells when nobody waits for the page any more; nil where somebody always does.
+  public var cancellation: CancellationFlag?
   /// Whether a page that comes with an error status is taken, as Safari shows it.
   public var acceptsErrorStatus = false
   public var policy: NetworkPolicy

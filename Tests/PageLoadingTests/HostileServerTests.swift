@@ -1,5 +1,6 @@
 import PageLoading
 import Synchronization
+import SystemServices
 import TestSupport
 import Testing
 
@@ -63,5 +64,21 @@ import Testing
     }
     // The first three are pages where nothing is damaged, and in many rounds that follow.
     #expect(index > 2 || pages >= 15)
+  }
+
+  @Test func `a page that nobody waits for any more is given up`() throws {
+    let cancellation = CancellationFlag()
+    let isOver = Monitor(false)
+    let server = try TestServer { _ in
+      cancellation.cancel()
+      isOver.wait { $0 ? .done(()) : .notYet() }
+      return .html("")
+    }
+    var options = LoadingOptions(userAgent: "Test", policy: .person)
+    options.proxies = .none
+    options.cancellation = cancellation
+    let url = "http://127.0.0.1:\(server.port)/"
+    #expect(throws: LoadingError(.cancelled, url: url)) { try PageLoader(options).load(url) }
+    isOver.withLock(waking: .all) { $0 = true }
   }
 }

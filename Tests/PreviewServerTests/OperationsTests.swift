@@ -37,6 +37,7 @@ struct OperationsTests {
       ("bodies of all requests together", "\(limits.bodies >> 20) MB"),
       ("page and script of a request", "\(worker.requestSize >> 20) MB"),
       ("answer of a worker, and answer as it is sent", "\(limits.answer >> 20) MB"),
+      ("answer that is compressed", "\(RequestPipeline.compressionLimit >> 20) MB"),
       ("answers to all clients together", "\(limits.answers >> 20) MB"),
       ("how long a request waits for such a place", "\(Int(limits.placeTime)) s"),
       ("how long a context waits", "\(Int(limits.waitingTime)) s"),

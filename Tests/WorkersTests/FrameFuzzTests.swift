@@ -12,6 +12,11 @@ import WebBindings
 extension WorkersTests {
   /// Frames that are damaged at random: what a worker says that lies, and what a worker is told.
   @Suite struct FrameFuzzTests {
+    init() {
+      // As the program does: who hangs up is an error of writing, not a signal.
+      signal(SIGPIPE, SIG_IGN)
+    }
+
     /// A network in which nothing ever comes back.
     private final class SilentNetwork: NetworkLoader {
       var isBusy: Bool { false }

@@ -1,5 +1,6 @@
 internal import CCurl
 internal import DOM
+internal import SystemServices
 
 /// Sends requests, any number at a time, all on one thread: whoever waits for one drives them all.
 ///
@@ -120,15 +121,23 @@ final class HTTPClient {
     return hasEnded
   }
 
+  /// How often to look, in milliseconds, whether somebody still waits for a response.
+  private static let attention = 100.0
+
   /// Sends a request and waits for what comes of it.
   func send(_ request: HTTPRequest) throws(LoadingError) -> HTTPResponse {
     var result: Result<HTTPResponse, LoadingError>?
-    start(request) { result = $0 }
+    let giveUp = start(request) { result = $0 }
     while true {
       switch result {
       case .success(let response): return response
       case .failure(let error): throw error
-      case nil: wait(forMilliseconds: 1000)
+      case nil:
+        if options.cancellation?.isCancelled == true {
+          giveUp()
+          throw LoadingError(.cancelled, url: request.url.href)
+        }
+        wait(forMilliseconds: options.cancellation == nil ? 1000 : Self.attention)
       }
     }
   }

@@ -1,4 +1,5 @@
 public import DOM
+public import SystemServices
 
 /// Fetches pages and scripts for the server.
 public protocol ResourceLoader: Sendable {
@@ -7,9 +8,11 @@ public protocol ResourceLoader: Sendable {
   /// - Parameters:
   ///   - userAgent: what the browser calls itself.
   ///   - client: who asks: all clients get their share of what fetches.
+  ///   - cancellation: tells when nobody waits for it any more.
   ///   - reply: is called once, on any thread.
   func load(
     _ url: String, as kind: ResourceKind, userAgent: String, for client: String,
+    cancellation: CancellationFlag,
     then reply: @escaping @Sendable (Result<Resource, ResourceError>) -> Void)
 }
 
@@ -54,6 +57,8 @@ public struct ResourceError: Error, Sendable, Hashable {
     case failed
     /// Too much is being fetched already.
     case busy
+    /// Nobody waits for it any more.
+    case cancelled
   }
 
   public var kind: Kind

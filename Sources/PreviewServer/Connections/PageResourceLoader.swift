@@ -1,6 +1,7 @@
 internal import DOM
 internal import Messages
 public import PageLoading
+public import SystemServices
 
 /// Fetches pages and scripts over http and https.
 public final class PageResourceLoader: ResourceLoader {
@@ -25,10 +26,11 @@ public final class PageResourceLoader: ResourceLoader {
 
   public func load(
     _ url: String, as kind: ResourceKind, userAgent: String, for client: String,
+    cancellation: CancellationFlag,
     then reply: @escaping @Sendable (Result<Resource, ResourceError>) -> Void
   ) {
     let job = FairQueue.Job {
-      reply(self.fetch(url, kind, userAgent))
+      reply(self.fetch(url, kind, userAgent, cancellation))
     } refuse: {
       reply(.failure(ResourceError(.busy, "busy", ProblemText.tooMuchIsFetched)))
     }
@@ -36,10 +38,11 @@ public final class PageResourceLoader: ResourceLoader {
   }
 
   private func fetch(
-    _ url: String, _ kind: ResourceKind, _ userAgent: String
+    _ url: String, _ kind: ResourceKind, _ userAgent: String, _ cancellation: CancellationFlag
   ) -> Result<Resource, ResourceError> {
     var options = options
     options.userAgent = userAgent
+    options.cancellation = cancellation
     do throws(LoadingError) {
       // A script is taken whatever the server calls it.
       let page = try PageLoader(options).load(url, type: kind == .script ? .html : nil)
@@ -59,6 +62,7 @@ public final class PageResourceLoader: ResourceLoader {
   private static func kind(of reason: LoadingError.Reason) -> ResourceError.Kind {
     switch reason {
     case .badAddress, .badScheme, .badPort, .refusedAddress: .refused
+    case .cancelled: .cancelled
     default: .failed
     }
   }

@@ -86,7 +86,8 @@ public final class WorkerService: RunService {
       let result = room.explain(
         Self.trying { () throws(WorkerError) in
           try pool.hold(
-            WorkerRequest(request), of: request.client, network: network, admit: room.admit)
+            WorkerRequest(request), of: request.client, network: network, admit: room.admit,
+            cancellation: request.cancellation)
         })
       reply(
         result.map { answer, identifier in

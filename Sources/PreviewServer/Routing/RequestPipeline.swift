@@ -270,11 +270,12 @@ final class RequestPipeline: Sendable {
     return answer
   }
 
-  /// Shorter answers are not worth compressing.
+  /// Shorter answers are not worth compressing, and longer ones take a processor for too long.
   static let compressionThreshold = 1024
+  static let compressionLimit = 8 << 20
 
   private static func compress(_ answer: inout HTTPResponse, _ request: HTTPRequest) {
-    guard answer.body.count > compressionThreshold else { return }
+    guard (compressionThreshold...compressionLimit).contains(answer.body.count) else { return }
     answer.fields.vary(by: "Accept-Encoding")
     guard AcceptEncodingHeader.allowsGzip(request.fields.list("Accept-Encoding")),
       let compressed = Gzip.compress(answer.body), compressed.count < answer.body.count

@@ -1,7 +1,7 @@
 internal import Bytes
 public import Preprocessing
 internal import Synchronization
-internal import SystemServices
+public import SystemServices
 
 // The two steps of a request apart: `run` now, and `finalize` when the extension is done.
 
@@ -13,12 +13,13 @@ extension WorkerPool {
   ///   - client: who asks, where workers serve one client each.
   ///   - network: what sends the script's requests; nil where it may send none.
   ///   - admit: whether an answer is taken; nil for any that is within the limit.
+  ///   - cancellation: ends the request, where it takes long, once nobody waits for it.
   /// - Returns: what `run` gave, and the identifier under which the context waits: 32 hexadecimal
   ///   digits that nobody can guess.
   /// - Throws: ``WorkerError/busy(retryAfter:)`` also where too many requests wait already.
   public func hold(
     _ request: WorkerRequest, of client: String = "", network: Network? = nil,
-    admit: Admission? = nil
+    admit: Admission? = nil, cancellation: CancellationFlag? = nil
   ) throws(WorkerError) -> (answer: WorkerAnswer, identifier: String) {
     var request = request
     request.extensionAnswer = nil
@@ -29,7 +30,9 @@ extension WorkerPool {
     do throws(WorkerError) {
       worker = try core.acquire(for: client)
       answer = try core.attend(worker) { [request] (worker) throws(WorkerError) in
-        try core.perform(request, waits: true, network: network, admit: admit, on: worker)
+        try core.perform(
+          request, waits: true, network: network, admit: admit, cancellation: cancellation,
+          on: worker)
       }
     } catch {
       core.state.withLock { $0.reservations -= 1 }

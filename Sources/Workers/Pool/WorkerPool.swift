@@ -1,7 +1,7 @@
 public import DOM
 internal import Synchronization
 public import SystemServices
-public import WebBindings
+internal import WebBindings
 
 /// Child processes of this program that run scripts, so that no script runs in the process that
 /// people wait for.

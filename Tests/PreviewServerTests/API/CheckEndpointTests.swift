@@ -2,6 +2,7 @@ import Preprocessing
 import PropertyLists
 import ScriptEngine
 import Synchronization
+import SystemServices
 import Testing
 
 @testable import PreviewServer
@@ -78,6 +79,7 @@ import Testing
     struct Loader: ResourceLoader {
       func load(
         _ url: String, as kind: ResourceKind, userAgent: String, for client: String,
+        cancellation: CancellationFlag,
         then reply: @escaping @Sendable (Result<Resource, ResourceError>) -> Void
       ) {
         reply(.success(Resource(bytes: [], url: url)))

@@ -2,6 +2,7 @@ import PageLoading
 import Preprocessing
 import PropertyLists
 import Synchronization
+import SystemServices
 import Testing
 
 @testable import PreviewServer
@@ -123,6 +124,29 @@ import Testing
       refusals.withLock { $0.append(refusal) }
     }
     #expect(refusals.withLock { $0 } == [nil])
+  }
+
+  @Test("a client that is gone keeps no world, and no place for one")
+  func goneClients() throws {
+    let flag = Mutex(CancellationFlag())
+    let service = FakeRunService { _, reply in
+      flag.withLock { $0 }.cancel()
+      reply(.success(RunReply(outcome: .results([:]), html: [])))
+    }
+    let fixture = ServerFixture(service) { $0.limits.waiting = 1 }
+    func begin() throws -> String? {
+      let flag = flag.withLock { $0 }
+      return try fixture.ask(.post, "/v1/requests", body: Self.run, cancellation: flag).problem
+    }
+    // It goes while its script runs.
+    #expect(try begin() == "cancelled")
+    #expect(service.discarded.load(ordering: .relaxed) == 1)
+    // It has gone before: the script does not run.
+    #expect(try begin() == "cancelled")
+    #expect(service.requests.withLock { $0.count } == 1)
+    flag.withLock { $0 = CancellationFlag() }
+    #expect(try begin() == "cancelled")
+    #expect(service.requests.withLock { $0.count } == 2)
   }
 
   @Test func theFirstStepTakesNoArguments() throws {

@@ -1,6 +1,7 @@
 import Preprocessing
 import PropertyLists
 import Synchronization
+import SystemServices
 import Testing
 import WebBindings
 
@@ -295,6 +296,7 @@ import WebBindings
     struct Loader: ResourceLoader {
       func load(
         _ url: String, as kind: ResourceKind, userAgent: String, for client: String,
+        cancellation: CancellationFlag,
         then reply: @escaping @Sendable (Result<Resource, ResourceError>) -> Void
       ) {
         if url.contains("private") {

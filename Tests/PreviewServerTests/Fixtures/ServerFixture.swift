@@ -1,6 +1,7 @@
 import Dispatch
 import Preprocessing
 import PropertyLists
+import SystemServices
 import Testing
 
 @testable import PreviewServer
@@ -21,9 +22,11 @@ struct ServerFixture {
   }
 
   /// Sends a request and waits for its answer.
+  ///
+  /// - Parameter cancellation: tells when the client is gone.
   func ask(
     _ method: HTTPMethod, _ target: String, _ fields: [(String, String)] = [], body: String? = nil,
-    host: String? = "localhost"
+    host: String? = "localhost", cancellation: CancellationFlag = CancellationFlag()
   ) throws -> HTTPResponse {
     var all = fields
     if let host { all.append(("Host", host)) }
@@ -36,7 +39,8 @@ struct ServerFixture {
     let request = HTTPRequest(method, target, fields: HTTPFields(all))
     switch pipeline.admit(request) {
     case .answered(let answer, _, _): return answer
-    case .admitted(let admission):
+    case .admitted(var admission):
+      admission.request.cancellation = cancellation
       var collector = try BodyCollector(admission)
       do throws(Problem) {
         try collector.feed(Array((body ?? "").utf8))

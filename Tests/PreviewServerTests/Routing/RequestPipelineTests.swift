@@ -1,3 +1,4 @@
+import Preprocessing
 import PropertyLists
 import Synchronization
 import Testing
@@ -143,6 +144,18 @@ import Testing
     #expect(kept.fields["X-Request-Id"] == "build-7/step_2")
     let replaced = try fixture.ask(.get, "/healthz", [("X-Request-Id", "a b\"c")])
     #expect(replaced.fields["X-Request-Id"]?.count == 32)
+  }
+
+  @Test func answersThatWouldTakeAProcessorForLongAreNotCompressed() throws {
+    let page = [UInt8](repeating: 0x78, count: RequestPipeline.compressionLimit)
+    for (page, coding) in [(page, "gzip"), (page + [0x78], nil)] {
+      let reply = RunReply(outcome: .results([:]), html: page)
+      let answer = try ServerFixture(FakeRunService(.success(reply))).ask(
+        .post, "/v1/run", [("Accept", "text/html"), ("Accept-Encoding", "gzip")],
+        body: #"{"page": {"html": ""}, "script": {"source": ""}}"#)
+      #expect(answer.status == .ok)
+      #expect(answer.fields["Content-Encoding"] == coding)
+    }
   }
 
   @Test func longAnswersAreCompressedForThoseWhoTakeIt() throws {

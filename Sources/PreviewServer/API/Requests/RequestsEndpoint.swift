@@ -1,6 +1,7 @@
 internal import Messages
 internal import Preprocessing
 internal import PropertyLists
+internal import SystemServices
 
 /// `/v1/requests`: a script on a page in two steps, between which an extension works.
 struct RequestsEndpoint: Sendable {
@@ -36,6 +37,10 @@ struct RequestsEndpoint: Sendable {
     let type = request.answerType ?? .json
     waiting.reserve(for: request.client, at: clock()) { refusal in
       if let refusal { return responder.fail(Self.noPlace(refusal)) }
+      if request.cancellation.isCancelled {
+        waiting.release(for: request.client)
+        return responder.fail(Problem(.cancelled))
+      }
       begin(input, type, of: request.withoutBody, responder)
     }
   }
@@ -58,6 +63,12 @@ struct RequestsEndpoint: Sendable {
             waiting.release(for: client)
             responder.fail(Problem(error))
           case .success(let (reply, run)):
+            if request.cancellation.isCancelled {
+              // Nobody would know its identifier.
+              waiting.release(for: client)
+              run.discard()
+              return responder.fail(Problem(.cancelled))
+            }
             keep(run, reply.adding(prepared.remarks), input, type, of: client, responder)
           }
         }

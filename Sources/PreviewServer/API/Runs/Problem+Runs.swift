@@ -131,6 +131,7 @@ extension Problem {
     case .busy:
       self.init(.serviceUnavailable, "busy", "Busy", detail: detail)
       fields["Retry-After"] = "1"
+    case .cancelled: self = Problem(.cancelled)
     }
     members = [("reason", .string(error.identifier))]
   }

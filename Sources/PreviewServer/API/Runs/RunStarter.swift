@@ -39,16 +39,15 @@ struct RunStarter: Sendable {
     _ input: RunInput, for asker: RoutedRequest,
     then done: @escaping @Sendable (Result<RunRequest, Problem>) -> Void
   ) {
-    let client = asker.client
-    load(input.page, .page, input, client) { page in
+    load(input.page, .page, input, for: asker) { page in
       switch page {
       case .failure(let problem): done(.failure(problem))
       case .success(let page):
-        load(input.script, .script, input, client) { script in
+        load(input.script, .script, input, for: asker) { script in
           done(
             script.flatMap { Self.request(input, page: page, script: $0) }.map {
               var request = $0
-              request.client = client
+              request.client = asker.client
               request.answers = answers
               request.remarks = input.remarks
               request.cancellation = asker.cancellation
@@ -60,7 +59,7 @@ struct RunStarter: Sendable {
   }
 
   private func load(
-    _ source: RunInput.Source, _ kind: ResourceKind, _ input: RunInput, _ client: String,
+    _ source: RunInput.Source, _ kind: ResourceKind, _ input: RunInput, for asker: RoutedRequest,
     then done: @escaping @Sendable (Result<Resource, Problem>) -> Void
   ) {
     switch source {
@@ -72,7 +71,9 @@ struct RunStarter: Sendable {
             Problem(ResourceError(.refused, "no-loader", ProblemText.nothingIsFetched), kind)))
       }
       let userAgent = input.options.environment.userAgent
-      loader.load(url, as: kind, userAgent: userAgent, for: client) { result in
+      loader.load(
+        url, as: kind, userAgent: userAgent, for: asker.client, cancellation: asker.cancellation
+      ) { result in
         done(result.mapError { Problem($0, kind) })
       }
     }
