@@ -46,6 +46,34 @@ extension Explanations {
       )
     ),
     Explanation(
+      "output-in-use", .error, "Two batches would write to one file",
+      safari: "is not concerned.",
+      fix: "wait until the other one ends, or name another file.",
+      .commands(
+        wrong: """
+          jsprep batch Action.js --list pages.txt --output out.ndjson &
+          jsprep batch Action.js --list more.txt --output out.ndjson --resume
+          """,
+        right: """
+          jsprep batch Action.js --list pages.txt --output out.ndjson &
+          jsprep batch Action.js --list more.txt --output more.ndjson
+          """
+      )
+    ),
+    Explanation(
+      "output-stalled", .error, "Nobody reads what a batch writes",
+      safari: "is not concerned.",
+      fix: "read the output while the list is written, or wait longer with --stall-limit.",
+      .commands(
+        wrong: """
+          producer | jsprep batch Action.js - | sleep 1000
+          """,
+        right: """
+          producer | jsprep batch Action.js - | consumer
+          """
+      )
+    ),
+    Explanation(
       "not-a-batch", .error, "A batch cannot go on with a file that is no output of one",
       safari: "is not concerned.",
       fix: "name the output of the run that was interrupted.",
