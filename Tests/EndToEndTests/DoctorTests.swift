@@ -17,7 +17,9 @@ struct DoctorTests {
     #expect(completion.messages.isEmpty)
     for part in [
       "JavaScriptCore", "lexbor", "libmicrohttpd", "zlib", "kernel", "[seccomp]", "[escapes]",
-      "[memory]",
+      "[memory]", "ok       the engine has the object that counts as undefined",
+      "[engine-document-all]", "ok       the engine takes the time zone", "[engine-time-zone]",
+      "ok       the engine takes the language", "[engine-language]",
     ] {
       #expect(completion.output.contains(part))
     }

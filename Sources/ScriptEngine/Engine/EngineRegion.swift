@@ -1,13 +1,12 @@
 internal import CJavaScriptCore
-internal import Glibc
 internal import Synchronization
 
 /// The time zone and the language that scripts find: those of the process's environment, unless
 /// others are set.
 ///
 /// They are the whole process's, and count for contexts that are made afterwards. The engine's
-/// library has functions for both beside its C interface. They are looked up by name; without them
-/// only the environment counts.
+/// library has functions for both beside its C interface. See ``EngineInternal``: without
+/// them only the environment counts.
 public enum EngineRegion {
   /// What was set last.
   private struct State {
@@ -27,18 +26,25 @@ public enum EngineRegion {
   public static func setTimeZone(_ identifier: String?) -> Bool {
     state.withLock { state in
       if identifier == state.timeZone { return true }
-      guard let set = Library.setTimeZone else { return false }
       if let identifier, identifier.isEmpty || !identifier.utf8.allSatisfy({ $0 < 0x80 }) {
         return false
       }
-      var name = identifier ?? ""
-      let isKnown = name.withUTF8 { bytes in
-        set(
-          JSPrepStringView(characters: bytes.baseAddress, length: UInt32(bytes.count), is8Bit: true)
-        )
-      }
-      if isKnown { state.timeZone = identifier }
-      return isKnown
+      guard canSetTimeZone, setEngineTimeZone(identifier ?? "") else { return false }
+      state.timeZone = identifier
+      return true
+    }
+  }
+
+  /// Whether the engine has a function for time zones that knows which there are. Nothing is set by
+  /// asking: a name that is not one changes nothing, and none is the environment's.
+  static let canSetTimeZone = !setEngineTimeZone("Nowhere/Nowhere") && setEngineTimeZone("")
+
+  private static func setEngineTimeZone(_ name: String) -> Bool {
+    var name = name
+    return name.withUTF8 { bytes in
+      Library.setTimeZone?(
+        JSPrepStringView(characters: bytes.baseAddress, length: UInt32(bytes.count), is8Bit: true))
+        ?? false
     }
   }
 
@@ -48,25 +54,53 @@ public enum EngineRegion {
   /// - Parameter tag: a BCP 47 tag; nil for the environment's.
   public static func setLanguage(_ tag: String?) {
     state.withLock { state in
-      guard tag != state.language, let set = Library.setLanguages, let make = Library.makeString
-      else { return }
-      guard var tag else {
-        var none = JSPrepStringVector(buffer: nil, capacity: 0, size: 0)
-        set(&none)
-        state.language = nil
-        return
-      }
-      var text = state.texts[tag]
-      if text == nil {
-        tag.withUTF8 { make(&text, $0.baseAddress, $0.count) }
-        state.texts[tag] = text
-      }
-      withUnsafeMutablePointer(to: &text) { buffer in
-        var languages = JSPrepStringVector(buffer: buffer, capacity: 1, size: 1)
-        set(&languages)
-      }
+      guard tag != state.language, canSetLanguage else { return }
+      setEngineLanguage(tag, &state.texts)
       state.language = tag
     }
+  }
+
+  /// Whether the engine has functions for languages, and goes by the one that is set.
+  static let canSetLanguage: Bool = {
+    var texts: [String: UnsafeMutableRawPointer] = [:]
+    defer { setEngineLanguage(nil, &texts) }
+    return ["de", "fr"].allSatisfy { language in
+      setEngineLanguage(language, &texts)
+      return newContextHas(language)
+    }
+  }()
+
+  /// - Parameter texts: the strings that were made already, and this one from now on.
+  private static func setEngineLanguage(
+    _ tag: String?, _ texts: inout [String: UnsafeMutableRawPointer]
+  ) {
+    guard let set = Library.setLanguages, let make = Library.makeString else { return }
+    guard var tag else {
+      var none = JSPrepStringVector(buffer: nil, capacity: 0, size: 0)
+      return set(&none)
+    }
+    var text = texts[tag]
+    if text == nil {
+      tag.withUTF8 { make(&text, $0.baseAddress, $0.count) }
+      texts[tag] = text
+    }
+    withUnsafeMutablePointer(to: &text) { buffer in
+      var languages = JSPrepStringVector(buffer: buffer, capacity: 1, size: 1)
+      set(&languages)
+    }
+  }
+
+  /// Whether a script that begins now finds a language.
+  private static func newContextHas(_ language: String) -> Bool {
+    let context = JSGlobalContextCreate(nil)
+    defer { JSGlobalContextRelease(context) }
+    let source = JSStringCreateWithUTF8CString("Intl.NumberFormat().resolvedOptions().locale")
+    defer { JSStringRelease(source) }
+    guard let value = JSEvaluateScript(context, source, nil, nil, 1, nil),
+      let text = JSValueToStringCopy(context, value, nil)
+    else { return false }
+    defer { JSStringRelease(text) }
+    return JSStringIsEqualToUTF8CString(text, language)
   }
 
   /// Whether a text has the form of a language tag (BCP 47, 2.1): a language, and subtags of up to
@@ -88,25 +122,20 @@ public enum EngineRegion {
   /// The functions of the engine's library. Their names tell their types.
   private enum Library {
     /// `WTF::setTimeZoneOverride`.
-    static let setTimeZone = symbol(
+    static let setTimeZone = EngineLibrary.function(
       "_ZN3WTF19setTimeZoneOverrideENS_10StringViewE",
       as: (@convention(c) (JSPrepStringView) -> Bool).self)
     /// `WTF::overrideUserPreferredLanguages`.
-    static let setLanguages = symbol(
+    static let setLanguages = EngineLibrary.function(
       """
       _ZN3WTF30overrideUserPreferredLanguagesERKNS_6VectorINS_6StringELm0ENS_15CrashOnOverflowE\
       Lm16ENS_10FastMallocEEE
       """, as: (@convention(c) (UnsafePointer<JSPrepStringVector>) -> Void).self)
     /// The constructor of `WTF::String` for Latin-1.
-    static let makeString = symbol(
+    static let makeString = EngineLibrary.function(
       "_ZN3WTF6StringC1ESt4spanIKhLm18446744073709551615EE",
       as: (@convention(c) (
         UnsafeMutablePointer<UnsafeMutableRawPointer?>, UnsafePointer<UInt8>?, Int
       ) -> Void).self)
-
-    private static func symbol<Function>(_ name: String, as type: Function.Type) -> Function? {
-      // A null handle stands for all libraries of the process.
-      dlsym(nil, name).map { unsafeBitCast($0, to: type) }
-    }
   }
 }

@@ -1,5 +1,4 @@
 internal import CJavaScriptCore
-internal import Glibc
 
 extension Context {
   /// A function that counts as undefined where its type or truth is asked for, as `document.all`
@@ -8,75 +7,24 @@ extension Context {
   /// - Parameter body: what calling it does; an error gives undefined.
   /// - Returns: nil where the engine's library has no way to make one.
   public func makeMasquerader(_ body: @escaping (Invocation) throws -> Value) -> Value? {
-    guard let make = Masquerade.make, let lock = Masquerade.lock, let unlock = Masquerade.unlock
+    guard Masquerade.isUsable,
+      let function = Masquerade.function(in: reference, of: machine.group, Self.callHost)
     else { return nil }
-    var holder: UnsafeMutableRawPointer?
-    var name: UnsafeMutableRawPointer?
-    lock(&holder, UnsafeRawPointer(machine.group))
-    let function = make(
-      UnsafeRawPointer(machine.group), UnsafeRawPointer(reference), 0, &name, Masquerade.callback)
-    unlock(&holder)
-    guard let function else { return nil }
     machine.functions.set(
       HostFunction(context: self, isBehindScript: false, body: body), for: function)
     return Value(function)
   }
-}
 
-/// The functions of the engine's library that its C interface leaves out. They are looked up by
-/// name, so that a library without them only goes without what needs them.
-private enum Masquerade {
-  /// `JSC::InternalFunction::createFunctionThatMasqueradesAsUndefined`: the engine, the global
-  /// object, the number of arguments, the name (a null string) and the native function.
-  typealias Make =
-    @convention(c) (
-      UnsafeRawPointer?, UnsafeRawPointer?, UInt32, UnsafePointer<UnsafeMutableRawPointer?>, Native
-    ) -> OpaquePointer?
-  /// `JSC::JSLockHolder`: whoever touches the heap holds the engine's lock.
-  typealias Lock =
-    @convention(c) (
-      UnsafeMutablePointer<UnsafeMutableRawPointer?>, UnsafeRawPointer?
-    ) -> Void
-  typealias Unlock = @convention(c) (UnsafeMutablePointer<UnsafeMutableRawPointer?>) -> Void
-  /// A native function: the global object and the call's frame.
-  typealias Native =
-    @convention(c) (
-      OpaquePointer?, UnsafeMutablePointer<OpaquePointer?>?
-    ) -> OpaquePointer?
-
-  static let make = symbol(
-    """
-    _ZN3JSC16InternalFunction40createFunctionThatMasqueradesAsUndefinedERNS_2VMEPNS_14JSGlobal\
-    ObjectEjRKN3WTF6StringENS5_11FunctionPtrILNS5_6PtrTagE1EFlS4_PNS_9CallFrameEELNS5_18Function\
-    AttributesE2EEE
-    """, as: Make.self)
-  static let lock = symbol("_ZN3JSC12JSLockHolderC1ERNS_2VME", as: Lock.self)
-  static let unlock = symbol("_ZN3JSC12JSLockHolderD1Ev", as: Unlock.self)
-
-  private static func symbol<Function>(_ name: String, as type: Function.Type) -> Function? {
-    // A null handle stands for all libraries of the process. The name tells the function's type.
-    dlsym(nil, name).map { unsafeBitCast($0, to: type) }
-  }
-
-  /// The slots of a frame: the function, the number of arguments with `this`, `this`, arguments.
-  private enum Slot {
-    static let callee = 3
-    static let count = 4
-    static let this = 5
-    static let arguments = 6
-  }
-
-  static let callback: Native = { global, frame in
-    guard let global, let frame, let callee = frame[Slot.callee], let this = frame[Slot.this],
+  /// Calls the host function that a masquerader stands for.
+  private static let callHost: Masquerade.Native = { global, frame in
+    guard let global, let frame, let call = Masquerade.Call(frame),
       let machine = MachineRegistry.machine(of: JSContextGetGroup(global)),
-      let host = machine.functions.find(callee)
+      let host = machine.functions.find(call.callee)
     else { return nil }
-    let count = Int(UInt32(truncatingIfNeeded: UInt(bitPattern: frame[Slot.count]))) - 1
     let undefined = host.context.undefined.reference
-    let arguments = UnsafePointer(frame + Slot.arguments)
-    let call = Invocation(
-      context: host.context, this: Value(this), count: count, arguments: arguments)
-    let result = try? host.body(call)
+    let invocation = Invocation(
+      context: host.context, this: Value(call.this), count: call.count, arguments: call.arguments)
+    let result = try? host.body(invocation)
     if machine.timeLimitReached { machine.terminate(in: host.context) }
     return result?.reference ?? undefined
   }

@@ -1,5 +1,6 @@
 internal import Messages
 internal import PropertyLists
+internal import ScriptEngine
 internal import Workers
 
 /// What `jsprep doctor` says.
@@ -26,6 +27,7 @@ struct ExaminationReport {
 
   private static func checks(of examination: Examination) -> [Check] {
     var checks = [worker(examination)]
+    checks += examination.engine.map { engine($0.part, $0.isUsable) }
     if let confinement = examination.confinement { checks += confined(confinement, examination) }
     if !examination.attempts.isEmpty {
       let successes = examination.attempts.filter { !$0.isRefused }
@@ -65,6 +67,27 @@ struct ExaminationReport {
         ? "a worker was ready after \(milliseconds(examination.startTime)), and ran a script in "
           + milliseconds(examination.requestTime ?? 0)
         : "a worker gave other results than its script")
+  }
+
+  private static func engine(_ part: EngineInternal, _ isUsable: Bool) -> Check {
+    let message =
+      switch part {
+      case .masquerading:
+        isUsable
+          ? "the engine has the object that counts as undefined, for document.all"
+          : "this version of the engine has no such object as document.all: it is undefined"
+      case .timeZone:
+        isUsable
+          ? "the engine takes the time zone of a request"
+          : "this version of the engine takes no time zone: --time-zone is refused"
+      case .language:
+        isUsable
+          ? "the engine takes the language of a request"
+          : "this version of the engine takes no language: --locale changes headers only"
+      }
+    return Check(
+      identifier: "engine-\(part.rawValue)", isInForce: isUsable, message: message,
+      isOptional: true, fix: "use a version of JavaScriptCore that jsprep was tested with.")
   }
 
   private static func confined(_ confinement: Confinement, _ examination: Examination) -> [Check] {

@@ -12,6 +12,9 @@ struct Examination {
   /// The names of libraries, and their versions; nil for one that is not there.
   let libraries: [(name: String, version: String?)]
   let system = HostSystem.current
+  /// What the engine's library does that its C interface does not offer, and whether it does it as
+  /// known.
+  let engine = EngineInternal.allCases.map { (part: $0, isUsable: $0.isUsable) }
   /// What holds a worker back; nil where none starts.
   private(set) var confinement: Confinement?
   /// What a worker tried.

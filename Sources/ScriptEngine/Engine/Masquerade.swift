@@ -1,0 +1,124 @@
+internal import CJavaScriptCore
+internal import Synchronization
+
+/// The engine's way to make objects that count as undefined, see ``EngineInternal/masquerading``.
+enum Masquerade {
+  /// `JSC::InternalFunction::createFunctionThatMasqueradesAsUndefined`: the engine, the global
+  /// object, the number of arguments, the name (a null string) and the native function.
+  typealias Make =
+    @convention(c) (
+      UnsafeRawPointer?, UnsafeRawPointer?, UInt32, UnsafePointer<UnsafeMutableRawPointer?>, Native
+    ) -> OpaquePointer?
+  /// `JSC::JSLockHolder`: whoever touches the heap holds the engine's lock.
+  typealias Lock =
+    @convention(c) (
+      UnsafeMutablePointer<UnsafeMutableRawPointer?>, UnsafeRawPointer?
+    ) -> Void
+  typealias Unlock = @convention(c) (UnsafeMutablePointer<UnsafeMutableRawPointer?>) -> Void
+  /// A native function: the global object and the call's frame.
+  typealias Native =
+    @convention(c) (
+      OpaquePointer?, UnsafeMutablePointer<OpaquePointer?>?
+    ) -> OpaquePointer?
+
+  private struct Library {
+    var make: Make
+    var lock: Lock
+    var unlock: Unlock
+
+    init?() {
+      guard
+        let make = EngineLibrary.function(
+          """
+          _ZN3JSC16InternalFunction40createFunctionThatMasqueradesAsUndefinedERNS_2VMEPNS_14JSGlobal\
+          ObjectEjRKN3WTF6StringENS5_11FunctionPtrILNS5_6PtrTagE1EFlS4_PNS_9CallFrameEELNS5_18Function\
+          AttributesE2EEE
+          """, as: Make.self),
+        let lock = EngineLibrary.function("_ZN3JSC12JSLockHolderC1ERNS_2VME", as: Lock.self),
+        let unlock = EngineLibrary.function("_ZN3JSC12JSLockHolderD1Ev", as: Unlock.self)
+      else { return nil }
+      (self.make, self.lock, self.unlock) = (make, lock, unlock)
+    }
+  }
+
+  private static let library = Library()
+
+  /// Makes a function; nil where the library has no way to.
+  static func function(
+    in context: JSContextRef, of group: JSContextGroupRef, _ native: Native
+  ) -> OpaquePointer? {
+    guard let library else { return nil }
+    var holder: UnsafeMutableRawPointer?
+    var name: UnsafeMutableRawPointer?
+    library.lock(&holder, UnsafeRawPointer(group))
+    defer { library.unlock(&holder) }
+    return library.make(UnsafeRawPointer(group), UnsafeRawPointer(context), 0, &name, native)
+  }
+
+  /// A call as its frame in the engine's stack tells it.
+  struct Call {
+    let callee: OpaquePointer
+    let this: OpaquePointer
+    let count: Int
+    let arguments: UnsafePointer<OpaquePointer?>
+
+    /// The slots of a frame: the function, the number of arguments with `this`, `this`, arguments.
+    private enum Slot {
+      static let callee = 3
+      static let count = 4
+      static let this = 5
+      static let arguments = 6
+    }
+
+    init?(_ frame: UnsafeMutablePointer<OpaquePointer?>) {
+      guard let callee = frame[Slot.callee], let this = frame[Slot.this] else { return nil }
+      self.callee = callee
+      self.this = this
+      count = Int(UInt32(truncatingIfNeeded: UInt(bitPattern: frame[Slot.count]))) - 1
+      arguments = UnsafePointer(frame + Slot.arguments)
+    }
+  }
+
+  // MARK: The trial
+
+  /// Whether the library makes such functions, and lays out their calls as ``Call`` has it.
+  static let isUsable = holds { function(in: $0, of: $1, $2) }
+
+  /// Tries what makes such functions.
+  static func holds(
+    _ make: (JSContextRef, JSContextGroupRef, Native) -> OpaquePointer?
+  ) -> Bool {
+    lastTrial.withLock { $0 = nil }
+    let group = JSContextGroupCreate().made
+    defer { JSContextGroupRelease(group) }
+    let context = JSGlobalContextCreateInGroup(group, nil).made
+    defer { JSGlobalContextRelease(context) }
+    guard let function = make(context, group, trial) else { return false }
+    // It counts as false, and gives back the second of the arguments, which are told from all else.
+    let objects = (0..<3).map { _ -> JSValueRef? in JSObjectMake(context, nil, nil) }
+    let result = JSObjectCallAsFunction(
+      context, function, objects[0], 2, [objects[1], objects[2]], nil)
+    return !JSValueToBoolean(context, function) && result == objects[2]
+      && lastTrial.withLock { last in
+        last?.callee == function && last?.this == objects[0] && last?.first == objects[1]
+      }
+  }
+
+  /// What the last trial's call told.
+  private struct Trial: @unchecked Sendable {
+    // Unchecked: the pointers are only compared.
+    var callee: OpaquePointer
+    var this: OpaquePointer
+    var first: OpaquePointer?
+  }
+
+  private static let lastTrial = Mutex<Trial?>(nil)
+
+  private static let trial: Native = { _, frame in
+    guard let frame, let call = Call(frame), call.count == 2 else { return nil }
+    lastTrial.withLock {
+      $0 = Trial(callee: call.callee, this: call.this, first: call.arguments[0])
+    }
+    return call.arguments[1]
+  }
+}
