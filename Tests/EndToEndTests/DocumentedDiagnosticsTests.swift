@@ -21,7 +21,8 @@ struct DocumentedDiagnosticsTests {
   private static let notHere: Set<String> = [
     "address-refused", "bad-redirect", "bad-request", "handler-failed",
     "malformed-response", "memory-limit", "no-libcurl", "not-secure", "output-in-use",
-    "output-stalled", "page-status", "page-timeout", "page-too-large", "page-type", "request-failed", "too-many-redirects", "worker-failed",
+    "output-stalled", "page-status", "page-timeout", "page-too-large", "page-type",
+    "request-failed", "too-many-redirects", "worker-failed",
   ]
 
   private static func read() throws -> [Examples] {
