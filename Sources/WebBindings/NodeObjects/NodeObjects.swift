@@ -1,0 +1,57 @@
+internal import DOM
+internal import ScriptEngine
+
+/// The objects that show nodes in one world, by the nodes' numbers, and the nodes that they show.
+///
+/// They are ordinary objects of the language, made by ``NodeScript``. They live as long as the world,
+/// which holds them in a list that no script can reach.
+final class NodeObjects {
+  let versions: NodeVersions
+  /// What was found out of objects so far: the number of the node, and that of the interface.
+  var table = ObjectTable()
+  /// The interfaces that have a number, by that number.
+  private(set) var kinds: [InterfaceDefinition] = []
+  private var numbers: [ObjectIdentifier: Int] = [:]
+  /// Where numbers travel between the script half and this one.
+  let mailbox = Mailbox()
+  /// The script halves of the world's windows.
+  var scripts: [NodeScript] = []
+
+  init(versions: NodeVersions) { self.versions = versions }
+
+  /// Numbers by which a call of the script half says what it wants, and gets its answer.
+  final class Mailbox {
+    let numbers = UnsafeMutableBufferPointer<Int32>.allocate(capacity: 66)
+
+    init() { numbers.initialize(repeating: 0) }
+
+    deinit { numbers.deallocate() }
+  }
+
+  /// The number of an interface.
+  func number(of definition: InterfaceDefinition) -> Int {
+    if let known = numbers[ObjectIdentifier(definition)] { return known }
+    kinds.append(definition)
+    numbers[ObjectIdentifier(definition)] = kinds.count - 1
+    return kinds.count - 1
+  }
+
+  /// The node that an object shows, and the interface that it had when its object was made; nil for
+  /// any other value.
+  @inline(__always)
+  func find(_ value: Value) -> (node: Node, interface: InterfaceDefinition)? {
+    guard let content = table[value], let node = versions.node(numbered: Int(content.number))
+    else { return nil }
+    return (node, kinds[Int(content.kind)])
+  }
+
+  /// The same for an object that the script half has made and this half has not met yet.
+  func findUnmet(_ object: Value) -> (node: Node, interface: InterfaceDefinition)? {
+    for script in scripts {
+      guard let content = script.content(of: object) else { continue }
+      table.insert(object, content)
+      return find(object)
+    }
+    return nil
+  }
+}
