@@ -40,9 +40,10 @@ final class NodeObjects {
   /// any other value.
   @inline(__always)
   func find(_ value: Value) -> (node: Node, interface: InterfaceDefinition)? {
-    guard let content = table[value], let node = versions.node(numbered: Int(content.number))
+    guard let content = table[value],
+      let node = versions.node(numbered: Int(truncatingIfNeeded: content.number))
     else { return nil }
-    return (node, kinds[Int(content.kind)])
+    return (node, kinds[Int(truncatingIfNeeded: content.kind)])
   }
 
   /// The same for an object that the script half has made and this half has not met yet.

@@ -46,7 +46,7 @@ final class NodeScript {
     self.answers = answers
     let mailbox = objects.mailbox
     let ask = context.makeFunction(name: "", length: 0) { call in
-      let number = Int(mailbox.numbers[0])
+      let number = Int(truncatingIfNeeded: mailbox.numbers[0])
       guard answers.bodies.indices.contains(number), let body = answers.bodies[number] else {
         return call.context.undefined
       }
@@ -109,7 +109,9 @@ final class NodeScript {
     record.wrappers[realm.world] = object.address
     if objects.table[object] == nil {
       objects.table.insert(
-        object, ObjectTable.Content(number: Int32(record.number), kind: Int32(kind)))
+        object,
+        ObjectTable.Content(
+          number: Int32(truncatingIfNeeded: record.number), kind: Int32(truncatingIfNeeded: kind)))
     }
     return object
   }
@@ -118,10 +120,11 @@ final class NodeScript {
   func content(of object: Value) -> ObjectTable.Content? {
     let context = realm.context
     guard let answer = try? context.call(functions.contentOf.value, object),
-      let content = try? context.number(answer), content >= 0
+      let content = (try? context.number(answer)).flatMap(Int.init(script:)), content >= 0
     else { return nil }
-    let (kind, number) = Int(content).quotientAndRemainder(dividingBy: 1 << 32)
-    return ObjectTable.Content(number: Int32(number), kind: Int32(kind))
+    let (kind, number) = content.quotientAndRemainder(dividingBy: 1 << 32)
+    return ObjectTable.Content(
+      number: Int32(truncatingIfNeeded: number), kind: Int32(truncatingIfNeeded: kind))
   }
 
   /// The number of a node's interface, which is there from then on.

@@ -19,7 +19,7 @@ extension Realm {
   func answerMail(_ mail: UnsafeMutableBufferPointer<Int32>) {
     let versions = nodeObjects.versions
     guard let question = Question(rawValue: mail[0]),
-      let node = versions.node(numbered: Int(mail[1] >> 2))
+      let node = versions.node(numbered: Int(truncatingIfNeeded: mail[1] >> 2))
     else {
       mail[0] = -2
       return
@@ -36,17 +36,20 @@ extension Realm {
     case .nextElementSibling: reply(mail, node.nextElementSibling?.node)
     case .previousElementSibling: reply(mail, node.previousElementSibling?.node)
     case .contains:
-      mail[0] = node.contains(versions.node(numbered: Int(mail[2] >> 2))) ? 1 : 0
+      mail[0] =
+        node.contains(versions.node(numbered: Int(truncatingIfNeeded: mail[2] >> 2))) ? 1 : 0
     case .comparePosition:
-      guard let other = versions.node(numbered: Int(mail[2] >> 2)) else { return }
-      mail[0] = Int32(node.compareDocumentPosition(other).rawValue)
+      guard let other = versions.node(numbered: Int(truncatingIfNeeded: mail[2] >> 2)) else {
+        return
+      }
+      mail[0] = Int32(truncatingIfNeeded: node.compareDocumentPosition(other).rawValue)
     case .siblingsVersion:
       // A node without a parent has no siblings to forget: its own place is all that counts.
       guard let parent = node.parentNode else {
         mail[0] = mail[1]
         return
       }
-      mail[0] = Int32(parent.record.number * 4 + 1)
+      mail[0] = Int32(truncatingIfNeeded: parent.record.number * 4 + 1)
     }
   }
 
@@ -55,8 +58,8 @@ extension Realm {
   /// make; then for each its number, and that of its interface.
   func mailNodes(_ nodeAt: (Int) -> Node?) {
     let mail = nodeObjects.mailbox.numbers
-    let first = Int(mail[1])
-    let wanted = min(Int(mail[0]), (mail.count - 1) / 2)
+    let first = Int(truncatingIfNeeded: mail[1])
+    let wanted = min(Int(truncatingIfNeeded: mail[0]), (mail.count - 1) / 2)
     var count = 0
     while count < wanted, let node = nodeAt(first + count) {
       let record = node.record
@@ -67,11 +70,11 @@ extension Realm {
         else { break }
         kind = known
       }
-      mail[2 * count + 1] = Int32(record.number)
-      mail[2 * count + 2] = Int32(kind)
+      mail[2 * count + 1] = Int32(truncatingIfNeeded: record.number)
+      mail[2 * count + 2] = Int32(truncatingIfNeeded: kind)
       count += 1
     }
-    mail[0] = Int32(count)
+    mail[0] = Int32(truncatingIfNeeded: count)
   }
 
   private func reply(_ mail: UnsafeMutableBufferPointer<Int32>, _ node: Node?) {
@@ -89,8 +92,8 @@ extension Realm {
         mail[0] = -2
         return
       }
-      mail[1] = Int32(kind)
+      mail[1] = Int32(truncatingIfNeeded: kind)
     }
-    mail[0] = Int32(record.number)
+    mail[0] = Int32(truncatingIfNeeded: record.number)
   }
 }
