@@ -8,7 +8,7 @@ extension Context {
       let context = call.context
       let text = try context.call(context.intrinsics.functionText.value, this: call.this)
       // Reading its text is the quick way to tell what kind of function it is.
-      guard try context.string(text).contains(Self.mark) else { return text }
+      guard try context.string(text).contains(Self.memberMark) else { return text }
       for covered in context.machine.functionTexts where covered.isAlive {
         let native = try context.call(covered.value, call.this)
         if context.isString(native) { return native }
@@ -18,8 +18,9 @@ extension Context {
     try define("toString", on: functionPrototype, value: text)
   }
 
-  /// What stands in the text of every member that an own script makes: it looks for a private field.
-  private static let mark = "this !== null && #"
+  /// What has to stand in the text of every member that an own script makes. A script's own function
+  /// may have it too.
+  public static let memberMark = "/*native*/"
 
   /// Hands over a function that gives the text of a member which an own script has made, and
   /// undefined for any other function.

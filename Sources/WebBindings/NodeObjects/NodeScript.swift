@@ -13,8 +13,9 @@ final class NodeScript {
   private unowned let objects: NodeObjects
   private let versions: NodeVersions
   private let functions: Functions
-  /// The members that are the script half's, by interface.
-  private let members: ProtectedValue
+  /// What all members share.
+  private let shared: ProtectedValue
+  /// The objects that have the members, by interface.
   private var memberLists: [String: ProtectedValue] = [:]
   /// What answers for a member that the script half has no answer for, by the member's number.
   // The function that asks owns it, for as long as the world is there.
@@ -34,7 +35,6 @@ final class NodeScript {
     let contentOf: ProtectedValue
     let addKind: ProtectedValue
     let setVersions: ProtectedValue
-    let lists: ProtectedValue
   }
 
   init(in realm: Realm, sharing objects: NodeObjects) throws {
@@ -42,7 +42,7 @@ final class NodeScript {
     self.objects = objects
     versions = objects.versions
     let context = realm.context
-    let answers = Answers(count: Self.scriptedMembers.count)
+    let answers = Answers(count: ScriptedInterface.numberCount)
     self.answers = answers
     let mailbox = objects.mailbox
     let ask = context.makeFunction(name: "", length: 0) { call in
@@ -58,26 +58,28 @@ final class NodeScript {
     }
     let list: Value
     if let first = objects.scripts.first {
-      list = try context.property("objects", of: first.members.value)
+      list = try context.property("objects", of: first.shared.value)
     } else {
       list = context.null
     }
-    let make = try context.evaluate(members: Self.source)
+    let make = try context.evaluate(Self.source)
     let made = try context.call(
       make, this: nil, realm.builtins.value, list,
       context.makeSharedNumbers(mailbox.numbers, of: mailbox), ask, look,
       Self.numbers(of: objects.versions, in: context))
-    members = context.protect(made)
+    shared = context.protect(made)
     func function(_ name: PropertyName) throws -> ProtectedValue {
       context.protect(try context.property(name, of: made))
     }
     functions = Functions(
-      objectOf: try function("objectOf"), contentOf: try function("contentOf"),
-      addKind: try function("addKind"), setVersions: try function("setVersions"),
-      lists: try function("lists"))
+      objectOf: try function("known"), contentOf: try function("contentOf"),
+      addKind: try function("addKind"), setVersions: try function("setVersions"))
     objects.scripts.append(self)
     versions.observe(as: self) { [unowned(unsafe) self] in versionsMoved() }
-    context.addFunctionText(try context.property("textOf", of: made))
+    context.addFunctionText(
+      context.makeFunction(name: "", length: 1) { [unowned(unsafe) self] call in
+        try text(of: call[0])
+      })
   }
 
   deinit { versions.stopObserving(as: self) }
@@ -161,7 +163,10 @@ final class NodeScript {
   func makeListHandlers(
     fetch: Value, count: Value, general: Value, prototype: Value
   ) throws -> Value {
-    try realm.context.call(functions.lists.value, this: nil, fetch, count, general, prototype)
+    let context = realm.context
+    return try context.call(
+      context.evaluate(Self.listHandlers), this: nil, shared.value, fetch, count, general, prototype
+    )
   }
 
   // MARK: Members
@@ -169,18 +174,31 @@ final class NodeScript {
   /// The object that has the script half's members of an interface.
   ///
   /// - Parameters:
-  ///   - number: that of one of them, see ``memberNumbers``.
+  ///   - number: that of one of them.
+  ///   - name: the interface's.
   ///   - answer: answers for it where the script half cannot.
   func object(
-    withMember number: Int, of interface: String,
+    withMember number: Int, of interface: ScriptedInterface, named name: String,
     _ answer: @escaping (Invocation) throws -> Value
   ) throws -> ProtectedValue {
     answers.bodies[number] = answer
-    if let known = memberLists[interface] { return known }
+    if let known = memberLists[name] { return known }
     let context = realm.context
     let list = context.protect(
-      try context.property(PropertyName(interface), of: members.value))
-    memberLists[interface] = list
+      try context.call(context.evaluate(members: interface.source), shared.value))
+    memberLists[name] = list
     return list
+  }
+
+  /// The text of a member, and undefined for any other function.
+  private func text(of function: Value) throws -> Value {
+    let context = realm.context
+    let textOfMember = try context.evaluate(Self.textOfMember)
+    for list in memberLists.values {
+      let text = try context.call(
+        textOfMember, this: nil, realm.builtins.value, list.value, function)
+      if context.isString(text) { return text }
+    }
+    return context.undefined
   }
 }

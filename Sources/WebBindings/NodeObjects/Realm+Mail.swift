@@ -4,21 +4,12 @@ internal import DOM
 // both sides see, because the engine's interface takes longer for a number than most answers do.
 
 extension Realm {
-  /// The questions, by their numbers in ``NodeScript/source``.
-  private enum Question: Int32 {
-    case parent, parentElement, firstChild, lastChild, nextSibling, previousSibling
-    case firstElementChild, lastElementChild, nextElementSibling, previousElementSibling
-    case contains, comparePosition
-    /// Where the number lies that changes with the children of a node's parent.
-    case siblingsVersion
-  }
-
   /// Answers the question in a mailbox. It holds the question's number, and the places of one or two
   /// nodes among the versions. The answer takes their place: a number, or the number of a node and of
   /// its interface; then -1 stands for null, and -2 for what has to be asked in another way.
   func answerMail(_ mail: UnsafeMutableBufferPointer<Int32>) {
     let versions = nodeObjects.versions
-    guard let question = Question(rawValue: mail[0]),
+    guard let question = MailboxQuestion(rawValue: Int(truncatingIfNeeded: mail[0])),
       let node = versions.node(numbered: Int(truncatingIfNeeded: mail[1] >> 2))
     else {
       mail[0] = -2

@@ -7,7 +7,9 @@ import Testing
   /// The members as an array literal of scripts: interface, name.
   private static let list =
     "["
-    + NodeScript.scriptedMembers.map { "['\($0.interface)', '\($0.name)']" }
+    + ScriptedInterface.names.flatMap { interface in
+      (ScriptedInterface.named(interface)?.members ?? []).map { "['\(interface)', '\($0)']" }
+    }
     .joined(separator: ",") + "]"
 
   private static let find = """

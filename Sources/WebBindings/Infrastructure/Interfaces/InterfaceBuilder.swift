@@ -14,13 +14,13 @@ struct InterfaceBuilder<Subject: InterfaceType> {
   /// The members so far; they are defined together.
   private let definitions = PropertyDefinitions()
   /// The members that the script half of nodes has, see ``NodeScript``.
-  private let scripted: [String: Int]?
+  private let scripted: ScriptedInterface?
 
   init(realm: Realm, installed: InstalledInterface, target: Value? = nil) {
     self.realm = realm
     self.installed = installed
     self.target = target
-    scripted = target == nil ? NodeScript.memberNumbers[installed.definition.name] : nil
+    scripted = target == nil ? ScriptedInterface.named(installed.definition.name) : nil
   }
 
   private var context: Context { realm.context }
@@ -59,9 +59,9 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     _ name: String, get: @escaping (Invocation) throws -> Value,
     set: ((Invocation) throws -> Value)? = nil
   ) throws {
-    if let number = scripted?[name] {
+    if let scripted, let number = scripted.number(of: name) {
       let object = try realm.nodeScript().object(
-        withMember: number, of: installed.definition.name, get)
+        withMember: number, of: scripted, named: installed.definition.name, get)
       definitions.addAccessor(name, of: object, set: set)
     } else {
       definitions.addAccessor(
@@ -161,9 +161,9 @@ struct InterfaceBuilder<Subject: InterfaceType> {
       let result = try body(subject, repeat try arguments.next((each Argument).self))
       return try result.encode(in: arguments.realm)
     }
-    if let number = scripted?[name] {
+    if let scripted, let number = scripted.number(of: name) {
       let object = try realm.nodeScript().object(
-        withMember: number, of: installed.definition.name, function)
+        withMember: number, of: scripted, named: installed.definition.name, function)
       definitions.addMethod(name, of: object, isEnumerable: enumerable)
     } else {
       definitions.addMethod(
