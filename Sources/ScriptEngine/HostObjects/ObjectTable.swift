@@ -23,7 +23,8 @@ public struct ObjectTable: ~Copyable {
   // Open addressing; at most half of the entries are taken.
   private var entries: UnsafeMutablePointer<Entry>
   private var capacity: Int
-  private var count = 0
+  /// How many objects are in the table.
+  public private(set) var count = 0
 
   public init() {
     capacity = 64

@@ -8,7 +8,7 @@ internal import ScriptEngine
 final class NodeObjects {
   let versions: NodeVersions
   /// What was found out of objects so far: the number of the node, and that of the interface.
-  var table = ObjectTable()
+  private(set) var table = ObjectTable()
   /// The interfaces that have a number, by that number.
   private(set) var kinds: [InterfaceDefinition] = []
   private var numbers: [ObjectIdentifier: Int] = [:]
@@ -21,7 +21,9 @@ final class NodeObjects {
 
   /// Numbers by which a call of the script half says what it wants, and gets its answer.
   final class Mailbox {
-    let numbers = UnsafeMutableBufferPointer<Int32>.allocate(capacity: 66)
+    let numbers = UnsafeMutableBufferPointer<Int32>.allocate(capacity: 67)
+    /// Where the script halves count the objects that they make.
+    static let countPlace = 66
 
     init() { numbers.initialize(repeating: 0) }
 
@@ -46,11 +48,17 @@ final class NodeObjects {
     return (node, kinds[Int(truncatingIfNeeded: content.kind)])
   }
 
+  /// Keeps what an object shows that a script half has made.
+  func meet(_ object: Value, _ content: ObjectTable.Content) {
+    if table[object] == nil { table.insert(object, content) }
+  }
+
   /// The same for an object that the script half has made and this half has not met yet.
   func findUnmet(_ object: Value) -> (node: Node, interface: InterfaceDefinition)? {
+    if table.count == Int(truncatingIfNeeded: mailbox.numbers[Mailbox.countPlace]) { return nil }
     for script in scripts {
       guard let content = script.content(of: object) else { continue }
-      table.insert(object, content)
+      meet(object, content)
       return find(object)
     }
     return nil

@@ -38,7 +38,11 @@ extension NodeScript {
           class Base { constructor(object) { return object; } }
           class Shown extends Base {
             #record;
-            constructor(object, record) { super(object); this.#record = record; }
+            constructor(object, record) {
+                super(object);
+                this.#record = record;
+                mail[\(NodeObjects.Mailbox.countPlace)]++;
+              }
             static {
               isNode = (object, types) => {
                 try { return (types >> object.#record[\(slot(.type))] & 1) !== 0; } catch { return false; }

@@ -109,12 +109,10 @@ final class NodeScript {
       functions.objectOf.value, context.makeNumber(Double(record.number)),
       context.makeNumber(Double(kind)))
     record.wrappers[realm.world] = object.address
-    if objects.table[object] == nil {
-      objects.table.insert(
-        object,
-        ObjectTable.Content(
-          number: Int32(truncatingIfNeeded: record.number), kind: Int32(truncatingIfNeeded: kind)))
-    }
+    objects.meet(
+      object,
+      ObjectTable.Content(
+        number: Int32(truncatingIfNeeded: record.number), kind: Int32(truncatingIfNeeded: kind)))
     return object
   }
 

@@ -50,7 +50,7 @@ extension Realm {
   func mailNodes(_ nodeAt: (Int) -> Node?) {
     let mail = nodeObjects.mailbox.numbers
     let first = Int(truncatingIfNeeded: mail[1])
-    let wanted = min(Int(truncatingIfNeeded: mail[0]), (mail.count - 1) / 2)
+    let wanted = min(Int(truncatingIfNeeded: mail[0]), 32)
     var count = 0
     while count < wanted, let node = nodeAt(first + count) {
       let record = node.record

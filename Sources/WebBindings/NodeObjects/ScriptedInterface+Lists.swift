@@ -2,7 +2,7 @@ internal import ScriptEngine
 
 extension ScriptedInterface {
   /// An interface of lists of nodes, see ``NodeScript/listHandlers``.
-  init(list name: String) {
+  convenience init(list name: String) {
     self.init(name, memberNames: ["length"]) { numbers in
       """
       (function (shared) {

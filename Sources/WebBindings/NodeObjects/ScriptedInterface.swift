@@ -1,7 +1,7 @@
 internal import ScriptEngine
 
 /// The members of an interface that the script half of nodes has.
-struct ScriptedInterface: Sendable {
+final class ScriptedInterface: Sendable {
   /// The names of the members.
   let members: [String]
   /// A function that takes what the script half shares, see ``NodeScript/source``, and gives an object
@@ -39,7 +39,7 @@ struct ScriptedInterface: Sendable {
   }
 
   /// An interface of nodes.
-  init(_ name: String, _ members: [ScriptedMember]) {
+  convenience init(_ name: String, _ members: [ScriptedMember]) {
     self.init(name, memberNames: members.map(\.name)) { numbers in
       var text = """
         (function (shared) {
