@@ -21,7 +21,9 @@ import Testing
     deinit { census.alive -= 1 }
   }
 
-  @Test func `a platform object is found behind its object and behind a proxy of it`() throws {
+  @Test func `a platform object is found behind its object and behind a proxy that stands for it`()
+    throws
+  {
     let world = World()
     let context = world.context
     let census = Census()
@@ -33,6 +35,8 @@ import Testing
     #expect(context.platformObject(of: object.value) === citizen)
     #expect(context.isSame(context.prototype(of: object.value), prototype.value))
     try context.define("o", on: context.global, value: object.value)
+    #expect(try context.platformObject(of: context.evaluate("new Proxy(o, {})", name: "")) == nil)
+    citizen.isProxyTarget = true
     #expect(
       try context.platformObject(of: context.evaluate("new Proxy(o, {})", name: "")) === citizen)
     #expect(try context.platformObject(of: context.evaluate("Object.create(o)", name: "")) == nil)

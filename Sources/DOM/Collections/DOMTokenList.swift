@@ -36,7 +36,10 @@ public final class DOMTokenList: DOMObject {
     element.setAttribute(known: attributeName, value)
   }
 
-  public func contains(_ token: DOMString) -> Bool { tokens.contains(token) }
+  public func contains(_ token: DOMString) -> Bool {
+    let text = attributeName == "class" ? element.className : element.getAttribute(attributeName)
+    return text.map { TokenSet.contains(token.bytes, in: $0, ignoringCase: false) } ?? false
+  }
 
   public func add(_ added: [DOMString]) throws(DOMException) {
     try check(added)

@@ -66,6 +66,14 @@ public class HTMLCollection: DOMObject {
     self.init(root: root, version: { root.pool.version }, find: find)
   }
 
+  /// Where the number lies that changes with the collection, see ``NodeVersions``; nil where more than
+  /// the tree and its attributes can change it.
+  public var versionPlace: Int? {
+    guard case .lists(let lists) = source else { return nil }
+    if lists.count == 1 { return lists[0].versionPlace }
+    return lists.allSatisfy { $0.versionPlace != nil } ? NodeVersions.placeOfAny : nil
+  }
+
   private func refresh(_ version: (() -> UInt64)?, _ find: () -> [Element]) {
     let current = version?()
     if let current, current == self.version { return }

@@ -66,6 +66,16 @@ final class LiveNodes {
     frontier = root
   }
 
+  /// Where the number lies that changes with the list, see ``NodeVersions``; nil where more than the
+  /// tree and its attributes can change it.
+  var versionPlace: Int? {
+    switch dependence {
+    case .nothing where !descends: NodeVersions.place(.children, of: root.record.number)
+    case .nothing, .attributes: NodeVersions.placeOfAny
+    case .definitions, .anything: nil
+    }
+  }
+
   // MARK: Reading
 
   var count: Int {

@@ -48,6 +48,16 @@ public class NodeList: DOMObject {
     if case .fixed = source { false } else { true }
   }
 
+  /// Where the number lies that changes with the list, see ``NodeVersions``; nil where more than the
+  /// tree and its attributes can change it.
+  public var versionPlace: Int? {
+    switch source {
+    case .live(let list): list.versionPlace
+    case .fixed: NodeVersions.placeOfNone
+    case .found: nil
+    }
+  }
+
   private func current(_ latest: () -> UInt64, _ find: () -> [Node]) -> [Node] {
     let current = latest()
     if version != current {

@@ -6,6 +6,28 @@ open class DOMObject {
   public init() {}
 }
 
+/// Where the bindings' objects for a node lie, one a world; 0 where there is none.
+///
+/// The bindings keep those objects alive as long as the world: to count references here would be
+/// felt in every call.
+public struct WrapperAddresses {
+  private var first: UInt = 0
+  private var others: [UInt] = []
+
+  /// The address of the object of a world, by the world's number.
+  public subscript(world: Int) -> UInt {
+    get { world == 0 ? first : world <= others.count ? others[world - 1] : 0 }
+    set {
+      if world == 0 {
+        first = newValue
+      } else {
+        while others.count < world { others.append(0) }
+        others[world - 1] = newValue
+      }
+    }
+  }
+}
+
 /// Where the bindings keep their object for a thing of the document, one a world.
 public struct WrapperSlots {
   private var first: AnyObject?

@@ -80,6 +80,7 @@ public struct Attr: NodeKind {
     }
     guard let stored = attribute.pointee.value else { return }
     value.withView { node.store($0, in: &stored.pointee) }
+    node.noteChange(of: .content)
   }
 }
 

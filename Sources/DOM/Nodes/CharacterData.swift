@@ -35,6 +35,7 @@ public struct CharacterData: NodeKind {
     let pool = node.pool
     let old = pool.observer == nil ? nil : DOMString(data)
     text.withView { node.store($0, in: &rawData.pointee.data) }
+    node.noteChange(of: .content)
     pool.dataReplaced(
       in: node, offset: offset, count: count, insertedCount: insertedCount,
       movingSelection: movingSelection)

@@ -221,11 +221,11 @@ extension Element {
       let position = old.rawAttribute.pointee.next
       willChangeIdentifier(old)
       unlink(old)
-      attribute.node.raw.pointee.owner_document = node.raw.pointee.owner_document
+      attribute.node.belong(to: node.raw.pointee.owner_document)
       link(attribute, before: position)
       changed(attribute, from: value, lists)
     } else {
-      attribute.node.raw.pointee.owner_document = node.raw.pointee.owner_document
+      attribute.node.belong(to: node.raw.pointee.owner_document)
       link(attribute, before: nil)
       changed(attribute, from: nil, lists)
     }
@@ -283,6 +283,7 @@ extension Element {
       node.documentState.identifiers?.add(self)
     }
     let pool = node.pool
+    node.noteChange(of: .content)
     pool.attributeChanged()
     for (list, hadElement) in lists {
       list.attributeChanged(of: node, wasAccepted: hadElement)
@@ -300,6 +301,7 @@ extension Element {
   private func link(_ attribute: Attr, before next: UnsafeMutablePointer<lxb_dom_attr_t>?) {
     let raw = attribute.rawAttribute
     let element = rawElement
+    attribute.node.noteChange(of: .place)
     raw.pointee.owner = element
     raw.pointee.next = next
     if let next {
@@ -331,6 +333,7 @@ extension Element {
   private func unlink(_ attribute: Attr) {
     let raw = attribute.rawAttribute
     let element = rawElement
+    attribute.node.noteChange(of: .place)
     if let previous = raw.pointee.prev {
       previous.pointee.next = raw.pointee.next
     } else {

@@ -146,11 +146,7 @@ extension Node {
     for node in added {
       node.forgetScope()
       node.adopt(into: document)
-      if let child {
-        lxb_dom_node_insert_before_wo_events(child.raw, node.raw)
-      } else {
-        lxb_dom_node_insert_child_wo_events(raw, node.raw)
-      }
+      link(node, before: child)
     }
     if documentState.watchesTree, isInDocumentTree {
       for node in added { documentState.treeGained(node) }
@@ -180,8 +176,28 @@ extension Node {
       of: self, added: [], removed: children, previous: nil, next: nil)
   }
 
+  /// Puts a node that has no parent in its place among the children.
+  private func link(_ node: Node, before child: Node?) {
+    if let child {
+      lxb_dom_node_insert_before_wo_events(child.raw, node.raw)
+    } else {
+      lxb_dom_node_insert_child_wo_events(raw, node.raw)
+    }
+    noteChange(of: .children)
+    node.noteChangeOfPlace()
+  }
+
+  /// Notes that the node has come to its place, or is about to leave it.
+  private func noteChangeOfPlace() {
+    noteChange(of: .place)
+    previousSibling?.noteChange(of: .place)
+    nextSibling?.noteChange(of: .place)
+  }
+
   private func unlink() {
     forgetScope()
+    parentNode?.noteChange(of: .children)
+    noteChangeOfPlace()
     lxb_dom_node_remove_wo_events(raw)
     raw.pointee.parent = nil
     raw.pointee.next = nil
@@ -197,11 +213,9 @@ extension Node {
     guard raw.pointee.owner_document != document else { return }
     if pool.tracksTrees { return adoptShadowIncluding(into: document) }
     func take(_ node: Node) {
-      node.raw.pointee.owner_document = document
+      node.belong(to: document)
       if let element = Element(node) {
-        for attribute in element.attributes {
-          attribute.node.raw.pointee.owner_document = document
-        }
+        for attribute in element.attributes { attribute.node.belong(to: document) }
       }
     }
     take(self)
@@ -212,11 +226,17 @@ extension Node {
   private func adoptShadowIncluding(into document: UnsafeMutablePointer<lxb_dom_document_t>?) {
     let old = nodeDocument
     for node in shadowIncludingInclusiveDescendants {
-      node.raw.pointee.owner_document = document
+      node.belong(to: document)
       guard let element = Element(node) else { continue }
-      for attribute in element.attributes { attribute.node.raw.pointee.owner_document = document }
+      for attribute in element.attributes { attribute.node.belong(to: document) }
       element.customElementAdopted(from: old, to: nodeDocument)
     }
+  }
+
+  /// Sets the node document of this one node.
+  func belong(to document: UnsafeMutablePointer<lxb_dom_document_t>?) {
+    raw.pointee.owner_document = document
+    noteChange(of: .document)
   }
 
   /// DOM Standard, Document.adoptNode.

@@ -1,7 +1,11 @@
 /// What only some nodes have: made when first needed, and kept as long as the document's memory.
 public final class NodeRecord {
-  /// What the bindings keep for the node, by world.
-  public var wrappers = WrapperSlots()
+  /// The node's number among those of the pool that have a record.
+  public let number: Int
+  // The pool owns both.
+  unowned(unsafe) let versions: NodeVersions
+  /// The addresses of the bindings' objects for the node, by world.
+  public var wrappers = WrapperAddresses()
   /// Whether the element's `style` attribute was made by its style object and nobody has looked yet:
   /// attributes that are added meanwhile come before it, as WebKit writes it only when asked.
   var hasFloatingStyle = false
@@ -18,6 +22,11 @@ public final class NodeRecord {
   var customElement: CustomElement?
   /// Objects that belong to the node and are always the same: its child list, class list, ...
   private var companions: [ObjectIdentifier: AnyObject] = [:]
+
+  init(number: Int, versions: NodeVersions) {
+    self.number = number
+    self.versions = versions
+  }
 
   /// The node's companion of a type, made by `make` when it is first asked for.
   public func companion<Companion: AnyObject>(

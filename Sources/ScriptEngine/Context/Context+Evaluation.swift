@@ -32,6 +32,16 @@ extension Context {
     try evaluate(script.text.reference, name: Self.nativeSource.reference, firstLine: 1)
   }
 
+  /// Evaluates a script of the program's own whose functions are members that scripts call: in stack
+  /// traces they read as native functions, while all other functions of own scripts are left out.
+  ///
+  /// The names of functions in it that are no members begin with `#` or are empty.
+  public func evaluate(members script: OwnScript) throws(ThrownValue) -> Value {
+    try evaluate(
+      script.text.reference, name: Self.nativeSource.reference,
+      firstLine: StackTrace.firstLineOfMembers)
+  }
+
   private static let nativeSource = PropertyName(StackTrace.nativeSource)
 
   private func evaluate(

@@ -55,6 +55,9 @@ public final class Context {
     close()
   }
 
+  /// Whether the world has not been given up.
+  public var isOpen: Bool { lifetime.isAlive }
+
   /// Gives the world up: its objects may be collected, and values kept from it hold nothing more.
   /// Its functions raise a TypeError when another world calls them.
   public func close() {

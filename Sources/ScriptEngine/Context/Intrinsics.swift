@@ -15,6 +15,10 @@ struct Intrinsics {
   let bind: ProtectedValue
   /// `Object.defineProperty`.
   let defineProperty: ProtectedValue
+  /// `Object.getOwnPropertyDescriptor`.
+  let describeProperty: ProtectedValue
+  /// `Function.prototype.toString`.
+  let functionText: ProtectedValue
   /// `Object.prototype.__defineGetter__`.
   let defineGetter: ProtectedValue
   /// `Promise.prototype.then`.
@@ -69,6 +73,8 @@ struct Intrinsics {
     syntaxError = keep(member("SyntaxError", of: global))
     let view = member("prototype", of: member("DataView", of: global))
     let describe = member("getOwnPropertyDescriptor", of: object)
+    describeProperty = keep(describe)
+    functionText = keep(member("toString", of: functionPrototype.reference))
     func getter(_ name: PropertyName) -> ProtectedValue {
       let arguments: InlineArray<2, JSValueRef?> = [
         view, JSValueMakeString(context, name.reference),

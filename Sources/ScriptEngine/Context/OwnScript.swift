@@ -9,6 +9,11 @@ public struct OwnScript: Sendable, Hashable, ExpressibleByStringLiteral {
     text = PropertyName(stringLiteral: literal)
   }
 
+  /// A script that is put together; once for the process, because each one made so is another one.
+  public init(composing text: String) {
+    self.text = PropertyName(text)
+  }
+
   // The text of a literal is converted once, so where it is tells it from others.
 
   public static func == (left: OwnScript, right: OwnScript) -> Bool {

@@ -8,6 +8,8 @@ public final class VirtualMachine {
   let functions = FunctionTable()
   let members = MemberTable()
   let releases = ReleaseQueue()
+  /// See ``Context/addFunctionText(_:)``.
+  var functionTexts: [ProtectedValue] = []
 
   /// How many calls into the engine are under way, one inside the other.
   @exclusivity(unchecked) var depth = 0

@@ -74,8 +74,17 @@ extension Context {
     switch definition.content {
     case .method(let length, let body):
       if definition.isConfigurable { kind |= 4 }
-      arguments.append(JSValueMakeNumber(reference, Double(kind | length << 5)))
+      arguments.append(JSValueMakeNumber(reference, Double(kind | length << 6)))
       arguments.append(makePlainFunction(name: member.function, body).reference)
+    case .scriptedMethod(let object):
+      if definition.isConfigurable { kind |= 4 }
+      arguments.append(JSValueMakeNumber(reference, Double(kind | 32)))
+      arguments.append(object.reference)
+    case .scriptedAccessor(let object, let set):
+      arguments.append(JSValueMakeNumber(reference, Double(kind | (set == nil ? 40 : 56))))
+      arguments.append(object.reference)
+      guard let set else { return }
+      arguments.append(makePlainFunction(name: member.setter, set).reference)
     case .accessor(let get, let set):
       arguments.append(JSValueMakeNumber(reference, Double(kind | (set == nil ? 8 : 24))))
       arguments.append(makePlainFunction(name: member.function, get).reference)
@@ -116,13 +125,14 @@ extension Context {
   }
 
   /// The function that defines properties: on its first argument, what the others say. For each
-  /// these are its name; its kind, as bits; and a value, or a getter and perhaps a setter. The
-  /// engine gives each host function a length of 0, so that is set as well where it is another.
+  /// these are its name; its kind, as bits; and a value, or a getter and perhaps a setter; for bit
+  /// 32 an object takes the place of value and getter, which has them. The engine gives each host
+  /// function a length of 0, so that is set as well where it is another.
   private func memberDefiner() throws(ThrownValue) -> Value {
     if let definer { return definer.value }
     let make = try evaluate(
       """
-      (function (defineProperty) {
+      (function (defineProperty, describe) {
         'use strict';
         const length = { __proto__: null, value: 0 };
         const data = {
@@ -134,7 +144,11 @@ extension Context {
           for (let index = 0; index < list.length;) {
             const name = list[index++];
             const kind = list[index++];
-            const value = list[index++];
+            let value = list[index++];
+            if (kind & 32) {
+              const made = describe(value, name);
+              value = kind & 8 ? made.get : made.value;
+            }
             if (kind & 8) {
               let set;
               if (kind & 16) {
@@ -148,8 +162,8 @@ extension Context {
               accessor.configurable = kind & 2;
               defineProperty(object, name, accessor);
             } else {
-              if (kind > 31) {
-                length.value = kind >> 5;
+              if (kind > 63) {
+                length.value = kind >> 6;
                 defineProperty(value, 'length', length);
               }
               data.value = value;
@@ -164,7 +178,8 @@ extension Context {
         };
       })
       """)
-    let made = try call(make, this: nil, intrinsics.defineProperty.value)
+    let made = try call(
+      make, this: nil, intrinsics.defineProperty.value, intrinsics.describeProperty.value)
     definer = protect(made)
     return made
   }

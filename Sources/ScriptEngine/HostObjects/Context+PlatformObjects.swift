@@ -19,17 +19,18 @@ extension Context {
     return Value(object)
   }
 
-  /// The Swift object behind a JavaScript object, or behind the target of a `Proxy`; nil where
-  /// there is none.
+  /// The Swift object behind a JavaScript object, or behind the `Proxy` that stands for one; nil
+  /// where there is none.
   public func platformObject(of value: Value) -> PlatformObject? {
     guard JSValueIsObject(reference, value.reference) else { return nil }
-    var data = JSObjectGetPrivate(value.reference)
-    if data == nil {
-      guard let target = JSObjectGetProxyTarget(value.reference) else { return nil }
-      data = JSObjectGetPrivate(target)
+    if let data = JSObjectGetPrivate(value.reference) {
+      return Unmanaged<PlatformObject>.fromOpaque(data).takeUnretainedValue()
     }
-    guard let data else { return nil }
-    return Unmanaged<PlatformObject>.fromOpaque(data).takeUnretainedValue()
+    guard let target = JSObjectGetProxyTarget(value.reference),
+      let data = JSObjectGetPrivate(target)
+    else { return nil }
+    let object = Unmanaged<PlatformObject>.fromOpaque(data).takeUnretainedValue()
+    return object.isProxyTarget ? object : nil
   }
 
   /// Puts a Swift object behind the global object. It is not retained.

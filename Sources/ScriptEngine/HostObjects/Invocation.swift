@@ -17,6 +17,14 @@ public struct Invocation {
     self.arguments = arguments
   }
 
+  /// The call that this one stands for: its first argument is the `this` of that call, its second is
+  /// left out.
+  public var forwarded: Invocation {
+    Invocation(
+      context: context, this: self[0], count: max(count - 2, 0), arguments: arguments.map { $0 + 2 }
+    )
+  }
+
   /// An argument by its position; undefined past the last one.
   public subscript(index: Int) -> Value {
     guard index < count, let arguments, let argument = arguments[index] else {

@@ -6,6 +6,9 @@
 open class PlatformObject {
   // The machine owns the queue and lives longer than its objects.
   unowned(unsafe) var releases: ReleaseQueue?
+  /// Whether scripts see the JavaScript object through a `Proxy` alone, which stands for it then.
+  /// Any other `Proxy` is one of a script's.
+  public var isProxyTarget = false
 
   public init() {}
 }

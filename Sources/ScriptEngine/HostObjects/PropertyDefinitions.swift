@@ -17,13 +17,20 @@ public final class PropertyDefinitions {
     var isConfigurable: Bool
 
     var isAccessor: Bool {
-      if case .accessor = content { true } else { false }
+      switch content {
+      case .accessor, .scriptedAccessor: true
+      default: false
+      }
     }
   }
 
   enum Content {
     case method(length: Int, (Invocation) throws -> Value)
     case accessor(get: (Invocation) throws -> Value, set: ((Invocation) throws -> Value)?)
+    /// The same of which a script makes the getter: the getter of the same name on an object.
+    case scriptedAccessor(of: ProtectedValue, set: ((Invocation) throws -> Value)?)
+    /// The method of the same name on an object.
+    case scriptedMethod(of: ProtectedValue)
     case constant(Double)
     /// Nothing yet: takes the place of a property in the order of the object's properties.
     case placeholder
@@ -71,6 +78,24 @@ public final class PropertyDefinitions {
       Definition(
         name: name, content: .accessor(get: get, set: set), isEnumerable: true,
         isConfigurable: isConfigurable))
+  }
+
+  /// A method that an object of an own script has under the same name.
+  public func addMethod(_ name: String, of object: ProtectedValue, isEnumerable: Bool = true) {
+    methods.append(
+      Definition(
+        name: name, content: .scriptedMethod(of: object), isEnumerable: isEnumerable,
+        isConfigurable: true))
+  }
+
+  /// An accessor property whose getter is that of an object of an own script; nil for no setter.
+  public func addAccessor(
+    _ name: String, of object: ProtectedValue, set: ((Invocation) throws -> Value)? = nil
+  ) {
+    accessors.append(
+      Definition(
+        name: name, content: .scriptedAccessor(of: object, set: set), isEnumerable: true,
+        isConfigurable: true))
   }
 
   /// A number that cannot be changed.

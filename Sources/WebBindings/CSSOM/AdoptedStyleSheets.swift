@@ -28,7 +28,7 @@ extension Realm {
     if let known = owner.wrappers[world] as? ProtectedValue { return known.value }
     let set = context.makeFunction(name: "", length: 2) { call in
       let realm = Realm.of(call.context)
-      guard let wrapper = call.context.platformObject(of: call[1]) as? Wrapper,
+      guard let wrapper = Realm.of(call.context).shown(call[1]),
         let sheet = CSSStyleSheet.unwrap(node: wrapper.node, object: wrapper.object)
       else { throw ScriptError.type("Type error") }
       try document.adopt(sheet, at: try Int(count: realm.context.number(call[0])))

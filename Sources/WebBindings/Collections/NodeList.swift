@@ -10,7 +10,8 @@ extension Interfaces {
     try $0.exotic(
       ExoticMembers(
         count: { $0.count },
-        item: { list, index, realm in try list[index].map(realm.encode) }))
+        item: { list, index, realm in try list[index].map(realm.encode) },
+        nodes: (version: { $0.versionPlace }, at: { $0[$1] })))
   }
 }
 

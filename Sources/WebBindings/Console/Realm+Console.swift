@@ -142,7 +142,7 @@ extension Realm {
         context.protect(
           context.makeFunction(name: "", length: 1) { call in
             let realm = Realm.of(call.context)
-            guard let wrapper = call.context.platformObject(of: call[0]) as? Wrapper else {
+            guard let wrapper = Realm.of(call.context).shown(call[0]) else {
               return call.context.undefined
             }
             return try realm.encode(wrapper.consoleText)
@@ -301,7 +301,7 @@ extension Realm {
     """
 }
 
-extension Wrapper {
+extension Shown {
   /// How the console shows the object behind the wrapper.
   fileprivate var consoleText: DOMString {
     guard let node else { return DOMString(interface.name) }

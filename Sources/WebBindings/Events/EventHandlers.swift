@@ -59,7 +59,7 @@ extension Realm {
     let type = String(name.dropFirst(2))
     // A bare name is the window's.
     if context.isUndefined(call[0]) || context.isNull(call[0]) { return (.object(window), type) }
-    guard let wrapper = context.platformObject(of: call[0]) as? Wrapper,
+    guard let wrapper = shown(call[0]),
       let target = EventTarget.unwrap(node: wrapper.node, object: wrapper.object)
     else {
       throw ScriptError.type(

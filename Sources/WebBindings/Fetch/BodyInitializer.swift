@@ -12,7 +12,7 @@ struct BodyInitializer: ConvertibleArgument {
     if let source = try BufferSource(value, in: realm) {
       return BodyInitializer(bytes: source.bytes(in: realm)[...])
     }
-    switch (realm.context.platformObject(of: value) as? Wrapper)?.object {
+    switch realm.shown(value)?.object {
     case let blob as Blob:
       return BodyInitializer(bytes: blob.bytes, type: blob.type.isEmpty ? nil : blob.type)
     case let data as FormData:

@@ -78,7 +78,7 @@ enum RequestInput: ConvertibleArgument {
   case address(String)
 
   static func convert(_ value: Value, in realm: Realm) throws -> RequestInput {
-    let wrapper = realm.context.platformObject(of: value) as? Wrapper
+    let wrapper = realm.shown(value)
     if let request = wrapper?.object as? Request { return .request(request) }
     return .address(try String.convert(value, in: realm))
   }

@@ -48,7 +48,7 @@ struct BlobParts: ConvertibleArgument {
       if let source = try BufferSource(value, in: realm) {
         return .bytes(source.bytes(in: realm)[...])
       }
-      if let wrapper = realm.context.platformObject(of: value) as? Wrapper,
+      if let wrapper = realm.shown(value),
         let blob = wrapper.object as? Blob
       {
         return .bytes(blob.bytes)

@@ -33,136 +33,138 @@ extension Interfaces {
     try $0.readonly("animVal") { $0.baseValue }
   }
 
-  /// The interfaces of SVG elements: the name, what it inherits from, and the elements that have it.
-  /// They exist for `instanceof` and prototypes; what they tell of geometry rests on layout.
-  private static let svgTable = """
-    GraphicsElement -
-    GeometryElement GraphicsElement
-    GradientElement -
-    AnimationElement -
-    ComponentTransferFunctionElement -
-    TextContentElement GraphicsElement
-    TextPositioningElement TextContentElement
-    AElement GraphicsElement a
-    AnimateElement AnimationElement animate
-    AnimateMotionElement AnimationElement animateMotion
-    AnimateTransformElement AnimationElement animateTransform
-    CircleElement GeometryElement circle
-    ClipPathElement - clipPath
-    DefsElement GraphicsElement defs
-    DescElement - desc
-    EllipseElement GeometryElement ellipse
-    FEBlendElement - feBlend
-    FEColorMatrixElement - feColorMatrix
-    FEComponentTransferElement - feComponentTransfer
-    FECompositeElement - feComposite
-    FEConvolveMatrixElement - feConvolveMatrix
-    FEDiffuseLightingElement - feDiffuseLighting
-    FEDisplacementMapElement - feDisplacementMap
-    FEDistantLightElement - feDistantLight
-    FEDropShadowElement - feDropShadow
-    FEFloodElement - feFlood
-    FEFuncAElement ComponentTransferFunctionElement feFuncA
-    FEFuncBElement ComponentTransferFunctionElement feFuncB
-    FEFuncGElement ComponentTransferFunctionElement feFuncG
-    FEFuncRElement ComponentTransferFunctionElement feFuncR
-    FEGaussianBlurElement - feGaussianBlur
-    FEImageElement - feImage
-    FEMergeElement - feMerge
-    FEMergeNodeElement - feMergeNode
-    FEMorphologyElement - feMorphology
-    FEOffsetElement - feOffset
-    FEPointLightElement - fePointLight
-    FESpecularLightingElement - feSpecularLighting
-    FESpotLightElement - feSpotLight
-    FETileElement - feTile
-    FETurbulenceElement - feTurbulence
-    FilterElement - filter
-    ForeignObjectElement GraphicsElement foreignObject
-    GElement GraphicsElement g
-    ImageElement GraphicsElement image
-    LineElement GeometryElement line
-    LinearGradientElement GradientElement linearGradient
-    MarkerElement - marker
-    MaskElement - mask
-    MetadataElement - metadata
-    MPathElement - mpath
-    PathElement GeometryElement path
-    PatternElement - pattern
-    PolygonElement GeometryElement polygon
-    PolylineElement GeometryElement polyline
-    RadialGradientElement GradientElement radialGradient
-    RectElement GeometryElement rect
-    ScriptElement - script
-    SetElement AnimationElement set
-    StopElement - stop
-    StyleElement - style
-    SVGElement GraphicsElement svg
-    SwitchElement GraphicsElement switch
-    SymbolElement GraphicsElement symbol
-    TextElement TextPositioningElement text
-    TextPathElement TextContentElement textPath
-    TitleElement - title
-    TSpanElement TextPositioningElement tspan
-    UseElement GraphicsElement use
-    ViewElement - view
-    """
+  /// An interface of SVG elements: its name, what it inherits from where that is not SVGElement, the
+  /// element that has it, and whether its elements refer to something by `href`.
+  private typealias SVGRow = (name: String, parent: String?, element: String?, refers: Bool)
 
-  private struct SVGInterfaces {
-    var all: [InterfaceDefinition] = []
-    var byElement: [String: InterfaceDefinition] = [:]
-  }
+  /// The interfaces of SVG elements, each after what it inherits from. They exist for `instanceof` and
+  /// prototypes; what they tell of geometry rests on layout.
+  private static let svgTable: [SVGRow] = [
+    ("SVGGraphicsElement", nil, nil, false),
+    ("SVGGeometryElement", "SVGGraphicsElement", nil, false),
+    ("SVGGradientElement", nil, nil, true),
+    ("SVGAnimationElement", nil, nil, false),
+    ("SVGComponentTransferFunctionElement", nil, nil, false),
+    ("SVGTextContentElement", "SVGGraphicsElement", nil, false),
+    ("SVGTextPositioningElement", "SVGTextContentElement", nil, false),
+    ("SVGAElement", "SVGGraphicsElement", "a", true),
+    ("SVGAnimateElement", "SVGAnimationElement", "animate", false),
+    ("SVGAnimateMotionElement", "SVGAnimationElement", "animateMotion", false),
+    ("SVGAnimateTransformElement", "SVGAnimationElement", "animateTransform", false),
+    ("SVGCircleElement", "SVGGeometryElement", "circle", false),
+    ("SVGClipPathElement", nil, "clipPath", false),
+    ("SVGDefsElement", "SVGGraphicsElement", "defs", false),
+    ("SVGDescElement", nil, "desc", false),
+    ("SVGEllipseElement", "SVGGeometryElement", "ellipse", false),
+    ("SVGFEBlendElement", nil, "feBlend", false),
+    ("SVGFEColorMatrixElement", nil, "feColorMatrix", false),
+    ("SVGFEComponentTransferElement", nil, "feComponentTransfer", false),
+    ("SVGFECompositeElement", nil, "feComposite", false),
+    ("SVGFEConvolveMatrixElement", nil, "feConvolveMatrix", false),
+    ("SVGFEDiffuseLightingElement", nil, "feDiffuseLighting", false),
+    ("SVGFEDisplacementMapElement", nil, "feDisplacementMap", false),
+    ("SVGFEDistantLightElement", nil, "feDistantLight", false),
+    ("SVGFEDropShadowElement", nil, "feDropShadow", false),
+    ("SVGFEFloodElement", nil, "feFlood", false),
+    ("SVGFEFuncAElement", "SVGComponentTransferFunctionElement", "feFuncA", false),
+    ("SVGFEFuncBElement", "SVGComponentTransferFunctionElement", "feFuncB", false),
+    ("SVGFEFuncGElement", "SVGComponentTransferFunctionElement", "feFuncG", false),
+    ("SVGFEFuncRElement", "SVGComponentTransferFunctionElement", "feFuncR", false),
+    ("SVGFEGaussianBlurElement", nil, "feGaussianBlur", false),
+    ("SVGFEImageElement", nil, "feImage", true),
+    ("SVGFEMergeElement", nil, "feMerge", false),
+    ("SVGFEMergeNodeElement", nil, "feMergeNode", false),
+    ("SVGFEMorphologyElement", nil, "feMorphology", false),
+    ("SVGFEOffsetElement", nil, "feOffset", false),
+    ("SVGFEPointLightElement", nil, "fePointLight", false),
+    ("SVGFESpecularLightingElement", nil, "feSpecularLighting", false),
+    ("SVGFESpotLightElement", nil, "feSpotLight", false),
+    ("SVGFETileElement", nil, "feTile", false),
+    ("SVGFETurbulenceElement", nil, "feTurbulence", false),
+    ("SVGFilterElement", nil, "filter", true),
+    ("SVGForeignObjectElement", "SVGGraphicsElement", "foreignObject", false),
+    ("SVGGElement", "SVGGraphicsElement", "g", false),
+    ("SVGImageElement", "SVGGraphicsElement", "image", true),
+    ("SVGLineElement", "SVGGeometryElement", "line", false),
+    ("SVGLinearGradientElement", "SVGGradientElement", "linearGradient", false),
+    ("SVGMarkerElement", nil, "marker", false),
+    ("SVGMaskElement", nil, "mask", false),
+    ("SVGMetadataElement", nil, "metadata", false),
+    ("SVGMPathElement", nil, "mpath", true),
+    ("SVGPathElement", "SVGGeometryElement", "path", false),
+    ("SVGPatternElement", nil, "pattern", true),
+    ("SVGPolygonElement", "SVGGeometryElement", "polygon", false),
+    ("SVGPolylineElement", "SVGGeometryElement", "polyline", false),
+    ("SVGRadialGradientElement", "SVGGradientElement", "radialGradient", false),
+    ("SVGRectElement", "SVGGeometryElement", "rect", false),
+    ("SVGScriptElement", nil, "script", true),
+    ("SVGSetElement", "SVGAnimationElement", "set", false),
+    ("SVGStopElement", nil, "stop", false),
+    ("SVGStyleElement", nil, "style", false),
+    ("SVGSVGElement", "SVGGraphicsElement", "svg", false),
+    ("SVGSwitchElement", "SVGGraphicsElement", "switch", false),
+    ("SVGSymbolElement", "SVGGraphicsElement", "symbol", false),
+    ("SVGTextElement", "SVGTextPositioningElement", "text", false),
+    ("SVGTextPathElement", "SVGTextContentElement", "textPath", true),
+    ("SVGTitleElement", nil, "title", false),
+    ("SVGTSpanElement", "SVGTextPositioningElement", "tspan", false),
+    ("SVGUseElement", "SVGGraphicsElement", "use", true),
+    ("SVGViewElement", nil, "view", false),
+  ]
 
-  private static let svgInterfaces: SVGInterfaces = {
-    var interfaces = SVGInterfaces()
-    var byName: [Substring: InterfaceDefinition] = ["-": svgElement.definition]
-    for line in svgTable.split(separator: "\n") {
-      let words = line.split(separator: " ")
-      guard words.count >= 2, let parent = byName[words[1]] else { continue }
-      let name = words[0]
-      let hasReference = referencing.contains(String(name))
-      let interface = Interface<Element>("SVG\(name)", inherits: parent) {
-        if name == "GraphicsElement" {
+  /// In the order of ``svgTable``.
+  private static let svgInterfaces: [InterfaceDefinition] = {
+    var interfaces: [InterfaceDefinition] = []
+    // Those that others inherit from are few, and stand next to them.
+    func parent(_ row: SVGRow) -> InterfaceDefinition {
+      interfaces.last { $0.name == row.parent } ?? svgElement.definition
+    }
+    interfaces.reserveCapacity(svgTable.count)
+    for row in svgTable {
+      let interface = Interface<Element>(
+        row.name, inherits: row.parent == nil ? svgElement.definition : parent(row)
+      ) {
+        if row.name == "SVGGraphicsElement" {
           try $0.readonly("nearestViewportElement") { $0.nearestViewportElement }
           try $0.readonly("farthestViewportElement") { $0.farthestViewportElement }
         }
-        if name == "AElement" {
+        if row.name == "SVGAElement" {
           try $0.readonly("target") { $0.animatedString(of: "target") }
           try $0.reflect(.string("rel"), .tokens("relList", of: "rel", supported: linkRelations))
         }
-        if name == "StyleElement" {
+        if row.name == "SVGStyleElement" {
           try $0.includeSheetDisabling()
           try $0.styleAttribute("type", missing: "text/css")
           try $0.styleAttribute("media", missing: "all")
           try $0.styleAttribute("title", missing: "")
           try $0.readonly("sheet") { $0.styleSheet }
         }
-        if hasReference { try $0.readonly("href") { $0.animatedString(of: "href") } }
+        if row.refers { try $0.readonly("href") { $0.animatedString(of: "href") } }
       }
-      byName[name] = interface.definition
-      interfaces.all.append(interface.definition)
-      if words.count > 2 { interfaces.byElement[String(words[2])] = interface.definition }
+      interfaces.append(interface.definition)
     }
     return interfaces
   }()
 
-  private static let linkRelations: Set<String> = ["noreferrer", "noopener", "opener"]
+  private static let svgInterfacesByElement: [String: InterfaceDefinition] = {
+    var byElement: [String: InterfaceDefinition] = [:]
+    for (row, interface) in zip(svgTable, svgInterfaces) {
+      if let element = row.element { byElement[element] = interface }
+    }
+    return byElement
+  }()
 
-  /// The interfaces whose elements refer to something by `href`.
-  private static let referencing: Set<String> = [
-    "AElement", "ImageElement", "UseElement", "ScriptElement", "MPathElement", "PatternElement",
-    "FilterElement", "GradientElement", "TextPathElement", "FEImageElement",
-  ]
+  private static let linkRelations: Set<String> = ["noreferrer", "noopener", "opener"]
 
   /// The interfaces of SVG and MathML that the global object has.
   static let foreign: [InterfaceDefinition] =
     [
       svgElement.definition, svgAnimatedString.definition, mathMLElement.definition,
       mathMLMathElement.definition,
-    ] + svgInterfaces.all
+    ] + svgInterfaces
 
   static func svgInterface(named name: String) -> InterfaceDefinition {
-    svgInterfaces.byElement[name] ?? svgElement.definition
+    svgInterfacesByElement[name] ?? svgElement.definition
   }
 }
 

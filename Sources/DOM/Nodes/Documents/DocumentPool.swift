@@ -9,6 +9,8 @@ public final class DocumentPool {
   /// The time that the documents live in.
   public let clock: Clock
   private(set) var records: [NodeRecord] = []
+  /// How often what the nodes show has changed.
+  public let versions = NodeVersions()
   private var states: [DocumentState] = []
   /// Counts the changes of any tree or attribute in the pool; caches compare it.
   public private(set) var version: UInt64 = 0
@@ -83,6 +85,7 @@ public final class DocumentPool {
   func treeChanged() {
     version &+= 1
     structureVersion &+= 1
+    versions.noteAny()
   }
 
   /// Notes that a text has other data, which changes no tree.
@@ -114,7 +117,10 @@ public final class DocumentPool {
   func namesChanged() { namesVersion &+= 1 }
 
   /// Notes that an attribute has changed.
-  func attributeChanged() { version &+= 1 }
+  func attributeChanged() {
+    version &+= 1
+    versions.noteAny()
+  }
 
   /// Counts changes of what selectors go by and the tree does not show: what is checked, chosen or
   /// written in controls.
@@ -189,7 +195,7 @@ public final class DocumentPool {
     if let known = node.pointee.user {
       return Unmanaged<NodeRecord>.fromOpaque(known).takeUnretainedValue()
     }
-    let made = NodeRecord()
+    let made = NodeRecord(number: versions.add(Node(raw: node)), versions: versions)
     records.append(made)
     node.pointee.user = Unmanaged.passUnretained(made).toOpaque()
     return made

@@ -2,7 +2,8 @@ public import CSS
 
 /// What a document knows beside its tree.
 public final class DocumentState {
-  unowned let pool: DocumentPool
+  // The pool owns the state, and nothing asks for that of a document that is gone.
+  unowned(unsafe) let pool: DocumentPool
   /// The document's address. A base element that has been asked for keeps what it was made of the
   /// address before.
   public var url = "about:blank"

@@ -26,7 +26,7 @@ final class ScriptCustomElement: CustomElementBehavior {
   private func element(
     _ object: Value, _ definition: CustomElementDefinition, _ document: Document
   ) throws -> Element {
-    guard let wrapper = realm.context.platformObject(of: object) as? Wrapper,
+    guard let wrapper = realm.shown(object),
       wrapper.interface.isKind(of: Interfaces.htmlElement.definition),
       let element = wrapper.node.flatMap(Element.init)
     else {

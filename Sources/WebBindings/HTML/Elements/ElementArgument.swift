@@ -11,7 +11,7 @@ struct ElementArgument<Wanted: ElementInterface>: ConvertibleArgument {
   let element: Element
 
   static func convert(_ value: Value, in realm: Realm) throws -> ElementArgument {
-    if let wrapper = realm.context.platformObject(of: value) as? Wrapper,
+    if let wrapper = realm.shown(value),
       wrapper.interface.isKind(of: Wanted.interface),
       let element = wrapper.node.flatMap(Element.init)
     {

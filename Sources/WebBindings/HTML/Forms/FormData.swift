@@ -58,7 +58,7 @@ private enum FormDataValue: ConvertibleArgument {
   case text(DOMString)
 
   static func convert(_ value: Value, in realm: Realm) throws -> FormDataValue {
-    let wrapper = realm.context.platformObject(of: value) as? Wrapper
+    let wrapper = realm.shown(value)
     if let blob = wrapper?.object as? Blob { return .blob(blob, now: realm.currentTime) }
     return .text(DOMString(try String.convert(value, in: realm)))
   }

@@ -43,7 +43,11 @@ extension Realm {
       [
         originals,
         context.protect(
-          hook { $0.makeNumber(Double($0.objectKind(of: $1).rawValue)) }),
+          hook { context, object in
+            let isShown = Realm.of(context).shown(object) != nil
+            let kind = isShown ? Context.ObjectKind.platformObject : context.objectKind(of: object)
+            return context.makeNumber(Double(kind.rawValue))
+          }),
         context.protect(hook { try Realm.of($0).cloneOfPlatformObject($1) }),
         context.protect(hook { $0.prototype(ofClass: try $0.string($1)) }),
         context.protect(hook { throw try Self.error($1, in: $0) }),
@@ -62,7 +66,7 @@ extension Realm {
   }
 
   private func cloneOfPlatformObject(_ value: Value) throws -> Value {
-    guard let wrapper = context.platformObject(of: value) as? Wrapper,
+    guard let wrapper = shown(value),
       let object = wrapper.object as? any SerializableObject
     else { throw Self.cannotClone }
     return try wrap(object.clone())

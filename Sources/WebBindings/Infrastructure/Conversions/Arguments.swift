@@ -186,7 +186,7 @@ extension InterfaceType {
   fileprivate static func unwrap(
     _ value: Value, in realm: Realm, wanted: @autoclosure () -> String
   ) throws -> Self {
-    if let wrapper = realm.context.platformObject(of: value) as? Wrapper,
+    if let wrapper = realm.shown(value),
       let subject = unwrap(node: wrapper.node, object: wrapper.object)
     {
       return subject

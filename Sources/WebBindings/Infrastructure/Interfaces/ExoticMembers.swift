@@ -8,6 +8,9 @@ struct ExoticMembers<Subject: InterfaceType> {
   var count: ((Subject) -> Int)?
   /// The value at an index, or nil past the end.
   var item: ((Subject, Int, Realm) throws -> Value?)?
+  /// For a list of nodes: the node at an index, or nil past the end. What the script half remembers
+  /// of the list is good until the number changes that lies where `version` says.
+  var nodes: (version: (Subject) -> Int?, at: (Subject, Int) -> Node?)?
   /// Sets the value at an index.
   var setItem: ((Subject, Int, Value, Realm) throws -> Void)?
   /// The names, in order.
@@ -33,7 +36,7 @@ extension Realm {
   ) throws -> Value {
     let context = context
     func subject(_ call: Invocation) throws -> Subject {
-      guard let wrapper = call.context.platformObject(of: call[0]) as? Wrapper,
+      guard let wrapper = Realm.of(call.context).shown(call[0]),
         let subject = Subject.unwrap(node: wrapper.node, object: wrapper.object)
       else { throw ScriptError.type("Illegal invocation") }
       return subject
@@ -89,7 +92,23 @@ extension Realm {
         } ?? context.undefined),
     ]
     let factory = try self.function(Self.exoticHandlerSource) { [builtins] }
-    return try context.call(factory, arguments: hooks.map(\.value))
+    let handler = context.protect(try context.call(factory, arguments: hooks.map(\.value)))
+    if let nodes = members.nodes {
+      let fetch = context.makeFunction(name: "", length: 0) { call in
+        let realm = Realm.of(call.context)
+        let list = try subject(call)
+        realm.mailNodes { nodes.at(list, $0) }
+        return call.context.undefined
+      }
+      interface.listHandlers = context.protect(
+        try nodeScript().makeListHandlers(
+          fetch: fetch, count: hooks[0].value, general: handler.value,
+          prototype: interface.prototype.value))
+      interface.listVersion = { object in
+        Subject.unwrap(node: nil, object: object).flatMap(nodes.version)
+      }
+    }
+    return handler.value
   }
 
   /// The traps in JavaScript, where the engine optimizes them. `target` is the wrapper itself, so
@@ -122,7 +141,7 @@ extension Realm {
               const at = index(key);
               if (at >= 0) {
                 const value = item(target, at);
-                return value === undefined ? read(target, key) : value;
+                return value === undefined ? read(target, key, receiver) : value;
               }
             }
             if (visible(target, key)) {
@@ -130,7 +149,7 @@ extension Realm {
               if (value !== undefined) return value;
             }
             ready(target, key);
-            return read(target, key, target);
+            return read(target, key, receiver);
           },
           has(target, key) {
             if (item !== undefined) {
@@ -190,7 +209,7 @@ extension Realm {
             }
             if (visible(target, key) && named(target, key) !== undefined) return false;
             ready(target, key);
-            return write(target, key, value, target);
+            return write(target, key, value, receiver);
           },
           defineProperty(target, key, descriptor) {
             if (item !== undefined && index(key) >= 0) {

@@ -77,6 +77,10 @@ public final class InstalledInterface {
   var constructorSetsPrototype = false
   /// How the objects answer for names and indexes beside their members, see ``ExoticMembers``.
   var exoticHandler: ProtectedValue?
+  /// Makes the handlers of lists of nodes, one for each list.
+  var listHandlers: ProtectedValue?
+  /// Where the number lies that changes with a list; nil for a list that cannot be remembered.
+  var listVersion: ((AnyObject) -> Int?)?
   /// Constants and static methods, which go on the interface object once it is made.
   var constants: [(String, Int)] = []
   var statics: [(PropertyName, ProtectedValue)] = []

@@ -13,11 +13,14 @@ struct InterfaceBuilder<Subject: InterfaceType> {
   var membersAreUnforgeable = false
   /// The members so far; they are defined together.
   private let definitions = PropertyDefinitions()
+  /// The members that the script half of nodes has, see ``NodeScript``.
+  private let scripted: ScriptedInterface?
 
   init(realm: Realm, installed: InstalledInterface, target: Value? = nil) {
     self.realm = realm
     self.installed = installed
     self.target = target
+    scripted = target == nil ? ScriptedInterface.named(installed.definition.name) : nil
   }
 
   private var context: Context { realm.context }
@@ -47,8 +50,23 @@ struct InterfaceBuilder<Subject: InterfaceType> {
   func readonly<each Argument: ArgumentType, Result: ResultType>(
     _ name: String, _ get: @escaping (Subject, repeat each Argument) throws -> Result
   ) throws {
-    definitions.addAccessor(
-      name, isConfigurable: !membersAreUnforgeable, get: getter(name, get))
+    try add(name, get: getter(name, get))
+  }
+
+  /// Adds an attribute; where the script half of nodes has a getter of this name, `get` answers for
+  /// it alone.
+  private func add(
+    _ name: String, get: @escaping (Invocation) throws -> Value,
+    set: ((Invocation) throws -> Value)? = nil
+  ) throws {
+    if let scripted, let number = scripted.number(of: name) {
+      let object = try realm.nodeScript().object(
+        withMember: number, of: scripted, named: installed.definition.name, get)
+      definitions.addAccessor(name, of: object, set: set)
+    } else {
+      definitions.addAccessor(
+        name, isConfigurable: !membersAreUnforgeable, get: get, set: set)
+    }
   }
 
   /// A read-only attribute that every object has as its own (`LegacyUnforgeable`).
@@ -75,10 +93,8 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     setIn set: @escaping (Subject, Assigned, Realm) throws -> Void
   ) throws {
     let definition = installed.definition
-    definitions.addAccessor(
-      name, isConfigurable: !membersAreUnforgeable,
-      get: getter(name) { (subject, realm: Realm) in try get(subject, realm) }
-    ) { call in
+    try add(name, get: getter(name) { (subject, realm: Realm) in try get(subject, realm) }) {
+      call in
       let subject = try Self.subject(of: call, definition, .setter, name)
       if call.count == 0 { throw ScriptError.type("Not enough arguments") }
       var arguments = ArgumentReader(call)
@@ -93,9 +109,7 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     _ name: String, to target: PropertyName, _ get: @escaping (Subject) throws -> Result
   ) throws {
     let definition = installed.definition
-    definitions.addAccessor(
-      name, isConfigurable: !membersAreUnforgeable, get: getter(name, get)
-    ) { call in
+    try add(name, get: getter(name, get)) { call in
       let subject = try Self.subject(of: call, definition, .setter, name)
       let realm = Realm.of(call.context)
       let object = try realm.encode(get(subject))
@@ -140,14 +154,21 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     let definition = installed.definition
     var required = 0
     repeat required += (each Argument).isRequired ? 1 : 0
-    definitions.addMethod(
-      name, length: required, isEnumerable: enumerable, isConfigurable: !membersAreUnforgeable
-    ) { [required] call in
+    let function = { [required] (call: Invocation) throws -> Value in
       let subject = try Self.subject(of: call, definition, .method, name)
       if call.count < required { throw ScriptError.type("Not enough arguments") }
       var arguments = ArgumentReader(call)
       let result = try body(subject, repeat try arguments.next((each Argument).self))
       return try result.encode(in: arguments.realm)
+    }
+    if let scripted, let number = scripted.number(of: name) {
+      let object = try realm.nodeScript().object(
+        withMember: number, of: scripted, named: installed.definition.name, function)
+      definitions.addMethod(name, of: object, isEnumerable: enumerable)
+    } else {
+      definitions.addMethod(
+        name, length: required, isEnumerable: enumerable, isConfigurable: !membersAreUnforgeable,
+        function)
     }
   }
 
@@ -254,7 +275,7 @@ struct InterfaceBuilder<Subject: InterfaceType> {
   private static func subject(
     of call: Invocation, _ definition: InterfaceDefinition, _ kind: MemberKind, _ name: String
   ) throws -> Subject {
-    if let wrapper = call.context.platformObject(of: call.this) as? Wrapper,
+    if let wrapper = Realm.of(call.context).shown(call.this),
       wrapper.interface.isKind(of: definition),
       let subject = Subject.unwrap(node: wrapper.node, object: wrapper.object)
     {

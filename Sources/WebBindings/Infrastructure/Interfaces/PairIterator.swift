@@ -118,7 +118,7 @@ extension InterfaceType {
   fileprivate static func subject(
     of call: Invocation, _ definition: InterfaceDefinition, _ name: String
   ) throws -> Self {
-    if let wrapper = call.context.platformObject(of: call.this) as? Wrapper,
+    if let wrapper = Realm.of(call.context).shown(call.this),
       wrapper.interface.isKind(of: definition),
       let subject = unwrap(node: wrapper.node, object: wrapper.object)
     {

@@ -1,21 +1,20 @@
 public import DOM
 internal import ScriptEngine
 
-/// What stands behind a JavaScript object of an interface: the node or object that it shows.
-final class Wrapper: PlatformObject {
+/// What a JavaScript object of an interface shows: a node or another object.
+struct Shown {
   let interface: InterfaceDefinition
   let node: Node?
   let object: AnyObject?
+}
 
-  init(interface: InterfaceDefinition, node: Node) {
-    self.interface = interface
-    self.node = node
-    object = nil
-  }
+/// What stands behind the JavaScript object of an interface that is not about nodes.
+final class Wrapper: PlatformObject {
+  let interface: InterfaceDefinition
+  let object: AnyObject?
 
   init(interface: InterfaceDefinition, object: AnyObject?) {
     self.interface = interface
-    node = nil
     self.object = object
   }
 }

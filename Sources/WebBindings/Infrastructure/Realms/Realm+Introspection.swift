@@ -6,7 +6,7 @@ public import ScriptEngine
 extension Realm {
   /// The node that a value shows, or nil.
   public func node(of value: Value) -> Node? {
-    (context.platformObject(of: value) as? Wrapper)?.node
+    shown(value)?.node
   }
 
   /// The `nodeName` of the node that a value shows, or nil where it is none.
@@ -30,7 +30,7 @@ extension Realm {
 
   private func objectTypeName(of object: Value) -> String {
     if context.isArray(object) { return "array" }
-    if let wrapper = context.platformObject(of: object) as? Wrapper {
+    if let wrapper = shown(object) {
       return wrapper.interface.name
     }
     return context.opaqueClassName(of: object) ?? "object"

@@ -72,7 +72,10 @@ public final class Realm {
   var isReporting = false
   private var functions: [OwnScript: ProtectedValue] = [:]
   private var installed: [ObjectIdentifier: InstalledInterface] = [:]
-  private var elementInterfaces: [UInt: InstalledInterface] = [:]
+  /// The objects of nodes, which the windows of a page's frames share.
+  let nodeObjects: NodeObjects
+  /// The script half of them in this window, once something has touched a node.
+  private var knownNodeScript: NodeScript?
   private var tagNames: [UInt: ProtectedValue] = [:]
   private var globalWrapper: Wrapper?
   /// Sends the requests of scripts; nil for no network.
@@ -119,14 +122,16 @@ public final class Realm {
     try self.init(
       machine: machine, window: window, world: world,
       eventLoop: eventLoop ?? EventLoop(machine: machine, clock: document.node.pool.clock),
-      records: RealmRecords(), uncaught: UncaughtExceptions())
+      records: RealmRecords(), uncaught: UncaughtExceptions(),
+      nodeObjects: NodeObjects(versions: document.node.pool.versions))
   }
 
   /// Makes the global object of another world for the page of `other`.
   convenience init(world: Int, besides other: Realm) throws {
     try self.init(
       machine: other.context.machine, window: other.window, world: world,
-      eventLoop: other.eventLoop, records: other.records, uncaught: UncaughtExceptions())
+      eventLoop: other.eventLoop, records: other.records, uncaught: UncaughtExceptions(),
+      nodeObjects: NodeObjects(versions: other.document.node.pool.versions))
     environment = other.environment
     networkLoader = other.networkLoader
   }
@@ -135,7 +140,7 @@ public final class Realm {
   convenience init(frame window: Window, of family: RealmFamily, top: Realm) throws {
     try self.init(
       machine: top.context.machine, window: window, world: top.world, eventLoop: top.eventLoop,
-      records: top.records, uncaught: top.uncaught)
+      records: top.records, uncaught: top.uncaught, nodeObjects: top.nodeObjects)
     self.family = family
     environment = top.environment
     networkLoader = top.networkLoader
@@ -143,9 +148,10 @@ public final class Realm {
 
   private init(
     machine: VirtualMachine, window: Window, world: Int, eventLoop: EventLoop,
-    records: RealmRecords, uncaught: UncaughtExceptions
+    records: RealmRecords, uncaught: UncaughtExceptions, nodeObjects: NodeObjects
   ) throws {
     self.world = world
+    self.nodeObjects = nodeObjects
     self.eventLoop = eventLoop
     self.records = records
     self.uncaught = uncaught
@@ -162,6 +168,7 @@ public final class Realm {
     }
     // All from inside one call: entering the engine anew for each would take longer than the calls.
     let install = context.makeFunction(name: "", length: 0) { [unowned self] call in
+      try call.context.coverFunctionText()
       try defineInterfaces()
       try installWindow()
       return call.context.undefined
@@ -239,20 +246,39 @@ public final class Realm {
 
   /// The object that shows a node in this world: always the same.
   func wrap(_ node: Node) throws -> Value {
-    if let known = node.existingRecord?.wrappers[world] {
-      // Only this method fills the slot.
-      return unsafeDowncast(known, to: ProtectedValue.self).value
-    }
-    guard let family else { return try makeWrapper(of: node) }
-    return try family.home(of: node, seenFrom: self).makeWrapper(of: node)
+    let record = node.record
+    let address = record.wrappers[world]
+    if address != 0 { return context.object(at: address) }
+    return try home(of: node).nodeScript().object(of: node, record)
   }
 
-  private func makeWrapper(of node: Node) throws -> Value {
-    let interface = try interface(for: node)
-    let value = try makeObject(
-      Wrapper(interface: interface.definition, node: node), of: interface)
-    node.record.wrappers[world] = context.protect(value)
-    return value
+  /// The realm whose interfaces a node's object has.
+  func home(of node: Node) throws -> Realm {
+    guard let family else { return self }
+    return try family.home(of: node, seenFrom: self)
+  }
+
+  /// The script half of the nodes' objects, which is made now if nothing touched a node before.
+  func nodeScript() throws -> NodeScript {
+    if let knownNodeScript { return knownNodeScript }
+    let made = try NodeScript(in: self, sharing: nodeObjects)
+    knownNodeScript = made
+    return made
+  }
+
+  /// What a value shows; nil for a value that is no object of an interface.
+  func shown(_ value: Value) -> Shown? {
+    if let known = nodeObjects.find(value) {
+      return Shown(interface: known.interface, node: known.node, object: nil)
+    }
+    guard context.isObject(value) else { return nil }
+    if let wrapper = context.platformObject(of: value) {
+      guard let wrapper = wrapper as? Wrapper else { return nil }
+      return Shown(interface: wrapper.interface, node: nil, object: wrapper.object)
+    }
+    return nodeObjects.findUnmet(value).map {
+      Shown(interface: $0.interface, node: $0.node, object: nil)
+    }
   }
 
   /// The object that shows an object of the document's world.
@@ -272,27 +298,32 @@ public final class Realm {
   private func makeObject(
     _ wrapper: Wrapper, of interface: InstalledInterface
   ) throws -> Value {
+    wrapper.isProxyTarget = interface.exoticHandler != nil
     let object = context.makeObject(
       wrapper, of: interface.objectClass, prototype: interface.prototype.value)
     for (name, getter) in interface.unforgeables {
       try context.define(
         name, on: object, getter: getter.value, setter: nil, configurable: false)
     }
+    if let make = interface.listHandlers, let shown = wrapper.object,
+      let version = interface.listVersion?(shown)
+    {
+      let handler = try context.call(
+        make.value, object, context.makeNumber(Double(version)))
+      return try context.makeProxy(target: object, handler: handler)
+    }
     guard let handler = interface.exoticHandler else { return object }
     return try context.makeProxy(target: object, handler: handler.value)
   }
 
-  private func interface(for node: Node) throws -> InstalledInterface {
+  func interface(for node: Node) throws -> InstalledInterface {
     guard let element = Element(node) else {
       return try interface(Interfaces.definition(for: node))
     }
     if element.isCustomElementFallback {
       return try interface(Interfaces.htmlUnknownElement.definition)
     }
-    if let known = elementInterfaces[element.interfaceKey] { return known }
-    let made = try interface(Interfaces.definition(for: element))
-    elementInterfaces[element.interfaceKey] = made
-    return made
+    return try interface(Interfaces.definition(for: element))
   }
 
   // MARK: Values

@@ -1,0 +1,322 @@
+internal import DOM
+internal import ScriptEngine
+
+extension NodeScript {
+  /// What the members of all interfaces share: a function that gives an object with it.
+  ///
+  /// One function serves all members of a kind, because the engine takes its time for each that it
+  /// reads, and a cold run feels that.
+  static let source: OwnScript = {
+    typealias Slot = RecordSlot
+    func slot(_ slot: RecordSlot) -> Int { slot.rawValue }
+    let content = NodeVersions.Aspect.content.rawValue
+    return OwnScript(
+      composing: """
+        (function (builtins, shared, mail, ask, look, versions) {
+          'use strict';
+          const { create, setPrototypeOf, Proxy, String: text } = builtins;
+          const list = () => {
+            const made = [];
+            setPrototypeOf(made, null);
+            return made;
+          };
+          // By the nodes' numbers.
+          const objects = shared === null ? list() : shared;
+          // By the interfaces' numbers.
+          const prototypes = list(), types = list(), handlers = list();
+          const probes = list();
+          // The attributes of an element of which none is remembered.
+          const none = create(null);
+          // The list of what is kept of a node of which nothing is.
+          const nothing = [\(NodeScript.emptyKept)];
+
+          // Each of these looks into the private field itself, and is small: the engine puts such a
+          // function into its callers, with a memory of its own for the kinds of objects that it meets
+          // there. A field that is missing throws: to look whether it is there would take as long as to
+          // read it. `types` says which nodes have an answer, see NodeTypes.
+          let isNode, contentOf, type, told, beside, kept, valueOf, compare;
+          class Base { constructor(object) { return object; } }
+          class Shown extends Base {
+            #record;
+            constructor(object, record) {
+                super(object);
+                this.#record = record;
+                mail[\(NodeObjects.Mailbox.countPlace)]++;
+              }
+            static {
+              isNode = (object, types) => {
+                try { return (types >> object.#record[\(slot(.type))] & 1) !== 0; } catch { return false; }
+              };
+              contentOf = object => {
+                let record;
+                try { record = object.#record; } catch { return -1; }
+                return record[\(slot(.kind))] * 4294967296 + record[\(slot(.at))] / 4;
+              };
+              type = (object, number) => {
+                let record;
+                try { record = object.#record; } catch { return ask(object, mail[0] = number); }
+                return record[\(slot(.type))];
+              };
+              // A question finds a node, unless it is -1.
+              told = (object, number, types, aspect, slot, question) => {
+                let record;
+                try { record = object.#record; } catch { return ask(object, mail[0] = number); }
+                if (types >> record[\(slot(.type))] & 1) {
+                  if (record[\(slot(.placeVersion)) + aspect]
+                      !== versions[record[\(slot(.at))] + aspect])
+                    forget(record, aspect);
+                  const known = record[slot];
+                  return known !== undefined ? known : learn(object, number, record, slot, question);
+                }
+                return ask(object, mail[0] = number);
+              };
+              // The elements beside a node change with its place and with its parent's children.
+              beside = (object, number, types, slot, question) => {
+                let record;
+                try { record = object.#record; } catch { return ask(object, mail[0] = number); }
+                if (types >> record[\(slot(.type))] & 1) {
+                  if (record[\(slot(.placeVersion))] !== versions[record[\(slot(.at))]]
+                      || record[\(slot(.siblingsVersion))] !== versions[record[\(slot(.siblingsAt))]])
+                    forgetSiblings(record);
+                  const known = record[slot];
+                  return known !== undefined ? known : learn(object, number, record, slot, question);
+                }
+                return ask(object, mail[0] = number);
+              };
+              kept = (object, number, types, slot) => {
+                let record;
+                try { record = object.#record; } catch { return ask(object, mail[0] = number); }
+                if (types >> record[\(slot(.type))] & 1) {
+                  const known = record[\(slot(.kept))][slot];
+                  return known !== undefined ? known : keep(object, number, record, slot);
+                }
+                return ask(object, mail[0] = number);
+              };
+              // The value of an attribute, or null; undefined for an object that is no element's.
+              valueOf = (object, number, name) => {
+                let record;
+                try { record = object.#record; } catch { return; }
+                if (record[\(slot(.type))] === \(Node.NodeType.element.rawValue)) {
+                  if (record[\(slot(.contentVersion))] !== versions[record[\(slot(.at))] + \(content)])
+                    forget(record, \(content));
+                  const known = record[\(slot(.attributes))][name];
+                  return known !== undefined ? known : remember(object, number, record, name);
+                }
+              };
+              // Asks about two nodes; false where one of the values is none.
+              compare = (object, other, question) => {
+                let at, second;
+                try {
+                  at = object.#record[\(slot(.at))];
+                  second = other.#record[\(slot(.at))];
+                } catch { return false; }
+                mail[0] = question;
+                mail[1] = at;
+                mail[2] = second;
+                look();
+                return true;
+              };
+            }
+          }
+
+          // Forgets what was known of an aspect of a node, see NodeVersions.
+          const forget = (record, aspect) => {
+            record[\(slot(.placeVersion)) + aspect] = versions[record[\(slot(.at))] + aspect];
+            switch (aspect) {
+            case \(NodeVersions.Aspect.place.rawValue):
+              record[\(slot(.parent))] = record[\(slot(.parentElement))] = undefined;
+              record[\(slot(.next))] = record[\(slot(.previous))] = undefined;
+              break;
+            case \(NodeVersions.Aspect.children.rawValue):
+              record[\(slot(.firstChild))] = record[\(slot(.lastChild))] = undefined;
+              record[\(slot(.firstElement))] = record[\(slot(.lastElement))] = undefined;
+              break;
+            case \(content):
+              record[\(slot(.text))] = undefined;
+              if (\(NodeTypes.leaves.rawValue) >> record[\(slot(.type))] & 1) return;
+              record[\(slot(.identifier))] = record[\(slot(.className))] = undefined;
+              record[\(slot(.attributes))] = none;
+              record[\(slot(.attributeCount))] = 0;
+              break;
+            default:
+              record[\(slot(.name))] = record[\(slot(.owner))] = undefined;
+            }
+          };
+          const forgetSiblings = record => {
+            if (record[\(slot(.placeVersion))] !== versions[record[\(slot(.at))]])
+              forget(record, \(NodeVersions.Aspect.place.rawValue));
+            record[\(slot(.nextElement))] = record[\(slot(.previousElement))] = undefined;
+            mail[0] = \(MailboxQuestion.siblingsVersion.rawValue);
+            mail[1] = record[\(slot(.at))];
+            look();
+            const at = mail[0];
+            record[\(slot(.siblingsAt))] = at;
+            record[\(slot(.siblingsVersion))] = versions[at];
+          };
+
+          const learn = (object, number, record, slot, question) => {
+            if (question >= 0) {
+              const found = find(record, question);
+              // Not every object is for this script to make.
+              if (found === undefined) return ask(object, mail[0] = number);
+              return record[slot] = found;
+            }
+            return record[slot] = ask(object, mail[0] = number);
+          };
+          const keep = (object, number, record, slot) => {
+            if (record[\(slot(.kept))] === nothing)
+              record[\(slot(.kept))] = [\(NodeScript.emptyKept)];
+            return record[\(slot(.kept))][slot] = ask(object, mail[0] = number);
+          };
+          const remember = (object, number, record, name) => {
+            // A script may ask for any number of names.
+            if (record[\(slot(.attributeCount))]++ % 64 === 0)
+              record[\(slot(.attributes))] = create(null);
+            return record[\(slot(.attributes))][name] = ask(object, mail[0] = number, name);
+          };
+
+          // The node that a question about another one finds: undefined where its object is not for this
+          // script to make.
+          const find = (record, question) => {
+            mail[0] = question;
+            mail[1] = record[\(slot(.at))];
+            look();
+            const number = mail[0];
+            if (number < 0) return number === -1 ? null : undefined;
+            return known(number, mail[1]);
+          };
+          const known = (number, kind) => {
+            const object = objects[number];
+            return object !== undefined ? object : make(number, kind);
+          };
+          const make = (number, kind) => {
+            const type = types[kind], at = number * 4, unknown = undefined;
+            // Without a slot left out: what is no element's own would be looked for in Array.prototype.
+            const record = \(NodeTypes.leaves.rawValue) >> type & 1
+              ? [\(NodeScript.record(isLeaf: true))] : [\(NodeScript.record(isLeaf: false))];
+            let object = new Shown(create(prototypes[kind]), record);
+            const handler = handlers[kind];
+            if (handler !== undefined) object = new Shown(new Proxy(object, handler), record);
+            objects[number] = object;
+            return object;
+          };
+
+          return {
+            __proto__: null,
+            objects, text, list, mail, ask, look,
+            isNode, contentOf, type, told, beside, kept, valueOf, compare, known,
+            versionAt: place => versions[place],
+            // Objects of the program's own with the prototype of a list, see listHandlers.
+            addProbe(prototype) { return probes[probes.length] = create(prototype); },
+            isProbe: object =>
+              typeof object === 'object' && (object === probes[0] || object === probes[1]),
+            addKind(kind, prototype, type, handler) {
+              prototypes[kind] = prototype;
+              types[kind] = type;
+              handlers[kind] = handler;
+            },
+            setVersions(numbers) { versions = numbers; },
+          };
+        })
+        """)
+  }()
+
+  /// A function that makes the function which makes the handlers of lists of nodes, one for each list.
+  ///
+  /// They remember the items and the length for as long as a version says that the list is the same. What
+  /// else a list has, `general` answers.
+  static let listHandlers: OwnScript = """
+    (function (shared, fetch, count, general, prototype) {
+      'use strict';
+      const { mail, known, versionAt, list, text, addProbe } = shared;
+      // A list's length is that of its getter, unless a script has put another one there. An object
+      // with the same prototype tells, at the price that the engine's caches make it: the getter gives
+      // the object itself.
+      const probe = addProbe(prototype);
+      const keys = list(), empty = list();
+      return (target, place) => {
+        let version = -1, items = empty, length, run = 1;
+        const forget = () => {
+          version = versionAt(place);
+          items = list();
+          length = undefined;
+        };
+        // More at a time, the longer a script goes from item to item.
+        const find = at => {
+          run = at !== 0 && items[at - 1] !== undefined && run < 32 ? run * 2 : 1;
+          mail[0] = run;
+          mail[1] = at;
+          fetch(target);
+          const found = mail[0];
+          for (let index = 0; index < found; index++)
+            items[at + index] = known(mail[2 * index + 1], mail[2 * index + 2]);
+          return found !== 0;
+        };
+        return {
+          __proto__: general,
+          get(_, key, receiver) {
+            if (typeof key === 'string') {
+              if (key === 'length') {
+                if (probe.length === probe) {
+                  if (version !== versionAt(place)) forget();
+                  return length !== undefined ? length : length = count(target);
+                }
+              } else {
+                const at = +key;
+                if (at >= 0 && at < 65536 && at >>> 0 === at
+                    && (keys[at] !== undefined ? keys[at] : keys[at] = text(at)) === key) {
+                  if (version !== versionAt(place)) forget();
+                  if (items[at] !== undefined || find(at)) return items[at];
+                }
+              }
+            }
+            return general.get(target, key, receiver);
+          },
+        };
+      };
+    })
+    """
+
+  /// A function that gives the text of a member as WebKit has it, which a getter's name is no part of,
+  /// given an object that has members; undefined for any function that is not one of them.
+  static let textOfMember: OwnScript = """
+    (function (builtins, members, wanted) {
+      'use strict';
+      const { ownKeys, getOwnPropertyDescriptor, setPrototypeOf } = builtins;
+      const names = ownKeys(members);
+      for (let index = 0; index < names.length; index++) {
+        const property = getOwnPropertyDescriptor(members, names[index]);
+        setPrototypeOf(property, null);
+        if (wanted === property.get || wanted === property.value)
+          return `function ${names[index]}() {\\n    [native code]\\n}`;
+      }
+    })
+    """
+
+  /// The elements of a list of what never changes, of which nothing is known.
+  private static var emptyKept: String {
+    KeptSlot.allCases.map { _ in "undefined" }.joined(separator: ",")
+  }
+
+  /// The elements of a new record, in the order of ``RecordSlot``.
+  private static func record(isLeaf: Bool) -> String {
+    RecordSlot.allCases.compactMap { slot in
+      switch slot {
+      case .at: "at"
+      case .kind: "kind"
+      case .type: "type"
+      // A leaf never has children.
+      case .childrenVersion where isLeaf: "versions[at+1]"
+      case .firstChild, .lastChild, .firstElement, .lastElement: isLeaf ? "null" : "unknown"
+      case .identifier, .className: isLeaf ? nil : "unknown"
+      case .attributes: isLeaf ? nil : "none"
+      case .attributeCount: isLeaf ? nil : "0"
+      case .kept: "nothing"
+      case .siblingsAt: "0"
+      case .placeVersion, .childrenVersion, .contentVersion, .documentVersion, .siblingsVersion:
+        "-1"
+      default: "unknown"
+      }
+    }.joined(separator: ",")
+  }
+}

@@ -1,0 +1,77 @@
+internal import DOM
+
+extension ScriptedInterface {
+  static let node = ScriptedInterface(
+    "Node",
+    [
+      .type("nodeType"),
+      .told("nodeName", .name, until: .document, .all),
+      .found("parentNode", .parent, .parent, until: .place, .all),
+      .found("parentElement", .parentElement, .parentElement, until: .place, .all),
+      .found("firstChild", .firstChild, .firstChild, until: .children, .all),
+      .found("lastChild", .lastChild, .lastChild, until: .children, .all),
+      .found("nextSibling", .next, .nextSibling, until: .place, .all),
+      .found("previousSibling", .previous, .previousSibling, until: .place, .all),
+      .kept("childNodes", .childNodes, .all),
+      .told("ownerDocument", .owner, until: .document, .all),
+      .told("nodeValue", .text, until: .content, .all),
+      .told("textContent", .text, until: .content, .leaves),
+      .hasChildNodes,
+      .comparison("contains", .contains, result: "mail[0] !== 0"),
+      .comparison("compareDocumentPosition", .comparePosition, result: "mail[0]"),
+    ])
+
+  static let characterData = ScriptedInterface(
+    "CharacterData",
+    [
+      .told("data", .text, until: .content, .characterData),
+      .lengthOfData,
+      .beside("previousElementSibling", .previousElement, .previousElementSibling, .characterData),
+      .beside("nextElementSibling", .nextElement, .nextElementSibling, .characterData),
+    ])
+
+  static let element = ScriptedInterface(
+    "Element",
+    [
+      .kept("namespaceURI", .namespace, .element),
+      .kept("prefix", .prefix, .element),
+      .kept("localName", .localName, .element),
+      .told("tagName", .name, until: .document, .element),
+      .told("id", .identifier, until: .content, .element),
+      .told("className", .className, until: .content, .element),
+      .kept("classList", .classList, .element),
+      .kept("attributes", .attributes, .element),
+      .getAttribute,
+      .hasAttribute,
+      .beside("previousElementSibling", .previousElement, .previousElementSibling, .element),
+      .beside("nextElementSibling", .nextElement, .nextElementSibling, .element),
+    ] + membersOfParents(.element))
+
+  static let document = ScriptedInterface(
+    "Document",
+    membersOfParents(.document) + [
+      .found("documentElement", .firstElement, .firstElementChild, until: .children, .document)
+    ])
+
+  static let documentFragment = ScriptedInterface("DocumentFragment", membersOfParents(.fragment))
+
+  static let htmlElement = ScriptedInterface(
+    "HTMLElement",
+    [.kept("style", .styleOfHTML, .element), .kept("dataset", .datasetOfHTML, .element)])
+
+  static let svgElement = ScriptedInterface(
+    "SVGElement",
+    [.kept("style", .styleOfSVG, .element), .kept("dataset", .datasetOfSVG, .element)])
+
+  static let nodeList = ScriptedInterface(list: "NodeList")
+  static let htmlCollection = ScriptedInterface(list: "HTMLCollection")
+
+  /// The members of the mixin ParentNode, for nodes of a type.
+  private static func membersOfParents(_ types: NodeTypes) -> [ScriptedMember] {
+    [
+      .kept("children", .children, types),
+      .found("firstElementChild", .firstElement, .firstElementChild, until: .children, types),
+      .found("lastElementChild", .lastElement, .lastElementChild, until: .children, types),
+    ]
+  }
+}

@@ -1,0 +1,71 @@
+internal import ScriptEngine
+
+/// The members of an interface that the script half of nodes has.
+final class ScriptedInterface: Sendable {
+  /// The names of the members.
+  let members: [String]
+  /// A function that takes what the script half shares, see ``NodeScript/source``, and gives an object
+  /// that has the members, and what else the script half wants of it.
+  let source: OwnScript
+  private let firstNumber: Int
+
+  /// How many members an interface may have.
+  private static let room = 32
+  /// How many numbers of members there are.
+  static let numberCount = room * names.count
+
+  /// The names of the interfaces.
+  static let names = [
+    "Node", "CharacterData", "Element", "Document", "DocumentFragment", "HTMLElement", "SVGElement",
+    "NodeList", "HTMLCollection",
+  ]
+
+  /// The interface of a name; nil where the script half has no member of it.
+  ///
+  /// Each is made when it is first asked for: most worlds need a few of them.
+  static func named(_ name: String) -> ScriptedInterface? {
+    switch name {
+    case "Node": node
+    case "CharacterData": characterData
+    case "Element": element
+    case "Document": document
+    case "DocumentFragment": documentFragment
+    case "HTMLElement": htmlElement
+    case "SVGElement": svgElement
+    case "NodeList": nodeList
+    case "HTMLCollection": htmlCollection
+    default: nil
+    }
+  }
+
+  /// An interface of nodes.
+  convenience init(_ name: String, _ members: [ScriptedMember]) {
+    self.init(name, memberNames: members.map(\.name)) { numbers in
+      var text = """
+        (function (shared) {
+          'use strict';
+          const { ask, mail, type, told, beside, kept, isNode, valueOf, compare } = shared;
+          return {
+            __proto__: null,
+
+        """
+      for member in members { text += member.text(numbers: numbers) }
+      return text + "};})"
+    }
+  }
+
+  /// - Parameter text: gives ``source``.
+  init(_ name: String, memberNames: [String], text: (ScriptedMember.Numbers) -> String) {
+    let firstNumber = (Self.names.firstIndex(of: name) ?? 0) * Self.room
+    self.firstNumber = firstNumber
+    members = memberNames
+    source = OwnScript(
+      composing: text { name in firstNumber + (memberNames.firstIndex(of: name) ?? 0) })
+  }
+
+  /// The number by which a member asks for what its interface's table answers; nil for a member that
+  /// the script half does not have.
+  func number(of member: String) -> Int? {
+    members.firstIndex(of: member).map { firstNumber + $0 }
+  }
+}

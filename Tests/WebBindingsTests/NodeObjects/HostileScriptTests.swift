@@ -1,0 +1,172 @@
+import Testing
+
+@testable import WebBindings
+
+/// Scripts that look for a way to what the script half of nodes keeps, or try to confuse it.
+@Suite struct HostileScriptTests {
+  @Test func `a Proxy of a node is no node`() throws {
+    let page = try Page("<p id=a>one</p>")
+    #expect(
+      page("try { new Proxy(document.body, {}).tagName } catch (error) { String(error) }")
+        == #""TypeError: The Element.tagName getter can only be used on instances of Element""#)
+    #expect(
+      page(
+        """
+        const seen = [];
+        const p = document.getElementById('a');
+        const proxy = new Proxy(p, {
+          get(target, key, receiver) { seen.push(String(key)); return Reflect.get(target, key); },
+          has(target, key) { seen.push(String(key)); return true; },
+          getPrototypeOf() { seen.push('prototype'); return Element.prototype; } });
+        const failures = [
+          () => document.body.contains(proxy), () => proxy.contains(p),
+          () => Element.prototype.getAttribute.call(proxy, 'id'),
+          () => document.body.appendChild(proxy), () => p.compareDocumentPosition(proxy),
+        ].map(call => { try { return String(call()); } catch (error) { return error.name; } });
+        [failures, seen, proxy.id]
+        """)
+        == #"[["TypeError","TypeError","TypeError","TypeError","TypeError"],["contains","id"],"a"]"#)
+  }
+
+  @Test
+  func `what a constructor gives back is what it gives back, and nothing of a node sticks to it`()
+    throws
+  {
+    let page = try Page("<p id=a>one</p>")
+    #expect(
+      page(
+        """
+        const p = document.getElementById('a');
+        class Strange extends Text { constructor(given) { super('text'); return given; } }
+        const plain = {}, proxy = new Proxy(p, {}), method = () => {};
+        const given = [plain, proxy, method, p, window].map(value => new Strange(value) === value);
+        const answers = [plain, proxy, method].map(value => {
+          try { return Node.prototype.__lookupGetter__('nodeType').call(value); }
+          catch (error) { return error.name; }
+        });
+        // A class that gives its private field to whatever its base gives back.
+        class Base { constructor(object) { return object; } }
+        class Stamp extends Base { #record = 'mine'; static read(object) { return object.#record; } }
+        new Stamp(p);
+        let twice;
+        try { new Stamp(p); } catch (error) { twice = error.name; }
+        [given, answers, Stamp.read(p), twice, p.id, p.firstChild.data]
+        """)
+        == #"[[true,true,true,true,true],["TypeError","TypeError","TypeError"],"mine","TypeError","a","one"]"#
+    )
+  }
+
+  @Test func `callbacks in the middle of a call change the tree, and every answer is right`() throws
+  {
+    let page = try Page("<div id=a title=old><p>one</p><b>two</b></div>")
+    #expect(
+      page(
+        """
+        const a = document.getElementById('a'), p = a.firstChild, b = p.nextSibling;
+        const read = () => [a.id, a.title, a.getAttribute('title'), p.nextSibling?.nodeName ?? null,
+          b.previousSibling?.nodeName ?? null, a.contains(b), a.childNodes.length].join();
+        const log = [read()];
+        // The name is converted in the middle of the call.
+        const name = { toString() {
+          log.push(read());
+          b.remove();
+          a.setAttribute('title', 'new');
+          log.push(read());
+          return 'title';
+        } };
+        log.push(a.getAttribute(name), read());
+        a.append(b);
+        log.push(a.hasAttribute({ toString() { a.removeAttribute('title'); return read(), 'title'; } }));
+        customElements.define('x-y', class extends HTMLElement {
+          connectedCallback() { log.push(this.previousSibling.nodeName, read()); a.prepend(b); }
+        });
+        a.appendChild(document.createElement('x-y'));
+        log.push(read());
+        const walker = document.createTreeWalker(a, NodeFilter.SHOW_ELEMENT, node => {
+          if (node === p) p.remove();
+          log.push(read());
+          return NodeFilter.FILTER_ACCEPT;
+        });
+        log.push(walker.nextNode().nodeName, walker.nextNode()?.nodeName ?? null, read());
+        log
+        """)
+        == #"["a,old,old,B,P,true,2","a,old,old,B,P,true,2","a,new,new,,,false,1","new","a,new,new,,,false,1",false,"B","a,,,B,P,true,3","a,,,X-Y,,true,3","a,,,X-Y,,true,3","a,,,,,true,2","B","P","a,,,,,true,2"]"#
+    )
+  }
+
+  @Test func `no way leads from a callback to the functions around it`() throws {
+    let page = try Page("<div id=a title=old></div>")
+    #expect(
+      page(
+        """
+        const a = document.getElementById('a');
+        const found = [];
+        const look = function () {
+          for (const way of [() => look.caller, () => look.arguments.callee.caller,
+                             () => Function.prototype.caller]) {
+            try { found.push(way()); } catch (error) { found.push(error.name); }
+          }
+          return 'title';
+        };
+        a.getAttribute({ toString: look });
+        document.createNodeIterator(a, NodeFilter.SHOW_ALL, look).nextNode();
+        found.filter(value => typeof value !== 'string' && value !== null).length
+        """) == "0")
+  }
+
+  @Test func `setters and getters on the language's prototypes see no record, mailbox or version`()
+    throws
+  {
+    let page = try Page("<div id=a title=t><p>one</p></div>")
+    #expect(
+      page(
+        """
+        const seen = [];
+        const spy = (owner, key) => {
+          const kept = Object.getOwnPropertyDescriptor(owner, key);
+          Object.defineProperty(owner, key, { configurable: true,
+            get() { seen.push(['get', String(key)].join()); },
+            set(value) { seen.push(['set', String(key)].join()); } });
+          return () => kept ? Object.defineProperty(owner, key, kept) : delete owner[key];
+        };
+        const typed = Object.getPrototypeOf(Int32Array.prototype);
+        const restore = [];
+        for (const owner of [Object.prototype, Array.prototype, typed, Int32Array.prototype])
+          for (let index = -1; index < 70; index++) restore.push(spy(owner, String(index)));
+        restore.push(spy(Object.prototype, 'undefined'), spy(Object.prototype, 'get'));
+        const div = document.getElementById('a'), p = div.firstChild, text = p.firstChild;
+        const made = div.appendChild(document.createElement('i'));
+        const answers = [p.nextSibling === made, made.previousElementSibling === p,
+          text.data.length, div.getAttribute('title'), div.children.length, made.classList.length,
+          div.contains(text), [...div.childNodes].length];
+        for (const undo of restore.reverse()) undo();
+        const text2 = JSON.stringify(answers);
+        [text2, seen]
+        """)
+        == #"["[true,true,3,\"t\",2,0,true,2]",[]]"#)
+  }
+
+  @Test func `members of one window answer for the nodes of another, and for nothing else of it`()
+    throws
+  {
+    let page = try Page("<body><p id=a>one</p><iframe srcdoc='<p id=b>two</p>'></iframe>")
+    #expect(
+      page(
+        """
+        const inner = document.querySelector('iframe').contentWindow;
+        const b = inner.document.getElementById('b'), a = document.getElementById('a');
+        const own = (window, owner, name) =>
+          Object.getOwnPropertyDescriptor(window[owner].prototype, name).get;
+        const failures = [inner, inner.Node.prototype, new inner.Proxy(b, {}), {}].map(value => {
+          try { return own(window, 'Node', 'nodeType').call(value); } catch (error) {
+            return [error.name, error instanceof TypeError].join(); }
+        });
+        [own(window, 'Element', 'id').call(b), own(inner, 'Element', 'id').call(a),
+         own(window, 'Node', 'firstChild').call(b).data,
+         own(inner, 'Node', 'parentNode').call(a) === document.body,
+         a.contains(b), b.compareDocumentPosition(a) & 1, failures]
+        """)
+        == #"["b","a","two",true,false,1,["TypeError,true","TypeError,true","TypeError,true","TypeError,true"]]"#
+    )
+  }
+}

@@ -1,0 +1,152 @@
+import DOM
+import ScriptEngine
+import Testing
+
+@testable import WebBindings
+
+/// Whatever scripts change, what the script half of nodes remembers is what the tree says.
+@Suite struct RememberedAnswerTests {
+  /// What the nodes in `all` answer, each by its place in that list.
+  private static let answers = """
+    const place = node => node === null ? -1 : all.indexOf(node);
+    const answers = () => all.map(node => [
+      place(node.parentNode), place(node.parentElement), place(node.firstChild),
+      place(node.lastChild), place(node.previousSibling), place(node.nextSibling),
+      place(node.firstElementChild ?? null), place(node.lastElementChild ?? null),
+      place(node.previousElementSibling ?? null), place(node.nextElementSibling ?? null),
+      node.hasChildNodes() ? 1 : 0, node.nodeName, node.nodeValue ?? '',
+      node.id ?? '', node.className ?? '',
+      node.getAttribute?.('title') ?? '', node.hasAttribute?.('lang') ? 'lang' : '',
+      node.ownerDocument === document ? 'own' : 'other',
+    ].join('|')).join('\\n');
+
+    """
+
+  /// The same of the tree itself.
+  private func answers(of nodes: [Node], in document: Document) -> String {
+    func place(_ node: Node?) -> Int {
+      node.flatMap { nodes.firstIndex(of: $0) } ?? -1
+    }
+    func isParent(_ node: Node) -> Bool {
+      [.element, .document, .documentFragment].contains(node.nodeType)
+    }
+    return nodes.map { node in
+      let element = Element(node)
+      let hasSiblings = node.isElement || node.isCharacterData
+      return [
+        "\(place(node.parentNode))", "\(place(node.parentElement?.node))",
+        "\(place(node.firstChild))", "\(place(node.lastChild))", "\(place(node.previousSibling))",
+        "\(place(node.nextSibling))",
+        "\(isParent(node) ? place(node.firstElementChild?.node) : -1)",
+        "\(isParent(node) ? place(node.lastElementChild?.node) : -1)",
+        "\(hasSiblings ? place(node.previousElementSibling?.node) : -1)",
+        "\(hasSiblings ? place(node.nextElementSibling?.node) : -1)",
+        node.hasChildNodes ? "1" : "0", node.nodeName, node.nodeValue?.string ?? "",
+        element?.id.string ?? "", element?.className.string ?? "",
+        element?.getAttribute("title")?.string ?? "",
+        element?.hasAttribute("lang") ?? false ? "lang" : "",
+        node.ownerDocument == document ? "own" : "other",
+      ].joined(separator: "|")
+    }.joined(separator: "\n")
+  }
+
+  @Test(arguments: 1...6)
+  func `a tree that changes at random is what scripts read`(seed: Int) throws {
+    let page = try Page("<body><p id=a title=t>one<b>two</b><!--c--></p><ul><li>x<li>y</ul>")
+    let context = page.realm.context
+    let setUp =
+      "var all = []; {\(Self.answers) globalThis.answers = answers; }"
+        + """
+        var state = \(seed);
+        var random = count => (state = Math.imul(state, 1103515245) + 12345 & 0x7fffffff) % count;
+        var other = document.implementation.createHTMLDocument('');
+        var collect = node => {
+          if (!all.includes(node)) all.push(node);
+          for (let child = node.firstChild; child; child = child.nextSibling) collect(child);
+        };
+        var pick = test => {
+          const fitting = all.filter(test);
+          return fitting[random(fitting.length)];
+        };
+        var element = () => pick(node => node.nodeType === 1);
+        var text = () => pick(node => node.nodeType === 3) ?? document.createTextNode('t');
+        var inner = () => pick(node => node.nodeType === 1 && node.tagName.length < 3);
+        var word = () => ['p', 'q r', '', 'Ü'][random(4)];
+        var changes = [
+          () => inner().appendChild(text()), () => inner().appendChild(inner()),
+          () => inner().insertBefore(inner(), inner().firstChild), () => inner().remove(),
+          () => text().remove(), () => { text().data = word(); }, () => { text().nodeValue = word(); },
+          () => { element().id = word(); }, () => { element().className = word(); },
+          () => element().setAttribute('title', word()), () => element().removeAttribute('title'),
+          () => element().toggleAttribute('lang'), () => element().classList.toggle('k'),
+          () => { inner().innerHTML = '<i id=n>new</i>text<!--c-->'; },
+          () => { inner().textContent = word(); }, () => inner().normalize(),
+          () => text().splitText(0), () => inner().replaceChildren('a', inner()),
+          () => inner().append(inner().cloneNode(true), 'b'),
+          () => inner().insertAdjacentHTML('afterend', '<u>u</u>'),
+          () => { const a = element().getAttributeNode('title'); if (a) a.value = word(); },
+          () => inner().replaceWith(inner(), 'r'), () => other.body.append(inner()),
+          () => document.body.append(other.adoptNode(inner())),
+          () => { const r = document.createRange(); r.selectNodeContents(inner()); r.deleteContents(); },
+          () => { const r = document.createRange(); r.selectNodeContents(inner());
+                  inner().append(r.extractContents()); },
+          () => { const f = document.createDocumentFragment(); f.append(inner(), 'f'); collect(f);
+                  inner().prepend(f); },
+          () => inner().setAttributeNode(Object.assign(document.createAttribute('class'),
+                                                       { value: word() })),
+          () => { inner().outerHTML = '<s>s</s>'; }, () => text().appendData('!'),
+        ];
+        collect(document);
+        """
+    try context.evaluate(setUp, name: "test.js")
+    for step in 0..<60 {
+      let found = try context.evaluate(
+        """
+        for (let count = 0; count < 3; count++) {
+          try { changes[random(changes.length)](); } catch (error) {
+            if (!(error instanceof DOMException)) throw error;
+          }
+        }
+        collect(document); collect(other.body);
+        answers();
+        """, name: "test.js")
+      let text = try context.string(found)
+      let all = try context.property("all", of: context.global)
+      let count = Int(try context.number(context.property("length", of: all)))
+      let nodes = try (0..<count).map { index in
+        try #require(page.realm.node(of: context.element(index, of: all)))
+      }
+      try #require(text == answers(of: nodes, in: page.realm.document), "step \(step)")
+    }
+  }
+
+  @Test func `two worlds and the frames of a page remember for themselves`() throws {
+    let page = try Page("<body><p id=a>one</p><iframe srcdoc='<p id=b>two</p>'></iframe>")
+    let second = try Realm(
+      machine: page.machine, document: page.realm.document, world: 1,
+      eventLoop: page.realm.eventLoop)
+    defer { second.context.close() }
+    #expect(
+      page("var p = document.getElementById('a'); p.own = 1; p.nextSibling.tagName") == #""IFRAME""#
+    )
+    try second.context.evaluate(
+      "var q = document.getElementById('a'); q.before('text'); q.id = 'z'", name: "test.js")
+    #expect(page("[p.id, p.previousSibling.data, p.own]") == #"["z","text",1]"#)
+    #expect(try second.context.json(second.context.evaluate("q.own", name: "")) == nil)
+    #expect(
+      page(
+        """
+        const frame = document.querySelector('iframe').contentDocument;
+        const own = Object.getOwnPropertyDescriptor(Node.prototype, 'parentNode').get;
+        const b = frame.createElement('b');
+        const c = frame.createElement('c');
+        b.append(c);
+        [c.parentNode === b, own.call(c) === b, c instanceof Node, c.nodeType,
+         document.adoptNode(b) === b, own.call(c) === b, p.contains(c), p.appendChild(b) === b,
+         p.lastChild === b, b.parentNode === p, p.contains(c), c.ownerDocument === document,
+         String(Object.getOwnPropertyDescriptor(frame.defaultView.Node.prototype, 'nodeType').get)]
+        """)
+        == #"[true,true,false,1,true,true,false,true,true,true,true,true,"function nodeType() {\n    [native code]\n}"]"#
+    )
+  }
+}
