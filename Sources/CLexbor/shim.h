@@ -18,6 +18,8 @@ const lxb_tag_data_t *
 lxb_tag_append(lexbor_hash_t *hash, lxb_tag_id_t tag_id, const lxb_char_t *name, size_t length);
 lxb_dom_attr_data_t *
 lxb_dom_attr_qualified_name_append(lexbor_hash_t *hash, const lxb_char_t *name, size_t length);
+lxb_status_t
+lxb_html_parse_chunk_prepare(lxb_html_parser_t *parser, lxb_html_document_t *document);
 
 /// The entry of a namespace, made where it is new. lexbor's own function folds case.
 static inline const lxb_ns_data_t *

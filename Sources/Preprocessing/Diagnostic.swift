@@ -76,8 +76,10 @@ public struct Diagnostic: Sendable, Hashable {
     case pageScriptThrew(ScriptException)
     /// A policy of the page kept a script of the page from running.
     case pageScriptBlocked(what: String, directive: String)
-    /// The extension's script inserted a module, which does not run here.
+    /// A module script was to run, and modules do not run here.
     case pageModule
+    /// The page's own scripts were still loading when the seconds for that were over.
+    case pageUnfinished(seconds: Double)
 
     // Results (the conversion table)
     case resultsMissing(type: String)
@@ -107,7 +109,7 @@ public struct Diagnostic: Sendable, Hashable {
 
   /// The part of a request that something happened in.
   public enum Phase: String, Sendable, Hashable {
-    case evaluate, run, results, finalize
+    case page, evaluate, run, results, finalize
   }
 
   /// Why Safari would not call `finalize`.
@@ -152,6 +154,7 @@ extension Diagnostic {
     case .pageScriptThrew: "page-script-threw"
     case .pageScriptBlocked: "page-script-blocked"
     case .pageModule: "page-module"
+    case .pageUnfinished: "page-unfinished"
     case .resultsMissing: "results-missing"
     case .resultsNotADictionary: "results-no-dictionary"
     case .resultsAreAnArray: "results-array"

@@ -20,6 +20,9 @@ public struct PreprocessingOptions: Sendable, Hashable {
   /// Whether results that are not a property list, such as null, are undeliverable.
   public var strict = false
 
+  /// How the page's own scripts run before the extension's; nil where they do not run.
+  public var pageScripts: PageScriptLimits?
+
   // What is to be the same each time
 
   /// When the page's time begins, in milliseconds since 1970 began, UTC; nil for the time it is.

@@ -22,8 +22,10 @@ extension PreprocessingRequest {
     return .outOfTime
   }
 
-  /// Adds what the world recorded since the last time.
-  func collect() {
+  /// Adds what the worlds recorded since the last time.
+  ///
+  /// - Parameter severity: of what only matters where the extension's own script did it.
+  func collect(severity: Diagnostic.Severity = .warning) {
     for exception in realm.reportedExceptions.dropFirst(reported.exceptions) {
       note(.uncaughtException(exception), .error, exception)
       notePageGlobal(exception)
@@ -33,17 +35,18 @@ extension PreprocessingRequest {
       notePageGlobal(exception)
     }
     for navigation in realm.navigations.dropFirst(reported.navigations) {
-      note(.navigationRequested(url: navigation.url), .warning)
+      note(.navigationRequested(url: navigation.url), severity)
     }
     for dialog in realm.dialogs.dropFirst(reported.dialogs) {
-      note(.dialog(kind: dialog.kind.rawValue, message: dialog.message), .warning)
+      note(.dialog(kind: dialog.kind.rawValue, message: dialog.message), severity)
     }
     for failure in realm.networkFailures.dropFirst(reported.failures) {
       note(
         failure.explanation.map { .requestFailed(url: failure.url, explanation: $0) }
-          ?? .networkNotAllowed(url: failure.url), .warning)
+          ?? .networkNotAllowed(url: failure.url), severity)
     }
-    for exception in pageWorld.reportedExceptions.dropFirst(reported.pageExceptions) {
+    for exception in pageWorld.reportedExceptions.dropFirst(reported.pageExceptions)
+    where !exception.isTimeLimit {
       note(.pageScriptThrew(exception), .note, exception)
     }
     for exception in pageWorld.unhandledRejections.dropFirst(reported.pageRejections) {
@@ -54,6 +57,8 @@ extension PreprocessingRequest {
       case .blocked(let subject, let directive):
         note(.pageScriptBlocked(what: subject.text, directive: directive), .warning)
       case .module: note(.pageModule, .note)
+      case .unfinished:
+        note(.pageUnfinished(seconds: (options.pageScripts?.loading ?? 0) / 1000), .warning)
       }
     }
     reported = Reported(realm, pageWorld)

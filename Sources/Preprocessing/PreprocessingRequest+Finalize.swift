@@ -14,7 +14,9 @@ extension PreprocessingRequest {
     defer { collect() }
     guard case .item(let argument) = answer else { return refuse(.nothingReturned) }
     if options.platform == .macOS { return refuse(.platform) }
-    if realm.navigations.contains(where: \.leavesPage) { return refuse(.navigated) }
+    if realm.navigations.dropFirst(navigationsOfPage).contains(where: \.leavesPage) {
+      return refuse(.navigated)
+    }
     guard let object else { return refuse(.noObject) }
     machine.limitTime(to: options.timeLimit)
     let start = SystemClock.monotonic.seconds

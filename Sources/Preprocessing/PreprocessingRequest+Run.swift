@@ -10,6 +10,7 @@ extension PreprocessingRequest {
   /// does when an extension is used twice on a page (E7).
   public func run() -> RunOutcome {
     defer { collect() }
+    if pageRanOutOfTime { return .outOfTime }
     machine.limitTime(to: options.timeLimit)
     let start = SystemClock.monotonic.seconds
     let isUsable = evaluate()

@@ -28,6 +28,10 @@ public final class PreprocessingRequest {
   var evaluations = 0
   /// How much of what the world records has become diagnostics.
   var reported = Reported()
+  /// Whether the page's own scripts used up the time that they had.
+  private(set) var pageRanOutOfTime = false
+  /// How many of the navigations the page's own scripts asked for, before the extension's ran.
+  private(set) var navigationsOfPage = 0
 
   static let globalName: PropertyName = "ExtensionPreprocessingJS"
 
@@ -35,12 +39,15 @@ public final class PreprocessingRequest {
   ///
   /// - Parameters:
   ///   - selection: what is selected in the page before the script runs.
+  ///   - pageLoader: loads what the page's own scripts ask for, where the options let them run; nil
+  ///     for no network. It is kept by whoever gives it.
   ///   - machine: the engine to use, where one is there already. It may serve several requests of a
   ///     thread, one after the other; nothing of one is seen by the next.
   public init(
     page: PreprocessingPage, script: PreprocessingScript,
     options: PreprocessingOptions = PreprocessingOptions(),
-    selection: PreprocessingSelection? = nil, machine: VirtualMachine = VirtualMachine()
+    selection: PreprocessingSelection? = nil, pageLoader: (any NetworkLoader)? = nil,
+    machine: VirtualMachine = VirtualMachine()
   ) throws(PreprocessingPageError) {
     self.script = script
     self.options = options
@@ -50,14 +57,20 @@ public final class PreprocessingRequest {
     try Self.settle(options)
     pool = DocumentPool(
       clock: Clock(startingAt: options.startTime, isSteady: options.steadyTime))
+    var parser: DocumentParser?
     do {
-      document = try pool.parsePage(
-        page.bytes, type: page.type, charset: page.charset, address: address)
+      if options.pageScripts != nil, page.type.isHTML {
+        parser = try pool.beginPage(page.bytes, charset: page.charset, address: address)
+        document = pool.document
+      } else {
+        document = try pool.parsePage(
+          page.bytes, type: page.type, charset: page.charset, address: address)
+      }
     } catch {
       throw .notParsed
     }
     encoding = document.state.encoding
-    if let selection { try Self.select(selection, in: document) }
+    if parser == nil, let selection { try Self.select(selection, in: document) }
     let parsed = SystemClock.monotonic.seconds
     timings.parsing = parsed - start
     // A request before this one may have used its time up.
@@ -78,6 +91,29 @@ public final class PreprocessingRequest {
         cookie, for: address, now: realm.eventLoop.clock.now)
     }
     timings.setup = SystemClock.monotonic.seconds - parsed
+    if let parser {
+      load(parser, by: pageLoader)
+      if let selection { try Self.select(selection, in: document) }
+    }
+  }
+
+  /// Parses the page and runs its own scripts, as a browser does before an extension can be asked for.
+  private func load(_ parser: DocumentParser, by loader: (any NetworkLoader)?) {
+    guard let limits = options.pageScripts else { return }
+    let start = SystemClock.monotonic.seconds
+    realm.networkLoader = loader
+    machine.limitTime(to: options.timeLimit)
+    let isInTime = pageWorld.load(
+      parser, settlingFor: limits.settling, limit: limits.loading)
+    realm.networkLoader = nil
+    if !isInTime || machine.timeLimitReached {
+      pageRanOutOfTime = true
+      noteTimeLimit(.page)
+    }
+    collect(severity: .note)
+    navigationsOfPage = realm.navigations.count
+    machine.limitTime(to: nil)
+    timings.parsing += SystemClock.monotonic.seconds - start
   }
 
   deinit {

@@ -15,8 +15,11 @@ public struct WorkerRequest: Sendable {
   public var outputEncoding: String?
   /// What the answer is to tell of the page's elements.
   public var queries: [ElementQuery] = []
-  /// Whether the script may send requests, which the pool's process sends for it.
-  public var allowsNetwork = false
+  /// Whether the extension's script may send requests, where there is a network: else only the page's
+  /// own scripts may.
+  public var allowsNetwork = true
+  /// Whether there is a network: the pool's process sends the requests.
+  var hasNetwork = false
 
   public init(
     page: PreprocessingPage, script: PreprocessingScript,

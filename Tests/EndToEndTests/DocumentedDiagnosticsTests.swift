@@ -22,7 +22,7 @@ struct DocumentedDiagnosticsTests {
     "address-refused", "bad-redirect", "bad-request", "handler-failed",
     "malformed-response", "memory-limit", "no-libcurl", "not-secure", "output-in-use",
     "output-stalled", "page-status", "page-timeout", "page-too-large", "page-type",
-    "request-failed", "too-many-redirects", "worker-failed",
+    "page-unfinished", "request-failed", "too-many-redirects", "worker-failed",
   ]
 
   private static func read() throws -> [Examples] {

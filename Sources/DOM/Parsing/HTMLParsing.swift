@@ -33,6 +33,18 @@ extension DocumentPool {
     treeChanged()
   }
 
+  /// Begins to parse a page into the pool's first document, whose scripts run meanwhile.
+  ///
+  /// - Throws: a ``ParsingFailure`` when memory runs out.
+  func beginPage() throws(ParsingFailure) -> DocumentParser {
+    guard let parser = DocumentParser(document, isMadeByScript: false) else {
+      throw ParsingFailure(status: Int(LXB_STATUS_ERROR_MEMORY_ALLOCATION.rawValue))
+    }
+    document.state.parser = parser
+    document.state.readyState = .loading
+    return parser
+  }
+
   private func parse(
     _ html: UnsafeBufferPointer<UInt8>, with document: UnsafeMutablePointer<lxb_html_document_t>
   ) -> lxb_status_t {

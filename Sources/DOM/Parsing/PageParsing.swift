@@ -41,6 +41,23 @@ extension DocumentPool {
     return document
   }
 
+  /// Begins the document of a page whose scripts run while it is parsed, which has to be HTML.
+  ///
+  /// - Returns: the parser with the whole page as its text; nothing has been parsed yet.
+  /// - Throws: a ``ParsingFailure`` when memory runs out.
+  public func beginPage(
+    _ bytes: [UInt8], charset: String?, address: URLRecord
+  ) throws(ParsingFailure) -> DocumentParser {
+    let text = PageText(decoding: bytes, charset: charset)
+    let parser = try beginPage()
+    document.state.encoding = text.encoding
+    document.state.url = address.href
+    document.state.sourceLength = text.utf8.count
+    parser.append(Array(text.utf8))
+    parser.close()
+    return parser
+  }
+
   private func parse(_ markup: [UInt8]) throws(ParsingFailure) -> Document {
     try markup.withUnsafeBufferPointer { (utf8) throws(ParsingFailure) in try parse(utf8) }
   }

@@ -3,6 +3,8 @@ public struct PageType: Sendable, Hashable {
   /// The type without parameters, which `document.contentType` gives.
   public let essence: String
   let kind: Kind
+  /// Whether it is HTML, whose scripts can run while it is parsed.
+  public var isHTML: Bool { kind == .html }
 
   /// How WebKit shows content.
   enum Kind {

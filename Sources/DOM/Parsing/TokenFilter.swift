@@ -22,13 +22,23 @@ final class TokenFilter {
   typealias Token = UnsafeMutablePointer<lxb_html_token_t>
   typealias Tokenizer = UnsafeMutablePointer<lxb_html_tokenizer_t>
 
-  /// Puts a filter into a parser that is about to get text.
+  /// Where the tokenizer stops for scripts; nil for a parser that nothing waits for.
+  var stops: ParserStops?
+
+  /// Puts a filter into a document's parser, which is about to get text.
   ///
   /// - Returns: nil where the parser has not begun.
-  init?(_ document: UnsafeMutablePointer<lxb_html_document_t>) {
+  convenience init?(_ document: UnsafeMutablePointer<lxb_html_document_t>) {
     guard
       let parser = document.pointee.dom_document.parser?
-        .assumingMemoryBound(to: lxb_html_parser_t.self),
+        .assumingMemoryBound(to: lxb_html_parser_t.self)
+    else { return nil }
+    self.init(parser)
+  }
+
+  /// Puts a filter into a parser that has begun.
+  init?(_ parser: UnsafeMutablePointer<lxb_html_parser_t>) {
+    guard
       let tree = parser.pointee.tree, let tokenizer = parser.pointee.tkz,
       let treeBuilder = tokenizer.pointee.callback_token_done
     else { return nil }
@@ -65,22 +75,27 @@ final class TokenFilter {
   private func pass(_ token: Token?, from tokenizer: Tokenizer?) -> Token? {
     let control = token.flatMap { makesFormControl($0) ? $0.pointee.tag_id : nil }
     let form = tree.pointee.form
+    let script = stops == nil ? nil : token.flatMap { scriptEnded(by: $0) }
+    let moves = stops == nil ? nil : token.flatMap { move(by: $0) }
+    moves?.begin(for: stops?.watcher)
     let attributes = token.flatMap { AttributeGuard($0, in: tree.pointee.document) }
     let result = treeBuilder(tokenizer, token, treeBuilderContext)
     attributes?.end()
+    moves?.end(for: stops?.watcher)
     tree.pointee.document.pointee.dom_document.tags.growIfCrowded()
     tree.pointee.document.pointee.dom_document.attrs.growIfCrowded()
     if let control, let form { noteFormControl(ofTag: control, form) }
     nesting.tokenTaken(by: tree)
+    if let stops, let tokenizer { stops.tokenTaken(endingScript: script, tokenizer) }
     return result
   }
 
   /// `<?target data>` is the comment `?target data` (HTML Standard before 2025, bogus comment
   /// state): the token's text becomes what stands between its angle brackets.
   private func passComment(for token: Token, from tokenizer: Tokenizer?) -> Token? {
-    guard var begin = token.pointee.begin, let end = token.pointee.end, begin < end else {
-      return pass(token, from: tokenizer)
-    }
+    guard var begin = token.pointee.begin, let end = token.pointee.end, begin < end,
+      stops?.holds(begin, end) ?? true
+    else { return pass(token, from: tokenizer) }
     if begin.pointee == UInt8(ascii: "<") { begin += 1 }
     let last = (end - 1).pointee == UInt8(ascii: ">") ? end - 1 : end
     var text: [UInt8] = []

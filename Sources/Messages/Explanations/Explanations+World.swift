@@ -173,7 +173,25 @@ extension Explanations {
       )
     ),
     Explanation(
-      "page-module", .note, "A module script is inserted, and modules do not run here",
+      "page-unfinished", .warning, "The page's own scripts had not all come when its time was over",
+      rows: ["E1"],
+      safari: """
+        goes on loading while the extension's script runs on what is there.
+        """,
+      fix: """
+        look at which script does not come. Without --page-scripts the page is taken as it was sent.
+        """,
+      .commands(
+        wrong: """
+          jsprep run https://example.com/ Action.js --page-scripts   # where a script of the page never comes
+          """,
+        right: """
+          jsprep run https://example.com/ Action.js
+          """
+      )
+    ),
+    Explanation(
+      "page-module", .note, "A module script is to run, and modules do not run here",
       rows: ["E1"],
       safari: """
         runs it in the page's own world, after the scripts that run now.

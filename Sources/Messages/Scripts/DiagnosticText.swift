@@ -99,19 +99,19 @@ public struct DiagnosticText: Sendable, Hashable {
         fix: "read what you need from the document.")
     case .navigationRequested(let url):
       self.init(
-        "the script navigates to \(url)",
+        "a script navigates to \(url)",
         safari: "leaves the page; finalize is not called afterwards.")
     case .dialog(let kind, let message):
       self.init(
-        "the script opens a dialog: \(kind)(\(Self.quoted(message)))",
+        "a script opens a dialog: \(kind)(\(Self.quoted(message)))",
         safari: "blocks the page until the dialog is answered; here it returns at once.")
     case .networkNotAllowed(let url):
       self.init(
-        "the script asks for \(url), and there is no network",
+        "a script asks for \(url), and there is no network",
         safari: "sends requests of the page's origin; here they fail unless they are allowed.",
         fix: "allow them with --allow-network.")
     case .requestFailed(let url, let explanation):
-      self.init("the script's request for \(url) failed: \(explanation)")
+      self.init("a script's request for \(url) failed: \(explanation)")
     case .pageScriptThrew(let exception):
       self.init(
         "a script of the page threw \(Self.text(exception))",
@@ -123,9 +123,21 @@ public struct DiagnosticText: Sendable, Hashable {
         fix: "do the work in the extension's own script, which no policy of a page holds for.")
     case .pageModule:
       self.init(
-        "the script inserts a module script, and modules do not run here",
+        "a module script is to run in the page's world, and modules do not run here",
         safari: "runs it in the page's own world.",
         fix: "insert a classic script where that is possible, or test this part on a device.")
+    case .pageUnfinished(let seconds):
+      self.init(
+        "the page was still loading its scripts after \(SecondsText(seconds).text)",
+        safari: "goes on loading, and runs the extension's script on what is there.",
+        fix:
+          "look at which of its scripts does not come; the results are those of the page without it."
+      )
+    case .timeLimit(.page, let seconds):
+      self.init(
+        "the page's own scripts took more than \(SecondsText(seconds).text) of computing time",
+        safari: "goes on running them, and the extension cannot begin.",
+        fix: "leave out --page-scripts, or allow more with --timeout.")
     case .timeLimit(let phase, let seconds):
       self.init(
         "the script ran out of time: \(Self.phase(phase)) took more than "
@@ -242,6 +254,7 @@ public struct DiagnosticText: Sendable, Hashable {
 
   private static func phase(_ phase: Diagnostic.Phase) -> String {
     switch phase {
+    case .page: "the page"
     case .evaluate: "evaluating it"
     case .run: "run"
     case .results: "reading the results"

@@ -39,7 +39,8 @@ extension FrameWriter {
       .resultsNotADictionary(let text), .nodeInResults(let text), .emptyObject(let text),
       .leftOut(let text), .finalizeNotCallable(let text), .networkNotAllowed(let text):
       write(text)
-    case .neverCompleted(let number), .numberNotFinite(let number):
+    case .neverCompleted(let number), .numberNotFinite(let number),
+      .pageUnfinished(let number):
       write(number)
     case .completedLate(let milliseconds, let limit):
       write(milliseconds)
@@ -101,6 +102,7 @@ extension Diagnostic.Kind {
     case "page-script-blocked":
       self = .pageScriptBlocked(what: try reader.value(), directive: try reader.value())
     case "page-module": self = .pageModule
+    case "page-unfinished": self = .pageUnfinished(seconds: try reader.duration())
     case "results-missing": self = .resultsMissing(type: try reader.value())
     case "results-no-dictionary": self = .resultsNotADictionary(type: try reader.value())
     case "results-array": self = .resultsAreAnArray

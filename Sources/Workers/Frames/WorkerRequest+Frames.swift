@@ -17,6 +17,7 @@ extension WorkerRequest: FrameValue {
     writer.write(outputEncoding)
     writer.write(queries)
     writer.write(allowsNetwork)
+    writer.write(hasNetwork)
   }
 
   init(from reader: inout FrameReader) throws(FrameError) {
@@ -35,6 +36,7 @@ extension WorkerRequest: FrameValue {
       outputEncoding: try reader.value())
     queries = try reader.value()
     allowsNetwork = try reader.value()
+    hasNetwork = try reader.value()
   }
 }
 
@@ -75,6 +77,8 @@ extension PreprocessingOptions: FrameValue {
     writer.write(settlingTime)
     writer.write(realTime)
     writer.write(strict)
+    writer.write(pageScripts?.settling)
+    writer.write(pageScripts?.loading)
     writer.write(startTime)
     writer.write(steadyTime)
     writer.write(seed.map { Int(bitPattern: UInt($0)) })
@@ -93,6 +97,14 @@ extension PreprocessingOptions: FrameValue {
     settlingTime = try reader.value()
     realTime = try reader.value()
     strict = try reader.value()
+    if let settling = try reader.value(Double?.self) {
+      var limits = PageScriptLimits()
+      limits.settling = settling
+      limits.loading = try reader.value(Double?.self) ?? limits.loading
+      pageScripts = limits
+    } else {
+      _ = try reader.value(Double?.self)
+    }
     startTime = try reader.value()
     steadyTime = try reader.value()
     seed = try reader.value(Int?.self).map { UInt64(UInt(bitPattern: $0)) }

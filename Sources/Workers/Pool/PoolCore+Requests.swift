@@ -22,12 +22,13 @@ extension PoolCore {
     admit: WorkerPool.Admission?, cancellation: CancellationFlag? = nil, on worker: WorkerProcess
   ) throws(WorkerError) -> WorkerAnswer {
     var request = request
-    request.allowsNetwork = network != nil
+    request.hasNetwork = network != nil
     let frame = Frame(.run) {
       $0.write(waits)
       $0.write(request)
     }
-    let phases = request.extensionAnswer == nil ? 1.0 : 2.0
+    let phases =
+      (request.extensionAnswer == nil ? 1.0 : 2.0) + (request.options.pageScripts == nil ? 0 : 1)
     let seconds = allowance(request.options, phases: phases, bytes: request.page.bytes.count)
     return try exchange(
       frame, computing: seconds, questions: request.queries.count, network: network,

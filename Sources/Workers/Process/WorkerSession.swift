@@ -96,16 +96,16 @@ final class WorkerSession {
     if let label = request.outputEncoding, !PreprocessingRequest.isEncoding(label) {
       return refusal(.unknownEncoding(label))
     }
+    let network = request.hasNetwork ? WorkerNetwork(stream) : nil
     let subject: PreprocessingRequest
     do throws(PreprocessingPageError) {
       subject = try PreprocessingRequest(
         page: request.page, script: request.script, options: request.options,
-        selection: request.selection, machine: engine.machine)
+        selection: request.selection, pageLoader: network, machine: engine.machine)
     } catch {
       return refusal(.page(error))
     }
-    let network = request.allowsNetwork ? WorkerNetwork(stream) : nil
-    subject.networkLoader = network
+    if request.allowsNetwork { subject.networkLoader = network }
     let encoding = request.outputEncoding
     let parsed =
       request.emission.contains(.parsedHTML) ? subject.encodedHTML(label: encoding) : nil

@@ -3,7 +3,7 @@ internal import DOM
 internal import PageLoading
 internal import WebBindings
 
-/// The network that `--allow-network` gives scripts.
+/// The network that `--allow-network` and `--page-scripts` give scripts.
 final class ScriptNetwork: NetworkLoader {
   private let fetcher: ScriptFetcher
   /// What has come and was not handed over yet.

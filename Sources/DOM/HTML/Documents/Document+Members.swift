@@ -127,17 +127,22 @@ extension Document {
 
   // MARK: Writing
 
-  /// HTML Standard, Document.open, after the page has been parsed: removes everything.
+  /// HTML Standard, Document.open: removes everything, unless the parser waits for the script that
+  /// asks for it.
   public func open() {
     guard isHTML else { return }
-    state.written = DOMString()
+    if let parser = state.parser {
+      if parser.isRunningScript || !parser.isMadeByScript && parser.hasInsertionPoint { return }
+      parser.abandon()
+    }
     state.readyState = .loading
     node.replaceAll(with: nil)
     rawDocument.pointee.compat_mode = LXB_DOM_DOCUMENT_CMODE_NO_QUIRKS
+    state.parser = DocumentParser(self, isMadeByScript: true)
   }
 
-  /// HTML Standard, Document.write: parses what has been written so far, in a document that is
-  /// opened if need be.
+  /// HTML Standard, Document.write: text for the document's parser, at the place of the script that
+  /// it has met, or in a document that is opened if need be.
   public func write(_ text: DOMString) throws(DOMException) {
     guard isHTML else {
       throw DOMException(.invalidState, "Only an HTML document can be written to")
@@ -145,28 +150,22 @@ extension Document {
     if state.isWrittenAtEnd, let body {
       return try body.node.append(body.parseFragment(text).node)
     }
-    if state.written == nil { open() }
-    var written = state.written ?? DOMString()
-    written.bytes += text.bytes
-    state.written = written
-    let parsed: Document
-    do {
-      parsed = try node.pool.parseSeparately(written)
-    } catch {
+    if state.parser?.hasInsertionPoint != true {
+      if state.ignoresDestructiveWrites > 0 { return }
+      open()
+    }
+    guard let parser = state.parser else {
       throw DOMException(.unknown, "The markup could not be parsed")
     }
-    rawDocument.pointee.compat_mode = parsed.rawDocument.pointee.compat_mode
-    let fragment = makeDocumentFragment().node
-    for child in Array(parsed.node.childNodes) { fragment.insertUnchecked(child, before: nil) }
-    node.replaceAll(with: fragment)
+    // A script that nobody waits for has no place in the text of a page that is being parsed.
+    if parser.hasInsertionPoint { parser.write(text.bytes) }
   }
 
   /// HTML Standard, Document.close.
   public func close() {
-    guard state.written != nil else { return }
-    state.written = nil
-    state.readyState = .complete
-    state.window?.frameElement?.frameWritten()
+    guard let parser = state.parser, parser.isMadeByScript else { return }
+    parser.close()
+    parser.parse()
   }
 }
 

@@ -79,6 +79,14 @@ extension Element {
     }
   }
 
+  /// Adds the listeners for the handler attributes that the parser has given the element: those that
+  /// scripts have added before come first.
+  func addHandlerAttributes() {
+    for attribute in attributes where attribute.qualifiedText.bytes.starts(with: "on".utf8) {
+      handlerAttributeChanged(attribute.name, wasPresent: false)
+    }
+  }
+
   fileprivate func makeListener(for name: String) -> (any HandlerAttributeListener)? {
     node.pool.scripting?.makeListener(for: name, of: self)
   }

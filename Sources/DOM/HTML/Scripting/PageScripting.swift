@@ -6,6 +6,16 @@ public protocol PageScripting: AnyObject {
   /// has not been started before.
   func run(_ script: Element, as kind: ScriptKind)
 
+  /// Takes care of a script whose end tag a parser has met: runs it, notes it for later, or blocks
+  /// the parser until it has arrived (HTML Standard, "prepare the script element").
+  func parsed(_ script: Element, by parser: DocumentParser)
+
+  /// Does something that may queue microtasks: they run when it is done.
+  func perform(_ steps: @escaping () -> Void)
+
+  /// Hears that a document has been parsed to its end.
+  func parserEnded(_ parser: DocumentParser)
+
   /// Makes the listener that runs the text of an event handler attribute (HTML Standard, 8.1.8.1).
   ///
   /// - Parameters:

@@ -68,9 +68,22 @@ extension Element {
     else { return }
     state.hasStarted = true
     node.pool.waitingScripts -= 1
-    guard node.nodeDocument.state.window != nil else { return }
-    if kind == .classic, hasAttribute("nomodule") || !isForWindowLoad { return }
+    guard isToRun(as: kind) else { return }
     scripting.run(self, as: kind)
+  }
+
+  /// Whether a script of a kind runs at all where it stands.
+  private func isToRun(as kind: ScriptKind) -> Bool {
+    guard node.nodeDocument.state.window != nil else { return false }
+    return kind != .classic || !hasAttribute("nomodule") && isForWindowLoad
+  }
+
+  /// The kind of a script that a parser has met, where it is to run.
+  public var kindForParser: ScriptKind? {
+    guard node.isConnected, scriptState?.hasStarted ?? true,
+      hasAttribute("src") || !childTextContent.isEmpty, let kind = scriptKind, isToRun(as: kind)
+    else { return nil }
+    return kind
   }
 
   /// What the element's type says it holds; nil for data, which nobody runs.

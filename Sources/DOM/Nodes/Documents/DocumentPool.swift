@@ -16,6 +16,8 @@ public final class DocumentPool {
   public private(set) var version: UInt64 = 0
   /// Counts the changes of the trees alone: nodes that came, went or moved.
   private(set) var structureVersion: UInt64 = 0
+  /// The parser that changes a tree right now.
+  unowned(unsafe) var feedingParser: DocumentParser?
   /// The elements whose names can be properties of a document.
   var namedElements = NamedElements()
   let selectors = SelectorCache()

@@ -36,8 +36,11 @@ public final class DocumentState {
   var bases: BaseElements?
   /// The address that addresses without a base element are relative to, with what it was parsed to.
   var parsedURL: (address: String, url: URLRecord?)?
-  /// What scripts have written since they opened the document; nil while it is closed.
-  var written: DOMString?
+  /// The parser of the document, until it has ended, where scripts look on at it.
+  public internal(set) var parser: DocumentParser?
+  /// How many scripts run that came from elsewhere: they cannot open the document by writing (HTML
+  /// Standard, "ignore-destructive-writes counter").
+  public var ignoresDestructiveWrites = 0
   /// Whether what is written goes to the end of the document, whose parser waits for it.
   var isWrittenAtEnd = false
   /// Whether all of the document can be edited (`designMode`).
@@ -80,6 +83,26 @@ public final class DocumentState {
     bases?.removeAll(in: node)
     styles?.removeAll(in: node)
     framesLost(in: node)
+  }
+
+  /// Notes that the parser has put a node, with its descendants, into the document's tree. Frames
+  /// follow when scripts can run, by ``parserSettled(_:)``.
+  func parserInserted(_ node: Node) {
+    identifiers?.addAll(in: node)
+    bases?.addAll(in: node)
+    styles?.addAll(in: node)
+  }
+
+  /// Notes that the parser may move a node, with its descendants.
+  func parserRemoves(_ node: Node) {
+    identifiers?.removeAll(in: node)
+    bases?.removeAll(in: node)
+    styles?.removeAll(in: node)
+  }
+
+  /// Notes that scripts can run after the parser has inserted a node.
+  func parserSettled(_ node: Node) {
+    if watchesFrames, node.isInDocumentTree { framesGained(in: node) }
   }
 
   public enum ReadyState: String, Sendable {

@@ -12,7 +12,7 @@ public final class PageWorld: PageScripting {
   static let number = 1
 
   // The extension's world, which is closed after this one.
-  private unowned let isolated: Realm
+  unowned let isolated: Realm
   private var made: Realm?
   /// The policies that are known so far.
   private var known: [ContentSecurityPolicy]
@@ -20,6 +20,15 @@ public final class PageWorld: PageScripting {
   private var seen: Set<Node> = []
   /// Scripts that run in the order in which they were inserted, whichever arrives first.
   private var ordered: [FetchedScript] = []
+  /// Scripts that have been asked for and have not come.
+  private var pending: [ObjectIdentifier: FetchedScript] = [:]
+  /// What begins to fetch those that wait for others, in order.
+  private var toStart: ArraySlice<() -> Void> = []
+  private var inFlight = 0
+  /// How many scripts have been asked for whose coming has not been told.
+  private(set) var fetchesUnderWay = 0
+  /// Whether no more scripts are fetched: the page has had its time.
+  private var isGivenUp = false
   /// What happened to scripts of the page, in order, without those that threw.
   public private(set) var incidents: [PageScriptIncident] = []
 
@@ -137,29 +146,46 @@ public final class PageWorld: PageScripting {
     }
   }
 
-  /// A script that is being fetched.
-  private final class FetchedScript {
-    let element: Element
-    /// What came back; nil inside for a network error.
-    var result: (text: DOMString, url: String)??
-
-    init(_ element: Element) { self.element = element }
-  }
-
   /// HTML Standard, "prepare the script element", steps 31 to 34, for an element without a parser.
   private func fetch(_ source: String, for script: Element) {
-    guard let realm = realm() else { return }
-    guard !source.isEmpty,
-      let url = URLRecord.parse(source, base: script.node.nodeDocument.parsedBaseURL)
-    else {
-      return realm.eventLoop.queueTask { [weak self] in self?.fire("error", at: script) }
-    }
-    guard allows(.fetched(url, nonce: script.nonce, isParserInserted: false)) else {
-      return realm.eventLoop.queueTask { [weak self] in self?.fire("error", at: script) }
-    }
     let fetched = FetchedScript(script)
     let isOrdered = !script.isAsynchronousScript
     if isOrdered { ordered.append(fetched) }
+    fetch(source, fetched, isParserInserted: false) { [weak self] in
+      guard let self else { return }
+      if isOrdered {
+        while let first = ordered.first, first.hasArrived {
+          ordered.removeFirst()
+          finish(first)
+        }
+      } else {
+        finish(fetched)
+      }
+    }
+  }
+
+  /// Fetches what a script element names.
+  ///
+  /// - Parameter completion: called in a task of its own when it has come, or will not come.
+  func fetch(
+    _ source: String, _ fetched: FetchedScript, isParserInserted: Bool,
+    completion: @escaping () -> Void
+  ) {
+    guard let realm = realm() else { return }
+    let script = fetched.element
+    fetchesUnderWay += 1
+    let arrive = { [weak self] (result: (text: DOMString, url: String)?) in
+      guard let self, !fetched.hasArrived else { return }
+      fetched.result = .some(result)
+      fetchesUnderWay -= 1
+      completion()
+    }
+    guard !isGivenUp, !source.isEmpty,
+      let url = URLRecord.parse(source, base: script.node.nodeDocument.parsedBaseURL),
+      allows(.fetched(url, nonce: script.nonce, isParserInserted: isParserInserted))
+    else { return realm.eventLoop.queueTask { arrive(nil) } }
+    pending[ObjectIdentifier(fetched)] = fetched
+    fetched.giveUp = { arrive(nil) }
     var request = NetworkRequest(url: url)
     request.isForScript = true
     if let mode = script.getAttribute("crossorigin") {
@@ -169,18 +195,29 @@ public final class PageWorld: PageScripting {
       request.mode = .noCORS
       request.credentials = .include
     }
-    realm.load(request) { [weak self] response in
-      guard let self else { return }
-      fetched.result = .some(response.flatMap { self.text(of: $0, for: script) })
-      if isOrdered {
-        while let first = ordered.first, let result = first.result {
-          ordered.removeFirst()
-          finish(first.element, result)
-        }
-      } else if let result = fetched.result {
-        finish(script, result)
+    let start = { [weak self, weak realm] () -> Void in
+      self?.inFlight += 1
+      realm?.load(request) { [weak self] response in
+        guard let self else { return }
+        inFlight -= 1
+        toStart.popFirst()?()
+        pending[ObjectIdentifier(fetched)] = nil
+        arrive(response.flatMap { self.text(of: $0, for: script) })
       }
     }
+    if inFlight < Self.maximumInFlight { start() } else { toStart.append(start) }
+  }
+
+  /// So many scripts are fetched at once, as a browser does it.
+  private static let maximumInFlight = 6
+
+  /// Lets the scripts that have not come fail, and all that are asked for later.
+  func giveUpFetching() {
+    isGivenUp = true
+    toStart.removeAll()
+    let waiting = pending
+    pending.removeAll()
+    for fetched in waiting.values { fetched.giveUp?() }
   }
 
   /// HTML Standard, "fetch a classic script", steps 5 to 8; nil for what is no script.
@@ -206,13 +243,18 @@ public final class PageWorld: PageScripting {
     return (DOMString(bytes: Array(text.utf8)), response.url.href)
   }
 
-  private func finish(_ script: Element, _ result: (text: DOMString, url: String)?) {
-    guard let result else { return fire("error", at: script) }
+  /// Runs a script that has come, and tells its element; tells it as well of one that has not.
+  func finish(_ fetched: FetchedScript) {
+    let script = fetched.element
+    guard let result = fetched.result ?? nil else { return fire("error", at: script) }
+    let state = script.node.nodeDocument.state
+    state.ignoresDestructiveWrites += 1
     execute(result.text, of: script, name: result.url)
+    state.ignoresDestructiveWrites -= 1
     fire("load", at: script)
   }
 
-  private func fire(_ type: String, at element: Element) {
+  func fire(_ type: String, at element: Element) {
     guard let realm = realm() else { return }
     EventTarget.node(element.node).dispatch(realm.makeEvent(Event(type)))
   }
@@ -247,6 +289,8 @@ public enum PageScriptIncident: Sendable, Hashable {
   case blocked(Subject, directive: String)
   /// It is a module, which the engine cannot run here.
   case module
+  /// The page was still loading scripts when its time was over.
+  case unfinished
 
   /// What was to run.
   public enum Subject: Sendable, Hashable {

@@ -196,7 +196,7 @@ struct BatchRunner {
 
   /// What sends the requests of a page's scripts; nil where they may send none.
   private func makeNetwork(for url: String) -> WorkerPool.Network? {
-    guard plan.run.allowsNetwork else { return nil }
+    guard plan.run.allowsNetwork || plan.run.preprocessing.pageScripts != nil else { return nil }
     let options = plan.run.loading
     return { ScriptProxy(options, page: url) { ScriptRequestErrorText($0).message } }
   }

@@ -29,20 +29,22 @@ final class Run {
 
   func perform() -> ExitStatus {
     let request: PreprocessingRequest
+    if plan.preprocessing.pageScripts != nil { limitPageTime() }
     do throws(PreprocessingPageError) {
       let page = inputs.page
       // The document has a copy of what it needs: a long page need not stay in memory twice.
       inputs.page.bytes = []
       request = try PreprocessingRequest(
         page: page, script: inputs.script, options: plan.preprocessing,
-        selection: plan.selection)
+        selection: plan.selection, pageLoader: inputs.network)
     } catch {
       let failure = Self.failure(error, plan)
       Report(plan, status: failure.status, failures: failures + [failure]).print()
       return failure.status
     }
-    request.networkLoader = inputs.network
+    if plan.allowsNetwork { request.networkLoader = inputs.network }
     let parsedPage = plan.reportFile == nil ? nil : request.encodedHTML(label: "utf-8")
+    if plan.preprocessing.pageScripts != nil { Watchdog.start(plan) }
     // The process ends with this run: the system takes its memory back faster than the engine and
     // the document could.
     _ = Unmanaged.passRetained(request)
@@ -69,6 +71,18 @@ final class Run {
     failures.append(failure)
     return status == .done ? failure.status : status
   }
+
+  /// Limits the time of the page's own scripts, which are to blame for what happens until they are done.
+  private func limitPageTime() {
+    Watchdog.start(memoryLimit: plan.memoryLimit, script: plan.page) { [plan] failure in
+      Report(plan, status: failure.status, failures: [failure]).print()
+    }
+    guard let seconds = plan.preprocessing.timeLimit else { return }
+    Watchdog.limitTime(to: seconds + Self.grace + Self.preparation)
+  }
+
+  /// Seconds that the engine and the document may take before the page's scripts begin.
+  private static let preparation = 2.0
 
   private func limitTime() {
     if let seconds = plan.preprocessing.timeLimit { Watchdog.limitTime(to: seconds + Self.grace) }

@@ -34,6 +34,11 @@ extension RunCommand {
       --allow-network      let scripts send requests: fetch and XMLHttpRequest, by the rules of the
                            page's origin
 
+      --page-scripts       run the page's own scripts first, as a browser does; what they ask for is
+                           loaded like the page
+      --settle SECONDS     how long, by the page's clock, their timers go on after the page has loaded,
+                           unless nothing is left to wait for (default 5)
+
       http_proxy, https_proxy and no_proxy in the environment name proxies; SSL_CERT_FILE names a
       file of certificate authorities. A page that you name is loaded wherever it lies.
 
@@ -66,7 +71,8 @@ extension RunCommand {
       --quiet              print errors only on standard error
 
     Limits
-      --timeout SECONDS    computing time for each of run() and finalize() (default 10)
+      --timeout SECONDS    computing time for each of run() and finalize(), and for the page's own
+                           scripts together (default 10)
       --memory-limit MB    of the process (default 1400)
       --real-time          let timers wait; without it their clock jumps ahead
       --strict             refuse results that are not a property list, such as null

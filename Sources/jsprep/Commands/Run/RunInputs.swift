@@ -64,7 +64,7 @@ struct RunInputs {
     let loader = PageLoader(plan.loading)
     let loaded = try load(plan.page, plan, by: loader)
     let page = page(loaded, plan)
-    guard plan.allowsNetwork else { return (page, nil) }
+    guard plan.allowsNetwork || plan.preprocessing.pageScripts != nil else { return (page, nil) }
     do throws(LoadingError) {
       return (page, ScriptNetwork(try loader.makeFetcher(for: loaded)))
     } catch {

@@ -75,7 +75,8 @@ struct RunPlan {
       .value("--url"), .value("--charset"), .value("--arguments"), .value("--select"),
       .value("--select-text"), .value("--platform"),
       .value("--extension-name"), .number("--timeout", .seconds),
-      .number("--memory-limit", .memory), .flag("--real-time"),
+      .number("--memory-limit", .memory), .flag("--real-time"), .flag("--page-scripts"),
+      .number("--settle", .seconds),
     ] + HandlerPlan.options + ExtensionChoice.options + loadingOptions + settingOptions
 
   /// What these options ask for.
@@ -101,7 +102,19 @@ struct RunPlan {
     preprocessing.extensionName = options["--extension-name"] ?? preprocessing.extensionName
     preprocessing.timeLimit = options.number("--timeout") ?? preprocessing.timeLimit
     preprocessing.realTime = options.has("--real-time")
+    try readPageScripts(options)
     try readLoading(options)
     try readSetting(options)
+  }
+
+  private mutating func readPageScripts(_ options: Options) throws(UsageError) {
+    let settling = options.number("--settle")
+    guard options.has("--page-scripts") else {
+      if settling != nil { throw UsageError("--settle goes with --page-scripts") }
+      return
+    }
+    var limits = PageScriptLimits()
+    if let settling { limits.settling = settling * 1000 }
+    preprocessing.pageScripts = limits
   }
 }

@@ -1,0 +1,92 @@
+internal import CLexbor
+
+// What the tree builder does with a token beside inserting nodes at the end of others: scripts that
+// look on have to be told what it moves, and what it puts before a table.
+
+extension TokenFilter {
+  /// What a token may make the tree builder do.
+  enum Move {
+    /// The formatting element, and what stands behind it, may come elsewhere (HTML Standard,
+    /// 13.2.6.4.7, "adoption agency algorithm").
+    case elements(from: Node, parent: Node, previous: Node?)
+    /// What the table does not take comes before it ("foster parented").
+    case before(table: Node, previous: Node?)
+
+    func begin(for watcher: DocumentParser?) {
+      if case .elements(let first, _, _) = self { watcher?.willMove(from: first) }
+    }
+
+    func end(for watcher: DocumentParser?) {
+      switch self {
+      case .elements(_, let parent, let previous):
+        watcher?.didMove(behind: previous, in: parent)
+      case .before(let table, let previous):
+        if table.previousSibling != previous {
+          watcher?.didInsert(behind: previous, before: table)
+        }
+      }
+    }
+  }
+
+  /// What a token may move; nil for nearly all.
+  func move(by token: Token) -> Move? {
+    guard let current = lxb_html_tree_current_node(tree) else { return nil }
+    let tag = token.pointee.tag_id
+    if Self.formattingTags.contains(tag), stops?.forbidsMoves == true {
+      forgetFormattingElements(tag, except: current)
+    } else if Self.formattingTags.contains(tag),
+      let element = formattingElement(tag), element.raw != current,
+      token.pointee.type & lxb_html_token_type_t(LXB_HTML_TOKEN_TYPE_CLOSE.rawValue) != 0
+        || Self.tagsThatDoNotNest.contains(tag), let parent = element.parentNode
+    {
+      return .elements(from: element, parent: parent, previous: element.previousSibling)
+    }
+    guard Self.tableTags.contains(current.pointee.local_name),
+      current.pointee.ns == UInt(LXB_NS_HTML.rawValue),
+      let raw = lxb_html_tree_open_elements_find_reverse(
+        tree, lxb_tag_id_t(LXB_TAG_TABLE.rawValue), lxb_ns_id_t(LXB_NS_HTML.rawValue), nil)
+    else { return nil }
+    let table = Node(raw: raw)
+    return table.parentNode == nil ? nil : .before(table: table, previous: table.previousSibling)
+  }
+
+  /// The last element of a tag in the list of active formatting elements, up to a marker.
+  private func formattingElement(_ tag: UInt) -> Node? {
+    guard let list = tree.pointee.active_formatting else { return nil }
+    var index = list.pointee.length
+    while index > 0 {
+      index -= 1
+      guard let entry = list.pointee.list[index],
+        entry != UnsafeMutableRawPointer(lxb_html_tree_active_formatting_marker())
+      else { return nil }
+      let node = entry.assumingMemoryBound(to: lxb_dom_node_t.self)
+      if node.pointee.local_name == tag { return Node(raw: node) }
+    }
+    return nil
+  }
+
+  /// Takes the elements of a tag out of the list of active formatting elements: then its end tag closes
+  /// elements, and moves none.
+  private func forgetFormattingElements(
+    _ tag: UInt, except current: UnsafeMutablePointer<lxb_dom_node_t>
+  ) {
+    while let element = formattingElement(tag), element.raw != current {
+      lxb_html_tree_active_formatting_remove_by_node(tree, element.raw)
+    }
+  }
+
+  private static let formattingTags: Set<UInt> = Set(
+    [
+      LXB_TAG_A, LXB_TAG_B, LXB_TAG_BIG, LXB_TAG_CODE, LXB_TAG_EM, LXB_TAG_FONT, LXB_TAG_I,
+      LXB_TAG_NOBR, LXB_TAG_S, LXB_TAG_SMALL, LXB_TAG_STRIKE, LXB_TAG_STRONG, LXB_TAG_TT, LXB_TAG_U,
+    ].map { UInt($0.rawValue) })
+
+  private static let tagsThatDoNotNest: Set<UInt> = [
+    UInt(LXB_TAG_A.rawValue), UInt(LXB_TAG_NOBR.rawValue),
+  ]
+
+  private static let tableTags: Set<UInt> = Set(
+    [LXB_TAG_TABLE, LXB_TAG_TBODY, LXB_TAG_TFOOT, LXB_TAG_THEAD, LXB_TAG_TR].map {
+      UInt($0.rawValue)
+    })
+}

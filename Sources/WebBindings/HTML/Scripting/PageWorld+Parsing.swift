@@ -1,0 +1,116 @@
+public import DOM
+internal import ScriptEngine
+
+// The scripts that a parser meets (HTML Standard, 4.12.1.1 and 13.2.7).
+
+extension PageWorld {
+  /// HTML Standard, "prepare the script element", for one that a parser has made.
+  public func parsed(_ script: Element, by parser: DocumentParser) {
+    guard let kind = script.kindForParser else { return }
+    switch kind {
+    case .classic: break
+    case .module: return note(.module)
+    case .importMap: return
+    }
+    guard let source = script.getAttribute("src")?.string else {
+      let text = script.childTextContent
+      guard allows(.element(text: text, nonce: script.nonce)) else { return }
+      return execute(text, of: script, name: document.state.url)
+    }
+    let fetched = FetchedScript(script)
+    if script.hasAttribute("async") {
+      fetch(source, fetched, isParserInserted: true) { [weak self] in self?.finish(fetched) }
+    } else if script.hasAttribute("defer") {
+      parser.deferredScripts.append(fetched)
+      fetch(source, fetched, isParserInserted: true) { [weak self, weak parser] in
+        // A page waits for them itself, see ``load(_:settlingFor:limit:)``.
+        if let self, let parser, parser.isMadeByScript, parser.hasEnded { runDeferred(of: parser) }
+      }
+    } else {
+      parser.block()
+      fetch(source, fetched, isParserInserted: true) { [weak self, weak parser] in
+        guard let self, let parser else { return }
+        parser.unblock { self.finish(fetched) }
+      }
+    }
+  }
+
+  public func perform(_ steps: @escaping () -> Void) {
+    let context = isolated.context
+    // The engine runs microtasks when it is left.
+    let function = context.makeFunction(name: "", length: 0) { call in
+      steps()
+      return call.context.undefined
+    }
+    isolated.guarded { try context.call(function) }
+  }
+
+  public func parserEnded(_ parser: DocumentParser) {
+    if parser.isMadeByScript { runDeferred(of: parser) }
+  }
+
+  /// Runs the deferred scripts that have come, in order, up to the first that has not.
+  private func runDeferred(of parser: DocumentParser) {
+    while let fetched = parser.deferredScripts.first as? FetchedScript, fetched.hasArrived {
+      parser.deferredScripts.removeFirst()
+      finish(fetched)
+    }
+  }
+
+  // MARK: Loading a page
+
+  /// Parses a page and runs its scripts as a browser does: those that the parser waits for, those
+  /// that wait for the parser, what listens for `DOMContentLoaded` and `load`, and then timers.
+  ///
+  /// - Parameters:
+  ///   - parser: has the page's text.
+  ///   - settling: the milliseconds of the page's time for which timers go on after `load`, unless
+  ///     nothing is left to wait for.
+  ///   - limit: the milliseconds of the page's time that it gets for loading. What has not come by
+  ///     then fails.
+  /// - Returns: false where the engine stopped a script because its time was up.
+  public func load(_ parser: DocumentParser, settlingFor settling: Double, limit: Double) -> Bool {
+    let loop = isolated.eventLoop
+    let end = loop.now + limit
+    func wait(until isDone: () -> Bool) -> Bool {
+      if isDone() { return true }
+      switch loop.run(until: isDone, forMilliseconds: max(0, end - loop.now)) {
+      case .done: return true
+      case .stopped: return false
+      case .timeUp, .idle: break
+      }
+      // Nothing more comes: the page goes on without it.
+      note(.unfinished)
+      giveUpFetching()
+      return loop.run(until: isDone, forMilliseconds: Self.patience) != .stopped
+    }
+    parser.parse()
+    guard wait(until: { parser.hasEnded }) else { return false }
+    become(.interactive)
+    while let fetched = parser.deferredScripts.popFirst() as? FetchedScript {
+      guard wait(until: { fetched.hasArrived }) else { return false }
+      finish(fetched)
+    }
+    var isReady = false
+    loop.queueTask { [self] in
+      let event = isolated.makeEvent(Event("DOMContentLoaded", bubbles: true))
+      EventTarget.node(document.node).dispatch(event)
+      isReady = true
+    }
+    guard wait(until: { isReady && fetchesUnderWay == 0 }) else { return false }
+    become(.complete)
+    EventTarget.object(isolated.window).dispatch(isolated.makeEvent(Event("load")))
+    EventTarget.object(isolated.window).dispatch(
+      isolated.makeEvent(PageTransitionEvent("pageshow")))
+    return loop.run(forMilliseconds: settling) != .stopped
+  }
+
+  /// How long, in milliseconds, what is ready may still take when the time for loading is over.
+  private static let patience = 1000.0
+
+  /// HTML Standard, "update the current document readiness".
+  private func become(_ state: DocumentState.ReadyState) {
+    document.state.readyState = state
+    EventTarget.node(document.node).dispatch(isolated.makeEvent(Event("readystatechange")))
+  }
+}
