@@ -127,6 +127,9 @@ public final class PreprocessingRequest {
   /// The name of the encoding that the page was decoded from.
   public var encodingName: String { encoding.name }
 
+  /// The time that the page lives in.
+  public var clock: Clock { realm.eventLoop.clock }
+
   /// What sends the script's requests; nil for no network, which is the default.
   public var networkLoader: (any NetworkLoader)? {
     didSet { realm.networkLoader = networkLoader }

@@ -1,3 +1,4 @@
+public import PageLoading
 public import Preprocessing
 
 /// What a worker is asked to do: a script on a page, and perhaps what the extension returns.
@@ -17,6 +18,8 @@ public struct WorkerRequest: Sendable {
   public var queries: [ElementQuery] = []
   /// Whether the script may send requests, which the pool's process sends for it.
   public var allowsNetwork = false
+  /// What answers the script's requests in the place of a network; nil where nothing does.
+  public var stubs: [NetworkStub]?
 
   public init(
     page: PreprocessingPage, script: PreprocessingScript,

@@ -28,6 +28,13 @@ public enum JudgementText {
     "run \(number) of \(times) came out differently"
   }
 
+  // MARK: The network
+
+  /// - Parameter request: its method and its address.
+  public static func noStub(for request: String) -> String {
+    "there is no stub for \(request): tests have no network, so say under 'network' what answers it"
+  }
+
   // MARK: Values
 
   public static let arrayEnds = "the end of the array"

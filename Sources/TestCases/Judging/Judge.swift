@@ -30,6 +30,10 @@ public struct Judge {
   public func judge(_ run: CaseRun, of testCase: TestCase) -> Verdict {
     let expectation = testCase.expectation
     var verdict = Verdict()
+    // Whatever else is expected, the script did not get what it would on a device.
+    for request in run.unansweredRequests {
+      verdict.findings.append(Finding("network", JudgementText.noStub(for: request)))
+    }
     guard run.failure == expectation.failure else {
       verdict.findings.append(failure(run, expectation))
       return verdict

@@ -17,7 +17,7 @@ struct CaseReader {
     "name", "tags", "skip", "only", "page", "pages", "script", "scripts", "bundle", "url",
     "referrer", "cookies", "storage", "selection", "platform", "device", "userAgent", "viewport",
     "now", "clock", "seed", "locale", "timeZone", "extensionName", "arguments", "handler",
-    "strict", "timeout", "expect",
+    "strict", "timeout", "network", "expect",
   ]
   /// The keys of a file, beside those of a case.
   static let fileKeys = ["$schema", "description", "cases"]
@@ -97,6 +97,7 @@ struct CaseReader {
     testCase.selection = try scope["selection"].map(selection)
     testCase.options = try CaseOptionsReader(scope).options()
     testCase.namesExtension = scope["extensionName"] != nil
+    testCase.network = try scope["network"].map(NetworkReader().network) ?? TestNetwork()
     testCase.answer = try answer(scope)
     testCase.expectation = try ExpectationReader(source).read(
       scope.node["expect"], shared: scope.shared?["expect"], caseName: name)

@@ -17,6 +17,7 @@ extension WorkerRequest: FrameValue {
     writer.write(outputEncoding)
     writer.write(queries)
     writer.write(allowsNetwork)
+    writer.write(stubs)
   }
 
   init(from reader: inout FrameReader) throws(FrameError) {
@@ -35,6 +36,7 @@ extension WorkerRequest: FrameValue {
       outputEncoding: try reader.value())
     queries = try reader.value()
     allowsNetwork = try reader.value()
+    stubs = try reader.value()
   }
 }
 

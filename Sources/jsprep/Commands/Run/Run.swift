@@ -1,8 +1,10 @@
+internal import DOM
 internal import Messages
 internal import PageLoading
 internal import Preprocessing
 internal import PropertyLists
 internal import SystemServices
+internal import WebBindings
 
 /// One run, once everything is read.
 final class Run {
@@ -41,7 +43,7 @@ final class Run {
       Report(plan, status: failure.status, failures: failures + [failure]).print()
       return failure.status
     }
-    request.networkLoader = inputs.network
+    request.networkLoader = network(for: request)
     let parsedPage = plan.reportFile == nil ? nil : request.encodedHTML(label: "utf-8")
     // The process ends with this run: the system takes its memory back faster than the engine and
     // the document could.
@@ -57,6 +59,14 @@ final class Run {
       handler: handler?.report
     ).print()
     return status
+  }
+
+  /// What answers the script's requests; nil where there is no network.
+  private func network(for request: PreprocessingRequest) -> (any NetworkLoader)? {
+    guard let stubs = inputs.stubs else { return inputs.network }
+    return StubbedNetwork(
+      stubs, userAgent: plan.preprocessing.environment.userAgent, clock: request.clock,
+      explain: { ScriptRequestErrorText($0).message })
   }
 
   /// Settles what is left of a handler.

@@ -33,6 +33,8 @@ extension RunCommand {
 
       --allow-network      let scripts send requests: fetch and XMLHttpRequest, by the rules of the
                            page's origin
+      --har FILE           answer the script's requests from an HTTP archive, as browsers export it
+                           and 'jsprep record --allow-network' writes it; others fail
 
       http_proxy, https_proxy and no_proxy in the environment name proxies; SSL_CERT_FILE names a
       file of certificate authorities. A page that you name is loaded wherever it lies.

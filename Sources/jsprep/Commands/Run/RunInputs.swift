@@ -11,6 +11,8 @@ struct RunInputs {
   var page: PreprocessingPage
   /// What the script's requests are sent with, where they are allowed.
   let network: ScriptNetwork?
+  /// What answers the script's requests in the place of a network; nil where nothing does.
+  let stubs: [NetworkStub]?
   private let source: ScriptInput
   /// The argument of `finalize`, where the command line has it.
   let arguments: PropertyList?
@@ -24,6 +26,9 @@ struct RunInputs {
   init(_ plan: inout RunPlan) throws(RunFailure) {
     source = try ScriptInput(&plan)
     (page, network) = try Self.readPage(plan)
+    stubs = try plan.archive.map { (path) throws(RunFailure) in
+      try Self.archive(path, try Self.read(path)).stubs
+    }
     if case .arguments(let text) = plan.extensionSide {
       arguments = try Self.readArguments(text)
     } else {
@@ -54,6 +59,17 @@ struct RunInputs {
           "the script is not UTF-8 text (byte \(offset) is malformed); Safari finds no script then",
           fix: "save the file as UTF-8.")
       }
+    }
+  }
+
+  /// An HTTP archive from a file.
+  static func archive(_ path: String, _ bytes: [UInt8]) throws(RunFailure) -> HTTPArchive {
+    do throws(HTTPArchiveError) {
+      return try HTTPArchive(bytes)
+    } catch {
+      throw RunFailure(
+        .unusable, "har-malformed", HTTPArchiveErrorText(error, source: path).text,
+        fix: "export the file again, from the developer tools of a browser or by 'jsprep record'.")
     }
   }
 

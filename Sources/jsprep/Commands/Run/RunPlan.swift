@@ -17,6 +17,8 @@ struct RunPlan {
   /// What the page is; nil for what its server or its name says.
   var pageType: PageType?
   var allowsNetwork = false
+  /// A file of recorded answers to the script's requests, in the place of a network.
+  var archive: String?
   var loading = LoadingOptions(userAgent: BrowserEnvironment.iPhone.userAgent, policy: .person)
   var selection: PreprocessingSelection?
   var extensionSide = ExtensionSide.none
@@ -66,6 +68,10 @@ struct RunPlan {
     outputEncoding = options["--output-encoding"]
     diagnosticsForm = try options.choice("--diagnostics") ?? .text
     quiet = options.has("--quiet")
+    archive = options["--har"]
+    if archive != nil, allowsNetwork {
+      throw UsageError("--har and --allow-network exclude each other")
+    }
     preprocessing.strict = options.has("--strict")
   }
 
