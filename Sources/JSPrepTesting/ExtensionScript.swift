@@ -46,6 +46,7 @@ public struct ExtensionScript: Sendable, CustomStringConvertible {
   ) throws(FixtureError) {
     do throws(PreprocessingScriptError) {
       script = try PreprocessingScript(name: name, bytes: bytes)
+      if let path = script.map.path { script.map.takeFile(try? Fixtures.bytes(of: path)) }
     } catch {
       throw FixtureError("\(name): the script is no UTF-8 text")
     }

@@ -395,6 +395,20 @@ extension Explanations {
       )
     ),
     Explanation(
+      "script-not-built", .error, "The script is TypeScript or JSX",
+      safari: "runs JavaScript only.",
+      fix: "build it, as 'jsprep init --typescript' shows, and name the result.",
+      .commands(
+        wrong: """
+          echo 'const title: string = document.title;' > Action.ts
+          jsprep run page.html Action.ts
+          """,
+        right: """
+          jsprep run page.html Action.js
+          """
+      )
+    ),
+    Explanation(
       "page-not-recorded", .error, "The page of a test case has no recorded copy",
       safari: "loads pages from the network; a test needs none.",
       fix: "name a copy, and run once with --update.",

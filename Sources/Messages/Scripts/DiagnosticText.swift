@@ -51,6 +51,23 @@ public struct DiagnosticText: Sendable, Hashable {
         safari: "finds no run on it and gives the extension an empty dictionary at once.",
         fix: "assign an instance: var ExtensionPreprocessingJS = new "
           + "\(name.isEmpty ? "MyClass" : name)();")
+    case .globalIsModule:
+      self.init(
+        "ExtensionPreprocessingJS is a module that holds the extension under 'default'",
+        safari: "finds no run on it and gives the extension an empty dictionary at once.",
+        fix: "export it as the global itself: globalThis.ExtensionPreprocessingJS = new Action(); "
+          + "and leave out the bundler's name for the global.")
+    case .moduleVariable(let name):
+      self.init(
+        "\(name) is a variable of modules for Node.js, which the script was built for",
+        safari: "has no such variable.",
+        fix: "build a script for browsers: esbuild --bundle --format=iife, or Rollup's format iife."
+      )
+    case .sourceMapUnusable(let error):
+      let text = SourceMapErrorText(error)
+      self.init(
+        "\(text.message): places are those of the built script",
+        safari: "reads no source map to run a script.", fix: text.fix)
     case .globalIsNoObject(let type):
       self.init(
         "ExtensionPreprocessingJS is \(Self.article(type)), not an object",

@@ -141,7 +141,9 @@ struct CaseReader {
     if let node {
       if node.value.string != nil {
         let path = try node.filePath()
-        return path.hasSuffix(".js") ? .file(path) : .bundle(path, extension: nil, variables: [:])
+        let endings = [".js", ".mjs", ".ts", ".tsx", ".mts", ".cts", ".jsx"]
+        return endings.contains { path.hasSuffix($0) }
+          ? .file(path) : .bundle(path, extension: nil, variables: [:])
       }
       try node.check(keys: ["file", "source"])
       if let source = node["source"] { return .text(try source.string()) }

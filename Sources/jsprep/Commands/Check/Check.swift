@@ -44,12 +44,13 @@ struct Check {
   private func script(_ path: String) throws(RunFailure) -> [Subject] {
     let bytes = try RunInputs.read(path)
     let name = path == "-" ? "<stdin>" : path
+    guard !RunInputs.isTypeScript(path) else { throw RunFailure(typeScript: path) }
     guard !bytes.isEmpty else {
       results.add([BundleChecker.finding(.scriptEmpty(path: name))])
       return []
     }
     do throws(PreprocessingScriptError) {
-      let script = try PreprocessingScript(name: name, bytes: bytes)
+      let script = RunInputs.readingMap(of: try PreprocessingScript(name: name, bytes: bytes))
       return [subject(script, ScriptChecker.findings(in: script, platform: plan.platform))]
     } catch {
       results.add([ScriptChecker.finding(error)])

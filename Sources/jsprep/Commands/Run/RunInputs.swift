@@ -49,8 +49,9 @@ struct RunInputs {
   static func script(
     _ path: String, _ bytes: [UInt8]
   ) throws(RunFailure) -> PreprocessingScript {
+    guard !isTypeScript(path) else { throw RunFailure(typeScript: path) }
     do throws(PreprocessingScriptError) {
-      return try PreprocessingScript(name: path, bytes: bytes)
+      return readingMap(of: try PreprocessingScript(name: path, bytes: bytes))
     } catch {
       switch error {
       case .notUTF8(_, let offset, let line):
@@ -71,6 +72,17 @@ struct RunInputs {
         .unusable, "har-malformed", HTTPArchiveErrorText(error, source: path).text,
         fix: "export the file again, from the developer tools of a browser or by 'jsprep record'.")
     }
+  }
+
+  /// A script that has the file of its source map, where it names one.
+  static func readingMap(of script: PreprocessingScript) -> PreprocessingScript {
+    if let path = script.map.path { script.map.takeFile(try? FileContents.read(path)) }
+    return script
+  }
+
+  /// Whether a file is to be built before any browser runs it.
+  static func isTypeScript(_ path: String) -> Bool {
+    [".ts", ".tsx", ".mts", ".cts", ".jsx"].contains { path.lowercased().hasSuffix($0) }
   }
 
   /// Loads a page, and makes what its scripts' requests are sent with, where they are allowed.
