@@ -8,6 +8,11 @@ public enum CaseText {
   public static let numberIsTooSmall = "the number should be above 0"
   public static let pathIsEmpty = "the path is empty"
 
+  public static let canNeverHold = "no amount is like this: it is a number from 0 on"
+  public static let rangeIsEmpty = "no number is in this range: it ends before it begins"
+  public static let rowIsEmpty = "a row of 'each' has at least one value"
+  public static let noPageMatches = "no file matches this pattern"
+
   public static let isNoAddress =
     "this is no address of http or https; a '*' in one stands for any text, and a path begins with '/'"
   public static let isNoMethod = "this is not the method of a request"

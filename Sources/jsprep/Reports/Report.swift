@@ -144,7 +144,7 @@ struct Report {
   static func painted(
     _ severity: Diagnostic.Severity, on file: Int32 = STDERR_FILENO
   ) -> String {
-    guard isatty(file) == 1, getenv("NO_COLOR") == nil else { return severity.rawValue }
+    guard Terminal.isColored(file) else { return severity.rawValue }
     let color =
       switch severity {
       case .error: "31"

@@ -139,20 +139,27 @@ final class Run {
     _ request: PreprocessingRequest, envelope: PropertyList, printed: [UInt8]?, filed: [UInt8]?
   ) -> ExitStatus {
     do throws(RunFailure) {
-      if try finalize(request, envelope: envelope) == .outOfTime { return .limitReached }
+      let finalization = try finalize(request, envelope: envelope)
+      if finalization == .outOfTime { return .limitReached }
       if let file = plan.resultsFile, let filed { try write(filed, to: file) }
       let needsPage = plan.emit == .html || plan.htmlFile != nil
       let page = needsPage ? try encodedPage(request) : []
       if let file = plan.htmlFile { try write(page, to: file) }
-      guard Output.write(printed ?? page) else {
+      // A line break, so that nothing that is written after a page sticks to it.
+      let isLineOpen = printed == nil && page.last != nil && page.last != Self.lineFeed
+      guard Output.write(printed ?? page), !isLineOpen || Output.write([Self.lineFeed]) else {
         throw RunFailure(.unreadable, "not-writable", "cannot write to standard output")
       }
-      return .done
+      // The page is written as finalize left it, and that is not what the author meant.
+      return finalization == .threw ? .noResults : .done
     } catch {
       failures.append(error)
       return error.status
     }
   }
+
+  /// Every encoding that pages are written in has the bytes of ASCII.
+  private static let lineFeed: UInt8 = 0x0A
 
   /// Calls `finalize` where somebody plays the extension; nil where nobody does.
   func finalize(

@@ -75,7 +75,7 @@ extension RunCommand {
 
     Exit status
       0 done   64 wrong usage   65 page or script not usable   66 cannot read or write
-      69 no results   70 results are not a property list   75 time or memory limit   1 internal
+      69 no results, or finalize() threw   70 results are not a property list   75 time or memory limit   1 internal
 
     The same each time
       --now TIME           when the page's time begins: 2024-05-01T12:00:00Z, or seconds since 1970;

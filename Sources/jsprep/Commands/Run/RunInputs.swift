@@ -135,13 +135,21 @@ struct RunInputs {
   static func readArguments(_ text: String) throws(RunFailure) -> PropertyList {
     let isFile = text.hasPrefix("@")
     let bytes = isFile ? try read(String(text.dropFirst())) : Array(text.utf8)
+    let name = isFile ? String(text.dropFirst()) : "--arguments"
+    let arguments: PropertyList
     do throws(PropertyListError) {
-      return try PropertyList.read(bytes)
+      arguments = try PropertyList.read(bytes)
     } catch {
-      let name = isFile ? String(text.dropFirst()) : "--arguments"
       throw RunFailure(
         isFile ? .unusable : .usage, "arguments-malformed",
         PropertyListErrorText(error, source: name).text)
     }
+    guard arguments.kind == .dictionary else {
+      throw RunFailure(
+        isFile ? .unusable : .usage, "arguments-no-dictionary",
+        "\(name): finalize gets a dictionary, and this is \(arguments.kind.name)",
+        fix: "write an object: --arguments '{\"key\": \"value\"}'.")
+    }
+    return arguments
   }
 }
