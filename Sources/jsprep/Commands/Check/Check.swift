@@ -6,11 +6,12 @@ internal import ScriptEngine
 
 /// One check, of all that the command line names.
 struct Check {
-  let results = CheckResults()
+  let results: CheckResults
   private let plan: CheckPlan
 
   init(_ plan: CheckPlan) {
     self.plan = plan
+    results = CheckResults(rules: plan.rules)
   }
 
   /// Checks everything. What cannot be read does not keep the rest from being checked.
