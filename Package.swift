@@ -55,15 +55,15 @@ let package = Package(
     module("AppExtension", imports: ["PropertyLists"]),
     module(
       "PageLoading",
-      imports: ["AppExtension", "DOM", "Bytes", "SystemServices", "CCurl"]),
+      imports: ["AppExtension", "PropertyLists", "DOM", "Bytes", "SystemServices", "CCurl"]),
     module(
       "Preprocessing",
       imports: ["WebBindings", "PropertyLists", "ScriptEngine", "DOM", "SystemServices"]),
     module(
       "Workers",
       imports: [
-        "Preprocessing", "PropertyLists", "WebBindings", "ScriptEngine", "DOM", "CSS",
-        "SystemServices", "CLinux", "Bytes",
+        "Preprocessing", "PageLoading", "PropertyLists", "WebBindings", "ScriptEngine", "DOM",
+        "CSS", "SystemServices", "CLinux", "Bytes",
       ]),
     module(
       "HandlerPrograms", imports: ["Preprocessing", "PropertyLists", "SystemServices", "CLinux"]),
@@ -84,8 +84,8 @@ let package = Package(
     module(
       "TestCases",
       imports: [
-        "AppExtension", "Messages", "Preprocessing", "PropertyLists", "ScriptEngine",
-        "WebBindings", "DOM", "CSS",
+        "AppExtension", "Messages", "Preprocessing", "PageLoading", "PropertyLists",
+        "ScriptEngine", "WebBindings", "DOM", "CSS",
       ], resources: [.embedInCode("Resources/cases.schema.json")]),
     module(
       "JSPrepTesting",
@@ -162,7 +162,8 @@ let package = Package(
     tests(
       "TestCasesTests",
       imports: [
-        "TestCases", "Preprocessing", "PropertyLists", "ScriptEngine", "WebBindings", "DOM", "CSS",
+        "TestCases", "Preprocessing", "PageLoading", "PropertyLists", "ScriptEngine",
+        "WebBindings", "DOM", "CSS",
       ]),
     tests("JSPrepTestingTests", imports: ["JSPrepTesting", "PropertyLists", "TestSupport"]),
     // The tests of the example package, which has a Package.swift of its own.

@@ -86,4 +86,13 @@ public struct Finding: Sendable, Hashable {
       .diagnostic(diagnostic), diagnostic.severity,
       at: diagnostic.location.map { .script($0) } ?? .file(script))
   }
+
+  /// The finding with the place in the file that a script was made of, where its map knows it.
+  func mapped(by map: ScriptMap) -> Finding {
+    guard map.reference != nil, case .script(let location) = place else { return self }
+    var mapped = self
+    mapped.place = .script(map.mapped(location))
+    if case .diagnostic(let diagnostic) = fact { mapped.fact = .diagnostic(map.mapped(diagnostic)) }
+    return mapped
+  }
 }

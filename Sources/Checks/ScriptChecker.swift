@@ -15,7 +15,7 @@ public enum ScriptChecker {
   ) -> [Finding] {
     EngineThread.run(stackSize: stackSize) {
       check(script, syntaxError(in: script), platform)
-    }.sorted(by: Finding.comesBefore)
+    }.map { $0.mapped(by: script.map) }.sorted(by: Finding.comesBefore)
   }
 
   /// The mistakes that the script's text shows, where a run has shown whether its syntax is right: the
@@ -26,8 +26,8 @@ public enum ScriptChecker {
     in script: PreprocessingScript, syntaxError: ScriptException?,
     platform: PreprocessingOptions.Platform = .iOS
   ) -> [Finding] {
-    EngineThread.run(stackSize: stackSize) { check(script, syntaxError, platform) }.sorted(
-      by: Finding.comesBefore)
+    EngineThread.run(stackSize: stackSize) { check(script, syntaxError, platform) }
+      .map { $0.mapped(by: script.map) }.sorted(by: Finding.comesBefore)
   }
 
   /// The stack in bytes, which is long enough for the deepest tree, also without optimization.
@@ -44,6 +44,16 @@ public enum ScriptChecker {
 
   private static func check(
     _ script: PreprocessingScript, _ syntaxError: ScriptException?,
+    _ platform: PreprocessingOptions.Platform
+  ) -> [Finding] {
+    let damage = script.map.error.map {
+      Finding(Diagnostic(.sourceMapUnusable($0), .warning), script: script.name)
+    }
+    return [damage].compactMap(\.self) + faults(of: script, syntaxError, platform)
+  }
+
+  private static func faults(
+    of script: PreprocessingScript, _ syntaxError: ScriptException?,
     _ platform: PreprocessingOptions.Platform
   ) -> [Finding] {
     if let syntaxError { return [SyntaxErrors.finding(syntaxError, in: script)] }

@@ -47,6 +47,8 @@ public enum ScriptFault: Sendable, Hashable {
   /// An object that only browser extensions or apps have.
   case extensionAPI(String)
   case dialog(String)
+  /// A statement for a debugger.
+  case debugger
   case navigation
 
   // Results and arguments (Z2)
@@ -112,6 +114,7 @@ public enum ScriptFault: Sendable, Hashable {
     case .nameNotDefined: "name-not-defined"
     case .extensionAPI: "extension-api"
     case .dialog: "dialog"
+    case .debugger: "debugger"
     case .navigation: "navigation-requested"
     case .mayBeNull: "results-null"
     case .nativeKey: "native-key"

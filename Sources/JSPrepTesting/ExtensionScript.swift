@@ -1,5 +1,5 @@
 internal import AppExtension
-internal import PageLoading
+public import PageLoading
 public import Preprocessing
 
 /// A preprocessing script under test.
@@ -46,6 +46,7 @@ public struct ExtensionScript: Sendable, CustomStringConvertible {
   ) throws(FixtureError) {
     do throws(PreprocessingScriptError) {
       script = try PreprocessingScript(name: name, bytes: bytes)
+      if let path = script.map.path { script.map.takeFile(try? Fixtures.bytes(of: path)) }
     } catch {
       throw FixtureError("\(name): the script is no UTF-8 text")
     }
@@ -59,13 +60,21 @@ public struct ExtensionScript: Sendable, CustomStringConvertible {
   /// - Parameters:
   ///   - selection: what is selected in the page.
   ///   - options: by default those with which a run gives the same each time.
+  ///   - network: what answers the script's requests. Those that no stub answers fail, and
+  ///     ``ScriptRun/unansweredRequests`` names them.
   /// - Throws: ``FixtureError`` where the page cannot be worked with.
   public func run(
     on page: ExtensionPage, selection: PreprocessingSelection? = nil,
-    options: PreprocessingOptions = .reproducible
+    options: PreprocessingOptions = .reproducible, network: [NetworkStub] = []
   ) throws(FixtureError) -> ScriptRun {
     var options = options
     if let extensionName { options.extensionName = extensionName }
-    return try ScriptRun(script, page.page, selection, options)
+    return try ScriptRun(
+      script, page.page, selection, options,
+      network.map { stub in
+        var stub = stub
+        stub.address = stub.address.resolved(against: page.page.url)
+        return stub
+      })
   }
 }

@@ -1,5 +1,6 @@
 internal import Glibc
-internal import PageLoading
+internal import Messages
+public import PageLoading
 internal import SystemServices
 
 /// Files beside a test: its pages, scripts and snapshots.
@@ -36,6 +37,16 @@ public struct Fixtures: Sendable {
   /// A script.
   public func script(_ name: String) throws(FixtureError) -> ExtensionScript {
     try ExtensionScript(file: path(name))
+  }
+
+  /// The recorded answers of an HTTP archive, as browsers export it and `jsprep record` writes it.
+  public func network(_ name: String) throws(FixtureError) -> [NetworkStub] {
+    let bytes = try Self.bytes(of: path(name))
+    do throws(HTTPArchiveError) {
+      return try HTTPArchive(bytes).stubs
+    } catch {
+      throw FixtureError(HTTPArchiveErrorText(error, source: path(name)).text)
+    }
   }
 
   /// The names of all files with an extension, in order: for tests with the same arguments each time,

@@ -1,4 +1,5 @@
 internal import Messages
+internal import PageLoading
 public import Preprocessing
 public import PropertyLists
 internal import ScriptEngine
@@ -15,11 +16,13 @@ public final class ScriptRun: Sendable, CustomStringConvertible {
 
   private struct State {
     var request: PreprocessingRequest?
+    var network: StubbedNetwork?
   }
 
   init(
     _ script: PreprocessingScript, _ page: PreprocessingPage,
-    _ selection: PreprocessingSelection?, _ options: PreprocessingOptions
+    _ selection: PreprocessingSelection?, _ options: PreprocessingOptions,
+    _ stubs: [NetworkStub]
   ) throws(FixtureError) {
     guard let queue = EngineQueue({ State() }) else {
       throw FixtureError("there is no thread left")
@@ -29,6 +32,11 @@ public final class ScriptRun: Sendable, CustomStringConvertible {
       do throws(PreprocessingPageError) {
         let request = try PreprocessingRequest(
           page: page, script: script, options: options, selection: selection)
+        let network = StubbedNetwork(
+          stubs, userAgent: options.environment.userAgent, clock: request.clock,
+          explain: { ScriptRequestErrorText($0).message })
+        request.networkLoader = network
+        state.network = network
         state.request = request
         return .success(request.run())
       } catch {
@@ -64,6 +72,11 @@ public final class ScriptRun: Sendable, CustomStringConvertible {
   /// The console's lines up to now, each `level: text`.
   public var console: [String] {
     ask { $0.console.map { "\($0.level.rawValue): \($0.text)" } } ?? []
+  }
+
+  /// The requests of the script that no stub answered, up to now: each once, as `METHOD address`.
+  public var unansweredRequests: [String] {
+    Self.wait(for: queue) { $0.network?.unanswered ?? [] } ?? []
   }
 
   /// The page as it is now.

@@ -23,6 +23,8 @@ public struct ScriptRequestErrorText: Sendable, Hashable {
       case .redirected: "redirected, which the request does not allow"
       case .mixedContent: "an http address from a page that came over https"
       case .notForScripts: "no script of a page can make such a request"
+      case .notStubbed: "no stub answers it"
+      case .stubFailed: "its stub lets it fail"
       }
   }
 

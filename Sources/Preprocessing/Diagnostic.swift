@@ -37,6 +37,8 @@ public struct Diagnostic: Sendable, Hashable {
   /// What happened.
   public enum Kind: Sendable, Hashable {
     // Evaluating (Documentation/Safari.md, E1 to E3 and E7)
+    /// The script names a source map that cannot be used.
+    case sourceMapUnusable(SourceMapError)
     case syntaxError(ScriptException)
     /// `import` or `export` in a file that Safari evaluates as a classic script.
     case moduleSyntax(ScriptException)
@@ -48,6 +50,8 @@ public struct Diagnostic: Sendable, Hashable {
     case globalIsLexical
     /// The global is a class whose instances have the methods.
     case globalIsClass(name: String)
+    /// The global is a module that holds the extension as its default export.
+    case globalIsModule
     /// The global is no object: its `typeof`, or `null`.
     case globalIsNoObject(type: String)
     case runMissing
@@ -63,6 +67,8 @@ public struct Diagnostic: Sendable, Hashable {
     case unhandledRejection(ScriptException)
     /// A name of the page's own scripts, whose world Safari keeps apart (E1).
     case pageGlobal(name: String)
+    /// A name that modules for Node.js have: `exports`, `module` or `require`.
+    case moduleVariable(name: String)
     case navigationRequested(url: String)
     case dialog(kind: String, message: String)
     /// A request, where there is no network.
@@ -155,6 +161,9 @@ extension Diagnostic {
     case .pageScriptBlocked: "page-script-blocked"
     case .pageModule: "page-module"
     case .pageUnfinished: "page-unfinished"
+    case .sourceMapUnusable: "source-map"
+    case .globalIsModule: "global-module"
+    case .moduleVariable: "module-variable"
     case .resultsMissing: "results-missing"
     case .resultsNotADictionary: "results-no-dictionary"
     case .resultsAreAnArray: "results-array"
@@ -180,6 +189,11 @@ extension Diagnostic {
 
   /// The exception that the diagnostic tells of, where it does.
   public var exception: ScriptException? {
+    get { storedException }
+    set { if let newValue { kind = Self.kind(kind, with: newValue) } }
+  }
+
+  private var storedException: ScriptException? {
     switch kind {
     case .syntaxError(let exception), .moduleSyntax(let exception),
       .evaluationThrew(let exception), .evaluatedOnlyOnce(let exception),
@@ -188,6 +202,23 @@ extension Diagnostic {
       .finalizeThrew(let exception), .pageScriptThrew(let exception):
       exception
     default: nil
+    }
+  }
+
+  /// A kind that tells of another exception.
+  private static func kind(_ kind: Kind, with exception: ScriptException) -> Kind {
+    switch kind {
+    case .syntaxError: .syntaxError(exception)
+    case .moduleSyntax: .moduleSyntax(exception)
+    case .evaluationThrew: .evaluationThrew(exception)
+    case .evaluatedOnlyOnce: .evaluatedOnlyOnce(exception)
+    case .runThrew: .runThrew(exception)
+    case .uncaughtException: .uncaughtException(exception)
+    case .unhandledRejection: .unhandledRejection(exception)
+    case .readingThrew: .readingThrew(exception)
+    case .finalizeThrew: .finalizeThrew(exception)
+    case .pageScriptThrew: .pageScriptThrew(exception)
+    default: kind
     }
   }
 }

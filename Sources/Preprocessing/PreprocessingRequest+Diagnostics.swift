@@ -7,7 +7,7 @@ extension PreprocessingRequest {
   func note(
     _ kind: Diagnostic.Kind, _ severity: Diagnostic.Severity, _ exception: ScriptException? = nil
   ) {
-    diagnostics.append(Diagnostic(kind, severity, location: exception?.location))
+    found.append(Diagnostic(kind, severity, location: exception?.location))
   }
 
   /// Notes that the machine stopped the script.
@@ -66,14 +66,29 @@ extension PreprocessingRequest {
 
   /// A variable that the script cannot find and that the page's own scripts name.
   func notePageGlobal(_ exception: ScriptException) {
-    let prefix = "Can't find variable: "
-    guard exception.name == "ReferenceError", exception.message.hasPrefix(prefix) else { return }
-    let name = exception.message.dropFirst(prefix.count)
+    guard let name = Self.missingVariable(exception) else { return }
     let scripts = (try? document.node.querySelectorAll("script")) ?? []
     if scripts.contains(where: { $0.node.descendantTextContent.string.contains(name) }) {
-      diagnostics.append(
-        Diagnostic(.pageGlobal(name: String(name)), .note, location: exception.location))
+      found.append(
+        Diagnostic(.pageGlobal(name: name), .note, location: exception.location))
     }
+  }
+
+  /// A variable that modules for Node.js have, which a bundler has left in the script.
+  func noteModuleVariable(_ exception: ScriptException) {
+    guard let name = Self.missingVariable(exception),
+      ["exports", "module", "require"].contains(name)
+    else { return }
+    note(.moduleVariable(name: name), .note, exception)
+  }
+
+  /// The variable that an exception says there is not; nil for other exceptions.
+  private static func missingVariable(_ exception: ScriptException) -> String? {
+    let prefix = "Can't find variable: "
+    guard exception.name == "ReferenceError", exception.message.hasPrefix(prefix) else {
+      return nil
+    }
+    return String(exception.message.dropFirst(prefix.count))
   }
 }
 

@@ -54,6 +54,7 @@ extension PreprocessingRequest {
       }
       // A global that was set before the exception is used all the same (E2).
       note(.evaluationThrew(exception), .error, exception)
+      noteModuleVariable(exception)
       return true
     }
   }
@@ -113,6 +114,11 @@ extension PreprocessingRequest {
     {
       let name = (try? context.string(context.property("name", of: global))) ?? ""
       note(.globalIsClass(name: name), .error)
+    } else if let exported = try? context.property("default", of: global),
+      context.isObject(exported), let run = try? context.property("run", of: exported),
+      context.isCallable(run)
+    {
+      note(.globalIsModule, .error)
     } else {
       note(.runMissing, .error)
     }
@@ -161,7 +167,7 @@ extension PreprocessingRequest {
   }
 
   private func conclude(_ completion: Completion, _ start: Double) -> RunOutcome {
-    let threw = diagnostics.contains { if case .runThrew = $0.kind { true } else { false } }
+    let threw = found.contains { if case .runThrew = $0.kind { true } else { false } }
     if completion.outcome == nil, !threw {
       // Safari has given up; how long would it have had to wait?
       _ = realm.eventLoop.run(
@@ -195,7 +201,7 @@ extension PreprocessingRequest {
       throw ScriptError.type("completionFunction wants an object, not a \(type)")
     }
     var converter = ResultsConverter(realm: realm)
-    defer { diagnostics += converter.diagnostics }
+    defer { found += converter.diagnostics }
     do throws(ResultsConverter.Failure) {
       guard let converted = try converter.convert(value) else { return .nothing }
       if converter.size > ResultsConverter.payloadLimit {
@@ -224,7 +230,7 @@ extension PreprocessingRequest {
       _ = try results.bytes(as: .binary1)
       return outcome
     } catch {
-      diagnostics.append(Diagnostic(.notRepresentable(error), .error, path: error.path))
+      found.append(Diagnostic(.notRepresentable(error), .error, path: error.path))
       return .undeliverable
     }
   }

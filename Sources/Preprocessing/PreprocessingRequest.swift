@@ -19,7 +19,15 @@ public final class PreprocessingRequest {
   let pageWorld: PageWorld
   private let encoding: TextEncoding
   /// What an author should know, in the order in which it was found.
-  public internal(set) var diagnostics: [Diagnostic] = []
+  ///
+  /// Their places are those of the files that the script was made of, where its source map knows them.
+  public var diagnostics: [Diagnostic] {
+    guard script.map.reference != nil else { return found }
+    let damage = script.map.error.map { Diagnostic(.sourceMapUnusable($0), .warning) }
+    return [damage].compactMap(\.self) + found.map(script.map.mapped)
+  }
+  /// The same with the places of the script as it ran.
+  var found: [Diagnostic] = []
   /// How long it took so far.
   public internal(set) var timings = PreprocessingTimings()
   /// The script's object, from the time when it was found until `finalize` has been called.
@@ -163,13 +171,16 @@ public final class PreprocessingRequest {
   /// The name of the encoding that the page was decoded from.
   public var encodingName: String { encoding.name }
 
+  /// The time that the page lives in.
+  public var clock: Clock { realm.eventLoop.clock }
+
   /// What sends the script's requests; nil for no network, which is the default.
   public var networkLoader: (any NetworkLoader)? {
     didSet { realm.networkLoader = networkLoader }
   }
 
   /// What the script wrote to the console.
-  public var console: [ConsoleMessage] { realm.console }
+  public var console: [ConsoleMessage] { realm.console.map(script.map.mapped) }
 
   /// How many messages to the console were too many to keep.
   public var droppedConsoleMessages: Int { realm.droppedConsoleMessages }

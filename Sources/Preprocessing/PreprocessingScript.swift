@@ -1,9 +1,13 @@
+public import ScriptEngine
+
 /// A JavaScript file that defines `ExtensionPreprocessingJS`.
 public struct PreprocessingScript: Sendable, Hashable {
   /// What reports call it: a path, usually.
-  public var name: String
+  public let name: String
   /// The text, in UTF-8 without a byte order mark.
   public let source: [UInt8]
+  /// What its places are in the files that it was made of.
+  public let map: ScriptMap
 
   /// Takes a file's bytes as Safari reads them (Documentation/Safari.md, F3): UTF-8, a byte order mark allowed.
   ///
@@ -16,6 +20,16 @@ public struct PreprocessingScript: Sendable, Hashable {
     }
     self.name = name
     source = text
+    map = ScriptMap(name: name, source: text)
+  }
+
+  public static func == (first: PreprocessingScript, second: PreprocessingScript) -> Bool {
+    first.name == second.name && first.source == second.source
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(source)
   }
 
   /// The position of the first byte that is no well-formed UTF-8, or nil.
@@ -30,6 +44,13 @@ public struct PreprocessingScript: Sendable, Hashable {
       case .emptyInput, .error: return offset
       }
     }
+  }
+
+  /// The line of a place of the script, or of a file that it was made of and that its map holds.
+  public func line(at location: SourceLocation) -> String? {
+    if location.source == name, location.generated == nil { return line(location.line) }
+    guard location.generated?.source == name else { return nil }
+    return map.line(location.line, of: location.source)
   }
 
   /// A line of the script, counted from 1, without its line break; nil where there is none.

@@ -27,6 +27,8 @@ public struct WorkerAnswer: Sendable, Hashable {
   /// The answers to the request's queries, in their order; nil where the selector cannot be parsed, or where
   /// it was not the time to ask.
   public var matches: [ElementMatches?] = []
+  /// The requests of the script that no stub answered, as `METHOD address`.
+  public var unansweredRequests: [String] = []
   /// How long each part took, as the worker measured it.
   public var timings: PreprocessingTimings
   /// The most resident memory of the worker while it worked on this, in bytes; of that, a few tens

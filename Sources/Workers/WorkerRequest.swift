@@ -1,3 +1,4 @@
+public import PageLoading
 public import Preprocessing
 
 /// What a worker is asked to do: a script on a page, and perhaps what the extension returns.
@@ -20,6 +21,8 @@ public struct WorkerRequest: Sendable {
   public var allowsNetwork = true
   /// Whether there is a network: the pool's process sends the requests.
   var hasNetwork = false
+  /// What answers the script's requests in the place of a network; nil where nothing does.
+  public var stubs: [NetworkStub]?
 
   public init(
     page: PreprocessingPage, script: PreprocessingScript,

@@ -4,7 +4,7 @@ public import Preprocessing
 /// reasons.
 ///
 /// What tasks there are, and what they take and give, is known to the program alone: it hands them to
-/// ``WorkerMain/run(tasks:)``.
+/// ``WorkerMain/run(tasks:explain:)``.
 public struct WorkerTask: Sendable {
   /// What does a task.
   public typealias Performer =

@@ -291,4 +291,46 @@ struct CheckTests {
   func usage(_ arguments: [String]) async throws {
     #expect(try await tool.run(arguments).ending == .wrongUsage)
   }
+
+  @Test("leaves out what comments in the script and options say, and no more")
+  func ignored() async throws {
+    let folder = try TemporaryFolder()
+    let script = try folder.write(
+      """
+      var ExtensionPreprocessingJS = {
+        run(parameters) {
+          // jsprep-ignore-next-line dialog -- asked for
+          alert("a");
+          alert("b"); // jsprep-ignore dialog, debugger
+          debugger; /* jsprep-ignore dialog */
+          alert("c");
+          parameters.completionFunction({});
+        },
+      };
+      """, to: "Action.js")
+    let tool = try CommandLineTool.built()
+    let found = try await tool.run(["check", script])
+    #expect(found.output.components(separatedBy: "[dialog]").count == 2)
+    #expect(found.output.contains("Action.js:7:"))
+    #expect(found.output.components(separatedBy: "[debugger]").count == 2)
+
+    let ruled = try await tool.run([
+      "check", script, "--rule", "dialog=off", "--rule", "debugger=error",
+    ])
+    #expect(!ruled.output.contains("[dialog]"))
+    #expect(ruled.output.contains(": error: a debugger statement"))
+    #expect(ruled.ending == .exit(65))
+    let whole = try folder.write(
+      "// jsprep-ignore dialog -- all of them\nalert();\nvar ExtensionPreprocessingJS = { run(p) { p.completionFunction({}); } };",
+      to: "Whole.js")
+    #expect(try await !tool.run(["check", whole]).output.contains("[dialog]"))
+    for rule in ["dialog", "dialog=loud", "dialogue=off"] {
+      let refused = try await tool.run(["check", script, "--rule", rule])
+      #expect(refused.ending == .wrongUsage)
+      #expect(refused.messages.contains("--rule \(rule)"))
+    }
+    #expect(
+      try await tool.run(["check", script, "--rule", "dialogue=off"]).messages.contains(
+        "did you mean 'dialog'?"))
+  }
 }

@@ -28,7 +28,7 @@ struct HandlerTests {
   }
 
   private func document(_ body: String) -> String {
-    "<html><head><title>Hello</title></head><body>\(body)</body></html>"
+    "<html><head><title>Hello</title></head><body>\(body)</body></html>\n"
   }
 
   @Test("finalize gets what the handler returns")

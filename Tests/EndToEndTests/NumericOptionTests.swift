@@ -13,6 +13,10 @@ import Testing
     var option: String
     var bounds: NumberBounds
     var value: String
+    /// Whether the option can stand by itself, so that its value follows a `=`.
+    var isValueOptional: Bool
+    /// The option and its value, as arguments.
+    var arguments: [String] { isValueOptional ? ["\(option)=\(value)"] : [option, value] }
     var testDescription: String { "\(command) \(option) \(value)" }
   }
 
@@ -25,7 +29,9 @@ import Testing
     command.options.flatMap { option in
       values.compactMap { value in
         option.bounds.map {
-          Use(command: command.name, option: option.name, bounds: $0, value: value)
+          Use(
+            command: command.name, option: option.name, bounds: $0, value: value,
+            isValueOptional: option.isValueOptional)
         }
       }
     }
@@ -68,7 +74,7 @@ import Testing
   func `a number out of its bounds is wrong usage, and the message names the bounds`(
     use: Use
   ) async throws {
-    let completion = try await CommandLineTool.built().run([use.command, use.option, use.value])
+    let completion = try await CommandLineTool.built().run([use.command] + use.arguments)
     #expect(completion.ending == .wrongUsage)
     #expect(
       completion.messages.contains(
@@ -79,7 +85,7 @@ import Testing
   func `a number within its bounds lets the command run`(use: Use) async throws {
     let folder = try TemporaryFolder()
     var arguments = [use.command] + (try operands(of: use.command, in: folder))
-    arguments += [use.option, use.value]
+    arguments += use.arguments
     if use.option == "--handler-timeout" { arguments += ["--handler", "true"] }
     let completion = try await CommandLineTool.built().run(arguments)
     // A limit that is very small may strike: that is no wrong usage, and no crash.

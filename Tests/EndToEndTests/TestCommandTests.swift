@@ -62,8 +62,9 @@ struct TestCommandTests {
     let index = try #require(lines.firstIndex { $0.contains("✗ bad") })
     #expect(lines[index].hasSuffix(#"bad: results: title: expected "U", got "T""#))
     #expect(
-      lines[(index + 1)...].prefix(7).map { $0.trimmingCharacters(in: .whitespaces) } == [
-        "--- expected", "+++ actual", "@@ -1,4 +1,4 @@", "{", #""n": 1,"#, #"-   "title": "U""#,
+      lines[(index + 1)...].prefix(8).map { $0.trimmingCharacters(in: .whitespaces) } == [
+        "at \(folder.path("a.jsprep.json")):1", "--- expected", "+++ actual", "@@ -1,4 +1,4 @@",
+        "{", #""n": 1,"#, #"-   "title": "U""#,
         #"+   "title": "T""#,
       ])
     #expect(completion.output.contains("1 failed, 1 passed"))
@@ -158,7 +159,7 @@ struct TestCommandTests {
   @Test("runs nothing but a case that says only")
   func only() async throws {
     try write(#"\#(Self.failing), {"name": "this", "only": true}"#)
-    #expect(try await test().output.contains("1 passed in"))
+    #expect(try await test().output.contains("1 passed, 1 left out by 'only' in"))
   }
 
   @Test("says where a case file is wrong, and runs the others")
@@ -261,6 +262,194 @@ struct TestCommandTests {
     let completion = try await test()
     #expect(completion.output.contains("1 failed, 2 passed"), Comment(rawValue: completion.output))
     #expect(completion.output.contains(#"✗ wrong: cookies: note: expected "m", got "n""#))
+  }
+
+  // MARK: Nothing turns green by accident
+
+  /// Runs the tool with variables in its environment.
+  private func run(
+    _ variables: String, _ arguments: String, output: String = ""
+  ) async throws -> Completion {
+    let script =
+      "cd '\(folder.path(""))' && \(variables) '\(tool.executable)' \(arguments) \(output)"
+    return try await CommandLineTool(executable: "/bin/sh").run(["-c", script])
+  }
+
+  @Test("leaves out with 'only' what is in the same file, counts it, and refuses it under CI")
+  func onlyInItsFile() async throws {
+    try write(Self.passing + #", {"name": "left", "expect": {"results": {}}}"#)
+    try write(
+      #"{"name": "chosen", "only": true}, {"name": "first"}, {"name": "second"}"#,
+      to: "b.jsprep.json")
+    let completion = try await run("CI=", "test a.jsprep.json b.jsprep.json")
+    #expect(completion.ending == .exit(1))
+    #expect(completion.output.contains("1 failed, 2 passed, 2 left out by 'only'"))
+    for (variables, options) in [("CI=true", ""), ("CI=", "--forbid-only")] {
+      let refused = try await run(variables, "test b.jsprep.json \(options)")
+      #expect(refused.ending == .exit(1))
+      #expect(refused.output == "")
+      #expect(refused.messages.contains("b.jsprep.json:1: error: 'only' in 'chosen'"))
+    }
+    #expect(try await run("CI=true", "test b.jsprep.json --allow-only").ending == .done)
+    #expect(try await run("CI=false", "test b.jsprep.json").ending == .done)
+  }
+
+  @Test(
+    "fails where its output cannot be written whole",
+    arguments: [
+      "test", "test --list", "test --reporter tap", "test --reporter junit", "test --reporter json",
+      "test --reporter github", "test --reporter html", "test --schema", "check script.js",
+      "run page.html script.js", "run page.html script.js --arguments '{\"text\": \"a\"}'",
+      "preview page.html script.js --html -", "batch script.js page.html", "snapshot accept",
+      "explain run-threw", "doctor", "help run", "--version", "init made",
+      "record page.html script.js -o made.jsprep.json", "match --help",
+    ])
+  func fullDevice(arguments: String) async throws {
+    try write(Self.passing)
+    _ = try folder.write("alert();", to: "broken.js")
+    let isAboutSnapshots = arguments.hasPrefix("snapshot")
+    if isAboutSnapshots {
+      try write(#"{"name": "s", "expect": {"results": {"$snapshot": true}}}"#)
+      _ = try await run("CI=", "test")
+    }
+    let command = arguments == "check script.js" ? "check broken.js" : arguments
+    let completion = try await run("CI=", command, output: "> /dev/full")
+    #expect(completion.ending == .exit(66), Comment(rawValue: completion.messages))
+    #expect(completion.messages.contains("cannot write"))
+  }
+
+  @Test("says under CI how a snapshot is made that is not there")
+  func missingSnapshotUnderCI() async throws {
+    try write(#"{"name": "s", "expect": {"results": {"$snapshot": true}}}"#)
+    let completion = try await run("CI=1", "test")
+    #expect(completion.ending == .exit(1))
+    #expect(
+      completion.output.contains("make it on a machine of your own by 'jsprep test --update'"))
+    #expect(!completion.output.contains("accept"))
+    #expect(!FileManager.default.fileExists(atPath: folder.path("Snapshots")))
+  }
+
+  @Test("reports snapshots of no case, and removes them")
+  func obsoleteSnapshots() async throws {
+    func snapshot(_ name: String) -> String {
+      #"{"name": "\#(name)", "expect": {"results": {"$snapshot": true}}}"#
+    }
+    try write(snapshot("one") + "," + snapshot("two"))
+    #expect(try await test("-u").output.contains("2 snapshots written"))
+    try write(snapshot("two"))
+    _ = try folder.write("mine", to: "Snapshots/a/notes.txt")
+    let completion = try await test()
+    #expect(completion.ending == .done)
+    #expect(completion.output.contains("1 snapshot belongs to no case"))
+    // Some of the cases say nothing of the others' snapshots.
+    #expect(try await !test("-t", "two").output.contains("belongs to no case"))
+    let pruned = try await tool.run(["snapshot", "prune", folder.path("")])
+    #expect(pruned.ending == .done)
+    #expect(pruned.output == "removed  \(folder.path("Snapshots/a/one.results.json"))\n")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("Snapshots/a"))
+    #expect(names.sorted() == ["notes.txt", "two.results.json"])
+    #expect(try await test().ending == .done)
+  }
+
+  @Test(
+    "refuses what no amount can be",
+    arguments: [
+      #"{"time": -1}"#, #"{"size": "small"}"#, #"{"time": {"$type": "string"}}"#,
+      #"{"size": {"$range": [null, -1]}}"#, #"{"time": {"$match": "1"}}"#, #"{"size": [1]}"#,
+      #"{"results": {"n": {"$range": [3, 1]}}}"#,
+    ])
+  func impossible(expectation: String) async throws {
+    try write(#"{"name": "x", "expect": \#(expectation)}"#)
+    let completion = try await test()
+    #expect(completion.ending == .exit(65))
+    #expect(
+      completion.messages.contains("a.jsprep.json:1:"), Comment(rawValue: completion.messages))
+    #expect(completion.messages.contains("[case-file]"))
+  }
+
+  @Test("ends 'jsprep run' with 69 where finalize threw, and writes the page all the same")
+  func finalizeThrew() async throws {
+    _ = try folder.write(
+      """
+      var ExtensionPreprocessingJS = {
+        run(p) { p.completionFunction({}); },
+        finalize() { document.title = "new"; null.x; },
+      };
+      """, to: "throws.js")
+    let completion = try await run("CI=", "run page.html throws.js --arguments '{}'")
+    #expect(completion.ending == .exit(69))
+    #expect(completion.output.contains("<title>new</title>"))
+    #expect(completion.messages.contains("[finalize-threw]"))
+  }
+
+  // MARK: As people know it
+
+  @Test(
+    "chooses by a regular expression, stops after so many failures, and paints where it is told to")
+  func options() async throws {
+    try write(
+      [Self.passing, Self.failing, #"{"name": "worse", "expect": {"results": {}}}"#].joined(
+        separator: ","))
+    #expect(try await test("-t", "^go").output.contains("1 passed"))
+    #expect(try await test("--grep", "o+").output.contains("1 failed, 1 passed"))
+    let malformed = try await test("--grep", "(")
+    #expect(malformed.ending == .exit(64))
+    #expect(
+      try await test("--bail", "--jobs", "1").output.contains("1 failed, 1 passed, 1 not run"))
+    #expect(try await test("--bail=2", "--jobs", "1").output.contains("2 failed, 1 passed in"))
+    #expect(try await test("--bail=0").ending == .exit(64))
+    let red = "\u{1B}[31m"
+    #expect(try await run("CI= FORCE_COLOR=1", "test").output.contains(red))
+    #expect(try await !run("CI= FORCE_COLOR=0", "test").output.contains(red))
+    #expect(try await !run("CI=", "test").output.contains(red))
+  }
+
+  @Test("names the file and the line of every failure, in every report")
+  func places() async throws {
+    _ = try folder.write(
+      "{\"script\": \"script.js\", \"page\": \"page.html\", \"cases\": [\n\n\(Self.failing)]}",
+      to: "a.jsprep.json")
+    let file = folder.path("a.jsprep.json")
+    for reporter in ["pretty", "junit", "html"] {
+      let output = try await test("--reporter", reporter).output
+      #expect(output.contains("\(file):3"), Comment(rawValue: output))
+    }
+    #expect(try await test("--reporter", "junit").output.contains("file=\"\(file)\" line=\"3\""))
+    #expect(try await test("--reporter", "tap").output.contains("    line: 3\n"))
+    #expect(try await test("--reporter", "json").output.contains(#""line":3"#))
+  }
+
+  @Test("makes a case of each row of values, and of each page that matches a pattern")
+  func tables() async throws {
+    _ = try folder.write(
+      """
+      {"script": "script.js", "cases": [
+        {"name": "title of ${title}", "page": {"html": "<title>${title}</title>"},
+         "expect": {"results": {"title": "${title}", "n": "${n}"}},
+         "each": [
+           {"title": "A", "n": 1},
+           {"title": "B", "n": 2}]},
+        {"name": "page", "pages": ["p*/**/?.html"], "expect": {"results": {"$subset": {"n": 1}}}},
+        {"name": "row", "page": "page.html", "each": [{"x": 1}, {"name": "two"}]}]}
+      """, to: "a.jsprep.json")
+    for path in ["pages/a.html", "pages/in/b.html", "pages/.c.html", "pages/long.html"] {
+      try FileManager.default.createDirectory(
+        at: URL(filePath: folder.path(path)).deletingLastPathComponent(),
+        withIntermediateDirectories: true)
+      _ = try folder.write("<title>x</title>", to: path)
+    }
+    let file = folder.path("a.jsprep.json")
+    let listed = try await test("--list")
+    #expect(
+      listed.output.split(separator: "\n").map { $0.dropFirst(file.count + 2) } == [
+        "title of A", "title of B", "page [a.html]", "page [b.html]", "row [1]", "row [two]",
+      ], Comment(rawValue: listed.output + listed.messages))
+    let completion = try await test()
+    #expect(completion.output.contains("1 failed, 5 passed"), Comment(rawValue: completion.output))
+    #expect(completion.output.contains("title of B: results: n: expected 2, got 1"))
+    #expect(completion.output.contains("at \(file):6\n"))
+    try write(#"{"pages": ["none/*.html"]}"#)
+    #expect(try await test().messages.contains("no file matches this pattern"))
   }
 
   // MARK: Snapshots

@@ -57,6 +57,31 @@ struct ScriptRunTests {
     #expect(run.finalize(["html": ""]) == .notCalled)
   }
 
+  @Test("answers requests with stubs, and names those that none answers")
+  func network() throws {
+    let script = try ExtensionScript(
+      source: """
+        var ExtensionPreprocessingJS = { async run(p) {
+          const began = Date.now();
+          const answer = await fetch("/api/items?n=2").then(response => response.json());
+          const error = await fetch("/gone").catch(error => String(error));
+          const waited = Date.now() - began;
+          const unknown = await fetch("/unknown").catch(error => String(error));
+          p.completionFunction({ answer, error, waited, unknown });
+        } };
+        """)
+    let run = try script.run(
+      on: ExtensionPage(html: "<p>"),
+      network: [.json("/api/*", ["a": 1], delay: 250), .failure("https://example.com/gone")])
+    #expect(
+      run.results.value
+        == [
+          "answer": ["a": 1.0], "error": "TypeError: Load failed", "waited": 250.0,
+          "unknown": "TypeError: Load failed",
+        ])
+    #expect(run.unansweredRequests == ["GET https://example.com/unknown"])
+  }
+
   @Test("cancels as an extension does")
   func cancel() throws {
     let run = try run("run(p) { p.completionFunction({}); }, finalize() { document.title = 'x'; }")

@@ -224,6 +224,10 @@ struct CaseFileTests {
       Set(schema[path]?.dictionary?.keys.map { $0 } ?? [])
     }
     #expect(keys(["$defs", "keys", "properties"]) == Set(CaseReader.caseKeys))
+    #expect(keys(["$defs", "stub", "properties"]) == Set(NetworkReader.stubKeys))
+    #expect(
+      keys(["$defs", "keys", "properties", "network", "anyOf", 2, "properties"])
+        == Set(NetworkReader.keys))
     #expect(keys(["properties"]) == Set(CaseReader.fileKeys))
     #expect(keys(["$defs", "expect", "properties"]) == Set(ExpectationReader.keys))
     #expect(keys(["$defs", "matchers", "properties"]) == Set(ValuePattern.matcherNames))

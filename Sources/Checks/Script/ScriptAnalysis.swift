@@ -55,6 +55,6 @@ enum ScriptChecks {
     GlobalCheck.self, MethodCheck.self, SecondEvaluationCheck.self, CompletionCheck.self,
     TimerCheck.self, ParameterCheck.self, ResultsCheck.self, NativeKeyCheck.self,
     ElementCheck.self, MatchCheck.self, SelectionCheck.self, NameCheck.self, DialogCheck.self,
-    NavigationCheck.self,
+    NavigationCheck.self, DebuggerCheck.self,
   ]
 }

@@ -40,7 +40,7 @@ extension ScriptParser {
     case "debugger":
       try advance()
       try endStatement()
-      return try make(.empty, from: start)
+      return try make(.debugger, from: start)
     case "with":
       try advance()
       let object = try parseParenthesized()

@@ -3,7 +3,8 @@ extension SyntaxNode.Kind {
   func forEachChild(_ body: (SyntaxNode) -> Void) {
     switch self {
     case .identifier, .privateName, .string, .number, .bigInt, .regularExpression, .null, .boolean,
-      .this, .superReference, .metaProperty, .hole, .empty, .breakStatement, .continueStatement:
+      .this, .superReference, .metaProperty, .hole, .empty, .debugger, .breakStatement,
+      .continueStatement:
       break
     case .template(_, let nodes), .array(let nodes), .object(let nodes), .binary(_, let nodes),
       .logical(_, let nodes), .sequence(let nodes), .importCall(let nodes), .program(let nodes),

@@ -79,6 +79,7 @@ final class SyntaxNode {
     case expressionStatement(SyntaxNode)
     case block([SyntaxNode])
     case empty
+    case debugger
     case ifStatement(test: SyntaxNode, SyntaxNode, else: SyntaxNode?)
     case forStatement(SyntaxNode?, test: SyntaxNode?, SyntaxNode?, body: SyntaxNode)
     /// `for … in` and `for … of`.

@@ -3,6 +3,14 @@ public protocol EventSource: AnyObject {
   /// Whether something may come without anybody asking again.
   var isBusy: Bool { get }
 
+  /// Whether waiting takes the time of the world outside; else what is waited for comes by the page's
+  /// own clock.
+  var takesRealTime: Bool { get }
+
   /// Waits for at most this long until something comes, and handles it.
   func wait(forMilliseconds milliseconds: Double)
+}
+
+extension EventSource {
+  public var takesRealTime: Bool { true }
 }

@@ -77,6 +77,14 @@ public final class Clock {
     }
   }
 
+  /// Runs what waits for a source of tasks: for one outside of the program it takes as long as it
+  /// takes.
+  public func whileWaiting<Result, Failure>(
+    for source: any EventSource, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    source.takesRealTime ? try whileWaiting(body) : try body()
+  }
+
   /// Runs what waits for something outside of the program, which takes as long as it takes.
   public func whileWaiting<Result, Failure>(
     _ body: () throws(Failure) -> Result

@@ -28,6 +28,13 @@ public enum JudgementText {
     "run \(number) of \(times) came out differently"
   }
 
+  // MARK: The network
+
+  /// - Parameter request: its method and its address.
+  public static func noStub(for request: String) -> String {
+    "there is no stub for \(request): tests have no network, so say under 'network' what answers it"
+  }
+
   // MARK: Values
 
   public static let arrayEnds = "the end of the array"
@@ -55,8 +62,12 @@ public enum JudgementText {
 
   public static func cannotRead(_ path: String) -> String { "the file \(path) cannot be read" }
 
-  public static func noSnapshot(_ path: String) -> String {
-    "there is no snapshot \(path) yet: accept it by 'jsprep snapshot accept'"
+  /// - Parameter canBeAccepted: whether what the case gives now waits beside it.
+  public static func noSnapshot(_ path: String, canBeAccepted: Bool) -> String {
+    let what = "there is no snapshot \(path) yet"
+    return canBeAccepted
+      ? "\(what): accept it by 'jsprep snapshot accept'"
+      : "\(what): make it on a machine of your own by 'jsprep test --update', and commit it"
   }
 
   public static func differsFromSnapshot(_ path: String) -> String {

@@ -423,6 +423,61 @@ extension Explanations {
       )
     ),
     Explanation(
+      "script-not-built", .error, "The script is TypeScript or JSX",
+      safari: "runs JavaScript only.",
+      fix: "build it, as 'jsprep init --typescript' shows, and name the result.",
+      .commands(
+        wrong: """
+          echo 'const title: string = document.title;' > Action.ts
+          jsprep run page.html Action.ts
+          """,
+        right: """
+          jsprep run page.html Action.js
+          """
+      )
+    ),
+    Explanation(
+      "arguments-no-dictionary", .error, "What the extension returns is no dictionary",
+      safari: "hands a dictionary to finalize, which the extension has to give it.",
+      fix: "write an object.",
+      .commands(
+        wrong: """
+          jsprep run page.html Action.js --arguments '["red"]'
+          """,
+        right: """
+          jsprep run page.html Action.js --arguments '{"color": "red"}'
+          """
+      )
+    ),
+    Explanation(
+      "no-bundle", .error, "An option for bundles stands beside a script",
+      safari: "is not concerned.",
+      fix: "name the bundle, or leave the option out.",
+      .commands(
+        wrong: """
+          jsprep run page.html Action.js --extension com.example.app.action
+          """,
+        right: """
+          jsprep run page.html Action.js
+          """
+      )
+    ),
+    Explanation(
+      "only-forbidden", .error, "A test case leaves others out where that is forbidden",
+      safari: "is not concerned.",
+      fix: "take 'only' away; --allow-only runs it all the same.",
+      .commands(
+        wrong: """
+          echo '{"page": "page.html", "script": "Action.js", "only": true}' > one.jsprep.json
+          jsprep test one.jsprep.json --forbid-only
+          """,
+        right: """
+          echo '{"page": "page.html", "script": "Action.js"}' > one.jsprep.json
+          jsprep test one.jsprep.json --forbid-only
+          """
+      )
+    ),
+    Explanation(
       "page-not-recorded", .error, "The page of a test case has no recorded copy",
       safari: "loads pages from the network; a test needs none.",
       fix: "name a copy, and run once with --update.",

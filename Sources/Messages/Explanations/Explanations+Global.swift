@@ -129,6 +129,83 @@ extension Explanations {
       )
     ),
     Explanation(
+      "global-module", .error,
+      "The global is a module that holds the extension as its default export",
+      rows: ["E2", "E3"],
+      safari: """
+        finds no run on it and gives the extension an empty dictionary at once.
+        """,
+      fix: """
+        export it as the global itself: globalThis.ExtensionPreprocessingJS = new Action(); and leave out
+        the bundler's name for the global.
+        """,
+      .script(
+        wrong: """
+          // As esbuild --global-name=ExtensionPreprocessingJS writes "export default".
+          var ExtensionPreprocessingJS = {
+            default: {
+              run: function (parameters) {
+                parameters.completionFunction({ title: document.title });
+              },
+            },
+          };
+          """,
+        right: """
+          (() => {
+            globalThis.ExtensionPreprocessingJS = {
+              run: function (parameters) {
+                parameters.completionFunction({ title: document.title });
+              },
+            };
+          })();
+          """
+      )
+    ),
+    Explanation(
+      "module-variable", .note, "The script was built for Node.js",
+      rows: ["E1"],
+      safari: "has neither exports nor module nor require: the script ends there.",
+      fix: "build a script for browsers: esbuild --bundle --format=iife, or Rollup's format iife.",
+      .script(
+        wrong: """
+          exports.ExtensionPreprocessingJS = {
+            run: function (parameters) {
+              parameters.completionFunction({ title: document.title });
+            },
+          };
+          """,
+        right: """
+          var ExtensionPreprocessingJS = {
+            run: function (parameters) {
+              parameters.completionFunction({ title: document.title });
+            },
+          };
+          """
+      )
+    ),
+    Explanation(
+      "source-map", .warning, "The source map of the script cannot be used",
+      safari: "reads no source map to run a script.",
+      fix: "build the script again with its source map: esbuild --sourcemap.",
+      .script(
+        wrong: """
+          var ExtensionPreprocessingJS = {
+            run: function (parameters) {
+              parameters.completionFunction({ title: document.title });
+            },
+          };
+          //# sourceMappingURL=data:application/json,{"version":3}
+          """,
+        right: """
+          var ExtensionPreprocessingJS = {
+            run: function (parameters) {
+              parameters.completionFunction({ title: document.title });
+            },
+          };
+          """
+      )
+    ),
+    Explanation(
       "global-no-object", .error, "The global is no object",
       rows: ["E2", "E3"],
       safari: "gives the extension an empty dictionary at once.",

@@ -229,6 +229,20 @@ extension Explanations {
       )
     ),
     Explanation(
+      "har-malformed", .error, "The file of recorded answers is not an HTTP archive",
+      safari: "is not concerned.",
+      fix:
+        "export the file again, from the developer tools of a browser or by 'jsprep record'.",
+      .commands(
+        wrong: """
+          jsprep run page.html Action.js --har page.html
+          """,
+        right: """
+          jsprep run page.html Action.js
+          """
+      )
+    ),
+    Explanation(
       "request-failed", .warning, "A request of the script failed",
       safari: "tells the script by the same error.",
       fix: "look at what the message says; CORS holds here as it does in Safari.",

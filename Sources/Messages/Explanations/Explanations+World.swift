@@ -278,6 +278,28 @@ extension Explanations {
       )
     ),
     Explanation(
+      "debugger", .warning, "A debugger statement was left in the script",
+      safari: "stops there while its Web Inspector is open, and the share sheet waits.",
+      fix: "take it out.",
+      .script(
+        wrong: """
+          var ExtensionPreprocessingJS = {
+            run: function (parameters) {
+              debugger;
+              parameters.completionFunction({ title: document.title });
+            },
+          };
+          """,
+        right: """
+          var ExtensionPreprocessingJS = {
+            run: function (parameters) {
+              parameters.completionFunction({ title: document.title });
+            },
+          };
+          """
+      )
+    ),
+    Explanation(
       "dialog", .warning, "The script opens a dialog",
       rows: ["E5"],
       safari: """

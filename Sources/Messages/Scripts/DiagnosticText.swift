@@ -17,7 +17,7 @@ public struct DiagnosticText: Sendable, Hashable {
     switch diagnostic.kind {
     case .syntaxError(let exception):
       self.init(
-        Self.text(exception), safari: "nothing of the script runs; the extension gets no results.")
+        Self.text(exception), safari: "runs nothing of the script; the extension gets no results.")
     case .moduleSyntax(let exception):
       self.init(
         "the script is a module: \(Self.text(exception))",
@@ -51,6 +51,23 @@ public struct DiagnosticText: Sendable, Hashable {
         safari: "finds no run on it and gives the extension an empty dictionary at once.",
         fix: "assign an instance: var ExtensionPreprocessingJS = new "
           + "\(name.isEmpty ? "MyClass" : name)();")
+    case .globalIsModule:
+      self.init(
+        "ExtensionPreprocessingJS is a module that holds the extension under 'default'",
+        safari: "finds no run on it and gives the extension an empty dictionary at once.",
+        fix: "export it as the global itself: globalThis.ExtensionPreprocessingJS = new Action(); "
+          + "and leave out the bundler's name for the global.")
+    case .moduleVariable(let name):
+      self.init(
+        "\(name) is a variable of modules for Node.js, which the script was built for",
+        safari: "has no such variable.",
+        fix: "build a script for browsers: esbuild --bundle --format=iife, or Rollup's format iife."
+      )
+    case .sourceMapUnusable(let error):
+      let text = SourceMapErrorText(error)
+      self.init(
+        "\(text.message): places are those of the built script",
+        safari: "reads no source map to run a script.", fix: text.fix)
     case .globalIsNoObject(let type):
       self.init(
         "ExtensionPreprocessingJS is \(Self.article(type)), not an object",
@@ -69,7 +86,9 @@ public struct DiagnosticText: Sendable, Hashable {
         "run threw \(Self.text(exception))",
         safari: "gives the extension nothing, after 2 seconds, unless completionFunction is still "
           + "called.",
-        fix: "handle pages without the element, and always call completionFunction.")
+        fix: Self.isAboutNothing(exception)
+          ? "handle pages without the element, and always call completionFunction."
+          : "catch what can be thrown, and always call completionFunction.")
     case .neverCompleted(let milliseconds):
       self.init(
         "run never called completionFunction",
@@ -150,7 +169,7 @@ public struct DiagnosticText: Sendable, Hashable {
         fix: "call it with an object: completionFunction({ key: value }).")
     case .resultsNotADictionary(let type):
       self.init(
-        "completionFunction was called with a \(type), not an object",
+        "completionFunction was called with \(Self.article(type)), not an object",
         safari: "throws a TypeError into the script and gives the extension nothing.",
         fix: "wrap it in an object: completionFunction({ value: … }).")
     case .resultsAreAnArray:
@@ -180,10 +199,10 @@ public struct DiagnosticText: Sendable, Hashable {
         safari: "fails to deliver the results.")
     case .emptyObject(let type):
       self.init(
-        "\(place) is a \(type), of which nothing arrives",
+        "\(place) is \(Self.article(type)), of which nothing arrives",
         safari: "copies enumerable properties only: the extension gets an empty dictionary.")
     case .leftOut(let type):
-      self.init("\(place) is a \(type)", safari: "leaves it out.")
+      self.init("\(place) is \(Self.article(type))", safari: "leaves it out.")
     case .loneSurrogate:
       self.init(
         "\(place) holds half a character (a lone surrogate)",
@@ -237,6 +256,14 @@ public struct DiagnosticText: Sendable, Hashable {
   /// How a place in the results is named.
   static func name(_ path: PropertyListPath) -> String {
     path.isRoot ? "the results" : "results key \(path)"
+  }
+
+  /// Whether an exception says that null or undefined was used as an object.
+  private static func isAboutNothing(_ exception: ScriptException) -> Bool {
+    exception.name == "TypeError"
+      && ["null is not an object", "undefined is not an object"].contains {
+        exception.message.hasPrefix($0)
+      }
   }
 
   private static func article(_ type: String) -> String {

@@ -56,6 +56,11 @@ extension PropertyList {
     if let column = location.column {
       entries.append(("column", .integer(PropertyListInteger(Int64(column)))))
     }
+    if let generated = location.generated {
+      let place = SourceLocation(
+        source: generated.source, line: generated.line, column: generated.column)
+      entries.append(("generated", PropertyList(place)))
+    }
     self = .dictionary(PropertyListDictionary(entries))
   }
 

@@ -31,7 +31,7 @@ struct ScriptFaultText {
     self.fix = fix
   }
 
-  private static let nothingRuns = "nothing of the script runs; the extension gets no results."
+  private static let nothingRuns = "runs nothing of the script; the extension gets no results."
   private static let emptyAtOnce = "gives the extension an empty dictionary at once."
 
   private static func syntax(_ fault: ScriptFault) -> ScriptFaultText {
@@ -217,6 +217,11 @@ struct ScriptFaultText {
         "\(name)() blocks the page",
         safari: "waits for an answer while the share sheet covers the page.",
         fix: "ask in the extension's own view.")
+    case .debugger:
+      ScriptFaultText(
+        "a debugger statement was left in the script",
+        safari: "stops there while its Web Inspector is open, and the share sheet waits.",
+        fix: "take it out.")
     case .navigation:
       ScriptFaultText(
         "run leaves the page", safari: "does not call finalize on another page.",

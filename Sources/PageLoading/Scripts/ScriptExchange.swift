@@ -8,7 +8,7 @@ final class ScriptExchange {
   typealias Completion = (Result<NetworkResponse, ScriptRequestError>) -> Void
 
   private let request: NetworkRequest
-  private let client: HTTPClient
+  private let client: any HTTPTransport
   private var chain: RedirectionChain
   private let completion: Completion
   private var isRedirected = false
@@ -18,7 +18,7 @@ final class ScriptExchange {
   private var giveUp: (() -> Void)?
 
   init(
-    _ request: NetworkRequest, client: HTTPClient, reach: NetworkPolicy.Reach,
+    _ request: NetworkRequest, client: any HTTPTransport, reach: NetworkPolicy.Reach,
     completion: @escaping Completion
   ) {
     self.request = request
@@ -79,10 +79,10 @@ final class ScriptExchange {
     if kind == .cors || !["GET", "HEAD"].contains(outgoing.method) {
       outgoing.headers.append("Origin", origin)
     }
-    giveUp = client.start(outgoing) { [self] result in
+    giveUp = client.transfer(outgoing) { [self] result in
       switch result {
       case .success(let response): receive(response)
-      case .failure(let error): end(.failure(.loading(error)))
+      case .failure(let error): end(.failure(error))
       }
     }
   }
@@ -128,9 +128,9 @@ final class ScriptExchange {
     if !unsafeNames.isEmpty {
       question.headers.append("Access-Control-Request-Headers", unsafeNames.joined(separator: ","))
     }
-    giveUp = client.start(question) { [self] result in
+    giveUp = client.transfer(question) { [self] result in
       switch result {
-      case .failure(let error): end(.failure(.loading(error)))
+      case .failure(let error): end(.failure(error))
       case .success(let response):
         do throws(ScriptRequestError) {
           try check(answer: response, unsafeNames)

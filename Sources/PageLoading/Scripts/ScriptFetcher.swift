@@ -5,11 +5,11 @@ public import DOM
 /// It shares the cookies and the connections of the ``PageLoader`` that it comes from, and its
 /// thread. Whoever waits for a request calls ``wait(forMilliseconds:)`` until it is not busy.
 public final class ScriptFetcher {
-  private let client: HTTPClient
+  private let client: any HTTPTransport
   /// How far the requests may reach.
   private let reach: NetworkPolicy.Reach
 
-  init(_ client: HTTPClient, pageAddress: IPAddress?) {
+  init(_ client: any HTTPTransport, pageAddress: IPAddress?) {
     self.client = client
     // A page of a private network may ask for more of it; one of the internet may not.
     reach = client.options.policy.reach(after: [pageAddress])

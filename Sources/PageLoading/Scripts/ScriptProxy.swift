@@ -15,14 +15,20 @@ public final class ScriptProxy: NetworkLoader {
   /// - Parameters:
   ///   - options: how to send them.
   ///   - page: the address of the page.
+  ///   - record: gets what goes over the network and what comes back, on the thread that waits.
   ///   - explain: says why a request failed, in a sentence for people.
   public init(
-    _ options: LoadingOptions, page: String, explain: @escaping (ScriptRequestError) -> String
+    _ options: LoadingOptions, page: String, record: ((HTTPArchive.Exchange) -> Void)? = nil,
+    explain: @escaping (ScriptRequestError) -> String
   ) {
     var options = options
     options.sizeLimit = min(options.sizeLimit, Self.sizeLimit)
-    let document = LoadedPage(bytes: [], url: page, type: .html)
-    fetcher = try? PageLoader(options).makeFetcher(for: document)
+    let client = try? HTTPClient(options)
+    fetcher = client.map { client in
+      let transport: any HTTPTransport =
+        record.map { RecordingTransport(client, note: $0) } ?? client
+      return ScriptFetcher(transport, pageAddress: nil)
+    }
     self.page = URLRecord.parse(page)
     self.explain = explain
   }

@@ -17,4 +17,8 @@ public enum ScriptRequestError: Error, Sendable, Hashable {
   case mixedContent
   /// No script can make this request, by its method or its header fields.
   case notForScripts
+  /// There are stubs in the place of the network, and none answers the request.
+  case notStubbed
+  /// The stub that answers the request lets it fail.
+  case stubFailed
 }

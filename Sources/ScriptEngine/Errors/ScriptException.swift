@@ -31,6 +31,22 @@ public struct SourceLocation: Sendable, Hashable {
   public var line: Int
   /// The column, counted from 1 in UTF-16 units; nil when the engine does not tell.
   public var column: Int?
+  /// The place in the script that ran, where ``source`` is one of the files that it was made of.
+  public var generated: Generated?
+
+  /// A place in a script that was made of other files.
+  public struct Generated: Sendable, Hashable {
+    /// The name that the script was evaluated under.
+    public var source: String
+    public var line: Int
+    public var column: Int?
+
+    public init(source: String, line: Int, column: Int? = nil) {
+      self.source = source
+      self.line = line
+      self.column = column
+    }
+  }
 
   public init(source: String, line: Int, column: Int? = nil) {
     self.source = source

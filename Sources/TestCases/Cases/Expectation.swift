@@ -102,6 +102,11 @@ public enum FinalizeKind: String, Sendable, CaseIterable {
 }
 
 extension Expectation {
+  /// What the names of snapshots end with that are named after their cases.
+  public static let snapshotSuffixes = [resultsSuffix, pageSuffix]
+  static let resultsSuffix = "results.json"
+  static let pageSuffix = "page.html"
+
   /// The files of its snapshots.
   public var snapshots: [String] {
     var paths: [String] = []

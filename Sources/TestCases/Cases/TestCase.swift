@@ -26,6 +26,8 @@ public struct TestCase: Sendable {
   public var options = PreprocessingOptions()
   /// Whether the case says what the extension is called; else its bundle does.
   public var namesExtension = false
+  /// What answers the script's requests.
+  public var network = TestNetwork()
   public var answer = TestAnswer.none
   public var expectation = Expectation()
 
@@ -52,7 +54,7 @@ public struct TestCase: Sendable {
     case .text: break
     }
     if case .file(let path) = expectation.html { files.append(path) }
-    return files + expectation.snapshots
+    return files + network.files + expectation.snapshots
   }
 }
 

@@ -37,6 +37,9 @@ public struct CaseResult: Sendable {
   /// What tells the case from all others.
   public var identifier: String { "\(file): \(name)" }
 
+  /// The file, and the line in it where that is known, as terminals make a link of it.
+  public var place: String { "\(file)\(line.map { ":\($0)" } ?? "")" }
+
   /// The first thing that is wrong, in one line; nil where nothing is.
   public var reason: String? {
     guard let first = findings.first else { return nil }

@@ -20,6 +20,8 @@ public struct CaseRun: Sendable {
   public var cookies = ""
   /// The answers to ``TestCase/queries``.
   public var matches: [ElementMatches?] = []
+  /// The requests that nothing answered, as `METHOD address`.
+  public var unansweredRequests: [String] = []
   /// The computing time in milliseconds.
   public var milliseconds = 0.0
 

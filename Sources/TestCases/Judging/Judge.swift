@@ -8,14 +8,20 @@ internal import WebBindings
 /// Compares what came of a case with what was to come of it.
 public struct Judge {
   private let matcher: PatternMatcher
+  /// Whether somebody is there to accept a snapshot.
+  private let canAccept: Bool
   /// The bytes of a file, or nil.
   private let read: (String) -> [UInt8]?
 
+  /// - Parameters:
+  ///   - canAccept: whether a snapshot that is not there yet waits to be accepted.
+  ///   - read: gives the bytes of a file, or nil.
   public init(
-    regularExpressions: @escaping PatternMatcher.RegularExpressions,
+    regularExpressions: @escaping PatternMatcher.RegularExpressions, canAccept: Bool = true,
     read: @escaping (String) -> [UInt8]?
   ) {
     matcher = PatternMatcher(regularExpressions: regularExpressions)
+    self.canAccept = canAccept
     self.read = read
   }
 
@@ -30,6 +36,10 @@ public struct Judge {
   public func judge(_ run: CaseRun, of testCase: TestCase) -> Verdict {
     let expectation = testCase.expectation
     var verdict = Verdict()
+    // Whatever else is expected, the script did not get what it would on a device.
+    for request in run.unansweredRequests {
+      verdict.findings.append(Finding("network", JudgementText.noStub(for: request)))
+    }
     guard run.failure == expectation.failure else {
       verdict.findings.append(failure(run, expectation))
       return verdict
@@ -300,7 +310,7 @@ public struct Judge {
       SnapshotChange(path: path, isNew: known == nil, content: actual))
     guard let known else {
       var finding = Finding(
-        aspect, JudgementText.noSnapshot(path))
+        aspect, JudgementText.noSnapshot(path, canBeAccepted: canAccept))
       finding.isAboutSnapshot = true
       verdict.findings.append(finding)
       return

@@ -5,6 +5,10 @@ public struct RunSummary: Sendable {
   public var skipped = 0
   /// Cases that were not run because one before them failed.
   public var notRun = 0
+  /// Cases that others of their files leave out, which say `only`.
+  public var leftOut = 0
+  /// Snapshots that belong to no case.
+  public var obsoleteSnapshots = 0
   /// Snapshots that were written.
   public var updatedSnapshots = 0
   /// Snapshots that wait to be accepted.

@@ -1,4 +1,5 @@
 internal import AppExtension
+internal import Messages
 internal import PropertyLists
 
 extension ValuePattern {
@@ -95,6 +96,8 @@ extension ValuePattern {
     func bound(_ node: CaseNode) throws(CaseFileError) -> Double? {
       node.value == .null ? nil : try node.number()
     }
-    return .range(try bound(bounds[0]), try bound(bounds[1]))
+    let (least, most) = (try bound(bounds[0]), try bound(bounds[1]))
+    if let least, let most, least > most { throw node.failure(CaseText.rangeIsEmpty) }
+    return .range(least, most)
   }
 }

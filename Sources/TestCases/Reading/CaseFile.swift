@@ -23,7 +23,10 @@ public struct CaseFile: Sendable {
   /// - Parameters:
   ///   - path: what messages call it, and what paths in it count from.
   ///   - bytes: JSON, or any property list.
-  public init(path: String, bytes: [UInt8]) throws(CaseFileError) {
+  ///   - contents: gives the names of what is in a folder, for patterns of pages.
+  public init(
+    path: String, bytes: [UInt8], contents: @escaping (String) -> [String] = { _ in [] }
+  ) throws(CaseFileError) {
     var source = CaseSource(path: path)
     let value: PropertyList
     do throws(PropertyListError) {
@@ -42,7 +45,8 @@ public struct CaseFile: Sendable {
     files = [path]
     let base = CaseSource.name(of: path)
     let name = Self.suffixes.first { base.hasSuffix($0) }.map { String(base.dropLast($0.count)) }
-    cases = try CaseReader(source).cases(CaseNode(value, source: source), name: name ?? base)
+    cases = try CaseReader(source, names: contents).cases(
+      CaseNode(value, source: source), name: name ?? base)
   }
 
   /// Reads a folder that is a case.
@@ -51,14 +55,16 @@ public struct CaseFile: Sendable {
   ///   - folder: its path.
   ///   - names: the names of what is in it.
   ///   - read: gives the bytes of one of them, or nil.
+  ///   - contents: gives the names of what is in a folder, for patterns of pages.
   public init(
-    folder: String, names: [String], read: (String) -> [UInt8]?
+    folder: String, names: [String], contents: @escaping (String) -> [String] = { _ in [] },
+    read: (String) -> [UInt8]?
   ) throws(CaseFileError) {
     let parts = try CaseFolder(folder, names: names, read: read)
     source = parts.source
     files = parts.files
     let name = CaseSource.name(of: folder)
-    cases = try CaseReader(source).cases(
+    cases = try CaseReader(source, names: contents).cases(
       CaseNode(.dictionary(parts.dictionary), source: source),
       name: name.hasSuffix(Self.folderSuffix)
         ? String(name.dropLast(Self.folderSuffix.count)) : name)

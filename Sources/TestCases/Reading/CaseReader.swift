@@ -7,9 +7,12 @@ internal import WebBindings
 /// Makes cases of what a file says: shared values at its top, and tables of pages and scripts.
 struct CaseReader {
   private let source: CaseSource
+  /// The names of what is in a folder; none for what is no folder.
+  private let names: (String) -> [String]
 
-  init(_ source: CaseSource) {
+  init(_ source: CaseSource, names: @escaping (String) -> [String]) {
     self.source = source
+    self.names = names
   }
 
   /// The keys of a case. The published schema lists the same.
@@ -17,7 +20,7 @@ struct CaseReader {
     "name", "tags", "skip", "only", "page", "pages", "script", "scripts", "bundle", "url",
     "referrer", "cookies", "storage", "selection", "platform", "device", "userAgent", "viewport",
     "now", "clock", "seed", "locale", "timeZone", "extensionName", "arguments", "handler",
-    "strict", "timeout", "expect",
+    "strict", "timeout", "network", "each", "expect",
   ]
   /// The keys of a file, beside those of a case.
   static let fileKeys = ["$schema", "description", "cases"]
@@ -53,10 +56,28 @@ struct CaseReader {
     return line
   }
 
-  /// The cases that one entry stands for: one, or one for each page and script.
+  /// The cases that one entry stands for: one, or one for each row of values.
   private func table(_ scope: CaseScope, name: String) throws(CaseFileError) -> [TestCase] {
     let name = try scope["name"]?.string() ?? name
-    let pages: [CaseNode?] = try scope["pages"]?.elements() ?? [scope["page"]]
+    guard let each = scope["each"] else { return try cases(of: scope, name: name) }
+    let rows = try each.elements()
+    guard !rows.isEmpty else { throw each.failure(CaseText.listIsEmpty) }
+    let lines = source.places?.lines(ofElementsOf: each.path) ?? []
+    var cases: [TestCase] = []
+    for (index, row) in rows.enumerated() {
+      let values = try row.dictionary()
+      guard !values.isEmpty else { throw row.failure(CaseText.rowIsEmpty) }
+      let filled = scope.filled(with: values, line: index < lines.count ? lines[index] : nil)
+      let own = try filled["name"]?.string() ?? name
+      let full = own == name ? "\(name) [\(values["name"]?.string ?? "\(index + 1)")]" : own
+      cases += try self.cases(of: filled, name: full)
+    }
+    return cases
+  }
+
+  /// The cases of an entry without rows: one, or one for each page and script.
+  private func cases(of scope: CaseScope, name: String) throws(CaseFileError) -> [TestCase] {
+    let pages: [CaseNode?] = try scope["pages"].map(pages) ?? [scope["page"]]
     let scripts: [CaseNode?] =
       try scope["scripts"]?.elements() ?? [scope.own("script", unless: "bundle")]
     var cases: [TestCase] = []
@@ -97,6 +118,7 @@ struct CaseReader {
     testCase.selection = try scope["selection"].map(selection)
     testCase.options = try CaseOptionsReader(scope).options()
     testCase.namesExtension = scope["extensionName"] != nil
+    testCase.network = try scope["network"].map(NetworkReader().network) ?? TestNetwork()
     testCase.answer = try answer(scope)
     testCase.expectation = try ExpectationReader(source).read(
       scope.node["expect"], shared: scope.shared?["expect"], caseName: name)
@@ -104,6 +126,22 @@ struct CaseReader {
   }
 
   // MARK: The page and the script
+
+  /// The pages of a list, in which a pattern stands for the files that it matches.
+  private func pages(_ node: CaseNode) throws(CaseFileError) -> [CaseNode] {
+    var pages: [CaseNode] = []
+    for element in try node.elements() {
+      guard let text = element.value.string, PathPattern.isPattern(text), !text.contains("://")
+      else {
+        pages.append(element)
+        continue
+      }
+      let paths = PathPattern(text).paths { names(source.resolve($0)) }
+      guard !paths.isEmpty else { throw element.failure(CaseText.noPageMatches) }
+      pages += paths.map { CaseNode(.string($0), path: element.path, source: element.source) }
+    }
+    return pages
+  }
 
   private func readPage(_ node: CaseNode?, _ scope: CaseScope) throws(CaseFileError) -> TestPage {
     guard let node else { throw scope.node.failure(.missingKey("page")) }
@@ -140,7 +178,9 @@ struct CaseReader {
     if let node {
       if node.value.string != nil {
         let path = try node.filePath()
-        return path.hasSuffix(".js") ? .file(path) : .bundle(path, extension: nil, variables: [:])
+        let endings = [".js", ".mjs", ".ts", ".tsx", ".mts", ".cts", ".jsx"]
+        return endings.contains { path.hasSuffix($0) }
+          ? .file(path) : .bundle(path, extension: nil, variables: [:])
       }
       try node.check(keys: ["file", "source"])
       if let source = node["source"] { return .text(try source.string()) }

@@ -1,3 +1,4 @@
+internal import Messages
 internal import PropertyLists
 
 /// Reads what is expected of a case.
@@ -60,7 +61,7 @@ struct ExpectationReader {
   ) throws(CaseFileError) -> ResultsExpectation {
     if let snapshot = node["$snapshot"] {
       try node.check(keys: ["$snapshot"])
-      return .snapshot(try self.snapshot(snapshot, caseName, suffix: "results.json"))
+      return .snapshot(try self.snapshot(snapshot, caseName, suffix: Expectation.resultsSuffix))
     }
     return .pattern(try ValuePattern(node))
   }
@@ -78,7 +79,7 @@ struct ExpectationReader {
     if let file = node["file"] { return .file(try file.filePath()) }
     if let normalized = node["normalized"] { return .normalized(try normalized.string()) }
     return .snapshot(
-      try snapshot(node["$snapshot"] ?? node, caseName, suffix: "page.html"))
+      try snapshot(node["$snapshot"] ?? node, caseName, suffix: Expectation.pageSuffix))
   }
 
   /// A snapshot's file: `true` stands for one that is named after the case.
@@ -169,7 +170,37 @@ struct ExpectationReader {
 
   /// A number is the most that is allowed.
   private func atMost(_ node: CaseNode) throws(CaseFileError) -> ValuePattern {
-    if let number = node.value.number { return .matchers([.range(nil, number)]) }
-    return try ValuePattern(node)
+    let pattern: ValuePattern =
+      if let number = node.value.number {
+        .matchers([.range(nil, number)])
+      } else {
+        try ValuePattern(node)
+      }
+    guard pattern.canHoldForAmount else { throw node.failure(CaseText.canNeverHold) }
+    return pattern
+  }
+}
+
+extension ValuePattern {
+  /// Whether some number from 0 on can fulfil it.
+  fileprivate var canHoldForAmount: Bool {
+    switch self {
+    case .exact(let value): value.number.map { $0 >= 0 } ?? false
+    case .dictionary, .array: false
+    case .matchers(let matchers): matchers.allSatisfy(\.canHoldForAmount)
+    }
+  }
+}
+
+extension ValuePattern.Matcher {
+  fileprivate var canHoldForAmount: Bool {
+    switch self {
+    case .any, .not: true
+    case .type(let type): type == .number || type == .integer
+    case .range(_, let most): most.map { $0 >= 0 } ?? true
+    case .oneOf(let patterns): patterns.contains(where: \.canHoldForAmount)
+    case .exact(let value): value.number.map { $0 >= 0 } ?? false
+    case .absent, .match, .length, .contains, .each, .subset: false
+    }
   }
 }

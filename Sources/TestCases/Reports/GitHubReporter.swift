@@ -21,7 +21,9 @@ public struct GitHubReporter: TestReporter {
   }
 
   public mutating func end(_ summary: RunSummary) -> String {
-    "\(summary.passed) passed, \(summary.failed) failed, \(summary.skipped) skipped\n"
+    let leftOut = summary.leftOut > 0 ? ", \(summary.leftOut) left out by 'only'" : ""
+    return
+      "\(summary.passed) passed, \(summary.failed) failed, \(summary.skipped) skipped\(leftOut)\n"
   }
 
   private static func command(

@@ -32,6 +32,7 @@ public struct HTMLReporter: TestReporter {
       <header>
       <h1>\(title)</h1>
       <p>\(summary.total) cases, \(summary.skipped) skipped, \
+      \(summary.leftOut > 0 ? "\(summary.leftOut) left out by 'only', " : "")\
       \(PrettyReporter.duration(summary.seconds))</p>
       <div class="bar" role="img" aria-label="\(title)">\(Self.bar(summary))</div>
       </header>
@@ -83,6 +84,7 @@ public struct HTMLReporter: TestReporter {
     case .failed:
       var text =
         "<details class=\"case failed\" open>\n<summary><b>✗</b> \(name)\(tags)\(time)</summary>\n"
+      text += "<p><small>\(MarkupText.escaped(result.place))</small></p>\n"
       for finding in result.findings { text += entry(finding) }
       if !result.console.isEmpty {
         text += "<h3>Console</h3>\n<pre>"

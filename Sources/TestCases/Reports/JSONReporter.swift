@@ -32,6 +32,8 @@ public struct JSONReporter: TestReporter {
       ("failed", .integer(PropertyListInteger(summary.failed))),
       ("skipped", .integer(PropertyListInteger(summary.skipped))),
       ("notRun", .integer(PropertyListInteger(summary.notRun))),
+      ("leftOut", .integer(PropertyListInteger(summary.leftOut))),
+      ("obsoleteSnapshots", .integer(PropertyListInteger(summary.obsoleteSnapshots))),
       ("seconds", .real((summary.seconds * 1000).rounded() / 1000)),
     ]
     if let seed = summary.shuffleSeed {

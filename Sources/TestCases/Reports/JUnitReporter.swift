@@ -44,7 +44,9 @@ public struct JUnitReporter: TestReporter {
   private static func element(_ result: CaseResult) -> String {
     let start = """
           <testcase name="\(MarkupText.escaped(result.name))" \
-      classname="\(MarkupText.escaped(result.file))" time="\(time(result.seconds))"
+      classname="\(MarkupText.escaped(result.file))" \
+      file="\(MarkupText.escaped(result.file))"\(result.line.map { " line=\"\($0)\"" } ?? "") \
+      time="\(time(result.seconds))"
       """
     switch result.status {
     case .passed: return "\(start)/>\n"
@@ -54,7 +56,8 @@ public struct JUnitReporter: TestReporter {
       return "\(start)>\n      <skipped\(message)/>\n    </testcase>\n"
     case .failed:
       let message = MarkupText.escaped(result.reason ?? "")
-      let lines = FindingLines(result, ReportStyle()).lines.joined(separator: "\n")
+      let lines = (["at \(result.place)"] + FindingLines(result, ReportStyle()).lines)
+        .joined(separator: "\n")
       return """
         \(start)>
               <failure message="\(message)" type="\(MarkupText.escaped(result.findings.first?.aspect ?? ""))">\

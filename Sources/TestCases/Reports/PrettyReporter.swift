@@ -29,6 +29,7 @@ public struct PrettyReporter: TestReporter {
     case .failed:
       let reason = DifferenceText.shown(result.reason ?? "")
       text += "  \(paint("✗ \(result.name)", .red)): \(reason)\n"
+      text += "      \(paint("at \(result.place)", .dim))\n"
       for line in FindingLines(result, style).lines { text += "      \(line)\n" }
     }
     return text
@@ -39,6 +40,9 @@ public struct PrettyReporter: TestReporter {
     if summary.failed > 0 { parts.insert(paint("\(summary.failed) failed", .red), at: 0) }
     if summary.skipped > 0 { parts.append(paint("\(summary.skipped) skipped", .yellow)) }
     if summary.notRun > 0 { parts.append("\(summary.notRun) not run") }
+    if summary.leftOut > 0 {
+      parts.append(paint("\(summary.leftOut) left out by 'only'", .yellow))
+    }
     var text = "\n\(parts.joined(separator: ", ")) in \(Self.duration(summary.seconds))\n"
     if summary.updatedSnapshots > 0 {
       text += "\(Self.snapshots(summary.updatedSnapshots)) written\n"
@@ -49,6 +53,13 @@ public struct PrettyReporter: TestReporter {
       text += """
         \(Self.snapshots(summary.pendingSnapshots)) \(isOne ? "waits" : "wait"): \
         'jsprep snapshot show' shows \(them), 'jsprep snapshot accept' accepts \(them)\n
+        """
+    }
+    if summary.obsoleteSnapshots > 0 {
+      let isOne = summary.obsoleteSnapshots == 1
+      text += """
+        \(Self.snapshots(summary.obsoleteSnapshots)) \(isOne ? "belongs" : "belong") to no case: \
+        'jsprep snapshot prune' removes \(isOne ? "it" : "them")\n
         """
     }
     if let seed = summary.shuffleSeed { text += "order: --shuffle \(seed)\n" }

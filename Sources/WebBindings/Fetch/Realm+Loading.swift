@@ -57,7 +57,7 @@ extension Realm {
       }
       var isOver = false
       // A synchronous request is over when this returns.
-      let giveUp = eventLoop.clock.whileWaiting {
+      let giveUp = eventLoop.clock.whileWaiting(for: loader) {
         loader.load(request) { [weak self] outcome in
           isOver = true
           switch outcome {

@@ -26,7 +26,7 @@ extension FrameWriter {
   fileprivate mutating func write(_ kind: Diagnostic.Kind) {
     switch kind {
     case .globalMissing, .globalIsLexical, .runMissing, .resultsAreAnArray, .nullInResults,
-      .pageModule, .invalidDate, .loneSurrogate, .finalizeMissing:
+      .pageModule, .globalIsModule, .invalidDate, .loneSurrogate, .finalizeMissing:
       break
     case .syntaxError(let exception), .moduleSyntax(let exception),
       .evaluationThrew(let exception), .evaluatedOnlyOnce(let exception),
@@ -35,10 +35,12 @@ extension FrameWriter {
       .finalizeThrew(let exception), .pageScriptThrew(let exception):
       write(exception)
     case .globalIsClass(let text), .globalIsNoObject(let text), .runNotCallable(let text),
-      .pageGlobal(let text), .navigationRequested(let text), .resultsMissing(let text),
+      .pageGlobal(let text), .moduleVariable(let text), .navigationRequested(let text),
+      .resultsMissing(let text),
       .resultsNotADictionary(let text), .nodeInResults(let text), .emptyObject(let text),
       .leftOut(let text), .finalizeNotCallable(let text), .networkNotAllowed(let text):
       write(text)
+    case .sourceMapUnusable(let error): write(error)
     case .neverCompleted(let number), .numberNotFinite(let number),
       .pageUnfinished(let number):
       write(number)
@@ -79,6 +81,9 @@ extension Diagnostic.Kind {
     case "evaluated-only-once": self = .evaluatedOnlyOnce(try reader.value())
     case "global-missing": self = .globalMissing
     case "global-lexical": self = .globalIsLexical
+    case "source-map": self = .sourceMapUnusable(try reader.value())
+    case "global-module": self = .globalIsModule
+    case "module-variable": self = .moduleVariable(name: try reader.value())
     case "global-class": self = .globalIsClass(name: try reader.value())
     case "global-no-object": self = .globalIsNoObject(type: try reader.value())
     case "run-missing": self = .runMissing
@@ -167,5 +172,43 @@ extension PropertyListError: FrameValue {
     default: throw .invalidValue(type: "PropertyListError")
     }
     self.init(reason, path: try reader.value())
+  }
+}
+
+extension SourceMapError: FrameValue {
+  func write(to writer: inout FrameWriter) {
+    switch self {
+    case .unreadable(let path):
+      writer.write(UInt8(0))
+      writer.write(path)
+    case .badAddress(let address):
+      writer.write(UInt8(1))
+      writer.write(address)
+    case .notJSON: writer.write(UInt8(2))
+    case .wrongVersion: writer.write(UInt8(3))
+    case .badKey(let key):
+      writer.write(UInt8(4))
+      writer.write(key)
+    case .badMappings(let offset):
+      writer.write(UInt8(5))
+      writer.write(offset)
+    case .otherScript(let line, let lines):
+      writer.write(UInt8(6))
+      writer.write(line)
+      writer.write(lines)
+    }
+  }
+
+  init(from reader: inout FrameReader) throws(FrameError) {
+    switch try reader.byte() {
+    case 0: self = .unreadable(path: try reader.value())
+    case 1: self = .badAddress(try reader.value())
+    case 2: self = .notJSON
+    case 3: self = .wrongVersion
+    case 4: self = .badKey(try reader.value())
+    case 5: self = .badMappings(offset: try reader.natural())
+    case 6: self = .otherScript(line: try reader.natural(), lines: try reader.natural())
+    default: throw .invalidValue(type: "SourceMapError")
+    }
   }
 }

@@ -57,11 +57,27 @@ extension SourceLocation: FrameValue {
     writer.write(source)
     writer.write(line)
     writer.write(column)
+    writer.write(generated)
   }
 
   init(from reader: inout FrameReader) throws(FrameError) {
     let (source, line) = (try reader.value(String.self), try reader.natural())
     self.init(source: source, line: line, column: try reader.optionalNatural())
+    generated = try reader.value()
+  }
+}
+
+extension SourceLocation.Generated: FrameValue {
+  func write(to writer: inout FrameWriter) {
+    writer.write(source)
+    writer.write(line)
+    writer.write(column)
+  }
+
+  init(from reader: inout FrameReader) throws(FrameError) {
+    self.init(
+      source: try reader.value(), line: try reader.natural(),
+      column: try reader.optionalNatural())
   }
 }
 

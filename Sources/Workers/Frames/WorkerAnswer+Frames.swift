@@ -17,6 +17,7 @@ extension WorkerAnswer: FrameValue {
     writer.write(dialogs)
     writer.write(cookies)
     writer.write(matches)
+    writer.write(unansweredRequests)
     writer.write(timings)
     writer.write(peakMemory)
   }
@@ -29,7 +30,8 @@ extension WorkerAnswer: FrameValue {
       console: try reader.value(), droppedConsoleMessages: try reader.natural(),
       diagnostics: try reader.value(), navigations: try reader.value(),
       dialogs: try reader.value(), cookies: try reader.value(), matches: try reader.value(),
-      timings: try reader.value(), peakMemory: try reader.natural())
+      unansweredRequests: try reader.value(), timings: try reader.value(),
+      peakMemory: try reader.natural())
   }
 
   private static func write(_ page: [UInt8]?, to writer: inout FrameWriter) {

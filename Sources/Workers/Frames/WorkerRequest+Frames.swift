@@ -10,6 +10,9 @@ extension WorkerRequest: FrameValue {
     writer.write(page)
     writer.write(script.name)
     writer.write(bytes: script.source)
+    writer.write(script.map.path != nil)
+    writer.write(script.map.fileContents != nil)
+    writer.write(bytes: script.map.fileContents ?? [])
     writer.write(options)
     writer.write(selection)
     writer.write(extensionAnswer)
@@ -18,6 +21,7 @@ extension WorkerRequest: FrameValue {
     writer.write(queries)
     writer.write(allowsNetwork)
     writer.write(hasNetwork)
+    writer.write(stubs)
   }
 
   init(from reader: inout FrameReader) throws(FrameError) {
@@ -25,11 +29,15 @@ extension WorkerRequest: FrameValue {
     let script: PreprocessingScript
     let name = try reader.value(String.self)
     let source = try reader.copiedRun()
+    let hasMapFile = try reader.value(Bool.self)
+    let isMapRead = try reader.value(Bool.self)
+    let map = try reader.copiedRun()
     do throws(PreprocessingScriptError) {
       script = try PreprocessingScript(name: name, bytes: source)
     } catch {
       throw .invalidValue(type: "PreprocessingScript")
     }
+    if hasMapFile { script.map.takeFile(isMapRead ? map : nil) }
     self.init(
       page: page, script: script, options: try reader.value(), selection: try reader.value(),
       extensionAnswer: try reader.value(), emission: Emission(rawValue: try reader.byte()),
@@ -37,6 +45,7 @@ extension WorkerRequest: FrameValue {
     queries = try reader.value()
     allowsNetwork = try reader.value()
     hasNetwork = try reader.value()
+    stubs = try reader.value()
   }
 }
 

@@ -38,7 +38,7 @@ public final class WorkerPool: Sendable {
     public var requiresConfinement = true
     /// The program that workers run; this one, unless given.
     public var executable = "/proc/self/exe"
-    /// What makes the program a worker: it then calls ``WorkerMain/run()``.
+    /// What makes the program a worker: it then calls ``WorkerMain/run(tasks:explain:)``.
     public var arguments = ["worker"]
 
     public init() {}

@@ -1,4 +1,5 @@
 internal import Glibc
+public import PageLoading
 internal import ScriptEngine
 internal import SystemServices
 
@@ -19,8 +20,13 @@ public enum WorkerMain {
 
   /// Serves requests until the pool closes the connection.
   ///
-  /// - Parameter tasks: what does each ``WorkerTask``, by its name.
-  public static func run(tasks: [String: WorkerTask.Performer] = [:]) -> Ending {
+  /// - Parameters:
+  ///   - tasks: what does each ``WorkerTask``, by its name.
+  ///   - explain: says why a request of a script failed, in a sentence for people.
+  public static func run(
+    tasks: [String: WorkerTask.Performer] = [:],
+    explain: @escaping @Sendable (ScriptRequestError) -> String
+  ) -> Ending {
     guard isSocket(STDIN_FILENO) else { return .notAWorker }
     // A pool that goes away is an error of `write`, not a signal.
     signal(SIGPIPE, SIG_IGN)
@@ -35,7 +41,7 @@ public enum WorkerMain {
       sandbox.complete(canResetPeakMemory: gauge.canResetPeak)
       let session = WorkerSession(
         engine: engine, gauge: gauge, confinement: sandbox.confinement,
-        tasks: tasks)
+        tasks: tasks, explain: explain)
       return session.serve()
     }
   }

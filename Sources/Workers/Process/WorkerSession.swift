@@ -1,8 +1,10 @@
 internal import CLinux
 internal import Glibc
+internal import PageLoading
 internal import Preprocessing
 internal import ScriptEngine
 internal import SystemServices
+internal import WebBindings
 
 /// A worker's side of the conversation with its pool.
 final class WorkerSession {
@@ -10,12 +12,16 @@ final class WorkerSession {
   private let gauge: MemoryGauge
   private let confinement: Confinement
   private let tasks: [String: WorkerTask.Performer]
+  /// Says why a request of a script failed.
+  private let explain: (ScriptRequestError) -> String
   private let stream = FrameStream(file: STDIN_FILENO)
   /// The request whose context waits for `finalize`, and what `run` gave.
   private var waiting: Waiting?
 
   private struct Waiting {
     var request: PreprocessingRequest
+    /// What answers its script's requests in the place of a network.
+    var stubs: StubbedNetwork?
     var outcome: RunOutcome
     var queries: [ElementQuery]
     /// Their answers so far.
@@ -31,9 +37,10 @@ final class WorkerSession {
 
   init(
     engine: WorkerEngine, gauge: MemoryGauge, confinement: Confinement,
-    tasks: [String: WorkerTask.Performer]
+    tasks: [String: WorkerTask.Performer], explain: @escaping (ScriptRequestError) -> String
   ) {
     self.tasks = tasks
+    self.explain = explain
     self.engine = engine
     self.gauge = gauge
     self.confinement = confinement
@@ -105,13 +112,18 @@ final class WorkerSession {
     } catch {
       return refusal(.page(error))
     }
-    if request.allowsNetwork { subject.networkLoader = network }
+    let stubs = request.stubs.map { stubs in
+      StubbedNetwork(
+        stubs, userAgent: request.options.environment.userAgent, clock: subject.clock,
+        explain: explain)
+    }
+    subject.networkLoader = stubs ?? (request.allowsNetwork ? network : nil)
     let encoding = request.outputEncoding
     let parsed =
       request.emission.contains(.parsedHTML) ? subject.encodedHTML(label: encoding) : nil
     let outcome = subject.run()
     var state = Waiting(
-      request: subject, outcome: outcome, queries: request.queries,
+      request: subject, stubs: stubs, outcome: outcome, queries: request.queries,
       matches: request.queries.map { $0.moment == .run ? subject.matches(of: $0) : nil })
     let finalization = request.extensionAnswer.map(subject.finalize)
     network?.forgetAll()
@@ -153,7 +165,7 @@ final class WorkerSession {
       console: subject.console, droppedConsoleMessages: subject.droppedConsoleMessages,
       diagnostics: subject.diagnostics, navigations: subject.navigations,
       dialogs: subject.dialogs, cookies: subject.cookies, matches: state.matches,
-      timings: subject.timings,
+      unansweredRequests: state.stubs?.unanswered ?? [], timings: subject.timings,
       peakMemory: MemoryGauge.peak)
     return Frame(.answer) { $0.write(answer) }
   }

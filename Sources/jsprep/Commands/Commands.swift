@@ -21,7 +21,7 @@ enum Commands {
     RunCommand.self, BatchCommand.self, CheckCommand.self, InitCommand.self, TestCommand.self,
     RecordCommand.self,
     SnapshotCommand.self, MatchCommand.self, PreviewCommand.self, ServeCommand.self,
-    ExplainCommand.self, DoctorCommand.self, WorkerCommand.self,
+    ExplainCommand.self, DoctorCommand.self, CompletionsCommand.self, WorkerCommand.self,
   ]
   /// Those that people are told of.
   static var shown: [any Command.Type] { all.filter { !$0.isHidden } }

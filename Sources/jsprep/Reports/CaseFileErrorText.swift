@@ -23,23 +23,10 @@ struct CaseFileErrorText {
     case .unknownKey(let key, let nearest):
       "there is no key '\(key)'\(nearest.map { "; did you mean '\($0)'?" } ?? "")"
     case .missingKey(let key): "the key '\(key)' is missing"
-    case .wrongType(let expected, let found): "this should be \(expected), and is \(name(found))"
+    case .wrongType(let expected, let found): "this should be \(expected), and is \(found.name)"
     case .unknownWord(let word, let known):
       "'\(word)' is none of \(known.map { "'\($0)'" }.joined(separator: ", "))"
     case .other(let words): words
-    }
-  }
-
-  private static func name(_ kind: PropertyListKind) -> String {
-    switch kind {
-    case .null: "null"
-    case .string: "a string"
-    case .integer, .real: "a number"
-    case .boolean: "true or false"
-    case .date: "a date"
-    case .data: "data"
-    case .array: "an array"
-    case .dictionary, .uid: "an object"
     }
   }
 }

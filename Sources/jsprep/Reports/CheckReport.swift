@@ -57,9 +57,13 @@ struct CheckReport {
       "\(Self.place(finding)): \(Report.painted(finding.severity, on: STDOUT_FILENO)): "
       + "\(content.message) [\(content.identifier)]\n"
     if case .script(let location) = finding.place,
-      let line = self.content.scripts[location.source]?.line(location.line)
+      let script = self.content.scripts[location.generated?.source ?? location.source],
+      let line = Report.line(at: location, of: script)
     {
       text += Report.excerpt(line, location)
+    }
+    if case .script(let location) = finding.place, let generated = location.generated {
+      text += Report.note(generated)
     }
     if let excerpt = content.excerpt { text += "\(excerpt)\n" }
     if let safari = content.safari { text += "  Safari \(safari)\n" }

@@ -4,6 +4,7 @@ internal import Messages
 internal import Preprocessing
 internal import PropertyLists
 internal import ScriptEngine
+internal import SystemServices
 internal import WebBindings
 
 /// Everything that is said on standard error about a run.
@@ -86,11 +87,12 @@ struct Report {
     var text =
       "\(place): \(Self.painted(diagnostic.severity)): \(content.message) "
       + "[\(diagnostic.identifier)]\n"
-    if let location = diagnostic.location, let script, location.source == script.name,
-      let line = script.line(location.line)
+    if let location = diagnostic.location, let script,
+      let line = Self.line(at: location, of: script)
     {
       text += Self.excerpt(line, location)
     }
+    if let generated = diagnostic.location?.generated { text += Self.note(generated) }
     if let safari = content.safari { text += "  Safari \(safari)\n" }
     if let fix = content.fix { text += "  Fix: \(fix)\n" }
     return text
@@ -99,6 +101,24 @@ struct Report {
   static func place(_ location: SourceLocation) -> String {
     let column = location.column.map { ":\($0)" } ?? ""
     return "\(location.source):\(location.line)\(column)"
+  }
+
+  /// The line of a place, of the script or of the file that this part of it was made of.
+  static func line(at location: SourceLocation, of script: PreprocessingScript) -> String? {
+    if let line = script.line(at: location) { return line }
+    // A map that does not hold its sources names files.
+    guard location.generated?.source == script.name,
+      let bytes = try? FileContents.read(location.source),
+      let source = try? PreprocessingScript(name: location.source, bytes: bytes)
+    else { return nil }
+    return source.line(location.line)
+  }
+
+  /// Says where the place is in the script that was made of its file.
+  static func note(_ generated: SourceLocation.Generated) -> String {
+    let place = SourceLocation(
+      source: generated.source, line: generated.line, column: generated.column)
+    return "  In the built script: \(Self.place(place))\n"
   }
 
   /// The line of the script, and a mark under the column.
@@ -124,7 +144,7 @@ struct Report {
   static func painted(
     _ severity: Diagnostic.Severity, on file: Int32 = STDERR_FILENO
   ) -> String {
-    guard isatty(file) == 1, getenv("NO_COLOR") == nil else { return severity.rawValue }
+    guard Terminal.isColored(file) else { return severity.rawValue }
     let color =
       switch severity {
       case .error: "31"

@@ -15,12 +15,27 @@ struct Options {
     var takesValue: Bool
     /// What its value has to be, where that is a number.
     var bounds: NumberBounds?
+    /// The option that this is another name of.
+    var alias: String?
+    /// Whether the value may be left out; it is written with a `=` then.
+    var isValueOptional = false
 
     /// An option with a value, such as `--url U`.
     static func value(_ name: String) -> Option { Option(name: name, takesValue: true) }
     /// An option whose value is a number, such as `--timeout S`.
     static func number(_ name: String, _ bounds: NumberBounds) -> Option {
       Option(name: name, takesValue: true, bounds: bounds)
+    }
+    /// Another name of an option, such as `-u` of `--update`.
+    static func alias(_ name: String, of option: Option) -> Option {
+      var alias = option
+      alias.name = name
+      alias.alias = option.name
+      return alias
+    }
+    /// An option that is there by itself, or with a number: `--bail`, `--bail=3`.
+    static func flag(_ name: String, or bounds: NumberBounds) -> Option {
+      Option(name: name, takesValue: false, bounds: bounds, isValueOptional: true)
     }
     /// An option that is there or not.
     static func flag(_ name: String) -> Option { Option(name: name, takesValue: false) }
@@ -48,8 +63,12 @@ struct Options {
           "'\(name)' is not an option\(hint.map { "; did you mean '\($0)'?" } ?? "")")
       }
       if !option.takesValue {
+        if parts.count == 2, option.isValueOptional {
+          try add(String(parts[1]), to: option)
+          continue
+        }
         if parts.count == 2 { throw UsageError("'\(name)' takes no value") }
-        values[name] = [""]
+        values[option.alias ?? name] = [""]
       } else if parts.count == 2 {
         try add(String(parts[1]), to: option)
       } else if index < arguments.count {
@@ -62,13 +81,14 @@ struct Options {
   }
 
   private mutating func add(_ value: String, to option: Option) throws(UsageError) {
-    values[option.name, default: []].append(value)
+    let name = option.alias ?? option.name
+    values[name, default: []].append(value)
     guard let bounds = option.bounds else { return }
     guard let number = bounds.number(value) else {
       throw UsageError("'\(option.name) \(value)': the value is \(bounds.text)")
     }
-    numbers[option.name] = number
-    wholeNumbers[option.name] = bounds.whole(value)
+    numbers[name] = number
+    wholeNumbers[name] = bounds.whole(value)
   }
 
   /// The value of an option; the last one where it is there more than once.

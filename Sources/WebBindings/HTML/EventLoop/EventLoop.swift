@@ -69,7 +69,7 @@ public final class EventLoop {
       let next = [timers.nextTime, frame].compactMap(\.self).min()
       if let source, source.isBusy {
         let limit = min(next ?? .infinity, end)
-        clock.whileWaiting { source.wait(forMilliseconds: max(0, limit - now)) }
+        clock.whileWaiting(for: source) { source.wait(forMilliseconds: max(0, limit - now)) }
         if limit > now || nextTask < tasks.count { continue }
       }
       guard let moment = next else { return .idle }

@@ -235,7 +235,7 @@ extension RunFailure {
     let text = DiagnosticText(diagnostic)
     let place = diagnostic.location.map(Report.place) ?? script.name
     self.init(.unusable, diagnostic.identifier, place: place, text.message, fix: text.fix)
-    if let location = diagnostic.location, let line = script.line(location.line) {
+    if let location = diagnostic.location, let line = Report.line(at: location, of: script) {
       excerpt = String(Report.excerpt(line, location).dropLast())
     }
   }

@@ -6,11 +6,12 @@ internal import ScriptEngine
 
 /// One check, of all that the command line names.
 struct Check {
-  let results = CheckResults()
+  let results: CheckResults
   private let plan: CheckPlan
 
   init(_ plan: CheckPlan) {
     self.plan = plan
+    results = CheckResults(rules: plan.rules)
   }
 
   /// Checks everything. What cannot be read does not keep the rest from being checked.
@@ -44,12 +45,13 @@ struct Check {
   private func script(_ path: String) throws(RunFailure) -> [Subject] {
     let bytes = try RunInputs.read(path)
     let name = path == "-" ? "<stdin>" : path
+    guard !RunInputs.isTypeScript(path) else { throw RunFailure(typeScript: path) }
     guard !bytes.isEmpty else {
       results.add([BundleChecker.finding(.scriptEmpty(path: name))])
       return []
     }
     do throws(PreprocessingScriptError) {
-      let script = try PreprocessingScript(name: name, bytes: bytes)
+      let script = RunInputs.readingMap(of: try PreprocessingScript(name: name, bytes: bytes))
       return [subject(script, ScriptChecker.findings(in: script, platform: plan.platform))]
     } catch {
       results.add([ScriptChecker.finding(error)])

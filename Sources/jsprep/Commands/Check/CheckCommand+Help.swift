@@ -30,7 +30,13 @@ extension CheckCommand {
     Output
       --format FORMAT     text (default), json, sarif (SARIF 2.1.0), or github (annotations)
       --fail-on LEVEL     error (default) or warning: from which severity on the check fails
+      --rule ID=LEVEL     leave a finding out (off), or let it be a note, a warning or an error; can be
+                          there more than once
       --quiet             print only findings that make the check fail
+
+    In a script, '// jsprep-ignore-next-line ID -- reason' leaves a finding of the next line out, and
+    '// jsprep-ignore ID -- reason' one of its own line, or of the whole file where nothing else stands
+    in the line.
 
     Findings go to standard output. Colors are for terminals only; NO_COLOR turns them off.
 

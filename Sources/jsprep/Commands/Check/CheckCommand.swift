@@ -6,7 +6,10 @@ enum CheckCommand: Command {
   static let summary = "find the mistakes in a script or a bundle"
 
   static let options: [Options.Option] =
-    [.value("--page"), .value("--format"), .value("--fail-on"), .flag("--quiet")]
+    [
+      .value("--page"), .value("--format"), .value("--fail-on"), .flag("--quiet"),
+      .value("--rule"),
+    ]
     + RunPlan.runningOptions
 
   static func run(_ options: Options) throws(UsageError) -> ExitStatus {

@@ -11,6 +11,7 @@ struct CheckPlan {
   var format = Format.text
   var threshold = Threshold.error
   var quiet = false
+  var rules: FindingRules
 
   enum Format: String, CaseIterable {
     case text, json, sarif, github
@@ -39,6 +40,7 @@ struct CheckPlan {
     if (pages + inputs).count(where: { $0 == "-" }) > 1 {
       throw UsageError("'-' is there twice, and there is one standard input")
     }
+    rules = try FindingRules(options.all("--rule"))
     runs = []
     for page in pages { runs.append(try RunPlan(options, page: page, script: "")) }
     choice = try ExtensionChoice(options)

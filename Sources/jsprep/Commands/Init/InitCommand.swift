@@ -48,7 +48,7 @@ enum InitCommand: Command {
         }
       }
     } catch {
-      _ = Output.print(text)
+      if !text.isEmpty { _ = Output.print(text) }
       Output.error("jsprep init: \(error.message)\n")
       return .unreadable
     }

@@ -10,7 +10,8 @@ enum RecordCommand: Command {
       .value("--output"), .value("-o"), .value("--name"), .value("--url"), .value("--arguments"),
       .value("--handler"), .value("--select"), .value("--select-text"), .value("--platform"),
       .value("--extension-name"), .number("--timeout", .seconds), .value("--charset"),
-      .value("--user-agent"), .value("--snapshots"),
+      .value("--user-agent"), .value("--snapshots"), .flag("--allow-network"),
+      .flag("--allow-private-network"),
     ] + ExtensionChoice.options + RunPlan.settingOptions
 
   static let help = """
@@ -31,6 +32,10 @@ enum RecordCommand: Command {
       --name NAME          what the case is called
       --snapshots WHAT     what goes into files of its own, not into the case: auto (default: long
                            results, and the page), or all
+      --allow-network      let the script send requests, and keep what answers them beside the case,
+                           in an HTTP archive in the folder Recorded: the case needs no network.
+                           Without it the case says that the network is off where the script asks
+      --allow-private-network  let these requests also reach this machine and its networks
 
       --url, --arguments, --handler, --select, --select-text, --platform, --extension-name,
       --extension, --define, --timeout, --charset, --user-agent, --now, --seed, --time-zone and

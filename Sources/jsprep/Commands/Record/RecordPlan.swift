@@ -16,6 +16,8 @@ struct RecordPlan {
   var extensionChoice: ExtensionChoice
   private(set) var arguments: String?
   private(set) var userAgent: String
+  /// How the script's requests are sent; nil where they are not.
+  private(set) var network: LoadingOptions?
 
   private enum SnapshotChoice: String, CaseIterable {
     case auto, all
@@ -32,6 +34,7 @@ struct RecordPlan {
     snapshotsAll = try options.choice("--snapshots", SnapshotChoice.self) == .all
     extensionChoice = plan.extensionChoice
     userAgent = plan.loading.userAgent
+    network = plan.allowsNetwork ? plan.loading : nil
     let names = [script, page].map { path in
       let name = path.split(separator: "/").last.map(String.init) ?? path
       let base = name.split(separator: ".").first.map(String.init) ?? name

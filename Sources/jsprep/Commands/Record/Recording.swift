@@ -4,6 +4,7 @@ internal import Messages
 internal import PageLoading
 internal import Preprocessing
 internal import PropertyLists
+internal import Synchronization
 internal import SystemServices
 internal import TestCases
 internal import WebBindings
@@ -28,7 +29,13 @@ struct Recording {
         fix: "name another file with -o, or remove it.")
     }
     try readInputs()
-    let run = try perform()
+    for (path, bytes) in files { try write(bytes, to: path) }
+    if let network = plan.network { try recordNetwork(network) }
+    var run = try perform()
+    if !run.unansweredRequests.isEmpty {
+      entries.append(("network", "off"))
+      run = try perform()
+    }
     expect(run)
   }
 
@@ -124,8 +131,30 @@ struct Recording {
     return steps.joined(separator: "/")
   }
 
-  private func perform() throws(RunFailure) -> CaseRun {
-    for (path, bytes) in files { try write(bytes, to: path) }
+  /// Runs the script with a network, and keeps what answers its requests.
+  private mutating func recordNetwork(_ options: LoadingOptions) throws(RunFailure) {
+    let archive = Mutex(HTTPArchive())
+    let request = try CaseInputs(records: false).request(for: try testCase())
+    _ = try perform {
+      ScriptProxy(
+        options, page: request.page.url,
+        record: { exchange in archive.withLock { $0.exchanges.append(exchange) } },
+        explain: { ScriptRequestErrorText($0).message })
+    }
+    let recorded = archive.withLock { $0 }
+    guard !recorded.exchanges.isEmpty else { return }
+    let base = plan.file.split(separator: "/").last.map(String.init) ?? plan.file
+    let name = "Recorded/\(base.dropLast(CaseFile.suffixes[0].count)).har"
+    let now = PointInTime(millisecondsSince1970: SystemClock.timeOfDay.seconds * 1000)
+    let file = CaseSource(path: plan.file).resolve(name)
+    let bytes = recorded.json(creator: ("jsprep", Version.current), date: now.text ?? "")
+    files.append((file, bytes))
+    try write(bytes, to: file)
+    entries.append(("network", ["har": .string(name)]))
+  }
+
+  /// The case as it is so far.
+  private func testCase() throws(RunFailure) -> TestCase {
     let bytes = try encoded()
     let cases: [TestCase]
     do throws(CaseFileError) {
@@ -136,6 +165,12 @@ struct Recording {
     guard let testCase = cases.first else {
       throw RunFailure(.internalError, "case-not-made", "the case was lost")
     }
+    return testCase
+  }
+
+  /// - Parameter network: what sends the script's requests; nil for what the case says.
+  private func perform(network: WorkerPool.Network? = nil) throws(RunFailure) -> CaseRun {
+    let testCase = try testCase()
     let pool: WorkerPool
     do throws(WorkerError) {
       var configuration = WorkerPool.Configuration()
@@ -145,7 +180,8 @@ struct Recording {
       throw RunFailure(.internalError, "worker-failed", WorkerErrorText(error).text)
     }
     defer { pool.close() }
-    return try CaseRunner(pool: pool, inputs: CaseInputs(records: false)).run(testCase)
+    return try CaseRunner(pool: pool, inputs: CaseInputs(records: false), network: network)
+      .run(testCase)
   }
 
   // MARK: What it expects

@@ -18,6 +18,7 @@ extension Run {
         do throws(RunFailure) {
           finalization = try finalize(request, envelope: Self.envelope(results))
           if finalization == .outOfTime { status = .limitReached }
+          if finalization == .threw { status = .noResults }
         } catch {
           // The report tells of the run all the same.
           failures.append(error)

@@ -1,8 +1,10 @@
+internal import DOM
 internal import Messages
 internal import PageLoading
 internal import Preprocessing
 internal import PropertyLists
 internal import SystemServices
+internal import WebBindings
 
 /// One run, once everything is read.
 final class Run {
@@ -42,7 +44,7 @@ final class Run {
       Report(plan, status: failure.status, failures: failures + [failure]).print()
       return failure.status
     }
-    if plan.allowsNetwork { request.networkLoader = inputs.network }
+    request.networkLoader = network(for: request)
     let parsedPage = plan.reportFile == nil ? nil : request.encodedHTML(label: "utf-8")
     if plan.preprocessing.pageScripts != nil { Watchdog.start(plan) }
     // The process ends with this run: the system takes its memory back faster than the engine and
@@ -59,6 +61,14 @@ final class Run {
       handler: handler?.report
     ).print()
     return status
+  }
+
+  /// What answers the script's requests; nil where there is no network.
+  private func network(for request: PreprocessingRequest) -> (any NetworkLoader)? {
+    guard let stubs = inputs.stubs else { return plan.allowsNetwork ? inputs.network : nil }
+    return StubbedNetwork(
+      stubs, userAgent: plan.preprocessing.environment.userAgent, clock: request.clock,
+      explain: { ScriptRequestErrorText($0).message })
   }
 
   /// Settles what is left of a handler.
@@ -143,20 +153,27 @@ final class Run {
     _ request: PreprocessingRequest, envelope: PropertyList, printed: [UInt8]?, filed: [UInt8]?
   ) -> ExitStatus {
     do throws(RunFailure) {
-      if try finalize(request, envelope: envelope) == .outOfTime { return .limitReached }
+      let finalization = try finalize(request, envelope: envelope)
+      if finalization == .outOfTime { return .limitReached }
       if let file = plan.resultsFile, let filed { try write(filed, to: file) }
       let needsPage = plan.emit == .html || plan.htmlFile != nil
       let page = needsPage ? try encodedPage(request) : []
       if let file = plan.htmlFile { try write(page, to: file) }
-      guard Output.write(printed ?? page) else {
+      // A line break, so that nothing that is written after a page sticks to it.
+      let isLineOpen = printed == nil && page.last != nil && page.last != Self.lineFeed
+      guard Output.write(printed ?? page), !isLineOpen || Output.write([Self.lineFeed]) else {
         throw RunFailure(.unreadable, "not-writable", "cannot write to standard output")
       }
-      return .done
+      // The page is written as finalize left it, and that is not what the author meant.
+      return finalization == .threw ? .noResults : .done
     } catch {
       failures.append(error)
       return error.status
     }
   }
+
+  /// Every encoding that pages are written in has the bytes of ASCII.
+  private static let lineFeed: UInt8 = 0x0A
 
   /// Calls `finalize` where somebody plays the extension; nil where nobody does.
   func finalize(

@@ -33,6 +33,8 @@ extension RunCommand {
 
       --allow-network      let scripts send requests: fetch and XMLHttpRequest, by the rules of the
                            page's origin
+      --har FILE           answer the script's requests from an HTTP archive, as browsers export it
+                           and 'jsprep record --allow-network' writes it; others fail
 
       --page-scripts       run the page's own scripts first, as a browser does; what they ask for is
                            loaded like the page
@@ -79,7 +81,7 @@ extension RunCommand {
 
     Exit status
       0 done   64 wrong usage   65 page or script not usable   66 cannot read or write
-      69 no results   70 results are not a property list   75 time or memory limit   1 internal
+      69 no results, or finalize() threw   70 results are not a property list   75 time or memory limit   1 internal
 
     The same each time
       --now TIME           when the page's time begins: 2024-05-01T12:00:00Z, or seconds since 1970;

@@ -12,6 +12,7 @@ enum RunCommand: Command {
     [
       .value("--format"), .value("--emit"), .value("--results"), .value("--html"),
       .value("--output-encoding"), .value("--diagnostics"), .flag("--strict"), .flag("--quiet"),
+      .value("--har"),
     ] + RunPlan.runningOptions
 
   static func run(_ options: Options) throws(UsageError) -> ExitStatus {

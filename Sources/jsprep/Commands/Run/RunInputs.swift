@@ -11,6 +11,8 @@ struct RunInputs {
   var page: PreprocessingPage
   /// What the script's requests are sent with, where they are allowed.
   let network: ScriptNetwork?
+  /// What answers the script's requests in the place of a network; nil where nothing does.
+  let stubs: [NetworkStub]?
   private let source: ScriptInput
   /// The argument of `finalize`, where the command line has it.
   let arguments: PropertyList?
@@ -24,6 +26,9 @@ struct RunInputs {
   init(_ plan: inout RunPlan) throws(RunFailure) {
     source = try ScriptInput(&plan)
     (page, network) = try Self.readPage(plan)
+    stubs = try plan.archive.map { (path) throws(RunFailure) in
+      try Self.archive(path, try Self.read(path)).stubs
+    }
     if case .arguments(let text) = plan.extensionSide {
       arguments = try Self.readArguments(text)
     } else {
@@ -44,8 +49,9 @@ struct RunInputs {
   static func script(
     _ path: String, _ bytes: [UInt8]
   ) throws(RunFailure) -> PreprocessingScript {
+    guard !isTypeScript(path) else { throw RunFailure(typeScript: path) }
     do throws(PreprocessingScriptError) {
-      return try PreprocessingScript(name: path, bytes: bytes)
+      return readingMap(of: try PreprocessingScript(name: path, bytes: bytes))
     } catch {
       switch error {
       case .notUTF8(_, let offset, let line):
@@ -55,6 +61,28 @@ struct RunInputs {
           fix: "save the file as UTF-8.")
       }
     }
+  }
+
+  /// An HTTP archive from a file.
+  static func archive(_ path: String, _ bytes: [UInt8]) throws(RunFailure) -> HTTPArchive {
+    do throws(HTTPArchiveError) {
+      return try HTTPArchive(bytes)
+    } catch {
+      throw RunFailure(
+        .unusable, "har-malformed", HTTPArchiveErrorText(error, source: path).text,
+        fix: "export the file again, from the developer tools of a browser or by 'jsprep record'.")
+    }
+  }
+
+  /// A script that has the file of its source map, where it names one.
+  static func readingMap(of script: PreprocessingScript) -> PreprocessingScript {
+    if let path = script.map.path { script.map.takeFile(try? FileContents.read(path)) }
+    return script
+  }
+
+  /// Whether a file is to be built before any browser runs it.
+  static func isTypeScript(_ path: String) -> Bool {
+    [".ts", ".tsx", ".mts", ".cts", ".jsx"].contains { path.lowercased().hasSuffix($0) }
   }
 
   /// Loads a page, and makes what its scripts' requests are sent with, where they are allowed.
@@ -107,13 +135,21 @@ struct RunInputs {
   static func readArguments(_ text: String) throws(RunFailure) -> PropertyList {
     let isFile = text.hasPrefix("@")
     let bytes = isFile ? try read(String(text.dropFirst())) : Array(text.utf8)
+    let name = isFile ? String(text.dropFirst()) : "--arguments"
+    let arguments: PropertyList
     do throws(PropertyListError) {
-      return try PropertyList.read(bytes)
+      arguments = try PropertyList.read(bytes)
     } catch {
-      let name = isFile ? String(text.dropFirst()) : "--arguments"
       throw RunFailure(
         isFile ? .unusable : .usage, "arguments-malformed",
         PropertyListErrorText(error, source: name).text)
     }
+    guard arguments.kind == .dictionary else {
+      throw RunFailure(
+        isFile ? .unusable : .usage, "arguments-no-dictionary",
+        "\(name): finalize gets a dictionary, and this is \(arguments.kind.name)",
+        fix: "write an object: --arguments '{\"key\": \"value\"}'.")
+    }
+    return arguments
   }
 }

@@ -17,6 +17,8 @@ struct RunPlan {
   /// What the page is; nil for what its server or its name says.
   var pageType: PageType?
   var allowsNetwork = false
+  /// A file of recorded answers to the script's requests, in the place of a network.
+  var archive: String?
   var loading = LoadingOptions(userAgent: BrowserEnvironment.iPhone.userAgent, policy: .person)
   var selection: PreprocessingSelection?
   var extensionSide = ExtensionSide.none
@@ -58,6 +60,9 @@ struct RunPlan {
             ? "a page and a script are missing" : "a script is missing after the page")
     }
     try self.init(options, page: options.operands[0], script: options.operands[1])
+    if page.lowercased().hasSuffix(".js"), Self.isPage(script) {
+      throw UsageError("the page comes first: jsprep run \(script) \(page)")
+    }
     format = try options.choice("--format") ?? .json
     if case .none = extensionSide { emit = .results } else { emit = .html }
     emit = try options.choice("--emit") ?? emit
@@ -66,7 +71,17 @@ struct RunPlan {
     outputEncoding = options["--output-encoding"]
     diagnosticsForm = try options.choice("--diagnostics") ?? .text
     quiet = options.has("--quiet")
+    archive = options["--har"]
+    if archive != nil, allowsNetwork {
+      throw UsageError("--har and --allow-network exclude each other")
+    }
     preprocessing.strict = options.has("--strict")
+  }
+
+  /// Whether a path is that of a page by its name.
+  private static func isPage(_ path: String) -> Bool {
+    PageLoader.isAddress(path)
+      || [".html", ".htm", ".xhtml"].contains { path.lowercased().hasSuffix($0) }
   }
 
   /// The options about the page and how the script runs, without those about what is printed.
@@ -86,6 +101,9 @@ struct RunPlan {
     extensionChoice = try ExtensionChoice(options)
     url = options["--url"]
     charset = options["--charset"]
+    if let charset, !PreprocessingRequest.isEncoding(charset) {
+      throw UsageError("'--charset \(charset)': there is no such encoding; write one such as utf-8")
+    }
     if options.has("--select"), options.has("--select-text") {
       throw UsageError("--select and --select-text exclude each other")
     }

@@ -5,18 +5,20 @@ internal import TestCases
 /// `jsprep snapshot`: what cases give now, where it is not what was accepted before.
 enum SnapshotCommand: Command {
   static let name = "snapshot"
-  static let summary = "show, accept or reject snapshots that changed"
+  static let summary = "show, accept or reject snapshots that changed, and remove old ones"
   static let options: [Options.Option] = [.value("--filter")]
 
   static let help = """
-    jsprep snapshot: show, accept or reject snapshots that changed.
+    jsprep snapshot: show, accept or reject snapshots that changed, and remove old ones.
 
-    Usage: jsprep snapshot [list|show|accept|reject] [<path>...] [--filter TEXT]
+    Usage: jsprep snapshot [list|show|accept|reject|prune] [<path>...] [--filter TEXT]
 
       list        name those that wait (default)
       show        what differs in each
       accept      put them in the place of what was accepted before
       reject      throw them away
+      prune       remove the snapshots that no case has any more, of those that are named after their
+                  cases
       <path>      case files, or folders to look for them in (default: the current folder)
 
     A case whose results or page is not its snapshot fails in 'jsprep test', and what it gives now is
@@ -34,7 +36,7 @@ enum SnapshotCommand: Command {
     """
 
   private enum Action: String, CaseIterable {
-    case list, show, accept, reject
+    case list, show, accept, reject, prune
   }
 
   static func run(_ options: Options) throws(UsageError) -> ExitStatus {
@@ -44,6 +46,7 @@ enum SnapshotCommand: Command {
     let finder = CaseFinder(paths)
     TestCommand.printErrors(of: finder)
     let filters = options.all("--filter")
+    if action == .prune { return prune(finder, filters) }
     var known: Set<String> = []
     let pending = finder.cases.flatMap(\.expectation.snapshots).filter { path in
       known.insert(path).inserted && FileSystem.exists(path + SnapshotChange.pendingSuffix)
@@ -60,6 +63,16 @@ enum SnapshotCommand: Command {
     }
     if pending.isEmpty { Output.error("no snapshot waits\n") }
     return finder.status ?? .done
+  }
+
+  private static func prune(_ finder: CaseFinder, _ filters: [String]) -> ExitStatus {
+    let paths = ObsoleteSnapshots(finder).paths.filter { path in
+      filters.isEmpty || filters.contains { path.contains($0) }
+    }
+    for path in paths { FileSystem.remove(path) }
+    if paths.isEmpty { Output.error("every snapshot belongs to a case\n") }
+    let status = Output.print(paths.map { "removed  \($0)\n" }.joined())
+    return finder.status ?? status
   }
 
   private static func perform(_ action: Action, _ path: String) throws(FileError) -> ExitStatus {
@@ -80,6 +93,7 @@ enum SnapshotCommand: Command {
     case .reject:
       FileSystem.remove(waiting)
       return Output.print("rejected  \(path)\n")
+    case .prune: return .done
     }
   }
 }

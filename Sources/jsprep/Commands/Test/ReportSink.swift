@@ -13,6 +13,8 @@ final class ReportSink {
   private var next = 0
   private(set) var summary = RunSummary()
   private(set) var results: [CaseResult] = []
+  /// Whether standard output takes no more.
+  private var isOutputLost = false
 
   init(_ reports: [TestPlan.Report], count: Int) {
     progress = ProgressLine(total: count)
@@ -67,13 +69,14 @@ final class ReportSink {
       }
     }
     progress.clear()
+    if isOutputLost { throw RunFailure(.unreadable, "not-writable", Output.cannotWrite) }
   }
 
   private func write(_ text: String, _ index: Int) {
     guard !text.isEmpty else { return }
     if reporters[index].file == nil {
       progress.clear()
-      _ = Output.print(text)
+      if Output.print(text) != .done { isOutputLost = true }
     } else {
       reporters[index].text += text.utf8
     }

@@ -15,8 +15,11 @@ extension TestCommand {
 
     Which cases
       --filter TEXT       those whose 'file: name' has this text; can be there more than once
+      -t, --grep PATTERN  those whose name this regular expression of JavaScript matches
       --tag TAG           those with this tag, or with !TAG without it; can be there more than once
       --failed            those that failed the last time
+      --forbid-only       fail where a case says 'only' (by itself where CI is set in the environment)
+      --allow-only        run such cases there as well
       --list              print their names, and run none
 
     How they run
@@ -24,10 +27,10 @@ extension TestCommand {
       --isolate           each in a process of its own
       --repeat N          each so many times; all have to come out the same
       --shuffle SEED      in an order that this number makes
-      --bail              stop at the first that fails
+      --bail[=N]          stop when so many have failed (default 1)
       --timeout SECONDS   of computing for each of run() and finalize(), whatever the cases say
       --watch             run again what a saved file touches, until Ctrl-C
-      --update            write snapshots anew, and fetch pages that have no recorded copy
+      -u, --update        write snapshots anew, and fetch pages that have no recorded copy
 
     A snapshot that differs fails its case, and what the case gives now waits beside it: see
     'jsprep help snapshot'. Where CI is set in the environment nothing is written.

@@ -20,7 +20,8 @@ enum TestCommand: Command {
     let finder = CaseFinder(plan.paths)
     printErrors(of: finder)
     let failedBefore = plan.onlyFailed ? FailedCases().identifiers : nil
-    let cases = plan.selected(from: finder.cases, failedBefore: failedBefore)
+    let selection = plan.selected(from: finder.cases, failedBefore: failedBefore)
+    let cases = selection.cases
     if plan.lists {
       let lines = cases.map { "\($0.identifier)\n" }.joined()
       return finder.status ?? Output.print(lines)
@@ -30,14 +31,32 @@ enum TestCommand: Command {
       Output.error("jsprep test: \(emptiness(finder, plan))\n")
       return plan.onlyFailed && !finder.cases.isEmpty ? .done : .unreadable
     }
+    guard !plan.forbidsOnly || selection.only.isEmpty else {
+      printForbidden(selection.only)
+      return .testsFailed
+    }
     do throws(RunFailure) {
       let pool = try TestRun.makePool(plan, cases: cases.count)
       defer { pool.close() }
-      let summary = try TestRun(plan, cases: cases, pool: pool).perform()
+      let obsolete = plan.choosesAll ? ObsoleteSnapshots(finder).paths : []
+      let run = TestRun(
+        plan, cases: cases, pool: pool, leftOut: selection.leftOut, obsolete: obsolete.count)
+      let summary = try run.perform()
       return finder.status ?? (summary.failed == 0 ? .done : .testsFailed)
     } catch {
       Output.error("jsprep test: \(error.message)\n")
       return error.status
+    }
+  }
+
+  /// Says which cases leave others out where that is forbidden.
+  private static func printForbidden(_ cases: [TestCase]) {
+    for testCase in cases {
+      let place = "\(testCase.source.path)\(testCase.line.map { ":\($0)" } ?? "")"
+      Output.error(
+        "\(place): error: 'only' in '\(testCase.name)' leaves other cases out, which is forbidden "
+          + "by --forbid-only, and where CI is set [only-forbidden]\n"
+          + "  Fix: take it away; --allow-only runs it all the same.\n")
     }
   }
 

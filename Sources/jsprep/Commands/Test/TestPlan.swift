@@ -16,7 +16,12 @@ struct TestPlan {
   var lists: Bool
   var repetitions = 1
   var shuffleSeed: UInt64?
-  var stopsAtFailure: Bool
+  /// After how many failures the rest is left; nil for none.
+  var failureLimit: Int?
+  /// A regular expression that names have to match; nil for all.
+  var pattern: String?
+  /// Whether a case that leaves others out is an error.
+  var forbidsOnly: Bool
   /// The seconds that each script may compute; nil for what the cases say.
   var timeout: Double?
   var isolates: Bool
@@ -30,10 +35,16 @@ struct TestPlan {
     var file: String?
   }
 
+  private static let updateOption = Options.Option.flag("--update")
+  private static let grepOption = Options.Option.value("--grep")
+
   static let options: [Options.Option] = [
-    .value("--filter"), .value("--tag"), .flag("--failed"), .flag("--watch"), .flag("--update"),
+    grepOption, .alias("-t", of: grepOption), .alias("-u", of: updateOption),
+    .flag("--forbid-only"), .flag("--allow-only"), .value("--filter"), .value("--tag"),
+    .flag("--failed"), .flag("--watch"), updateOption,
     .flag("--list"), .number("--repeat", .whole(1...1_000_000)),
-    .number("--shuffle", .seed), .flag("--bail"), .number("--timeout", .seconds),
+    .number("--shuffle", .seed), .flag("--bail", or: .whole(1...1_000_000)),
+    .number("--timeout", .seconds),
     .flag("--isolate"), .number("--jobs", .whole(1...1024)), .value("--reporter"),
     .value("--output"), .flag("--schema"),
   ]
@@ -47,7 +58,14 @@ struct TestPlan {
     watches = options.has("--watch")
     updates = options.has("--update")
     lists = options.has("--list")
-    stopsAtFailure = options.has("--bail")
+    failureLimit = options.has("--bail") ? options.whole("--bail") ?? 1 : nil
+    pattern = options["--grep"]
+    if options.has("--forbid-only"), options.has("--allow-only") {
+      throw UsageError("--forbid-only and --allow-only exclude each other")
+    }
+    forbidsOnly =
+      options.has("--forbid-only")
+      || Environment.isContinuousIntegration && !options.has("--allow-only")
     isolates = options.has("--isolate")
     repetitions = options.whole("--repeat") ?? 1
     jobs = options.whole("--jobs") ?? WorkerRoom.defaultCount()
@@ -55,6 +73,9 @@ struct TestPlan {
     timeout = options.number("--timeout")
     shuffleSeed = options.whole("--shuffle")
     try readReports(options)
+    if let pattern, RegularExpressions().matches(pattern, "", "") == nil {
+      throw UsageError("'--grep \(pattern)': this is no regular expression of JavaScript")
+    }
   }
 
   private mutating func readReports(_ options: Options) throws(UsageError) {
@@ -82,20 +103,42 @@ struct TestPlan {
     }
   }
 
-  /// Of all cases, those that are to run, in the order in which they do.
-  func selected(from cases: [TestCase], failedBefore: Set<String>?) -> [TestCase] {
+  /// Whether no option chooses among the cases.
+  var choosesAll: Bool {
+    filters.isEmpty && tags.isEmpty && excludedTags.isEmpty && pattern == nil && !onlyFailed
+  }
+
+  /// Which cases are to run.
+  struct Selection {
+    /// In the order in which they do.
+    var cases: [TestCase]
+    /// How many are left out because others of their files say `only`.
+    var leftOut = 0
+
+    /// The cases that leave others out.
+    var only: [TestCase] { cases.filter(\.isOnly) }
+  }
+
+  /// Of all cases, those that are to run.
+  func selected(from cases: [TestCase], failedBefore: Set<String>?) -> Selection {
+    let expressions = RegularExpressions()
     var selected = cases.filter { testCase in
       let name = testCase.identifier
       return (filters.isEmpty || filters.contains { name.contains($0) })
         && (tags.isEmpty || tags.contains { testCase.tags.contains($0) })
         && !excludedTags.contains { testCase.tags.contains($0) }
         && (failedBefore.map { $0.contains(name) } ?? true)
+        && (pattern.map { expressions.matches($0, "", testCase.name) == true } ?? true)
     }
-    if selected.contains(where: \.isOnly) { selected.removeAll { !$0.isOnly } }
+    let count = selected.count
+    // Each file is for itself: 'only' in one leaves out no case of another.
+    let files = Set(selected.filter(\.isOnly).map(\.source.path))
+    if !files.isEmpty { selected.removeAll { files.contains($0.source.path) && !$0.isOnly } }
+    let leftOut = count - selected.count
     if let shuffleSeed {
       var generator = RandomSource(seed: shuffleSeed)
       selected.shuffle(using: &generator)
     }
-    return selected
+    return Selection(cases: selected, leftOut: leftOut)
   }
 }

@@ -1,4 +1,3 @@
-internal import Glibc
 internal import Messages
 internal import PageLoading
 internal import Synchronization
@@ -12,15 +11,24 @@ final class TestRun: Sendable {
   private let cases: [TestCase]
   private let pool: WorkerPool
   private let inputs: CaseInputs
+  private let leftOut: Int
+  private let obsolete: Int
   private let state: Mutex<State>
 
   private struct State: ~Copyable {
     var sink: ReportSink
     var next = 0
-    var isStopped = false
+    var failures = 0
   }
 
-  init(_ plan: TestPlan, cases: [TestCase], pool: WorkerPool) {
+  /// - Parameters:
+  ///   - leftOut: how many cases others leave out that say `only`.
+  ///   - obsolete: how many snapshots belong to no case.
+  init(
+    _ plan: TestPlan, cases: [TestCase], pool: WorkerPool, leftOut: Int = 0, obsolete: Int = 0
+  ) {
+    self.leftOut = leftOut
+    self.obsolete = obsolete
     self.plan = plan
     self.cases = cases
     self.pool = pool
@@ -62,6 +70,8 @@ final class TestRun: Sendable {
         summary.updatedSnapshots = updated
         summary.pendingSnapshots = pending
         summary.shuffleSeed = plan.shuffleSeed
+        summary.leftOut = leftOut
+        summary.obsoleteSnapshots = obsolete
       }
       FailedCases().note(
         ran: Set(sink.results.map(\.identifier)),
@@ -77,7 +87,7 @@ final class TestRun: Sendable {
     while let index = nextIndex() {
       let result = runner.result(of: cases[index])
       state.withLock { state in
-        if result.status == .failed, plan.stopsAtFailure { state.isStopped = true }
+        if result.status == .failed { state.failures += 1 }
         state.sink.add(result, at: index)
       }
     }
@@ -85,7 +95,8 @@ final class TestRun: Sendable {
 
   private func nextIndex() -> Int? {
     state.withLock { state in
-      guard !state.isStopped, state.next < cases.count else { return nil }
+      if let limit = plan.failureLimit, state.failures >= limit { return nil }
+      guard state.next < cases.count else { return nil }
       defer { state.next += 1 }
       return state.next
     }
@@ -95,8 +106,8 @@ final class TestRun: Sendable {
   /// be accepted; in continuous integration nobody is there to do so.
   private func keepSnapshots(_ results: [CaseResult]) -> (updated: Int, pending: Int) {
     let changes = results.flatMap(\.snapshotChanges)
-    let isAlone = getenv("CI") != nil
-    guard !changes.isEmpty, plan.updates || !isAlone else { return (0, 0) }
+    let keeps = plan.updates || !Environment.isContinuousIntegration
+    guard !changes.isEmpty, keeps else { return (0, 0) }
     var written = 0
     for change in changes {
       let suffix = plan.updates ? "" : SnapshotChange.pendingSuffix

@@ -79,8 +79,9 @@ struct TestWatch {
     if Terminal.isTerminal(STDOUT_FILENO) { _ = Output.print("\u{1B}[2J\u{1B}[H") }
     for path in gone.sorted() { Output.error("jsprep test: \(path) is gone\n") }
     TestCommand.printErrors(of: finder)
-    var cases = plan.selected(
+    let selection = plan.selected(
       from: finder.cases, failedBefore: plan.onlyFailed ? FailedCases().identifiers : nil)
+    var cases = selection.cases
     if let changed {
       let touched = Set(
         finder.files.filter { !changed.isDisjoint(with: $0.files) }.map(\.source.path))
@@ -95,7 +96,9 @@ struct TestWatch {
     var status = ExitStatus.done
     if !cases.isEmpty {
       do throws(RunFailure) {
-        let summary = try TestRun(plan, cases: cases, pool: pool).perform()
+        let summary = try TestRun(
+          plan, cases: cases, pool: pool, leftOut: changed == nil ? selection.leftOut : 0
+        ).perform()
         status = summary.failed == 0 ? .done : .testsFailed
       } catch {
         Output.error("jsprep test: \(error.message)\n")

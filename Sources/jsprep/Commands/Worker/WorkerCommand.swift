@@ -1,3 +1,4 @@
+internal import Messages
 internal import PreviewServer
 internal import Workers
 
@@ -18,7 +19,9 @@ enum WorkerCommand: Command {
 
   static func run(_ options: Options) throws(UsageError) -> ExitStatus {
     if let operand = options.operands.first { throw UsageError("too many operands: '\(operand)'") }
-    switch WorkerMain.run(tasks: TextTask.performers) {
+    switch WorkerMain.run(
+      tasks: TextTask.performers, explain: { ScriptRequestErrorText($0).message })
+    {
     case .done: return .done
     case .misunderstood: return .internalError
     case .notAWorker:

@@ -27,4 +27,9 @@ struct ExtensionChoice {
       definitions[String(text[..<equals])] = String(text[text.index(after: equals)...])
     }
   }
+
+  /// The option that makes a choice; nil where none does.
+  var option: String? {
+    identifier != nil ? "--extension" : definitions.isEmpty ? nil : "--define"
+  }
 }

@@ -22,6 +22,11 @@ struct ScriptInput {
         plan.preprocessing.extensionName = name
       }
     } else {
+      if let option = plan.extensionChoice.option {
+        throw RunFailure(
+          .usage, "no-bundle",
+          "'\(option)' is for bundles, and \(plan.script) is a script by itself")
+      }
       script = try RunInputs.script(plan.script, try RunInputs.read(plan.script))
     }
     plan.script = script.name

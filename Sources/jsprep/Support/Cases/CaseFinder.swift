@@ -54,7 +54,7 @@ struct CaseFinder {
     do throws(FileError) {
       let bytes = try FileContents.read(path)
       do throws(CaseFileError) {
-        files.append(try CaseFile(path: path, bytes: bytes))
+        files.append(try CaseFile(path: path, bytes: bytes, contents: FileSystem.names(in:)))
       } catch {
         errors.append(error)
       }
@@ -67,7 +67,9 @@ struct CaseFinder {
     let folder = DiskFolder(path)
     do throws(CaseFileError) {
       files.append(
-        try CaseFile(folder: path, names: folder.names(in: "")) { name in
+        try CaseFile(
+          folder: path, names: folder.names(in: ""), contents: FileSystem.names(in:)
+        ) { name in
           try? FileContents.read("\(path)/\(name)")
         })
     } catch {

@@ -13,6 +13,7 @@ internal import Workers
 /// Reads what cases name. What several cases name is read once.
 final class CaseInputs: Sendable {
   private let files = Mutex<[String: Result<[UInt8], FileError>]>([:])
+  private let archives = Mutex<[String: HTTPArchive]>([:])
   /// Whether pages of the network that have no recorded copy are fetched and kept.
   private let records: Bool
 
@@ -33,6 +34,7 @@ final class CaseInputs: Sendable {
     case .arguments(let value): request.extensionAnswer = .item(value)
     }
     request.queries = testCase.queries
+    request.stubs = try stubs(of: testCase.network, page: request.page.url)
     return request
   }
 
@@ -55,6 +57,36 @@ final class CaseInputs: Sendable {
     } catch {
       throw RunFailure(error)
     }
+  }
+
+  // MARK: The network
+
+  /// What answers the script's requests.
+  ///
+  /// - Parameter page: the page's address, which paths among the stubs count from.
+  private func stubs(
+    of network: TestNetwork, page: String
+  ) throws(RunFailure) -> [NetworkStub] {
+    if network.isOff { return [.offline] }
+    var stubs: [NetworkStub] = []
+    for description in network.stubs {
+      var stub = description.stub
+      stub.address = stub.address.resolved(against: page)
+      if let file = description.bodyFile, case .response(var response) = stub.answer {
+        response.body = try contents(file)
+        stub.answer = .response(response)
+      }
+      stubs.append(stub)
+    }
+    if let path = network.archive { stubs += try archive(path).stubs }
+    return stubs
+  }
+
+  private func archive(_ path: String) throws(RunFailure) -> HTTPArchive {
+    if let known = archives.withLock({ $0[path] }) { return known }
+    let archive = try RunInputs.archive(path, try contents(path))
+    archives.withLock { $0[path] = archive }
+    return archive
   }
 
   // MARK: The script

@@ -15,16 +15,19 @@ struct CaseRunner {
   private let repetitions: Int
   private let timeout: Double?
   private let updates: Bool
+  private let network: WorkerPool.Network?
   private let expressions = RegularExpressions()
 
   /// - Parameters:
   ///   - repetitions: how often each case runs.
   ///   - timeout: the seconds that scripts may compute; nil for what the cases say.
   ///   - updates: whether snapshots are written anew.
+  ///   - network: what sends the requests of scripts, in the place of the cases' stubs.
   init(
     pool: WorkerPool, inputs: CaseInputs, repetitions: Int = 1, timeout: Double? = nil,
-    updates: Bool = false
+    updates: Bool = false, network: WorkerPool.Network? = nil
   ) {
+    self.network = network
     self.pool = pool
     self.inputs = inputs
     self.repetitions = repetitions
@@ -38,6 +41,7 @@ struct CaseRunner {
   func run(_ testCase: TestCase) throws(RunFailure) -> CaseRun {
     var request = try inputs.request(for: testCase)
     if let timeout { request.options.timeLimit = timeout }
+    if network != nil { request.stubs = nil }
     return try perform(testCase, request)
   }
 
@@ -79,7 +83,7 @@ struct CaseRunner {
   private var judge: Judge {
     Judge(
       regularExpressions: { expressions.matches($0, $1, $2) },
-      read: { try? FileContents.read($0) })
+      canAccept: !Environment.isContinuousIntegration, read: { try? FileContents.read($0) })
   }
 
   private static func text(_ failure: RunFailure) -> String {
@@ -101,14 +105,14 @@ struct CaseRunner {
   ) throws(RunFailure) -> CaseRun {
     guard case .handler(let command, let folder) = testCase.answer else {
       do throws(WorkerError) {
-        return Self.run(try pool.run(request))
+        return Self.run(try pool.run(request, network: network))
       } catch {
         return try Self.run(error)
       }
     }
     let program = HandlerProgram(command: "cd \(Self.quoted(folder)) && \(command)")
     do throws(HandledRun.Failure) {
-      return Self.run(try HandledRun(request, by: program, in: pool).answer)
+      return Self.run(try HandledRun(request, by: program, in: pool, network: network).answer)
     } catch {
       switch error {
       case .worker(let error): return try Self.run(error)
@@ -135,6 +139,7 @@ struct CaseRunner {
     run.navigations = answer.navigations
     run.cookies = answer.cookies
     run.matches = answer.matches
+    run.unansweredRequests = answer.unansweredRequests
     let timings = answer.timings
     run.milliseconds = (timings.evaluation + timings.running + timings.finalization) * 1000
     return run

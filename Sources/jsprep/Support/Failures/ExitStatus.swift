@@ -7,7 +7,7 @@ enum ExitStatus: Int32 {
   case unusable = 65
   /// Something cannot be read, fetched or written.
   case unreadable = 66
-  /// The script gave no results.
+  /// The script gave no results, or `finalize` threw.
   case noResults = 69
   /// The results are not a property list.
   case notAPropertyList = 70

@@ -3,9 +3,17 @@ internal import SystemServices
 
 /// Standard output and standard error, without buffers of their own.
 enum Output {
+  /// The message where standard output takes no more.
+  static let cannotWrite = "cannot write to standard output"
+
   /// Writes text to standard output.
+  ///
+  /// - Returns: how a command ends that has nothing else to do; where nobody takes the text, that was
+  ///   said on standard error.
   static func print(_ text: String) -> ExitStatus {
-    write(Array(text.utf8)) ? .done : .unreadable
+    if write(Array(text.utf8)) { return .done }
+    error("jsprep: \(cannotWrite)\n")
+    return .unreadable
   }
 
   /// Writes bytes to standard output; false where nobody takes them.

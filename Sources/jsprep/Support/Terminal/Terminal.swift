@@ -5,11 +5,12 @@ internal import Glibc
 enum Terminal {
   static func isTerminal(_ file: Int32) -> Bool { isatty(file) == 1 }
 
-  /// Whether a file is a terminal that may be painted (https://no-color.org).
+  /// Whether what is written to a file may be painted: a terminal, unless `NO_COLOR` is set
+  /// (https://no-color.org), and whatever else it is where `FORCE_COLOR` is (https://force-color.org).
   static func isColored(_ file: Int32) -> Bool {
-    let noColor = getenv("NO_COLOR").map { String(cString: $0) } ?? ""
-    let kind = getenv("TERM").map { String(cString: $0) } ?? ""
-    return isTerminal(file) && noColor.isEmpty && kind != "dumb"
+    if let force = Environment.value("FORCE_COLOR") { return force != "0" && force != "false" }
+    return isTerminal(file) && Environment.value("NO_COLOR") == nil
+      && Environment.value("TERM") != "dumb"
   }
 
   /// The columns of a terminal; nil for what is not a terminal.

@@ -1,0 +1,127 @@
+internal import Bytes
+internal import DOM
+internal import PropertyLists
+
+/// An HTTP archive: requests and their responses, in the form that browsers' developer tools export
+/// (HAR 1.2).
+public struct HTTPArchive: Sendable {
+  /// What was asked and answered, in order.
+  public var exchanges: [Exchange] = []
+
+  public init() {}
+
+  /// A request to one address, and what came back.
+  public struct Exchange: Sendable {
+    public var method: String
+    /// The address, without its fragment.
+    public var address: String
+    /// The fields of the request, as names and values.
+    public var requestHeaders: [(name: String, value: String)] = []
+    public var requestBody: [UInt8]?
+    /// What came back; nil where the request failed.
+    public var response: NetworkStub.Response?
+
+    public init(method: String, address: String, response: NetworkStub.Response?) {
+      self.method = method
+      self.address = address
+      self.response = response
+    }
+  }
+
+  /// The archive as stubs: requests of the same method, address and body are answered in the order of the
+  /// archive, and the last answer goes on being given.
+  public var stubs: [NetworkStub] {
+    var latest: [Key: Int] = [:]
+    var stubs: [NetworkStub] = []
+    for exchange in exchanges {
+      var stub = NetworkStub(
+        AddressPattern(literal: exchange.address), method: exchange.method,
+        answer: exchange.response.map { .response($0) } ?? .failure)
+      stub.requestBody = exchange.requestBody
+      let key = Key(
+        method: exchange.method, address: exchange.address, body: exchange.requestBody)
+      if let earlier = latest[key] { stubs[earlier].uses = 1 }
+      latest[key] = stubs.count
+      stubs.append(stub)
+    }
+    return stubs
+  }
+
+  private struct Key: Hashable {
+    var method: String
+    var address: String
+    var body: [UInt8]?
+  }
+
+  // MARK: Reading
+
+  /// Reads an archive; keys that it does not need may be missing.
+  public init(_ bytes: [UInt8]) throws(HTTPArchiveError) {
+    let root: PropertyList
+    do throws(PropertyListError) {
+      root = try PropertyList.read(bytes)
+    } catch {
+      throw .malformed(error)
+    }
+    let path: PropertyListPath = ["log", "entries"]
+    guard let entries = root["log"]?["entries"]?.array else { throw .missing(path) }
+    for (index, entry) in entries.enumerated() {
+      exchanges.append(try Self.exchange(entry, path.appending(.index(index))))
+    }
+  }
+
+  private static func exchange(
+    _ entry: PropertyList, _ path: PropertyListPath
+  ) throws(HTTPArchiveError) -> Exchange {
+    func at(_ keys: String...) -> PropertyListPath {
+      keys.reduce(path) { $0.appending(.key($1)) }
+    }
+    guard let request = entry["request"] else { throw .missing(at("request")) }
+    guard let method = request["method"]?.string else { throw .missing(at("request", "method")) }
+    guard let text = request["url"]?.string, let url = URLRecord.parse(text) else {
+      throw .missing(at("request", "url"))
+    }
+    guard let response = entry["response"] else { throw .missing(at("response")) }
+    var exchange = Exchange(
+      method: method, address: url.serialized(excludingFragment: true), response: nil)
+    exchange.requestBody = request["postData"]?["text"]?.string.map { Array($0.utf8) }
+    // Browsers write 0 for a request that failed.
+    guard let status = response["status"]?.integer else { throw .missing(at("response", "status")) }
+    guard status != 0 else { return exchange }
+    guard (100...599).contains(status) else { throw .missing(at("response", "status")) }
+    exchange.response = NetworkStub.Response(
+      status: status, statusText: response["statusText"]?.string,
+      headers: headers(response["headers"]),
+      body: try body(response["content"], at("response", "content")))
+    return exchange
+  }
+
+  private static func headers(_ list: PropertyList?) -> HTTPHeaders {
+    var headers = HTTPHeaders()
+    for field in list?.array ?? [] {
+      guard let name = field["name"]?.string, HTTPHeaders.isToken(name),
+        let text = field["value"]?.string
+      else { continue }
+      let value = HTTPHeaders.value(utf8: HTTPHeaders.trim(text))
+      // The body of an archive is neither packed nor cut into chunks any more.
+      guard HTTPHeaders.isValue(value), !transferFields.contains(name.asciiLowercased) else {
+        continue
+      }
+      headers.append(name, value)
+    }
+    return headers
+  }
+
+  private static let transferFields: Set<String> = [
+    "content-encoding", "content-length", "transfer-encoding",
+  ]
+
+  private static func body(
+    _ content: PropertyList?, _ path: PropertyListPath
+  ) throws(HTTPArchiveError) -> [UInt8] {
+    guard let text = content?["text"]?.string else { return [] }
+    guard content?["encoding"]?.string == "base64" else { return Array(text.utf8) }
+    guard let bytes = Base64.decode(Array(text.utf8).span, .padded) else { throw .badContent(path) }
+    return bytes
+  }
+}
