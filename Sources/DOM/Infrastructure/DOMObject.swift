@@ -1,12 +1,12 @@
 /// An object of the document's world other than a node that scripts see: a range, an event, a list.
 open class DOMObject {
-  /// What the bindings keep for this object, by world.
+  /// The objects of the bindings for this object, by world.
   public final var wrappers = WrapperSlots()
 
   public init() {}
 }
 
-/// Where the bindings keep their object for a thing of the document, one a world.
+/// The places for the bindings' objects for a thing of the document, one a world.
 public struct WrapperSlots {
   private var first: AnyObject?
   private var others: [AnyObject?] = []

@@ -105,8 +105,8 @@ extension Document {
   /// A number that is another one when the document may have other names.
   public var namesVersion: Int { documentNames.version }
 
-  /// The names that may have come or gone since ``namesVersion`` was `version`; nil where nobody
-  /// knows any more.
+  /// The names that may have come or gone since ``namesVersion`` was `version`; nil if the log does
+  /// not go back so far.
   public func namesChanged(since version: Int) -> [String]? {
     documentNames.changes(since: version).map(Array.init)
   }
@@ -136,8 +136,8 @@ extension Document {
     rawDocument.pointee.compat_mode = LXB_DOM_DOCUMENT_CMODE_NO_QUIRKS
   }
 
-  /// HTML Standard, Document.write: parses what has been written so far, in a document that is
-  /// opened if need be.
+  /// HTML Standard, Document.write: parses the written text, and opens the document first if need
+  /// be.
   public func write(_ text: DOMString) throws(DOMException) {
     guard isHTML else {
       throw DOMException(.invalidState, "Only an HTML document can be written to")

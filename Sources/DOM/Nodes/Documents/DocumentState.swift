@@ -1,6 +1,6 @@
 public import CSS
 
-/// What a document knows beside its tree.
+/// The state of a document beside its tree.
 public final class DocumentState {
   unowned let pool: DocumentPool
   /// The document's address. A base element that has been asked for keeps what it was made of the
@@ -13,7 +13,7 @@ public final class DocumentState {
   public var characterSet: String { encoding.name }
   /// The encoding that the document was decoded from, in which its addresses have their queries.
   public var encoding = TextEncoding.utf8
-  /// What the document's XML declaration says, where it has one.
+  /// The document's XML declaration, if it has one.
   public var xmlDeclaration: XMLDeclaration?
   public var readyState = ReadyState.complete
   /// The length of the text that the document was parsed from: about that of its serialization.
@@ -27,7 +27,7 @@ public final class DocumentState {
   var styles: DocumentStyles?
   /// Which elements have boxes, once something asked for it.
   var boxes: BoxTree?
-  /// What media queries and relative lengths are measured against.
+  /// The environment for media queries and relative lengths.
   public var media = CSSMediaEnvironment()
   /// The window that shows the document.
   public var window: Window?
@@ -35,15 +35,15 @@ public final class DocumentState {
   var bases: BaseElements?
   /// The address that addresses without a base element are relative to, with what it was parsed to.
   var parsedURL: (address: String, url: URLRecord?)?
-  /// What scripts have written since they opened the document; nil while it is closed.
+  /// The text that scripts have written since they opened the document; nil while it is closed.
   var written: DOMString?
-  /// Whether what is written goes to the end of the document, whose parser waits for it.
+  /// Whether written text goes to the end of the document, whose parser waits for it.
   var isWrittenAtEnd = false
   /// Whether all of the document can be edited (`designMode`).
   public var isDesignMode = false
   /// Hears of links that scripts follow and forms that they send.
   public var requestNavigation: ((NavigationRequest) -> Void)?
-  /// How many of the document's frames have a window.
+  /// The number of the document's frames that have a window.
   var frameCount = 0
   /// The element that has the focus.
   public var focused: Element?
@@ -53,14 +53,14 @@ public final class DocumentState {
   var isForTemplates = false
   /// The script element whose script runs now (HTML Standard, `document.currentScript`).
   public var currentScript: Element?
-  /// What is selected, once something asked for it.
+  /// The document's selection; nil until something uses it.
   var selection: Selection?
 
   init(pool: DocumentPool) {
     self.pool = pool
   }
 
-  /// Whether what is known of the document's tree has to be kept up with it.
+  /// Whether indexes of the document's tree have to follow its changes.
   var watchesTree: Bool {
     identifiers != nil || bases != nil || styles != nil || watchesFrames
   }
