@@ -2,11 +2,11 @@ public import Preprocessing
 public import PropertyLists
 public import WebBindings
 
-/// What came of a request.
+/// The outcome of a request.
 public struct WorkerAnswer: Sendable, Hashable {
-  /// What `run` gave; in the answer to `finalize`, what it had given before.
+  /// The outcome of `run`; in the answer to `finalize`, the earlier outcome of `run`.
   public var outcome: RunOutcome
-  /// What became of `finalize`; nil where it was not wanted, or not wanted yet.
+  /// The outcome of `finalize`; nil if it is not wanted, or not wanted yet.
   public var finalization: FinalizeOutcome?
   /// The page as it is in the end, where it was asked for.
   public var html: [UInt8]?
@@ -17,7 +17,7 @@ public struct WorkerAnswer: Sendable, Hashable {
   /// Whether the script's object has a `finalize`, and it was not called yet.
   public var definesFinalize: Bool
   public var console: [ConsoleMessage]
-  /// How many messages to the console were too many to keep.
+  /// The number of messages to the console that were dropped because there were too many.
   public var droppedConsoleMessages: Int
   public var diagnostics: [Diagnostic]
   public var navigations: [Navigation]

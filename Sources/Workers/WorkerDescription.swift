@@ -1,7 +1,7 @@
-/// What a worker says of itself when it is ready.
+/// A worker's description of itself, sent when it is ready.
 public struct WorkerDescription: Sendable, Hashable {
   /// The process's identifier.
   public var process: Int32
-  /// What holds it back.
+  /// The restrictions on the worker.
   public var confinement: Confinement
 }

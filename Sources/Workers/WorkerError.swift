@@ -35,9 +35,9 @@ public enum WorkerError: Error, Hashable, Sendable {
   case memoryExceeded(bytes: Int, limit: Int)
   /// It answered with more bytes than are taken.
   case answerTooLarge(limit: Int)
-  /// Nobody waited for it any more.
+  /// The client stopped waiting for the answer.
   case cancelled
-  /// What it answered is no answer.
+  /// The worker sent something that is not an answer.
   case garbage(FrameError)
 }
 

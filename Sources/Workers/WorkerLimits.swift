@@ -1,4 +1,4 @@
-/// What a worker may take.
+/// The limits of a worker.
 public struct WorkerLimits: Sendable, Hashable {
   /// The most seconds for which a request, or a `finalize`, may keep a worker. A request with a
   /// shorter time limit of its own has so much less.

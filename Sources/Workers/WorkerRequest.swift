@@ -1,20 +1,20 @@
 public import PageLoading
 public import Preprocessing
 
-/// What a worker is asked to do: a script on a page, and perhaps what the extension returns.
+/// A worker's task: to run a script on a page, and perhaps `finalize` with the extension's answer.
 public struct WorkerRequest: Sendable {
   public var page: PreprocessingPage
   public var script: PreprocessingScript
   public var options: PreprocessingOptions
-  /// What is selected in the page before the script runs.
+  /// The selection in the page when the script begins.
   public var selection: PreprocessingSelection?
-  /// What the extension returns, where that is known already; nil where `finalize` is not wanted.
+  /// The extension's answer, if it is known already; nil if `finalize` is not wanted.
   public var extensionAnswer: ExtensionAnswer?
-  /// What the answer is to hold beside the results.
+  /// The form of the page that the answer is to hold beside the results.
   public var emission: Emission
   /// The label of the encoding of pages that are emitted; nil for the page's own.
   public var outputEncoding: String?
-  /// What the answer is to tell of the page's elements.
+  /// The queries about the page's elements that the answer is to hold.
   public var queries: [ElementQuery] = []
   /// Whether the extension's script may send requests, where there is a network: else only the page's
   /// own scripts may.
@@ -55,6 +55,6 @@ public struct WorkerRequest: Sendable {
 public enum RequestRefusal: Error, Hashable, Sendable {
   /// The page cannot be worked with.
   case page(PreprocessingPageError)
-  /// The label of the output encoding names none.
+  /// The label of the output encoding is not the name of an encoding.
   case unknownEncoding(String)
 }

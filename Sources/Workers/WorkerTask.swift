@@ -1,12 +1,11 @@
 public import Preprocessing
 
-/// Work on the text of strangers that is not running a script: it is done in a worker for the same
-/// reasons.
+/// Work on untrusted text other than running a script. A worker does it, for the same reasons.
 ///
 /// What tasks there are, and what they take and give, is known to the program alone: it hands them to
 /// ``WorkerMain/run(tasks:explain:)``.
 public struct WorkerTask: Sendable {
-  /// What does a task.
+  /// A function that performs a task.
   public typealias Performer =
     @Sendable (
       _ input: [UInt8], _ diagnostics: [Diagnostic]
@@ -14,9 +13,9 @@ public struct WorkerTask: Sendable {
 
   /// Which of the program's tasks it is.
   public var name: String
-  /// What it works on.
+  /// The input of the task.
   public var input: [UInt8]
-  /// What running a script has shown, where the task is about one.
+  /// The diagnostics of running the script, for tasks about a script.
   public var diagnostics: [Diagnostic]
 
   public init(_ name: String, input: [UInt8], diagnostics: [Diagnostic] = []) {

@@ -4,7 +4,7 @@ internal import Bytes
 public final class DOMTokenList: DOMObject {
   public let element: Element
   private let attributeName: String
-  /// The words that the attribute knows, for `supports`; nil where there is no such list.
+  /// The words that the attribute knows, for `supports`; nil if the attribute does not define any.
   private let supported: Set<String>?
 
   init(element: Element, attributeName: String, supported: Set<String>? = nil) {

@@ -14,7 +14,7 @@ public class HTMLCollection: DOMObject {
   private let source: Source
   private var version: UInt64?
   private var found: [Element] = []
-  /// Counts what has come or gone among the elements that are found all at once.
+  /// Counts the elements that were added to or removed from those that are found all at once.
   private var findings: UInt64 = 0
   /// The elements by what they are called, for a state of the elements and their names.
   private struct Names {

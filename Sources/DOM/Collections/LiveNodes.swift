@@ -1,22 +1,22 @@
-/// The nodes below a root that pass a test, in tree order: found as far as something asks for them,
-/// and kept up from then on as the tree changes, so that reading and changing in turn costs what the
-/// changes cost.
+/// The nodes below a root that pass a test, in tree order: The list finds them as far as it is
+/// read, and follows the tree's changes from then on. So alternating reads and changes cost only as
+/// much as the changes.
 ///
-/// A list that nobody reads while more changes than it is worth forgets what it has found, and hears
-/// of no more of them until it is read again.
+/// A list that is not read during many changes forgets its nodes, and ignores further changes until
+/// it is read again.
 final class LiveNodes {
-  /// What else than the tree the test goes by.
+  /// The things beside the tree that the test depends on.
   enum Dependence {
     case nothing
     /// Attributes of the node itself, by their names.
     case attributes([StaticString])
     /// Which custom elements are controls of forms.
     case definitions
-    /// What cannot be told: all is found anew after any change.
+    /// Unknown: the list is searched anew after any change.
     case anything
   }
 
-  /// What has happened to a list.
+  /// A change of a list.
   enum Change {
     case came(Node)
     case left(Node)
@@ -41,11 +41,11 @@ final class LiveNodes {
   private var isWatching = false
   /// The work of the changes since it was last read.
   private var idleWork = 0
-  /// Where the last reading or change was: the next is often beside it.
+  /// The place of the last reading or change: the next is often beside it.
   private var hint = 0
   /// For ``Dependence/anything``, the state of the pool that was looked at.
   private var version: UInt64?
-  /// Counts what has come or gone.
+  /// Counts additions and removals.
   private(set) var changes: UInt64 = 0
 
   /// The positions of all nodes, once so many were asked for that it pays.
@@ -98,7 +98,7 @@ final class LiveNodes {
     return found.all
   }
 
-  /// The position of a node, nil where it is none of them.
+  /// The position of a node; nil if the node is not in the list.
   func index(of node: Node) -> Int? {
     find(.max)
     if let near = nearIndex(of: node) {
@@ -323,9 +323,9 @@ final class LiveNodes {
     return index < found.count && found[index] == node ? index : nil
   }
 
-  /// How many of the found nodes come before one.
+  /// The number of found nodes that come before a node.
   ///
-  /// - Parameter next: the node after that and all that came with it.
+  /// - Parameter next: the node after the first one and all that were inserted with it.
   private func insertionIndex(_ first: Node, _ next: Node?) -> Int {
     let count = found.count
     if count == 0 { return 0 }

@@ -1,5 +1,5 @@
-// How lists that scripts hold hear of changes. A change of a tree costs as many steps as there are
-// lists of the nodes around it that something reads.
+// Notifies the lists that scripts hold of changes. A change of a tree costs as many steps as there
+// are lists in use of the nodes around it.
 
 extension Node {
   /// Makes a list hear of what changes below this node.
@@ -54,7 +54,7 @@ extension Element {
     if let parent = node.parentNode?.existingRecord { look(&parent.childLists) }
     var watcher = node.innermostWatcher
     while let current = watcher {
-      // What is asked for below a node is not the node itself.
+      // A query below a node does not include the node itself.
       if current.node != node { current.node.existingRecord.map { look(&$0.subtreeLists) } }
       watcher = current.outer
     }

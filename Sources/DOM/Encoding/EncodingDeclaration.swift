@@ -17,7 +17,7 @@ struct EncodingDeclaration {
     self.bytes = bytes
   }
 
-  /// The declared encoding, nil where there is none. To be called once.
+  /// The declared encoding; nil if none is declared. Call this once only.
   mutating func encoding() -> TextEncoding? {
     let fromXML = encodingOfXMLDeclaration()
     return encodingOfMeta() ?? fromXML
@@ -159,7 +159,7 @@ struct EncodingDeclaration {
     return false
   }
 
-  /// Goes to the end tag of an element whose content is not markup; false where there is none.
+  /// Goes to the end tag of an element whose content is not markup; false if there is no end tag.
   private mutating func skipText(of name: [UInt8]) -> Bool {
     let tag = Tag(name: name)
     guard
@@ -182,7 +182,7 @@ struct EncodingDeclaration {
 
   // MARK: Meta
 
-  /// What the attributes of a `meta` element say.
+  /// The attributes of a `meta` element that concern the encoding.
   private struct MetaAttributes {
     private var isContentType = false
     private var charset: Slice<UnsafeBufferPointer<UInt8>>?
@@ -263,7 +263,7 @@ struct EncodingDeclaration {
     index + offset < bytes.count ? bytes[index + offset] : nil
   }
 
-  /// The place of the first such byte from `start` on, nil where there is none.
+  /// The place of the first such byte from `start` on; nil if there is no such byte.
   private func place(of byte: UInt8, from start: Int) -> Int? {
     guard start < bytes.count, let base = bytes.baseAddress else { return nil }
     let found = memchr(base + start, Int32(byte), bytes.count - start)

@@ -11,8 +11,8 @@ struct LegacyEncoder {
     state.encoding_data = data
   }
 
-  /// Appends the bytes of a character; false where there are none. ISO-2022-JP may write an escape
-  /// sequence even then, so that what stands for the character can be ASCII.
+  /// Appends the bytes of a character; false if the encoding has no bytes for it. ISO-2022-JP may
+  /// write an escape sequence even then, so that the replacement for the character can be ASCII.
   mutating func append(_ scalar: Unicode.Scalar, to output: inout [UInt8]) -> Bool {
     guard let data else { return false }
     if 0xE78D...0xE864 ~= scalar.value, let pair = pairOfPrivateUse(scalar.value) {

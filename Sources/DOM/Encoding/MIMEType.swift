@@ -29,12 +29,12 @@ public struct MIMEType: Sendable, Equatable {
   /// The type and the subtype, without parameters.
   public var essence: String { type + "/" + subtype }
 
-  /// The value of a parameter, nil where there is none. `name` is in lower case.
+  /// The value of a parameter; nil if the parameter is missing. `name` is in lower case.
   public subscript(name: String) -> String? {
     parameters.first { $0.name == name }?.value
   }
 
-  /// The encoding that the `charset` parameter names, nil where it names none.
+  /// The encoding that the `charset` parameter names; nil if it does not name an encoding.
   public var encoding: TextEncoding? {
     self["charset"].flatMap { TextEncoding(label: $0) }
   }

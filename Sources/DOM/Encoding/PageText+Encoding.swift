@@ -10,12 +10,13 @@ extension PageText {
     } ?? text
   }
 
-  /// The bytes of a page's text in an encoding, for a file or a reply that says so.
+  /// The bytes of a page's text in an encoding, for a file or a reply that declares the encoding.
   ///
   /// `text` is UTF-8 in which lone surrogates may stand as their own three bytes; they become
-  /// U+FFFD. What the encoding lacks becomes a decimal character reference, as in a form that is
-  /// sent. UTF-16 and the replacement encoding, in which nothing is sent, give UTF-8. In scripts and
-  /// style sheets, where markup has no references, what the encoding lacks is lost.
+  /// U+FFFD. A character that the encoding lacks becomes a decimal character reference, as in a
+  /// form that is sent. UTF-16 and the replacement encoding, in which forms are not sent, give
+  /// UTF-8. Scripts and style sheets have no character references, so they lose characters that the
+  /// encoding lacks.
   public static func encode(
     _ text: UnsafeBufferPointer<UInt8>, in encoding: TextEncoding
   ) -> [UInt8] {

@@ -2,7 +2,7 @@
 public struct PageText: Sendable {
   /// The page in well-formed UTF-8, without a byte order mark.
   ///
-  /// Where the page was that already, this is a part of the bytes it came in, not a copy.
+  /// If the page was well-formed UTF-8 already, this is a part of the bytes it came in, not a copy.
   public let utf8: ArraySlice<UInt8>
 
   /// The page's encoding; its name is what `document.characterSet` gives.
@@ -11,10 +11,11 @@ public struct PageText: Sendable {
   /// Decodes a page as WebKit does.
   ///
   /// A byte order mark decides, then `charset`, then the page itself (`EncodingDeclaration`); a
-  /// page that says nothing is windows-1252, whatever its bytes look like. `charset` is a label
-  /// from the transport or from the user, and is as nothing where it names no encoding.
+  /// page that declares nothing is windows-1252, whatever its bytes look like. `charset` is a label
+  /// from the transport or from the user, and is ignored if it does not name an encoding.
   ///
-  /// XML says itself what it is in and is UTF-8 otherwise; other text says nothing of itself.
+  /// XML declares its encoding itself, and is UTF-8 otherwise; other types of text have no
+  /// declaration.
   public init(decoding bytes: [UInt8], charset: String? = nil, type: PageType = .html) {
     let (encoding, start) = bytes.withUnsafeBufferPointer {
       Self.encoding(of: $0, charset: charset, type: type)

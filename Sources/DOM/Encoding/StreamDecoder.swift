@@ -33,7 +33,7 @@ struct StreamDecoder {
 
   /// Appends the text of `bytes` to `output`, as UTF-8.
   ///
-  /// `isLast` says that no more bytes follow. What is malformed becomes U+FFFD or, if `isFatal`,
+  /// `isLast` says that no more bytes follow. A malformed sequence becomes U+FFFD or, if `isFatal`,
   /// ends decoding: the result is then false.
   mutating func decode(
     _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, isFatal: Bool = false,
@@ -126,7 +126,7 @@ struct StreamDecoder {
       }
       if !isWellFormed { return false }
       if index >= bytes.count { return true }
-      // What is left is a unit or a pair that has not come whole.
+      // The rest is a unit or a pair that is not complete yet.
       if index + 3 >= bytes.count, !isLast {
         let isHighSurrogate = index + 1 < bytes.count && 0xD800...0xDBFF ~= unit(index)
         if index + 1 == bytes.count || isHighSurrogate {
@@ -144,7 +144,7 @@ struct StreamDecoder {
 
   // MARK: Single-byte encodings
 
-  /// How many code points are written at a time.
+  /// The number of code points that are written at a time.
   private static let blockLength = 2048
 
   /// The code points of the upper 128 bytes, 0 for a byte that stands for nothing.

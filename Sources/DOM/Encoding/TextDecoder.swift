@@ -36,7 +36,8 @@ public final class TextDecoder {
 
   /// The text of `bytes`, as UTF-8; it never holds a surrogate.
   ///
-  /// With `isStreaming` more bytes follow in the next call, and what is unfinished waits for them.
+  /// With `isStreaming` more bytes follow in the next call, and an unfinished sequence waits for
+  /// them.
   public func decode(
     _ bytes: UnsafeBufferPointer<UInt8>, isStreaming: Bool = false
   ) throws(MalformedInput) -> [UInt8] {

@@ -1,4 +1,4 @@
-/// What a `TextEncoder` does (Encoding Standard, section 7.4): strings to UTF-8.
+/// The algorithm of `TextEncoder` (Encoding Standard, section 7.4): strings to UTF-8.
 ///
 /// A lone surrogate becomes U+FFFD.
 public enum TextEncoder {
@@ -24,7 +24,7 @@ public enum TextEncoder {
     _ text: DOMStringView, into destination: UnsafeMutableBufferPointer<UInt8>
   ) -> (read: Int, written: Int) {
     var end = min(text.bytes.count, destination.count)
-    // What is past the end may belong to a character that began before it.
+    // A byte past the end may belong to a character that began before it.
     while end > 0, end < text.bytes.count, text.bytes[end] & 0xC0 == 0x80 { end -= 1 }
     let part = DOMStringView(UnsafeBufferPointer(rebasing: text.bytes[..<end]))
     let bytes = encode(part)

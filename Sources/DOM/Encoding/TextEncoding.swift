@@ -48,7 +48,7 @@ public enum TextEncoding: String, Sendable, CaseIterable {
   /// The encoding's name.
   public var name: String { rawValue }
 
-  /// The encoding that `label` names (section 4.2, "get an encoding"), nil for none.
+  /// The encoding that `label` names (section 4.2, "get an encoding"), nil if the label is unknown.
   ///
   /// White space around the label and the case of ASCII letters do not matter.
   public init?(label: String) {

@@ -1,12 +1,12 @@
 /// Looking at bytes as UTF-8, fast (Encoding Standard, section 8.1.1).
 enum UTF8Text {
-  /// What stops a run of well-formed UTF-8.
+  /// The reasons that end a run of well-formed UTF-8.
   enum Stop: Equatable {
     /// The end of the bytes.
     case end
-    /// That many bytes at the end, which more bytes could complete.
+    /// The text ends in that many bytes of a sequence that more bytes could complete.
     case incomplete(Int)
-    /// That many bytes that stand for one U+FFFD: a maximal subpart.
+    /// A maximal subpart of that many bytes, which one U+FFFD replaces.
     case malformed(Int)
   }
 

@@ -7,7 +7,7 @@ public final class AbortSignal: EventTargetObject {
   private var steps: [() -> Void] = []
   /// The signals made of others, which follow this one.
   private var dependents: [AbortSignal] = []
-  /// The signals that this one was made of; none of them was made of others.
+  /// The signals that this one was made of; none of those depends on others itself.
   private var sources: [AbortSignal]?
 
   public override init() {}

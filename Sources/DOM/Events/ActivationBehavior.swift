@@ -1,5 +1,5 @@
-/// What an element does when it is clicked (DOM Standard, 2.8, "activation behavior"), made anew
-/// for each click.
+/// The effect of a click on an element (DOM Standard, 2.8, "activation behavior"), created anew for
+/// each click.
 protocol ActivationBehavior: AnyObject {
   /// The legacy pre-activation behavior: before any listener hears of the click.
   func prepare()

@@ -26,7 +26,7 @@ open class Event: DOMObject {
   public final private(set) var isCanceled = false
   final var isInPassiveListener = false
 
-  /// Where an event is on its way, with the numbers of `eventPhase`.
+  /// The phase of an event's dispatch, with the numbers of `eventPhase`.
   public enum Phase: Int, Sendable {
     case none = 0
     case capturing = 1
@@ -92,7 +92,7 @@ open class Event: DOMObject {
     if cancelable, !isInPassiveListener { isCanceled = true }
   }
 
-  /// What dispatch does to the flags when the event has gone its way.
+  /// Resets the flags after dispatch.
   final func resetPropagation() {
     isPropagationStopped = false
     isImmediatelyStopped = false

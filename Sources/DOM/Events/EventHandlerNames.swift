@@ -19,7 +19,7 @@ public enum EventHandlerNames {
     onpointerout onpointerenter onpointerleave onselectstart onselectionchange
     """
 
-  /// What elements and documents have beside these.
+  /// The additional names of elements and documents.
   public static let clipboard = "onbeforecopy onbeforecut onbeforepaste"
 
   /// HTML Standard, 8.1.8.2, WindowEventHandlers.
@@ -30,22 +30,22 @@ public enum EventHandlerNames {
     ongamepaddisconnected
     """
 
-  /// What every element has.
+  /// The additional names of every element.
   public static let element = """
     onfocusin onfocusout onbeforeload onfullscreenchange onfullscreenerror \
     onwebkitfullscreenchange onwebkitfullscreenerror
     """
 
-  /// What only documents have.
+  /// The additional names of documents only.
   public static let document = """
     onfullscreenchange onfullscreenerror onwebkitfullscreenchange onwebkitfullscreenerror \
     onreadystatechange onvisibilitychange onpointerlockchange onpointerlockerror
     """
 
-  /// What a body element or a frameset has of its own.
+  /// The additional names of a body element or a frameset.
   public static let body = "\(alsoOfElements) onfocusin onfocusout \(window)"
 
-  /// What elements have too, and a body passes on to the window.
+  /// The names of all elements that a body passes on to the window.
   private static let alsoOfElements = "onblur onerror onfocus onload onresize onscroll"
 
   /// All that a body element passes on to the window.

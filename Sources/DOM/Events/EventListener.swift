@@ -2,7 +2,7 @@
 public struct EventListener {
   /// The type of the events it hears.
   public var type: String
-  /// What is called; nil for a listener that only takes a place.
+  /// The function that is called; nil for a listener that only takes a place.
   public var callback: any EventCallback
   /// Whether it hears events on their way down to the target.
   public var capture: Bool
@@ -26,7 +26,7 @@ public struct EventListener {
   }
 }
 
-/// What a listener does.
+/// The action of a listener.
 public protocol EventCallback: AnyObject {
   /// Handles an event.
   ///

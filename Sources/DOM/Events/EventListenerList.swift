@@ -41,7 +41,7 @@ public final class EventListenerList {
   /// The listeners of a type as they are now.
   func entries(ofType type: String) -> [Entry] { byType[type]?.values ?? [] }
 
-  /// What is called for events of a type.
+  /// The callbacks for events of a type.
   public func callbacks(ofType type: String) -> [any EventCallback] {
     entries(ofType: type).map(\.callback)
   }

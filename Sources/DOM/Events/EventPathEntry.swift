@@ -23,8 +23,8 @@ extension Event {
     guard let currentTarget,
       let current = path.firstIndex(where: { $0.invocationTarget == currentTarget })
     else { return [] }
-    // How many closed trees an entry lies in deeper than the current target, of which the least on
-    // the way counts: what was left is not entered again.
+    // The level counts the closed trees that an entry lies in deeper than the current target. The
+    // lowest level on the way is the limit, because a tree that was left is not entered again.
     var result: [EventTarget] = []
     var level = 0
     var limit = 0

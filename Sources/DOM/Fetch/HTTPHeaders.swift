@@ -9,7 +9,7 @@ public struct HTTPHeaders: Sendable {
 
   public init() {}
 
-  /// The values of a name, joined by commas; nil where there is no such field.
+  /// The values of a name, joined by commas; nil if there is no such field.
   public func value(of name: String) -> String? {
     let values = values(of: name)
     return values.isEmpty ? nil : values.joined(separator: ", ")

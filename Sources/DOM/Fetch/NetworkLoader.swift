@@ -18,7 +18,7 @@ extension NetworkLoader {
   public func wait(forMilliseconds milliseconds: Double) {}
 }
 
-/// What came of a request of a script.
+/// The outcome of a request of a script.
 public enum NetworkOutcome: Sendable {
   case response(NetworkResponse)
   /// A network error, which scripts learn nothing of: why, in a sentence for people.

@@ -6,12 +6,12 @@ public struct NetworkRequest: Sendable {
     case sameOrigin = "same-origin"
   }
 
-  /// What happens where the answer is a redirection.
+  /// The treatment of a redirection (Fetch Standard, "redirect mode").
   public enum Redirect: String, Sendable {
     case follow, error, manual
   }
 
-  /// What may be done across origins.
+  /// The rights of a request across origins (Fetch Standard, "mode").
   public enum Mode: String, Sendable {
     case cors
     case noCORS = "no-cors"
@@ -31,7 +31,7 @@ public struct NetworkRequest: Sendable {
   public var needsPreflight = false
   public var credentials = Credentials.sameOrigin
   public var redirect = Redirect.follow
-  /// The time after which it fails, in milliseconds; 0 for none.
+  /// The time after which the request fails, in milliseconds; 0 for no limit.
   public var timeout = 0.0
   /// Whether it is for a script element, which may run what a script may not read.
   public var isForScript = false

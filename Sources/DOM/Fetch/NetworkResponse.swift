@@ -1,6 +1,6 @@
-/// What came back for a request of a script.
+/// The response to a request of a script.
 public struct NetworkResponse: Sendable {
-  /// What a script may know of a response (Fetch Standard, 2.2.6).
+  /// The type of a response, which limits what a script may read of it (Fetch Standard, 2.2.6).
   public enum Kind: String, Sendable {
     case basic, cors
     /// Of another origin, which does not let the script see it.
@@ -30,7 +30,7 @@ public struct NetworkResponse: Sendable {
     self.body = body
   }
 
-  /// What a `data:` URL holds; nil where it is malformed.
+  /// The response for a `data:` URL; nil if the URL is malformed.
   public init?(dataURL url: URLRecord) {
     guard let data = DataURL(url) else { return nil }
     var headers = HTTPHeaders()

@@ -22,7 +22,7 @@ public final class Clock {
   private var lastReading = (thread: pthread_self(), time: SystemClock.thread.nanoseconds)
   /// The time that was skipped instead of being waited for.
   private var skipped = 0.0
-  /// How often a steady clock was read.
+  /// The number of times that a steady clock was read.
   private var readings = 0.0
 
   /// - Parameters:
@@ -51,8 +51,8 @@ public final class Clock {
   /// The time of day, since 1970 began.
   public var now: Double { origin + elapsed }
 
-  /// What the threads that read the clock have computed since it began, in nanoseconds; of a thread
-  /// that reads it for the first time, what it does from then on.
+  /// The computing time, in nanoseconds, of the threads that read the clock, since the clock was
+  /// made. A thread counts from its first reading on.
   private var computingTime: UInt64 {
     let reading = (thread: pthread_self(), time: SystemClock.thread.nanoseconds)
     if reading.thread == lastReading.thread { computed += reading.time &- lastReading.time }

@@ -1,6 +1,6 @@
 /// An object of the document's world other than a node that scripts see: a range, an event, a list.
 open class DOMObject {
-  /// What the bindings keep for this object, by world.
+  /// The objects of the bindings for this object, by world.
   public final var wrappers = WrapperSlots()
 
   public init() {}

@@ -1,6 +1,6 @@
 /// Watches nodes for a script (DOM Standard, 4.3.1).
 public final class MutationObserver: DOMObject {
-  /// What the script does with records.
+  /// The function that gives records to the script.
   let deliver: ([MutationRecord], MutationObserver) -> Void
   fileprivate(set) var records: [MutationRecord] = []
   fileprivate var nodes: [Node] = []
@@ -19,7 +19,8 @@ public final class MutationObserver: DOMObject {
     pool.mutationObserverCount += 1
   }
 
-  /// What an observer wants to hear of (DOM Standard, MutationObserverInit). nil is absent.
+  /// The changes that an observer wants to be told of (DOM Standard, MutationObserverInit). nil
+  /// means absent.
   public struct Options {
     public var childList = false
     public var attributes: Bool?
@@ -160,7 +161,8 @@ final class MutationDispatcher: TreeObserver {
       for entry in entries { enqueue(record, for: entry.observer) }
     }
     if removed.isEmpty { return }
-    // "Remove", step 15: what is observed with its subtree goes on being observed.
+    // "Remove", step 15: an observer of a subtree goes on observing the nodes that are removed from
+    // it.
     var watcher = parent.innermostWatcher
     while let current = watcher {
       let node = current.node
@@ -275,7 +277,7 @@ extension DocumentPool {
     if observer == nil { observer = mutations }
   }
 
-  /// What tells of changes: made when the first has to be told.
+  /// The dispatcher of mutation records, created on first use.
   var mutations: MutationDispatcher {
     if let mutationDispatcher { return mutationDispatcher }
     let made = MutationDispatcher(pool: self)

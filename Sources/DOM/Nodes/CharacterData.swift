@@ -67,7 +67,7 @@ public struct CharacterData: NodeKind {
   }
 
   /// Cuts the data off where the rest becomes a node of its own. Ranges that end in the rest stay
-  /// for that node; where there is no parent to hold it, they move to the cut.
+  /// for that node; without a parent to hold that node, they move to the cut.
   func truncate(to length: Int) {
     let moved = node.parentNode == nil ? self.length - length : 0
     replaceStored(

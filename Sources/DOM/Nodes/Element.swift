@@ -119,7 +119,7 @@ extension Element {
     return attributes.first { $0.localName == localName && $0.namespaceURI == namespace }
   }
 
-  /// The value of an attribute, or nil where there is none.
+  /// The value of an attribute, or nil if the attribute is missing.
   public func getAttribute(_ name: String) -> DOMStringView? {
     if name == "style" { settleStyle() }
     return attribute(named: name)?.value

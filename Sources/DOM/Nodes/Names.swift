@@ -54,7 +54,7 @@ enum Names {
     return Extracted(namespace: namespace, prefix: prefix, localName: localName)
   }
 
-  /// What is wrong with a name for custom elements, in the order in which it is looked for.
+  /// The errors in a name for custom elements, in the order in which they are checked.
   enum CustomElementNameFault {
     case firstCharacter, uppercaseLetter, disallowedCharacter, noHyphen, standardName
   }

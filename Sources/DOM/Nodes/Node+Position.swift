@@ -29,7 +29,7 @@ extension Node {
     compare(to: other).contains(.following)
   }
 
-  /// Where `other` is, seen from this node.
+  /// The position of `other` relative to this node.
   private func compare(to other: Node) -> DocumentPosition {
     if self == other { return [] }
     let mine = path

@@ -57,7 +57,7 @@ extension Node {
       || raw.pointee.type == LXB_DOM_NODE_TYPE_PROCESSING_INSTRUCTION
   }
 
-  /// What the node has beside its place in the tree.
+  /// The node's record, which holds its state beside its place in the tree; created on first use.
   public var record: NodeRecord { pool.record(of: raw) }
 
   /// The same without making one.
@@ -116,7 +116,7 @@ extension Node {
     return false
   }
 
-  /// How many siblings are counted before the list of all of them is made and kept.
+  /// The most siblings that are counted before the list of all of them is made and kept.
   static let fewSiblings = 32
 
   /// The number of preceding siblings.

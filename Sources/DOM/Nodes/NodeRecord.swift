@@ -1,4 +1,5 @@
-/// What only some nodes have: made when first needed, and kept as long as the document's memory.
+/// The state that only some nodes have. It is created on first use, and kept as long as the
+/// document's memory.
 public final class NodeRecord {
   /// The node's number among those of the pool that have a record.
   public let number: Int
@@ -9,16 +10,16 @@ public final class NodeRecord {
   /// Whether the element's `style` attribute was made by its style object and nobody has looked yet:
   /// attributes that are added meanwhile come before it, as WebKit writes it only when asked.
   var hasFloatingStyle = false
-  /// Whether something watches what is below the node: see ``TreeScope``.
+  /// Whether a list or an observer watches the nodes below this one: see ``TreeScope``.
   var isWatched = false
-  /// The scope of what is below, for a node that is watched.
+  /// The scope of the nodes below, for a node that is watched.
   var scope: TreeScope?
   /// The lists of children, and those of descendants, that hear of changes.
   var childLists: [LiveNodes] = []
   var subtreeLists: [LiveNodes] = []
   /// The root of the shadow tree, for a shadow host.
   var shadowRoot: Node?
-  /// What a custom element, or one that may become one, is.
+  /// The state of a custom element, or of an element that may become one.
   var customElement: CustomElement?
   /// Objects that belong to the node and are always the same: its child list, class list, ...
   private var companions: [ObjectIdentifier: AnyObject] = [:]

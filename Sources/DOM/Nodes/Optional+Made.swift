@@ -1,6 +1,6 @@
 extension Optional {
-  /// What one of lexbor's constructors made: they give nil only for want of memory, which nothing
-  /// survives.
+  /// The result of one of lexbor's constructors. They return nil only if memory runs out, and then
+  /// the process cannot go on.
   @inline(__always)
   var made: Wrapped {
     guard let self else { preconditionFailure("no memory left") }

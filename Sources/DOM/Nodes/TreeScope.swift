@@ -1,11 +1,11 @@
 internal import CLexbor
 
-/// What all nodes share that the same nodes around watch: lists of their descendants, or observers
-/// of their subtrees.
+/// The scope that all nodes share that have the same watched ancestors. A node is watched by lists
+/// of its descendants, or by observers of its subtree.
 ///
-/// Each node remembers its scope once something has asked for it, so that a change deep down in a
-/// tree does not have to climb to its root. A node that remembers has ancestors that do; what moves
-/// forgets, with all below it that remember.
+/// Each node remembers its scope once it has been looked up, so that a change deep down in a tree
+/// does not have to climb to its root. If a node remembers its scope, so do its ancestors. A node
+/// that moves forgets its scope, and so do all nodes below it.
 final class TreeScope {
   let root: Node
   /// The innermost of the watched nodes.
@@ -21,8 +21,9 @@ final class TreeScope {
 }
 
 extension Node {
-  // What a node remembers lies in a field of the parser's node that the parser does not use: the
-  // address of a scope or, where nothing is watched, of the root with its lowest bit set.
+  // The remembered scope lies in a field of the parser's node that the parser does not use. It is
+  // the address of a scope or, if no ancestor is watched, the root's address with its lowest bit
+  // set.
 
   private var remembered: UInt {
     get { UInt(bitPattern: raw.pointee.event_target.events) }
@@ -79,12 +80,13 @@ extension Node {
   /// The topmost ancestor, or the node itself.
   public var root: Node { Self.root(scopeBits) }
 
-  /// The scope of the innermost node around, this one counted, that watches what is below it.
+  /// The scope of the innermost watched node among this one and its ancestors; nil if none of them
+  /// is watched.
   var innermostWatcher: TreeScope? {
     pool.watchesSubtrees ? Self.scope(scopeBits) : nil
   }
 
-  /// Notes that something watches what is below this node.
+  /// Marks this node as watched.
   func watchSubtree() {
     let record = record
     if record.isWatched { return }

@@ -7,8 +7,8 @@ internal import CLexbor
 /// guard finds the second ones by a hash, and gives the parser an element to copy the attributes
 /// from, which it does without a search.
 ///
-/// A few tags can give their attributes to another element than a new one of their name: of theirs
-/// the first thousand count, which is the one difference to the standard.
+/// A few tags can give their attributes to an element that is not a new one of their name. Of
+/// theirs only the first thousand count, which is the one difference from the standard.
 struct AttributeGuard {
   /// The number of attributes from which on the guard acts.
   private static let threshold = 256

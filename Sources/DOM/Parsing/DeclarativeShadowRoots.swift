@@ -7,7 +7,7 @@ extension Node {
   /// templates as well. To be done when the parser has made the tree.
   func attachDeclaredShadowRoots() {
     let name: StaticString = "shadowrootmode"
-    // Where no tag ever had the attribute, its name is unknown.
+    // If no tag ever had the attribute, the parser does not know its name.
     let isKnown = name.withUTF8Buffer {
       lxb_dom_attr_data_by_local_name(
         raw.pointee.owner_document.pointee.attrs, $0.baseAddress, $0.count) != nil

@@ -67,8 +67,8 @@ extension DocumentPool {
     return document
   }
 
-  /// The depth at which WebKit's parser stops nesting (`maximumHTMLParserDOMTreeDepth`): what is
-  /// deeper becomes a sibling.
+  /// The depth at which WebKit's parser stops nesting (`maximumHTMLParserDOMTreeDepth`): deeper
+  /// elements become siblings.
   static let maximumDepth = 512
 }
 
@@ -137,21 +137,22 @@ extension Element {
   /// Whether it is in a namespace that the parser does not know: its tables end with its own ones.
   private var isInForeignNamespace: Bool { !isHTML && !isSVG && !isMathML }
 
-  /// The element that the parser is told of. What is no HTML is parsed alike in all namespaces, so one
-  /// that it knows stands for the others. (Not quite: an `mi` within is taken for one of MathML.)
+  /// The context element that the parser gets. Content outside of HTML is parsed alike in all
+  /// namespaces, so one that the parser knows stands for the others. (Not quite: an `mi` within is
+  /// taken for one of MathML.)
   private var parsingContext: Element {
     guard isInForeignNamespace else { return self }
     return node.nodeDocument.makeElement(namespace: Names.mathML, prefix: nil, localName: "math")
   }
 
-  /// Puts what was parsed for a namespace that the parser does not know into that namespace.
+  /// Moves the parsed nodes to a namespace that the parser does not know.
   private func claimNamespace(in parsed: Node) {
     guard isInForeignNamespace else { return }
     var next = parsed.raw.pointee.first_child
     while let current = next {
       let isForeign = current.pointee.ns == UInt(LXB_NS_MATH.rawValue)
       if isForeign { current.pointee.ns = node.raw.pointee.ns }
-      // What is in an element of HTML is what its markup says.
+      // The content of an HTML element keeps the namespaces of its markup.
       next = isForeign ? current.pointee.first_child : nil
       var place = current
       while next == nil, place != parsed.raw {

@@ -6,7 +6,7 @@ struct HTMLSerializer {
   private(set) var bytes: [UInt8] = []
   /// Whether scripting is on, which decides how `noscript` reads.
   private let scripting: Bool
-  /// Which shadow trees are written, as templates; nil for none.
+  /// Decides which shadow trees are written, as templates; nil to write no shadow tree.
   var includesShadowTree: ((ShadowRoot) -> Bool)?
 
   init(for node: Node) {
@@ -364,7 +364,7 @@ extension Element {
     previous?.mergeFollowingText()
   }
 
-  /// Where `insertAdjacent*` inserts, relative to an element.
+  /// The places at which `insertAdjacent*` inserts, relative to an element.
   public enum AdjacentPosition: String, Sendable {
     case beforeBegin = "beforebegin"
     case afterBegin = "afterbegin"
@@ -380,7 +380,7 @@ extension Element {
     }
   }
 
-  /// DOM Standard, "insert adjacent": gives the node, or nil where there is no parent to insert in.
+  /// DOM Standard, "insert adjacent": returns the node, or nil if there is no parent to insert in.
   public func insertAdjacent(
     _ position: AdjacentPosition, _ node: Node
   ) throws(DOMException) -> Node? {

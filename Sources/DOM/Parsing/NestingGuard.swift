@@ -29,7 +29,7 @@ struct NestingGuard {
   ) {
     while let mark = marks.last {
       let length = open.pointee.length
-      // What lies below a mark may have been taken out meanwhile.
+      // The elements below a mark may have been removed meanwhile.
       var index = min(mark.index, length - 1)
       while index >= 0, open.pointee.list[index] != UnsafeMutableRawPointer(mark.node),
         mark.index - index < Self.distance
@@ -58,8 +58,8 @@ struct NestingGuard {
     }
   }
 
-  /// What the parser inserted in a mark, when the element above it had been closed, belongs to the
-  /// element below.
+  /// Gives the nodes that the parser inserted in a mark, after the element above it was closed, to
+  /// the element below.
   private func giveChildrenAway(
     of mark: UnsafeMutablePointer<lxb_dom_node_t>, to element: UnsafeMutableRawPointer?
   ) {

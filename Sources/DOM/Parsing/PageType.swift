@@ -1,4 +1,4 @@
-/// What a page is, and so what kind of document it becomes (HTML Standard, 7.5).
+/// The type of a page, which decides the kind of its document (HTML Standard, 7.5).
 public struct PageType: Sendable, Hashable {
   /// The type without parameters, which `document.contentType` gives.
   public let essence: String
@@ -6,7 +6,7 @@ public struct PageType: Sendable, Hashable {
   /// Whether it is HTML, whose scripts can run while it is parsed.
   public var isHTML: Bool { kind == .html }
 
-  /// How WebKit shows content.
+  /// The ways in which WebKit shows content.
   enum Kind {
     case html
     case xml
@@ -16,10 +16,10 @@ public struct PageType: Sendable, Hashable {
     case image
   }
 
-  /// What files and standard input are unless told otherwise.
+  /// The type of files and of standard input, unless another is given.
   public static let html = PageType(essence: "text/html", kind: .html)
 
-  /// What scripts are.
+  /// The type of scripts.
   public static let javaScript = PageType(essence: "text/javascript", kind: .text)
 
   private init(essence: String, kind: Kind) {
@@ -27,8 +27,8 @@ public struct PageType: Sendable, Hashable {
     self.kind = kind
   }
 
-  /// Nil for what is not shown as a document whose content scripts could read: sound and film, PDF,
-  /// and everything that a browser hands to other programs.
+  /// Fails for a type that is not shown as a document with content that scripts could read: sound
+  /// and film, PDF, and everything that a browser hands to other programs.
   public init?(_ type: MIMEType) {
     let kind: Kind
     if type.isHTML {
@@ -54,7 +54,7 @@ public struct PageType: Sendable, Hashable {
     "tiff", "heic", "heif", "apng",
   ]
 
-  /// What is text by its type, and JSON and JavaScript by all their names.
+  /// Whether a type is a text type, or one of the names of JSON and JavaScript.
   private static func isText(_ type: MIMEType) -> Bool {
     if type.type == "text" {
       return !["rtf", "calendar", "vcard", "x-vcard"].contains(type.subtype)

@@ -3,7 +3,7 @@ internal import CLexbor
 // The insertion modes "in select" and "in select in table", which the HTML Standard had until 2025.
 
 extension TokenFilter {
-  /// What becomes of a token.
+  /// The treatment of a token.
   enum SelectRule {
     case pass
     case drop
@@ -11,7 +11,7 @@ extension TokenFilter {
     case endSelectFirst
   }
 
-  /// What those modes say of a token; ``SelectRule/pass`` in all other modes.
+  /// The treatment of a token in those modes; ``SelectRule/pass`` in all other modes.
   func selectRule(for token: Token) -> SelectRule {
     let tag = lxb_tag_id_enum_t(UInt32(truncatingIfNeeded: token.pointee.tag_id))
     let isSelect = token.pointee.tag_id == UInt(LXB_TAG_SELECT.rawValue)

@@ -1,4 +1,4 @@
-/// What stands in the XML declaration of a document (XML 1.0, 2.8).
+/// The XML declaration of a document (XML 1.0, 2.8).
 public struct XMLDeclaration: Hashable, Sendable {
   public var version = "1.0"
   /// The name of the encoding as it is written, where one is named.

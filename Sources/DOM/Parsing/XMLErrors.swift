@@ -29,7 +29,7 @@ struct XMLErrors {
     }
   }
 
-  /// Shows the errors at the top of a document, which gets a root element where it has none.
+  /// Shows the errors at the top of a document, which gets a root element if it has none.
   func show(in document: Document) {
     var target = document.documentElement
     if target == nil || target?.isSVG == true {

@@ -3,8 +3,8 @@ internal import CLibXML2
 // HTML Standard, 14.2 and 14.4: parsing XML documents and fragments.
 
 extension DocumentPool {
-  /// A document of an XML text, for `DOMParser`. Where the text is malformed, the document holds
-  /// what came before the error, and a `parsererror` element that tells of it.
+  /// A document of an XML text, for `DOMParser`. If the text is malformed, the document holds the
+  /// nodes before the error, and a `parsererror` element with the error's message.
   ///
   /// Entities that the text itself declares are expanded, within bounds; nothing outside is read.
   public func parseXML(

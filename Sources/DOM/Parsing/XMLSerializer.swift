@@ -2,8 +2,8 @@ internal import CLexbor
 
 /// Writes nodes as XML (DOM Parsing, 2.1), into one growing buffer and without recursion.
 ///
-/// Where WebKit differs from the standard this follows WebKit: nothing has to be well-formed,
-/// and namespaces are declared by its rules.
+/// Where WebKit differs from the standard, this follows WebKit: the result need not be well-formed,
+/// and WebKit's rules decide which namespaces are declared.
 struct XMLSerializer {
   private(set) var bytes: [UInt8] = []
   private var namespaces = XMLNamespaceScope()

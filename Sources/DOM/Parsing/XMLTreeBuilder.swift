@@ -1,10 +1,10 @@
 internal import CLexbor
 internal import CLibXML2
 
-/// Makes nodes of an XML text that libxml2 reads: the library that WebKit has for it, used as WebKit
-/// does, so that errors read the same.
+/// Makes nodes of an XML text that libxml2 reads. WebKit uses the same library in the same way, so
+/// errors read the same.
 ///
-/// The tree grows as tags are read; libxml2 keeps none of its own but for declarations.
+/// The tree grows as tags are read; libxml2 keeps no tree of its own, except for declarations.
 final class XMLTreeBuilder {
   private let document: Document
   /// The open elements, or the contents of templates among them, after the parent of all.
@@ -39,7 +39,7 @@ final class XMLTreeBuilder {
     xmlSwitchEncoding(context, XML_CHAR_ENCODING_UTF16LE)
     let isComplete = text.withView { feed($0.bytes, to: context) }
     if isComplete, !isStopped { xmlParseChunk(context, nil, 0, 1) }
-    // Where an error ends the parsing, WebKit leaves the text before it as a node without data.
+    // When an error ends the parsing, WebKit leaves the text before it as a node without data.
     if !self.text.isEmpty { add(document.makeText("").node) }
     return true
   }
@@ -70,8 +70,9 @@ final class XMLTreeBuilder {
     }
   }
 
-  /// Gives text to the parser in pieces: libxml2 moves what is left of a piece now and then. Gives
-  /// whether all of it was taken; half of a surrogate pair ends it without an error, as in WebKit.
+  /// Feeds text to the parser in pieces, because libxml2 moves the rest of a piece now and then. It
+  /// returns whether the parser took all of the text. Half of a surrogate pair ends the text
+  /// without an error, as in WebKit.
   private func feed(_ bytes: UnsafeBufferPointer<UInt8>, to context: xmlParserCtxtPtr) -> Bool {
     var units: [UInt16] = []
     let pieceLength = 1 << 14
@@ -137,7 +138,7 @@ final class XMLTreeBuilder {
     return true
   }()
 
-  // MARK: What is read
+  // MARK: Parser events
 
   private func stop(_ context: xmlParserCtxtPtr) {
     isStopped = true

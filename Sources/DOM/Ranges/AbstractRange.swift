@@ -1,4 +1,4 @@
-/// What live and static ranges have in common (DOM Standard, 5.3).
+/// The common part of live and static ranges (DOM Standard, 5.3).
 open class AbstractRange: DOMObject {
   public internal(set) var start: BoundaryPoint
   public internal(set) var end: BoundaryPoint

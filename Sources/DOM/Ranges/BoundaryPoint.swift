@@ -33,7 +33,7 @@ public struct BoundaryPoint: Hashable {
     self.init(node: parent, offset: node.index + (after ? 1 : 0))
   }
 
-  /// Where one boundary point lies, seen from another.
+  /// The position of one boundary point relative to another.
   public enum Position: Int, Sendable {
     case before = -1
     case equal = 0

@@ -36,7 +36,7 @@ extension Document {
 /// The texts of a page as one, with the way back to the nodes.
 private struct TextStream {
   private var bytes: [UInt8] = []
-  /// Where each byte stands in its node; empty where no byte is left out.
+  /// The place of each byte in its node; empty if no byte is left out.
   private var offsets: [Int] = []
   private var parts: [(first: Int, text: CharacterData)] = []
 
@@ -56,7 +56,7 @@ private struct TextStream {
     }
   }
 
-  /// Where a text first occurs.
+  /// Finds the first occurrence of a text.
   func firstRange(of wanted: [UInt8]) -> (start: BoundaryPoint, end: BoundaryPoint)? {
     guard let first = index(of: wanted) else { return nil }
     return (point(at: first, after: false), point(at: first + wanted.count - 1, after: true))

@@ -1,6 +1,6 @@
-// DOM Standard, 5.5: what a range does with what lies between its ends. The standard's algorithms
-// call themselves for each level; these go down and up the levels, however deep the tree is. What
-// observers hear of comes in WebKit's order: the beginning, the end, what lies between.
+// DOM Standard, 5.5: the operations of a range on its contents. The standard's algorithms call
+// themselves for each level; these go down and up the levels, however deep the tree is. Observers
+// hear of the changes in WebKit's order: the beginning, the end, the nodes between.
 
 extension LiveRange {
   /// DOM Standard, Range.deleteContents.
@@ -153,7 +153,7 @@ extension LiveRange {
   }
 }
 
-/// What becomes of the contents of a range.
+/// The treatment of a range's contents.
 private enum ContentsWay {
   case delete, move, copy
 }

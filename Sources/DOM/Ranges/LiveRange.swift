@@ -94,7 +94,8 @@ public final class LiveRange: AbstractRange {
     Node.commonAncestor(start.node, end.node)?.ancestor ?? start.node
   }
 
-  /// What Range.compareBoundaryPoints compares: an end of the other range with an end of this one.
+  /// The arguments of Range.compareBoundaryPoints: they name an end of the other range, and an end
+  /// of this one.
   public enum Comparison: Int, Sendable {
     case startToStart, startToEnd, endToEnd, endToStart
   }
@@ -135,7 +136,8 @@ public final class LiveRange: AbstractRange {
     return try comparePoint(node, offset) == .equal
   }
 
-  /// How a node lies to the range, for `Range.compareNode`, which no standard has.
+  /// The position of a node relative to the range, for `Range.compareNode`, which is not in a
+  /// standard.
   public enum NodeComparison: Int, Sendable {
     case before, after, beforeAndAfter, inside
   }

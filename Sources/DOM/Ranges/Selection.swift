@@ -1,8 +1,8 @@
-/// What is selected in a document (Selection API), with the conduct of WebKit: the selection keeps
-/// ends of its own, and at most one range, which scripts may change, shows it.
+/// The selection in a document (Selection API), as WebKit implements it: the selection keeps ends
+/// of its own, and at most one range, which scripts may change, shows it.
 public final class Selection: DOMObject {
   public let document: Document
-  /// Where selecting began and where it led; nil when nothing is selected.
+  /// The points where selecting began and ended; nil if nothing is selected.
   private var ends: (anchor: BoundaryPoint, focus: BoundaryPoint)?
   /// The range that shows the selection, once a script gave or asked for one.
   private var associated: LiveRange?
@@ -56,8 +56,8 @@ public final class Selection: DOMObject {
     return range
   }
 
-  /// Selection API, Selection.getComposedRanges: what is selected now; ends beyond their nodes are
-  /// drawn in. Nil when nothing is selected.
+  /// Selection API, Selection.getComposedRanges: the present selection, with ends beyond their
+  /// nodes drawn in; nil if nothing is selected.
   public var composedRange: StaticRange? {
     guard var (start, end) = orderedEnds else { return nil }
     start.offset = min(start.offset, start.node.length)
@@ -154,7 +154,7 @@ public final class Selection: DOMObject {
     return partially ? extent.intersects(node) : extent.encloses(node)
   }
 
-  /// Selection API, Selection's stringifier: what is selected, as it is shown.
+  /// Selection API, Selection's stringifier: the selected text, as it is shown.
   public var text: DOMString {
     guard let extent = composedRange else { return DOMString() }
     var collector = RenderedTextCollector(

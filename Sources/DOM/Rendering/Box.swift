@@ -1,9 +1,9 @@
-/// What an element looks like to who reads text: the kind of its box, without sizes.
+/// The kind of an element's box, without sizes, as the rendering of text needs it.
 struct Box {
   enum Kind {
     /// Neither the node nor anything inside it has a box.
     case none
-    /// There is no box, but what is inside has boxes (`display: contents`).
+    /// The element has no box, but its content has boxes (`display: contents`).
     case contents
     case inline
     /// A line break.
@@ -45,7 +45,7 @@ struct Box {
   var collapsesSpace = true
   var keepsBreaks = false
   var transform = TextTransform.none
-  /// Whether text before, or after, what is inside is generated.
+  /// Whether the style generates text before, or after, the content.
   var hasBefore = false
   var hasAfter = false
 
@@ -54,7 +54,7 @@ struct Box {
 
   var exists: Bool { kind != .none && kind != .contents }
 
-  /// Whether what is inside can have boxes.
+  /// Whether the content can have boxes.
   var hasInside: Bool {
     switch kind {
     case .none, .lineBreak, .replaced, .tableColumn: false
@@ -62,7 +62,7 @@ struct Box {
     }
   }
 
-  /// Whether lines or boxes are laid out in it, apart from what is around it.
+  /// Whether the box lays out lines or boxes by itself, apart from those around it.
   var isContainer: Bool {
     switch kind {
     case .none, .contents, .inline, .lineBreak: false

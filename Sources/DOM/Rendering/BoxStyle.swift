@@ -1,6 +1,6 @@
 internal import CSS
 
-/// What a computed style says of the box of an element that it belongs to.
+/// The part of a computed style that concerns the box of its element.
 struct BoxStyle {
   /// The box of an element whose kind says nothing of its own.
   private(set) var box = Box(kind: .none)

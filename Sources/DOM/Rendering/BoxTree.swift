@@ -4,10 +4,10 @@ internal import Bytes
 /// Which nodes of a document have boxes, of what kind, and which text they show: as much of a
 /// layout as can be told without sizes and fonts.
 ///
-/// It is worked out for the parts that are asked for, and holds until the tree changes. A document
-/// without a window has none.
+/// Only the parts that are needed are computed, and they are kept until the tree changes. A
+/// document without a window has no boxes.
 final class BoxTree {
-  /// What is shown of a text.
+  /// The part of a text that is shown.
   struct ShownText {
     /// The pieces that white space leaves, as offsets into the bytes of the text; for text whose
     /// white space is kept, nil.
@@ -135,7 +135,7 @@ final class BoxTree {
     }
   }
 
-  /// Whether text is generated in front of what is inside an element, or behind it.
+  /// Whether text is generated before, or after, the content of an element.
   private func hasContent(_ element: Element, _ style: CSSComputedStyle, _ name: String) -> Bool {
     guard let group = style.lineage?.group, group.mayGenerate(pseudoElement: name) else {
       return false
@@ -151,7 +151,7 @@ final class BoxTree {
 
   // MARK: Text
 
-  /// What is shown of a text node; nil where it has no box.
+  /// The shown part of a text node; nil if the node has no box.
   func shown(_ text: Node) -> ShownText? {
     if let known = texts[text] { return known }
     guard let parent = text.parentElement, layOut(around: parent) else { return nil }

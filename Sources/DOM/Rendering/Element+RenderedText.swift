@@ -2,7 +2,7 @@ internal import CLexbor
 
 extension Element {
   /// The text as it is shown (HTML Standard, "get the text steps"), with the line breaks that
-  /// WebKit makes. Where the element has no box it is the text as it stands, with line breaks for
+  /// WebKit makes. For an element without a box it is the text of its nodes, with line breaks for
   /// `br` elements; inside of closed details it is empty.
   var renderedText: DOMString {
     guard node.isConnected else { return textWithBreaks }

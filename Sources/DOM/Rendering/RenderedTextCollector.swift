@@ -8,18 +8,18 @@ internal import CSS
 /// steps"); WebKit walks the boxes and breaks lines when it enters and leaves them, which gives
 /// other numbers of breaks. This is WebKit's walk.
 struct RenderedTextCollector {
-  /// Where the text begins and ends; offsets into texts count what is shown of them.
+  /// The ends of the text; offsets into texts count only the parts that are shown.
   private let start: BoundaryPoint
   private let end: BoundaryPoint
   /// The first node, and the one behind the last in tree order.
   private let first: Node?
   private let limit: Node?
-  /// What the end lies inside of.
+  /// The nodes that contain the end.
   private let endAncestors: Set<Node>
   private let boxes: BoxTree
   private var output: [UInt8] = []
 
-  /// The last byte of what was collected; 0 at the start and after images.
+  /// The last byte of the collected text; 0 at the start and after images.
   private var last: UInt8 = 0
   private var hasOutput = false
   private var hasSeenText = false

@@ -4,7 +4,7 @@ internal import Bytes
 /// Lays text out in lines of endless width: which white space is left of it (CSS Text, section
 /// 4.1), and which texts have no box at all because they are only white space between boxes.
 struct TextLayout {
-  /// What a line holds so far.
+  /// The content of a line so far.
   private struct Line {
     /// Whether white space that comes next goes away.
     var swallowsSpace = true
@@ -73,7 +73,7 @@ struct TextLayout {
     }
   }
 
-  /// The frame of the box that holds what comes next: `display: contents` has none.
+  /// The frame of the box that holds the next content: `display: contents` has no box.
   private var holder: Int {
     var index = frames.count - 1
     while index > 0, frames[index].box.kind == .contents { index -= 1 }

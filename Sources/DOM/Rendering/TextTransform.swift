@@ -1,7 +1,7 @@
 internal import Bytes
 internal import CSS
 
-/// How the letters of a text are changed for showing (CSS Text, section 2.1).
+/// The changes of letters for showing (CSS Text, section 2.1).
 enum TextTransform {
   case none
   case uppercase

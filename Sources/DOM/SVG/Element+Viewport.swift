@@ -2,8 +2,8 @@
 // counts them.
 
 extension Element {
-  /// SVG 2, SVGElement.ownerSVGElement: the nearest `svg` element around this one. An `svg` element
-  /// that is put into other content has none.
+  /// SVG 2, SVGElement.ownerSVGElement: the nearest `svg` element around this one. It is nil for an
+  /// `svg` element inside of other content.
   public var ownerSVGElement: Element? {
     if isSVG, localText.equals("svg") {
       guard let parent = node.parentElement, parent.isSVG,

@@ -66,7 +66,8 @@ extension Element {
     return false
   }
 
-  /// Which way the first letter that has a direction runs; nil where there is none.
+  /// Whether the first letter that has a direction runs from right to left; nil if no letter has a
+  /// direction.
   private var textRunsRightToLeft: Bool? {
     if let input = HTMLInputElement(node) { return input.value.string.runsRightToLeft }
     if let area = HTMLTextAreaElement(node) { return area.value.string.runsRightToLeft }
@@ -95,7 +96,8 @@ extension Element {
 }
 
 extension String {
-  /// Which way the first letter that has a direction runs; nil where there is none.
+  /// Whether the first letter that has a direction runs from right to left; nil if no letter has a
+  /// direction.
   fileprivate var runsRightToLeft: Bool? {
     for scalar in unicodeScalars {
       switch scalar.value {

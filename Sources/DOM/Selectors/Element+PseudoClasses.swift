@@ -134,7 +134,7 @@ extension Element {
     }
   }
 
-  /// Whether the value lies between the limits that are set; nil where there are none.
+  /// Whether the value lies between the limits that are set; nil if no limit is set.
   private var isInRange: Bool? {
     guard let input = HTMLInputElement(node), input.type.isNumeric, willValidate,
       input.type == .range || hasAttribute("min") || hasAttribute("max")

@@ -4,12 +4,12 @@ internal import CSS
 
 /// Matches selectors against elements of a tree that does not change meanwhile.
 ///
-/// What it finds out about siblings and ancestors it keeps, so that going through a tree costs the
-/// same for each element, however many siblings or ancestors it has.
+/// It keeps its findings about siblings and ancestors, so that each element of a tree costs the
+/// same, however many siblings or ancestors it has.
 final class SelectorMatcher {
-  /// What `:scope` means.
+  /// The meaning of `:scope`.
   let scope: Node?
-  /// What `:host` means.
+  /// The meaning of `:host`.
   private let shadowHost: Element?
   /// Whether identifiers and classes have no case.
   private let ignoresCase: Bool
@@ -21,7 +21,7 @@ final class SelectorMatcher {
   private var walks: [WalkKey: Outcome] = [:]
   private var fruitless: [ObjectIdentifier: Set<Node>] = [:]
 
-  /// The number of steps after which keeping what was found pays.
+  /// The number of steps from which on it pays to keep a finding.
   private static let longWalk = 16
 
   /// - Parameter shadowHost: the host of the shadow tree whose sheet the selectors are of.
@@ -51,8 +51,8 @@ final class SelectorMatcher {
 
   // MARK: Complex selectors
 
-  /// How far a failure reaches: an element to the left of a combinator that cannot match anywhere
-  /// need not be tried again from another start.
+  /// The outcome of matching, and the reach of a failure: an element to the left of a combinator
+  /// that cannot match anywhere need not be tried again from another start.
   private enum Outcome {
     case matched, failed, failedForSiblings, failedForAll
   }
@@ -66,7 +66,7 @@ final class SelectorMatcher {
     let compound = selector.compounds[index]
     guard matches(element, compound) else { return .failed }
     guard let combinator = compound.combinator else { return .matched }
-    // What stands before the element that `:has()` is asked about cannot lead to it.
+    // Elements before the anchor of `:has()` cannot lead to it.
     if element == anchor { return .failed }
     let next = index + 1
     switch combinator {
@@ -96,7 +96,7 @@ final class SelectorMatcher {
     return shadowHost
   }
 
-  /// Tries one element after the other until one matches or none can.
+  /// Tries one element after the other until one matches, or until no further one can match.
   private func walk(
     _ selector: ComplexSelector, _ index: Int, from start: Element?, fallback: Outcome,
     _ step: (Element) -> Element?

@@ -63,7 +63,7 @@ extension Node {
     }
   }
 
-  /// Where what matches a selector can be.
+  /// The part of the tree in which the elements that match a selector can be.
   private enum SearchSpace {
     case nothing
     case one(Element)

@@ -1,4 +1,4 @@
-/// What a tree walker or node iterator shows (DOM Standard, 6).
+/// The filter of a tree walker or node iterator (DOM Standard, 6).
 public final class TraversalFilter {
   /// A bit for each kind of node, by its `nodeType` less one.
   public let whatToShow: Int

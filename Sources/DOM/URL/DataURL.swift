@@ -1,6 +1,6 @@
 internal import Bytes
 
-/// What a `data:` URL holds (Fetch Standard, 6).
+/// The content of a `data:` URL (Fetch Standard, 6).
 public struct DataURL: Sendable {
   /// The MIME type, `text/plain;charset=US-ASCII` where the URL says none.
   public let type: String

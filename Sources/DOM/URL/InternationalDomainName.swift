@@ -39,7 +39,7 @@ enum InternationalDomainName {
       UIDNA_CHECK_BIDI | UIDNA_CHECK_CONTEXTJ | UIDNA_NONTRANSITIONAL_TO_ASCII
         | UIDNA_NONTRANSITIONAL_TO_UNICODE))
 
-  /// What the standard does not ask for where it is not strict: CheckHyphens and VerifyDnsLength.
+  /// The errors that the standard ignores if it is not strict, by CheckHyphens and VerifyDnsLength.
   private static let allowedErrors = UInt32(
     UIDNA_ERROR_EMPTY_LABEL | UIDNA_ERROR_LABEL_TOO_LONG | UIDNA_ERROR_DOMAIN_NAME_TOO_LONG
       | UIDNA_ERROR_LEADING_HYPHEN | UIDNA_ERROR_TRAILING_HYPHEN | UIDNA_ERROR_HYPHEN_3_4)

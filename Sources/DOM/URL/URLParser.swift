@@ -430,7 +430,7 @@ struct URLParser {
 
   private enum Extent { case scheme, authority, path, query }
 
-  /// Replaces what was written by the parts of `base` up to and with one of them.
+  /// Replaces the parts written so far by the parts of `base`, up to and including one of them.
   private mutating func copy(_ base: URLRecord, through extent: Extent) {
     let from = base.parts
     output.removeAll(keepingCapacity: true)

@@ -12,7 +12,7 @@ extension URLRecord {
     return true
   }
 
-  /// Sets the scheme to what is before the first colon of `value`.
+  /// Sets the scheme to the text before the first colon of `value`.
   public mutating func setProtocol(_ value: String) {
     let name = value.utf8.prefix { $0 != 0x3A }.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
     guard let first = name.first, 0x61...0x7A ~= first | 0x20,

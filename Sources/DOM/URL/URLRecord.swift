@@ -9,7 +9,7 @@ public struct URLRecord: Sendable, Hashable {
 
   let parts: Parts
 
-  /// Where the parts of a serialization lie, as offsets in its bytes.
+  /// The positions of the parts of a serialization, as offsets in its bytes.
   ///
   ///     https://user:pass@example.com:1234/foo/bar?baz#quux
   ///          |      |    |           |    |       |   |
@@ -27,13 +27,13 @@ public struct URLRecord: Sendable, Hashable {
     var usernameEnd = 0
     var hostStart = 0
     var hostEnd = 0
-    /// Where the port ends, or the host where there is none.
+    /// The end of the port, or of the host if there is no port.
     var authorityEnd = 0
     /// Past the `/.` that keeps a path of two slashes from reading as a host.
     var pathStart = 0
-    /// The place of the question mark; `fragmentStart` where there is no query.
+    /// The place of the question mark; `fragmentStart` if there is no query.
     var queryStart = 0
-    /// The place of the number sign; the length where there is no fragment.
+    /// The place of the number sign; the length if there is no fragment.
     var fragmentStart = 0
     /// The port, nil where it is absent or the default of the scheme.
     var port: UInt16?
@@ -116,10 +116,10 @@ public struct URLRecord: Sendable, Hashable {
   /// The host and, where it is not the scheme's default, a colon and the port.
   public var host: String { slice(parts.hostStart, parts.authorityEnd) }
 
-  /// The host: a domain in ASCII, an address, or an opaque host; nothing where there is none.
+  /// The host: a domain in ASCII, an address, or an opaque host; empty if there is no host.
   public var hostname: String { slice(parts.hostStart, parts.hostEnd) }
 
-  /// The port in decimal, or nothing where there is none or the scheme's default.
+  /// The port in decimal; empty if it is absent or the scheme's default.
   public var port: String { parts.port.map { String($0) } ?? "" }
 
   /// The path.
@@ -137,7 +137,7 @@ public struct URLRecord: Sendable, Hashable {
     parts.queryStart + 1 < parts.fragmentStart ? slice(parts.queryStart, parts.fragmentStart) : ""
   }
 
-  /// The query without its question mark, nil where there is none.
+  /// The query without its question mark; nil if there is no query.
   public var query: String? {
     parts.queryStart < parts.fragmentStart
       ? slice(parts.queryStart + 1, parts.fragmentStart) : nil
@@ -148,7 +148,7 @@ public struct URLRecord: Sendable, Hashable {
     parts.fragmentStart + 1 < length ? slice(parts.fragmentStart, length) : ""
   }
 
-  /// The fragment without its number sign, nil where there is none.
+  /// The fragment without its number sign; nil if there is no fragment.
   public var fragment: String? {
     parts.fragmentStart < length ? slice(parts.fragmentStart + 1, length) : nil
   }

@@ -65,7 +65,7 @@ public final class URLSearchParameters: DOMObject {
     update()
   }
 
-  /// The value of the first pair of that name, nil where there is none.
+  /// The value of the first pair of that name; nil if there is no such pair.
   public func get(_ name: String) -> String? {
     pairs.first { $0.matches(name: name) }?.value
   }
@@ -80,7 +80,8 @@ public final class URLSearchParameters: DOMObject {
     pairs.contains { $0.matches(name: name, value: value) }
   }
 
-  /// Gives the first pair of that name the value and removes the others; adds one if there is none.
+  /// Gives the first pair of that name the value and removes the others; adds a pair if there is
+  /// none with that name.
   public func set(name: String, value: String) {
     if let first = pairs.firstIndex(where: { $0.matches(name: name) }) {
       pairs[first].value = value

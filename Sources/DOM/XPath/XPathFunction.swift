@@ -12,7 +12,7 @@ enum XPathFunction: String {
   case stringLength = "string-length"
   case normalizeSpace = "normalize-space"
 
-  /// How many arguments it takes.
+  /// The numbers of arguments that the function takes.
   var argumentCounts: ClosedRange<Int> {
     switch self {
     case .last, .position, .true, .false: 0...0
@@ -101,7 +101,7 @@ enum XPathFunction: String {
   private static func substring(_ text: DOMString, from: Double, length: Double?) -> DOMString {
     let start = round(from)
     let end = length.map { start + round($0) } ?? .infinity
-    // From infinitely far before the text there is nothing, in WebKit.
+    // WebKit gives an empty text if the start is infinite.
     guard start.isFinite, !end.isNaN, start < end else { return DOMString() }
     let units = Double(text.utf16Count)
     let first = Int(min(max(start - 1, 0), units))
@@ -142,7 +142,7 @@ enum XPathFunction: String {
 }
 
 extension DOMString {
-  /// Where the first of a part begins, in bytes.
+  /// Finds the first occurrence of a part; the result counts bytes.
   fileprivate func place(of part: DOMString) -> Int? {
     guard let first = part.bytes.first else { return 0 }
     var index = 0

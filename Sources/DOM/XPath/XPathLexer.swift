@@ -21,7 +21,7 @@ struct XPathLexer {
 
   static let error = DOMException(.syntax, "The expression is no XPath")
 
-  /// Whether what comes now stands after an operand, so that names and `*` are operators.
+  /// Whether the next token follows an operand, so that names and `*` are operators.
   private var followsOperand: Bool {
     switch tokens.last {
     case .closeParenthesis, .closeBracket, .dot, .dotDot, .number, .literal, .variable, .name: true

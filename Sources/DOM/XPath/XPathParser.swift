@@ -121,7 +121,7 @@ struct XPathParser {
       index += 1
       return .string(text)
     case .variable?:
-      // There are none on the web; in WebKit each is an empty text.
+      // Pages cannot set variables; in WebKit each is an empty text.
       index += 1
       return .string(DOMString())
     case .openParenthesis?:

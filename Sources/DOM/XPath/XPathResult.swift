@@ -1,4 +1,4 @@
-/// What came of an expression (DOM Standard, 8.1).
+/// The result of an expression (DOM Standard, 8.1).
 public final class XPathResult: DOMObject {
   /// The types of results; their numbers are those of the constants.
   public enum Kind: Int {
@@ -7,7 +7,7 @@ public final class XPathResult: DOMObject {
     case anyNode, firstNode
   }
 
-  /// Why there is no answer.
+  /// The reason why a result has no such value.
   public enum Failure: Error {
     case exception(DOMException)
     /// The result is of another type, which scripts are told by a `TypeError`.

@@ -11,7 +11,7 @@ struct XPathStep {
     case itself = "self"
   }
 
-  /// What a node has to be (section 2.3).
+  /// The condition that a node has to meet (section 2.3).
   enum Test {
     case anyNode, text, comment
     /// With this target, or any.

@@ -1,4 +1,4 @@
-/// What an expression is evaluated for (XPath 1.0, section 1).
+/// The context of an expression (XPath 1.0, section 1).
 struct XPathContext {
   var node: Node
   var position = 1

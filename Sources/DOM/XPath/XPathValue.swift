@@ -1,6 +1,6 @@
 internal import Bytes
 
-/// What an XPath expression gives (XPath 1.0, section 1).
+/// The value of an XPath expression (XPath 1.0, section 1).
 enum XPathValue {
   case nodes(XPathNodeSet)
   case boolean(Bool)

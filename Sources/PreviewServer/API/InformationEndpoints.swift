@@ -1,7 +1,7 @@
 internal import Messages
 internal import PropertyLists
 
-/// What tells about the server itself.
+/// Endpoints that describe the server itself.
 struct InformationEndpoints: Sendable {
   let configuration: PreviewConfiguration
   let service: any RunService

@@ -1,6 +1,6 @@
 internal import Bytes
 
-/// How a server is set up.
+/// The settings of a server.
 public struct PreviewConfiguration: Sendable {
   /// The version that the server says it has.
   public var version: String
@@ -19,7 +19,7 @@ public struct PreviewConfiguration: Sendable {
   /// The origins whose pages may call the server; `*` for all.
   public var allowedOrigins: [String] = []
 
-  /// What the preview page begins with; nil for its sample.
+  /// The inputs that the preview page opens with; nil for its sample.
   public var session: PreviewSession?
 
   public init(version: String, instance: String? = nil) {

@@ -3,32 +3,30 @@ public import SystemServices
 
 /// Fetches pages and scripts for the server.
 public protocol ResourceLoader: Sendable {
-  /// Fetches what is at an address.
+  /// Fetches a resource.
   ///
-  /// - Parameters:
-  ///   - userAgent: what the browser calls itself.
-  ///   - client: who asks: all clients get their share of what fetches.
-  ///   - cancellation: tells when nobody waits for it any more.
-  ///   - reply: is called once, on any thread.
+  /// - Parameters: - userAgent: what the browser calls itself. - client: the client that asks; the
+  ///   fetching threads are shared fairly between clients. - cancellation: is set when nobody waits
+  ///   for the resource any more. - reply: is called once, on any thread.
   func load(
     _ url: String, as kind: ResourceKind, userAgent: String, for client: String,
     cancellation: CancellationFlag,
     then reply: @escaping @Sendable (Result<Resource, ResourceError>) -> Void)
 }
 
-/// What is fetched.
+/// The kind of a fetched resource.
 public enum ResourceKind: String, Sendable, Hashable {
   case page, script
 }
 
-/// What was fetched.
+/// A fetched resource.
 public struct Resource: Sendable {
   public var bytes: [UInt8]
   /// The address that it came from, after redirects.
   public var url: String
   /// The encoding that the server named.
   public var charset: String?
-  /// What the bytes are.
+  /// The type of the bytes.
   public var type: PageType
   /// The cookies that scripts can read, each with its attributes.
   public var cookies: [String]

@@ -1,4 +1,4 @@
-/// How much the server takes and gives.
+/// The server's limits.
 public struct ServerLimits: Sendable, Hashable {
   /// The bytes that a request's body may have.
   public var body = 32 << 20

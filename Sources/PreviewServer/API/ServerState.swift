@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// What changes while the server runs.
+/// The part of the server's state that changes while it runs.
 final class ServerState: Sendable {
   let metrics = Metrics()
   let waiting: WaitingRequests
@@ -27,7 +27,7 @@ final class ServerState: Sendable {
 
   func countConnection(_ change: Int) { connectionCount.add(change, ordering: .relaxed) }
 
-  /// What is held for clients now.
+  /// The sizes of what the server holds for clients at present.
   var holdings: HoldingFigures {
     HoldingFigures(
       connections: connections, waiting: waiting.count, bodies: bodies.count,

@@ -3,8 +3,9 @@ internal import PropertyLists
 
 /// Turns a form into the object that a JSON request to `/v1/match` would hold.
 ///
-/// `rule` is a predicate, JSON or a property list; `info` is a file; the parts of a bundle are those
-/// of ``BundleForm``; `items` is JSON or a property list. What is shared may be there more than once.
+/// `rule` is a predicate, JSON or a property list; `info` is a file; the parts of a bundle are
+/// those of ``BundleForm``; `items` is JSON or a property list. Fields of shared content may occur
+/// more than once.
 enum MatchForm {
   private static let lists: Set<String> = ["page", "url", "text", "file", "image"]
 

@@ -2,7 +2,7 @@ internal import AppExtension
 internal import Messages
 internal import PropertyLists
 
-/// What a request asks a rule.
+/// The input of a request to `/v1/match`.
 struct MatchInput {
   private let rule: PropertyList?
   private let info: [UInt8]?
@@ -68,7 +68,7 @@ struct MatchInput {
     guard reader.errors.isEmpty else { throw Problem(shape: reader.errors) }
   }
 
-  /// What is shared with an extension; nil for what each host shares.
+  /// The content that is shared with an extension; nil for the usual content of each host.
   func shared(for candidate: ActivationCandidate) -> ActivationInput? {
     switch sharer {
     case .all?: nil
@@ -77,7 +77,7 @@ struct MatchInput {
     }
   }
 
-  /// What is shared, in the order of the command line's help.
+  /// Reads the shared content, in the order of the command line's help.
   private static func contents(_ reader: inout ObjectReader) -> [SharedContent] {
     reader.texts("page").map { .page($0) } + reader.texts("url").map { .url($0) }
       + reader.texts("text").map { _ in .text } + reader.texts("file").map { .file($0) }

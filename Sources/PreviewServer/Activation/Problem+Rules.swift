@@ -3,7 +3,7 @@ internal import Messages
 internal import PropertyLists
 
 extension Problem {
-  /// A value that is no activation rule.
+  /// The problem for a value that is not an activation rule.
   init(_ error: ActivationRuleError) {
     let text = ActivationRuleErrorText(error)
     self.init(

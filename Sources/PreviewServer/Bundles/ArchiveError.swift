@@ -3,7 +3,7 @@ internal import Messages
 /// Why a zip archive cannot be read.
 enum ArchiveError: Error, Hashable {
   case notAnArchive
-  /// It ends early, or says of a file what is not so.
+  /// The archive ends early, or its headers contradict its content.
   case damaged
   /// A file is encrypted, or compressed by another method than deflate.
   case unsupported(path: String)

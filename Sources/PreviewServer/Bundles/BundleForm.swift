@@ -8,7 +8,7 @@ struct BundleForm {
   private var members: [(String, PropertyList)] = []
   private var definitions: [(String, PropertyList)] = []
   private var paths: Set<String> = []
-  /// What is wrong with the parts.
+  /// The errors in the parts.
   private(set) var errors: [ShapeError] = []
 
   /// The object of a request, from a form that has nothing but a bundle.

@@ -9,11 +9,10 @@ struct BundleInput {
 
   /// Finds the extension.
   ///
-  /// - Parameters:
-  ///   - files: by their paths; a folder that all lie in counts as the bundle's own.
-  ///   - name: what messages call the bundle, where its files lie in no folder.
-  ///   - identifier: which extension of an app.
-  /// - Throws: a problem that says what is wrong with the bundle.
+  /// - Parameters: - files: by their paths; a folder that contains all of them counts as the
+  ///   bundle's own. - name: the bundle's name in messages, for files that lie in no folder. -
+  ///   identifier: the identifier of the wanted extension of an app.
+  /// - Throws: a problem that describes the error in the bundle.
   init(
     files: [String: [UInt8]], name: String? = nil, identifier: String? = nil,
     variables: BuildVariables = BuildVariables(), for need: ExtensionFinder<MemoryFolder>.Need
@@ -37,14 +36,14 @@ struct BundleInput {
     }
   }
 
-  /// What its author should know.
+  /// The remarks for the bundle's author.
   var remarks: [BundleRemarkText] {
     bundle.remarks().map { BundleRemarkText($0, on: bundle) }
   }
 }
 
 extension Problem {
-  /// A bundle without an extension, or without what is needed of it.
+  /// The problem for a bundle that has no extension, or that lacks a part the extension needs.
   init(_ error: BundleError) {
     let text = BundleErrorText(error)
     self.init(unusable: text.identifier, text.place, text.message, text.fix)

@@ -12,7 +12,7 @@ struct BundleReading {
   var identifier: String?
   var variables = BuildVariables()
 
-  /// Reads the member `bundle`; nil where there is none, or something is wrong with it.
+  /// Reads the member `bundle`; nil if it is missing or wrong.
   init?(_ reader: inout ObjectReader) {
     guard var object = reader.object("bundle") else { return nil }
     name = object.text("name")

@@ -2,14 +2,14 @@ internal import AppExtension
 internal import Messages
 internal import PropertyLists
 
-/// What a run needs of a bundle.
+/// The parts of a bundle that a run needs.
 struct BundledScript {
   /// The path of its script.
   var path: String
   var source: [UInt8]
-  /// The bundle's identifier; nil where it holds variables that nobody defines.
+  /// The bundle's identifier; nil if it contains undefined variables.
   var identifier: String?
-  /// What its author should know, as values.
+  /// The remarks for the bundle's author, as values.
   var remarks: [PropertyList]
 
   /// Finds it in the member `bundle` of a request, in a worker.

@@ -8,8 +8,8 @@ struct ZipArchive {
 
   /// The bytes that the unpacked files may have together.
   static let sizeLimit = 64 << 20
-  /// How many times as long as the archive they may be together, beside a megabyte: scripts and
-  /// property lists are not packed tighter, and zeros would be work for nothing.
+  /// The most times that the files together may be as long as the archive, beyond a megabyte:
+  /// scripts and property lists are not packed tighter, and zeros would be work for nothing.
   static let ratioLimit = 32
   private static let fileSignature: UInt32 = 0x0403_4B50
   private static let entrySignature: UInt32 = 0x0201_4B50
@@ -57,7 +57,7 @@ struct ZipArchive {
     var method: UInt16
     var packedSize: Int
     var size: Int
-    /// Where its own header is.
+    /// The offset of the file's own header.
     var start: Int
   }
 
@@ -80,7 +80,7 @@ struct ZipArchive {
     throw .damaged
   }
 
-  /// What a file holds (section 4.3.7).
+  /// The content of a file (section 4.3.7).
   private func content(of entry: Entry) throws(ArchiveError) -> [UInt8] {
     guard try long(at: entry.start) == Self.fileSignature else { throw .damaged }
     let start =

@@ -4,8 +4,8 @@ internal import PropertyLists
 
 /// `POST /v1/check`: the mistakes in a script or a bundle, and with a page those that show there.
 ///
-/// A worker runs the script on the page, or on an empty one to learn whether its syntax is right. What
-/// the text shows is looked for in a worker as well, see ``CheckTask``.
+/// A worker runs the script on the page, or on an empty one to learn whether its syntax is right. A
+/// worker also searches the text for mistakes, see ``CheckTask``.
 struct CheckEndpoint: Sendable {
   let service: any RunService
   let starter: RunStarter
@@ -51,7 +51,7 @@ struct CheckEndpoint: Sendable {
     switch reply {
     case .success(let reply): check(input, script, reply.diagnostics, of: request, responder)
     case .failure(.timeLimit), .failure(.memoryLimit), .failure(.answerTooLarge), .failure(.lost):
-      // Without a page, nobody asked what comes of running it.
+      // Without a page, the client did not ask for the outcome of running the script.
       if input.hasPage, case .failure(let error) = reply { return responder.fail(Problem(error)) }
       check(input, script, of: request, responder)
     case .failure(let error): responder.fail(Problem(error))
@@ -72,7 +72,7 @@ struct CheckEndpoint: Sendable {
 extension HTTPResponse {
   /// An answer that is a value in JSON.
   ///
-  /// - Parameter source: what it is, for a problem with a date that no calendar has.
+  /// - Parameter source: the value's name in the problem that reports a date outside the calendar.
   static func json(
     _ value: PropertyList, of source: String
   ) -> Result<HTTPResponse, Problem> {

@@ -2,9 +2,9 @@ internal import Messages
 internal import Preprocessing
 internal import PropertyLists
 
-/// What a request wants checked.
+/// The input of a request to `/v1/check`.
 struct CheckInput {
-  /// How the script is run.
+  /// The input of the script's run.
   private(set) var run: RunInput
   /// Whether it runs on a page of the request's, and not only for the sake of its syntax.
   let hasPage: Bool
@@ -44,9 +44,9 @@ struct CheckInput {
     }
   }
 
-  /// What a worker is to check.
+  /// The input of the worker's check.
   ///
-  /// - Parameter script: nil where the bundle has none that can be run.
+  /// - Parameter script: nil if the bundle has no script that can be run.
   func task(_ script: PreprocessingScript?) -> PropertyList {
     CheckTask.value(
       bundle: run.bundle, script: script, platform: run.options.platform,

@@ -13,9 +13,9 @@ struct CheckTask {
   /// The address of the page that the script ran on; nil where it was no page of the request's.
   private let page: String?
 
-  /// What is checked, as a value for a worker.
+  /// The input of a check, as a value for a worker.
   ///
-  /// - Parameter script: nil where the bundle has none that can be run.
+  /// - Parameter script: nil if the bundle has no script that can be run.
   static func value(
     bundle: PropertyList?, script: PreprocessingScript?, platform: PreprocessingOptions.Platform,
     page: String?
@@ -80,7 +80,7 @@ struct CheckTask {
     return findings
   }
 
-  /// What is found in the bundle, its script left out.
+  /// The findings in the bundle, without those in its script.
   private func findInBundle() -> [Finding] {
     guard let bundle else { return [] }
     let root = BundleRoot(bundle.files, name: bundle.name)

@@ -8,7 +8,7 @@ final class AnswerRoom: Sendable {
   /// Shorter answers, in bytes, are not counted here, but once they are sent.
   private static let small = 256 << 10
 
-  /// As a frame, as values, and as what is sent, an answer is there three times at most.
+  /// At most three copies of an answer exist at a time: as a frame, as values, and as sent text.
   private static let copies = 3
 
   init(_ answers: HeldBytes?, for client: String) {
@@ -25,7 +25,7 @@ final class AnswerRoom: Sendable {
     }
   }
 
-  /// What came of a request, with the reason where there was no room for its answer.
+  /// The problem of a request that failed, with the reason if there was no room for its answer.
   func explain<Value>(
     _ result: Result<Value, RunServiceError>
   ) -> Result<Value, RunServiceError> {

@@ -31,7 +31,7 @@ final class BodyQueue: Sendable {
     queue.add(FairQueue.Job(work: work, refuse: refuse), of: client)
   }
 
-  /// Ends the threads once there is no more work.
+  /// Ends the threads once the queue is empty.
   func close() {
     middle.close()
     large.close()

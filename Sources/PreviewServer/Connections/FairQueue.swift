@@ -2,7 +2,7 @@ internal import SystemServices
 
 /// Does jobs of many clients on threads of its own, as ``FairSchedule`` says.
 final class FairQueue: Sendable {
-  /// A job, and what is done where there is no place for it.
+  /// A job, and the action for the case that it is refused.
   struct Job: Sendable {
     var work: @Sendable () -> Void
     var refuse: @Sendable () -> Void
@@ -35,7 +35,7 @@ final class FairQueue: Sendable {
     }
   }
 
-  /// How many jobs wait.
+  /// The number of jobs that wait.
   var count: Int { state.withLock { $0.schedule.count } }
 
   /// Adds a job of a client. Where the queue is full, a job is refused: this one, or one of a client
@@ -48,7 +48,7 @@ final class FairQueue: Sendable {
   /// Looks again how many jobs may run.
   func placesChanged() { state.wakeAll() }
 
-  /// Ends the threads once there is no more work.
+  /// Ends the threads once the queue is empty.
   func close() { state.withLock(waking: .all) { $0.isClosed = true } }
 
   private func work() {

@@ -8,8 +8,8 @@ public final class PageResourceLoader: ResourceLoader {
   private let options: LoadingOptions
   private let queue: FairQueue
 
-  /// How many fetch at a time, of one client too, and how many wait. What takes long makes room for
-  /// the others.
+  /// The most threads that fetch at a time, the most of them for one client, and the most requests
+  /// that wait. Slow requests give their place to others.
   private static let threads = 16
   private static let atOnce = 4
   private static let queueLimit = 256

@@ -1,9 +1,9 @@
-/// Says who may hold how much of what all clients share.
+/// Decides how much of a shared resource each client may hold.
 ///
 /// - A client holds at most ``share``, or one thing, however large that is.
-/// - All clients together hold at most ``total``. Where that is too little for a thing more, the client
-///   that holds the most gives up its oldest things, as long as it holds more than the one who asks
-///   would then.
+/// - All clients together hold at most ``total``. Where another thing does not fit, the client that
+///   holds the most gives up its oldest things, as long as it holds more than the asking client
+///   would.
 struct ShareLedger {
   /// One thing that a client holds. A later one is greater.
   struct Ticket: Hashable, Comparable {
@@ -36,7 +36,7 @@ struct ShareLedger {
   private var things: [Ticket: Thing] = [:]
   private var clients: [String: Client] = [:]
   private var lastNumber = 0
-  /// What all clients hold together.
+  /// The sum of what all clients hold.
   private(set) var size = 0
 
   init(share: Int, total: Int) {
@@ -44,7 +44,7 @@ struct ShareLedger {
     self.total = total
   }
 
-  /// How many clients hold something.
+  /// The number of clients that hold something.
   var clientCount: Int { clients.count }
 
   /// Begins a thing of a client, of no size yet.

@@ -1,7 +1,7 @@
-/// How slow a client may be while bytes go to it or come from it.
+/// The slowest pace at which a client may send or receive bytes.
 ///
-/// The time that is left grows with each byte that moves, so who moves too few is cut, however long
-/// the whole was announced to be.
+/// The time that is left grows with each byte that moves, so a slow client is cut off, whatever
+/// length was announced.
 struct TransferPace: Sendable {
   /// The seconds that a client has before the first byte.
   let grace: Double

@@ -14,16 +14,15 @@ public final class WorkerService: RunService {
   private let runs: FairQueue
   private let finals: BackgroundQueue
   private let loading: LoadingOptions?
-  /// What a run takes, in seconds, by the last ones; the bits of a double.
+  /// The average time of the last runs, in seconds, as the bits of a double.
   private let averageTime = Atomic<UInt64>(0.02.bitPattern)
 
-  /// - Parameters:
-  ///   - pool: the workers. Its own queue stays empty, but for requests that find workers held.
-  ///   - concurrency: how many requests run at a time while none of them takes long, and how many
-  ///     of one client do; half of the workers, unless given. The other workers are for requests of
-  ///     others, so that no client's scripts take all.
-  ///   - queueLimit: how many requests may wait for a worker.
-  ///   - loading: how the requests of scripts are sent; nil where none are.
+  /// - Parameters: - pool: the workers. Its own queue stays empty, but for requests that find
+  ///   workers held. - concurrency: how many requests run at a time while none of them takes long,
+  ///   and how many of one client do; half of the workers, unless given. The other workers are for
+  ///   requests of others, so that no client's scripts take all. - queueLimit: how many requests
+  ///   may wait for a worker. - loading: how the requests of scripts are sent; nil if scripts may
+  ///   send no requests.
   public init(
     _ pool: WorkerPool, concurrency: Int? = nil, queueLimit: Int = 256,
     loading: LoadingOptions? = nil
@@ -114,7 +113,7 @@ public final class WorkerService: RunService {
     }
   }
 
-  /// What sends the requests of a script; nil where it may send none.
+  /// The sender of the script's requests; nil if the script may send none.
   private func network(of request: RunRequest) -> WorkerPool.Network? {
     guard var loading, request.allowsNetwork else { return nil }
     loading.userAgent = request.options.environment.userAgent
@@ -152,7 +151,7 @@ public final class WorkerService: RunService {
     return Int(max(1, min(60, seconds.rounded(.up))))
   }
 
-  /// How often a request is begun.
+  /// The most times that a request is begun.
   private static let attempts = 3
 
   /// Tries again where somebody killed the worker: the script was not at fault.
@@ -198,7 +197,7 @@ private struct HeldRun: WaitingRun {
             identifier, with: answer, outputEncoding: RunReply.encoding, network: network,
             admit: room.admit),
           waited: nil)
-        // What `run` gave was told before.
+        // The answer to `run` has already reported its outcome.
         answer.outcome = answer.outcome == .outOfTime ? .outOfTime : nil
         reply(.success(answer))
       } catch {
@@ -216,7 +215,7 @@ private struct HeldRun: WaitingRun {
 }
 
 extension RunRequest {
-  /// What the worker makes of the page.
+  /// The form of the page that the worker returns.
   fileprivate var emission: WorkerRequest.Emission {
     var emission: WorkerRequest.Emission = []
     if wantsPage { emission.insert(.html) }

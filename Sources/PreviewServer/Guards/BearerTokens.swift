@@ -34,8 +34,8 @@ public struct BearerTokens: Sendable {
     if tokens.isEmpty { throw .empty }
   }
 
-  /// Whether the value of `Authorization` has one of the tokens. How long it takes tells nothing of
-  /// how much of a token was right.
+  /// Whether the value of `Authorization` has one of the tokens. The time that the comparison takes
+  /// does not reveal how much of a token was right.
   func allow(_ authorization: String?) -> Bool {
     guard let given = Self.token(in: authorization).map({ Array($0.utf8) }) else { return false }
     var isFound = false
@@ -43,8 +43,8 @@ public struct BearerTokens: Sendable {
     return isFound
   }
 
-  /// The token in the value of `Authorization`: the same one, however the scheme and the spaces around
-  /// it are written. Nil where there is none.
+  /// The token in the value of `Authorization`, independent of how the scheme and the spaces around
+  /// the token are written; nil if the value holds no token.
   static func token(in authorization: String?) -> String? {
     guard let text = authorization?.trimmingSpaces,
       let space = text.utf8.firstIndex(where: \.isOptionalSpace),

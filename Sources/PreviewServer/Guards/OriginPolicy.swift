@@ -3,7 +3,7 @@ struct OriginPolicy: Sendable {
   /// The origins that may; `*` for all.
   var allowed: Set<String>
 
-  /// What the origin of a request may do.
+  /// The rights of a request, by its origin.
   enum Verdict: Equatable {
     /// No browser sent it for a page, or the page is the server's own.
     case same

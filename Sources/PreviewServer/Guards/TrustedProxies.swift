@@ -1,10 +1,10 @@
 public import PageLoading
 
-/// The proxies that are believed when they say whom they ask for.
+/// The proxies whose statements about their clients are trusted.
 ///
-/// Only what a trusted proxy wrote counts, and each writes its own client at the end of a list: the
-/// list is read from its end, as far as those who wrote it are trusted. What stands before that may be
-/// anybody's invention.
+/// Only what a trusted proxy wrote counts, and each writes its own client at the end of a list: so
+/// the list is read from its end, as far as trusted proxies wrote it. A client can invent the
+/// entries before those.
 public struct TrustedProxies: Sendable {
   /// The field in which the proxies say so.
   public enum Field: String, Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-// What the syntax of HTTP asks of bytes and text (RFC 9110, section 5.6).
+// The character classes of HTTP's syntax (RFC 9110, section 5.6).
 
 extension UInt8 {
   /// The byte with an ASCII capital made small.
@@ -16,7 +16,7 @@ extension UInt8 {
     isASCIIDigit || isASCIILetter || "!#$%&'*+-.^_`|~".utf8.contains(self)
   }
 
-  /// The value of a hexadecimal digit, nil where it is none.
+  /// The value of a hexadecimal digit; nil if the byte is not one.
   var hexadecimalValue: UInt8? {
     switch self {
     case 0x30...0x39: self - 0x30

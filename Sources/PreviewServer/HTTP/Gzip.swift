@@ -5,7 +5,7 @@ enum Gzip {
   /// A level that takes 200 KB of HTML in a few milliseconds.
   private static let level: Int32 = 4
 
-  /// The compressed form of bytes; nil where there is no memory for it.
+  /// The compressed form of bytes; nil if the library cannot get its memory.
   static func compress(_ bytes: [UInt8]) -> [UInt8]? {
     var stream = z_stream()
     guard jsprep_gzip_begin(&stream, level) == Z_OK else { return nil }

@@ -15,7 +15,7 @@ public struct HTTPRequest: Sendable {
   /// is no NUL.
   var hasClearHead = true
 
-  /// What a request carries.
+  /// The content of a request.
   public enum Body: Sendable {
     case none
     case bytes([UInt8])
@@ -35,7 +35,7 @@ public struct HTTPRequest: Sendable {
     self.isSecure = isSecure
   }
 
-  /// The length that the head announces; nil where there is none, or where it is malformed.
+  /// The length that the head announces; nil if it announces none, or a malformed one.
   var announcedLength: Int? {
     fields["Content-Length"].flatMap { $0.utf8.allSatisfy(\.isASCIIDigit) ? Int($0) : nil }
   }

@@ -3,7 +3,7 @@ public struct HTTPResponse: Sendable {
   public var status: HTTPStatus
   public var fields: HTTPFields
   public var body: [UInt8]
-  /// What is sent instead of ``body``, where the answer is not all there yet.
+  /// The source of the body, used instead of ``body`` while the answer is not complete.
   public var stream: ResponseStream?
   /// Whether the connection is of no more use after this answer.
   public var closesConnection = false

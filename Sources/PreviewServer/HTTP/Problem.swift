@@ -5,9 +5,9 @@ struct Problem: Error {
   /// The part of the problem type that is its own: `urn:problem-type:jsprep:<identifier>`.
   var identifier: String
   var status: HTTPStatus
-  /// What the type of problem is, in a few words.
+  /// The name of this type of problem, in a few words.
   var title: String
-  /// What happened this time, and what to do about it.
+  /// A description of this occurrence, and of its remedy.
   var detail: String
   /// More members, such as `errors` and `diagnostics`.
   var members: [(String, PropertyList)] = []

@@ -9,9 +9,9 @@ public struct RequestTarget: Sendable, Hashable {
   /// The query as it was sent, behind the question mark; nil without one.
   public var query: String?
 
-  /// Takes a target of the origin or the absolute form apart.
+  /// Parses a target of the origin or the absolute form.
   ///
-  /// - Returns: nil for what is neither, or where the escapes are no text in UTF-8.
+  /// - Returns: nil if the text has neither form, or if its escapes are not UTF-8.
   public init?(_ text: String) {
     var rest = Substring(text)
     if !rest.hasPrefix("/") {

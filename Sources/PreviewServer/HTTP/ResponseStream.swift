@@ -5,7 +5,7 @@ public final class ResponseStream: Sendable {
   private struct State {
     var pending: [UInt8] = []
     var isOver = false
-    /// Wakes the one who reads; nil where nobody reads, or reads any more.
+    /// Wakes the reader; nil before somebody reads and after the reader has left.
     var wake: (@Sendable () -> Void)?
     var isWaiting = false
     var isAbandoned = false
@@ -20,7 +20,7 @@ public final class ResponseStream: Sendable {
 
   /// Adds text.
   ///
-  /// - Returns: false where nobody gets it: the client is gone, or the stream has ended.
+  /// - Returns: false if the text is dropped, because the client is gone or the stream has ended.
   @discardableResult
   func write(_ text: String) -> Bool {
     state.withLock { state in
@@ -48,12 +48,12 @@ public final class ResponseStream: Sendable {
 
   // MARK: The reader's side
 
-  /// Sets what is called, with the stream's lock held, when the reader waits and need not any more.
+  /// Sets the action that wakes a waiting reader. It is called with the stream's lock held.
   func attach(_ wake: @escaping @Sendable () -> Void) {
     state.withLock { $0.wake = wake }
   }
 
-  /// Nobody reads any more; nobody is woken after this.
+  /// Records that the reader has left; `wake` is not called after this.
   func abandon() {
     state.withLock { state in
       state.isAbandoned = true
@@ -62,9 +62,9 @@ public final class ResponseStream: Sendable {
     }
   }
 
-  /// Takes what is there.
+  /// Takes the bytes that are available.
   ///
-  /// - Parameter wait: is called, with the stream's lock held, where there is nothing yet.
+  /// - Parameter wait: is called, with the stream's lock held, if no byte is available yet.
   /// - Returns: the number of bytes, 0 where the reader is to wait; nil at the end.
   func read(into buffer: UnsafeMutableRawBufferPointer, orWait wait: () -> Void) -> Int? {
     state.withLock { state in

@@ -6,7 +6,7 @@ final class BackgroundQueue: Sendable {
 
   private struct Line {
     var jobs: [@Sendable () -> Void] = []
-    /// The first job that nobody has begun.
+    /// The first job that has not begun.
     var next = 0
     var isClosed = false
 
@@ -34,7 +34,7 @@ final class BackgroundQueue: Sendable {
     line.withLock(waking: .one) { $0.jobs.append(job) }
   }
 
-  /// Ends the threads once there is no more work.
+  /// Ends the threads once the queue is empty.
   func close() { line.withLock(waking: .all) { $0.isClosed = true } }
 
   private static func take(from line: Monitor<Line>) -> (@Sendable () -> Void)? {

@@ -38,17 +38,17 @@ final class Exchange: @unchecked Sendable {
   let targetSize: Int
   /// The thread of the library that has the connection.
   let thread = pthread_self()
-  /// What the answer goes on with.
+  /// The source of the rest of the answer.
   var stream: ResponseStream?
-  /// Who has a share of what the server holds.
+  /// The client whose share of the server's memory the exchange counts to.
   var sharer: String
   /// The room that the body takes, until there is an answer.
   var heldBody: Holding?
   /// The room that the answer takes.
   var heldAnswer: Holding?
-  /// How slow the client may be with the body.
+  /// The slowest pace at which the client may send the body.
   var pace: TransferPace?
-  /// Tells those who work on the answer when nobody waits for it any more.
+  /// Set when nobody waits for the answer any more, for those who work on it.
   let cancellation = CancellationFlag()
   private let library: MicroHTTPD
   private let delivery = Mutex(Delivery())
@@ -80,7 +80,7 @@ final class Exchange: @unchecked Sendable {
     }
   }
 
-  /// The answer; where there is none yet, the connection sleeps until there is.
+  /// The answer. If it is not ready, this suspends the connection until it is.
   func answerOrSuspend() -> HTTPResponse? {
     delivery.withLock { delivery in
       if let answer = delivery.answer { return answer }

@@ -65,8 +65,8 @@ public final class HTTPServer: Sendable {
   /// Takes other secrets from now on.
   public func replaceTokens(_ tokens: BearerTokens?) { pipeline.replaceTokens(tokens) }
 
-  /// Takes another certificate for the connections that come from now on. Where it is not usable, the
-  /// one before stays.
+  /// Uses another certificate for later connections. If the new one is not usable, the present one
+  /// stays in use.
   public func replaceIdentity(_ identity: TLSIdentity) throws(ListenerError) {
     let (old, socket) = state.withLock { ($0.isStopped ? nil : $0.daemon, $0.socket) }
     guard isSecure, let old else { return }
@@ -90,7 +90,8 @@ public final class HTTPServer: Sendable {
     }
   }
 
-  /// Cuts what is too slow, lets go what waited too long, and ends daemons without connections.
+  /// Closes connections that are too slow or have waited too long, and ends daemons without
+  /// connections.
   private func keepHouse() {
     let (daemons, idle) = state.withLock { state in
       let idle = state.leaving.filter { $0.connections == 0 }

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Where a server listens.
+/// The address that a server listens at.
 public struct ListenAddress: Sendable, Hashable {
   /// A name or an address; `::` is IPv6 and IPv4.
   public var host: String
@@ -50,7 +50,7 @@ public struct ListenAddress: Sendable, Hashable {
     host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
   }
 
-  /// Whether nobody but this machine can reach it, as far as the name tells; names other than
+  /// Whether only this machine can reach the address, as far as its name tells: names other than
   /// `localhost` may lead anywhere.
   public var isLoopback: Bool {
     let name = bareHost.lowercased()

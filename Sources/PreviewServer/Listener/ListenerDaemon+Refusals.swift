@@ -3,12 +3,12 @@ internal import CMicroHTTPD
 internal import Glibc
 internal import Synchronization
 
-// Versions of the library before 1.0 send the head of their own answer twice where a Content-Length is
-// malformed, or where there is no room for cookies. They say what they are about to do on the thread
-// of the connection: then the client is answered here, and the library finds that it cannot send.
+// Versions of the library before 1.0 send the head of their own answer twice where a Content-Length
+// is malformed, or where there is no room for cookies. They log this beforehand, on the
+// connection's thread: then this answers the client, and the library finds that it cannot send.
 
 extension ListenerDaemon {
-  /// What the library says before it answers by itself, and then sends two heads.
+  /// The log messages after which the library sends an answer of its own with two heads.
   private static let announcements = [
     "Failed to parse `Content-Length'", "Too large value of 'Content-Length'",
     "Not enough memory in pool",

@@ -125,7 +125,7 @@ final class ListenerDaemon: @unchecked Sendable {
     4 * max(1, min(8, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
   }
 
-  // MARK: What the owner asks for
+  // MARK: Calls of the owner
 
   /// The connections that are open.
   var connections: Int { connectionCount.load(ordering: .relaxed) }
@@ -150,7 +150,7 @@ final class ListenerDaemon: @unchecked Sendable {
     }
   }
 
-  /// Answers what is being handled with an error.
+  /// Answers all requests under way with an error.
   func failRunning() {
     let running = exchanges.withLock { Array($0.values) }
     for exchange in running {
@@ -167,7 +167,7 @@ final class ListenerDaemon: @unchecked Sendable {
     self.daemon = nil
   }
 
-  // MARK: What the library asks for
+  // MARK: Calls of the library
 
   static func owner(_ context: UnsafeMutableRawPointer?) -> ListenerDaemon? {
     context.map { Unmanaged<ListenerDaemon>.fromOpaque($0).takeUnretainedValue() }
@@ -324,8 +324,8 @@ final class ListenerDaemon: @unchecked Sendable {
     }
   }
 
-  /// Answers without the body: at once where the client waits for a word before it sends that, where
-  /// it is too long to be thrown away, or where nobody can tell its end.
+  /// Answers without reading the body: at once if the client waits for `100 Continue`, or if the
+  /// body is too long to discard or has no clear end.
   private func refuse(
     _ exchange: Exchange, _ request: HTTPRequest, _ answer: HTTPResponse
   ) -> Bool {
@@ -430,7 +430,7 @@ final class ListenerDaemon: @unchecked Sendable {
     }
   }
 
-  /// What ends a connection at once, because another client needs its room.
+  /// The action that closes a connection at once, because another client needs its room.
   private func whatCuts(_ exchange: Exchange) -> (@Sendable () -> Void)? {
     guard let watched = exchange.watched else { return nil }
     return { [watch] in watch.cut(watched) }

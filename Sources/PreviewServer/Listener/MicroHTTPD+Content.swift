@@ -36,7 +36,7 @@ extension MicroHTTPD {
 
 /// The body of an answer as the library reads it, on the thread of its connection.
 private final class ContentSource {
-  /// What tells the library that there is nothing to read.
+  /// The result by which a reader reports that there is nothing to read.
   static let failure = -2
 
   private let body: [UInt8]

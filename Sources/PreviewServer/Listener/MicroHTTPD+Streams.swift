@@ -4,8 +4,8 @@ extension MicroHTTPD {
   /// The bytes that the library asks a stream for at a time.
   private static let blockSize = 4096
 
-  /// The library's form of an answer whose body is a stream: the connection sleeps, and takes no
-  /// thread, while there is nothing to send.
+  /// The library's response for an answer whose body is a stream. While there is nothing to send,
+  /// the connection sleeps and takes no thread.
   func response(_ stream: ResponseStream, on connection: OpaquePointer) -> OpaquePointer? {
     let source = Unmanaged.passRetained(
       StreamSource(stream: stream, library: self, connection: connection))
@@ -29,7 +29,7 @@ private final class StreamSource: @unchecked Sendable {
   // Unchecked: nothing changes. The connection lives until the exchange ends, which abandons the
   // stream first: it is not woken any more then.
 
-  /// What tells the library that the stream is over.
+  /// The result that tells the library that the stream is over.
   static let end = -1
 
   private let stream: ResponseStream

@@ -51,8 +51,8 @@ final class WatchedConnection: Sendable {
     expectsInput = false
   }
 
-  /// What is known of it where one has to be closed. One whose next request has come in counts as one
-  /// that is busy, though nobody has read that yet.
+  /// The data by which the server chooses a connection to close. A connection whose next request
+  /// has come in counts as busy, even if the request has not been read yet.
   var candidate: ConnectionChoice.Candidate {
     var byte: UInt8 = 0
     let isAsked = recv(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) > 0
@@ -60,7 +60,7 @@ final class WatchedConnection: Sendable {
       client: client, start: start, idleSince: isAsked ? nil : idleSince)
   }
 
-  /// The time by which the connection is cut, of the clock that does not go back; infinity for none.
+  /// The time at which the connection is closed, on the monotonic clock; infinity for never.
   var time: Double {
     get { Double(bitPattern: deadline.load(ordering: .relaxed)) }
     set { deadline.store(newValue.bitPattern, ordering: .relaxed) }

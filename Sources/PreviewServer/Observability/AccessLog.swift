@@ -2,9 +2,9 @@ internal import Glibc
 internal import Synchronization
 internal import SystemServices
 
-/// Where finished requests are written, one JSON object a line.
+/// The log of finished requests, with one JSON object a line.
 public final class AccessLog: Sendable {
-  /// Where to.
+  /// The destination of a log.
   public enum Destination: Sendable, Hashable {
     case standardError
     case file(String)
@@ -30,7 +30,8 @@ public final class AccessLog: Sendable {
     file.withLock { if $0 > STDERR_FILENO { close($0) } }
   }
 
-  /// Opens a file by its name again, after it was renamed. Where that fails, the old one stays.
+  /// Opens the file again by its name, after it was renamed. If that fails, the log goes on in the
+  /// old file.
   public func reopen() throws(OpenError) {
     guard case .file = destination else { return }
     let new = try Self.open(destination)

@@ -1,6 +1,6 @@
 internal import PropertyLists
 
-/// What the log tells of a request.
+/// The log's entry for a request.
 struct AccessLogEntry: Sendable {
   var identifier: String
   var client: String

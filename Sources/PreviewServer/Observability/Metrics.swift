@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// What the server counts.
+/// The server's counters.
 final class Metrics: Sendable {
   private struct Key: Hashable {
     var route: String

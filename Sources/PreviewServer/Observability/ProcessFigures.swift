@@ -1,7 +1,7 @@
 internal import Glibc
 internal import SystemServices
 
-/// What the system tells of this process.
+/// The system's figures of this process.
 struct ProcessFigures {
   /// The resident size, in bytes.
   var residentBytes: Int

@@ -2,8 +2,9 @@ internal import AppExtension
 internal import Messages
 internal import PropertyLists
 
-/// `POST /preview/bundle`: what a bundle that somebody opens in the preview page brings into its
-/// fields. What is wrong with the bundle is a part of the answer: browsers complain of others.
+/// `POST /preview/bundle`: the values of the preview page's fields for a bundle that is opened
+/// there. Errors in the bundle are a part of a successful answer, because browsers report other
+/// statuses as failures on the console.
 struct PreviewBundleEndpoint: Sendable {
   let service: any RunService
 

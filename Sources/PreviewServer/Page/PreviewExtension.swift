@@ -1,12 +1,12 @@
 public import AppExtension
 internal import PropertyLists
 
-/// What a bundle brings into the fields of the preview page.
+/// The values that a bundle gives to the fields of the preview page.
 public struct PreviewExtension: Sendable, Hashable {
-  /// What its script is called, and its source.
+  /// The name of its script, and the script's source.
   public var scriptName: String
   public var script: String
-  /// Its bundle identifier; empty where that holds variables that nobody defines.
+  /// Its bundle identifier; empty if that contains undefined variables.
   public var identifier: String
   /// Its Info.plist, as text.
   public var rule: String

@@ -1,6 +1,6 @@
 internal import PropertyLists
 
-/// What stands in the fields of the preview page.
+/// The values of the preview page's fields.
 public struct PreviewInput: Sendable, Hashable {
   /// The page: its markup and the address that it has, or the address to fetch it from.
   public enum Page: Sendable, Hashable {
@@ -9,19 +9,19 @@ public struct PreviewInput: Sendable, Hashable {
   }
 
   public var page: Page
-  /// What the script is called, and its source.
+  /// The script's name, and its source.
   public var scriptName: String
   public var script: String
-  /// What the extension returns, as JSON; nil where it returns nothing.
+  /// The items that the extension returns, as JSON; nil if it returns nothing.
   public var arguments: String?
   /// `ios` or `macos`.
   public var platform = "ios"
   /// The extension's bundle identifier; empty for any.
   public var extensionName = ""
-  /// A selector of what is selected; empty for nothing.
+  /// The selector of the selected element; empty for no selection.
   public var select = ""
-  /// What says when the extension is offered: an Info.plist, or an activation rule; empty where
-  /// nothing does.
+  /// The Info.plist or activation rule that says when the extension is offered; empty if there is
+  /// none.
   public var rule = ""
 
   public init(page: Page, scriptName: String, script: String, arguments: String? = nil) {

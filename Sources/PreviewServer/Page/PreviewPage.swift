@@ -20,8 +20,8 @@ struct PreviewPage: Sendable {
     ]
   }
 
-  /// What the page may load and do. Styles of the pages that it shows are inline, and its frames
-  /// inherit this policy.
+  /// The Content-Security-Policy of the preview page. Pages that it shows have inline styles, and
+  /// its frames inherit this policy.
   static let policy =
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src data:; "
     + "font-src data:; media-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; "

@@ -1,7 +1,7 @@
 internal import PropertyLists
 internal import Synchronization
 
-/// What the preview page begins with, and follows when it changes: files that somebody edits.
+/// The files that the preview page opens with, and follows when somebody edits them.
 public final class PreviewSession: Sendable {
   private struct State {
     var content: [UInt8] = []
@@ -78,6 +78,6 @@ public final class PreviewSession: Sendable {
     }
   }
 
-  /// How many listen, or did until a moment ago.
+  /// The number of listeners, including those that left a moment ago.
   var listenerCount: Int { state.withLock { $0.listeners.count } }
 }

@@ -8,15 +8,15 @@ internal import SystemServices
 /// The outcome of a run as a page of its own, for a file: it loads nothing, and its own scripts are
 /// all that it runs.
 public struct ReportDocument: Sendable {
-  /// What came of the script; ``RunReply/parsedHTML`` is the page before it.
+  /// The outcome of the script; ``RunReply/parsedHTML`` is the page before the run.
   public var reply: RunReply
   /// The script, whose source is shown.
   public var script: PreprocessingScript
-  /// What the page is called.
+  /// The page's name.
   public var page: String
-  /// Whether results that are no property list count as an error.
+  /// Whether results that are not a property list count as an error.
   public var strict = false
-  /// The extension's rule, whose verdicts are shown; nil where there is none.
+  /// The extension's rule, whose verdicts the report shows; nil if it has no rule.
   public var candidate: ActivationCandidate?
   /// The system whose hosts they are.
   public var platform = ExtensionPoint.Platform.iOS
@@ -30,7 +30,7 @@ public struct ReportDocument: Sendable {
     self.strict = strict
   }
 
-  /// Whether the results are a property list, or there are none.
+  /// Whether the results are a property list, or the script gave none.
   public var holdsPropertyList: Bool {
     guard case .results(let results)? = reply.outcome else { return true }
     return (try? results.bytes(as: .binary1)) != nil

@@ -11,7 +11,7 @@ struct Admission: Sendable {
   var isForm: Bool { request.contentType?.essence == MediaType.multipartForm.essence }
 }
 
-/// What became of a request's head.
+/// The outcome of admitting a request by its head.
 enum AdmissionResult: Sendable {
   case admitted(Admission)
   /// Refused, or answered without a handler.

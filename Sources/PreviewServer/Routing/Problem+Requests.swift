@@ -1,7 +1,7 @@
 internal import Messages
 internal import PropertyLists
 
-// What is wrong with a request before any handler sees it.
+// Problems of requests that never reach a handler.
 
 extension Problem {
   static var malformedTarget: Problem {

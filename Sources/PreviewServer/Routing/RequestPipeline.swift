@@ -88,7 +88,7 @@ final class RequestPipeline: Sendable {
       return .admitted(admission)
     } catch {
       var answer = error.response(requestIdentifier: identifier)
-      // Where a body follows that nobody reads, what comes next cannot be told from it.
+      // If nobody reads the body, the start of the next request cannot be found.
       if request.announcesBody { answer.closesConnection = true }
       return .answered(
         finish(answer, request, origin, identifier), identifier: identifier, route: route)
@@ -196,8 +196,8 @@ final class RequestPipeline: Sendable {
       origin: origin, bodyLimit: limit)
   }
 
-  /// Who asks: a token, from whatever addresses it comes and however its field is spelt, or else an
-  /// address. A token that the server does not know makes nobody another client.
+  /// The client that sent a request: its token, whatever address it comes from and however its
+  /// field is written, or else its address. An unknown token does not make another client.
   private func client(of request: HTTPRequest) -> String {
     let authorization = request.fields["Authorization"]
     guard tokens.withLock({ $0?.allow(authorization) ?? false }),
@@ -251,7 +251,7 @@ final class RequestPipeline: Sendable {
       answer, admission.request.request, admission.origin, admission.request.identifier)
   }
 
-  /// Does to an answer what is done to all.
+  /// Completes an answer with the fields that all answers have.
   private func finish(
     _ answer: HTTPResponse, _ request: HTTPRequest, _ origin: OriginPolicy.Verdict,
     _ identifier: String

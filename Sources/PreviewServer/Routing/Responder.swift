@@ -1,8 +1,8 @@
 internal import Messages
 internal import Synchronization
 
-/// Where an answer goes: exactly one is given, whatever the handler does. Where a handler forgets,
-/// the client gets to know of an internal error.
+/// The destination of an answer: exactly one is given, whatever the handler does. If a handler
+/// forgets to answer, the client gets an internal error.
 final class Responder: Sendable {
   private let isDone = Atomic<Bool>(false)
   private let deliver: @Sendable (Result<HTTPResponse, Problem>) -> Void

@@ -1,4 +1,4 @@
-/// What the server does for a method and a pattern of paths.
+/// The server's action for a method and a pattern of paths.
 struct Route: Sendable {
   /// Takes a request and answers, at once or later, on any thread.
   typealias Handler = @Sendable (RoutedRequest, Responder) -> Void
@@ -9,8 +9,8 @@ struct Route: Sendable {
   var isPublic = false
   /// Whether requests count against the limit of their client.
   var isLimited = true
-  /// The types of answers to choose from, in the order of the server's liking; none where there is
-  /// nothing to choose.
+  /// The types of answers that the client may choose from, with the server's favourite first; empty
+  /// if there is no choice.
   var produces: [MediaType] = []
   /// The types of bodies that it reads; none where it has no use for a body.
   var consumes: [MediaType] = []

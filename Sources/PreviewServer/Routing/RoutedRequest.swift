@@ -11,12 +11,12 @@ struct RoutedRequest: Sendable {
   /// The type of the body, where there is one.
   var contentType: MediaType?
   var identifier: String
-  /// Who asks, for what clients have a share of.
+  /// The client to whose share the request counts.
   var client: String
   /// Tells when the client is gone.
   var cancellation = CancellationFlag()
 
-  /// Who asks and how, for those who have read the body.
+  /// The request without its body, for use after the body has been read.
   var withoutBody: RoutedRequest {
     var request = self
     request.request.body = .none

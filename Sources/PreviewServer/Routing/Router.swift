@@ -8,7 +8,7 @@ struct Router: Sendable {
 
   enum Match {
     case route(Route, parameters: [String: String])
-    /// The path is one of the server's, the method is none of its methods.
+    /// The path exists, but not with this method.
     case otherMethod(allowed: [HTTPMethod])
     case none
   }

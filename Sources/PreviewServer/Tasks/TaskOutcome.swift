@@ -1,6 +1,6 @@
 internal import PropertyLists
 
-/// What a ``TextTask`` gives, on its way back from a worker.
+/// The result of a ``TextTask``, as a worker sends it back.
 enum TaskOutcome {
   case done(PropertyList)
   case failed(Problem)
@@ -36,7 +36,7 @@ extension Problem {
     ]
   }
 
-  /// Reads what a task said; nil where it is no problem that a task can have.
+  /// Reads the result of a task; nil if it is not a problem that a task can have.
   fileprivate init?(written value: PropertyList) {
     let known: [HTTPStatus] = [.badRequest, .contentTooLarge, .unprocessableContent]
     guard let identifier = value["identifier"]?.string, let title = value["title"]?.string,

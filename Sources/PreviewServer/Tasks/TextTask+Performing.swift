@@ -3,7 +3,7 @@ internal import Preprocessing
 internal import PropertyLists
 
 extension TextTask {
-  /// How many values the input of a task and what it gives may have.
+  /// The most values that the input of a task, or its result, may hold.
   static let valueLimit = 1 << 20
 
   /// Does the task.

@@ -5,14 +5,14 @@ public import Workers
 public enum TextTask: String, Sendable, CaseIterable {
   /// The verdicts of an activation rule, for ``MatchEndpoint``.
   case match
-  /// What of a bundle a run needs.
+  /// The parts of a bundle that a run needs.
   case bundle
-  /// What of a bundle the preview page shows, for ``PreviewBundleEndpoint``.
+  /// The parts of a bundle that the preview page shows, for ``PreviewBundleEndpoint``.
   case previewBundle
-  /// What is found in a script or a bundle, for ``CheckEndpoint``.
+  /// The findings in a script or a bundle, for ``CheckEndpoint``.
   case check
 
-  /// What does each task in a worker, by its name.
+  /// The functions that perform the tasks in a worker, by the tasks' names.
   public static var performers: [String: WorkerTask.Performer] {
     var performers: [String: WorkerTask.Performer] = [:]
     for task in allCases {

@@ -14,7 +14,7 @@ public enum FrameError: Error, Hashable, Sendable {
   case truncated
   /// Something follows the body's values.
   case trailingBytes(Int)
-  /// What it holds would take far more memory than its bytes do.
+  /// The values in the frame would take far more memory than its bytes do.
   case expandsTooFar
   /// The answers are not as many as the questions were.
   case wrongCount(Int, expected: Int)

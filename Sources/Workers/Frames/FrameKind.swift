@@ -1,16 +1,16 @@
-/// What a frame is, by its third byte.
+/// The kind of a frame, which is its third byte.
 enum FrameKind: UInt8 {
   // To a worker.
 
   /// A ``WorkerRequest``; whether its context is to wait for `finalize` stands before it.
   case run = 1
-  /// What the extension returns to the request that waits, and what to emit.
+  /// The extension's answer to the request that waits, and the form of the page to emit.
   case finalize = 2
   /// The end of the request that waits.
   case release = 3
   /// A ``WorkerTrial``.
   case trial = 4
-  /// What came of a request of the script: its number, and a `NetworkOutcome`.
+  /// The outcome of a request of the script: its number, and a `NetworkOutcome`.
   case fetched = 5
   /// A ``WorkerTask``.
   case task = 6
@@ -31,7 +31,7 @@ enum FrameKind: UInt8 {
   case fetch = 21
   /// The script has no use for a request any more: its number.
   case giveUp = 22
-  /// What a task gave.
+  /// The result of a task.
   case taskDone = 23
 
   /// The bytes that the body may have.

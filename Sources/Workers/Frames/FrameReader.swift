@@ -6,10 +6,10 @@ struct FrameReader {
   /// The memory, in bytes, that values may still take.
   private(set) var allowance: Int
 
-  /// How many times the memory of its bytes what a frame holds may take. A list of equal numbers is
-  /// a byte for each, and a value for each where it is read.
+  /// The most times that a frame's values may take the memory of its bytes. A list of equal numbers
+  /// takes a byte for each while it is sent, but a value for each when it is read.
   static let expansion = 32
-  /// What frames of a few bytes may take.
+  /// The memory, in bytes, that the values of even the shortest frame may take.
   private static let leastAllowance = 64 << 10
 
   /// - Parameter memoryLimit: the memory, in bytes, that the values may take, however many bytes there
@@ -74,7 +74,7 @@ struct FrameReader {
     return number
   }
 
-  /// A time that something took, in whatever unit: what is not finite, or negative, is none.
+  /// Reads a duration, in whatever unit. A duration that is not finite, or negative, is an error.
   mutating func duration() throws(FrameError) -> Double {
     let number = try value(Double.self)
     guard (0...1e15).contains(number) else { throw .invalidValue(type: "duration") }

@@ -13,13 +13,13 @@ struct FrameStream {
     return Frame(kind, body: body)
   }
 
-  /// Sends a frame; false where nobody takes it.
+  /// Sends a frame; false if the other end is closed.
   func write(_ frame: Frame) -> Bool {
     guard let header = frame.header else { return false }
     return write(bytes: header) && write(bytes: frame.body)
   }
 
-  /// Sends bytes; false where nobody takes them.
+  /// Sends bytes; false if the other end is closed.
   func write(bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBytes { buffer in
       var done = 0

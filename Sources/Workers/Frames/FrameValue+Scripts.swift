@@ -3,7 +3,7 @@ internal import PropertyLists
 internal import ScriptEngine
 internal import WebBindings
 
-// What scripts leave behind, in frames.
+// The frame forms of the values that scripts leave behind.
 
 extension PropertyList: FrameValue {
   func write(to writer: inout FrameWriter) {

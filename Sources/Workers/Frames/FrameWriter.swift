@@ -1,4 +1,5 @@
-/// Builds the body of a frame. Numbers are little-endian; what has a length begins with it.
+/// Builds the body of a frame. Numbers are little-endian; values with a length begin with that
+/// length.
 struct FrameWriter {
   private(set) var bytes: [UInt8] = []
 

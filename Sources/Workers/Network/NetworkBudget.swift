@@ -1,11 +1,12 @@
-/// The requests that a script may have on their way, and make in all.
+/// Limits how many requests a script may have under way at a time, and may make in all.
 ///
-/// The worker keeps to it, so that a script hears of it; the pool counts as well, because a worker may
-/// lie. What the pool knows to be on its way, the worker knows so, too: it hears of each end later.
+/// The worker keeps to it, so that a script hears of it; the pool counts as well, because a worker
+/// may lie. The worker never counts fewer requests under way than the pool does, because it hears
+/// of each end later.
 struct NetworkBudget {
-  /// How many may be on their way.
+  /// The most requests that may be under way at a time.
   static let atOnce = 16
-  /// How many there may be in all.
+  /// The most requests that there may be in all.
   static let inAll = 256
   /// The bytes that one may have, with its body.
   static let size = 8 << 20
@@ -49,7 +50,7 @@ struct NetworkBudget {
     end(number)
   }
 
-  /// Forgets what is on its way.
+  /// Forgets the requests under way.
   mutating func endAll() {
     underWay = [:]
     bytes = 0

@@ -5,10 +5,10 @@ internal import Glibc
 /// the worker, and hands the worker what comes back.
 final class NetworkRelay {
   private let loader: any NetworkLoader
-  /// What gives up each request that is on its way, by its number.
+  /// The actions that cancel the requests under way, by the requests' numbers.
   private var underWay: [UInt64: () -> Void] = [:]
   private var budget = NetworkBudget()
-  /// What the worker has not taken yet.
+  /// The bytes that the worker has not taken yet.
   private var outgoing: [UInt8] = []
   private var sent = 0
 
@@ -50,7 +50,7 @@ final class NetworkRelay {
 
   private func begin(_ request: NetworkRequest, _ number: UInt64) {
     var request = request
-    // Who waits is the worker; this thread looks after it meanwhile.
+    // The worker waits for the response; this thread watches over the worker meanwhile.
     request.isSynchronous = false
     var isOver = false
     let giveUp = loader.load(request) { [weak self] outcome in
@@ -67,7 +67,7 @@ final class NetworkRelay {
       $0.write(number: number)
       $0.write(outcome)
     }
-    // No response is so long: what is loaded has a limit.
+    // A response never reaches this length: loading has a limit.
     guard let header = frame.header else { return }
     if sent == outgoing.count {
       outgoing = header
@@ -83,7 +83,8 @@ final class NetworkRelay {
     loader.wait(forMilliseconds: milliseconds)
   }
 
-  /// Sends the worker as much as it takes now. That it is gone is found where its answer is awaited.
+  /// Sends the worker as many bytes as it takes now. A worker that has ended is noticed later,
+  /// where its answer is awaited.
   func flush(to socket: Int32) {
     while hasOutput {
       let count = outgoing.withUnsafeBytes { buffer in

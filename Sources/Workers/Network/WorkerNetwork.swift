@@ -6,9 +6,9 @@ final class WorkerNetwork: NetworkLoader {
   private let stream: FrameStream
   private var next: UInt64 = 0
   private var budget = NetworkBudget()
-  /// Who waits for what, by the numbers of requests.
+  /// The receivers of the outcomes, by the numbers of requests.
   private var waiting: [UInt64: (NetworkOutcome) -> Void] = [:]
-  /// What came while a script waited for something else.
+  /// The outcomes that came while a script waited for another one.
   private var arrivals: [(number: UInt64, outcome: NetworkOutcome)] = []
   /// Whether the pool sends no more.
   private var isOver = false
@@ -61,7 +61,7 @@ final class WorkerNetwork: NetworkLoader {
     _ = stream.write(Frame(.giveUp) { $0.write(number: number) })
   }
 
-  /// Forgets what is on its way: the pool does so as well, once it has the answer.
+  /// Forgets the requests under way. The pool forgets them as well, once it has the answer.
   func forgetAll() {
     waiting = [:]
     arrivals = []
@@ -74,7 +74,7 @@ final class WorkerNetwork: NetworkLoader {
       let time = Int32(max(0, min(milliseconds, 60_000)).rounded(.up))
       if poll(&file, 1, time) > 0, let arrival = receive() { arrivals.append(arrival) }
     }
-    // What scripts ask for now waits for the next time.
+    // Requests that the scripts send from here on are handled the next time.
     let come = arrivals
     arrivals = []
     for (number, outcome) in come {

@@ -35,8 +35,8 @@ extension PoolCore {
       admit: admit, cancellation: cancellation, on: worker)
   }
 
-  /// The seconds of computing that a request may take in all: its own, and some for what is not the
-  /// script's doing.
+  /// The computing time, in seconds, that a request may take in all: the script's own, and some for
+  /// work that is not the script's doing.
   func allowance(_ options: PreprocessingOptions, phases: Double, bytes: Int) -> Double {
     guard let limit = options.timeLimit else { return configuration.limits.deadline }
     let waiting = options.realTime ? (options.completionLimit + options.patience) / 1000 : 0
@@ -68,7 +68,7 @@ extension PoolCore {
     return bounds
   }
 
-  /// How many times as long as its computing a request may take, where others compute as well.
+  /// The most times that a request may take as long as its computing, where others compute as well.
   private static let slowness = 8.0
 
   /// Has a worker answer a frame within bounds.
@@ -99,6 +99,6 @@ extension PoolCore {
     throw .refused(refusal)
   }
 
-  /// How many times the memory of the longest answer an answer may take.
+  /// The most times that an answer may take the memory of the longest answer's text.
   private static let expansion = 4
 }

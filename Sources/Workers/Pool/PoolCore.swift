@@ -114,7 +114,7 @@ final class PoolCore: Sendable {
 
   /// Runs `body` on a worker that was acquired; where it fails because of the worker, discards it.
   ///
-  /// Where it succeeds the caller still has the worker.
+  /// If it succeeds, the caller keeps the worker.
   func attend<Value>(
     _ worker: WorkerProcess, _ body: (WorkerProcess) throws(WorkerError) -> Value
   ) throws(WorkerError) -> Value {

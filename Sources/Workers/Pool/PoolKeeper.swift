@@ -31,7 +31,7 @@ final class PoolKeeper: Sendable {
 
   /// The seconds that a worker has for its start.
   private static let startTime = 20.0
-  /// How often, in seconds, to look whether idle workers are still there.
+  /// The interval, in seconds, at which it looks whether idle workers still run.
   private static let interval = 1.0
 
   /// After how many seconds a worker is ended that was for requests that wait for `finalize`, where
@@ -78,8 +78,8 @@ final class PoolKeeper: Sendable {
     }
   }
 
-  /// How many workers may be on their way to be ready at a time. More would keep the first of them
-  /// from being ready soon, and this thread from hearing that the pool is closed.
+  /// The most workers that start at a time. Starting more would delay the first of them, and would
+  /// keep this thread from hearing that the pool is closed.
   private static let startsAtOnce = max(4, 2 * sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 
   private func startMissing() {
@@ -103,7 +103,7 @@ final class PoolKeeper: Sendable {
     }
   }
 
-  /// Notes that a worker did not start. Where there is none, nobody waits for one in vain.
+  /// Records that a worker did not start. If no worker is left, all waiting requests fail at once.
   private func fail(_ failure: StartFailure) {
     let waiters = core.state.withLock { state -> [Waiter] in
       state.startFailure = failure

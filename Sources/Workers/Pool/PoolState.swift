@@ -1,6 +1,6 @@
 internal import SystemServices
 
-/// What the threads of a pool share, under one lock.
+/// The state that a pool's threads share, under one lock.
 struct PoolState {
   /// Ready workers without a request. The last one is taken first: its memory is in the caches.
   var idle: [WorkerProcess] = []
@@ -12,7 +12,7 @@ struct PoolState {
   var held: [String: HeldWorker] = [:]
   /// When a request last waited for `finalize`.
   var lastHolding: MonotonicTime?
-  /// How many requests are about to be held.
+  /// The number of requests that are about to be held.
   var reservations = 0
   /// Workers to end.
   var retired: [WorkerProcess] = []
@@ -20,7 +20,7 @@ struct PoolState {
   var waiters: [Waiter] = []
   /// Whom a worker serves.
   let isolation: WorkerIsolation
-  /// How many workers for requests there are to be.
+  /// The number of workers for requests that the pool keeps.
   let capacity: Int
   var descriptions: [ObjectIdentifier: WorkerDescription] = [:]
   /// Whether new requests are turned away.
@@ -29,14 +29,14 @@ struct PoolState {
   var isClosed = false
   /// Signalled when nothing is left to do, once somebody waits for that.
   var quiet: Monitor<Bool>?
-  /// What is done when a worker that was started is ready.
+  /// Called when a worker that was started is ready.
   var readyAction: (@Sendable () -> Void)?
   /// Why the last worker did not start; nil where it did.
   var startFailure: StartFailure?
   var failuresInARow = 0
   /// When to try to start workers again.
   var nextStart: MonotonicTime?
-  /// What a request takes, in seconds, by the last ones.
+  /// The average time of the last requests, in seconds.
   var averageTime = 0.02
   var counts = PoolStatistics()
 
@@ -46,24 +46,24 @@ struct PoolState {
     var deadline: MonotonicTime
     /// The seconds that `finalize` may take.
     var seconds: Double
-    /// How many queries are to be answered.
+    /// The number of queries to answer.
     var questions: Int
   }
 
-  /// How many workers there are for requests, or will be. Those whose request waits for `finalize`
-  /// are beside them.
+  /// The number of workers for requests, including those that are starting. Workers whose request
+  /// waits for `finalize` are not counted.
   var size: Int { idle.count + busy.count + starting.count }
 
-  /// Whether there are no workers at all.
+  /// Whether the pool has no workers at all.
   var isEmpty: Bool { size == 0 && held.isEmpty && retired.isEmpty }
 
   /// Whether no request is under way and none waits.
   var isQuiet: Bool { busy.isEmpty && held.isEmpty && waiters.isEmpty }
 
-  /// Gives a worker without a request to the one that waits longest, of those that it may serve, or
-  /// puts it back. Where all who wait are other clients, it makes room for a new one.
+  /// Gives an idle worker to the request that has waited longest, of those that it may serve, or
+  /// puts it back. If only other clients wait, the worker is retired to make room for a new one.
   ///
-  /// - Returns: whether it retired.
+  /// - Returns: whether the worker was retired.
   @discardableResult
   mutating func offer(_ worker: WorkerProcess) -> Bool {
     if let index = waiters.firstIndex(where: { worker.serves($0.client) }) {
@@ -80,10 +80,11 @@ struct PoolState {
     return false
   }
 
-  /// Takes an idle worker for a client: one that has served it, else one that has served nobody.
+  /// Takes an idle worker for a client: one that has served this client, else one that has served
+  /// no client.
   ///
-  /// Where there is neither, the one that has served somebody else and has been idle longest makes
-  /// room for a new one.
+  /// If there is neither, it retires the worker that has been idle longest, to make room for a new
+  /// one.
   mutating func takeIdle(for client: String) -> WorkerProcess? {
     while let index = idle.lastIndex(where: { $0.owner == client })
       ?? idle.lastIndex(where: { $0.serves(client) })
@@ -106,8 +107,8 @@ struct PoolState {
     busy[ObjectIdentifier(worker)] = worker
   }
 
-  /// Takes a worker out of use that was for requests that wait for `finalize`, where none has waited
-  /// for so many seconds.
+  /// Retires a worker that was added for requests that wait for `finalize`, if none has waited for
+  /// that many seconds.
   mutating func retireSpare(after seconds: Double) {
     guard size > capacity, held.isEmpty, !idle.isEmpty, let lastHolding,
       MonotonicTime.now - lastHolding > seconds

@@ -1,4 +1,4 @@
-/// What a pool does at a moment, and what it has done since it began.
+/// The present figures of a pool, and its counts since it began.
 public struct PoolStatistics: Sendable, Hashable {
   // Now
 

@@ -2,7 +2,7 @@ internal import SystemServices
 
 /// A request that waits for a worker.
 final class Waiter: Sendable {
-  /// Who asks.
+  /// The client that asks.
   let client: String
   private let outcome = Monitor<Result<WorkerProcess, WorkerError>?>(nil)
 
@@ -18,7 +18,7 @@ final class Waiter: Sendable {
     outcome.withLock(waking: .all) { $0 = .failure(error) }
   }
 
-  /// What came of it so far.
+  /// The outcome; nil while it is not known.
   var result: Result<WorkerProcess, WorkerError>? { outcome.withLock { $0 } }
 
   /// Waits, for ever where `deadline` is nil.

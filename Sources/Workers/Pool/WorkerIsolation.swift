@@ -1,12 +1,12 @@
-/// Whom a worker serves, beyond that one request does not see another.
+/// The set of requests that may share one worker process.
 ///
-/// A worker makes a fresh world for each request, so scripts do not see each other's. What they share
-/// is the process: should the engine have a fault that lets a script take its process over, the script
-/// sees what comes to that process afterwards.
+/// A worker makes a fresh world for each request, so scripts do not see each other's. What they
+/// share is the process: should the engine have a fault that lets a script take its process over,
+/// the script sees what comes to that process afterwards.
 public enum WorkerIsolation: String, CaseIterable, Sendable {
   /// Anybody, until it is replaced for another reason.
   case none
-  /// One client. Who comes next gets another process.
+  /// The requests of one client. The next client gets another process.
   case client
   /// One request, with its `finalize`.
   case request

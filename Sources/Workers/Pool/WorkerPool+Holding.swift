@@ -6,16 +6,15 @@ public import SystemServices
 // The two steps of a request apart: `run` now, and `finalize` when the extension is done.
 
 extension WorkerPool {
-  /// Runs a script on a page and lets its context wait for ``finalize(_:with:emission:outputEncoding:)``.
+  /// Runs a script on a page and lets its context wait for
+  /// ``finalize(_:with:emission:outputEncoding:)``.
   ///
-  /// - Parameters:
-  ///   - request: its ``WorkerRequest/extensionAnswer`` does not count.
-  ///   - client: who asks, where workers serve one client each.
-  ///   - network: what sends the script's requests; nil where it may send none.
-  ///   - admit: whether an answer is taken; nil for any that is within the limit.
-  ///   - cancellation: ends the request, where it takes long, once nobody waits for it.
-  /// - Returns: what `run` gave, and the identifier under which the context waits: 32 hexadecimal
-  ///   digits that nobody can guess.
+  /// - Parameters: - request: its ``WorkerRequest/extensionAnswer`` is ignored. - client: the
+  ///   client that asks, where workers serve one client each. - network: the sender of the script's
+  ///   requests; nil if the script may send none. - admit: decides whether an answer is taken; nil
+  ///   to take any within the limit. - cancellation: ends a long request once nobody waits for it.
+  /// - Returns: the answer of `run`, and the identifier under which the context waits: 32
+  ///   hexadecimal digits that cannot be guessed.
   /// - Throws: ``WorkerError/busy(retryAfter:)`` also where too many requests wait already.
   public func hold(
     _ request: WorkerRequest, of client: String = "", network: Network? = nil,

@@ -1,10 +1,11 @@
 public import SystemServices
 
 extension WorkerPool {
-  /// Has a worker do a task.
+  /// Performs a task in a worker.
   ///
-  /// - Parameter cancellation: ends the task, where it takes long, once nobody waits for it.
-  /// - Returns: what the task gave. A worker that a script has taken over can give anything.
+  /// - Parameter cancellation: ends a long task once nobody waits for it.
+  /// - Returns: the task's result. It may hold anything, because a script may have taken the worker
+  ///   over.
   public func perform(
     _ task: WorkerTask, cancellation: CancellationFlag? = nil
   ) throws(WorkerError) -> [UInt8] {

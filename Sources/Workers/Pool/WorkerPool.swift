@@ -4,24 +4,24 @@ public import SystemServices
 internal import WebBindings
 
 /// Child processes of this program that run scripts, so that no script runs in the process that
-/// people wait for.
+/// serves people.
 ///
 /// All methods may be called from any thread, and block it until there is an answer: a request
-/// belongs to the thread that makes it, which also watches over the worker's time and memory. What
-/// goes wrong with a worker is the error of one request; another worker takes its place.
+/// belongs to the thread that makes it, which also watches over the worker's time and memory. A
+/// worker that fails is an error of one request only; another worker takes its place.
 public final class WorkerPool: Sendable {
   let core: PoolCore
   private let keeper: PoolKeeper
 
-  /// How a pool works.
+  /// The settings of a pool.
   public struct Configuration: Sendable {
-    /// How many workers there are for requests, beside those of requests that wait for `finalize`.
+    /// The number of workers for requests, beside those of requests that wait for `finalize`.
     public var size = 2
-    /// How many requests may wait for a worker.
+    /// The most requests that may wait for a worker.
     public var queueLimit = 64
-    /// How many seconds a request waits for a worker at most.
+    /// The longest time, in seconds, that a request waits for a worker.
     public var queueTime = 30.0
-    /// What each worker may take.
+    /// The limits of each worker.
     public var limits = WorkerLimits()
     /// After how many requests a worker is replaced.
     public var requestsPerWorker = 1000
@@ -29,9 +29,10 @@ public final class WorkerPool: Sendable {
     public var recyclingSize = 256 << 20
     /// Whom a worker serves.
     public var isolation = WorkerIsolation.none
-    /// How many requests may wait for `finalize` at a time; each has a worker of its own meanwhile.
+    /// The most requests that may wait for `finalize` at a time; each has a worker of its own
+    /// meanwhile.
     public var heldLimit = 1
-    /// How many seconds a request may wait for `finalize`.
+    /// The longest time, in seconds, that a request may wait for `finalize`.
     public var holdingTime = 60.0
     /// Whether workers are refused that the kernel does not hold back, see
     /// ``Confinement/isComplete``.
@@ -64,13 +65,13 @@ public final class WorkerPool: Sendable {
 
   public var configuration: Configuration { core.configuration }
 
-  /// What the workers that are ready say of themselves.
+  /// The descriptions that the workers that are ready gave of themselves.
   public var workers: [WorkerDescription] {
     core.state.withLock { Array($0.descriptions.values) }
   }
 
-  /// How many workers are there for requests: those that are idle, and those that have one which
-  /// does not wait for `finalize`.
+  /// The number of workers that are ready for requests or busy with one; those whose request waits
+  /// for `finalize` are not counted.
   public var readyCount: Int { core.state.withLock { $0.idle.count + $0.busy.count } }
 
   /// Has something done whenever a worker has been started and is ready, on a thread of the pool.
@@ -78,7 +79,7 @@ public final class WorkerPool: Sendable {
     core.state.withLock { $0.readyAction = action }
   }
 
-  /// What the pool does now, and what it has done.
+  /// The pool's present figures and its counts.
   public var statistics: PoolStatistics { core.state.withLock { $0.statistics } }
 
   /// Makes what sends the requests of a script: it is used on the thread that waits for the worker,
@@ -88,14 +89,13 @@ public final class WorkerPool: Sendable {
   /// Says whether an answer of so many bytes is taken; asked before any of them is read.
   public typealias Admission = @Sendable (_ bytes: Int) -> Bool
 
-  /// Runs a script on a page, and `finalize` where the request has what the extension returns.
+  /// Runs a script on a page, and `finalize` if the request has the extension's answer.
   ///
-  /// - Parameters:
-  ///   - client: who asks, where workers serve one client each.
-  ///   - network: what sends the script's requests; nil where it may send none.
-  ///   - admit: whether an answer is taken; nil for any that is within the limit.
-  ///   - cancellation: ends the request, where it takes long, once nobody waits for it.
-  /// - Throws: ``WorkerError``; ``WorkerError/busy(retryAfter:)`` also where the answer is not taken.
+  /// - Parameters: - client: the client that asks, where workers serve one client each. - network:
+  ///   the sender of the script's requests; nil if the script may send none. - admit: decides
+  ///   whether an answer is taken; nil to take any within the limit. - cancellation: ends a long
+  ///   request once nobody waits for it.
+  /// - Throws: ``WorkerError``; ``WorkerError/busy(retryAfter:)`` also if the answer is not taken.
   public func run(
     _ request: WorkerRequest, of client: String = "", network: Network? = nil,
     admit: Admission? = nil, cancellation: CancellationFlag? = nil
@@ -108,10 +108,10 @@ public final class WorkerPool: Sendable {
     }
   }
 
-  /// Takes no more requests, and waits until those under way have their answers, and those that wait
-  /// for `finalize` are finalized, released or out of time. Then ends all workers.
+  /// Takes no more requests, and waits until those under way have their answers, and those that
+  /// wait for `finalize` are finalized, released or out of time. Then ends all workers.
   ///
-  /// - Parameter seconds: how long to wait; what is not done then fails.
+  /// - Parameter seconds: the longest time to wait; requests that are not done by then fail.
   public func drain(within seconds: Double) {
     let quiet = Monitor(false)
     core.state.withLock { state in

@@ -32,7 +32,8 @@ final class WorkerEngine {
 
   private static let page = "<!DOCTYPE html><title>Page</title><p id=a class=b>Text <b>bold</b></p>"
 
-  /// Uses what is loaded or begun when it is first used: time zones, languages, the compilers.
+  /// A script that uses the parts that the engine loads only when they are first used: time zones,
+  /// languages, the compilers.
   private static let script = """
     var ExtensionPreprocessingJS = {
       run: function (parameters) {

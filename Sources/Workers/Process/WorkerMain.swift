@@ -8,11 +8,11 @@ internal import SystemServices
 /// It takes requests from its standard input, a socket, and answers there, one after the other,
 /// until the other end is closed.
 public enum WorkerMain {
-  /// How a worker ends.
+  /// The ways in which a worker ends, as exit statuses.
   public enum Ending: Int32, Sendable {
     /// The pool has closed the connection.
     case done = 0
-    /// What the pool sent was no request.
+    /// The pool sent something that is not a request.
     case misunderstood = 76
     /// Standard input is no socket: it was not a pool that started the process.
     case notAWorker = 64
@@ -51,7 +51,7 @@ public enum WorkerMain {
     return fstat(file, &status) == 0 && status.st_mode & S_IFMT == S_IFSOCK
   }
 
-  /// Where memory is short, the kernel ends a worker before the process that everybody waits for.
+  /// Makes the kernel end a worker, when memory is short, before the process that serves people.
   private static func preferAsVictim() {
     let file = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC)
     guard file >= 0 else { return }

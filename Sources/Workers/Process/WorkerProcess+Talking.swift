@@ -2,10 +2,10 @@ internal import Glibc
 internal import SystemServices
 
 extension WorkerProcess {
-  /// What a conversation may take.
+  /// The bounds of a conversation.
   struct Bounds {
     var deadline: MonotonicTime
-    /// How many seconds away the deadline was at first.
+    /// The time until the deadline, in seconds, when the conversation began.
     var seconds: Double
     let start = MonotonicTime.now
     /// When time and memory are to be looked at again.
@@ -13,7 +13,7 @@ extension WorkerProcess {
     /// The seconds of processor time that the worker may take, however far the deadline is; nil for
     /// no such limit.
     var computing: Double?
-    /// What it had taken before.
+    /// The computing time of the worker before the conversation.
     fileprivate var computedBefore = 0.0
     /// The resident size that the worker may have.
     var memory: Int
@@ -53,7 +53,7 @@ extension WorkerProcess {
       } catch {
         throw .garbage(error)
       }
-      // What the worker has a part of, it has to have whole.
+      // A frame that the worker has a part of has to be sent whole.
       while let relay, relay.hasOutput {
         relay.flush(to: socket)
         if relay.hasOutput { try wait(for: POLLOUT, &bounds) }
@@ -143,7 +143,7 @@ extension WorkerProcess {
   /// After how many seconds a worker lets others go first.
   private static let patience = 0.1
 
-  /// How often to look at the time and the worker's memory, in seconds.
+  /// The interval, in seconds, at which the time and the worker's memory are checked.
   private static let interval = 0.005
 
   /// Waits until the connection is ready, and looks at the time and the worker's memory meanwhile;
@@ -176,7 +176,7 @@ extension WorkerProcess {
     let elapsed = now - bounds.start
     if elapsed >= Self.patience {
       giveWay()
-      // What takes less comes to its end: a worker that is ended has to be replaced.
+      // Short requests are not cancelled: a worker that is ended has to be replaced.
       if bounds.cancellation?.isCancelled == true { throw .cancelled }
     }
     if let computing = bounds.computing, elapsed >= computing,

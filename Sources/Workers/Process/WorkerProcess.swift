@@ -22,7 +22,7 @@ final class WorkerProcess: Sendable {
     var givesWay = false
   }
 
-  /// How a process ended.
+  /// The way in which a process ended.
   enum Ending: Hashable {
     case status(Int32)
     case signal(Int32)
@@ -106,7 +106,7 @@ final class WorkerProcess: Sendable {
     }
   }
 
-  /// How a process ended that has closed its connection, which it does when it ends.
+  /// Waits for the end of a process that has closed its connection, which it does when it ends.
   func awaitEnd() -> Ending {
     let deadline = MonotonicTime.after(1)
     while MonotonicTime.now < deadline {
@@ -125,7 +125,7 @@ final class WorkerProcess: Sendable {
 
   // MARK: State
 
-  /// How many requests it has had.
+  /// The number of requests that it has served.
   var served: Int { state.withLock { $0.served } }
 
   /// The client that it serves; nil while it has served none, and where it serves all.
@@ -153,8 +153,7 @@ final class WorkerProcess: Sendable {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// Lets the system prefer other processes: what takes long does not keep what is short from being
-  /// done at once.
+  /// Lowers the process's priority, so that long requests do not delay short ones.
   func giveWay() {
     let isNew = state.withLock { state in
       defer { state.givesWay = true }

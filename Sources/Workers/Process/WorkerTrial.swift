@@ -4,12 +4,12 @@ internal import Glibc
 internal import Preprocessing
 internal import WebBindings
 
-/// What a worker does when it is told to misbehave: so tests, and `jsprep doctor`, see what comes of
-/// it. Scripts cannot ask for it.
+/// The ways in which a worker misbehaves when it is told to, so that tests and `jsprep doctor` see
+/// the pool's reaction. Scripts cannot cause this.
 enum WorkerTrial: String, CaseIterable {
   /// Tries to get out, as a script would that had taken the process over.
   case escape
-  /// Answers with bytes that are no frame.
+  /// Answers with bytes that are not a frame.
   case garbage
   /// Answers with a frame whose body makes no sense.
   case nonsense
@@ -19,7 +19,7 @@ enum WorkerTrial: String, CaseIterable {
   case truncation
   /// Answers in a version of the protocol that there is not.
   case otherVersion
-  /// Answers questions that nobody asked.
+  /// Sends answers to questions that were not asked.
   case answers
   /// Sends a long answer by the byte, in small pieces without a pause.
   case trickle
@@ -43,7 +43,7 @@ enum WorkerTrial: String, CaseIterable {
   /// Ends with status 3.
   case exit
 
-  /// Does it; what is left to answer, where anything is.
+  /// Misbehaves, and returns the frame that is still to be sent.
   func perform(_ stream: FrameStream) -> Frame {
     switch self {
     case .escape:

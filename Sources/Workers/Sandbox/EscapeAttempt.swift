@@ -3,7 +3,7 @@ internal import Glibc
 
 /// One thing that a worker tried and must not be able to do.
 public struct EscapeAttempt: Sendable, Hashable {
-  /// What it tried: the system call, and with what.
+  /// The attempt: the name of the system call, and its arguments.
   public var name: String
   /// The error number that the kernel answered; nil where it let the worker do it.
   public var errorNumber: Int32?
@@ -126,7 +126,7 @@ extension EscapeAttempt {
   }
 
   private static func processes() -> [EscapeAttempt] {
-    // What should a process be made all the same, it ends at once.
+    // If the call makes a process against all expectation, that process ends at once.
     func spawn(
       _ name: String, _ number: Int32, _ a: UInt = 0, _ b: UInt = 0
     ) -> EscapeAttempt {

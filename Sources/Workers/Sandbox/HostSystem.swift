@@ -2,23 +2,24 @@ internal import CLinux
 internal import Glibc
 internal import SystemServices
 
-/// What the machine has to offer to workers.
+/// The resources of the machine that workers depend on.
 public struct HostSystem: Sendable, Hashable {
   /// The kernel's name, release and architecture, such as `Linux 6.1.0 x86_64`.
   public var kernel: String
   /// The version of the C library.
   public var libraryVersion: String
-  /// How many processors are online.
+  /// The number of processors that are online.
   public var processors: Int
   /// The machine's memory in bytes.
   public var memory: Int
-  /// The limit that the control group of this process sets on its memory, in bytes; nil for none.
+  /// The limit, in bytes, that the control group of this process sets on its memory; nil for no
+  /// limit.
   public var memoryLimit: Int?
   /// The memory in bytes that this process and its children can have.
   public var usableMemory: Int { min(memory, memoryLimit ?? memory) }
   /// Whether the kernel filters system calls (seccomp).
   public var filtersSystemCalls: Bool
-  /// The version of Landlock; 0 where there is none.
+  /// The version of Landlock; 0 if the kernel does not support it.
   public var landlock: Int
   /// Whether the resident size of a process can be read.
   public var measuresMemory: Bool

@@ -4,7 +4,8 @@ internal import Glibc
 /// Rules on the file system and the network that a thread gives itself, and all threads and
 /// processes that it starts from then on (landlock(7)).
 enum Landlock {
-  /// The version that the kernel has; 0 where it has none, or where it is switched off.
+  /// The version that the kernel has; 0 if it does not support Landlock, or if Landlock is switched
+  /// off.
   static var version: Int {
     max(
       0,

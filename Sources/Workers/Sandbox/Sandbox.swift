@@ -6,7 +6,8 @@ internal import Glibc
 struct Sandbox {
   private(set) var confinement = Confinement()
 
-  /// What the engine, the Unicode library and the C library read when they are first used.
+  /// The files that the engine, the Unicode library and the C library read when they are first
+  /// used.
   private static let readableAtStart = [
     "/proc", "/sys/fs/cgroup", "/sys/devices/system/cpu", "/dev/urandom", "/etc/localtime",
     "/etc/timezone", "/usr/share/zoneinfo", "/usr/lib/locale",

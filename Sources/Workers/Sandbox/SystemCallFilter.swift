@@ -1,10 +1,11 @@
 internal import CLinux
 internal import Glibc
 
-/// The system calls that a worker may make, as a program of the kernel's packet filter (seccomp(2)).
+/// The system calls that a worker may make, as a program of the kernel's packet filter
+/// (seccomp(2)).
 ///
-/// What it does not name fails with `EPERM`. It is a list of what the engine needs to compute, and
-/// to answer on descriptors that are open already.
+/// It lists the calls that the engine needs to compute, and to answer on descriptors that are open
+/// already. All others fail with `EPERM`.
 enum SystemCallFilter {
   /// Puts all threads of the process under the filter, for good.
   ///
@@ -25,7 +26,7 @@ enum SystemCallFilter {
 
   /// Calls that are allowed whatever their arguments, the frequent ones first.
   private static let allowed: [Int32] = [
-    // Answering, on what is open already.
+    // These answer on descriptors that are open already.
     SYS_futex, SYS_read, SYS_write, SYS_pread64, SYS_pwrite64, SYS_readv, SYS_writev, SYS_lseek,
     SYS_close, SYS_ppoll,
     // Memory.
@@ -81,7 +82,7 @@ enum SystemCallFilter {
 
   // MARK: Rules on arguments
 
-  /// What an argument has to be. It has 64 bits, of which the filter sees 32 at a time.
+  /// A condition on an argument. An argument has 64 bits, of which the filter sees 32 at a time.
   private enum Condition {
     case equals(UInt32, UInt64)
     /// One bit of the low half is set.
@@ -89,7 +90,8 @@ enum SystemCallFilter {
     /// No bit is set but these of the low half.
     case hasNoBits(UInt32, besides: Int32)
 
-    /// What the filter does to find out. Where a step fails, the call is refused.
+    /// The filter's instructions that test the condition. If one of them fails, the call is
+    /// refused.
     var steps: [Step] {
       switch self {
       case .equals(let index, let value):
@@ -156,7 +158,7 @@ enum SystemCallFilter {
     sock_filter(code: UInt16(BPF_LD | BPF_W | BPF_ABS), jt: 0, jf: 0, k: offset)
   }
 
-  /// Keeps only some bits of what was loaded.
+  /// Keeps only some bits of the loaded value.
   private static func keep(_ bits: UInt32) -> sock_filter {
     sock_filter(code: UInt16(BPF_ALU | BPF_AND | BPF_K), jt: 0, jf: 0, k: bits)
   }

@@ -3,7 +3,7 @@ internal import CSS
 /// The declarations that match one element, in the order in which they count
 /// (CSS Cascade, section 6).
 struct CSSCascade {
-  /// Where declarations come from, weakest first.
+  /// The origins of declarations, weakest first.
   enum Origin: Int, Comparable, Sendable {
     case userAgent
     /// Attributes such as `bgcolor` that stand for style.
@@ -27,9 +27,8 @@ struct CSSCascade {
     let declarations: CSSDeclarationBlock
 
     /// The declarations of a rule.
-    /// - Parameters:
-    ///   - layer: the strength of its cascade layer; what is in no layer is strongest.
-    ///   - order: its place among all rules.
+    /// - Parameters: - layer: the strength of its cascade layer; rules outside of all layers are
+    ///   strongest. - order: its place among all rules.
     init(
       origin: Origin, layer: Int = .max, specificity: CSSSpecificity = .init(), order: Int = 0,
       declarations: CSSDeclarationBlock
@@ -46,10 +45,10 @@ struct CSSCascade {
     }
   }
 
-  /// What matched, weakest first.
+  /// The matches, weakest first.
   private let matches: [Match]
 
-  /// What has important declarations, weakest first: they count the other way round.
+  /// The matches with important declarations, weakest first: their order is the reverse.
   private let important: [Match]
 
   /// A bit for each name that is declared, as ``CSSPropertyName/bit`` gives them: what a style says
@@ -87,8 +86,8 @@ struct CSSCascade {
   }
 
   /// The value that wins for a property, or nil if none is declared.
-  /// - Parameter alias: another property whose declarations count for the same, such as the
-  ///   logical one of a physical property.
+  /// - Parameter alias: another property whose declarations count as the property's own, such as
+  ///   the logical one of a physical property.
   func value(of name: CSSPropertyName, alias: CSSPropertyName? = nil) -> CSSValue? {
     guard declared & (name.bit | (alias?.bit ?? 0)) != 0 else { return nil }
     for match in important.reversed() {

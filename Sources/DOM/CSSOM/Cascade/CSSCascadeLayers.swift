@@ -6,7 +6,7 @@ struct CSSCascadeLayers {
     var byName: [String: Int] = [:]
   }
 
-  /// The layers by number; the first stands for what is in no layer.
+  /// The layers by number; the first stands for the rules outside of all layers.
   private var layers = [Layer()]
 
   /// The layer `name` within another, made if it is new; without a name it is always new.

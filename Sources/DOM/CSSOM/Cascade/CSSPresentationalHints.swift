@@ -3,7 +3,7 @@ internal import CSS
 
 /// Attributes that stand for style (HTML, section 15).
 enum CSSPresentationalHints {
-  /// The declarations that an element's attributes stand for, or nil if there are none.
+  /// The declarations that an element's attributes stand for, or nil if they stand for none.
   static func declarations(_ element: some CSSStyledElement) -> CSSDeclarationBlock? {
     if element.isStyledAsSVG { return presentationAttributes(element) }
     guard let hints = table[element.styleLocalName] else { return nil }
@@ -46,7 +46,7 @@ enum CSSPresentationalHints {
     "writing-mode",
   ]
 
-  /// How the value of an attribute becomes that of a property.
+  /// The ways in which an attribute's value becomes a property's value.
   private enum Kind {
     /// A color by the rules for legacy colors (HTML, section 2.3.6).
     case color

@@ -24,7 +24,7 @@ final class CSSRuleSet {
       rule.declarations.declaredValue(of: .known(.content)) != nil
     }
 
-    /// What it adds to the cascade of an element that it matches.
+    /// The entry in the cascade of an element that the rule matches.
     var match: CSSCascade.Match {
       CSSCascade.Match(
         origin: origin, layer: layer, specificity: selector.specificity, order: order,
@@ -74,7 +74,7 @@ final class CSSRuleSet {
     }
   }
 
-  /// What matches the element or one of its pseudo-elements.
+  /// The rules that match the element or one of its pseudo-elements.
   /// - Parameter pseudoElement: the pseudo-element's name without colons, or nil.
   func matches(
     _ element: some CSSStyledElement, pseudoElement: String? = nil
@@ -84,8 +84,8 @@ final class CSSRuleSet {
       .map(\.match)
   }
 
-  /// What may match the element or one of its pseudo-elements, going by the element's name,
-  /// identifier, classes and attributes.
+  /// The rules that may match the element or one of its pseudo-elements, judged by the element's
+  /// name, identifier, classes and attributes.
   func candidates(_ element: some CSSStyledElement) -> [Candidate] {
     var found: [Candidate] = []
     func collect(_ indices: [Int]) {

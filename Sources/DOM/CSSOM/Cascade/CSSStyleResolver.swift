@@ -6,7 +6,7 @@ internal import CSS
 /// It keeps nothing of elements: who holds the tree keeps the computed styles and drops them
 /// when the tree or a sheet changes.
 final class CSSStyleResolver {
-  /// What media queries and relative lengths are measured against.
+  /// The environment for media queries and relative lengths.
   let environment: CSSMediaEnvironment
 
   /// Whether the document is in quirks mode.
@@ -55,7 +55,7 @@ final class CSSStyleResolver {
     return CSSCascade(matches)
   }
 
-  /// What an element's attributes declare: those that stand for style, and `style`.
+  /// The declarations of an element's attributes: of those that stand for style, and of `style`.
   func ownMatches(of element: some CSSStyledElement) -> [CSSCascade.Match] {
     var matches: [CSSCascade.Match] = []
     if let hints = CSSPresentationalHints.declarations(element) {
@@ -81,7 +81,7 @@ final class CSSStyleResolver {
     author.candidates(element)
   }
 
-  /// What the matching of all rules depends on.
+  /// The parts of elements that the matching of all rules depends on.
   private(set) lazy var terms = CSSSelectorTerms(userAgent.selectors + author.selectors)
 
   /// The computed style of an element.

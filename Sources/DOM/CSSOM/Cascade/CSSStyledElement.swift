@@ -1,6 +1,7 @@
 internal import CSS
 
-/// What the cascade asks of an element. The tree's elements answer; nothing here knows nodes.
+/// An element as the cascade sees it. The tree's elements conform to it, so that the cascade does
+/// not depend on nodes.
 protocol CSSStyledElement {
   /// The element's local name.
   var styleLocalName: String { get }

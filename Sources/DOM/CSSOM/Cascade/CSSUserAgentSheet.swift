@@ -1,5 +1,4 @@
-/// How elements look before a page says anything (HTML, section 15.3), with the values that
-/// WebKit is seen to use.
+/// The user agent's style sheet (HTML, section 15.3), with the values that WebKit is seen to use.
 enum CSSUserAgentSheet {
   static let text = """
     area, base, basefont, datalist, head, link, meta, noembed, noframes, noscript, param, rp,
@@ -126,7 +125,7 @@ enum CSSUserAgentSheet {
       margin: auto; border: solid; padding: 1em; background-color: canvas; color: canvastext }
     """
 
-  /// What documents in quirks mode have besides (HTML, section 15.3.10 and others).
+  /// The additional rules for documents in quirks mode (HTML, section 15.3.10 and others).
   static let quirks = """
     form { margin-block-end: 1em }
     table { font-size: initial; font-weight: initial; font-style: initial;

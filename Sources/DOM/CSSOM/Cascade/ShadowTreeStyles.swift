@@ -1,8 +1,8 @@
 internal import CLexbor
 internal import CSS
 
-/// The rules of one shadow tree's style sheets, which hold for its elements, its host and what is
-/// put into its slots (CSS Scoping, section 3).
+/// The rules of one shadow tree's style sheets, which apply to its elements, its host and the
+/// elements in its slots (CSS Scoping, section 3).
 final class ShadowTreeStyles {
   private let root: ShadowRoot
   private var texts: [DOMString] = []
@@ -73,7 +73,7 @@ final class ShadowTreeStyles {
     return groups.style(ofPseudoElement: pseudoElement, of: styled(element), own: own)
   }
 
-  /// What the tree's rules declare for its host.
+  /// The declarations that the tree's rules make for its host.
   func hostMatches(beside outer: CSSStyleResolver) -> [CSSCascade.Match] {
     _ = refresh(beside: outer)
     let host = styled(root.host)
@@ -82,7 +82,7 @@ final class ShadowTreeStyles {
       .map { $0.match.inInnerTree }
   }
 
-  /// What the tree's rules declare for an element that is put into one of its slots.
+  /// The declarations that the tree's rules make for an element in one of its slots.
   func slottedMatches(
     of element: Element, in slot: Element, beside outer: CSSStyleResolver
   ) -> [CSSCascade.Match] {
@@ -92,7 +92,7 @@ final class ShadowTreeStyles {
       $0.selector.pseudoElement == "slotted" && place.matches($0.selector)
     }
     if candidates.isEmpty { return [] }
-    // What is inside of the parentheses is matched in the element's own tree.
+    // The selector inside the parentheses is matched in the element's own tree.
     let matcher = SelectorMatcher(scope: nil, document: root.node.nodeDocument)
     return candidates.filter { candidate in
       candidate.selector.slotted.map { matcher.matches(element, $0) } ?? false
@@ -104,7 +104,7 @@ extension CSSSelector {
   /// The compound between the parentheses of `::slotted()`.
   fileprivate var slotted: SelectorList? {
     if let compiledArgument {
-      // The slot holds nothing but what is put there here.
+      // Only this code sets the property, so the cast is safe.
       return unsafeDowncast(compiledArgument, to: SelectorList.self)
     }
     let list = pseudoArgument.flatMap { SelectorList(parsing: $0) } ?? SelectorList([])

@@ -45,7 +45,7 @@ final class StyleGroup {
       : contextual.indices.filter { contextual[$0].matches(element, ancestors: ancestors) }
   }
 
-  /// What such rules declare.
+  /// The declarations of the matching rules.
   func declarations(_ matches: [Int]) -> [CSSCascade.Match] {
     matches.map { contextual[$0].match }
   }
@@ -60,7 +60,7 @@ final class StyleGroup {
     pseudoElements[name]?.contains { $0.selector.terms.isContextual } != true
   }
 
-  /// What the rules about a pseudo-element of an element declare.
+  /// The declarations of the rules for a pseudo-element of an element.
   func declarations(
     forPseudoElement name: String, of element: StyledElement
   ) -> [CSSCascade.Match] {

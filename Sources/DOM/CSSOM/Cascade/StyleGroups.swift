@@ -53,7 +53,7 @@ final class StyleGroups {
     let group: ObjectIdentifier
   }
 
-  /// What tells styles apart.
+  /// The inputs of a computed style: elements with equal keys share one.
   private struct StyleKey: Hashable {
     let lineage: ObjectIdentifier
     let parent: ObjectIdentifier?
@@ -69,13 +69,14 @@ final class StyleGroups {
 
   private var groups: [Bytes: StyleGroup] = [:]
   private var lineages: [LineageKey: StyleLineage] = [:]
-  /// What attributes declare, by their names and values; the first is nothing.
+  /// The declarations of attributes, each under a number for their names and values; the first
+  /// stands for no declarations.
   private var own: [[CSSCascade.Match]] = [[]]
   private var ownByAttributes: [Bytes: Int] = [:]
   /// Each keeps its parent and its lineage, so that no other objects take their places.
   private var styles: [StyleKey: CSSComputedStyle] = [:]
 
-  // What the element at hand is looked up by.
+  // The keys of the current element, kept to reuse their memory.
   private var groupKey = Bytes()
   private var ownKey = Bytes()
   private var text = Bytes()
@@ -85,7 +86,7 @@ final class StyleGroups {
     terms = resolver.terms
   }
 
-  /// How many styles there are, among them those of attributes that have changed since.
+  /// The number of styles, including those of attributes that have changed since.
   var count: Int { styles.count }
 
   /// The computed style of an element.

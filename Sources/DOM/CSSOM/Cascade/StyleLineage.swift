@@ -1,9 +1,9 @@
-/// Elements of one group whose ancestors are of the same groups, all the way up: selectors that go
-/// by elements and their ancestors match all of them or none.
+/// Elements of one group whose ancestors are of the same groups, all the way up: a selector that
+/// depends only on elements and their ancestors matches either all of them or not a single one.
 final class StyleLineage {
   let group: StyleGroup
 
-  /// What the rules declare that match all of these elements.
+  /// The declarations of the rules that match all of these elements.
   let declarations: [CSSCascade.Match]
 
   /// The bits of these elements' groups and of those around them.

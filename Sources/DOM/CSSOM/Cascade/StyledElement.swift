@@ -33,7 +33,7 @@ struct StyledElement: CSSStyledElement {
   func styleAttribute(_ name: String) -> String? { element.getAttribute(name)?.string }
 
   func matches(_ selector: CSSSelector) -> Bool {
-    // The slot holds nothing but what is put there here.
+    // Only this code sets the property, so the cast is safe.
     if let compiled = selector.compiled {
       return matcher.matches(element, unsafeDowncast(compiled, to: SelectorList.self))
     }

@@ -1,6 +1,6 @@
 internal import CSS
 
-/// From specified to computed values (CSS Cascade, section 4.4): what is relative becomes
+/// Converts specified to computed values (CSS Cascade, section 4.4): relative values become
 /// absolute where that needs no layout.
 extension CSSComputedStyle {
   /// The computed value of a property that is specified as `value`.
@@ -192,7 +192,8 @@ extension CSSComputedStyle {
     }
   }
 
-  /// What is visible one way is scrolled if the other way is (CSS Overflow, section 3.1).
+  /// A visible overflow in one direction computes to scrolling if the other direction scrolls (CSS
+  /// Overflow, section 3.1).
   private func overflow(_ name: String, other: CSSProperty) -> CSSValue? {
     if name == "overlay" { return .keyword("auto") }
     guard name == "visible" || name == "clip" else { return nil }

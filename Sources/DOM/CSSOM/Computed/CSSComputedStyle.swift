@@ -12,7 +12,7 @@ final class CSSComputedStyle {
   /// The style of the element that this one inherits from, nil at the root.
   private(set) var parent: CSSComputedStyle?
 
-  /// What relative lengths are measured against.
+  /// The environment for relative lengths.
   let environment: CSSMediaEnvironment
 
   /// Whether the style is of a pseudo-element such as `::before`.
@@ -21,7 +21,7 @@ final class CSSComputedStyle {
   /// The lineage of the elements that share the style, where they are elements of a tree.
   var lineage: StyleLineage?
 
-  /// What the style says of boxes.
+  /// The style's effect on boxes.
   private(set) lazy var box = BoxStyle(self)
 
   /// For pseudo-elements whether they have content, where all elements with this style agree.
@@ -81,7 +81,7 @@ final class CSSComputedStyle {
   }
 
   private static func dependsOnParent(_ property: CSSProperty, _ declared: CSSValue?) -> Bool {
-    // What a flex box or a grid has for children are blocks.
+    // The children of a flex box or a grid are blocks.
     property.isInherited || property == Names.display || declared?.wideKeyword == .inherit
   }
 
@@ -107,7 +107,7 @@ final class CSSComputedStyle {
     guard let value = cascade.value(of: .known(property), alias: alias) else { return nil }
     switch value {
     case .text(let text):
-      // What is not valid once references are replaced counts as unset.
+      // A value that is not valid once its references are replaced counts as unset.
       guard let replaced = substituted(text, depth: 0) else { return .keyword("unset") }
       return Self.parse(property, property, replaced) ?? .keyword("unset")
     case .pending(let shorthand, let text):
@@ -148,7 +148,7 @@ final class CSSComputedStyle {
 
   // MARK: - Custom properties
 
-  /// The value of a custom property, or nil if it has none.
+  /// The value of a custom property, or nil if the property is not set.
   func customProperty(_ name: String) -> String? { customValue(name, depth: 0) }
 
   private static let deepestReference = 200
@@ -335,7 +335,7 @@ extension CSSProperty {
 }
 
 extension String {
-  /// Where `other` is, as a word of its own.
+  /// Finds `other` as a whole word.
   fileprivate func range(of other: String) -> Range<Index>? {
     var start = startIndex
     while start < endIndex {

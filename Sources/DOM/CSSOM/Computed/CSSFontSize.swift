@@ -6,7 +6,7 @@ struct CSSFontSize: Hashable {
   /// children are relative to.
   var specified: Float = 16
 
-  /// The size in pixels. What is not fixed never gets smaller than can be read.
+  /// The size in pixels. A relative size never falls below the smallest legible size.
   var pixels: Float { !isAbsolute && specified > 0 ? max(specified, Self.smallest) : specified }
 
   private static let smallest: Float = 9

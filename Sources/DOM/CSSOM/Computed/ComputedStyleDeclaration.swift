@@ -1,8 +1,8 @@
 internal import Bytes
 internal import CSS
 
-/// What `getComputedStyle` gives (CSSOM, section 9): the resolved values of an element's style, as
-/// they are when they are read. Nothing in it can be changed.
+/// The result of `getComputedStyle` (CSSOM, section 9): the resolved values of an element's style
+/// at the time of reading. It cannot be changed.
 ///
 /// Elements that are not in a document have no style, and every value is empty.
 public final class ComputedStyleDeclaration: CSSStyleDeclaration {

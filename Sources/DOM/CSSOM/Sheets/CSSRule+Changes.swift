@@ -25,8 +25,8 @@ extension CSSRule {
     }
   }
 
-  /// The selectors of a style rule or of `@page` as text. What is not valid changes nothing, nor does
-  /// anything change a rule that has left its sheet, as in WebKit.
+  /// The selectors of a style rule or of `@page` as text. Setting an invalid text changes nothing,
+  /// and a rule that has left its sheet cannot be changed, as in WebKit.
   public var selectorText: String {
     get {
       switch kind {
@@ -64,7 +64,7 @@ extension CSSRule {
     guard depth < CSSStyleSheetParser.deepestNesting else { throw CSSStyleSheet.hierarchyError }
     let isNested = nestsRules
     var reader = CSSRuleReader(mode: rule.mode, namespaces: sheet?.namespaces ?? CSSNamespaces())
-    // What may not stand here is told apart from what is not valid.
+    // A rule that is not allowed here gets another error than an invalid one.
     if isNested,
       let outer = CSSStyleSheetParser.onlyRule(
         of: text, isNested: false, depth: depth, mode: rule.mode), outer.standsOutsideOnly,
@@ -131,7 +131,7 @@ extension CSSRule {
     }
   }
 
-  /// Changes the moments of a keyframe. What is not valid changes nothing.
+  /// Changes the moments of a keyframe. An invalid text changes nothing.
   public func setKeyText(_ text: String) {
     if let keys = StyleSheetRule.keys(text) { rule.kind = .keyframe(keys) }
   }

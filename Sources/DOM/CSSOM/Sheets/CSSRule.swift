@@ -6,7 +6,7 @@ package import CSS
 public final class CSSRule: DOMObject {
   let rule: StyleSheetRule
 
-  // What scripts have of the rule; each holds this object.
+  // The objects that scripts hold for parts of the rule; each keeps this object alive.
   private weak var ruleList: CSSRuleList?
   private weak var style: RuleStyle?
   private weak var mediaList: MediaList?
@@ -23,13 +23,13 @@ public final class CSSRule: DOMObject {
     return made
   }
 
-  /// What kind of rule it is.
+  /// The kind of the rule.
   package var kind: StyleSheetRule.Kind { rule.kind }
 
   /// The rule as text.
   public var cssText: String { rule.cssText }
 
-  /// The number that tells the kind of rule; 0 for those that have none.
+  /// The number of the rule's kind; 0 for kinds that have no number.
   public var type: Int { rule.type }
 
   /// The condition of a conditional rule; nil for others.

@@ -9,7 +9,7 @@ open class CSSStyleDeclaration: DOMObject {
   /// The name of the declaration at an index; empty past the end.
   open func item(_ index: Int) -> String { "" }
 
-  /// The value of a property by its name; empty where there is none.
+  /// The value of a property by its name; empty if the property is not set.
   open func value(of name: String) -> String { "" }
 
   /// `important`, or nothing.

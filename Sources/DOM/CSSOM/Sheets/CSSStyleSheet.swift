@@ -26,7 +26,7 @@ public final class CSSStyleSheet: DOMObject, RuleOwner {
   /// The namespaces that it declares.
   package private(set) var namespaces = CSSNamespaces()
 
-  // What scripts have of the sheet; each holds the sheet.
+  // The objects that scripts hold for parts of the sheet; each keeps the sheet alive.
   private weak var ruleList: CSSRuleList?
   private weak var mediaList: MediaList?
 
@@ -152,7 +152,7 @@ public final class CSSStyleSheet: DOMObject, RuleOwner {
     rulesChanged()
   }
 
-  /// Where the parts of a sheet end that have their places at its beginning.
+  /// The ends of the parts of a sheet that must stand at its beginning.
   private struct Parts {
     /// Layers named before all else.
     var layers = 0
@@ -184,7 +184,7 @@ public final class CSSStyleSheet: DOMObject, RuleOwner {
     rulesChanged()
   }
 
-  // MARK: What counts on it
+  // MARK: Dependents
 
   /// Takes note that there are other rules, or that they are about other elements.
   package func rulesChanged() { styles?.sheetsChanged() }

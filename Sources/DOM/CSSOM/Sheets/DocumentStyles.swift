@@ -3,9 +3,9 @@ internal import CSS
 
 /// The computed styles of a document's elements, and the style sheets that they come from.
 ///
-/// Styles are made when they are asked for. Which style an element has is kept until something in
-/// the tree changes; the styles themselves, which elements that look alike share, are kept until a
-/// sheet changes. An element has another sheet when what is in it has changed.
+/// Styles are computed on demand. An element's style is remembered until something in the tree
+/// changes. The styles themselves, which similar elements share, are kept until a sheet changes. An
+/// element gets another sheet when its content changes.
 final class DocumentStyles {
   /// A `style` element with its sheet.
   private final class Source {
@@ -85,7 +85,7 @@ final class DocumentStyles {
     areSheetsKnown = false
   }
 
-  /// Notes that what is in an element has changed: from now on it has another sheet.
+  /// Call this when the content of an element has changed: the element then gets another sheet.
   func contentChanged(of element: Node) {
     guard let source = byElement[element] else { return }
     source.sheet?.leaveElement()
@@ -118,7 +118,8 @@ final class DocumentStyles {
     document.node.pool.attributeChanged()
   }
 
-  /// The sheet of an element, nil where that is no `style` element of the tree with CSS in it.
+  /// The sheet of an element; nil if the element is not a `style` element of the tree with CSS in
+  /// it.
   func sheet(of element: Element) -> CSSStyleSheet? { byElement[element.node].flatMap(sheet) }
 
   private func sheet(of source: Source) -> CSSStyleSheet? {
@@ -199,7 +200,7 @@ final class DocumentStyles {
 
   // MARK: Styles
 
-  /// What the sheets say, as they are now; old styles are forgotten where anything has changed.
+  /// The resolver for the sheets' present state. It drops old styles if a sheet has changed.
   func currentResolver() -> CSSStyleResolver {
     let current = document.node.pool.styleVersion
     if let resolver, version == current, areSheetsKnown { return resolver }
@@ -267,7 +268,7 @@ final class DocumentStyles {
     return root.styles.style(of: element, parent: parent, extra: extra, beside: resolver)
   }
 
-  /// An element as the cascade sees it. What is found out in matching is kept for the next.
+  /// An element as the cascade sees it. Results of matching are kept for the next element.
   private func styled(_ element: Element) -> StyledElement {
     if let matcher { return StyledElement(element: element, matcher: matcher) }
     let made = SelectorMatcher(scope: document.documentElement?.node, document: document)

@@ -12,7 +12,7 @@ public final class InlineStyle: CSSStyleDeclaration {
     self.element = element
   }
 
-  /// How values are read in the element's document.
+  /// The syntax mode of the element's document.
   private var mode: CSSParsingMode { element.node.nodeDocument.isQuirks ? .quirks : .standard }
 
   /// The declarations as they are now.

@@ -7,7 +7,8 @@ public final class StyleSheetList: DOMObject {
     self.document = document
   }
 
-  /// The sheets of elements, and those that scripts have added. A document without a window has none.
+  /// The sheets of elements, and those that scripts have adopted. A document without a window has
+  /// no sheets.
   private var sheets: (own: [CSSStyleSheet], adopted: [CSSStyleSheet]) {
     if document.state.window == nil { return ([], []) }
     return (document.styles.sheets, document.styles.adopted)

@@ -3,7 +3,7 @@ public final class WheelEvent: MouseEvent {
   public var deltaX = 0.0
   public var deltaY = 0.0
   public var deltaZ = 0.0
-  /// What the deltas count: 0 pixels, 1 lines, 2 pages.
+  /// The unit of the deltas: 0 for pixels, 1 for lines, 2 for pages.
   public var deltaMode = 0
   private var oldDeltaX: Int?
   private var oldDeltaY: Int?

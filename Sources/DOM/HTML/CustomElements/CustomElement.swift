@@ -1,4 +1,4 @@
-/// What an element is that is a custom one, or may become one.
+/// The state of an element that is a custom element, or may become one.
 final class CustomElement {
   /// HTML Standard, "custom element state".
   enum State {
@@ -175,7 +175,7 @@ extension Element {
     updateFormAssociation(isNew: true)
   }
 
-  // MARK: What happens to custom elements
+  // MARK: Callbacks of custom elements
 
   func customElementAdopted(from old: Document, to new: Document) {
     if node.pool.customElements != nil { enqueue(.adopted(from: old, to: new)) }

@@ -1,4 +1,4 @@
-/// What a name of custom elements stands for (HTML Standard, 4.13.3).
+/// The definition of a name of custom elements (HTML Standard, 4.13.3).
 public final class CustomElementDefinition {
   public let name: String
   /// The local names of the attributes of which the elements hear.
@@ -8,7 +8,7 @@ public final class CustomElementDefinition {
   public let isFormAssociated: Bool
   public let disablesInternals: Bool
   public let disablesShadow: Bool
-  /// What the world does that defined the elements.
+  /// The script half of the definition, in the world that defined the elements.
   public let behavior: any CustomElementBehavior
   /// The elements whose constructors run, innermost last; nil stands for one that has been made
   /// (HTML Standard, "construction stack").
@@ -30,7 +30,7 @@ public final class CustomElementDefinition {
   }
 }
 
-/// Runs the script half of custom elements. What scripts throw it reports.
+/// Runs the script half of custom elements, and reports what scripts throw.
 public protocol CustomElementBehavior: AnyObject {
   /// Makes an element by its constructor (DOM Standard, "create an element", with the synchronous
   /// custom elements flag); nil where that failed.
@@ -43,7 +43,7 @@ public protocol CustomElementBehavior: AnyObject {
   func call(_ callback: CustomElementCallback, of element: Element, _ name: String)
 }
 
-/// A callback of a custom element, with what it is told.
+/// A callback of a custom element, with its arguments.
 public enum CustomElementCallback {
   case connected, disconnected
   case adopted(from: Document, to: Document)
@@ -53,7 +53,7 @@ public enum CustomElementCallback {
   case formReset
   case formDisabled(Bool)
 
-  /// A callback without what it is told.
+  /// A callback without its arguments.
   public enum Kind: String, CaseIterable, Sendable {
     case connected = "connectedCallback"
     case disconnected = "disconnectedCallback"

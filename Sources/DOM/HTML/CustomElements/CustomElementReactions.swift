@@ -1,14 +1,14 @@
-/// The elements of a pool that have to be told something, in the order in which they came
-/// (HTML Standard, 4.13.6, "custom element reactions stack").
+/// The elements of a pool with callbacks to run, in the order in which they came (HTML Standard,
+/// 4.13.6, "custom element reactions stack").
 ///
-/// Each operation that scripts call tells those that it concerned before it returns: what was
-/// waiting when it began belongs to an operation around it.
+/// Each operation that scripts call runs the callbacks that it caused before it returns. Those that
+/// waited when it began belong to an operation around it.
 public final class CustomElementReactions {
   private unowned let pool: DocumentPool
   private var waiting: [Element] = []
   private var backup: [Element] = []
-  /// Notes that one more element waits: gives false where no operation of a script runs, so that
-  /// nobody would ask for it. Given by whoever has an engine.
+  /// Records that one more element waits. It returns false if no operation of a script is running,
+  /// so that nothing would run the element's callbacks. The owner of the engine sets it.
   public var noteWaiting: (() -> Bool)?
   /// Whether something happens that no script has asked for in so many words.
   var isInUserAction = false

@@ -15,7 +15,7 @@ public final class CustomElementRegistry: DOMObject {
   /// HTML Standard, "valid custom element name".
   public static func isValid(name: String) -> Bool { Names.isCustomElementName(name) }
 
-  /// What is wrong with a name, as WebKit says it; nil for a valid one.
+  /// The error in a name, with WebKit's text; nil for a valid name.
   public static func fault(ofName name: String) -> DOMException? {
     let message =
       switch Names.customElementNameFault(name) {
@@ -31,7 +31,7 @@ public final class CustomElementRegistry: DOMObject {
   }
 
   /// HTML Standard, CustomElementRegistry.define, from step 14 on: the elements of the name that
-  /// are in the document become what is defined.
+  /// are in the document become custom elements of this definition.
   public func add(_ definition: CustomElementDefinition) {
     definitions[definition.name] = definition
     for node in document.node.shadowIncludingInclusiveDescendants {
@@ -86,7 +86,7 @@ extension DocumentPool {
 }
 
 extension Document {
-  /// The definitions that the document's elements follow: a document without a window has none.
+  /// The definitions for the document's elements; nil for a document without a window.
   var customElementRegistry: CustomElementRegistry? { state.window?.existingCustomElements }
 
   /// An element as scripts make it: a custom element's constructor runs.

@@ -1,15 +1,15 @@
-/// What a custom element can do beyond other elements (HTML Standard, 4.13.7).
+/// The abilities of a custom element beyond those of other elements (HTML Standard, 4.13.7).
 public final class ElementInternals: DOMObject {
   public let element: Element
   /// The custom states of the element.
   public let states: CustomStates
-  /// What is wrong with the element's value, as its script has said.
+  /// The errors in the element's value, as its script has set them.
   public private(set) var flaws: Set<ValidityState.Flaw> = []
   public private(set) var validationMessage = DOMString()
-  /// What the accessibility attributes say by default, by the names of the attributes.
+  /// The defaults of the accessibility attributes, by the attributes' names.
   public var accessibleTexts: [String: DOMString] = [:]
   public var accessibleElements: [String: [Element]] = [:]
-  /// What the element sends with its form; nil for nothing.
+  /// The value that the element sends with its form; nil to send nothing.
   public var value: Value?
 
   /// A value that an element sends with its form (HTML Standard, "submission value").

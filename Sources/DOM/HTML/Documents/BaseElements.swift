@@ -14,7 +14,7 @@ struct BaseElements {
   }
 
   private var elements: [Element] = []
-  /// What came of them; nil where they have changed since.
+  /// The resulting address; nil if the elements have changed since.
   private var known: Address?
 
   init(root: Node) {

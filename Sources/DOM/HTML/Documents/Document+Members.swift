@@ -105,8 +105,8 @@ extension Document {
   /// A number that is another one when the document may have other names.
   public var namesVersion: Int { documentNames.version }
 
-  /// The names that may have come or gone since ``namesVersion`` was `version`; nil where nobody
-  /// knows any more.
+  /// The names that may have come or gone since ``namesVersion`` was `version`; nil if the log does
+  /// not go back so far.
   public func namesChanged(since version: Int) -> [String]? {
     documentNames.changes(since: version).map(Array.init)
   }

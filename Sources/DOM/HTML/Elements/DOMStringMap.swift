@@ -15,7 +15,7 @@ public final class DOMStringMap: DOMObject {
     }
   }
 
-  /// The value of a name, or nil where there is none.
+  /// The value of a name, or nil if the name is missing.
   public subscript(name: String) -> DOMStringView? {
     guard let attribute = Self.attribute(ofName: name) else { return nil }
     return element.getAttribute(attribute)
@@ -29,7 +29,7 @@ public final class DOMStringMap: DOMObject {
     try element.setAttribute(attribute, value)
   }
 
-  /// Removes a name; false where there was none.
+  /// Removes a name; false if the name was missing.
   public func delete(_ name: String) -> Bool {
     guard let attribute = Self.attribute(ofName: name), element.hasAttribute(attribute) else {
       return false

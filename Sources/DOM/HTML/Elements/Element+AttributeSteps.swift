@@ -1,8 +1,8 @@
 internal import CLexbor
 
 extension Element {
-  /// What HTML does when an attribute has changed, beside what reads the attribute anyway
-  /// (HTML Standard, "attribute change steps").
+  /// HTML's steps for a changed attribute, beside those that read the attribute anyway (HTML
+  /// Standard, "attribute change steps").
   func htmlAttributeChanged(_ attribute: Attr, from old: DOMString?) {
     guard isHTML, tag < UInt(LXB_TAG__LAST_ENTRY.rawValue) else { return }
     let name = attribute.name
@@ -39,7 +39,7 @@ extension Element {
     }
   }
 
-  /// What HTML does when an element has been cloned (HTML Standard, "cloning steps").
+  /// HTML's steps for a cloned element (HTML Standard, "cloning steps").
   func htmlCloned(to copy: Element) {
     if let input = HTMLInputElement(node), let copy = HTMLInputElement(copy.node) {
       input.copyState(to: copy)

@@ -3,7 +3,7 @@
 internal import Bytes
 
 extension Element {
-  /// An attribute's value as text; empty where there is none.
+  /// An attribute's value as text; empty if the attribute is missing.
   public func text(of name: String) -> DOMStringView { getAttribute(name) ?? .empty }
 
   /// An attribute's value as an address, made absolute; what cannot be parsed stays as it is.

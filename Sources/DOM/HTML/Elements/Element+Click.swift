@@ -19,7 +19,7 @@ extension Element {
     EventTarget.node(node).dispatch(event)
   }
 
-  /// What a click on the element sets off, nil for most elements.
+  /// The effect of a click on the element; nil for most elements.
   var activationBehavior: (any ActivationBehavior)? {
     guard isHTML, tag < UInt(LXB_TAG__LAST_ENTRY.rawValue) else { return nil }
     switch lxb_tag_id_enum_t(UInt32(truncatingIfNeeded: tag)) {

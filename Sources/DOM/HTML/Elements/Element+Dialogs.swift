@@ -2,7 +2,7 @@ internal import CLexbor
 
 // HTML Standard, 4.11.1 and 4.11.4, and 6.12: what opens and closes.
 
-/// What an element that opens has beside its attributes.
+/// The state of an element that opens, beside its attributes.
 private final class OpeningState {
   /// The state before the changes that no event has told of yet.
   var stateBefore: String?
@@ -11,7 +11,7 @@ private final class OpeningState {
   /// Whether a dialog was opened as a modal one.
   var isModal = false
   var returnValue = DOMString()
-  /// What had the focus when the dialog was opened.
+  /// The element that had the focus when the dialog was opened.
   var focusBefore: Element?
 }
 
@@ -44,7 +44,7 @@ extension Element {
 
   // MARK: Details
 
-  /// What has to happen when the `open` attribute of details came or went.
+  /// Runs the steps for an `open` attribute of details that was added or removed.
   func detailsOpenChanged(wasOpen: Bool) {
     let isOpen = hasAttribute("open")
     if isOpen == wasOpen { return }
@@ -152,7 +152,7 @@ extension Element {
     return isPopoverOpen
   }
 
-  /// What a button does to the popover that it names.
+  /// Runs a button's action on the popover that it names.
   func invokePopover() {
     guard let popover = element(referencedBy: "popovertarget") else { return }
     let action = text(of: "popovertargetaction")

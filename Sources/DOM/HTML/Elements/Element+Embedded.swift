@@ -35,7 +35,7 @@ extension Element {
 
   // MARK: Links
 
-  /// The address of a link, or nil where it has none that can be parsed.
+  /// The address of a link, or nil if it has no address that can be parsed.
   public var hyperlink: URLRecord? {
     guard let value = getAttribute("href") else { return nil }
     return node.nodeDocument.parseURL(value.string.trimmingASCIIWhitespace)

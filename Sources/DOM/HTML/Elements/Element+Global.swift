@@ -27,7 +27,8 @@ extension Element {
     } ?? true
   }
 
-  /// What the nearest element from this one up says, where any says something.
+  /// The first value that this element or an ancestor gives, from this one up; nil if none of them
+  /// gives one.
   private func ancestorValue<Value>(_ value: (Element) -> Value?) -> Value? {
     var current: Element? = self
     while let element = current {
@@ -46,7 +47,8 @@ extension Element {
     return isHTML(LXB_TAG_IMG) || isHTML(LXB_TAG_A) && hasAttribute("href")
   }
 
-  /// The `autocapitalize` attribute, or that of the form for an element of one that has none.
+  /// The `autocapitalize` attribute, or the form's one for an element of a form that has no such
+  /// attribute itself.
   public var autocapitalizeValue: DOMStringView? {
     if let own = getAttribute("autocapitalize") { return own }
     return isFormControl ? formOwner?.element.getAttribute("autocapitalize") : nil
@@ -54,7 +56,7 @@ extension Element {
 
   // MARK: Editing
 
-  /// What an element's own `contenteditable` attribute says; nil where it says nothing.
+  /// The value of an element's own `contenteditable` attribute; nil if it inherits its parent's.
   private var ownContentEditable: StaticString? {
     guard let value = getAttribute("contenteditable") else { return nil }
     if value.isEmpty { return "true" }

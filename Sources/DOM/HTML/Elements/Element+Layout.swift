@@ -1,7 +1,7 @@
 internal import CLexbor
 internal import CSS
 
-// What scripts can ask about layout. Nothing is laid out: elements have boxes, but no sizes.
+// The members about layout. Nothing is laid out: elements have boxes, but no sizes.
 
 extension Element {
   /// Whether the element has a box: it is in a document and nothing around it says
@@ -18,7 +18,7 @@ extension Element {
     let isPositioned = position != "static"
     var current = flatTreeParent
     while let element = current {
-      // What is in a shadow tree that this element is not in, it must not get hold of.
+      // The result must not reveal an element of a shadow tree that this element is not in.
       if node.pool.hasShadowTrees, !element.isExposed(to: node) {
         current = element.flatTreeParent
         continue

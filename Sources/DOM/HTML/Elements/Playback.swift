@@ -1,4 +1,4 @@
-/// What scripts have set on a media element (HTML Standard, 4.8.11). Nothing plays.
+/// The settings that scripts have made on a media element (HTML Standard, 4.8.11). Nothing plays.
 public final class Playback {
   public var defaultRate = 1.0
   public var rate = 1.0

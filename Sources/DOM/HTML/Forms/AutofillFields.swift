@@ -1,6 +1,6 @@
 internal import Bytes
 
-/// What the `autocomplete` attribute of a control says (HTML Standard, 4.10.19.7).
+/// Reads the `autocomplete` attribute of a control (HTML Standard, 4.10.19.7).
 enum AutofillFields {
   /// The fields, and whether ways to reach someone (`home`, `work`, ...) go with them.
   private static let fields: [String: Bool] = {

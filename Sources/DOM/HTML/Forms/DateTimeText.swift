@@ -146,7 +146,7 @@ enum DateTimeText {
     return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
   }
 
-  /// The text of a number; nil where the type has none for it.
+  /// The text of a number; nil if the type has no text for it.
   static func text(_ number: Double, _ type: InputType) -> String? {
     var number = number
     if type == .time { number = number.truncatingRemainder(dividingBy: Double(millisecondsPerDay)) }
@@ -177,7 +177,7 @@ enum DateTimeText {
     return year < 1 ? nil : "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
   }
 
-  /// The shortest text of a time: without seconds where there are none.
+  /// The shortest text of a time: without seconds if they are zero.
   static func timeText(_ milliseconds: Int) -> String {
     let minutes = milliseconds / 60_000
     var text = "\(padded(minutes / 60, 2)):\(padded(minutes % 60, 2))"

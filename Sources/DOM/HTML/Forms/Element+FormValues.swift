@@ -1,13 +1,13 @@
 internal import CLexbor
 
-/// What a progress bar shows (HTML Standard, 4.10.13).
+/// The state of a progress bar (HTML Standard, 4.10.13).
 public struct Progress {
   /// nil where it is indeterminate.
   public let value: Double?
   public let maximum: Double
 }
 
-/// What a gauge shows (HTML Standard, 4.10.14).
+/// The state of a gauge (HTML Standard, 4.10.14).
 public struct MeterGauge {
   public let value: Double
   public let minimum: Double

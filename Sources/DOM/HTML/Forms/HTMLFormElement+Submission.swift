@@ -21,9 +21,10 @@ extension HTMLFormElement {
     customElements?.isInUserAction = false
   }
 
-  /// HTML Standard, "interactively validate the constraints": tells each control that has an error.
+  /// HTML Standard, "interactively validate the constraints": fires an event at each control that
+  /// has an error.
   ///
-  /// - Returns: whether none has.
+  /// - Returns: whether no control has an error.
   public func checkValidity() -> Bool {
     elements.elements.reduce(true) { isValid, control in control.checkValidity() && isValid }
   }

@@ -14,8 +14,8 @@ public struct HTMLFormElement: ElementKind {
     node.record.companion { HTMLFormControlsCollection(form: self) }
   }
 
-  /// The elements that a name of the form stands for: its controls by identifier or name, its images
-  /// where there are none, and elements that once had the name.
+  /// The elements that a name of the form stands for: its controls by identifier or name, or if
+  /// there are none its images, and elements that once had the name.
   public func elements(named name: DOMString) -> [Element] {
     var found = elements.all(named: name)
     if found.isEmpty { found = images.all(named: name) }
@@ -130,7 +130,7 @@ public final class RadioNodeList: NodeList {
         find: { [unowned collection] in collection.all(named: name).map(\.node) }))
   }
 
-  /// The value of the radio button that is checked; empty where none is.
+  /// The value of the radio button that is checked; empty if no button is checked.
   public var value: DOMString {
     for index in 0..<count {
       if let node = self[index], let input = HTMLInputElement(node), input.type == .radio,

@@ -9,7 +9,7 @@ public struct HTMLInputElement: ElementKind {
     self.node = node
   }
 
-  /// What the control holds beside its attributes.
+  /// The state of the control beside its attributes.
   final class State {
     /// The value, once a script or a person has set one ("dirty value flag").
     var value: DOMString?
@@ -68,7 +68,7 @@ public struct HTMLInputElement: ElementKind {
     }
   }
 
-  /// What has to happen when the `type` attribute has changed (HTML Standard, "input type change").
+  /// Runs the steps for a changed `type` attribute (HTML Standard, "input type change").
   func typeChanged(from old: InputType) {
     let new = type
     guard new != old else { return }
@@ -103,7 +103,7 @@ public struct HTMLInputElement: ElementKind {
     return explicit
   }
 
-  /// What is known of the control by itself.
+  /// Whether the control itself is checked, without regard to its group.
   var ownCheckedness: Bool {
     existingState?.isChecked ?? element.hasAttribute("checked")
   }
@@ -127,7 +127,7 @@ public struct HTMLInputElement: ElementKind {
     node.pool.choiceChanged()
   }
 
-  /// What has to happen when the `checked` attribute came or went.
+  /// Runs the steps for a `checked` attribute that was added or removed.
   ///
   /// - Parameter wasPresent: whether the attribute was there before.
   func checkedAttributeChanged(wasPresent: Bool) {

@@ -44,10 +44,10 @@ public struct HTMLOptionElement: ElementKind {
     }
   }
 
-  /// What the constructor says of the selectedness, whatever the attribute.
+  /// Sets the selectedness that the constructor was given, whatever the attribute says.
   public func setInitiallySelected(_ isSelected: Bool) { state.isSelected = isSelected }
 
-  /// What has to happen when the `selected` attribute came or went.
+  /// Runs the steps for a `selected` attribute that was added or removed.
   func selectedAttributeChanged() {
     node.pool.choiceChanged()
     if existingState?.isDirty ?? false { return }

@@ -104,12 +104,12 @@ public struct HTMLSelectElement: ElementKind {
     if found == nil, isMenu { state.options.first?.state.isSelected = true }
   }
 
-  /// What has to happen after the `size` attribute has changed.
+  /// Runs the steps for a changed `size` attribute.
   func sizeChanged() {
     if isSynchronized { makeSelectionGood() }
   }
 
-  /// What has to happen after the `multiple` attribute came or went.
+  /// Runs the steps for a `multiple` attribute that was added or removed.
   func multipleChanged() {
     guard isSynchronized else { return }
     let index = selectedIndex
@@ -169,7 +169,7 @@ public struct HTMLSelectElement: ElementKind {
     }
   }
 
-  /// The value of the first selected option; empty where there is none.
+  /// The value of the first selected option; empty if no option is selected.
   public var value: DOMString {
     firstSelected.map { state.options[$0].value } ?? DOMString()
   }

@@ -9,7 +9,7 @@ public struct HTMLTextAreaElement: ElementKind {
     self.node = node
   }
 
-  /// What the control holds beside its contents.
+  /// The state of the control beside its contents.
   private final class State {
     /// The raw value, once one has been set ("dirty value flag").
     var value: DOMString?

@@ -7,12 +7,12 @@ public enum InputType: String, CaseIterable, Sendable {
   case telephone = "tel"
   case localDateAndTime = "datetime-local"
 
-  /// The type of an attribute's value; text where it names none.
+  /// The type that an attribute's value names; text if it does not name a type.
   init(attribute: DOMStringView?) {
     self = attribute.flatMap { InputType(rawValue: $0.string.asciiLowercased) } ?? .text
   }
 
-  /// What `value` gives and takes (HTML Standard, 4.10.5.4).
+  /// The mode of `value`, which says what it gets and sets (HTML Standard, 4.10.5.4).
   enum ValueMode {
     /// A value of its own.
     case value

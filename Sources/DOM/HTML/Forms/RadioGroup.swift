@@ -1,5 +1,5 @@
 /// Radio buttons of which one can be checked (HTML Standard, "radio button group"), as long as the
-/// same ones belong together. What is found out about them is kept until another one is checked.
+/// same ones belong together. Results of searches are kept until another one is checked.
 final class RadioGroup {
   /// The buttons, in tree order.
   let members: [HTMLInputElement]
@@ -11,7 +11,7 @@ final class RadioGroup {
   private var only: (version: UInt64, input: HTMLInputElement)?
   /// Whether one is checked, at a state of the pool.
   private var checkedness: (version: UInt64, hasChecked: Bool)?
-  /// Whether one has to be checked and none is, at a state of the pool.
+  /// Whether one button has to be checked but no button is, at a state of the pool.
   private var missing: (version: UInt64, isMissing: Bool)?
 
   /// - Parameter members: at least one button.
@@ -32,7 +32,7 @@ final class RadioGroup {
 
   /// Notes that a button was checked: the others are no longer.
   func checked(_ input: HTMLInputElement) {
-    // That button itself has changed since it was written down.
+    // Only that button has changed since the result was stored.
     if let only, only.version &+ 1 == pool.choiceVersion {
       if only.input != input, only.input.ownCheckedness { only.input.uncheck() }
     } else {
@@ -49,7 +49,7 @@ final class RadioGroup {
     return hasChecked
   }
 
-  /// Whether one has to be checked and none is.
+  /// Whether one button has to be checked but no button is.
   var isMissing: Bool {
     if let missing, missing.version == pool.styleVersion { return missing.isMissing }
     let isMissing = members.contains { $0.element.hasAttribute("required") } && !hasChecked

@@ -1,4 +1,4 @@
-/// What is selected in a text control (HTML Standard, 4.10.20). Offsets are in UTF-16 units.
+/// The selection in a text control (HTML Standard, 4.10.20). Offsets are in UTF-16 units.
 public struct TextSelection: Hashable, Sendable {
   public var start = 0
   public var end = 0
@@ -13,7 +13,7 @@ public struct TextSelection: Hashable, Sendable {
     }
   }
 
-  /// How replacing text leaves the selection.
+  /// The effect of replacing text on the selection.
   public enum Mode: String, Sendable {
     case select, start, end, preserve
   }

@@ -1,10 +1,10 @@
 internal import CLexbor
 internal import Bytes
 
-/// What is wrong with a control's value, as it is now (HTML Standard, 4.10.21.3).
+/// The errors in a control's present value (HTML Standard, 4.10.21.3).
 public final class ValidityState: DOMObject {
   private let element: Element
-  /// What a script has said is wrong; empty when nothing is.
+  /// The error message that a script has set; empty for no error.
   var customMessage = DOMString()
 
   init(element: Element) {
@@ -169,7 +169,7 @@ extension Element {
     node.pool.stateChanged()
   }
 
-  /// What a person is told about the value, as WebKit says it; empty when nothing is wrong.
+  /// The message about the value for the user, with WebKit's words; empty if the value is valid.
   public var validationMessage: DOMString {
     guard willValidate else { return DOMString() }
     if isFormAssociatedCustom { return internals?.validationMessage ?? DOMString() }

@@ -2,7 +2,7 @@ internal import Bytes
 
 /// The cookies of a page and of what scripts add to them, in memory (RFC 6265, as WebKit has it).
 public final class CookieJar {
-  /// What a cookie is beside its name and value.
+  /// The attributes of a cookie, beside its name and value.
   private struct Cookie {
     var name: String
     var value: String

@@ -1,21 +1,22 @@
 internal import CLexbor
 internal import Bytes
 
-/// What is inside an `iframe` or a `frame` (HTML Standard, 7.3.1): a window, for as long as the
+/// The content of an `iframe` or a `frame` (HTML Standard, 7.3.1): a window, for as long as the
 /// element is in a document that a window shows.
 ///
-/// Nothing is loaded from the network: what a frame shows is empty, its `srcdoc`, or what scripts
-/// have made. A frame of another address has a window whose document nobody can reach.
+/// Nothing is loaded from the network: a frame shows an empty document, its `srcdoc`, or a document
+/// that scripts have made. A frame of another address has a window whose document cannot be
+/// reached.
 final class FrameContents {
   let window: Window
-  /// How often something was asked for: only what was asked for last is shown.
+  /// The number of navigations that were requested: only the last one is shown.
   fileprivate var navigations = 0
 
   fileprivate init(_ window: Window) { self.window = window }
 }
 
 extension DocumentPool {
-  /// The documents of frames are made here, with what is in them.
+  /// Makes the documents of frames, with their content.
   ///
   /// - Parameter parent: the document that the frame is in.
   fileprivate func makeFrameDocument(
@@ -37,17 +38,17 @@ extension Element {
   /// Whether the element can have a window inside.
   var isFrame: Bool { isHTML(LXB_TAG_IFRAME) || isHTML(LXB_TAG_FRAME) }
 
-  /// The window inside the element, made when it is first asked for; nil where there is none.
+  /// The window inside the element, created on first use; nil if the element has no window.
   public var contentWindow: Window? {
     guard isFrame else { return nil }
     if let known = node.existingRecord?.existing(FrameContents.self) { return known.window }
-    // Nobody has looked yet, so it shows what the page has made it show.
+    // The frame has not been read yet, so it now shows the document that the page has set.
     guard let contents = makeContents() else { return nil }
     show(frameSource, in: contents)
     return contents.window
   }
 
-  /// What a frame is to show.
+  /// The source of a frame's document.
   private enum FrameSource {
     case markup(DOMString, url: String)
     /// An address that is not loaded.

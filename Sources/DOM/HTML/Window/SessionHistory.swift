@@ -4,7 +4,7 @@ public final class SessionHistory {
   /// A place.
   public struct Entry {
     public var url: String
-    /// What a script keeps with the place; nil for null.
+    /// The value that a script keeps with the place; nil for null.
     public var state: AnyObject?
 
     public init(url: String, state: AnyObject? = nil) {
@@ -22,7 +22,7 @@ public final class SessionHistory {
 
   public var count: Int { max(1, entries.count) }
 
-  /// What the script keeps with the current place.
+  /// The value that the script keeps with the current place.
   public var state: AnyObject? { entries.isEmpty ? nil : entries[index].state }
 
   /// Takes the first place in, before something changes it.
@@ -45,7 +45,7 @@ public final class SessionHistory {
     entries[index] = entry
   }
 
-  /// Goes some places on or back; nil where there is none.
+  /// Goes back or on by some places; nil if there is no such place.
   public func go(_ delta: Int) -> Entry? {
     guard entries.indices.contains(index + delta) else { return nil }
     index += delta

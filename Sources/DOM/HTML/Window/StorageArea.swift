@@ -1,4 +1,4 @@
-/// What a page stores under names (HTML Standard, 12.2), in memory.
+/// The values that a page stores under names (HTML Standard, 12.2), in memory.
 public final class StorageArea {
   private var values: [String: DOMString] = [:]
   /// The names in the order in which they came; nil where one has gone.
@@ -26,7 +26,7 @@ public final class StorageArea {
 
   public func value(of name: String) -> DOMString? { values[name] }
 
-  /// Stores a value; throws a `QuotaExceededError` where there is no room for it.
+  /// Stores a value; throws a `QuotaExceededError` if the area has no room for it.
   public func set(_ name: String, to value: DOMString) throws(DOMException) {
     let added = Self.size(of: DOMString(name)) + Self.size(of: value) - self.size(of: name)
     guard size + added <= Self.quota else {

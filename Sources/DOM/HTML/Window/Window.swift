@@ -4,7 +4,7 @@ public final class Window: EventTargetObject {
   public private(set) var document: Document
   public var name = ""
   public var status = ""
-  /// What the document's origin stores for good, and for the session.
+  /// The storage of the document's origin: permanent, and for the session.
   public let localStorage: StorageArea
   public let sessionStorage: StorageArea
   public let cookies: CookieJar

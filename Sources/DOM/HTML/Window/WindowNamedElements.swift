@@ -1,8 +1,8 @@
 internal import CLexbor
 
 extension Document {
-  /// What a name of the window stands for (HTML Standard, 7.2.2.3): an element, or a collection of
-  /// several; nil for none.
+  /// The meaning of a name of the window (HTML Standard, 7.2.2.3): an element, or a collection of
+  /// several; nil if the name has no meaning.
   public func windowNamedElements(_ name: String) -> WindowNamedElements? {
     if name.isEmpty { return nil }
     if let number = Int(name), String(number) == name, let window = frames[number]?.contentWindow {

@@ -22,7 +22,7 @@ public struct Document: NodeKind {
     UnsafeMutableRawPointer(node.raw).assumingMemoryBound(to: lxb_html_document_t.self)
   }
 
-  /// What the document knows beside its tree.
+  /// The document's state beside its tree.
   public var state: DocumentState { node.documentState }
 
   public var isHTML: Bool { rawDocument.pointee.type == LXB_DOM_DOCUMENT_DTYPE_HTML }

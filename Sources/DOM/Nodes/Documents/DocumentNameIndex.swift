@@ -2,7 +2,7 @@ internal import CLexbor
 
 /// The names that elements give their document (HTML Standard, 3.1.5), kept up as the tree changes.
 ///
-/// Where the pool has no elements of the kinds that have such names, nothing is looked through.
+/// A pool that has no elements of the kinds with such names is not searched.
 final class DocumentNameIndex {
   private let document: Document
   private let list: LiveNodes
@@ -13,9 +13,9 @@ final class DocumentNameIndex {
   private var sorted: [String: [Element]] = [:]
   /// The names that have come to another element or gone from one, in their order.
   private var log: [String] = []
-  /// How many such names are no longer in the log.
+  /// The number of names that were dropped from the log.
   private var forgotten = 0
-  /// How many of the elements are objects, whose names depend on what is in them.
+  /// The number of elements that are objects, whose names depend on their content.
   private var objectCount = 0
   private var structureVersion: UInt64 = 0
 
@@ -62,7 +62,7 @@ final class DocumentNameIndex {
   private func note(_ name: String) {
     sorted[name] = nil
     log.append(name)
-    // Who has not asked for so long looks at all names.
+    // A reader that has fallen so far behind has to look at all names.
     if log.count > 1024 + 2 * elementsByName.count {
       forgotten += log.count
       log.removeAll(keepingCapacity: true)
@@ -72,7 +72,7 @@ final class DocumentNameIndex {
   private func refresh() {
     if !document.node.pool.namedElements.hasAny { return }
     _ = list.count
-    // What is in an object tells whether it has a name.
+    // The content of an object decides whether it has a name.
     let current = document.node.pool.structureVersion
     if objectCount > 0, structureVersion != current {
       for node in Array(namesOfElements.keys)
@@ -83,7 +83,7 @@ final class DocumentNameIndex {
     structureVersion = current
   }
 
-  /// How many names have come and gone.
+  /// The number of names that have come and gone.
   var version: Int {
     refresh()
     return forgotten + log.count

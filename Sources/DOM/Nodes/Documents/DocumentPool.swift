@@ -50,12 +50,12 @@ public final class DocumentPool {
   public var queueMicrotask: ((@escaping () -> Void) -> Void)?
   /// Runs a step after the scripts that run now: given by whoever runs them.
   public var queueTask: ((@escaping () -> Void) -> Void)?
-  /// Whether a text as a whole matches a pattern of ECMAScript, or nil where the pattern is none:
-  /// given by whoever has an engine for it.
+  /// Whether a text as a whole matches a pattern of ECMAScript, or nil if the pattern is not valid.
+  /// The owner of an engine sets it.
   public var matchesPattern: ((_ pattern: DOMString, _ text: DOMString) -> Bool?)?
   /// Runs the scripts of the page; nil where none run.
   public weak var scripting: (any PageScripting)?
-  /// How many script elements wait to be inserted, or to get what they are to run.
+  /// The number of script elements that wait to be inserted, or to get their source.
   var waitingScripts = 0
   /// Whether an insertion may start scripts.
   var hasScriptsToRun: Bool { waitingScripts > 0 && scripting != nil }
@@ -124,8 +124,8 @@ public final class DocumentPool {
     versions.noteAny()
   }
 
-  /// Counts changes of what selectors go by and the tree does not show: what is checked, chosen or
-  /// written in controls.
+  /// Counts changes of state that selectors depend on and the tree does not show: in controls, the
+  /// checked state, the choice and the text.
   private var stateVersion: UInt64 = 0
 
   func stateChanged() { stateVersion &+= 1 }

@@ -1,6 +1,6 @@
 public import CSS
 
-/// What a document knows beside its tree.
+/// The state of a document beside its tree.
 public final class DocumentState {
   // The pool owns the state, and nothing asks for that of a document that is gone.
   unowned(unsafe) let pool: DocumentPool
@@ -14,7 +14,7 @@ public final class DocumentState {
   public var characterSet: String { encoding.name }
   /// The encoding that the document was decoded from, in which its addresses have their queries.
   public var encoding = TextEncoding.utf8
-  /// What the document's XML declaration says, where it has one.
+  /// The document's XML declaration, if it has one.
   public var xmlDeclaration: XMLDeclaration?
   public var readyState = ReadyState.complete
   /// The length of the text that the document was parsed from: about that of its serialization.
@@ -28,7 +28,7 @@ public final class DocumentState {
   var styles: DocumentStyles?
   /// Which elements have boxes, once something asked for it.
   var boxes: BoxTree?
-  /// What media queries and relative lengths are measured against.
+  /// The environment for media queries and relative lengths.
   public var media = CSSMediaEnvironment()
   /// The window that shows the document.
   public var window: Window?
@@ -47,7 +47,7 @@ public final class DocumentState {
   public var isDesignMode = false
   /// Hears of links that scripts follow and forms that they send.
   public var requestNavigation: ((NavigationRequest) -> Void)?
-  /// How many of the document's frames have a window.
+  /// The number of the document's frames that have a window.
   var frameCount = 0
   /// The element that has the focus.
   public var focused: Element?
@@ -57,14 +57,14 @@ public final class DocumentState {
   var isForTemplates = false
   /// The script element whose script runs now (HTML Standard, `document.currentScript`).
   public var currentScript: Element?
-  /// What is selected, once something asked for it.
+  /// The document's selection; nil until something uses it.
   var selection: Selection?
 
   init(pool: DocumentPool) {
     self.pool = pool
   }
 
-  /// Whether what is known of the document's tree has to be kept up with it.
+  /// Whether indexes of the document's tree have to follow its changes.
   var watchesTree: Bool {
     identifiers != nil || bases != nil || styles != nil || watchesFrames
   }

@@ -1,10 +1,10 @@
 internal import CLexbor
 
-/// Whether a pool has elements whose names can be properties of a document, connected or not: where
-/// it has none, nothing has to be kept up with its trees.
+/// Whether a pool has elements whose names can be properties of a document, connected or not:
+/// without such elements, no index has to follow the pool's trees.
 struct NamedElements {
   private var isFound = false
-  /// Documents that the parser has filled and nobody has looked through.
+  /// Documents that the parser has filled and that have not been searched yet.
   private var unscanned: [Node] = []
 
   mutating func addDocument(_ document: Node) {

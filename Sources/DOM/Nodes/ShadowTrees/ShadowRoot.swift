@@ -16,7 +16,7 @@ public struct ShadowRoot: NodeKind {
     UnsafeMutableRawPointer(node.raw).assumingMemoryBound(to: lxb_dom_shadow_root_t.self)
   }
 
-  /// What a shadow root is made with (DOM Standard, ShadowRootInit).
+  /// The settings of a shadow root (DOM Standard, ShadowRootInit).
   public struct Options {
     public var isClosed = false
     public var delegatesFocus = false
@@ -27,7 +27,7 @@ public struct ShadowRoot: NodeKind {
     public init() {}
   }
 
-  /// A root that belongs to a host which has none yet.
+  /// Attaches a root to a host that has no root yet.
   init(host: Element, options: Options) {
     let document = host.node.nodeDocument.rawDocument
     let raw = lxb_dom_shadow_root_interface_create(document).made
@@ -48,7 +48,7 @@ public struct ShadowRoot: NodeKind {
   /// DOM Standard, ShadowRoot.mode.
   public var isClosed: Bool { rawRoot.pointee.mode == LXB_DOM_SHADOW_ROOT_MODE_CLOSED }
 
-  /// What the tree knows of its slots and its making.
+  /// The state of the tree: its slots and its settings.
   var tree: ShadowTree { node.record.companion { ShadowTree(options: Options()) } }
 
   public var options: Options {
@@ -57,7 +57,7 @@ public struct ShadowRoot: NodeKind {
     return options
   }
 
-  /// What the tree's style sheets say.
+  /// The styles of the tree's sheets.
   var styles: ShadowTreeStyles {
     let tree = tree
     if let known = tree.styles { return known }
@@ -85,7 +85,7 @@ public struct ShadowRoot: NodeKind {
   }
 }
 
-/// What a shadow tree knows beside its nodes.
+/// The state of a shadow tree beside its nodes.
 final class ShadowTree {
   let options: ShadowRoot.Options
   /// Whether the parser made the tree of a template, and no script has asked for it yet.
@@ -96,7 +96,7 @@ final class ShadowTree {
   var slots = SlotIndex()
   /// The `style` elements of the tree, in no order.
   var styleElements: Set<Element> = []
-  /// What they say, once something asked for it.
+  /// The styles of the sheets; nil until something uses them.
   var styles: ShadowTreeStyles?
 
   init(options: ShadowRoot.Options) {

@@ -1,6 +1,6 @@
 internal import CLexbor
 
-// DOM Standard, 4.2.2: slots and what is put into them.
+// DOM Standard, 4.2.2: slots and their assigned nodes.
 
 /// The slots of one shadow tree by name, and how many children of its host ask for each name.
 struct SlotIndex {
@@ -70,7 +70,7 @@ struct SlotIndex {
   }
 }
 
-/// What a slot and what is put into it remember of manual assignment.
+/// The manual assignment of a slot and of the nodes in it.
 final class ManualAssignment {
   /// For a slot, what a script wants to have in it.
   var nodes: [Node] = []
@@ -117,8 +117,8 @@ extension Element {
 
   /// HTML Standard, HTMLSlotElement.assignedNodes.
   ///
-  /// - Parameter flatten: whether slots among them stand for what is in them, and an empty slot
-  ///   for its own children.
+  /// - Parameter flatten: whether slots among them are replaced by their assigned nodes, and an
+  ///   empty slot by its own children.
   public func assignedNodes(flatten: Bool) -> [Node] {
     flatten ? flattenedSlottables : assignedSlottables
   }
@@ -311,7 +311,7 @@ extension DocumentPool {
 
   /// DOM Standard, "signal a slot change".
   func signalSlotChange(_ slot: Element) {
-    // Nobody hears of what the parser does.
+    // No listener is told of the parser's changes.
     guard queueMicrotask != nil, signaledSlotSet.insert(slot.node).inserted else { return }
     signaledSlots.append(slot)
     if signaledSlots.count == 1 { mutations.queueDelivery() }

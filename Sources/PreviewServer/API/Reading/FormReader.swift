@@ -62,8 +62,8 @@ enum FormReader {
     return .dictionary(PropertyListDictionary(members))
   }
 
-  /// What a field's text stands for; text that is neither a flag nor a number stays text, and is
-  /// refused as that.
+  /// Converts the text of a field to a value. Text that is neither a flag nor a number stays text,
+  /// and is refused as text.
   private static func value(of name: String, _ text: String) -> PropertyList {
     if flags.contains(name), text == "true" || text == "false" { return .boolean(text == "true") }
     if numbers.contains(name), let number = Double(text) { return .real(number) }

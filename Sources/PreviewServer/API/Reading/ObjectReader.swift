@@ -1,7 +1,7 @@
 internal import Messages
 internal import PropertyLists
 
-/// Reads the members of an object one by one, and collects what is wrong with them.
+/// Reads the members of an object one by one, and collects the errors in them.
 ///
 /// A member that is null counts as left out.
 struct ObjectReader {
@@ -18,7 +18,7 @@ struct ObjectReader {
     self.pointer = pointer
   }
 
-  /// Notes what is wrong with a member.
+  /// Records an error in a member.
   mutating func fail(_ key: String?, _ detail: String) {
     errors.append(ShapeError(pointer: key.map { place(of: $0) } ?? pointer, detail: detail))
   }

@@ -8,16 +8,16 @@ enum RequestBody {
     .json, .xmlPropertyList, .xml, .textXML, .binaryPropertyList,
   ]
 
-  /// How many values a body may have: each takes up to some hundred bytes of memory, and as few as two
-  /// in the body.
+  /// The most values that a body may hold: each takes up to some hundred bytes of memory, but as
+  /// few as two bytes of the body.
   static let valueLimit = 250_000
 
-  /// The value of a body; an empty object where there is none.
+  /// The value of a body; an empty object where the request has no body.
   static func value(_ request: RoutedRequest) throws(Problem) -> PropertyList {
     try value(RequestText(request))
   }
 
-  /// The value of a body; an empty object where there is none.
+  /// The value of a body; an empty object where the request has no body.
   static func value(_ text: RequestText) throws(Problem) -> PropertyList {
     switch text.body {
     case .none: return .dictionary(PropertyListDictionary())

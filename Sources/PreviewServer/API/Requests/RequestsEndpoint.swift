@@ -64,7 +64,7 @@ struct RequestsEndpoint: Sendable {
             responder.fail(Problem(error))
           case .success(let (reply, run)):
             if request.cancellation.isCancelled {
-              // Nobody would know its identifier.
+              // The client never learns the run's identifier.
               waiting.release(for: client)
               run.discard()
               return responder.fail(Problem(.cancelled))
@@ -81,7 +81,7 @@ struct RequestsEndpoint: Sendable {
     _ run: any WaitingRun, _ reply: RunReply, _ input: RunInput, _ type: MediaType,
     of client: String, _ responder: Responder
   ) {
-    // What follows is answered as this request asks for.
+    // Later answers to this run have the form that this request asks for.
     let later = ReplyWriter(type: .json, strict: input.strict, limit: limits.answer)
     guard case .results? = reply.outcome else {
       waiting.release(for: client)
@@ -101,7 +101,7 @@ struct RequestsEndpoint: Sendable {
       response.fields["Location"] = "/v1/requests/\(identifier)"
       responder.answer(response)
     } catch {
-      // Nobody will know the identifier.
+      // The client never learns the identifier.
       try? waiting.take(identifier).run.discard()
       responder.fail(error)
     }

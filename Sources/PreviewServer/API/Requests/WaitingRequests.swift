@@ -2,10 +2,10 @@ internal import Bytes
 internal import Messages
 internal import Synchronization
 
-/// The worlds that wait for what an extension returns, by identifiers that nobody can guess.
+/// The runs that wait for their extension's answer, by identifiers that cannot be guessed.
 ///
 /// An identifier begins with the name of the server's instance, so that a load balancer can send
-/// what follows to the same one.
+/// later requests to the same instance.
 final class WaitingRequests: Sendable {
   private struct Entry {
     var run: any WaitingRun
@@ -49,7 +49,7 @@ final class WaitingRequests: Sendable {
     }
   }
 
-  /// Why there is no place for a run.
+  /// The reason why a run gets no place.
   enum Refusal: Error, Hashable {
     /// All are taken.
     case full
@@ -71,15 +71,14 @@ final class WaitingRequests: Sendable {
   /// The places that one client can have: not all, unless there is one only.
   var share: Int { (limits.waiting + 1) / 2 }
 
-  /// How many may wait for a place.
+  /// The most runs that may wait for a place.
   private static let lineLimit = 64
 
-  /// Takes a place for a run of a client, which waits in line where others have them all.
+  /// Takes a place for a run of a client, which waits in line while all places are taken.
   ///
-  /// - Parameters:
-  ///   - now: in seconds, of a clock that does not go back.
-  ///   - done: gets nil once there is a place, or why there is none. It is called once, on any thread,
-  ///     perhaps before this returns.
+  /// - Parameters: - now: in seconds, of a clock that does not go back. - done: gets nil once there
+  ///   is a place, or the reason for the refusal. It is called once, on any thread, perhaps before
+  ///   this returns.
   func reserve(
     for client: String, at now: Double, then done: @escaping @Sendable (Refusal?) -> Void
   ) {
@@ -126,7 +125,7 @@ final class WaitingRequests: Sendable {
     return isKept ? identifier : nil
   }
 
-  /// Takes a run out, so that nobody else gets it.
+  /// Takes a run out, so that no other request gets it.
   func take(_ identifier: String) throws(Problem) -> (run: any WaitingRun, writer: ReplyWriter) {
     let (entry, next) = state.withLock { state in
       let entry = state.entries.removeValue(forKey: identifier)

@@ -1,6 +1,6 @@
 internal import PropertyLists
 
-/// How large an answer becomes when it is written.
+/// The size of an answer in its written form.
 enum AnswerSize {
   /// Whether a value that is written as a type has so many bytes at most. It is looked at before it is
   /// written, as characters that need an escape make a text up to six times as long.

@@ -73,7 +73,7 @@ extension Problem {
         .unprocessableContent, "memory-limit", "Memory limit",
         detail: ProblemText.memoryLimit(bytes: bytes))
     case .cancelled:
-      // Nobody gets to read it.
+      // The client is gone: nobody reads this answer.
       self.init(
         .serviceUnavailable, "cancelled", "Cancelled", detail: ProblemText.cancelled)
       closesConnection = true

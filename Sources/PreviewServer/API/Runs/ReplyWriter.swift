@@ -92,7 +92,7 @@ struct ReplyWriter {
     return response
   }
 
-  /// What is told beside the results and the page.
+  /// The members of an answer beside the results and the page.
   static func members(_ reply: RunReply) -> [(String, PropertyList)] {
     var entries: [(String, PropertyList)] = [
       ("console", .array(reply.console.map { PropertyList($0) })),

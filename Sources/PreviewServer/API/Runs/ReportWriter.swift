@@ -10,8 +10,8 @@ struct ReportWriter {
   /// The bytes that the answer may have.
   var limit = Int.max
 
-  /// The answer to what the service says. What went wrong is a part of it, unless nothing could be
-  /// run at all.
+  /// The answer for the service's reply. Errors of the run are a part of it, unless nothing could
+  /// be run at all.
   func result(
     _ reply: Result<RunReply, Problem>, of request: RunRequest?
   ) -> Result<HTTPResponse, Problem> {

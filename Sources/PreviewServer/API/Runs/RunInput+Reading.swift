@@ -115,7 +115,7 @@ extension RunInput {
     case (let content?, nil): return .content(content)
     case (nil, let url?): return .address(url)
     case (nil, nil):
-      // Where one of them is there and of a wrong type, that was said already.
+      // A member of a wrong type has its error already.
       if reader.errors.isEmpty { reader.fail(nil, ShapeText.needsContentOrURL(key)) }
     default: reader.fail(nil, ShapeText.hasContentAndURL(key))
     }

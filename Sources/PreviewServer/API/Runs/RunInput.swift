@@ -2,15 +2,15 @@ internal import DOM
 internal import Preprocessing
 internal import PropertyLists
 
-/// What a request to run asks for, before anything is fetched.
+/// A request to run a script, as read, before anything is fetched.
 struct RunInput {
-  /// Where a page or script comes from.
+  /// The source of a page or script.
   enum Source: Hashable {
     case content([UInt8])
     case address(String)
   }
 
-  /// What of the answer is wanted.
+  /// The part of the answer that the client wants.
   enum Emission: String, CaseIterable {
     case all, results, envelope
   }
@@ -19,15 +19,15 @@ struct RunInput {
   /// The address of a page whose content is given.
   var base: String?
   var charset: String?
-  /// What the page is; nil for HTML, or what the server that it is fetched from says.
+  /// The type of the page; nil for HTML, or for the type that the server it is fetched from names.
   var type: PageType?
   var script: Source
   var scriptName: String
-  /// What a request brings along that has the script in it, as it came: it is read in a worker.
+  /// The bundle that the request carries the script in, unread: a worker reads it.
   var bundle: PropertyList?
   /// Whether the request says what the extension is called.
   var hasExtensionName = false
-  /// What the author of the bundle should know that the script is from, as values.
+  /// The remarks for the author of the script's bundle, as values.
   var remarks: [PropertyList] = []
   var selection: PreprocessingSelection?
   var options = PreprocessingOptions()
@@ -39,10 +39,10 @@ struct RunInput {
   var includesPage = true
   /// Whether the answer is for one who looks at it, see ``ReportWriter``.
   var isReport = false
-  /// What the extension returns, where the request tells.
+  /// The items that the extension returns, if the request names them.
   var arguments: PropertyList?
 
-  /// Takes what was found in the bundle.
+  /// Takes the script and its remarks over from the bundle.
   mutating func adopt(_ found: BundledScript) {
     script = .content(found.source)
     scriptName = found.path

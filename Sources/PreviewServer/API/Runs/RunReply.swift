@@ -2,11 +2,11 @@ public import Preprocessing
 public import PropertyLists
 public import WebBindings
 
-/// What came of a script on a page.
+/// The outcome of running a script on a page.
 public struct RunReply: Sendable {
-  /// What the extension gets; nil in the reply to `finalize` alone.
+  /// The extension's input; nil in the reply to `finalize` alone.
   public var outcome: RunOutcome?
-  /// What became of `finalize`, where it was asked for.
+  /// The outcome of `finalize`, if the request asked for it.
   public var finalize: FinalizeOutcome?
   /// The page as it is now, in UTF-8; nil where it was not asked for.
   public var html: [UInt8]?
@@ -14,12 +14,11 @@ public struct RunReply: Sendable {
   public var parsedHTML: [UInt8]?
   public var console: [ConsoleMessage]
   public var diagnostics: [Diagnostic]
-  /// What the author of the bundle should know that the script is from, each in the form of a
-  /// diagnostic.
+  /// The remarks for the author of the script's bundle, each in the form of a diagnostic.
   public var remarks: [PropertyList] = []
   /// The pages that the script navigated to.
   public var navigations: [Navigation]
-  /// How long the parts of the work took, in milliseconds, by their names.
+  /// The durations of the parts of the work, in milliseconds, by their names.
   public var timings: [(name: String, milliseconds: Double)]
 
   public init(

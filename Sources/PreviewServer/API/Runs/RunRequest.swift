@@ -8,9 +8,10 @@ public struct RunRequest: Sendable {
   public var script: PreprocessingScript
   public var selection: PreprocessingSelection?
   public var options: PreprocessingOptions
-  /// What the extension returns; nil where nobody plays it, and `finalize` is not called.
+  /// The extension's answer; nil where the request plays no extension, so that `finalize` is not
+  /// called.
   public var answer: ExtensionAnswer?
-  /// Who asks: all clients get their share of the workers.
+  /// The client that asks; workers are shared fairly between clients.
   public var client = ""
   /// Whether the script may send requests.
   public var allowsNetwork = false
@@ -18,11 +19,11 @@ public struct RunRequest: Sendable {
   public var wantsPage = true
   /// Whether the page as it was parsed is wanted, too.
   public var wantsParsedPage = false
-  /// What the author of the bundle should know that the script is from.
+  /// The remarks for the author of the script's bundle.
   var remarks: [PropertyList] = []
-  /// Tells when nobody waits for the answer any more.
+  /// Set when nobody waits for the answer any more.
   var cancellation: CancellationFlag?
-  /// What the answer takes room of while it is made; nil where nobody counts.
+  /// The account of the memory that answers take; nil where it is not counted.
   var answers: HeldBytes?
 
   public init(

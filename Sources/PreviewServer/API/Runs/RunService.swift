@@ -17,17 +17,15 @@ public protocol RunService: Sendable {
 
   /// Does work on a request's text.
   ///
-  /// - Parameters:
-  ///   - input: what the task is about, as ``TextTask`` takes it.
-  ///   - diagnostics: what running a script has shown, where the task is about one.
-  ///   - client: who asks.
-  ///   - cancellation: tells when nobody waits for the answer any more.
+  /// - Parameters: - input: the task's input, in the form that ``TextTask`` takes. - diagnostics:
+  ///   the diagnostics of running the script, for tasks about a script. - client: the client that
+  ///   asks. - cancellation: is set when nobody waits for the answer any more.
   func perform(
     _ task: TextTask, _ input: [UInt8], diagnostics: [Diagnostic], for client: String,
     cancellation: CancellationFlag?,
     then reply: @escaping @Sendable (Result<[UInt8], RunServiceError>) -> Void)
 
-  /// How the service is doing.
+  /// The present state of the service.
   var status: RunServiceStatus { get }
 }
 
@@ -60,7 +58,7 @@ public enum RunServiceError: Error, Hashable, Sendable {
   case answerTooLarge(limit: Int)
   /// The answers of this client, or those of all clients, take the memory that they may.
   case noRoom
-  /// What waited for `finalize` waits no longer.
+  /// The run that waited for `finalize` has been released.
   case gone
   /// Nobody waits for the answer any more.
   case cancelled
@@ -70,7 +68,7 @@ public enum RunServiceError: Error, Hashable, Sendable {
   case stopping
 }
 
-/// How a service is doing.
+/// The state of a service.
 public struct RunServiceStatus: Sendable, Hashable {
   /// Whether requests would be run.
   public var isReady: Bool

@@ -8,7 +8,7 @@ internal import Synchronization
 struct RunStarter: Sendable {
   let service: any RunService
   let loader: (any ResourceLoader)?
-  /// What answers take room of.
+  /// The account of the memory that answers take.
   let answers: HeldBytes
 
   /// Makes the request of an input.

@@ -1,4 +1,4 @@
-/// What a client wants to get (RFC 9110, sections 12.4 and 12.5.1).
+/// The media types that a client accepts (RFC 9110, sections 12.4 and 12.5.1).
 struct AcceptHeader {
   private struct Range {
     var type: String
@@ -80,7 +80,7 @@ struct AcceptHeader {
     return elements
   }
 
-  /// A weight between 0 and 1; what is malformed counts as 0.
+  /// A weight between 0 and 1; a malformed weight counts as 0.
   static func quality(_ text: String) -> Double {
     guard text.utf8.count <= 5, text.utf8.allSatisfy({ $0.isASCIIDigit || $0 == 0x2E }),
       let number = Double(text), number <= 1

@@ -20,7 +20,7 @@ struct FieldCursor {
     return true
   }
 
-  /// The token that is next, nil where there is none.
+  /// Reads the next token; nil if no token follows.
   mutating func token() -> String? {
     let start = index
     while index < bytes.count, bytes[index].isTokenCharacter { index += 1 }

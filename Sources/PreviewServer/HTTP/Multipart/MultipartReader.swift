@@ -19,10 +19,10 @@ struct MultipartReader {
   /// A line end, two hyphens and the boundary.
   private let delimiter: [UInt8]
   private var state = State.preamble
-  /// What was fed and is not read yet, from `start` on.
+  /// The bytes that were fed; those before `start` have been read.
   private var pending: [UInt8]
   private var start = 0
-  /// Where a search that found nothing goes on.
+  /// The place at which a search without a match goes on.
   private var searched = 0
   private var current = MultipartPart(name: "", content: [])
   private var parts: [MultipartPart] = []
@@ -42,7 +42,8 @@ struct MultipartReader {
     if state == .epilogue { return }
     pending.append(contentsOf: bytes)
     while try step() {}
-    // What was read goes once it is the greater part: no byte moves more than once on average.
+    // The bytes that were read are removed once they are the greater part, so that no byte moves
+    // more than once on average.
     if start > pending.count / 2 {
       pending.removeFirst(start)
       searched = max(0, searched - start)
@@ -174,7 +175,8 @@ struct MultipartReader {
     searched = index
   }
 
-  /// The first place of bytes at or behind `start`; what was searched is not searched again.
+  /// The first place of bytes at or behind `start`. Bytes that were searched are not searched
+  /// again.
   private mutating func find(_ bytes: [UInt8]) -> Int? {
     let from = max(start, searched)
     let found = pending.withUnsafeBytes { pending in Self.find(bytes, in: pending, from: from) }
@@ -182,8 +184,8 @@ struct MultipartReader {
     return found
   }
 
-  /// The first place of bytes in others. Where the first of them stands, the rest is compared: all
-  /// that is searched for begins with a line end and has no other one.
+  /// The first place of bytes in others. It compares the rest only where the first byte matches:
+  /// every wanted text begins with a line end and contains no other.
   private static func find(
     _ wanted: [UInt8], in bytes: UnsafeRawBufferPointer, from: Int
   ) -> Int? {
