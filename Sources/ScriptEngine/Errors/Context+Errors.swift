@@ -49,16 +49,17 @@ extension Context {
     if tidied == trace { return }
     try? define("stack", on: error, value: makeString(tidied))
     let location = StackTrace.location(in: tidied)
-    for (name, value) in [
-      ("line", location.map { makeNumber(Double($0.line)) }),
-      ("column", location?.column.map { makeNumber(Double($0)) }),
-      ("sourceURL", location.map { makeString($0.source) }),
-    ] as [(PropertyName, Value?)] {
-      if let value {
-        try? define(name, on: error, value: value)
-      } else {
-        _ = try? deleteProperty(name, of: error)
-      }
+    // One after the other: the engine would not see values that wait in an array.
+    replace("line", of: error, by: location.map { makeNumber(Double($0.line)) })
+    replace("column", of: error, by: location?.column.map { makeNumber(Double($0)) })
+    replace("sourceURL", of: error, by: location.map { makeString($0.source) })
+  }
+
+  private func replace(_ name: PropertyName, of error: Value, by value: Value?) {
+    if let value {
+      try? define(name, on: error, value: value)
+    } else {
+      _ = try? deleteProperty(name, of: error)
     }
   }
 

@@ -25,11 +25,12 @@ import Testing
         ].map(call => { try { return String(call()); } catch (error) { return error.name; } });
         [failures, seen, proxy.id]
         """)
-        == #"[["TypeError","TypeError","TypeError","TypeError","TypeError"],["contains","id"],"a"]"#)
+        == #"[["TypeError","TypeError","TypeError","TypeError","TypeError"],["contains","id"],"a"]"#
+    )
   }
 
   @Test
-  func `what a constructor gives back is what it gives back, and nothing of a node sticks to it`()
+  func `what a constructor returns is the result, and is a node only if it was one`()
     throws
   {
     let page = try Page("<p id=a>one</p>")
