@@ -38,10 +38,12 @@ struct CaseOptionsReader {
     _ platform: PreprocessingOptions.Platform
   ) throws(CaseFileError) -> BrowserEnvironment {
     let device = try scope["device"]?.word(Device.self)
-    var environment = (device ?? (platform == .macOS ? .mac : .iphone)).environment
+    var environment =
+      device?.equipped ?? (platform == .macOS ? Device.mac : Device.iphone).environment
     if let name = try scope["userAgent"]?.string() { environment.userAgent = name }
     guard let viewport = scope["viewport"] else { return environment }
     try viewport.check(keys: ["width", "height", "scale", "dark"])
+    if viewport["width"] != nil || viewport["height"] != nil { environment.scalesPages = false }
     if let width = try viewport["width"]?.positiveNumber() {
       environment.media.width = width
       environment.media.deviceWidth = width

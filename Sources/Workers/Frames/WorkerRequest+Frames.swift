@@ -121,6 +121,7 @@ extension BrowserEnvironment: FrameValue {
     writer.write(maxTouchPoints)
     writer.write(hardwareConcurrency)
     writer.write(media)
+    writer.write(scalesPages)
   }
 
   init(from reader: inout FrameReader) throws(FrameError) {
@@ -128,6 +129,7 @@ extension BrowserEnvironment: FrameValue {
       userAgent: try reader.value(), platform: try reader.value(), languages: try reader.value(),
       maxTouchPoints: try reader.value(), hardwareConcurrency: try reader.value(),
       media: try reader.value())
+    scalesPages = try reader.value()
   }
 }
 
