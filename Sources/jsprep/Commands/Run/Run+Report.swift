@@ -14,9 +14,13 @@ extension Run {
     var status = Self.status(of: outcome)
     do throws(RunFailure) {
       var finalization: FinalizeOutcome?
-      if case .results(let results) = outcome {
+      let envelope =
+        if case .results(let results) = outcome { Optional(Self.envelope(results)) } else {
+          Self.envelope(without: outcome)
+        }
+      if let envelope {
         do throws(RunFailure) {
-          finalization = try finalize(request, envelope: Self.envelope(results))
+          finalization = try finalize(request, envelope: envelope)
           if finalization == .outOfTime { status = .limitReached }
         } catch {
           // The report tells of the run all the same.

@@ -90,7 +90,7 @@ final class Run {
 
   /// Goes on from the results to what is printed.
   private func deliver(_ outcome: RunOutcome, _ request: PreprocessingRequest) -> ExitStatus {
-    guard case .results(let value) = outcome else { return Self.status(of: outcome) }
+    guard case .results(let value) = outcome else { return deliverPage(outcome, request) }
     let results = fitted(value, request)
     do throws(PropertyListError) {
       // Everything is made before anything is written: a refusal writes nothing.
@@ -106,6 +106,28 @@ final class Run {
       return finish(request, envelope: Self.envelope(value), printed: printed, filed: filed)
     } catch {
       return refuse(error)
+    }
+  }
+
+  /// Calls finalize where the extension returns an item though `run` gave no results
+  /// (Documentation/Safari.md, Z1), and writes the page.
+  private func deliverPage(_ outcome: RunOutcome, _ request: PreprocessingRequest) -> ExitStatus {
+    let status = Self.status(of: outcome)
+    guard case .none = plan.extensionSide else {
+      guard let envelope = Self.envelope(without: outcome) else { return status }
+      let ending = finish(request, envelope: envelope, printed: nil, filed: nil)
+      return ending == .done ? status : ending
+    }
+    return status
+  }
+
+  /// What the extension receives where there are no results; nil where no extension could return
+  /// anything.
+  static func envelope(without outcome: RunOutcome) -> PropertyList? {
+    switch outcome {
+    case .empty: envelope(.dictionary(PropertyListDictionary()))
+    case .nothing: .dictionary(PropertyListDictionary())
+    case .results, .undeliverable, .unusable, .outOfTime: nil
     }
   }
 
@@ -148,7 +170,7 @@ final class Run {
       let needsPage = plan.emit == .html || plan.htmlFile != nil
       let page = needsPage ? try encodedPage(request) : []
       if let file = plan.htmlFile { try write(page, to: file) }
-      guard Output.write(printed ?? page) else {
+      guard Output.write(printed ?? (plan.emit == .html ? page : [])) else {
         throw RunFailure(.unreadable, "not-writable", "cannot write to standard output")
       }
       return .done
