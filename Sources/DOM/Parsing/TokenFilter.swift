@@ -78,6 +78,7 @@ final class TokenFilter {
     let script = stops == nil ? nil : token.flatMap { scriptEnded(by: $0) }
     let moves = stops == nil ? nil : token.flatMap { move(by: $0) }
     moves?.begin(for: stops?.watcher)
+    if stops != nil, let token { takeMergedAttributes(of: token) }
     let attributes = token.flatMap { AttributeGuard($0, in: tree.pointee.document) }
     let result = treeBuilder(tokenizer, token, treeBuilderContext)
     attributes?.end()
