@@ -16,7 +16,7 @@ extension Run {
       var finalization: FinalizeOutcome?
       let envelope =
         if case .results(let results) = outcome { Optional(Self.envelope(results)) } else {
-          Self.envelope(without: outcome)
+          mayFinalize(without: outcome) ? PropertyList.dictionary(PropertyListDictionary()) : nil
         }
       if let envelope {
         do throws(RunFailure) {

@@ -113,22 +113,16 @@ final class Run {
   /// (Documentation/Safari.md, Z1), and writes the page.
   private func deliverPage(_ outcome: RunOutcome, _ request: PreprocessingRequest) -> ExitStatus {
     let status = Self.status(of: outcome)
-    guard case .none = plan.extensionSide else {
-      guard let envelope = Self.envelope(without: outcome) else { return status }
-      let ending = finish(request, envelope: envelope, printed: nil, filed: nil)
-      return ending == .done ? status : ending
-    }
-    return status
+    guard mayFinalize(without: outcome) else { return status }
+    let ending = finish(
+      request, envelope: .dictionary(PropertyListDictionary()), printed: nil, filed: nil)
+    return ending == .done ? status : ending
   }
 
-  /// What the extension receives where there are no results; nil where no extension could return
-  /// anything.
-  static func envelope(without outcome: RunOutcome) -> PropertyList? {
-    switch outcome {
-    case .empty: envelope(.dictionary(PropertyListDictionary()))
-    case .nothing: .dictionary(PropertyListDictionary())
-    case .results, .undeliverable, .unusable, .outOfTime: nil
-    }
+  /// Whether the extension returns an item though there are no results. A handler is not asked then.
+  func mayFinalize(without outcome: RunOutcome) -> Bool {
+    guard case .arguments = plan.extensionSide else { return false }
+    return outcome == .empty || outcome == .nothing
   }
 
   static func status(of outcome: RunOutcome) -> ExitStatus {
