@@ -22,6 +22,7 @@ struct CaseOptionsReader {
     options.extensionName = try scope["extensionName"]?.string() ?? options.extensionName
     options.strict = try scope["strict"]?.boolean() ?? false
     options.timeLimit = try scope["timeout"]?.positiveNumber() ?? options.timeLimit
+    if try scope["pageScripts"]?.boolean() ?? false { options.pageScripts = PageScriptLimits() }
     options.environment = try environment(options.platform)
     try readTime(&options)
     options.seed = try scope["seed"].map(seed) ?? options.seed
