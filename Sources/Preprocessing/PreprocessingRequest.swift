@@ -92,6 +92,7 @@ public final class PreprocessingRequest {
     pageWorld = PageWorld(
       besides: realm, policies: page.contentSecurityPolicies.flatMap(ContentSecurityPolicy.list))
     realm.environment = options.environment
+    if parser == nil { realm.settleViewport() }
     if let locale = options.locale { realm.environment.languages = [locale] }
     try fill(page)
     for cookie in page.cookies {

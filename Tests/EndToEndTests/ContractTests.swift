@@ -114,6 +114,24 @@ struct ContractTests {
     #expect(completion.messages.contains("TypeError"))
   }
 
+  @Test("calls finalize where the extension returns an item though run gave no results")
+  func finalizeWithoutResults() async throws {
+    let folder = try TemporaryFolder()
+    let script = try folder.write(
+      """
+      var ExtensionPreprocessingJS = {
+        run: function () { throw new Error("no results") },
+        finalize: function (a) { document.title = a.title; },
+      };
+      """, to: "throwing.js")
+    let small = try folder.write("<title>before</title>", to: "page.html")
+    let completion = try await tool.run(
+      ["run", small, script, "--arguments", #"{"title": "after"}"#])
+    #expect(completion.ending == .noResults)
+    #expect(completion.messages.contains("[run-threw]"))
+    #expect(completion.output.contains("<title>after</title>"))
+  }
+
   @Test("says that a script never called back")
   func neverCompleted() async throws {
     let folder = try TemporaryFolder()

@@ -87,6 +87,7 @@ import Testing
     var arguments = [use.command] + (try operands(of: use.command, in: folder))
     arguments += use.arguments
     if use.option == "--handler-timeout" { arguments += ["--handler", "true"] }
+    if use.option == "--settle" { arguments.append("--page-scripts") }
     let completion = try await CommandLineTool.built().run(arguments)
     // A limit that is very small may strike: that is no wrong usage, and no crash.
     guard case .exit(let status) = completion.ending, status != 64 else {

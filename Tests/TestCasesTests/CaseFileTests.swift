@@ -38,7 +38,8 @@ struct CaseFileTests {
         """
         {"page": "p", "script": "s.js", "now": "2024-05-01T12:00:00+02:00", "seed": 5,
          "timeZone": "Asia/Tokyo", "locale": "ja-JP", "clock": "virtual", "platform": "macos",
-         "viewport": {"width": 390, "dark": true}, "timeout": 2, "extensionName": "org.x"}
+         "viewport": {"width": 390, "dark": true}, "timeout": 2, "extensionName": "org.x",
+         "pageScripts": true}
         """
       ).first
     ).options
@@ -52,6 +53,8 @@ struct CaseFileTests {
     #expect(chosen.environment.media.keywords["prefers-color-scheme"] == "dark")
     #expect(chosen.timeLimit == 2)
     #expect(chosen.extensionName == "org.x")
+    #expect(plain.pageScripts == nil)
+    #expect(chosen.pageScripts?.settling == 5000)
   }
 
   @Test("share what stands beside their cases")

@@ -171,6 +171,31 @@ struct PageLoadTests {
     #expect(try page("document.title") == #"",i,3,3,true""#)
   }
 
+  @Test("Lists hear of attributes that a second tag adds, and of a body that a frameset replaces")
+  func mergedTags() throws {
+    let page = try LoadedPage(
+      """
+      <html><body><script>
+      const list = document.getElementsByClassName('z');
+      const bodies = document.getElementsByTagName('body');
+      document.title = list.length + bodies.length;
+      </script><body class=z id=late><html class=z lang=en><script>
+      document.title += [list.length, document.getElementById('late').localName,
+        document.documentElement.lang];
+      </script>
+      """)
+    #expect(try page("document.title") == #""12,body,en""#)
+    let frames = try LoadedPage(
+      """
+      <script>
+      const bodies = document.getElementsByTagName('body');
+      const sets = document.getElementsByTagName('frameset');
+      onload = () => { document.title = [bodies.length, sets.length, document.body.localName] };
+      </script></head><div></div><frameset><frame></frameset>
+      """)
+    #expect(try frames("document.title") == #""0,1,frameset""#)
+  }
+
   @Test(
     "A custom element that is defined is made at its start tag, one that is not when it is defined")
   func customElements() throws {

@@ -38,6 +38,12 @@ struct CSSMediaQueryParser {
     return CSSMediaQuery(prefix: prefix, type: type, condition: condition)
   }
 
+  /// A condition with nothing else, or nil if it is not one.
+  mutating func conditionAlone() -> CSSMediaCondition? {
+    guard let condition = condition(allowsOr: true), parser.isAtEnd else { return nil }
+    return condition
+  }
+
   /// A condition; without `or` where it follows a type.
   private mutating func condition(allowsOr: Bool) -> CSSMediaCondition? {
     depth += 1

@@ -280,6 +280,8 @@ final class LiveNodes {
   }
 
   private func remove(at index: Int, count: Int) {
+    // What was found cannot be what is there: it is looked for anew.
+    guard index + count <= found.count else { return forget() }
     if let onChange {
       for place in index..<index + count { onChange(.left(found[place])) }
     }

@@ -17,7 +17,10 @@ public struct DocumentType: NodeKind {
   }
 
   public var name: String {
-    guard let data = lxb_dom_attr_data_by_id(nil, rawType.pointee.name) else { return "" }
+    // The parser's name for none is not a name.
+    guard rawType.pointee.name != LXB_DOM_ATTR__UNDEF.rawValue,
+      let data = lxb_dom_attr_data_by_id(nil, rawType.pointee.name)
+    else { return "" }
     return data.text.string
   }
 

@@ -40,6 +40,9 @@ public final class DocumentParser {
   /// What has been inserted since scripts last had a chance to hear of it.
   private var insertions: [Insertion] = []
 
+  /// Attributes of second `html` and `body` tags, for the elements that are there.
+  private var mergers: [(element: Element, name: String, value: DOMString)] = []
+
   private struct Insertion {
     let node: Node
     let parent: Node
@@ -246,6 +249,11 @@ public final class DocumentParser {
     }
   }
 
+  /// An element is to have an attribute of another tag, unless it has one of the name.
+  func willMerge(_ name: String, _ value: DOMString, into element: Element) {
+    mergers.append((element, name, value))
+  }
+
   /// The tree builder is about to move nodes: all from `first` on, among its siblings, may go.
   func willMove(from first: Node) {
     isMoving = true
@@ -281,14 +289,20 @@ public final class DocumentParser {
 
   /// Tells of what has been inserted: observers, custom elements and frames.
   private func settle() {
-    if insertions.isEmpty { return }
+    if insertions.isEmpty, mergers.isEmpty { return }
     nesting += 1
     defer { nesting -= 1 }
     if let scripting = pool.scripting { scripting.perform(tell) } else { tell() }
   }
 
   private func tell() {
-    while !insertions.isEmpty {
+    while !insertions.isEmpty || !mergers.isEmpty {
+      let merged = mergers
+      mergers.removeAll()
+      for (element, name, value) in merged where !element.hasAttribute(name) {
+        // The parser takes names that scripts could not give: those are left out.
+        try? element.setAttribute(name, value)
+      }
       let recent = insertions
       insertions.removeAll()
       for insertion in recent {

@@ -54,6 +54,7 @@ extension DocumentPool {
     defer { filter?.remove() }
     let parsed = lxb_html_document_parse_chunk(document, html.baseAddress, html.count)
     guard parsed == LXB_STATUS_OK.rawValue else { return parsed }
+    filter?.endInstruction(in: html)
     filter?.connectFormControls()
     return lxb_html_document_parse_chunk_end(document)
   }
@@ -131,6 +132,7 @@ extension Element {
     let parsed = lxb_html_document_parse_fragment_chunk(
       document, html.baseAddress ?? Self.noBytes, html.count)
     guard parsed == LXB_STATUS_OK.rawValue else { return nil }
+    filter?.endInstruction(in: html)
     return lxb_html_document_parse_fragment_chunk_end(document)
   }
 

@@ -32,6 +32,10 @@ extension TokenFilter {
   func move(by token: Token) -> Move? {
     guard let current = lxb_html_tree_current_node(tree) else { return nil }
     let tag = token.pointee.tag_id
+    if tag == UInt(LXB_TAG_FRAMESET.rawValue), let body = openBody, let parent = body.parentNode {
+      // The frameset may come in the body's place.
+      return .elements(from: body, parent: parent, previous: body.previousSibling)
+    }
     if Self.formattingTags.contains(tag), stops?.forbidsMoves == true {
       forgetFormattingElements(tag, except: current)
     } else if Self.formattingTags.contains(tag),
@@ -49,6 +53,61 @@ extension TokenFilter {
     let table = Node(raw: raw)
     return table.parentNode == nil ? nil : .before(table: table, previous: table.previousSibling)
   }
+
+  /// The body, where it is open.
+  private var openBody: Node? {
+    guard let open = tree.pointee.open_elements, open.pointee.length > 1,
+      let raw = open.pointee.list[1]
+    else { return nil }
+    let node = Node(raw: raw.assumingMemoryBound(to: lxb_dom_node_t.self))
+    return Element(node)?.isHTML(LXB_TAG_BODY) == true ? node : nil
+  }
+
+  /// Keeps the attributes of a second `html` or `body` tag from the tree builder, which would give them
+  /// to the element that is there, and nobody would hear of it.
+  func takeMergedAttributes(of token: Token) {
+    guard token.pointee.attr_first != nil,
+      token.pointee.type & lxb_html_token_type_t(LXB_HTML_TOKEN_TYPE_CLOSE.rawValue) == 0,
+      let open = tree.pointee.open_elements, open.pointee.length > 0,
+      let current = lxb_html_tree_current_node(tree)
+    else { return }
+    let element: Node
+    switch token.pointee.tag_id {
+    case UInt(LXB_TAG_HTML.rawValue)
+    where current.pointee.ns == UInt(LXB_NS_HTML.rawValue):
+      guard let raw = open.pointee.list[0] else { return }
+      element = Node(raw: raw.assumingMemoryBound(to: lxb_dom_node_t.self))
+    case UInt(LXB_TAG_BODY.rawValue):
+      guard let body = openBody else { return }
+      element = body
+    default: return
+    }
+    var next = token.pointee.attr_first
+    token.pointee.attr_first = nil
+    token.pointee.attr_last = nil
+    let isInTemplate =
+      lxb_html_tree_open_elements_find_reverse(
+        tree, lxb_tag_id_t(LXB_TAG_TEMPLATE.rawValue), lxb_ns_id_t(LXB_NS_HTML.rawValue), nil)
+      != nil
+    guard !isInTemplate, let target = Element(element) else { return }
+    var left = Self.maximumMergedAttributes
+    while let attribute = next, left > 0 {
+      next = attribute.pointee.next
+      left -= 1
+      guard let entry = attribute.pointee.name else { continue }
+      let name = withUnsafePointer(to: entry.pointee.entry) {
+        String(
+          decoding: UnsafeBufferPointer(start: jsprep_entry_text($0), count: $0.pointee.length),
+          as: UTF8.self)
+      }
+      let value = UnsafeBufferPointer(
+        start: attribute.pointee.value, count: attribute.pointee.value_size)
+      stops?.watcher?.willMerge(name, DOMString(bytes: Array(value)), into: target)
+    }
+  }
+
+  /// So many attributes of one tag are looked at.
+  private static let maximumMergedAttributes = 1024
 
   /// The last element of a tag in the list of active formatting elements, up to a marker.
   private func formattingElement(_ tag: UInt) -> Node? {

@@ -78,6 +78,7 @@ final class TokenFilter {
     let script = stops == nil ? nil : token.flatMap { scriptEnded(by: $0) }
     let moves = stops == nil ? nil : token.flatMap { move(by: $0) }
     moves?.begin(for: stops?.watcher)
+    if stops != nil, let token { takeMergedAttributes(of: token) }
     let attributes = token.flatMap { AttributeGuard($0, in: tree.pointee.document) }
     let result = treeBuilder(tokenizer, token, treeBuilderContext)
     attributes?.end()
@@ -115,6 +116,26 @@ final class TokenFilter {
       token.pointee.text_end = $0.baseAddress.map { $0 + text.count }
       return pass(token, from: tokenizer)
     }
+  }
+
+  /// Hands on the comment that a processing instruction without an end makes, which the tokenizer
+  /// forgets. To be called when all of the text has been parsed.
+  func endInstruction(in html: UnsafeBufferPointer<UInt8>) {
+    guard let tokenizer = parser.pointee.tkz, let token = tokenizer.pointee.token,
+      let begin = token.pointee.begin, let start = html.baseAddress, start < begin,
+      begin < start + html.count, begin.pointee == UInt8(ascii: "?"),
+      (begin - 1).pointee == UInt8(ascii: "<")
+    else { return }
+    let hasOnlyBegun =
+      begin == start + html.count - 1 && tokenizer.pointee.pos == tokenizer.pointee.start
+    guard
+      hasOnlyBegun || token.pointee.tag_id == UInt(LXB_TAG__PROCESSINGINSTRUCTION.rawValue)
+    else { return }
+    token.pointee.end = start + html.count
+    _ = passComment(for: token, from: tokenizer)
+    lxb_html_token_clean(token)
+    tokenizer.pointee.pos = tokenizer.pointee.start
+    tokenizer.pointee.state = lxb_html_tokenizer_state_data_before
   }
 
   /// A token that ends the open `select`.

@@ -22,6 +22,7 @@ struct CaseOptionsReader {
     options.extensionName = try scope["extensionName"]?.string() ?? options.extensionName
     options.strict = try scope["strict"]?.boolean() ?? false
     options.timeLimit = try scope["timeout"]?.positiveNumber() ?? options.timeLimit
+    if try scope["pageScripts"]?.boolean() ?? false { options.pageScripts = PageScriptLimits() }
     options.environment = try environment(options.platform)
     try readTime(&options)
     options.seed = try scope["seed"].map(seed) ?? options.seed
@@ -38,10 +39,12 @@ struct CaseOptionsReader {
     _ platform: PreprocessingOptions.Platform
   ) throws(CaseFileError) -> BrowserEnvironment {
     let device = try scope["device"]?.word(Device.self)
-    var environment = (device ?? (platform == .macOS ? .mac : .iphone)).environment
+    var environment =
+      device?.equipped ?? (platform == .macOS ? Device.mac : Device.iphone).environment
     if let name = try scope["userAgent"]?.string() { environment.userAgent = name }
     guard let viewport = scope["viewport"] else { return environment }
     try viewport.check(keys: ["width", "height", "scale", "dark"])
+    if viewport["width"] != nil || viewport["height"] != nil { environment.scalesPages = false }
     if let width = try viewport["width"]?.positiveNumber() {
       environment.media.width = width
       environment.media.deviceWidth = width

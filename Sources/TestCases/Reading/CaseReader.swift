@@ -20,7 +20,7 @@ struct CaseReader {
     "name", "tags", "skip", "only", "page", "pages", "script", "scripts", "bundle", "url",
     "referrer", "cookies", "storage", "selection", "platform", "device", "userAgent", "viewport",
     "now", "clock", "seed", "locale", "timeZone", "extensionName", "arguments", "handler",
-    "strict", "timeout", "network", "each", "expect",
+    "strict", "timeout", "pageScripts", "network", "each", "expect",
   ]
   /// The keys of a file, beside those of a case.
   static let fileKeys = ["$schema", "description", "cases"]

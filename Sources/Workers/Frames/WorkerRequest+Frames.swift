@@ -130,6 +130,7 @@ extension BrowserEnvironment: FrameValue {
     writer.write(maxTouchPoints)
     writer.write(hardwareConcurrency)
     writer.write(media)
+    writer.write(scalesPages)
   }
 
   init(from reader: inout FrameReader) throws(FrameError) {
@@ -137,6 +138,7 @@ extension BrowserEnvironment: FrameValue {
       userAgent: try reader.value(), platform: try reader.value(), languages: try reader.value(),
       maxTouchPoints: try reader.value(), hardwareConcurrency: try reader.value(),
       media: try reader.value())
+    scalesPages = try reader.value()
   }
 }
 

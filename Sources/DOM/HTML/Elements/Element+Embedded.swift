@@ -10,9 +10,6 @@ extension Element {
     return HTMLNumber.nonNegativeInteger(value) ?? 0
   }
 
-  /// The address that an image has been taken from.
-  public var currentImageAddress: DOMString { address(of: "src") }
-
   /// HTML Standard, HTMLMapElement.areas: always the same collection.
   public var areas: HTMLCollection {
     collection(of: .areas) { HTMLCollection(root: node) { $0.isHTML(LXB_TAG_AREA) } }

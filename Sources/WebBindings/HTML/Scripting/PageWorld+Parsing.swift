@@ -7,6 +7,7 @@ extension PageWorld {
   /// HTML Standard, "prepare the script element", for one that a parser has made.
   public func parsed(_ script: Element, by parser: DocumentParser) {
     guard let kind = script.kindForParser else { return }
+    settleViewport()
     switch kind {
     case .classic: break
     case .module: return note(.module)
@@ -86,6 +87,7 @@ extension PageWorld {
     }
     parser.parse()
     guard wait(until: { parser.hasEnded }) else { return false }
+    settleViewport()
     become(.interactive)
     while let fetched = parser.deferredScripts.popFirst() as? FetchedScript {
       guard wait(until: { fetched.hasArrived }) else { return false }

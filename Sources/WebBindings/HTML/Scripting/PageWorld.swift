@@ -64,6 +64,14 @@ public final class PageWorld: PageScripting {
     return made
   }
 
+  /// Lets the page say how wide its viewport is, in both worlds.
+  func settleViewport() {
+    isolated.settleViewport()
+    if let made, made.environment != isolated.environment {
+      made.environment = isolated.environment
+    }
+  }
+
   var document: Document { isolated.document }
 
   // MARK: Policies

@@ -10,6 +10,9 @@ public struct BrowserEnvironment: Sendable, Hashable {
   public var hardwareConcurrency: Int
   /// The viewport and the screen, and what else style sheets can ask for.
   public var media: CSSMediaEnvironment
+  /// Whether the page says how wide its viewport is, as on phones and tablets, which scale it to their
+  /// screen: by its `meta` element of the name `viewport`, and 980 pixels without one.
+  public var scalesPages = false
 
   public init(
     userAgent: String, platform: String, languages: [String] = ["en-US"], maxTouchPoints: Int = 0,
@@ -42,9 +45,48 @@ public struct BrowserEnvironment: Sendable, Hashable {
       Version/17.5 Safari/605.1.15
       """, platform: "MacIntel", hardwareConcurrency: 8)
 
-  /// Safari on the device of a name; any other text is what the browser calls itself, on an iPhone.
+  /// Safari on the device of a name, with its screen; any other text is what the browser calls itself.
   package init(named name: String) {
-    self = Device(rawValue: name)?.environment ?? .iPhone
+    self = Device(rawValue: name)?.equipped ?? .iPhone
     if Device(rawValue: name) == nil { userAgent = name }
+  }
+
+  /// Gives the page a viewport of a size that it cannot change, on a screen that has room for it.
+  package mutating func setViewport(width: Double, height: Double, scale: Double?) {
+    scalesPages = false
+    media.width = width
+    media.height = height
+    media.deviceWidth = max(media.deviceWidth, width)
+    media.deviceHeight = max(media.deviceHeight, height)
+    if let scale { media.resolution = scale }
+  }
+
+  /// A device with a screen that one touches, held upright.
+  fileprivate func onTouchScreen(
+    width: Double, height: Double, scale: Double
+  ) -> BrowserEnvironment {
+    var device = self
+    device.media.width = width
+    device.media.height = height
+    device.media.deviceWidth = width
+    device.media.deviceHeight = height
+    device.media.resolution = scale
+    device.scalesPages = true
+    device.media.keywords.merge([
+      "hover": "none", "any-hover": "none", "pointer": "coarse", "any-pointer": "coarse",
+      "color-gamut": "p3", "dynamic-range": "high",
+    ]) { $1 }
+    return device
+  }
+}
+
+extension Device {
+  /// Safari on the device, with the device's screen.
+  package var equipped: BrowserEnvironment {
+    switch self {
+    case .iphone: environment.onTouchScreen(width: 390, height: 844, scale: 3)
+    case .ipad: environment.onTouchScreen(width: 820, height: 1180, scale: 2)
+    case .mac: environment
+    }
   }
 }

@@ -91,7 +91,13 @@ extension InterfaceBuilder where Subject == Window {
   func includeView() throws {
     try replaceable("innerWidth") { (_, realm: Realm) in realm.environment.media.width }
     try replaceable("innerHeight") { (_, realm: Realm) in realm.environment.media.height }
-    for name in ["outerWidth", "outerHeight"] { try replaceable(name) { (_: Window) in 0 } }
+    // A window without a screen has no size; a device's is its screen.
+    try replaceable("outerWidth") { (_, realm: Realm) in
+      realm.environment.scalesPages ? realm.environment.media.deviceWidth : 0
+    }
+    try replaceable("outerHeight") { (_, realm: Realm) in
+      realm.environment.scalesPages ? realm.environment.media.deviceHeight : 0
+    }
     try replaceable("devicePixelRatio") { (_, realm: Realm) in realm.environment.media.resolution }
     for name in [
       "scrollX", "pageXOffset", "scrollY", "pageYOffset", "screenX", "screenLeft", "screenY",

@@ -130,6 +130,7 @@ struct BatchRunner {
       page: loaded, script: inputs.script, options: plan.run.preprocessing,
       selection: plan.run.selection, emission: plan.showsPage || page.arguments != nil ? .html : [],
       outputEncoding: "utf-8")
+    request.allowsNetwork = plan.run.allowsNetwork
     if let now = page.now {
       request.options.startTime = now.millisecondsSince1970
       request.options.steadyTime = true

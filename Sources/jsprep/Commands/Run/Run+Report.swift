@@ -14,9 +14,13 @@ extension Run {
     var status = Self.status(of: outcome)
     do throws(RunFailure) {
       var finalization: FinalizeOutcome?
-      if case .results(let results) = outcome {
+      let envelope =
+        if case .results(let results) = outcome { Optional(Self.envelope(results)) } else {
+          mayFinalize(without: outcome) ? PropertyList.dictionary(PropertyListDictionary()) : nil
+        }
+      if let envelope {
         do throws(RunFailure) {
-          finalization = try finalize(request, envelope: Self.envelope(results))
+          finalization = try finalize(request, envelope: envelope)
           if finalization == .outOfTime { status = .limitReached }
           if finalization == .threw { status = .noResults }
         } catch {

@@ -100,7 +100,7 @@ final class Run {
 
   /// Goes on from the results to what is printed.
   private func deliver(_ outcome: RunOutcome, _ request: PreprocessingRequest) -> ExitStatus {
-    guard case .results(let value) = outcome else { return Self.status(of: outcome) }
+    guard case .results(let value) = outcome else { return deliverPage(outcome, request) }
     let results = fitted(value, request)
     do throws(PropertyListError) {
       // Everything is made before anything is written: a refusal writes nothing.
@@ -117,6 +117,22 @@ final class Run {
     } catch {
       return refuse(error)
     }
+  }
+
+  /// Calls finalize where the extension returns an item though `run` gave no results
+  /// (Documentation/Safari.md, Z1), and writes the page.
+  private func deliverPage(_ outcome: RunOutcome, _ request: PreprocessingRequest) -> ExitStatus {
+    let status = Self.status(of: outcome)
+    guard mayFinalize(without: outcome) else { return status }
+    let ending = finish(
+      request, envelope: .dictionary(PropertyListDictionary()), printed: nil, filed: nil)
+    return ending == .done ? status : ending
+  }
+
+  /// Whether the extension returns an item though there are no results. A handler is not asked then.
+  func mayFinalize(without outcome: RunOutcome) -> Bool {
+    guard case .arguments = plan.extensionSide else { return false }
+    return outcome == .empty || outcome == .nothing
   }
 
   static func status(of outcome: RunOutcome) -> ExitStatus {
@@ -159,9 +175,10 @@ final class Run {
       let needsPage = plan.emit == .html || plan.htmlFile != nil
       let page = needsPage ? try encodedPage(request) : []
       if let file = plan.htmlFile { try write(page, to: file) }
+      let written = printed ?? (plan.emit == .html ? page : [])
       // A line break, so that nothing that is written after a page sticks to it.
-      let isLineOpen = printed == nil && page.last != nil && page.last != Self.lineFeed
-      guard Output.write(printed ?? page), !isLineOpen || Output.write([Self.lineFeed]) else {
+      let isLineOpen = printed == nil && written.last != nil && written.last != Self.lineFeed
+      guard Output.write(written), !isLineOpen || Output.write([Self.lineFeed]) else {
         throw RunFailure(.unreadable, "not-writable", "cannot write to standard output")
       }
       // The page is written as finalize left it, and that is not what the author meant.

@@ -21,7 +21,10 @@ extension RunCommand {
 
     Pages from the network
       --user-agent NAME    the browser: iphone (default), ipad, mac (default with --platform macos),
-                           or what it calls itself
+                           or what it calls itself. Named here, iphone and ipad have their screens
+                           (390x844@3, 820x1180@2), and the page's viewport meta decides
+      --viewport WIDTHxHEIGHT[@SCALE]  the page's viewport in CSS pixels, and the device's pixels for
+                           each of them (default 1024x768@1)
       --header 'N: V'      a header field to send; can be there more than once
       --cookie-jar FILE    read cookies from the file, and write them back
       --cache DIR          keep pages there, and load them again only if they have changed

@@ -6,7 +6,8 @@ internal import WebBindings
 extension RunPlan {
   /// The options about how the page is loaded.
   static let loadingOptions: [Options.Option] = [
-    .value("--content-type"), .value("--user-agent"), .value("--header"), .value("--cookie-jar"),
+    .value("--content-type"), .value("--user-agent"), .value("--viewport"), .value("--header"),
+    .value("--cookie-jar"),
     .value("--cache"), .number("--cache-size", .whole(1...16_777_216, unit: "MB")),
     .number("--load-timeout", .seconds), .number("--max-size", .decimal(0.001...4096, unit: "MB")),
     .flag("--any-status"),
@@ -20,9 +21,10 @@ extension RunPlan {
       }
       pageType = type
     }
-    let device = preprocessing.platform == .macOS ? "mac" : "iphone"
-    preprocessing.environment = BrowserEnvironment(
-      named: options["--user-agent"] ?? device)
+    preprocessing.environment =
+      options["--user-agent"].map { BrowserEnvironment(named: $0) }
+      ?? (preprocessing.platform == .macOS ? .mac : .iPhone)
+    try readViewport(options)
     loading.userAgent = preprocessing.environment.userAgent
     guard HTTPHeaders.isValue(HTTPHeaders.value(utf8: loading.userAgent)) else {
       throw UsageError("'--user-agent': the value is one line")
@@ -43,6 +45,21 @@ extension RunPlan {
     loading.acceptsErrorStatus = options.has("--any-status")
     allowsNetwork = options.has("--allow-network")
     loading.policy.allowsPrivateNetwork = options.has("--allow-private-network")
+  }
+
+  /// Reads `--viewport WIDTHxHEIGHT[@SCALE]`.
+  private mutating func readViewport(_ options: Options) throws(UsageError) {
+    guard let text = options["--viewport"] else { return }
+    let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+    let sides = parts[0].split(separator: "x", omittingEmptySubsequences: false).map {
+      NumberBounds.whole(1...100_000).number(String($0))
+    }
+    let scale = parts.dropFirst().first.map { NumberBounds.decimal(0.1...10).number(String($0)) }
+    guard sides.count == 2, let width = sides[0], let height = sides[1], scale != .some(nil) else {
+      throw UsageError(
+        "'--viewport \(text)': the value is WIDTHxHEIGHT or WIDTHxHEIGHT@SCALE, such as 390x844@3")
+    }
+    preprocessing.environment.setViewport(width: width, height: height, scale: scale ?? nil)
   }
 
   private mutating func addHeader(_ text: String) throws(UsageError) {

@@ -1,0 +1,62 @@
+internal import Bytes
+internal import CLexbor
+internal import CSS
+
+// HTML Standard, 4.8.4.3: which picture an image shows. Nothing is loaded.
+
+extension Element {
+  /// The address that an image is taken from (HTML Standard, HTMLImageElement.currentSrc).
+  public var currentImageAddress: DOMString {
+    guard let chosen = chosenImage else { return DOMString() }
+    return chosen.isPlain
+      ? address(of: "src")
+      : DOMString(node.nodeDocument.resolve(chosen.address) ?? chosen.address)
+  }
+
+  /// HTML Standard, "select an image source": of the sources before the image in its `picture`, then of
+  /// the image itself.
+  private var chosenImage: ImageCandidate? {
+    let media = node.nodeDocument.state.media
+    if let picture = node.parentElement, picture.isHTML(LXB_TAG_PICTURE) {
+      for child in picture.node.childNodes {
+        if child == node { break }
+        guard let source = Element(child), source.isHTML(LXB_TAG_SOURCE),
+          source.isForThisBrowser(media)
+        else { continue }
+        let candidates = ImageCandidate.candidates(in: source.getAttribute("srcset")?.string ?? "")
+        if let best = source.best(of: candidates, media) { return best }
+      }
+    }
+    var candidates = ImageCandidate.candidates(in: getAttribute("srcset")?.string ?? "")
+    if hasAttribute("src") { candidates.append(ImageCandidate(address: "", isPlain: true)) }
+    return best(of: candidates, media)
+  }
+
+  private func best(
+    of candidates: [ImageCandidate], _ media: CSSMediaEnvironment
+  ) -> ImageCandidate? {
+    let needsWidth = candidates.contains { $0.width != nil }
+    let width =
+      needsWidth ? CSSSourceSizes.width(getAttribute("sizes")?.string ?? "", in: media) : 0
+    return candidates.best(forResolution: media.resolution, width: width)
+  }
+
+  /// Whether a source's type and media are those of the browser.
+  private func isForThisBrowser(_ media: CSSMediaEnvironment) -> Bool {
+    if let type = getAttribute("type")?.string.trimmingASCIIWhitespace.asciiLowercased,
+      !type.isEmpty
+    {
+      let essence = type.prefix { $0 != ";" }
+      guard Self.imageTypes.contains(String(essence)) else { return false }
+    }
+    guard let query = getAttribute("media")?.string else { return true }
+    return CSSMediaQueryList(parsing: query).matches(media)
+  }
+
+  /// The types of pictures that Safari shows.
+  private static let imageTypes: Set<String> = [
+    "image/apng", "image/avif", "image/bmp", "image/gif", "image/heic", "image/heif",
+    "image/jpeg", "image/jpg", "image/jxl", "image/png", "image/svg+xml", "image/tiff",
+    "image/vnd.microsoft.icon", "image/webp", "image/x-icon",
+  ]
+}
