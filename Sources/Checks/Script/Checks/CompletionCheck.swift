@@ -27,7 +27,7 @@ enum CompletionCheck: ScriptCheck {
     if function.body.contains({ if case .superReference = $0.kind { true } else { false } }) {
       return []
     }
-    if let parameter = function.parameters.first?.name,
+    if let parameter = function.parameters.first?.spelling,
       let object = otherObject(in: function.body, analysis.facts), let name = object.name
     {
       return [analysis.finding(.nameNotDefined(name, nearest: parameter), .error, at: object)]
