@@ -34,7 +34,7 @@ export PKG_CONFIG_PATH := $(if $(LEXBOR_PREFIX),$(LEXBOR_PREFIX)/lib/pkgconfig:)
 .DEFAULT_GOAL = help
 # The package manager builds in parallel by itself, and one build at a time.
 .NOTPARALLEL:
-.PHONY: help run test example test-browser test-python test-spark fuzz build bench bench-peers format lint clean install deps
+.PHONY: help run test example test-browser test-python test-spark fuzz build bench bench-peers format lint clean install deps deb
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -101,6 +101,9 @@ install: build ## install jsprep in PREFIX/bin (PREFIX is /usr/local unless give
 	else \
 	  set -x; sudo install -D -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/jsprep; \
 	fi
+
+deb: build ## make a Debian package of the release binary (DEB_MAINTAINER='Name <address>')
+	Tools/make-deb $(BINARY)
 
 deps: ## install what building needs, where it is missing
 	@Tools/install-dependencies

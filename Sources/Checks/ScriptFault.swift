@@ -42,7 +42,7 @@ public enum ScriptFault: Sendable, Hashable {
 
   // Pages
   /// What a method may not find on a page is used as if it had.
-  case uncheckedResult(call: String, Absence)
+  case uncheckedResult(call: String, Absence, Phase)
   case nameNotDefined(String, nearest: String)
   /// An object that only browser extensions or apps have.
   case extensionAPI(String)
@@ -108,8 +108,9 @@ public enum ScriptFault: Sendable, Hashable {
     case .waitsForLoad: "waits-for-load"
     case .unknownParameterKey: "parameter-unknown-key"
     case .extraParameter: "extra-parameter"
-    case .uncheckedResult(_, .selection): "selection-unchecked"
-    case .uncheckedResult(_, .element), .uncheckedResult(_, .ancestor), .uncheckedResult(_, .match):
+    case .uncheckedResult(_, .selection, _): "selection-unchecked"
+    case .uncheckedResult(_, .element, _), .uncheckedResult(_, .ancestor, _),
+      .uncheckedResult(_, .match, _):
       "element-unchecked"
     case .nameNotDefined: "name-not-defined"
     case .extensionAPI: "extension-api"

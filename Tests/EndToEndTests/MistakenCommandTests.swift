@@ -39,6 +39,16 @@ struct MistakenCommandTests {
     #expect(completion.messages.contains("'\(option)' is for bundles"))
   }
 
+  @Test("arguments as JavaScript writes them, of which JSON is spoken")
+  func withoutQuotes() async throws {
+    let completion = try await tool.run(["run", page, script, "--arguments", "{color: 1}"])
+    #expect(completion.ending == .wrongUsage)
+    #expect(completion.messages.contains("[arguments-malformed]"))
+    #expect(
+      completion.messages.contains("--arguments:1:2:"), Comment(rawValue: completion.messages))
+    #expect(!completion.messages.contains("'='"))
+  }
+
   @Test("arguments for finalize that are no dictionary", arguments: ["[1]", "3", "\"a\"", "null"])
   func arguments(text: String) async throws {
     let completion = try await tool.run(["run", page, script, "--arguments", text])

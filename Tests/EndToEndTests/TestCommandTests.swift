@@ -602,6 +602,67 @@ struct TestCommandTests {
     #expect(try String(contentsOfFile: "\(place)/Action.js", encoding: .utf8) == "mine")
   }
 
+  /// What esbuild makes of the script that jsprep init writes, but for comments.
+  private static let built = """
+    "use strict";
+    (() => {
+      function description() {
+        return document.querySelector('meta[name="description"]')?.content ?? "";
+      }
+      var action = {
+        run(parameters) {
+          parameters.completionFunction({
+            url: document.URL, title: document.title, description: description(),
+            selection: getSelection()?.toString() ?? "",
+          });
+        },
+        finalize(parameters) {
+          if (parameters.note === void 0) return;
+          const note = document.createElement("p");
+          note.className = "note";
+          note.textContent = parameters.note;
+          document.body.prepend(note);
+        },
+      };
+      globalThis.ExtensionPreprocessingJS = action;
+    })();
+    """
+
+  @Test("makes a project in TypeScript whose cases pass once it is built, and pipelines")
+  func typeScriptStarter() async throws {
+    let place = folder.path("project")
+    let made = try await tool.run(["init", place, "--typescript", "--github", "--gitlab"])
+    #expect(made.ending == .done)
+    #expect(made.output.contains("npm install && npm test"))
+    func text(_ name: String) throws -> String {
+      try String(contentsOfFile: "\(place)/\(name)", encoding: .utf8)
+    }
+    for name in ["package.json", "tsconfig.json"] {
+      #expect(try JSONSerialization.jsonObject(with: Data(text(name).utf8)) is [String: Any])
+    }
+    #expect(!FileManager.default.fileExists(atPath: "\(place)/Action.js"))
+    // It is what was built, with its types taken out.
+    let lines = try text("src/Action.ts").split(separator: "\n")
+    for line in Self.built.split(separator: "\n") where line.contains("note.") {
+      #expect(lines.contains { $0.contains(line.drop { $0 == " " }) }, "\(line)")
+    }
+    _ = try folder.write(Self.built, to: "project/Action.js")
+    #expect(try await tool.run(["test", place]).output.contains("4 passed"))
+    #expect(try await tool.run(["check", "\(place)/Action.js"]).messages.contains("no findings"))
+    for name in [".github/workflows/extension-script.yml", ".gitlab-ci.yml"] {
+      let pipeline = try text(name)
+      for step in ["/tmp/jsprep.deb", "npm run build", "jsprep check Action.js", "jsprep test"] {
+        #expect(pipeline.contains(step), "\(name): \(step)")
+      }
+      #expect(!pipeline.contains("\t"))
+    }
+    let plain = folder.path("plain")
+    _ = try await tool.run(["init", plain, "--gitlab"])
+    #expect(FileManager.default.fileExists(atPath: "\(plain)/.gitlab-ci.yml"))
+    #expect(!FileManager.default.fileExists(atPath: "\(plain)/.github"))
+    #expect(FileManager.default.fileExists(atPath: "\(plain)/Action.js"))
+  }
+
   @Test("passes a case that jsprep record made, until the script changes")
   func record() async throws {
     let file = folder.path("cases/rec.jsprep.json")

@@ -13,6 +13,9 @@ import Testing
       ("// x\n{}", .openStep), ("/* x */", .openStep), ("{ a = b; }", .openStep),
       ("{ \"a\" = b; }", .openStep), ("{\"a\\\"b\";}", .openStep), ("{ 'a' = b; }", .openStep),
       ("{}", .json), ("{ \"a\" : 1 }", .json), ("{\"a\\\" = \": 1}", .json), ("{", .json),
+      // What JavaScript writes without quotes is meant to be JSON, and is told so.
+      ("{ a: 1 }", .json), ("{a:\"b\"}", .json), ("{a:1}", .json), ("{ a_$1 : [] }", .json),
+      ("{ a:b = c; }", .openStep), ("{ a-b: c; }", .openStep), ("{ : }", .openStep),
       ("[1]", .json), ("\"a\"", .json), ("-1", .json), ("12", .json), ("true", .json),
       ("null", .json), (" \r\n\tfalse", .json), ("\u{FEFF}{}", .json),
     ] as [(String, PropertyListInputFormat)])

@@ -36,7 +36,7 @@ struct RunParameters {
   /// Follows what a parameter or a variable is called.
   private mutating func bind(_ target: SyntaxNode) {
     switch target.kind {
-    case .identifier(let name): follow(name) { $0.use($1) }
+    case .identifier(let spelling): follow(target.name ?? spelling) { $0.use($1) }
     case .assignment("=", let inner, _): bind(inner)
     case .object(let properties): bind(pattern: properties)
     default: isOpaque = true

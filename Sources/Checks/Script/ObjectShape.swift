@@ -46,7 +46,8 @@ final class ShapeResolver {
     case .null: return .noObject(type: "null")
     case .object(let properties): return .object(shape(of: properties))
     case .assignment("=", _, let value): return resolve(value, depth: depth + 1)
-    case .identifier(let name): return resolve(name: name, depth: depth)
+    case .identifier(let spelling):
+      return resolve(name: node.name ?? spelling, depth: depth)
     case .class(let type): return resolve(type, depth: depth)
     case .function(let function): return resolve(function, named: function.name, depth: depth)
     case .new(let callee, _):

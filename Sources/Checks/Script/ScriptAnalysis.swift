@@ -26,6 +26,12 @@ struct ScriptAnalysis {
     finalize = method("finalize")
   }
 
+  /// The method that a node belongs to: `run`, unless it stands in `finalize`.
+  func phase(of node: SyntaxNode) -> ScriptFault.Phase {
+    guard let function = finalize?.node else { return .run }
+    return node.ancestors.contains { $0 === function } ? .finalize : .run
+  }
+
   /// A finding about a node of the script.
   func finding(
     _ fault: ScriptFault, _ severity: Diagnostic.Severity, at node: SyntaxNode

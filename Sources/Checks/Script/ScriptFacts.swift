@@ -2,8 +2,8 @@ internal import ScriptEngine
 
 /// What a script's text says of its names.
 ///
-/// Names are looked at by their spelling, over the whole script: what is said of a name that is
-/// declared twice is nothing.
+/// Variables of one name in several scopes are told apart by ``VariableScopes``. Otherwise names are looked
+/// at by their spelling, over the whole script: of one that is declared twice in a scope nothing is said.
 final class ScriptFacts {
   let source: SourceText
   let program: SyntaxNode
@@ -52,6 +52,7 @@ final class ScriptFacts {
   init(_ script: SourceText, program: SyntaxNode) {
     source = script
     self.program = program
+    VariableScopes.distinguish(in: program)
     var bound: Set<ObjectIdentifier> = []
     program.walk { node in
       collect(node, &bound)

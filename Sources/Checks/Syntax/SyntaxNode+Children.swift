@@ -105,8 +105,14 @@ extension SyntaxNode {
     ancestors.first { if case .function = $0.kind { true } else { false } }
   }
 
-  /// The name, where this is a plain name.
+  /// The name, where this is a plain name. Where several scopes declare it, a number tells the variables apart.
   var name: String? {
+    guard case .identifier(let name) = kind else { return nil }
+    return scope.map { "\(name)#\($0)" } ?? name
+  }
+
+  /// The name as it is written, where this is a plain name.
+  var spelling: String? {
     if case .identifier(let name) = kind { name } else { nil }
   }
 

@@ -12,6 +12,9 @@ final class SyntaxNode {
   let depth: Int
   /// The node around it. The tree's owner keeps all of its nodes.
   private(set) unowned var parent: SyntaxNode?
+  /// Which of several variables of one name an identifier means: the number of its scope; nil where there is
+  /// one such variable, or where it means that of the whole script.
+  var scope: Int?
 
   init(_ kind: Kind, start: Int, end: Int) {
     self.kind = kind

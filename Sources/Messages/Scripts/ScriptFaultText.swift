@@ -183,7 +183,7 @@ struct ScriptFaultText {
   }
 
   private static func unchecked(
-    _ call: String, _ absence: ScriptFault.Absence
+    _ call: String, _ absence: ScriptFault.Absence, _ phase: ScriptFault.Phase
   ) -> ScriptFaultText {
     let consequence =
       switch absence {
@@ -194,7 +194,9 @@ struct ScriptFaultText {
       }
     return ScriptFaultText(
       "\(call) \(consequence)",
-      safari: "gives the extension nothing if run throws before completionFunction is called.",
+      safari: phase == .run
+        ? "gives the extension nothing if run throws before completionFunction is called."
+        : "leaves the rest of finalize out when it throws, and tells nobody.",
       fix: absence == .selection
         ? "look at selection.rangeCount first."
         : "look whether it is there, or write ?. after it.")
@@ -202,7 +204,7 @@ struct ScriptFaultText {
 
   private static func page(_ fault: ScriptFault) -> ScriptFaultText {
     switch fault {
-    case .uncheckedResult(let call, let absence): unchecked(call, absence)
+    case .uncheckedResult(let call, let absence, let phase): unchecked(call, absence, phase)
     case .nameNotDefined(let name, let nearest):
       ScriptFaultText(
         "there is no \(name)", safari: "throws a ReferenceError when it comes to it.",

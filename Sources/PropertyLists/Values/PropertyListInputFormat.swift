@@ -49,7 +49,8 @@ public enum PropertyListInputFormat: String, Sendable, Hashable, CaseIterable {
   private static func detectDictionary(_ cursor: inout TextCursor) -> PropertyListInputFormat {
     cursor.skipSpace()
     guard cursor.current == UInt8(ascii: "\"") else {
-      return cursor.current == nil || cursor.current == UInt8(ascii: "}") ? .json : .openStep
+      let isEmpty = cursor.current == nil || cursor.current == UInt8(ascii: "}")
+      return isEmpty || isObjectOfJavaScript(cursor) ? .json : .openStep
     }
     cursor.index += 1
     while let byte = cursor.current, byte != UInt8(ascii: "\"") {
@@ -59,5 +60,25 @@ public enum PropertyListInputFormat: String, Sendable, Hashable, CaseIterable {
     cursor.skipSpace()
     return cursor.current == UInt8(ascii: "=") || cursor.current == UInt8(ascii: ";")
       ? .openStep : .json
+  }
+
+  /// Whether a key without quotes is followed by a colon and a space or a value, as in JavaScript: meant to
+  /// be JSON. A name of OpenStep may have a colon in it, and goes on after it.
+  private static func isObjectOfJavaScript(_ start: TextCursor) -> Bool {
+    var cursor = start
+    while let byte = cursor.current, byte.isNameByte { cursor.index += 1 }
+    guard cursor.index > start.index else { return false }
+    cursor.skipSpace()
+    guard cursor.current == UInt8(ascii: ":") else { return false }
+    cursor.index += 1
+    return cursor.current.map { !$0.isNameByte || (0x30...0x39).contains($0) } ?? true
+  }
+}
+
+extension UInt8 {
+  /// Whether it can be in a name of JavaScript, but for letters that are not ASCII.
+  fileprivate var isNameByte: Bool {
+    (0x30...0x39).contains(self) || (0x61...0x7A).contains(self | 0x20) || self == 0x5F
+      || self == 0x24
   }
 }

@@ -27,6 +27,11 @@ enum CompletionCheck: ScriptCheck {
     if function.body.contains({ if case .superReference = $0.kind { true } else { false } }) {
       return []
     }
+    if let parameter = function.parameters.first?.spelling,
+      let object = otherObject(in: function.body, analysis.facts), let name = object.name
+    {
+      return [analysis.finding(.nameNotDefined(name, nearest: parameter), .error, at: object)]
+    }
     var value: SyntaxNode?
     function.body.walk { node in
       if case .function = node.kind { return false }
@@ -40,6 +45,20 @@ enum CompletionCheck: ScriptCheck {
       ]
     }
     return [analysis.finding(.neverCompleted(.never), .error, at: run.node.parent ?? run.node)]
+  }
+
+  /// A name that is nowhere declared, of which `completionFunction` is read: the parameter has another.
+  private static func otherObject(in body: SyntaxNode, _ facts: ScriptFacts) -> SyntaxNode? {
+    var found: SyntaxNode?
+    body.walk { node in
+      if found == nil, let access = node.access, access.key == "completionFunction",
+        let name = access.object.name, !facts.isDeclared(name)
+      {
+        found = access.object
+      }
+      return found == nil
+    }
+    return found
   }
 
   private static func isEmpty(_ value: SyntaxNode) -> Bool {

@@ -18,7 +18,8 @@ enum ElementCheck: ScriptCheck {
       guard !calls.contains(facts.source.text(call)) else { return nil }
       return analysis.finding(
         .uncheckedResult(
-          call: "\(method)(\(quoted(selector)))", isAncestor ? .ancestor : .element), .warning,
+          call: "\(method)(\(quoted(selector)))", isAncestor ? .ancestor : .element,
+          analysis.phase(of: use)), .warning,
         at: use)
     }
   }

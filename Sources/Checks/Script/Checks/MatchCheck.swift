@@ -20,7 +20,8 @@ enum MatchCheck: ScriptCheck {
       else { return nil }
       let shown = text.count > 40 ? text.prefix(40) + "…" : Substring(text)
       return analysis.finding(
-        .uncheckedResult(call: "match(\(shown))", .match), .warning, at: use)
+        .uncheckedResult(call: "match(\(shown))", .match, analysis.phase(of: use)),
+        .warning, at: use)
     }
   }
 

@@ -61,7 +61,7 @@ enum ParameterCheck: ScriptCheck {
   private static func extraParameters(_ analysis: ScriptAnalysis) -> [Finding] {
     [("run", analysis.run), ("finalize", analysis.finalize)].compactMap { method, parameters in
       guard let function = parameters?.node.function, function.parameters.count > 1,
-        let name = function.parameters[1].name,
+        let name = function.parameters[1].spelling,
         (analysis.facts.reads[name] ?? []).contains(where: { read in
           read.enclosingFunction?.function?.body === function.body && !isTested(read)
         })

@@ -29,9 +29,12 @@ private struct ResultsInspector {
   private var path = PropertyListPath()
   private var depth = 0
   private var visited: Set<ObjectIdentifier> = []
+  /// What becomes of the members of variables, by the variables' names.
+  private let changes: MemberChanges
 
   init(analysis: ScriptAnalysis) {
     self.analysis = analysis
+    changes = MemberChanges(analysis)
   }
 
   private var facts: ScriptFacts { analysis.facts }
@@ -95,7 +98,7 @@ private struct ResultsInspector {
     case .hole: add(.nullInResults, .warning, at: expression)
     case .object(let properties):
       guard visited.insert(ObjectIdentifier(node)).inserted else { return }
-      inspect(properties)
+      inspect(properties, of: expression.name)
       inspectAdded(to: expression)
     case .array(let elements):
       guard visited.insert(ObjectIdentifier(node)).inserted else { return }
@@ -130,13 +133,17 @@ private struct ResultsInspector {
     path.components.removeLast()
   }
 
-  private mutating func inspect(_ properties: [SyntaxNode]) {
+  /// - Parameter variable: the name of the variable that holds the object, where one does.
+  private mutating func inspect(_ properties: [SyntaxNode], of variable: String?) {
     for node in properties {
       guard case .property(let property) = node.kind, let name = property.name,
         let value = property.value
       else { continue }
       switch property.form {
-      case .value: inspect(value, under: .key(name))
+      case .value:
+        // What it is at first does not arrive, or not on all pages.
+        if let variable, changes.mayChange(name, of: variable) { continue }
+        inspect(value, under: .key(name))
       case .method:
         path.components.append(.key(name))
         add(.emptyObject(type: "function"), .warning, at: node)

@@ -11,7 +11,7 @@ enum SecondEvaluationCheck: ScriptCheck {
       case .variables(let kind, let declarators) where kind != .var:
         if first == nil { first = (kind.rawValue, statement) }
         for case .declarator(let target, _) in declarators.map(\.kind) {
-          names += ScriptFacts.names(in: target).compactMap(\.name)
+          names += ScriptFacts.names(in: target).compactMap(\.spelling)
         }
       case .class(let type):
         if first == nil { first = ("class", statement) }

@@ -13,7 +13,8 @@ enum SelectionCheck: ScriptCheck {
         !facts.isConditional(call, countsLoops: true)
       else { return nil }
       return analysis.finding(
-        .uncheckedResult(call: "getRangeAt(0)", .selection), .warning, at: call)
+        .uncheckedResult(call: "getRangeAt(0)", .selection, analysis.phase(of: call)),
+        .warning, at: call)
     }
   }
 }

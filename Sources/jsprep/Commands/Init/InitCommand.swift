@@ -6,24 +6,35 @@ internal import TestCases
 enum InitCommand: Command {
   static let name = "init"
   static let summary = "make a script, a page and test cases to begin with"
-  static let options: [Options.Option] = []
+  static let options: [Options.Option] = [
+    .flag("--typescript"), .flag("--github"), .flag("--gitlab"),
+  ]
 
   static let help = """
     jsprep init: make a script, a page and test cases to begin with.
 
-    Usage: jsprep init [<folder>]
+    Usage: jsprep init [<folder>] [options]
 
-      <folder>    where the files go (default: the current folder); made where it is missing
+      <folder>        where the files go (default: the current folder); made where it is missing
+      --typescript    a script in TypeScript, which esbuild makes Action.js of
+      --github        a workflow of GitHub Actions (default)
+      --gitlab        a pipeline of GitLab in its place; both options make both
 
     Makes
       Action.js                   an ExtensionPreprocessingJS file with run and finalize
       page.html                   a page for it
       Action.jsprep.json          test cases, which pass
       jsprep-cases.schema.json    what editors know of case files
-      .github/workflows/extension-script.yml
-                                  a workflow of GitHub Actions that runs them on each push
+      .github/workflows/extension-script.yml, or .gitlab-ci.yml
+                                  checks the script and runs the cases on each push
 
-    A file that is there already stays as it is. Afterwards 'jsprep test' runs the cases.
+    and with --typescript
+      src/Action.ts               the script, of which 'npm run build' makes Action.js
+      jsprep.d.ts                 the types of the global, of parameters and of results
+      package.json, tsconfig.json
+
+    A file that is there already stays as it is. Afterwards 'jsprep test' runs the cases; with
+    --typescript 'npm install && npm test' builds first.
 
     Exit status
       0 done   64 wrong usage   66 cannot write
@@ -37,7 +48,10 @@ enum InitCommand: Command {
     let folder = options.operands.first ?? "."
     var text = ""
     do throws(FileError) {
-      for (name, content) in StarterFiles.all {
+      let kinds = StarterFiles.Kinds(
+        isTypeScript: options.has("--typescript"), hasGitLab: options.has("--gitlab"),
+        hasGitHub: options.has("--github") || !options.has("--gitlab"))
+      for (name, content) in StarterFiles.all(kinds) {
         let path =
           folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
         if FileSystem.exists(path) {
@@ -52,7 +66,11 @@ enum InitCommand: Command {
       Output.error("jsprep init: \(error.message)\n")
       return .unreadable
     }
-    let command = folder == "." ? "jsprep test" : "jsprep test \(folder)"
+    let place = folder == "." ? "" : "cd \(folder) && "
+    let command =
+      options.has("--typescript")
+      ? "\(place)npm install && npm test"
+      : folder == "." ? "jsprep test" : "jsprep test \(folder)"
     return Output.print(text + "\nRun the cases: \(command)\n")
   }
 }

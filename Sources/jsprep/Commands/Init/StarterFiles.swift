@@ -2,12 +2,26 @@ internal import TestCases
 
 /// What `jsprep init` writes.
 enum StarterFiles {
+  /// What is asked for.
+  struct Kinds {
+    var isTypeScript = false
+    var hasGitLab = false
+    var hasGitHub = true
+  }
+
   /// The files by their paths.
-  static let all: [(path: String, content: String)] = [
-    ("Action.js", script), ("page.html", page), ("Action.jsprep.json", cases),
-    ("jsprep-cases.schema.json", CaseSchema.text),
-    (".github/workflows/extension-script.yml", workflow),
-  ]
+  static func all(_ kinds: Kinds) -> [(path: String, content: String)] {
+    var files = kinds.isTypeScript ? typeScript : [("Action.js", script)]
+    files += [
+      ("page.html", page), ("Action.jsprep.json", cases),
+      ("jsprep-cases.schema.json", CaseSchema.text),
+    ]
+    if kinds.hasGitHub {
+      files.append((".github/workflows/extension-script.yml", workflow(kinds)))
+    }
+    if kinds.hasGitLab { files.append((".gitlab-ci.yml", pipeline(kinds))) }
+    return files
+  }
 
   private static let script = """
     // Safari runs this on the page before the extension opens: run hands values to the extension,
@@ -97,36 +111,6 @@ enum StarterFiles {
         }
       ]
     }
-
-    """
-
-  private static let workflow = """
-    name: extension script
-
-    on: [push, pull_request]
-
-    jobs:
-      test:
-        runs-on: ubuntu-latest
-        container: swift:6.3-bookworm
-        env:
-          # Where the sources of jsprep are: an address that git can clone.
-          JSPREP_SOURCES: ${{ vars.JSPREP_SOURCES }}
-        steps:
-          - uses: actions/checkout@v4
-          - name: Install jsprep
-            run: |
-              apt-get update
-              apt-get install --yes git make
-              git clone --depth 1 "$JSPREP_SOURCES" /tmp/jsprep
-              make -C /tmp/jsprep install
-          - name: Test
-            run: jsprep test --reporter github --reporter junit=report.xml --reporter html=report.html
-          - uses: actions/upload-artifact@v4
-            if: always()
-            with:
-              name: report
-              path: report.*
 
     """
 }

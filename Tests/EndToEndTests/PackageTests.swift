@@ -1,0 +1,57 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The Debian package. It is made of a binary that needs no library of Swift, as the release binary.
+@Suite("The Debian package", .serialized)
+struct PackageTests {
+  /// Whether the tests have the release binary, and what makes packages is installed.
+  private static let canBeMade: Bool = {
+    guard let tool = try? CommandLineTool.built(), tool.executable.contains("release") else {
+      return false
+    }
+    return access("/usr/bin/dpkg-shlibdeps", X_OK) == 0
+  }()
+
+  private func shell(_ command: String) async throws -> Completion {
+    try await CommandLineTool(executable: "/bin/sh").run(["-c", command])
+  }
+
+  @Test(
+    "has the program, what shells and man know of it, a unit, samples, and the libraries that it needs",
+    .enabled(if: canBeMade, "dpkg-dev and the release binary are needed"))
+  func package() async throws {
+    let root = Samples.root.path
+    let binary = try CommandLineTool.built().executable
+    let made = try await shell("cd '\(root)' && Tools/make-deb '\(binary)'")
+    #expect(made.ending == .done, Comment(rawValue: made.messages))
+    let package = "\(root)/\(made.output.trimmingCharacters(in: .whitespacesAndNewlines))"
+    let contents = try await shell("dpkg-deb --contents '\(package)'").output
+    for path in [
+      "./usr/bin/jsprep", "./usr/share/man/man1/jsprep.1.gz",
+      "./usr/share/bash-completion/completions/jsprep",
+      "./usr/share/zsh/vendor-completions/_jsprep",
+      "./usr/share/fish/vendor_completions.d/jsprep.fish", "./lib/systemd/system/jsprep.service",
+      "./usr/lib/sysusers.d/jsprep.conf", "./usr/share/doc/jsprep/copyright",
+      "./usr/share/doc/jsprep/changelog.gz", "./usr/share/doc/jsprep/examples/Pages/article.html",
+    ] {
+      #expect(contents.contains(" \(path)\n"), "\(path)")
+    }
+    #expect(
+      contents.split(separator: "\n").allSatisfy { $0.contains(" root/root ") })
+    let depends = try await shell("dpkg-deb --field '\(package)' Depends").output
+    for library in [
+      "libc6 (>= ", "libjavascriptcoregtk-4.1-0", "libxml2", "libcurl", "libmicrohttpd",
+    ] {
+      #expect(depends.contains(library), Comment(rawValue: depends))
+    }
+    let folder = try TemporaryFolder()
+    let unpacked = try await shell(
+      "dpkg-deb --extract '\(package)' '\(folder.path())' && '\(folder.path("usr/bin/jsprep"))' --version"
+    )
+    #expect(unpacked.output == (try await CommandLineTool.built().run(["--version"]).output))
+    let unit = try String(
+      contentsOfFile: folder.path("lib/systemd/system/jsprep.service"), encoding: .utf8)
+    #expect(unit.contains("ExecStart=/usr/bin/jsprep serve"))
+  }
+}
