@@ -2,8 +2,9 @@
 public final class XPathExpression: DOMObject {
   private let term: XPathTerm
 
-  /// - Parameters: - text: the expression. - resolve: gives the namespace of a prefix; nil if
-  ///   prefixes have no namespaces.
+  /// - Parameters:
+  ///   - text: the expression.
+  ///   - resolve: gives the namespace of a prefix; nil if prefixes have no namespaces.
   /// - Throws: a `SyntaxError`, a `NamespaceError` for a prefix without a namespace, or the error
   ///   that `resolve` throws.
   public init(_ text: String, resolve: ((String) throws -> String?)?) throws {

@@ -5,9 +5,11 @@ public import SystemServices
 public protocol ResourceLoader: Sendable {
   /// Fetches a resource.
   ///
-  /// - Parameters: - userAgent: what the browser calls itself. - client: the client that asks; the
-  ///   fetching threads are shared fairly between clients. - cancellation: is set when nobody waits
-  ///   for the resource any more. - reply: is called once, on any thread.
+  /// - Parameters:
+  ///   - userAgent: what the browser calls itself.
+  ///   - client: the client that asks; the fetching threads are shared fairly between clients.
+  ///   - cancellation: is set when nobody waits for the resource any more.
+  ///   - reply: is called once, on any thread.
   func load(
     _ url: String, as kind: ResourceKind, userAgent: String, for client: String,
     cancellation: CancellationFlag,

@@ -17,12 +17,13 @@ public final class WorkerService: RunService {
   /// The average time of the last runs, in seconds, as the bits of a double.
   private let averageTime = Atomic<UInt64>(0.02.bitPattern)
 
-  /// - Parameters: - pool: the workers. Its own queue stays empty, but for requests that find
-  ///   workers held. - concurrency: how many requests run at a time while none of them takes long,
-  ///   and how many of one client do; half of the workers, unless given. The other workers are for
-  ///   requests of others, so that no client's scripts take all. - queueLimit: how many requests
-  ///   may wait for a worker. - loading: how the requests of scripts are sent; nil if scripts may
-  ///   send no requests.
+  /// - Parameters:
+  ///   - pool: the workers. Its own queue stays empty, but for requests that find workers held.
+  ///   - concurrency: how many requests run at a time while none of them takes long, and how many
+  ///     of one client do; half of the workers, unless given. The other workers are for requests of
+  ///     others, so that no client's scripts take all.
+  ///   - queueLimit: how many requests may wait for a worker.
+  ///   - loading: how the requests of scripts are sent; nil if scripts may send no requests.
   public init(
     _ pool: WorkerPool, concurrency: Int? = nil, queueLimit: Int = 256,
     loading: LoadingOptions? = nil

@@ -9,10 +9,12 @@ extension WorkerPool {
   /// Runs a script on a page and lets its context wait for
   /// ``finalize(_:with:emission:outputEncoding:)``.
   ///
-  /// - Parameters: - request: its ``WorkerRequest/extensionAnswer`` is ignored. - client: the
-  ///   client that asks, where workers serve one client each. - network: the sender of the script's
-  ///   requests; nil if the script may send none. - admit: decides whether an answer is taken; nil
-  ///   to take any within the limit. - cancellation: ends a long request once nobody waits for it.
+  /// - Parameters:
+  ///   - request: its ``WorkerRequest/extensionAnswer`` is ignored.
+  ///   - client: the client that asks, where workers serve one client each.
+  ///   - network: the sender of the script's requests; nil if the script may send none.
+  ///   - admit: decides whether an answer is taken; nil to take any within the limit.
+  ///   - cancellation: ends a long request once nobody waits for it.
   /// - Returns: the answer of `run`, and the identifier under which the context waits: 32
   ///   hexadecimal digits that cannot be guessed.
   /// - Throws: ``WorkerError/busy(retryAfter:)`` also where too many requests wait already.

@@ -91,10 +91,11 @@ public final class WorkerPool: Sendable {
 
   /// Runs a script on a page, and `finalize` if the request has the extension's answer.
   ///
-  /// - Parameters: - client: the client that asks, where workers serve one client each. - network:
-  ///   the sender of the script's requests; nil if the script may send none. - admit: decides
-  ///   whether an answer is taken; nil to take any within the limit. - cancellation: ends a long
-  ///   request once nobody waits for it.
+  /// - Parameters:
+  ///   - client: the client that asks, where workers serve one client each.
+  ///   - network: the sender of the script's requests; nil if the script may send none.
+  ///   - admit: decides whether an answer is taken; nil to take any within the limit.
+  ///   - cancellation: ends a long request once nobody waits for it.
   /// - Throws: ``WorkerError``; ``WorkerError/busy(retryAfter:)`` also if the answer is not taken.
   public func run(
     _ request: WorkerRequest, of client: String = "", network: Network? = nil,

@@ -27,8 +27,9 @@ struct CSSCascade {
     let declarations: CSSDeclarationBlock
 
     /// The declarations of a rule.
-    /// - Parameters: - layer: the strength of its cascade layer; rules outside of all layers are
-    ///   strongest. - order: its place among all rules.
+    /// - Parameters:
+    ///   - layer: the strength of its cascade layer; rules outside of all layers are strongest.
+    ///   - order: its place among all rules.
     init(
       origin: Origin, layer: Int = .max, specificity: CSSSpecificity = .init(), order: Int = 0,
       declarations: CSSDeclarationBlock

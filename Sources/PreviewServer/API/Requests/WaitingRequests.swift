@@ -76,9 +76,10 @@ final class WaitingRequests: Sendable {
 
   /// Takes a place for a run of a client, which waits in line while all places are taken.
   ///
-  /// - Parameters: - now: in seconds, of a clock that does not go back. - done: gets nil once there
-  ///   is a place, or the reason for the refusal. It is called once, on any thread, perhaps before
-  ///   this returns.
+  /// - Parameters:
+  ///   - now: in seconds, of a clock that does not go back.
+  ///   - done: gets nil once there is a place, or the reason for the refusal. It is called once, on
+  ///     any thread, perhaps before this returns.
   func reserve(
     for client: String, at now: Double, then done: @escaping @Sendable (Refusal?) -> Void
   ) {

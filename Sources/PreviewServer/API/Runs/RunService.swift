@@ -17,9 +17,11 @@ public protocol RunService: Sendable {
 
   /// Does work on a request's text.
   ///
-  /// - Parameters: - input: the task's input, in the form that ``TextTask`` takes. - diagnostics:
-  ///   the diagnostics of running the script, for tasks about a script. - client: the client that
-  ///   asks. - cancellation: is set when nobody waits for the answer any more.
+  /// - Parameters:
+  ///   - input: the task's input, in the form that ``TextTask`` takes.
+  ///   - diagnostics: the diagnostics of running the script, for tasks about a script.
+  ///   - client: the client that asks.
+  ///   - cancellation: is set when nobody waits for the answer any more.
   func perform(
     _ task: TextTask, _ input: [UInt8], diagnostics: [Diagnostic], for client: String,
     cancellation: CancellationFlag?,
