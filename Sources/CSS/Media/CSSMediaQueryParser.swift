@@ -67,7 +67,7 @@ struct CSSMediaQueryParser {
       parser.position += 1
       if let inner = condition(allowsOr: true), parser.consumeClosing() { return .group(inner) }
       parser.position = start + 1
-      // What is not known is kept as it is written.
+      // An unknown condition keeps its text.
       if let feature = feature()?.validated(isContainer: isContainer), parser.consumeClosing() {
         return .feature(feature)
       }
@@ -98,7 +98,7 @@ struct CSSMediaQueryParser {
     return .unknown(text)
   }
 
-  /// What stands between the parentheses of a feature.
+  /// Reads the content of a feature's parentheses.
   private mutating func feature() -> CSSMediaFeature? {
     if let token = parser.next, token.kind == .ident {
       let start = parser.position

@@ -125,7 +125,8 @@ struct CSSDeclarationParser {
     return true
   }
 
-  /// The declarations that giving `name` the value of `tokens` makes, or none if it is invalid.
+  /// The declarations that result from giving `name` the value of `tokens`; empty if the value is
+  /// invalid.
   package static func declarations(
     _ name: CSSPropertyName, _ tokens: [CSSToken], in source: CSSTokenizer, isImportant: Bool,
     mode: CSSParsingMode, descriptors: CSSDescriptorSet? = nil
@@ -215,8 +216,8 @@ struct CSSDeclarationParser {
     return [(property, value)]
   }
 
-  /// How many references are in the value that are only known when it is computed, or nil if
-  /// one is not well formed (CSS Variables, section 3; CSS Environment Variables, section 3).
+  /// The number of references in the value that are resolved when it is computed; nil if one is not
+  /// well formed (CSS Variables, section 3; CSS Environment Variables, section 3).
   private static func referenceCount(_ tokens: ArraySlice<CSSToken>) -> Int? {
     var count = 0
     for (offset, token) in tokens.enumerated() where token.kind == .function {

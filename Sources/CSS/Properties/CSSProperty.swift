@@ -29,7 +29,7 @@ package struct CSSProperty: Hashable, Sendable {
   /// The longhands that the property sets, itself included if it is one.
   package var longhands: [CSSProperty] { shorthand?.longhands ?? [self] }
 
-  /// What the property expands to, if it is a shorthand.
+  /// The expansion of the property, if it is a shorthand.
   package var shorthand: CSSShorthand? { CSSPropertyTable.shared.shorthand(index) }
 
   /// The grammar of the property's values; nil for shorthands.

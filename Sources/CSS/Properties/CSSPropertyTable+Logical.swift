@@ -32,7 +32,7 @@ extension CSSPropertyTable {
     scroll-padding-inline-start scroll-padding-left scroll-padding-inline-end scroll-padding-right
     """
 
-  /// What a property of a logical group is.
+  /// The role of a property in its logical group.
   package struct LogicalRole: Sendable {
     /// The number of the group.
     package let group: Int

@@ -10,7 +10,7 @@ package final class CSSPropertyTable: Sendable {
   /// The number of longhands; shorthands come after them.
   package let longhandCount: Int
 
-  /// For each longhand of a logical group what it is there.
+  /// The role of each longhand in its logical group.
   package let logicalRoles: [LogicalRole?]
 
   private let bytes: [UInt8]

@@ -6,7 +6,7 @@ package struct CSSShorthand: Sendable {
     case sides
     /// One or two values.
     case pair
-    /// Each longhand at most once, in any order; what is left out is initial.
+    /// Each longhand at most once, in any order; omitted ones are initial.
     case anyOrder
     /// The same for each item of a list.
     case layers
@@ -252,7 +252,7 @@ extension CSSShorthand {
     "-webkit-mini-control", "-webkit-small-control",
   ]
 
-  /// What the keywords of `white-space` stand for (CSS Text 4, section 3.1).
+  /// The expansions of the keywords of `white-space` (CSS Text 4, section 3.1).
   static let whiteSpaceKeywords: [String: (collapse: String, wrap: String)] = [
     "normal": ("collapse", "wrap"), "nowrap": ("collapse", "nowrap"),
     "pre": ("preserve", "nowrap"), "pre-wrap": ("preserve", "wrap"),

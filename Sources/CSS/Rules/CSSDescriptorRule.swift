@@ -12,7 +12,7 @@ package struct CSSDescriptorRule {
   /// Which at-rule it is.
   package let kind: Kind
 
-  /// What stands behind the at-rule's own name.
+  /// The text after the at-rule's own name.
   package let name: String
 
   private var values: [String: String] = [:]
@@ -40,7 +40,7 @@ package struct CSSDescriptorRule {
     for (name, tokens, source) in CSSDeclarationParser.pieces(of: block) where names.contains(name)
     {
       var text = Self.text(tokens, in: source, asWritten: name == "initial-value")
-      // What goes behind a negative number is always written down.
+      // The text after a negative number is always written.
       if name == "negative", tokens.filter({ $0.kind != .whitespace }).count == 1 {
         text += " \"\""
       }
@@ -70,7 +70,7 @@ package struct CSSDescriptorRule {
     }
   }
 
-  /// The value of a descriptor as text, or nil where there is none.
+  /// The value of a descriptor as text, or nil if the descriptor is not set.
   package func value(of descriptor: String) -> String? {
     let value = values[descriptor]
     guard descriptor == "syntax", let value else { return value }

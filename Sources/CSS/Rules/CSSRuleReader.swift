@@ -13,11 +13,11 @@ package struct CSSRuleReader {
     self.namespaces = namespaces
   }
 
-  /// The rules of a sheet. What may only stand at its beginning counts nowhere else.
+  /// The rules of a sheet. Rules that must stand at its beginning are dropped elsewhere.
   package mutating func rules(
     ofSheet rules: [StyleSheetRule], allowsImports: Bool
   ) -> [StyleSheetRule] {
-    /// What may still come.
+    /// The part of the sheet that has been reached; rules of earlier parts may not follow.
     enum Part: Int {
       case layers, imports, namespaces, others
     }
@@ -45,7 +45,7 @@ package struct CSSRuleReader {
     case .style(let text):
       let canonical = CSSSelector.canonicalText(text, isNested: isNested, namespaces: namespaces)
       guard let canonical else { return false }
-      // The engine that matches may not understand what is written down, and then knows why.
+      // A selector that the matcher does not understand makes the rule invalid.
       if !isNested, CSSSelector.list(canonical).isEmpty { return false }
       if canonical != text { rule.kind = .style(canonical) }
       readInside(rule, isNested: true)
@@ -132,7 +132,7 @@ package struct CSSRuleReader {
     return true
   }
 
-  /// Makes a keyframe of what was read as a style rule.
+  /// Makes a keyframe of a rule that was read as a style rule.
   package func keyframe(_ rule: StyleSheetRule) -> StyleSheetRule? {
     guard case .style(let text) = rule.kind, let keys = StyleSheetRule.keys(text) else {
       return nil
@@ -142,7 +142,7 @@ package struct CSSRuleReader {
     return rule
   }
 
-  // MARK: What stands before the block
+  // MARK: Text before the block
 
   static func withoutRunsOfWhitespace(_ text: String) -> String {
     let source = CSSTokenizer(text)

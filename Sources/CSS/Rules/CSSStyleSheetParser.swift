@@ -2,8 +2,8 @@ internal import Bytes
 
 /// Parses the text of a style sheet into rules (CSS Syntax, section 5.4).
 ///
-/// It finds where rules begin and end and leaves what is in them for when it is needed: most
-/// rules of a page match nothing that a script asks about.
+/// It finds where rules begin and end, and leaves their content until it is needed: most rules of a
+/// page match nothing that a script asks about.
 package struct CSSStyleSheetParser {
   private let bytes: [UInt8]
   private let mode: CSSParsingMode
@@ -69,7 +69,7 @@ package struct CSSStyleSheetParser {
     }
   }
 
-  /// A rule that starts with selectors, or nil if there is no block.
+  /// Reads a rule that starts with selectors; nil if it has no block.
   private mutating func qualifiedRule(depth: Int, isTopLevel: Bool) -> StyleSheetRule? {
     let start = position
     skip(to: isTopLevel ? [0x7B] : [0x7B, 0x7D])
@@ -95,7 +95,7 @@ package struct CSSStyleSheetParser {
       .style(selectors), rules: contents.rules, declarations: contents.declarations, mode: mode)
   }
 
-  /// What stands in a style rule, or in a conditional rule there, past the brace that ends it
+  /// Reads the content of a style rule, or of a conditional rule in one, past the closing brace
   /// (CSS Nesting, section 4).
   ///
   /// - Parameter keepsFirst: whether the declarations before all rules are the style rule's own.
@@ -227,7 +227,7 @@ package struct CSSStyleSheetParser {
 
   // MARK: - Finding ends
 
-  /// Reads a block from its opening brace, and gives what is between the braces.
+  /// Reads a block from its opening brace, and returns the range between the braces.
   private mutating func blockRange() -> Range<Int> {
     let start = position + 1
     var depth = 0
@@ -335,7 +335,7 @@ package struct CSSStyleSheetParser {
     var result = ""
     var last: CSSToken?
     for token in CSSTokenizer.tokens(of: text) {
-      // What a comment parts does not become one.
+      // Two tokens that a comment separates must not become one.
       if let last, last.end < token.start, last.kind != .whitespace, token.kind != .whitespace {
         result += "/**/"
       }

@@ -57,7 +57,7 @@ extension StyleSheetRule {
     }
   }
 
-  /// The number that tells the kind of rule (`type`); 0 for those that have none.
+  /// The number of the rule's kind (`type`); 0 for kinds that have no number.
   package var type: Int {
     switch kind {
     case .style: 1

@@ -4,7 +4,7 @@
 /// The contents of a rule are parsed when they are first needed: most rules match nothing that a
 /// script asks about.
 package final class StyleSheetRule {
-  /// What kind of rule it is.
+  /// The kind of the rule.
   package var kind: Kind
 
   /// The rules inside it: of a conditional rule or layer, or nested in a style rule.
@@ -125,7 +125,7 @@ package final class StyleSheetRule {
     return top.owner
   }
 
-  /// How many rules it stands in.
+  /// The number of rules around it.
   package var depth: Int {
     var depth = 0
     var current = parent
@@ -153,7 +153,7 @@ package final class StyleSheetRule {
 }
 
 extension StyleSheetRule {
-  /// What kind of rule it is, with what stands before its block.
+  /// The kind of a rule, with the text before its block.
   package enum Kind {
     /// A style rule, with its selectors.
     case style(String)

@@ -21,7 +21,7 @@ extension CSSSelector {
       isNested ? .nested : isRelative ? .relative : .absolute)
   }
 
-  /// Writes selectors down. What it does not understand is not valid.
+  /// Writes selectors. A selector that it does not understand is not valid.
   private struct Writer {
     package enum Context {
       case absolute
@@ -147,7 +147,7 @@ extension CSSSelector {
       return (text, pseudoElement != nil)
     }
 
-    /// The type selector at the beginning, empty where there is none.
+    /// Reads the type selector at the beginning; its text is empty if there is no type selector.
     private func type(_ index: inout Int, _ end: Int) -> (text: String, isAny: Bool)? {
       func isBar(_ place: Int) -> Bool {
         // `||` is something else, and so is `|=`.
@@ -188,7 +188,7 @@ extension CSSSelector {
       return (name(prefix) + "|" + text, false)
     }
 
-    /// What stands between brackets.
+    /// Reads the content of the brackets.
     private func attribute(_ range: Range<Int>) -> String? {
       var index = range.lowerBound
       func next() -> CSSToken? { index < range.upperBound ? tokens[index] : nil }

@@ -5,7 +5,7 @@ internal import Bytes
 ///
 /// It is an object so that who matches can keep its compiled form with it.
 package final class CSSSelector {
-  /// Where a rule can be found without trying it: what its last compound asks for.
+  /// The key under which a rule is found without trying it: a condition of its last compound.
   package enum Key: Hashable {
     case identifier(String)
     case className(String)
@@ -20,22 +20,22 @@ package final class CSSSelector {
   /// The pseudo-element that it ends with, such as `before`, without colons.
   package let pseudoElement: String?
 
-  /// What stands between that pseudo-element's parentheses, where it has them.
+  /// The argument of that pseudo-element, if it has parentheses.
   package let pseudoArgument: String?
 
   /// The compiled form of ``pseudoArgument``.
   package var compiledArgument: AnyObject?
 
-  /// How specific it is, its pseudo-element included.
+  /// The selector's specificity, its pseudo-element included.
   package let specificity: CSSSpecificity
 
   /// Whatever the engine that matches wants to keep.
   package var compiled: AnyObject?
 
-  /// What an element must have to be matched, in lower case.
+  /// A condition that a matching element must meet, in lower case.
   package let key: Key
 
-  /// What its matching depends on.
+  /// The parts of elements that matching depends on.
   package let terms: CSSSelectorTerms
 
   /// The namespaces of its sheet.
@@ -144,7 +144,7 @@ package final class CSSSelector {
         if text.isEmpty || Self.endsWithCombinator(text) {
           text += "*"
         } else if source.byte(at: end - 1)?.isASCIIWhitespace == true {
-          // What has the pseudo-element is any element inside.
+          // A pseudo-element alone stands for that of any element inside.
           text += " *"
         }
       }
@@ -213,7 +213,8 @@ package final class CSSSelector {
         let functions = isElement ? CSSPseudo.elementFunctions : CSSPseudo.classFunctions
         guard functions.contains(name) else { return nil }
         let end = min(closing[next] ?? range.upperBound, range.upperBound)
-        // What `:is()` and `:where()` do not understand they leave out; the others refuse it.
+        // `:is()` and `:where()` drop selectors that they do not understand; the other functions
+        // become invalid.
         if name == "not" {
           for part in alternatives((next + 1)..<end) where !isValid(part) { return nil }
         }
@@ -321,7 +322,7 @@ package final class CSSSelector {
       alternatives(range).map(specificity).max() ?? CSSSpecificity()
     }
 
-    /// What the last compound asks for: its identifier, else a class, its type, an attribute.
+    /// The key of the last compound: its identifier, else a class, its type, an attribute.
     private func key(_ range: Range<Int>) -> Key {
       var identifier: String?
       var className: String?

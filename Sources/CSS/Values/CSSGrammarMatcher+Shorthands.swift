@@ -1,4 +1,4 @@
-// What the values of the shorthands are made of (see `CSSShorthand`).
+// The components of the shorthands' values (see `CSSShorthand`).
 
 extension CSSGrammarMatcher {
   /// One item of a longhand: its grammar, but without the list around it if `single`.

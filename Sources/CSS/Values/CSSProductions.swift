@@ -15,7 +15,7 @@ enum CSSProductions {
   /// All names with their definitions.
   package static var all: [String: String] { definitions }
 
-  /// What `name` stands for; compiled when it is first asked for.
+  /// The production that `name` stands for; compiled on first use.
   package static func production(_ name: String) -> Production? {
     if let known = compiled.withLock({ $0[name] }) { return known }
     guard let definition = definitions[name] else { return nil }

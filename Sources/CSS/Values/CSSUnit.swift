@@ -13,12 +13,12 @@ package enum CSSUnit: String, Sendable, Hashable {
   case dpi, dpcm, dppx, x
   case fr
 
-  /// What a unit measures.
+  /// The quantity that a unit measures.
   package enum Category: Sendable, Hashable {
     case length, angle, time, frequency, resolution, flex
   }
 
-  /// What the unit measures.
+  /// The quantity that the unit measures.
   package var category: Category {
     switch self {
     case .deg, .grad, .rad, .turn: .angle

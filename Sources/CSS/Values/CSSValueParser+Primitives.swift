@@ -199,7 +199,7 @@ extension CSSValueParser {
     "left", "center", "right", "top", "bottom", "x-start", "x-end", "y-start", "y-end",
   ]
 
-  /// How many tokens the first `parts` take up; a function counts to its closing parenthesis.
+  /// The number of tokens in the first `parts`; a function counts to its closing parenthesis.
   private static func tokenCount(
     of parts: [CSSValue], in tokens: [CSSToken], from start: Int
   ) -> Int {
