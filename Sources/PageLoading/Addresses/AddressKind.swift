@@ -1,4 +1,4 @@
-/// What an address is for, as far as it matters to who may reach it (RFC 6890 and the registries of
+/// The purpose of an address, as far as it decides who may reach it (RFC 6890 and the registries of
 /// special-purpose addresses that it set up).
 public enum AddressKind: String, Sendable, CaseIterable {
   /// Somewhere on the internet.
@@ -11,7 +11,7 @@ public enum AddressKind: String, Sendable, CaseIterable {
   case shared
   /// The cable or the radio cell that the machine is on.
   case linkLocal = "link-local"
-  /// What a cloud tells its machines, credentials among it.
+  /// The service with which a cloud gives its machines their settings, and credentials.
   case metadata
   /// No address: "this host", which reaches this machine.
   case unspecified
@@ -26,8 +26,8 @@ public enum AddressKind: String, Sendable, CaseIterable {
 }
 
 extension IPAddress {
-  /// What the address is for. One that stands for an address of version 4, which a translator or a
-  /// tunnel would reach, is of that one's kind.
+  /// The purpose of the address. An address that stands for one of version 4, which a translator or
+  /// a tunnel would reach, has the kind of that one.
   public var kind: AddressKind {
     if let known = SpecialAddresses.all.first(where: { $0.range.contains(self) }) {
       return known.kind

@@ -30,7 +30,7 @@ public struct IPAddress: Sendable, Hashable {
     }
   }
 
-  /// The address that a socket is connected to; nil where it is none of the internet.
+  /// The address that a socket is connected to; nil if it is not an internet address.
   init?(_ address: UnsafePointer<sockaddr>, length: Int) {
     let raw = UnsafeRawPointer(address)
     switch Int32(address.pointee.sa_family) {

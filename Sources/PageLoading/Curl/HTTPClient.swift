@@ -107,7 +107,8 @@ final class HTTPClient {
     _ = conclude()
   }
 
-  /// Moves on what can move, and calls the completions of what has ended; false for none.
+  /// Advances all transfers, and calls the completions of those that have ended; false if none has
+  /// ended.
   private func conclude() -> Bool {
     var running: Int32 = 0
     _ = library.functions.pointee.multi_perform(multi, &running)
@@ -121,7 +122,7 @@ final class HTTPClient {
     return hasEnded
   }
 
-  /// How often to look, in milliseconds, whether somebody still waits for a response.
+  /// The interval, in milliseconds, at which it checks whether the response is still wanted.
   private static let attention = 100.0
 
   /// Sends a request and waits for what comes of it.

@@ -20,7 +20,7 @@ final class Transfer {
   private var lists: [UnsafeMutablePointer<curl_slist>] = []
   private var response: HTTPResponse
   private var headerSize = 0
-  /// What ended it from this side.
+  /// The reason for which this program ended the transfer.
   private(set) var failure: LoadingError.Reason?
   /// The last address that was refused. Another of the host's may do.
   private var refusal: LoadingError.Reason?
@@ -60,7 +60,7 @@ final class Transfer {
     errorText.deallocate()
   }
 
-  // MARK: What goes out
+  // MARK: Sending
 
   private func configure() {
     set(CURLOPT_NOSIGNAL, 1)
@@ -92,7 +92,7 @@ final class Transfer {
   private func setAddress() {
     let url = request.url
     var text = "\(url.scheme)://\(url.host)\(url.pathname)\(url.search)"
-    // A mark that an empty query leaves; libcurl sends what it is given.
+    // An empty query keeps its question mark; libcurl sends the address as it is given.
     if url.search.isEmpty, url.serialized(excludingFragment: true).hasSuffix("?") { text += "?" }
     set(CURLOPT_URL, text)
     if !url.username.isEmpty || !url.password.isEmpty {
@@ -135,7 +135,7 @@ final class Transfer {
   private func setHeaders() {
     let headers = request.headers
     var lines = headers.fields.map { $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)" }
-    // What libcurl would add by itself.
+    // These are the fields that libcurl would add by itself.
     for name in ["Accept", "Content-Type", "Expect"] where headers.value(of: name) == nil {
       lines.append("\(name):")
     }
@@ -205,7 +205,7 @@ final class Transfer {
     _ = jsprep_curl_set_pointer(library.functions, handle, option, list)
   }
 
-  // MARK: What comes back
+  // MARK: Receiving
 
   private static func at(_ context: UnsafeMutableRawPointer?) -> Transfer {
     // libcurl gives back what it was given, while the transfer is with the client.
@@ -257,7 +257,7 @@ final class Transfer {
     return count
   }
 
-  /// What came of the transfer, which has ended.
+  /// The outcome of the transfer, which has ended.
   func result(_ code: CURLcode) -> Result<HTTPResponse, LoadingError> {
     if let reason = failure ?? (code == CURLE_OK ? nil : refusal) ?? reason(for: code) {
       return .failure(LoadingError(reason, url: request.url.href))

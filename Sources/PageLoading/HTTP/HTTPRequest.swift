@@ -9,7 +9,7 @@ struct HTTPRequest {
   var body: [UInt8]?
   /// Whether cookies are sent and taken.
   var hasCookies = true
-  /// How far it may reach.
+  /// The kinds of addresses that the request may reach.
   var reach: NetworkPolicy.Reach
   /// The moment at which it is given up, in seconds of the monotonic clock.
   var deadline: MonotonicTime

@@ -5,7 +5,7 @@ public struct LoadedPage: Sendable {
   public var bytes: [UInt8]
   /// The page's address, after redirections.
   public var url: String
-  /// What the bytes are.
+  /// The type of the bytes.
   public var type: PageType
   /// The label of the encoding that the server named.
   public var charset: String?
@@ -19,7 +19,7 @@ public struct LoadedPage: Sendable {
   public var contentSecurityPolicies: [String] { headers.values(of: "content-security-policy") }
   /// The addresses that redirected, from the one that was asked for on.
   public var redirections: [String] = []
-  /// Where it came from, where that is known.
+  /// The address that the page came from, if it is known.
   public var address: IPAddress?
 
   public init(bytes: [UInt8], url: String, type: PageType, charset: String? = nil) {

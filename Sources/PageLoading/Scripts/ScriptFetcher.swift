@@ -6,7 +6,7 @@ public import DOM
 /// thread. Whoever waits for a request calls ``wait(forMilliseconds:)`` until it is not busy.
 public final class ScriptFetcher {
   private let client: HTTPClient
-  /// How far the requests may reach.
+  /// The kinds of addresses that the requests may reach.
   private let reach: NetworkPolicy.Reach
 
   init(_ client: HTTPClient, pageAddress: IPAddress?) {

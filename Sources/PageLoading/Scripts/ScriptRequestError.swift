@@ -1,7 +1,7 @@
 /// Why a script's request ended in a network error.
 public enum ScriptRequestError: Error, Sendable, Hashable {
   case loading(LoadingError)
-  /// The server lets other origins read its answers, or none.
+  /// The server does not let this origin read its answers.
   case originNotAllowed(origin: String)
   /// The server does not let scripts of other origins send cookies.
   case credentialsNotAllowed
