@@ -18,9 +18,9 @@ struct BinaryReader {
     /// The size of the value as a tree: 1 for each value in it, and 1 for each 8 bytes of text or
     /// data.
     var weight: Int
-    /// How many values are in it, itself included.
+    /// The number of values in it, itself included.
     var count: Int
-    /// How many containers are in each other here.
+    /// The depth of containers in it.
     var height: Int
   }
 
@@ -29,7 +29,7 @@ struct BinaryReader {
     var object: Int
     var isDictionary: Bool
     var count: Int
-    /// Where the references are: of elements, or of all keys and then of all values.
+    /// The offset of the references: of the elements, or of all keys and then of all values.
     var references: Int
     var keys: [String] = []
     var values: [PropertyList] = []
@@ -54,7 +54,7 @@ struct BinaryReader {
   private let topObject: Int
   private let weightLimit: Int
   private let memoryLimit: Int
-  /// The bytes that what was read takes, counted before they are.
+  /// The memory, in bytes, of the values read so far, counted before they are made.
   private var memory = 0
   private let valueLimit: Int
   private var objects: [Object]

@@ -91,7 +91,7 @@ struct TextCursor {
     }
   }
 
-  /// How many lines end in a part of the text.
+  /// The number of line ends in a part of the text.
   func lineEnds(in range: Range<Int>) -> Int {
     range.count { isLineEnd(before: $0 + 1) }
   }

@@ -1,11 +1,11 @@
-/// What reads one of the forms that are text: a place in the text, and the values so far.
+/// A reader of one of the text formats: a place in the text, and the values so far.
 protocol TextReader {
   var cursor: TextCursor { get }
   var builder: DocumentBuilder { get }
 }
 
 extension TextReader {
-  /// The error that something else than what was expected is at the cursor, or the end of the text.
+  /// The error for an unexpected character, or the end of the text, at the cursor.
   func unexpected(expected: PropertyListError.Expectation) -> PropertyListError {
     guard cursor.current != nil else { return failure(.unexpectedEnd) }
     return failure(

@@ -103,8 +103,8 @@ struct XMLReader: TextReader {
     }
   }
 
-  /// Checks that an element can stand here: keys and values take turns in dictionaries, and there
-  /// are no keys elsewhere.
+  /// Checks that an element can stand here: keys and values take turns in dictionaries, and keys
+  /// are allowed nowhere else.
   private func checkPlace(of name: String, from start: Int) throws(PropertyListError) {
     switch name {
     case "key":
@@ -352,7 +352,7 @@ struct XMLReader: TextReader {
     return text[first...last]
   }
 
-  // MARK: What is skipped
+  // MARK: Skipping
 
   /// Skips a comment or processing instruction if one stands here, and tells whether it did.
   private mutating func skipCommentOrInstruction() throws(PropertyListError) -> Bool {

@@ -1,4 +1,4 @@
-/// How many columns of a terminal text takes.
+/// The width of text in columns of a terminal.
 public enum DisplayWidth {
   /// The columns of a line of text: none for marks and format characters, two for what East Asian
   /// typography and emoji draw wide (Unicode Standard Annex 11, by blocks), one for the rest.

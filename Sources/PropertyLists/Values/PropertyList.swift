@@ -25,7 +25,7 @@ public enum PropertyList: Sendable {
   /// `{"CF$UID": n}`.
   case uid(UInt32)
 
-  /// How many arrays and dictionaries may contain each other, as in Core Foundation.
+  /// The most arrays and dictionaries that may contain each other, as in Core Foundation.
   public static let maximumDepth = 512
 }
 

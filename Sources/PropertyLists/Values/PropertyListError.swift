@@ -9,7 +9,7 @@ public struct PropertyListError: Error, Sendable, Hashable {
     case byte(offset: Int)
   }
 
-  /// What is wrong.
+  /// The reason for the error.
   public var reason: Reason
   /// The value that is affected; when reading, as far as it is known.
   public var path: PropertyListPath

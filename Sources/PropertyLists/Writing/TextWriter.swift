@@ -82,7 +82,7 @@ struct TextWriter {
     branches = outerBranches
   }
 
-  /// What a value holds, on one line.
+  /// The content of a value, on one line.
   private func summary(of value: PropertyList) -> String {
     switch value {
     case .null: ""
