@@ -90,7 +90,8 @@ extension Context {
       return JSObjectCallAsFunction(
         reference, function.reference, list[0], count - 1, list + 1, exception)
     }
-    // The C interface knows no `this` but objects, and takes the global object where there is none.
+    // The C interface accepts only objects as `this`, and takes the global object in place of a
+    // missing one.
     return JSObjectCallAsFunction(
       reference, intrinsics.call.reference, function.reference, count, list, exception)
   }

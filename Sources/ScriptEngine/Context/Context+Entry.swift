@@ -28,7 +28,7 @@ extension Context {
     try enter(operation).map(Value.init) ?? undefined
   }
 
-  /// What comes before an entry that is not inside another one.
+  /// Prepares an entry that is not inside another one.
   @inline(__always)
   private func prepareEntry() {
     machine.releases.drain()
@@ -42,7 +42,7 @@ extension Context {
     machine.beginLimitedEntry(in: reference)
   }
 
-  /// What the engine itself raises when it ends a script.
+  /// The error that the engine itself raises when it ends a script.
   private func timeLimitError() -> ThrownValue {
     ThrownValue(protect(makeString("JavaScript execution terminated.")))
   }

@@ -1,9 +1,10 @@
 internal import CJavaScriptCore
 
-/// What the values kept from a context share: whether it still exists, and what they hold in it.
+/// The state that the values kept from a context share: whether the context still exists, and which
+/// values they protect in it.
 ///
-/// Closing a context lets everything go that was kept from it, so its objects can be collected
-/// though Swift objects that kept them live on.
+/// Closing a context releases all values that were kept from it, so its objects can be collected
+/// even if the Swift objects that kept them live on.
 final class ContextLifetime {
   let reference: JSGlobalContextRef
   private let group: JSContextGroupRef

@@ -1,8 +1,9 @@
 internal import SystemServices
 
-/// A thread for one engine that work is handed to from elsewhere, one piece after the other.
+/// A thread for one engine, which performs the work that other threads hand to it, one piece after
+/// the other.
 ///
-/// What the work is about is made on the thread, stays there and ends there.
+/// The state of the work is created on the thread, stays there and ends there.
 public final class EngineQueue<State>: Sendable {
   /// A piece of work.
   public typealias Job = @Sendable (inout State) -> Void
@@ -45,7 +46,7 @@ public final class EngineQueue<State>: Sendable {
 
     func close() { jobs.withLock(waking: .one) { $0.isClosed = true } }
 
-    /// Waits for the next piece; nil when there will be none.
+    /// Waits for the next piece of work; nil at the end.
     func next() -> Job? {
       jobs.wait { jobs in
         if !jobs.waiting.isEmpty { return .done(jobs.waiting.removeFirst()) }

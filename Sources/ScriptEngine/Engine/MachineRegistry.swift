@@ -6,7 +6,8 @@ internal import Synchronization
 enum MachineRegistry {
   // Addresses, because pointers are not Sendable.
   private static let machines = Mutex<[UInt: UInt]>([:])
-  /// How often a machine has gone: what a thread remembers from before counts no more.
+  /// Counts the machines that have ended: values that a thread remembers from before are no longer
+  /// valid.
   private static let generation = Atomic<Int>(0)
 
   static func add(_ machine: VirtualMachine) {

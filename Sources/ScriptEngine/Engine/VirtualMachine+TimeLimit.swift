@@ -8,9 +8,9 @@ internal import SystemServices
 extension VirtualMachine {
   /// Lets scripts run for this many seconds of real time from now on, in all; nil for no limit.
   ///
-  /// A script whose time is up ends wherever it is, and no `catch` or `finally` of it runs. What
-  /// the engine cannot stop is one long call of its own (a regular expression, say) and a chain of
-  /// short microtasks that call no host function: a host that runs unknown scripts needs a deadline
+  /// A script whose time is up ends wherever it is, and no `catch` or `finally` of it runs. The
+  /// engine cannot stop one long call of its own (a regular expression, say), or a chain of short
+  /// microtasks that call no host function. So a host that runs unknown scripts needs a deadline
   /// outside as well.
   public func limitTime(to seconds: Double?) {
     if timeLimitReached, depth > 0 { mayHoldTermination = true }
@@ -27,8 +27,8 @@ extension VirtualMachine {
     watch(for: limit)
   }
 
-  /// The engine only looks at the time in contexts that are made after a limit was first set. While
-  /// there is none it costs nothing.
+  /// The engine checks the time only in contexts that are made after a limit was first set. Without
+  /// a limit, this costs nothing.
   func prepareTimeLimit() {
     watch(for: Self.endlessTime)
     JSContextGroupClearExecutionTimeLimit(group)

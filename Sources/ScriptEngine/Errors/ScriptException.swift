@@ -4,7 +4,7 @@ public struct ScriptException: Error, Sendable, Hashable {
   public var name: String
   /// The error's `message`, or the thrown value as text.
   public var message: String
-  /// Where it was thrown, as far as the engine knows.
+  /// The place where it was thrown, as far as the engine knows.
   public var location: SourceLocation?
   /// The engine's stack trace, one frame a line, innermost first.
   public var stack: String

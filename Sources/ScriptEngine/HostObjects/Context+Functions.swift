@@ -1,14 +1,16 @@
 internal import CJavaScriptCore
 
 extension Context {
-  /// A function that scripts can call; it is no constructor, and its text is that of native code.
+  /// A function that scripts can call. It is not a constructor, and its text is that of native
+  /// code.
   ///
   /// - Parameters:
-  ///   - name: its `name`. A function without one is for the program's own scripts: stack traces
-  ///     do not show it.
+  ///   - name: its `name`. A function without one is for the program's own scripts: stack traces do
+  ///     not show it.
   ///   - length: its `length`, the number of required arguments.
-  ///   - body: what it does. An error it throws is raised in the calling script: a ``ScriptError``
-  ///     as the error it names, a ``ThrownValue`` as it is, any other by ``convertError``.
+  ///   - body: the function's action. An error that it throws is raised in the calling script: a
+  ///     ``ScriptError`` as the error it names, a ``ThrownValue`` as it is, any other by
+  ///     ``convertError``.
   public func makeFunction(
     name: String, length: Int, _ body: @escaping (Invocation) throws -> Value
   ) -> Value {
@@ -147,7 +149,7 @@ extension Context {
     return result
   }
 
-  /// What a function raises whose context is closed.
+  /// The exception that a function raises if its context is closed.
   private static func orphanError(_ reference: JSContextRef) -> JSValueRef? {
     let text = EngineString.make("The function belongs to a window that is closed")
     defer { JSStringRelease(text) }

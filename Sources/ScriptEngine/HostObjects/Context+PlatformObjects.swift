@@ -19,8 +19,8 @@ extension Context {
     return Value(object)
   }
 
-  /// The Swift object behind a JavaScript object, or behind the target of a `Proxy`; nil where
-  /// there is none.
+  /// The Swift object behind a JavaScript object, or behind the target of a `Proxy`; nil if there
+  /// is no such object.
   public func platformObject(of value: Value) -> PlatformObject? {
     guard JSValueIsObject(reference, value.reference) else { return nil }
     var data = JSObjectGetPrivate(value.reference)

@@ -60,7 +60,8 @@ final class FunctionTable {
 
   /// Forgets the functions of a context.
   func removeAll(of context: Context) {
-    // What the closures hold may make functions or close contexts when it goes: last of all.
+    // The objects that the closures hold may make functions or close contexts when they are
+    // released, so this comes last.
     var removed: [Unmanaged<HostFunction>] = []
     rebuild(capacity: capacity) { function in
       let isOfContext = function._withUnsafeGuaranteedRef { $0.context === context }

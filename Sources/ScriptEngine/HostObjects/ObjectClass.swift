@@ -17,7 +17,7 @@ public final class ObjectClass {
     }
   }
 
-  /// What the engine calls when it frees an object, perhaps on another thread.
+  /// Called by the engine when it frees an object, perhaps on another thread.
   static let releasePlatformObject: JSObjectFinalizeCallback = { object in
     guard let object, let data = JSObjectGetPrivate(object) else { return }
     let owned = Unmanaged<PlatformObject>.fromOpaque(data)

@@ -1,4 +1,4 @@
-/// What a Swift program keeps behind a JavaScript object: subclass it, and make the object with
+/// The Swift object behind a JavaScript object: subclass it, and make the object with
 /// ``Context/makeObject(_:of:prototype:)``.
 ///
 /// The JavaScript object owns it. It is released some time after the collector freed that object,
