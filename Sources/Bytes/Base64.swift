@@ -1,6 +1,6 @@
 /// Base64 (RFC 4648, section 4).
 public enum Base64 {
-  /// What text has to be like to stand for bytes.
+  /// The form that text must have to be decoded.
   public enum Form: Sendable {
     /// Padded to a multiple of four characters; spaces, tabs and line ends may separate them.
     case padded

@@ -1,4 +1,4 @@
-/// Text that nobody can guess.
+/// Random text that cannot be guessed.
 public enum RandomText {
   /// Two hexadecimal digits for each of so many random bytes, from the system's generator.
   public static func hexadecimal(bytes count: Int) -> String {

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// What files hold: reading them, and writing them whole.
+/// Reads files, and writes them whole.
 public enum FileContents {
   /// The bytes of a file, or of standard input where the path is `-`.
   public static func read(_ path: String) throws(FileError) -> [UInt8] {

@@ -35,8 +35,8 @@ public final class WorkThread: Sendable {
     handle = Mutex(thread)
   }
 
-  /// Lets the other threads of all processes go before the one that calls this, for good: for work
-  /// that may take long, and that nobody is to wait behind.
+  /// Lowers the calling thread's priority below all other threads of all processes, for good. Use
+  /// it for long work that others must not wait for.
   public static func yieldToOthers() {
     // On Linux this is about the calling thread alone.
     _ = setpriority(__priority_which_t(UInt32(PRIO_PROCESS.rawValue)), 0, 10)
@@ -55,9 +55,9 @@ public final class WorkThread: Sendable {
   /// Does the same thing on several threads at a time, and waits until all are done.
   ///
   /// - Parameters:
-  ///   - count: how many threads; this one is among them. Where the system has fewer to spare, there
+  ///   - count: the number of threads, this one included. If the system cannot start so many, there
   ///     are fewer.
-  ///   - body: what each of them does.
+  ///   - body: the work of each thread.
   public static func perform(on count: Int, _ body: @escaping @Sendable () -> Void) {
     var threads: [WorkThread] = []
     for _ in 1..<max(1, count) {

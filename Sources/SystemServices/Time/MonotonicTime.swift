@@ -1,6 +1,6 @@
 public import Glibc
 
-/// A moment on the clock that nobody sets.
+/// A moment on the monotonic clock.
 public struct MonotonicTime: Comparable, Sendable {
   /// Since some moment in the past.
   private var nanoseconds: Int64
