@@ -1,4 +1,4 @@
-/// What becomes of the work of a handler that goes on after it has answered.
+/// The treatment of a handler's work that goes on after its answer.
 public enum BackgroundPolicy: String, Sendable, Hashable, CaseIterable {
   /// It is waited for, within the time limit, once everything else is done.
   case wait

@@ -1,4 +1,4 @@
-/// How the process of a handler ended.
+/// The way in which a handler's process ended.
 public enum HandlerEnding: Sendable, Hashable {
   /// By itself, with this exit status.
   case status(Int32)

@@ -12,8 +12,8 @@ public enum HandlerError: Error, Sendable, Hashable {
   case timedOut(seconds: Double)
   /// It printed more than is taken, and was ended.
   case answerTooLarge(limit: Int)
-  /// What it printed is no property list.
+  /// The output is not a property list.
   case answerMalformed(PropertyListError)
-  /// What it printed, or has under the key of the argument of `finalize`, is no dictionary.
+  /// The output, or the value under the key of the argument of `finalize`, is not a dictionary.
   case answerNoDictionary(PropertyListKind)
 }

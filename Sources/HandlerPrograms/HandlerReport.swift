@@ -1,22 +1,22 @@
-/// What running a handler took.
+/// The resources that a handler used.
 public struct HandlerReport: Sendable, Hashable {
   /// The seconds until it had answered.
   public var seconds = 0.0
   /// The greatest resident size of all its processes together in bytes, as far as it was seen; nil
   /// where it was too short to be seen.
   public var peakMemory: Int?
-  /// How its own process ended; nil where it was still running.
+  /// The way in which its own process ended; nil if it was still running.
   public var ending: HandlerEnding?
-  /// What became of work in the background.
+  /// The outcome of work in the background.
   public var background = Background.none
   /// The beginning of what it wrote to standard error, until it was left alone.
   public var standardError: [UInt8] = []
   /// Whether more was written there than is kept.
   public var standardErrorIsCut = false
 
-  /// What became of work in the background.
+  /// The outcome of work in the background.
   public enum Background: Sendable, Hashable {
-    /// There was none.
+    /// There was no such work.
     case none
     /// It came to its end, after this many seconds.
     case ended(seconds: Double)

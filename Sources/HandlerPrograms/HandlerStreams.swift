@@ -11,7 +11,7 @@ struct HandlerStreams {
   private let answerLimit: Int
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
-  /// What it printed so far, until it is taken.
+  /// The output so far, until it is taken.
   private var output: [UInt8] = []
   private var keepsOutput = true
   /// The beginning of what it wrote to standard error.
@@ -33,7 +33,7 @@ struct HandlerStreams {
   /// Whether it has printed more than is taken.
   var isTooLong: Bool { output.count > answerLimit }
 
-  /// What it printed. What it prints from now on is thrown away.
+  /// Takes the output so far. Later output is discarded.
   mutating func takeOutput() -> [UInt8] {
     keepsOutput = false
     defer { output = [] }
@@ -61,8 +61,8 @@ struct HandlerStreams {
     if files[2].revents != 0 { writeInput() }
   }
 
-  /// Takes what is there, without waiting, and ends writing. Another process may go on printing for
-  /// ever: what is kept bounds it.
+  /// Reads the available output without waiting, and ends writing. Another process may go on
+  /// printing for ever, so the limit on kept bytes ends this.
   mutating func drain() {
     Self.close(&inputEnd)
     while keepsOutput, !isTooLong, readOutput() {}
@@ -90,7 +90,7 @@ struct HandlerStreams {
     }
   }
 
-  /// Writes to a pipe. Where nobody reads it that is an error, and no signal, whatever this process
+  /// Writes to a pipe. A closed pipe is an error and does not raise a signal, whatever this process
   /// does with SIGPIPE.
   private static func write(
     _ bytes: UnsafeRawBufferPointer, to end: Int32

@@ -9,14 +9,14 @@ struct ProcessFamily {
   private let leader: pid_t
   /// All that were ever seen, apart from the leader.
   private var relatives: Set<pid_t> = []
-  /// How the leader ended, once it has.
+  /// The way in which the leader ended; nil while it runs.
   private(set) var ending: HandlerEnding?
   /// The greatest size in bytes that all had together, or that one had.
   private(set) var peakMemory: Int?
   /// Sizes up to this one are those of the process that the leader was started by.
   private let inheritedPeak: Int
 
-  /// What the environment of what it started has.
+  /// The mark in the environment of all processes that the handler started.
   private let mark: [UInt8]
 
   init(of process: ChildProcess) {
@@ -50,7 +50,7 @@ struct ProcessFamily {
       }
       relatives.insert(entry.identifier)
       if entry.isZombie {
-        // Only what has lost its parent is this process's to take away.
+        // This process can remove only those that have lost their parent.
         if entry.parent == getpid() { _ = waitpid(entry.identifier, nil, WNOHANG) }
       } else {
         running.insert(entry.identifier)
@@ -67,7 +67,7 @@ struct ProcessFamily {
     var status: Int32 = 0
     var usage = rusage()
     let found = wait4(leader, &status, WNOHANG, &usage)
-    // Where this process ignores its children's ends, nobody knows how one ended.
+    // If this process ignores its children's ends, the exit status is not known.
     if found < 0, errno == ECHILD { ending = .status(0) }
     guard found == leader else { return }
     ending = HandlerEnding(waitStatus: status)
@@ -122,7 +122,7 @@ struct ProcessFamily {
       if ending == nil { running.insert(leader) }
       if running.isEmpty { break }
       killed.formUnion(running)
-      // The whole group at once, so that none of it can start others meanwhile.
+      // The whole group is killed at once, so that no process of it can start others meanwhile.
       _ = Glibc.kill(-leader, SIGKILL)
       for process in running { _ = Glibc.kill(process, SIGKILL) }
       usleep(pause)
@@ -137,7 +137,7 @@ struct ProcessFamily {
     FileSystem.names(in: "/proc").compactMap { name in pid_t(name).flatMap { entry($0) } }
   }
 
-  /// What `/proc/<number>/stat` says: `number (name) state parent group ...`.
+  /// Parses `/proc/<number>/stat`: `number (name) state parent group ...`.
   private static func entry(_ process: pid_t) -> Entry? {
     let text = FileContents.beginning(of: "/proc/\(process)/stat")
     guard let end = text.lastIndex(of: UInt8(ascii: ")")) else { return nil }
