@@ -34,8 +34,7 @@ public struct ActivationCandidate: Sendable {
     return ShareHost.allCases.filter { $0 != other }
   }
 
-  /// What is offered where somebody shares these contents, or what a host shares by itself where
-  /// there are none.
+  /// The input of sharing these contents; without contents, the usual input of the host.
   ///
   /// - Parameter host: nil for Safari.
   public func input(

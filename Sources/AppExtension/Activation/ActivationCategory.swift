@@ -1,4 +1,4 @@
-/// What a dictionary rule counts.
+/// The kinds of attachments that a dictionary rule counts.
 public enum ActivationCategory: String, Sendable, Hashable, CaseIterable {
   // In the order in which an attachment is counted: as the first that the rule supports.
   case webPage, image, movie, webURL, text, file

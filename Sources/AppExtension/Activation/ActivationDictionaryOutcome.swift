@@ -1,14 +1,14 @@
 public import PropertyLists
 
-/// What became of a dictionary rule.
+/// The outcome of a dictionary rule.
 public struct ActivationDictionaryOutcome: Sendable, Hashable {
   /// Whether the extension is offered.
   public var isOffered: Bool
   /// Whether every attachment had to be one that is taken.
   public var isStrict: Bool
-  /// What each attachment counts as.
+  /// The kind that each attachment counts as.
   public var attachments: [Attachment]
-  /// How many there are of each kind that the rule supports, and how many there may be.
+  /// The number of attachments of each kind that the rule supports, and the most that it allows.
   public var counts: [Count]
   /// Why it is not offered.
   public var refusals: [Refusal]

@@ -1,11 +1,11 @@
 public import PropertyLists
 
-/// What a host offers to extensions when the share sheet opens.
+/// The items that a host offers to extensions when the share sheet opens.
 public struct ActivationInput: Sendable, Hashable {
   /// The extension items.
   public var items: [Item]
 
-  /// What these items hold is offered.
+  /// The input with these items.
   public init(items: [Item]) {
     self.items = items
   }

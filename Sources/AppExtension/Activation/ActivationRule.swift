@@ -7,7 +7,7 @@ public enum ActivationRule: Sendable, Hashable {
 
   /// Reads the value of an Info.plist.
   ///
-  /// - Throws: ``ActivationRuleError`` where it is no rule.
+  /// - Throws: ``ActivationRuleError`` if the value is not a rule.
   public init(_ value: PropertyList) throws(ActivationRuleError) {
     switch value {
     case .dictionary(let dictionary): self = .dictionary(ActivationDictionary(dictionary))

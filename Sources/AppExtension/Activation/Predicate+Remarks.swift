@@ -45,7 +45,7 @@ extension Predicate {
     return found
   }
 
-  /// What the rule's author should know.
+  /// The remarks for the rule's author.
   func remarks(types: TypeTree) -> [ActivationRemark] {
     typeIdentifiers.prefix(100).compactMap { identifier in
       types.nearestIdentifier(to: identifier).map { .unknownType(identifier, nearest: $0) }

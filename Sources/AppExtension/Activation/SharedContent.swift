@@ -30,8 +30,8 @@ public enum SharedContent: Sendable, Hashable {
     }
   }
 
-  /// What a host sends of a page: its script's results if it has one, unless the page is a document
-  /// of another kind, which is sent as a file.
+  /// The attachments that a host sends for a page: its script's results if it has a script, unless
+  /// the page is a document of another kind, which is sent as a file.
   private static func page(
     _ page: String, from host: ShareHost, _ types: TypeTree
   ) -> [[String]] {
@@ -60,7 +60,7 @@ public enum SharedContent: Sendable, Hashable {
 }
 
 extension ActivationInput {
-  /// One item with all that is shared; what a host shares by itself, where that is nothing.
+  /// One item with all shared contents; without contents, the usual input of the host.
   public init(
     sharing contents: [SharedContent], from host: ShareHost, types: TypeTree = .system
   ) {

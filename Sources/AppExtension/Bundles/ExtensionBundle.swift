@@ -30,17 +30,17 @@ public struct ExtensionBundle: Sendable {
   /// The bundle identifier, unless it still holds variables.
   public var definedIdentifier: String? { (try? info.text(["CFBundleIdentifier"])) ?? nil }
 
-  /// What people see.
+  /// The name that people see.
   public var displayName: String? {
     info.looseText(["CFBundleDisplayName"]) ?? info.looseText(["CFBundleName"])
   }
 
-  /// Where the system offers it, such as `com.apple.share-services`.
+  /// The extension point, such as `com.apple.share-services`.
   public var pointIdentifier: String? {
     info.looseText([Self.extensionKey, "NSExtensionPointIdentifier"])
   }
 
-  /// What tells it from others: its identifier, else the name of its folder.
+  /// A name that distinguishes the extension: its identifier, else the name of its folder.
   public var label: String { identifier ?? bundleName ?? info.path }
 
   /// Whether it is meant by an identifier, or by the name of its folder.
@@ -55,7 +55,7 @@ public struct ExtensionBundle: Sendable {
 
   /// The name of its script, without `.js` (F1).
   ///
-  /// - Throws: ``BundleError`` where it has none, or a name that is no text.
+  /// - Throws: ``BundleError`` if the extension has no script, or a name that is not text.
   public func scriptName() throws(BundleError) -> String {
     guard let name = try info.text(Self.attributes + [Self.scriptKey]) else {
       throw .noScriptName(path: info.path)

@@ -54,8 +54,8 @@ struct TextPattern: Sendable, Hashable {
   static let maximumSize = 10_000
   static let maximumDepth = 64
 
-  /// - Parameter folding: what is not told apart: accents are taken off the pattern, and have to be
-  ///   taken off the texts too.
+  /// - Parameter folding: the differences to ignore: accents are removed from the pattern, and the
+  ///   caller has to remove them from the texts too.
   init(_ text: String, folding: TextFolding) throws(Failure) {
     var reader = PatternReader(folding.foldAccents(text))
     let tree = try reader.read()

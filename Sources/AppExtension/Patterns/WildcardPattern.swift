@@ -30,7 +30,7 @@ enum WildcardPattern {
     return true
   }
 
-  /// What stands between two stars; nil stands for one character, whichever.
+  /// The characters between two stars; nil stands for any one character.
   private struct Part {
     var scalars: [Unicode.Scalar?] = []
     var hasWildcard = false
@@ -47,7 +47,7 @@ enum WildcardPattern {
       length(in: text, at: start) == count
     }
 
-    /// How much of it stands at a place.
+    /// The number of its characters that match at a place.
     private func length(in text: [Unicode.Scalar], at start: Int) -> Int {
       var length = 0
       while length < count, start + length < text.count,

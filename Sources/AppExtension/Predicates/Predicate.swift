@@ -10,9 +10,9 @@ public struct Predicate: Sendable, Hashable {
   let scalars: [Unicode.Scalar]
   let root: PredicateNode
 
-  /// How many predicates and values may contain each other.
+  /// The most predicates and values that may contain each other.
   public static let maximumDepth = 128
-  /// How many Unicode scalars a string may have.
+  /// The most Unicode scalars that a string may have.
   public static let maximumLength = 1 << 20
 
   /// Reads a predicate string. Takes linear time.

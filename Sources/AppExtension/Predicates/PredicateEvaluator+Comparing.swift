@@ -11,8 +11,8 @@ extension PredicateEvaluator {
     }
     guard left != .null else { return quantifier == .none }
     guard let elements = left.array else { throw failure(.notACollection) }
-    // A key of a collection's elements gives collections in a collection: what counts is what is
-    // inside of them, unless the operator is about collections.
+    // A key of a collection's elements gives collections in a collection: the comparison applies to
+    // the values inside of them, unless the operator is about collections.
     let isFlat = comparison.relation == .contains
     let wanted = quantifier != .all
     var pending = Array(elements.reversed())
@@ -121,7 +121,8 @@ extension PredicateEvaluator {
 
   // MARK: Text
 
-  /// A text with what is not told apart made alike. Taking accents off takes longest.
+  /// The text in its folded form, in which texts that differ only in ignored ways are equal.
+  /// Removing accents takes longest.
   private mutating func folded(
     _ text: String, _ folding: TextFolding
   ) throws(EvaluationError) -> [Unicode.Scalar] {
@@ -182,7 +183,7 @@ extension PredicateEvaluator {
       pattern = try? TextPattern(source, folding: comparison.folding)
     }
     guard let pattern else { throw failure(.invalidPattern) }
-    // What a pattern takes to be compiled and prepared.
+    // This is the cost of compiling and preparing a pattern.
     try work(pattern.program.count + text.utf8.count / (comparison.folding.ignoresAccents ? 1 : 16))
     guard let holds = pattern.matches(comparison.folding.foldAccents(text), steps: &steps) else {
       throw failure(.tooMuchWork(limit: Predicate.maximumWork))

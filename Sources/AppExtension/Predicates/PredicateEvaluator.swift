@@ -1,7 +1,7 @@
 public import PropertyLists
 
 extension Predicate {
-  /// How many steps of work an evaluation may take.
+  /// The most steps of work that an evaluation may take.
   public static let maximumWork = 4_000_000
 
   /// Says whether the predicate is true of an object.

@@ -1,8 +1,8 @@
 internal import PropertyLists
 
 extension PropertyList {
-  /// How much there is to compare in a value: 1 for each value in it, and 1 for each 16 bytes of text
-  /// or data.
+  /// The cost of comparing a value: 1 for each value in it, and 1 for each 16 bytes of text or
+  /// data.
   ///
   /// - Parameter limit: where counting ends.
   func size(upTo limit: Int) -> Int {

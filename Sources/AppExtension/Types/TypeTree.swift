@@ -62,7 +62,7 @@ public struct TypeTree: Sendable {
     return found
   }
 
-  /// The type of files whose names end so; nil where none is declared.
+  /// The type of files whose names have an extension; nil if no type declares it.
   ///
   /// - Parameter fileExtension: without its full stop.
   public func identifier(forFileExtension fileExtension: String) -> String? {
