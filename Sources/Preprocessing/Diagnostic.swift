@@ -23,7 +23,7 @@ public struct Diagnostic: Sendable, Hashable {
   public enum Severity: String, Sendable, Comparable, CaseIterable {
     /// Worth knowing; nothing is lost.
     case note
-    /// Works here, and may not do what was meant.
+    /// It works here, but may not do what was intended.
     case warning
     /// The extension does not get what the script meant to give.
     case error
@@ -34,7 +34,7 @@ public struct Diagnostic: Sendable, Hashable {
     }
   }
 
-  /// What happened.
+  /// The kind of a diagnostic.
   public enum Kind: Sendable, Hashable {
     // Evaluating (Documentation/Safari.md, E1 to E3 and E7)
     case syntaxError(ScriptException)
@@ -65,7 +65,7 @@ public struct Diagnostic: Sendable, Hashable {
     case pageGlobal(name: String)
     case navigationRequested(url: String)
     case dialog(kind: String, message: String)
-    /// A request, where there is no network.
+    /// A request while there is no network.
     case networkNotAllowed(url: String)
     /// A request that ended in a network error: why, in a sentence of whoever gave the network.
     case requestFailed(url: String, explanation: String)

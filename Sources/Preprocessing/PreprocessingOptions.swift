@@ -1,11 +1,11 @@
 public import WebBindings
 
-/// How a request runs.
+/// The settings of a request.
 public struct PreprocessingOptions: Sendable, Hashable {
   /// The extension's bundle identifier, which `run` gets as `extensionName` (Documentation/Safari.md, E4).
   public var extensionName = "com.example.extension"
   public var platform = Platform.iOS
-  /// What scripts can find out about the browser.
+  /// The properties of the browser that scripts can observe.
   public var environment = BrowserEnvironment.iPhone
   /// The milliseconds that Safari waits for `completionFunction` (Documentation/Safari.md, E5).
   public var completionLimit = 2000.0
@@ -20,14 +20,14 @@ public struct PreprocessingOptions: Sendable, Hashable {
   /// Whether results that are not a property list, such as null, are undeliverable.
   public var strict = false
 
-  // What is to be the same each time
+  // The following make a run reproducible.
 
   /// When the page's time begins, in milliseconds since 1970 began, UTC; nil for the time it is.
   public var startTime: Double?
   /// Whether the page's time stands still while scripts compute: then it depends on what they do, and
   /// not on the machine.
   public var steadyTime = false
-  /// What random numbers are made from; nil for the system's, which differ each time.
+  /// The seed of random numbers; nil for the system's, which differ each time.
   public var seed: UInt64?
   /// The time zone of scripts, by its name in the IANA database; nil for the machine's.
   public var timeZone: String?

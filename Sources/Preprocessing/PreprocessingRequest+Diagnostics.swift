@@ -73,7 +73,7 @@ extension PreprocessingRequest {
 }
 
 extension PageScriptIncident.Subject {
-  /// The name of what was to run, which stays the same over versions, or an address.
+  /// The name of the failed work, which stays the same over versions, or an address.
   fileprivate var text: String {
     switch self {
     case .element: "element"
@@ -84,7 +84,7 @@ extension PageScriptIncident.Subject {
   }
 }
 
-/// How much of what the worlds record has become diagnostics.
+/// The numbers of the worlds' records that have become diagnostics already.
 struct Reported {
   fileprivate var exceptions = 0
   fileprivate var rejections = 0

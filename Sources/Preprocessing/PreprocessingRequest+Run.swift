@@ -117,7 +117,7 @@ extension PreprocessingRequest {
     }
   }
 
-  /// What `completionFunction` was called with.
+  /// The argument of `completionFunction`.
   private final class Completion {
     var outcome: RunOutcome?
     var time = 0.0
@@ -215,8 +215,8 @@ extension PreprocessingRequest {
     }
   }
 
-  /// Results that are no property list are undeliverable: by what the binary format, which holds
-  /// all that Apple's property lists hold, says of them.
+  /// Makes results undeliverable that are not a property list. The binary format decides, because
+  /// it holds every value of Apple's property lists.
   private func refuseNonPropertyList(_ outcome: RunOutcome) -> RunOutcome {
     guard case .results(let results) = outcome else { return outcome }
     do throws(PropertyListError) {

@@ -2,7 +2,7 @@ internal import DOM
 internal import ScriptEngine
 internal import WebBindings
 
-// What scripts find around them: the place and the time, and what the page had before.
+// The surroundings that scripts find: the place, the time, and the page's stored state.
 
 extension PreprocessingRequest {
   /// Gives the engine the time zone and the language that scripts are to find.

@@ -15,18 +15,18 @@ public final class PreprocessingRequest {
   let machine: VirtualMachine
   let document: Document
   let realm: Realm
-  /// Where what the script inserts into the page or sets off in it runs.
+  /// The world of the page's own scripts, in which scripts that the script inserts or triggers run.
   let pageWorld: PageWorld
   private let encoding: TextEncoding
-  /// What an author should know, in the order in which it was found.
+  /// The diagnostics, in the order in which they were found.
   public internal(set) var diagnostics: [Diagnostic] = []
-  /// How long it took so far.
+  /// The durations so far.
   public internal(set) var timings = PreprocessingTimings()
   /// The script's object, from the time when it was found until `finalize` has been called.
   var object: ProtectedValue?
-  /// How often the script was evaluated.
+  /// The number of times that the script was evaluated.
   var evaluations = 0
-  /// How much of what the world records has become diagnostics.
+  /// The numbers of the world's records that have become diagnostics already.
   var reported = Reported()
 
   static let globalName: PropertyName = "ExtensionPreprocessingJS"
@@ -34,9 +34,9 @@ public final class PreprocessingRequest {
   /// Parses a page and makes a world for a script.
   ///
   /// - Parameters:
-  ///   - selection: what is selected in the page before the script runs.
-  ///   - machine: the engine to use, where one is there already. It may serve several requests of a
-  ///     thread, one after the other; nothing of one is seen by the next.
+  ///   - selection: the selection in the page before the script runs.
+  ///   - machine: the engine to use; a new one by default. It may serve several requests of a thread,
+  ///     one after the other; no request sees anything of an earlier one.
   public init(
     page: PreprocessingPage, script: PreprocessingScript,
     options: PreprocessingOptions = PreprocessingOptions(),
@@ -101,15 +101,15 @@ public final class PreprocessingRequest {
     if !found { throw .nothingSelected(selection) }
   }
 
-  // MARK: What is left of the page
+  // MARK: The resulting page
 
   /// The page as it is now, in UTF-8 (lone surrogates as they are) without an encoding's marks.
   public var html: [UInt8] { document.serializedPage }
 
-  /// The page as it is now, in an encoding: the page's own, where `label` is nil. What the encoding
-  /// cannot hold becomes a character reference.
+  /// The page as it is now, in an encoding: the page's own, if `label` is nil. A character that the
+  /// encoding lacks becomes a character reference.
   ///
-  /// - Returns: nil where the label names no encoding, see ``isEncoding(_:)``.
+  /// - Returns: nil if the label does not name an encoding, see ``isEncoding(_:)``.
   public func encodedHTML(label: String? = nil) -> [UInt8]? {
     var target = encoding
     if let label {
@@ -127,15 +127,15 @@ public final class PreprocessingRequest {
   /// The name of the encoding that the page was decoded from.
   public var encodingName: String { encoding.name }
 
-  /// What sends the script's requests; nil for no network, which is the default.
+  /// The loader of the script's requests; nil for no network, which is the default.
   public var networkLoader: (any NetworkLoader)? {
     didSet { realm.networkLoader = networkLoader }
   }
 
-  /// What the script wrote to the console.
+  /// The messages that the script wrote to the console.
   public var console: [ConsoleMessage] { realm.console }
 
-  /// How many messages to the console were too many to keep.
+  /// The number of messages to the console that were dropped because there were too many.
   public var droppedConsoleMessages: Int { realm.droppedConsoleMessages }
 
   /// The pages that the script asked for.

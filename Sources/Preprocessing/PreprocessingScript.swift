@@ -1,6 +1,6 @@
 /// A JavaScript file that defines `ExtensionPreprocessingJS`.
 public struct PreprocessingScript: Sendable, Hashable {
-  /// What reports call it: a path, usually.
+  /// The script's name in reports: a path, usually.
   public var name: String
   /// The text, in UTF-8 without a byte order mark.
   public let source: [UInt8]
@@ -18,7 +18,7 @@ public struct PreprocessingScript: Sendable, Hashable {
     source = text
   }
 
-  /// The position of the first byte that is no well-formed UTF-8, or nil.
+  /// The position of the first byte that is not well-formed UTF-8, or nil.
   private static func firstMalformed(in bytes: [UInt8]) -> Int? {
     if String(validating: bytes, as: UTF8.self) != nil { return nil }
     var decoder = UTF8()
@@ -32,7 +32,7 @@ public struct PreprocessingScript: Sendable, Hashable {
     }
   }
 
-  /// A line of the script, counted from 1, without its line break; nil where there is none.
+  /// A line of the script, counted from 1, without its line break; nil if there is no such line.
   public func line(_ number: Int) -> String? {
     guard number > 0 else { return nil }
     var current = 1

@@ -1,4 +1,4 @@
-/// How long the parts of a request took, in seconds of real time; 0 for what was not done.
+/// The durations of a request's parts, in seconds of real time; 0 for parts that were not run.
 public struct PreprocessingTimings: Sendable, Hashable {
   /// Decoding and parsing the page, and selecting in it.
   public var parsing = 0.0

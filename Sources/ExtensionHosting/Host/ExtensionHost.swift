@@ -40,7 +40,7 @@ public struct ExtensionHost: Sendable {
       options: options)
   }
 
-  /// What activation rules see of what is offered.
+  /// The host's items as activation rules see them.
   public var activationInput: ActivationInput { options.host.input }
 
   /// Runs a request from what the extension is offered to the page after `finalize`
@@ -98,7 +98,7 @@ public struct ExtensionHost: Sendable {
     }
   }
 
-  /// Hands what was returned to `finalize`, and says what became of everything.
+  /// Passes the returned items to `finalize`, and makes the response.
   private func conclude(
     _ answer: ExtensionContext.Answer, _ context: ExtensionContext, _ world: PageWorld
   ) async -> ExtensionResponse {
@@ -119,7 +119,7 @@ public struct ExtensionHost: Sendable {
     return response
   }
 
-  /// What the first property list among the returned items holds for `finalize`.
+  /// The argument of `finalize` in the first property list among the returned items.
   private static func returned(
     _ answer: ExtensionContext.Answer
   ) async -> (answer: ExtensionAnswer, error: (any Error)?) {
@@ -137,7 +137,7 @@ public struct ExtensionHost: Sendable {
     }
   }
 
-  /// The argument of `finalize` in a returned dictionary; nil where there is none.
+  /// The argument of `finalize` in a returned dictionary; nil if the dictionary has none.
   private static func argument(
     in item: PropertyListDictionary, _ type: String
   ) throws(ItemProviderError) -> PropertyList? {

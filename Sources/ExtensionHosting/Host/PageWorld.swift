@@ -6,7 +6,7 @@ final class PageWorld: Sendable {
 
   private struct State {
     var request: PreprocessingRequest?
-    /// What `run` came to, once the script was evaluated.
+    /// The outcome of `run`, once the script was evaluated.
     var outcome: RunOutcome?
   }
 
@@ -25,7 +25,7 @@ final class PageWorld: Sendable {
         return error
       }
     }
-    // Nil in nil would be a queue that was closed, which nobody could have done.
+    // The inner nil would mean a closed queue, and nothing can have closed this one yet.
     if let failure = failure ?? nil { throw failure }
     return world
   }

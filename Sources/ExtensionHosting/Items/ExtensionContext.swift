@@ -1,9 +1,9 @@
 internal import Synchronization
 
-/// A request as its extension sees it: what is offered, and the ways to end it (Apple,
+/// A request as its extension sees it: the offered items, and the ways to end it (Apple,
 /// `NSExtensionContext`).
 public final class ExtensionContext: Sendable {
-  /// What the host offers.
+  /// The items that the host offers.
   public let inputItems: [ExtensionItem]
   private let opensURLs: Bool
   private let state = Mutex(State())
@@ -15,7 +15,7 @@ public final class ExtensionContext: Sendable {
     var openedURLs: [String] = []
   }
 
-  /// How a request ends.
+  /// The answers that end a request.
   enum Answer: Sendable {
     case completed([ExtensionItem], handler: (@Sendable (_ expired: Bool) -> Void)?)
     case cancelled(any Error)
@@ -71,7 +71,7 @@ public final class ExtensionContext: Sendable {
   /// The addresses that were to be opened, in order.
   var openedURLs: [String] { state.withLock { $0.openedURLs } }
 
-  /// How often the extension ended a request that was over.
+  /// The number of times that the extension ended a request that was over.
   var ignoredAnswers: Int { state.withLock { $0.ignoredAnswers } }
 
   /// Ends the request because its time is over; nothing if it has ended.

@@ -53,7 +53,8 @@ public final class ItemProvider: Sendable {
 
   /// The item in a type, or in the first registered one that is a kind of it.
   ///
-  /// - Throws: ``ItemProviderError`` where there is none, or what making the item throws.
+  /// - Throws: ``ItemProviderError`` if there is no such item, or the error that making the item
+  ///   throws.
   public func loadItem(forTypeIdentifier typeIdentifier: String) async throws -> PropertyList {
     guard let found = representation(conformingTo: typeIdentifier) else {
       throw ItemProviderError(.itemUnavailable, typeIdentifier: typeIdentifier)

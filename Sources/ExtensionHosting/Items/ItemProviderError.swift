@@ -3,7 +3,7 @@ public struct ItemProviderError: Error, Sendable, Hashable {
   public var code: Code
   /// The type that was asked for.
   public var typeIdentifier: String
-  /// What the preprocessing script came to, where that is why.
+  /// The outcome of the preprocessing script, if it is the reason.
   public var run: RunOutcome?
 
   public init(_ code: Code, typeIdentifier: String, run: RunOutcome? = nil) {
@@ -20,7 +20,8 @@ public struct ItemProviderError: Error, Sendable, Hashable {
     case itemUnavailable = -1000
     /// `NSItemProviderUnexpectedValueClassError`: the item is of another class than was asked for.
     case unexpectedValueClass = -1100
-    /// `NSItemProviderUnavailableCoercionError`: the item cannot be made into what was asked for.
+    /// `NSItemProviderUnavailableCoercionError`: the item cannot be converted to the requested
+    /// type.
     case unavailableCoercion = -1200
   }
 }
