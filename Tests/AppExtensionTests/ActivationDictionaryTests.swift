@@ -45,7 +45,7 @@ import Testing
       try isOffered(
         ["SupportsWebPageWithMaxCount": 1, "SupportsWebURLWithMaxCount": 1], [script, url]))
     #expect(try isOffered(["SupportsWebURLWithMaxCount": 1], [url + script]))
-    // Elsewhere there are no results: such a rule hides the extension in other browsers.
+    // Other browsers send no results, so such a rule hides the extension there.
     #expect(try !isOffered(["SupportsWebPageWithMaxCount": 1], [url]))
   }
 

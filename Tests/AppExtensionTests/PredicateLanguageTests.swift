@@ -5,7 +5,7 @@ import Testing
 /// Rules as authors write them, and what the language's documentation says of each (Predicate
 /// Programming Guide; Key-Value Coding Programming Guide; App Extension Programming Guide).
 @Suite struct PredicateLanguageTests {
-  /// What is shared: by names that the rows below use.
+  /// The shared contents, by names that the rows below use.
   private static let inputs: [String: [[[String]]]] = [
     "page": [[["com.apple.property-list"], ["public.url"]]],
     "url": [[["public.url"]]],

@@ -53,7 +53,7 @@ import Testing
     response.html.split(separator: "<p>").last?.split(separator: "</p>").first ?? ""
   }
 
-  // MARK: What is offered
+  // MARK: Offered items
 
   @Test("the results are there when they are first loaded, and the script runs once")
   func lazyAndOnce() async throws {
@@ -157,7 +157,7 @@ import Testing
     #expect(response.results == [:])
   }
 
-  // MARK: What is returned
+  // MARK: Returned items
 
   /// Loads the results, and then returns these items.
   private func respond(

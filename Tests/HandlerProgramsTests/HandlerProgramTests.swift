@@ -48,7 +48,7 @@ import Testing
     "gets what the extension receives, in the format that was asked for",
     arguments: HandlerInputFormat.allCases)
   func input(_ format: HandlerInputFormat) throws {
-    // What it returns is what it was given.
+    // The program returns its input.
     let (answer, report) = try run("cat") { $0.inputFormat = format }
     #expect(answer == .completed(.item(envelope)))
     #expect(report.ending == .status(0))

@@ -42,7 +42,7 @@ import Testing
     #expect(second.status == 200)
     #expect(second.charset == "utf-8")
     #expect(second.type == .html)
-    // What the server says of it now counts.
+    // The server's new fields replace the old ones.
     #expect(second.headers.values(of: "x-turn") == ["second"])
     #expect(second.headers.value(of: "set-cookie") == nil)
     #expect(second.url.hasSuffix("/#b"))

@@ -80,7 +80,7 @@ final class ServerProcess {
     return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + (status & 0x7F)
   }
 
-  /// What `JSPREP_BINARY` names, or what was built beside the tests.
+  /// The binary that `JSPREP_BINARY` names, or the one that was built beside the tests.
   private static var binary: String {
     if let named = getenv("JSPREP_BINARY") { return String(cString: named) }
     var path = [CChar](repeating: 0, count: 4096)

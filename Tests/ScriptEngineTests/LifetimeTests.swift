@@ -9,7 +9,7 @@ import Testing
 
   private final class Citizen: PlatformObject {
     let census: Census
-    /// What the Swift object holds of the engine, as listeners do.
+    /// A value of the engine that the Swift object holds, as listeners do.
     var held: ProtectedValue?
 
     init(_ census: Census) {

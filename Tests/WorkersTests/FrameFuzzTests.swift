@@ -25,7 +25,7 @@ extension WorkersTests {
       ) -> () -> Void { {} }
     }
 
-    /// What went wrong with an input.
+    /// The fault that an input revealed.
     private enum Fault: Error {
       case notStarted
       /// The conversation took more seconds than it may.

@@ -7,7 +7,7 @@ import Testing
 @testable import Workers
 
 extension WorkersTests {
-  /// How a pool shares its workers out, and what it leaves behind.
+  /// The distribution of a pool's workers, and their end.
   @Suite struct PoolTests {
     private static let slow =
       "run(p) { setTimeout(() => p.completionFunction({ value: 1 }), 300); }"

@@ -14,8 +14,8 @@ import Testing
     return document
   }
 
-  /// What some properties of each element are, after the tree's own styles and after the styles of
-  /// a resolver that nothing is kept of.
+  /// Some properties of each element, with the tree's own styles and with those of a resolver that
+  /// keeps nothing.
   private func styles(_ document: Document, _ sheet: String) -> (shared: [String], alone: [String])
   {
     let resolver = CSSStyleResolver(sheets: [CSSStyleResolver.rules(of: sheet)])

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PreviewServer
 
-/// What is not quite HTTP, sent over sockets.
+/// Requests that are not quite HTTP, sent over sockets.
 @Suite(.timeLimit(.minutes(2))) struct MalformedRequestTests {
   /// The statuses that `openapi.json` tells of, and those of the HTTP library.
   static let documented: Set<Int> = [
