@@ -1,7 +1,7 @@
 internal import SystemServices
 
-/// Why a request got no answer. Unless it says so, the worker that had the request is gone and
-/// another one takes its place; no other request is affected.
+/// The reason why a request got no answer. Unless a case says otherwise, the worker that had the
+/// request is gone and another one takes its place; no other request is affected.
 public enum WorkerError: Error, Hashable, Sendable {
   // The pool
 

@@ -6,7 +6,7 @@ public protocol ResourceLoader: Sendable {
   /// Fetches a resource.
   ///
   /// - Parameters:
-  ///   - userAgent: what the browser calls itself.
+  ///   - userAgent: the browser's `User-Agent`.
   ///   - client: the client that asks; the fetching threads are shared fairly between clients.
   ///   - cancellation: is set when nobody waits for the resource any more.
   ///   - reply: is called once, on any thread.

@@ -2,7 +2,7 @@ internal import CZlib
 
 /// A zip archive, such as an `.ipa` or a folder that a Mac compressed (APPNOTE.TXT 6.3.10).
 ///
-/// Only what tells of extensions is unpacked, scripts and property lists, and only so much of it.
+/// Only scripts and property lists are unpacked, up to a limit.
 struct ZipArchive {
   private let bytes: [UInt8]
 

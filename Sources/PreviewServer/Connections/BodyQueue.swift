@@ -12,7 +12,7 @@ final class BodyQueue: Sendable {
   private let large: FairQueue
 
   init(limit: Int = 1024) {
-    // A client has one thread: another is there for the others where that takes long.
+    // A client uses one thread, so that the other one serves the others if a body takes long.
     middle = FairQueue(threads: 2, limit: limit) { FairSchedule.Places(atOnce: 1, inAll: 2) }
     large = FairQueue(threads: 2, limit: limit, yieldsToOthers: true) {
       FairSchedule.Places(atOnce: 1, inAll: 2)

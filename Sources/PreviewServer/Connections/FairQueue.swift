@@ -69,7 +69,7 @@ final class FairQueue: Sendable {
     var isMore: Bool
   }
 
-  /// The next job, after waiting for one; nil where none comes any more.
+  /// The next job, after waiting for one; nil once the queue is closed.
   private func take(after done: FairSchedule<Job>.Ticket?) -> Taken? {
     var done = done
     return state.wait { state in

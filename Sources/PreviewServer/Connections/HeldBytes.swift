@@ -4,7 +4,7 @@ internal import Synchronization
 final class HeldBytes: Sendable {
   private struct State {
     var ledger: ShareLedger
-    /// What is done where a thing is given up.
+    /// The actions for things that are given up.
     var ends: [ShareLedger.Ticket: @Sendable () -> Void] = [:]
   }
 
@@ -39,7 +39,7 @@ final class HeldBytes: Sendable {
       guard let given = try? state.ledger.grow(ticket, by: bytes) else { return nil }
       return given.compactMap { state.ends.removeValue(forKey: $0) }
     }
-    // Outside of the lock: what is ended may hold other things.
+    // The actions run outside of the lock, because they may release other holdings.
     for end in ends ?? [] { end() }
     return ends != nil
   }

@@ -7,8 +7,7 @@ struct TransferPace: Sendable {
   let grace: Double
   /// The bytes per second that it must move.
   let rate: Double
-  /// The seconds that may be left at most, whatever moved before; nil where what moved at first counts
-  /// to the end.
+  /// The most seconds that may be left, whatever moved before; nil if early bytes count to the end.
   let reserve: Double?
   /// When the client is cut, of the clock that does not go back.
   private(set) var deadline: Double

@@ -173,7 +173,7 @@ public final class WorkerService: RunService {
   }
 }
 
-/// A worker that waits for what an extension returns.
+/// A worker that waits for the extension's answer.
 private struct HeldRun: WaitingRun {
   let pool: WorkerPool
   let queue: BackgroundQueue

@@ -13,7 +13,7 @@ public final class ResponseStream: Sendable {
 
   private let state = Mutex(State())
 
-  /// A client that takes nothing for so many bytes is let go.
+  /// The most bytes that may wait for a client that does not read; more end the stream.
   private static let limit = 64 << 10
 
   init() {}

@@ -15,7 +15,7 @@ final class Exchange: @unchecked Sendable {
     case head
     /// The body comes in.
     case receiving(Admission, BodyCollector)
-    /// The answer is there, and the rest of the body is thrown away: so many bytes more.
+    /// The answer is ready, and the rest of the body is discarded, up to so many bytes.
     case discarding(HTTPResponse, budget: Int)
     /// The handler works.
     case handling
@@ -105,7 +105,7 @@ final class Exchange: @unchecked Sendable {
     }
   }
 
-  /// The connection is the library's to reuse: nothing must touch it any more.
+  /// The library may reuse the connection: nothing may touch it after this.
   func end() {
     delivery.withLock { $0.isOver = true }
     cancellation.cancel()

@@ -12,7 +12,7 @@ final class WatchedConnection: Sendable {
   let start: Double
   private let deadline: Atomic<UInt64>
   private let input = Atomic<Bool>(true)
-  /// The deadline at which the end of what the client sends was seen; the bits of a double.
+  /// The deadline at which the client was seen to have closed its side; the bits of a double.
   private let end = Atomic<UInt64>(0)
   /// Since when nothing is asked on it; the bits of a double, infinity where something is.
   private let idle: Atomic<UInt64>

@@ -10,7 +10,7 @@ struct RequestText {
     type = request.contentType
   }
 
-  /// Reads what ``value`` has written.
+  /// Reads the form that ``value`` has written.
   init(_ value: PropertyList) {
     type = value["type"]?.string.flatMap { MediaType($0) }
     if case .data(let bytes)? = value["body"] {

@@ -1,4 +1,4 @@
-/// Why bytes are no message of a worker.
+/// The reason why bytes are not a message of a worker.
 public enum FrameError: Error, Hashable, Sendable {
   /// They do not begin as a frame does.
   case notAFrame

@@ -1,7 +1,7 @@
 internal import DOM
 internal import Glibc
 
-/// A worker's network: the pool's process sends what its scripts ask for.
+/// A worker's network: the pool's process sends the requests of its scripts.
 final class WorkerNetwork: NetworkLoader {
   private let stream: FrameStream
   private var next: UInt64 = 0

@@ -11,12 +11,12 @@ extension PoolCore {
     if size > limit { throw .requestTooLarge(bytes: size, limit: limit) }
   }
 
-  /// Has a worker run a request.
+  /// Runs a request in a worker.
   ///
   /// - Parameters:
   ///   - waits: whether its context waits for `finalize` afterwards.
-  ///   - network: makes what sends the requests of its script.
-  ///   - admit: whether an answer is taken.
+  ///   - network: makes the sender of its script's requests.
+  ///   - admit: decides whether an answer is taken.
   func perform(
     _ request: WorkerRequest, waits: Bool, network: WorkerPool.Network?,
     admit: WorkerPool.Admission?, cancellation: CancellationFlag? = nil, on worker: WorkerProcess
@@ -58,7 +58,7 @@ extension PoolCore {
       frame, within: bounds, questions: questions, network: network, on: worker)
   }
 
-  /// The bounds of what may take so many seconds of computing.
+  /// The bounds of a conversation that may compute for so many seconds.
   func bounds(computing seconds: Double) -> WorkerProcess.Bounds {
     var bounds = WorkerProcess.Bounds(
       seconds: min(configuration.limits.deadline, seconds * Self.slowness),

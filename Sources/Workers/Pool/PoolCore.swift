@@ -1,7 +1,7 @@
 internal import Synchronization
 internal import SystemServices
 
-/// The workers of a pool and who has them. The pool and its keeper share it.
+/// The workers of a pool, with their owners. The pool and its keeper share it.
 final class PoolCore: Sendable {
   let configuration: WorkerPool.Configuration
   let state: Mutex<PoolState>
@@ -95,7 +95,7 @@ final class PoolCore: Sendable {
     if retires { bell.ring() }
   }
 
-  /// Takes a worker back that is of no use any more.
+  /// Takes a worker back that cannot be used again.
   func discard(_ worker: WorkerProcess) {
     worker.kill()
     state.withLock { $0.retire(worker) }

@@ -44,11 +44,11 @@ extension WorkerPool {
     return (answer, core.hold(worker, finalizingIn: seconds, questions: request.queries.count))
   }
 
-  /// Hands what the extension returned to the script of a request that waits.
+  /// Passes the extension's answer to the script of a request that waits.
   ///
-  /// Whatever comes of it, the request waits no longer.
+  /// Whatever the outcome, the request waits no longer.
   ///
-  /// - Throws: ``WorkerError/noSuchRequest`` where it does not wait.
+  /// - Throws: ``WorkerError/noSuchRequest`` if no such request waits.
   public func finalize(
     _ identifier: String, with answer: ExtensionAnswer, emission: WorkerRequest.Emission = .html,
     outputEncoding: String? = nil, network: Network? = nil, admit: Admission? = nil

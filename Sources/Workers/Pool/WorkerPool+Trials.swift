@@ -1,7 +1,7 @@
 extension WorkerPool {
   /// Lets a worker try to get out of its confinement.
   ///
-  /// - Returns: what it tried.
+  /// - Returns: its attempts.
   public func attemptEscapes() throws(WorkerError) -> [EscapeAttempt] {
     try core.attend { (worker) throws(WorkerError) in
       let reply = try exchange(.escape, on: worker)

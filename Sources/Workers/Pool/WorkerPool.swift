@@ -82,8 +82,8 @@ public final class WorkerPool: Sendable {
   /// The pool's present figures and its counts.
   public var statistics: PoolStatistics { core.state.withLock { $0.statistics } }
 
-  /// Makes what sends the requests of a script: it is used on the thread that waits for the worker,
-  /// and believes nothing that the worker says of itself.
+  /// Makes the sender of a script's requests. It is used on the thread that waits for the worker,
+  /// and trusts nothing that the worker says of itself.
   public typealias Network = @Sendable () -> any NetworkLoader
 
   /// Says whether an answer of so many bytes is taken; asked before any of them is read.

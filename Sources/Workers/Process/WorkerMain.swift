@@ -13,13 +13,13 @@ public enum WorkerMain {
     case done = 0
     /// The pool sent something that is not a request.
     case misunderstood = 76
-    /// Standard input is no socket: it was not a pool that started the process.
+    /// Standard input is not a socket: the process was not started by a pool.
     case notAWorker = 64
   }
 
   /// Serves requests until the pool closes the connection.
   ///
-  /// - Parameter tasks: what does each ``WorkerTask``, by its name.
+  /// - Parameter tasks: the functions that perform each ``WorkerTask``, by its name.
   public static func run(tasks: [String: WorkerTask.Performer] = [:]) -> Ending {
     guard isSocket(STDIN_FILENO) else { return .notAWorker }
     // A pool that goes away is an error of `write`, not a signal.

@@ -34,8 +34,8 @@ extension WorkerProcess {
 
   /// Sends a frame and waits for the answer.
   ///
-  /// - Parameter relay: sends the requests of the worker's script; nil where it may send none.
-  /// - Throws: ``WorkerError``; the worker is of no use then.
+  /// - Parameter relay: sends the requests of the worker's script; nil if it may send none.
+  /// - Throws: ``WorkerError``; the worker cannot be used again then.
   func exchange(
     _ frame: Frame, within bounds: Bounds, relay: NetworkRelay? = nil
   ) throws(WorkerError) -> Frame {

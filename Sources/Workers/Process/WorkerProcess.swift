@@ -47,7 +47,7 @@ final class WorkerProcess: Sendable {
   ///
   /// - Parameters:
   ///   - executable: the program's path.
-  ///   - arguments: what makes it a worker.
+  ///   - arguments: the arguments that make it a worker.
   static func start(
     _ executable: String, arguments: [String]
   ) throws(StartFailure) -> WorkerProcess {
@@ -70,11 +70,11 @@ final class WorkerProcess: Sendable {
     }
   }
 
-  /// Of the environment, what the engine goes by; a script finds no secrets there.
+  /// The part of the environment that the engine depends on; a script finds no secrets there.
   ///
   /// A world lives for milliseconds, so its code is hardly ever worth the engine's optimizing
-  /// compiler: it gets ten times as long as usual before it is, which saves a fifth of the computing
-  /// of a request. Scripts that compute for long still get there.
+  /// compiler: it gets ten times as long as usual before it is, which saves a fifth of the
+  /// computing of a request. Scripts that compute for long still get there.
   private static var environment: [String] {
     let names: [String] = [
       "TZ", "TZDIR", "LANG", "LC_ALL", "LC_TIME", "LANGUAGE", "LD_LIBRARY_PATH",
@@ -128,7 +128,7 @@ final class WorkerProcess: Sendable {
   /// The number of requests that it has served.
   var served: Int { state.withLock { $0.served } }
 
-  /// The client that it serves; nil while it has served none, and where it serves all.
+  /// The client that it serves; nil while it has served none, and if it serves all clients.
   var owner: String? {
     get { state.withLock { $0.owner } }
     set { state.withLock { $0.owner = newValue } }

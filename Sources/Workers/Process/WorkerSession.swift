@@ -11,7 +11,7 @@ final class WorkerSession {
   private let confinement: Confinement
   private let tasks: [String: WorkerTask.Performer]
   private let stream = FrameStream(file: STDIN_FILENO)
-  /// The request whose context waits for `finalize`, and what `run` gave.
+  /// The request whose context waits for `finalize`, and the outcome of `run`.
   private var waiting: Waiting?
 
   private struct Waiting {
@@ -166,7 +166,7 @@ final class WorkerSession {
 
   private var garbageMark = 0
 
-  /// Collects what the last requests left, where it is a good deal, once the pool has its answer.
+  /// Collects the garbage of the last requests, if there is much, once the pool has its answer.
   private func tidy() {
     guard waiting == nil, let size = gauge.residentSize else { return }
     if garbageMark == 0 { garbageMark = size + Self.growth }

@@ -29,12 +29,12 @@ enum WorkerTrial: String, CaseIterable {
   case sameNumber
   /// Gives up a request that it never made.
   case giveUp
-  /// Asks for a request whose header field holds what becomes the end of a line when it is cut to
-  /// bytes.
+  /// Asks for a request whose header field holds a character that becomes a line end when it is cut
+  /// to bytes.
   case lineEnd
   /// Asks for a request that is longer than any may be.
   case longRequest
-  /// Says nothing any more.
+  /// Sends nothing more.
   case silence
   /// Takes memory without end.
   case hunger
@@ -102,7 +102,7 @@ enum WorkerTrial: String, CaseIterable {
     }
   }
 
-  /// By system calls: what only looks like work, a compiler leaves out.
+  /// Takes memory by system calls: a compiler would remove a loop whose result is not used.
   private static func takeMemory() {
     let size = 1 << 20
     let flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_POPULATE

@@ -34,7 +34,7 @@ public struct HostSystem: Sendable, Hashable {
       processors: sysconf(Int32(_SC_NPROCESSORS_ONLN)),
       memory: sysconf(Int32(_SC_PHYS_PAGES)) * Int(getpagesize()),
       memoryLimit: controlGroupLimit,
-      // A filter at no address: a kernel that has filters says so.
+      // A filter at no address: a kernel that supports filters reports a bad address.
       filtersSystemCalls: jsprep_audit_architecture() != 0
         && SystemCall.call(SYS_seccomp, UInt(SECCOMP_SET_MODE_FILTER), 0, 0) == -Int(EFAULT),
       landlock: Landlock.version,

@@ -37,7 +37,8 @@ final class WaitingRequests: Sendable {
 
     /// Gives a place of a client back.
     ///
-    /// - Returns: the one who gets it: of those who wait, the first of the client with the fewest places.
+    /// - Returns: the waiting candidate that gets it: the first one of the client with the fewest
+    ///   places.
     mutating func release(_ client: String) -> Candidate? {
       taken -= 1
       places[client] = places[client].flatMap { $0 > 1 ? $0 - 1 : nil }
@@ -145,7 +146,7 @@ final class WaitingRequests: Sendable {
       detail: ProblemText.noSuchRequest(seconds: Int(limits.waitingTime)))
   }
 
-  /// Lets those go whose time is over, and those who waited for a place for too long.
+  /// Ends the runs whose time is over, and refuses those that waited for a place for too long.
   func expire(at now: Double) {
     let (expired, next, late) = state.withLock { state in
       let expired = state.entries.filter { $0.value.deadline <= now }

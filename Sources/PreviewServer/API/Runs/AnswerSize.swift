@@ -27,7 +27,7 @@ enum AnswerSize {
     }
   }
 
-  /// About what stands around a value.
+  /// The approximate number of bytes around a value, such as quotes and commas.
   private static let overhead = 2
 
   private static func take(_ text: String, from room: inout Int, isJSON: Bool) {

@@ -31,7 +31,7 @@ public protocol RunService: Sendable {
   var status: RunServiceStatus { get }
 }
 
-/// A page and its world, which wait for what the extension returns.
+/// A page and its world, which wait for the extension's answer.
 public protocol WaitingRun: Sendable {
   /// Calls `finalize` and lets the world go.
   func finalize(
@@ -46,7 +46,7 @@ public protocol WaitingRun: Sendable {
 public enum RunServiceError: Error, Hashable, Sendable {
   /// The queue is full; it may be shorter after so many seconds.
   case busy(retryAfter: Int)
-  /// There is no worker, and none can be started.
+  /// There is no worker, and starting one failed.
   case unavailable
   /// The page and the script have more bytes together than a worker takes.
   case requestTooLarge(limit: Int)
