@@ -33,7 +33,7 @@ package struct CSSSupportsCondition: Hashable, Sendable {
     return block.setProperty(property, value: value)
   }
 
-  /// Evaluates while it reads; nil is what cannot be parsed.
+  /// Evaluates while it reads; nil means that the text cannot be parsed.
   private struct Reader {
     private let source: CSSTokenizer
     private let tokens: [CSSToken]

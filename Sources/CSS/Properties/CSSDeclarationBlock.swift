@@ -36,7 +36,7 @@ package struct CSSDeclarationBlock: Hashable, Sendable {
     return block
   }
 
-  /// The block without what a keyframe cannot say: which animation it is part of.
+  /// The block without the declarations that name the animation, which a keyframe cannot make.
   package var withoutAnimations: CSSDeclarationBlock {
     func isKept(_ declaration: CSSDeclaration) -> Bool {
       guard case .known(let property) = declaration.name else { return true }
@@ -231,8 +231,8 @@ extension CSSDeclarationBlock {
     }
   }
 
-  /// The declarations as text, with shorthands where all their longhands are there
-  /// (CSSOM, "serialize a CSS declaration block").
+  /// The declarations as text, with shorthands whose longhands are all set (CSSOM, "serialize a CSS
+  /// declaration block").
   private var serialized: String {
     var output = ""
     let table = CSSPropertyTable.shared

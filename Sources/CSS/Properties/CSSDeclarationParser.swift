@@ -12,8 +12,8 @@ struct CSSDeclarationParser {
     self.descriptors = descriptors
   }
 
-  /// The declarations of `text`, expanded to longhands: of each property the one that counts,
-  /// the unimportant ones first.
+  /// The declarations of `text`, expanded to longhands: of each property the one that wins, the
+  /// unimportant ones first.
   package static func declarations(
     of text: String, mode: CSSParsingMode, descriptors: CSSDescriptorSet? = nil
   ) -> [CSSDeclaration] {
@@ -23,7 +23,7 @@ struct CSSDeclarationParser {
     return winners(of: all)
   }
 
-  /// The names in `text`, in lower case, each with what stands behind its colon.
+  /// The names in `text`, in lower case, each with the text after its colon.
   package static func pieces(
     of text: String
   ) -> [(name: String, value: [CSSToken], source: CSSTokenizer)] {
@@ -88,7 +88,7 @@ struct CSSDeclarationParser {
     return isAtEnd ? nil : tokens
   }
 
-  /// The name before a declaration's colon, and what stands behind it.
+  /// The name before a declaration's colon, and the tokens after it.
   private static func split(_ tokens: [CSSToken]) -> (name: String, value: [CSSToken])? {
     guard let first = tokens.first, first.kind == .ident else { return nil }
     var start = 1
@@ -148,7 +148,7 @@ struct CSSDeclarationParser {
     }
   }
 
-  /// A custom property's value: its text as it stands (CSS Variables, section 2).
+  /// A custom property's value: its text, unchanged (CSS Variables, section 2).
   private static func customValue(
     _ tokens: ArraySlice<CSSToken>, in source: CSSTokenizer
   ) -> CSSValue? {

@@ -158,7 +158,7 @@ extension CSSShorthand {
     return columns.map(CSSValue.commaList)
   }
 
-  /// Timelines: a name each, then what else belongs to it.
+  /// Timelines: each has a name, then its other components.
   private func timelines(_ tokens: [CSSToken]) -> [CSSValue]? {
     var columns = [[CSSValue]](repeating: [], count: longhands.count)
     for item in Self.commaSeparated(tokens) {

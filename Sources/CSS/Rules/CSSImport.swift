@@ -14,7 +14,7 @@ package struct CSSImport {
   /// The media that it is for.
   package var media: CSSMediaQueryList
 
-  /// Reads what follows `@import`; nil where that does not begin with an address.
+  /// Reads the text after `@import`; nil if it does not begin with an address.
   package init?(parsing prelude: String) {
     let source = CSSTokenizer(prelude)
     let tokens = CSSTokenizer.tokens(of: prelude)
@@ -69,7 +69,7 @@ extension String {
 }
 
 extension [CSSToken] {
-  /// The address that a string, a URL or the function of one gives, and what comes behind it.
+  /// The address in a string, a URL or the function of one, and the position behind it.
   package func address(at start: Int) -> (String, next: Int)? {
     var position = start
     skipWhitespace(&position)

@@ -246,7 +246,7 @@ extension StyleSheetRule {
 }
 
 extension CSSMediaCondition {
-  /// The condition as WebKit writes down what asks about containers.
+  /// The condition as WebKit writes a container condition.
   fileprivate var containerText: String {
     switch self {
     case .not(let inner): return "not " + inner.containerText

@@ -195,7 +195,7 @@ package struct CSSStyleSheetParser {
       )
     }
     position += 1
-    // Declarations may stand in a style rule, or in what says for itself which elements it is about.
+    // Declarations may stand in a style rule, or in a rule that itself chooses elements.
     let inside =
       isNested || name == "scope"
       ? nestedContents(depth: depth + 1, keepsFirst: false).rules

@@ -181,7 +181,7 @@ extension StyleSheetRule {
     case keyframe([Double])
     /// Any other at-rule that WebKit has, with its name and descriptors.
     case descriptors(CSSDescriptorRule)
-    /// Any other at-rule, not looked at yet: its name, what follows the name, and its block.
+    /// Any other at-rule, not parsed yet: its name, the text after the name, and its block.
     case other(name: String, prelude: String, block: String?)
   }
 }

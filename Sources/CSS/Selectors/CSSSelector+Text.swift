@@ -25,9 +25,9 @@ extension CSSSelector {
   private struct Writer {
     package enum Context {
       case absolute
-      /// In a style rule: what begins with no `&` has one.
+      /// In a style rule: a selector that does not begin with `&` gets one.
       case nested
-      /// In `:has()`: what may begin with a combinator.
+      /// In `:has()`: a selector may begin with a combinator.
       case relative
     }
 
@@ -45,7 +45,7 @@ extension CSSSelector {
       return parts.joined(separator: ", ")
     }
 
-    /// A list of which each part may be something else, which is kept as it stands.
+    /// A list whose unknown parts are kept as they are.
     private func forgivingList(_ range: Range<Int>) -> String {
       let range = trimmed(range)
       if range.isEmpty { return "" }
@@ -248,7 +248,7 @@ extension CSSSelector {
 
     /// Goes past a pseudo-class or pseudo-element.
     ///
-    /// - Parameter pseudoElement: the name of the one that stands before it.
+    /// - Parameter pseudoElement: the name of the pseudo-element before it.
     private func pseudo(
       _ index: inout Int, _ end: Int, behind pseudoElement: String?
     ) -> (text: String, isElement: Bool, name: String)? {

@@ -1,9 +1,9 @@
 internal import Bytes
 
-/// One selector of a rule's list: its text for the engine that matches it, and what the cascade
-/// needs to know of it beforehand.
+/// One selector of a rule's list: its text for the matcher, and the properties that the cascade
+/// needs beforehand.
 ///
-/// It is an object so that who matches can keep its compiled form with it.
+/// It is an object so that the matcher can keep its compiled form with it.
 package final class CSSSelector {
   /// The key under which a rule is found without trying it: a condition of its last compound.
   package enum Key: Hashable {
@@ -71,7 +71,7 @@ package final class CSSSelector {
     return selectors
   }
 
-  /// Reads what selectors say without knowing every pseudo-class.
+  /// Reads the structure of selectors without knowing every pseudo-class.
   struct Reader {
     package let tokens: [CSSToken]
     package let source: String.UTF8View
@@ -270,7 +270,7 @@ package final class CSSSelector {
         case .delimiter where token.text == ".": result.classes += 1
         case .ident:
           let previous = index > range.lowerBound ? tokens[index - 1] : nil
-          // The name of a class or pseudo-class was counted with what stands before it.
+          // The name of a class or pseudo-class was counted with the character before it.
           if previous?.isDelimiter(".") == true || previous?.kind == .colon { break }
           // A namespace's prefix does not count as a selector.
           if index + 1 < range.upperBound, tokens[index + 1].isDelimiter("|") { break }

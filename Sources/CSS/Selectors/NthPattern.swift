@@ -85,7 +85,7 @@ package struct NthPattern: Equatable {
     return integer(number.number)
   }
 
-  /// A number of CSS, within what positions can be.
+  /// A number of CSS, clamped to the range of positions.
   private static func integer(_ number: Double) -> Int {
     Int(max(-1e9, min(1e9, number)))
   }

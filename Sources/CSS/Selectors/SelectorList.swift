@@ -101,7 +101,7 @@ package final class AttributeSelector {
   package let namespace: String?
   package let `operator`: Operator
   package let value: [UInt8]
-  /// Whether the selector says so with an `i`.
+  /// Whether the selector has the flag `i`.
   package let ignoresCase: Bool
   /// Whether the attribute's values have no case in HTML.
   package let ignoresCaseInHTML: Bool

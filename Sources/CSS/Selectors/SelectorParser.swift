@@ -36,7 +36,7 @@ struct SelectorParser {
     while tokens.first?.kind == .whitespace { tokens.removeFirst() }
   }
 
-  /// One or more selectors, up to the end or what cannot follow one.
+  /// One or more selectors, up to the end or to a token that cannot follow one.
   private mutating func list() -> [ComplexSelector]? {
     var list: [ComplexSelector] = []
     while true {

@@ -23,7 +23,7 @@ struct CSSNameIndex: Sendable {
     names.map { String(decoding: bytes[$0.name], as: UTF8.self) }
   }
 
-  /// Adds the name at `range`; one that is there already is replaced.
+  /// Adds the name at `range`, or replaces an equal one.
   package mutating func add(_ range: Range<Int>, _ number: Int) {
     var hash = Self.hashStart
     for position in range { Self.combine(bytes[position], into: &hash) }

@@ -1,5 +1,5 @@
-/// The tree of a math function (CSS Values and Units, section 10), simplified as far as it
-/// can be without knowing fonts, the viewport and what percentages refer to.
+/// The tree of a math function (CSS Values and Units, section 10), simplified as far as possible
+/// without fonts, the viewport and the base of percentages.
 package indirect enum CSSCalculation: Hashable, Sendable {
   case number(Double)
   case percentage(Double)

@@ -1,9 +1,9 @@
 internal import Synchronization
 
-/// The named parts of value grammars: what `<name>` in the property table stands for.
+/// The named parts of value grammars: the productions for `<name>` in the property table.
 enum CSSProductions {
-  /// A named grammar and the rule that brings what it matched into its canonical form.
-  /// The rule may refuse a match by giving nil.
+  /// A named grammar and the rule that brings its match into canonical form. The rule may refuse a
+  /// match by returning nil.
   struct Production: Sendable {
     let grammar: CSSGrammar
     let canonicalize: (@Sendable ([CSSValue]) -> [CSSValue]?)?

@@ -74,7 +74,7 @@ extension CSSValueParser {
 
   // MARK: - Components
 
-  /// A component of a color: a number, a percentage of what counts as all, or `none`.
+  /// A component of a color: a number, a percentage of the component's range, or `none`.
   private enum Component {
     case none
     case number(Double)

@@ -183,7 +183,7 @@ extension CSSValueParser {
         break
       }
     }
-    // The longest run that makes sense is the position; what follows belongs to others.
+    // The longest run that makes sense is the position; the values after it belong to others.
     while !parts.isEmpty {
       if allowsThreeValues || parts.count != 3, let result = Self.position(of: parts) {
         position = start + Self.tokenCount(of: parts, in: tokens, from: start)

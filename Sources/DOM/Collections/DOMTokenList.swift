@@ -56,7 +56,7 @@ public final class DOMTokenList: DOMObject {
     update(tokens.filter { !removed.contains($0) })
   }
 
-  /// Gives whether the word is there afterwards.
+  /// Returns whether the word is there afterwards.
   public func toggle(_ token: DOMString, force: Bool?) throws(DOMException) -> Bool {
     try check([token])
     var tokens = tokens

@@ -16,7 +16,7 @@ public class HTMLCollection: DOMObject {
   private var found: [Element] = []
   /// Counts the elements that were added to or removed from those that are found all at once.
   private var findings: UInt64 = 0
-  /// The elements by what they are called, for a state of the elements and their names.
+  /// The elements by their identifiers and names, for a state of the elements and their names.
   private struct Names {
     var changes: UInt64 = 0
     var version: UInt64?
@@ -30,7 +30,7 @@ public class HTMLCollection: DOMObject {
 
   /// - Parameters:
   ///   - descends: whether all descendants count or the children only.
-  ///   - dependence: what else than the tree the test goes by.
+  ///   - dependence: the things beside the tree that the test depends on.
   convenience init(
     root: Node, descends: Bool = true, dependingOn dependence: LiveNodes.Dependence = .nothing,
     where accepts: @escaping (Element) -> Bool
@@ -127,7 +127,7 @@ public class HTMLCollection: DOMObject {
     return nil
   }
 
-  /// Counts what comes and goes.
+  /// Counts additions and removals.
   var changes: UInt64 {
     switch source {
     case .lists(let lists):

@@ -54,7 +54,7 @@ final class LiveNodes {
 
   /// - Parameters:
   ///   - descends: whether all descendants count or the children only.
-  ///   - accepts: the test; it looks at nothing that changes but what `dependence` says, and the
+  ///   - accepts: the test; it depends only on the things that `dependence` names, and on the
   ///     ancestors of the node up to the root.
   init(
     root: Node, descends: Bool, dependence: Dependence, where accepts: @escaping (Node) -> Bool

@@ -4,8 +4,8 @@ internal import Bytes
 /// Finds the encoding that a page declares in its own bytes: in a `meta` element or an XML
 /// declaration (HTML Standard, section 13.2.3.2, "prescan a byte stream").
 ///
-/// The standard looks at the first 1024 bytes. WebKit, which this follows, looks at these and, as
-/// long as it has met only what belongs in the head, at all that follows.
+/// The standard looks at the first 1024 bytes. WebKit, which this follows, looks at these and goes
+/// on as long as it has met only elements of the head.
 struct EncodingDeclaration {
   private static let unconditionalLength = 1024
 
@@ -195,7 +195,7 @@ struct EncodingDeclaration {
         bytes.count == text.utf8CodeUnitCount
           && text.withUTF8Buffer { $0.elementsEqual(bytes) { $0 == $1.asciiLowercased } }
       }
-      // Of two of one name the first counts for `charset`, the last for `content`.
+      // If two attributes have one name, the first counts for `charset`, the last for `content`.
       if matches(name, "http-equiv") {
         isContentType = isContentType || matches(value, "content-type")
       } else if matches(name, "charset") {

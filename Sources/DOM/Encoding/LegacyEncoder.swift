@@ -54,7 +54,7 @@ struct LegacyEncoder {
     }
   }
 
-  /// Appends what brings the encoder back to its first state.
+  /// Appends the bytes that bring the encoder back to its first state.
   mutating func finish(to output: inout [UInt8]) {
     guard data?.pointee.encoding == LXB_ENCODING_ISO_2022_JP else { return }
     _ = Self.write(to: &output) { place, end in

@@ -1,4 +1,4 @@
-/// DOM Standard, 3.2: tells those who follow it that something was given up.
+/// DOM Standard, 3.2: tells its followers that an operation was aborted.
 public final class AbortSignal: EventTargetObject {
   /// Whether it was given up.
   public private(set) var isAborted = false

@@ -1,11 +1,11 @@
 internal import Glibc
 internal import SystemServices
 
-/// The time that a page lives in: what `Date`, `performance.now` and timers go by.
+/// The clock of a page, which `Date`, `performance.now` and timers use.
 ///
-/// A virtual clock runs while the program computes, and jumps ahead where a browser would only wait.
-/// So nothing sleeps, what a script measures still adds up, and a machine that is busy with
-/// something else takes no time away from a script. All times are milliseconds.
+/// A virtual clock runs while the program computes, and jumps ahead where a browser would only
+/// wait. So nothing sleeps, a script's own measurements stay consistent, and a machine that is busy
+/// with something else takes no time away from a script. All times are milliseconds.
 public final class Clock {
   /// Whether this is the machine's own time, and waiting takes time.
   public var isRealTime: Bool
@@ -77,7 +77,7 @@ public final class Clock {
     }
   }
 
-  /// Runs what waits for something outside of the program, which takes as long as it takes.
+  /// Runs code that waits for something outside of the program, in real time.
   public func whileWaiting<Result, Failure>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -9,7 +9,7 @@ extension Element {
     let template = UnsafeMutableRawPointer(node.raw)
       .assumingMemoryBound(to: lxb_html_template_element_t.self)
     if template.pointee.content == nil {
-      // lexbor gives nil for want of memory, which nothing survives.
+      // lexbor returns nil only if memory runs out, and then the process cannot go on.
       template.pointee.content = lxb_dom_document_create_document_fragment(
         node.raw.pointee.owner_document)
       template.pointee.content?.pointee.host = rawElement

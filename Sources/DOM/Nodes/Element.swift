@@ -67,8 +67,8 @@ extension Element {
     foldsCase ? qualifiedName.asciiUppercased : qualifiedName
   }
 
-  /// A number that is the same for elements with the same ``tagName`` and nil where that is not
-  /// known: what a cache of tag names goes by.
+  /// A number that is the same for elements with the same ``tagName``, as a key for caches of tag
+  /// names; nil if it is not known.
   public var tagNameKey: UInt? {
     rawElement.pointee.qualified_name == 0 && foldsCase ? tag : nil
   }

@@ -5,8 +5,8 @@ internal import Bytes
 extension Document {
   /// Selects the contents of the first element that matches.
   ///
-  /// - Returns: false where none does.
-  /// - Throws: a `SyntaxError` where the text is not a selector.
+  /// - Returns: false if no element matches.
+  /// - Throws: a `SyntaxError` if the text is not a selector.
   public func select(selector: String) throws(DOMException) -> Bool {
     guard let element = try node.querySelector(selector) else { return false }
     try selection.selectChildren(of: element.node)

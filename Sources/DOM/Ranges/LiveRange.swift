@@ -1,4 +1,4 @@
-/// A range that follows the tree (DOM Standard, 5.5): what scripts see as `Range`.
+/// A range that follows the tree (DOM Standard, 5.5), which scripts see as `Range`.
 public final class LiveRange: AbstractRange {
   /// The selection that shows this range, see ``Selection/range``.
   weak var selection: Selection?

@@ -55,7 +55,7 @@ public final class NodeIterator: DOMObject {
   }
 }
 
-/// A node iterator that its owner may let go.
+/// A node iterator that its owner may release.
 struct WeakIterator {
   weak var iterator: NodeIterator?
 }

@@ -52,11 +52,11 @@ struct CSSCascade {
   /// The matches with important declarations, weakest first: their order is the reverse.
   private let important: [Match]
 
-  /// A bit for each name that is declared, as ``CSSPropertyName/bit`` gives them: what a style says
-  /// nothing of, which is most, is told by one look.
+  /// A bit for each name that is declared, as ``CSSPropertyName/bit`` gives them: one look tells
+  /// that a style does not declare a property, which is the usual case.
   private let declared: UInt64
 
-  /// A cascade of what matched, in any order.
+  /// A cascade of matches, in any order.
   init(_ matches: [Match]) {
     declared = matches.reduce(0) { bits, match in
       match.declarations.declarations.reduce(bits) { $0 | $1.name.bit }

@@ -13,7 +13,7 @@ public final class CSSStyleSheet: DOMObject, RuleOwner {
   /// The document whose script made the sheet; nil for that of an element.
   public let constructorDocument: Document?
 
-  /// The styles that the sheet counts for.
+  /// The styles that the sheet is a part of.
   weak var styles: DocumentStyles?
 
   /// What it was last counted with: the rules as they stand.
@@ -47,7 +47,7 @@ public final class CSSStyleSheet: DOMObject, RuleOwner {
     self.isDisabled = isDisabled
   }
 
-  /// Whether it counts for nothing.
+  /// Whether the sheet is disabled.
   public var isDisabled = false {
     didSet { if isDisabled != oldValue { styles?.sheetsChanged() } }
   }
@@ -88,7 +88,7 @@ public final class CSSStyleSheet: DOMObject, RuleOwner {
     parsed = valid
     namespaces = reader.namespaces
     isReadForScripts = true
-    // Selectors that rules know how to match by, and what counts for nothing, may have changed.
+    // Rules may have changed selectors that they match by, or rules that are dropped.
     if valid.count != found.count { styles?.sheetsChanged() }
     return valid
   }

@@ -15,7 +15,7 @@ final class CustomElement {
   /// Whether the element stands in for one whose constructor failed.
   var isFallback = false
   var internals: ElementInternals?
-  /// The form owner and the state that a form-associated element was last told of.
+  /// The form owner and the state in the last callbacks of a form-associated element.
   var form: Element?
   var isDisabled = false
   private var reactions: [Reaction] = []
@@ -61,7 +61,7 @@ extension Element {
     return state == .custom || state == .precustomized
   }
 
-  /// Whether the element stands in for one whose constructor failed, and is of no known interface.
+  /// Whether the element replaces one whose constructor failed, so that its interface is unknown.
   public var isCustomElementFallback: Bool {
     node.existingRecord?.customElement?.isFallback == true
   }

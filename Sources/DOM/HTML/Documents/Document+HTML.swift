@@ -1,6 +1,6 @@
 internal import CLexbor
 
-// HTML Standard, 3.1: what HTML adds to documents.
+// HTML Standard, 3.1: HTML's additions to documents.
 
 extension Element {
   /// Whether the element is one whose handlers for the window's events are the window's: a body or

@@ -1,10 +1,10 @@
 internal import CLexbor
 
-// HTML Standard, 4.11.1 and 4.11.4, and 6.12: what opens and closes.
+// HTML Standard, 4.11.1 and 4.11.4, and 6.12: details, dialogs and popovers.
 
 /// The state of an element that opens, beside its attributes.
 private final class OpeningState {
-  /// The state before the changes that no event has told of yet.
+  /// The state before the changes that no event has reported yet.
   var stateBefore: String?
   /// Whether a popover is shown.
   var isPopoverOpen = false

@@ -68,7 +68,8 @@ public enum HTMLNumber {
     return value == 0 ? 0 : value
   }
 
-  /// HTML Standard, "rules for parsing floating-point number values": what the text begins with.
+  /// HTML Standard, "rules for parsing floating-point number values": parses the beginning of the
+  /// text.
   public static func leadingFloatingPoint(_ text: DOMStringView) -> Double? {
     let bytes = text.bytes
     var index = 0

@@ -17,7 +17,7 @@ public struct MeterGauge {
   public let optimum: Double
 }
 
-/// The files of a file control. There is no user to choose any, so the list is empty.
+/// The files of a file control. There is no user who could choose files, so the list is empty.
 public final class FileList: DOMObject {}
 
 extension HTMLInputElement {

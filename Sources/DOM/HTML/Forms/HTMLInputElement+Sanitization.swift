@@ -45,7 +45,7 @@ extension HTMLInputElement {
 
   // MARK: Numbers
 
-  /// The value as a number: milliseconds, months, or what a number control holds.
+  /// The value as a number: milliseconds, months, or the number of a number control.
   public var valueAsNumber: Double {
     number(of: value) ?? .nan
   }

@@ -11,7 +11,7 @@ public struct HTMLOptionElement: ElementKind {
   }
 
   final class State {
-    /// Whether it is selected; nil while the attribute says so.
+    /// Whether it is selected; nil while the attribute decides.
     var isSelected: Bool?
     var isDirty = false
   }

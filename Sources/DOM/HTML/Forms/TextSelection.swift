@@ -101,7 +101,7 @@ extension TextControl {
   }
 }
 
-/// Whether an event is on its way that tells of a new selection.
+/// Whether an event that reports a new selection is under way.
 private final class SelectEventState {
   var isQueued = false
 }

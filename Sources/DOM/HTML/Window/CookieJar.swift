@@ -1,6 +1,7 @@
 internal import Bytes
 
-/// The cookies of a page and of what scripts add to them, in memory (RFC 6265, as WebKit has it).
+/// The cookies of a page, with those that scripts add, in memory (RFC 6265, as WebKit implements
+/// it).
 public final class CookieJar {
   /// The attributes of a cookie, beside its name and value.
   private struct Cookie {

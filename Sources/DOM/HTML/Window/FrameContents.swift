@@ -24,7 +24,7 @@ extension DocumentPool {
   ) -> Document {
     let document = makeDocument(isHTML: true, contentType: "text/html")
     document.rawDocument.pointee.scripting = true
-    // Only for want of memory; an empty document will do then.
+    // This fails only if memory runs out; an empty document will do then.
     try? markup.withView { (view) throws(ParsingFailure) in try parse(view.bytes, into: document) }
     document.state.url = url
     document.state.fallbackBaseURL = parent.parsedBaseURL?.href
@@ -106,7 +106,7 @@ extension Element {
     navigateFrame()
   }
 
-  /// Shows what the attributes say, after the scripts that run now, and tells of it.
+  /// Shows the document that the attributes name, after the scripts that run now, and fires `load`.
   func navigateFrame() {
     _ = contentWindow
     guard let contents = node.existingRecord?.existing(FrameContents.self) else { return }
@@ -138,7 +138,7 @@ extension Element {
 }
 
 extension DocumentState {
-  /// Whether something has to be done when a frame comes or goes.
+  /// Whether frames that are inserted or removed need further steps.
   var watchesFrames: Bool { frameCount > 0 || pool.followsFrames && window != nil }
 
   /// Notes that a node has come into the document's tree, with its descendants.

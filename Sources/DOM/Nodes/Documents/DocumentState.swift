@@ -3,8 +3,8 @@ public import CSS
 /// The state of a document beside its tree.
 public final class DocumentState {
   unowned let pool: DocumentPool
-  /// The document's address. A base element that has been asked for keeps what it was made of the
-  /// address before.
+  /// The document's address. A base element whose address was read keeps the result for the old
+  /// address.
   public var url = "about:blank"
   /// The address that a document without one takes for resolving, as `about:srcdoc` does.
   public var fallbackBaseURL: String?
@@ -33,7 +33,8 @@ public final class DocumentState {
   public var window: Window?
   /// The base elements, once something asked for the base URL.
   var bases: BaseElements?
-  /// The address that addresses without a base element are relative to, with what it was parsed to.
+  /// The address that relative addresses refer to if there is no base element, with its parsed
+  /// form.
   var parsedURL: (address: String, url: URLRecord?)?
   /// The text that scripts have written since they opened the document; nil while it is closed.
   var written: DOMString?

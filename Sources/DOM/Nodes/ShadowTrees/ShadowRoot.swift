@@ -110,7 +110,7 @@ extension Element {
     node.existingRecord?.shadowRoot.map(ShadowRoot.init(unchecked:))
   }
 
-  /// DOM Standard, "attach a shadow root", without what custom elements add.
+  /// DOM Standard, "attach a shadow root", without the steps for custom elements.
   public func attachShadow(_ options: ShadowRoot.Options) throws(DOMException) -> ShadowRoot {
     guard canHaveShadowRoot else {
       throw DOMException(.notSupported, "The operation is not supported.")

@@ -72,7 +72,7 @@ struct SlotIndex {
 
 /// The manual assignment of a slot and of the nodes in it.
 final class ManualAssignment {
-  /// For a slot, what a script wants to have in it.
+  /// For a slot, the nodes that a script has assigned to it.
   var nodes: [Node] = []
   /// For a slottable, the slot that a script wants it in.
   var slot: Element?
