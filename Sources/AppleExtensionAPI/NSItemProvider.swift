@@ -1,7 +1,7 @@
 public import Foundation
 internal import PropertyLists
 
-/// An attachment (Apple, `NSItemProvider`): its items are what Foundation has for them.
+/// An attachment (Apple, `NSItemProvider`), with items of Foundation's types.
 public final class NSItemProvider: NSObject, @unchecked Sendable {
   // Everything is kept in the provider, which is safe to share.
   let provider: ItemProvider

@@ -7,7 +7,7 @@ internal import SystemServices
 struct ChildProcess {
   /// Its number, which is that of its group.
   let identifier: pid_t
-  /// The entry of its environment by which the processes that it starts are told.
+  /// The entry of its environment that identifies the processes that it starts.
   let mark: String
   /// The writing end of its standard input; does not block.
   let input: Int32

@@ -5,7 +5,7 @@ public enum HandlerEnding: Sendable, Hashable {
   /// By this signal.
   case signal(Int32)
 
-  /// Reads what `wait` says.
+  /// Converts a status of `wait`.
   init(waitStatus: Int32) {
     let signal = waitStatus & 0x7F
     self = signal == 0 ? .status(waitStatus >> 8 & 0xFF) : .signal(signal)

@@ -1,6 +1,6 @@
 public import PropertyLists
 
-/// Why a handler gave no answer. Data only: whoever talks to people makes the text.
+/// The reason why a handler gave no answer. It is only data; the module `Messages` makes the text.
 public enum HandlerError: Error, Sendable, Hashable {
   /// The format of its input cannot hold what the extension receives.
   case inputNotRepresentable(PropertyListError)

@@ -9,7 +9,7 @@ public struct HandlerReport: Sendable, Hashable {
   public var ending: HandlerEnding?
   /// The outcome of work in the background.
   public var background = Background.none
-  /// The beginning of what it wrote to standard error, until it was left alone.
+  /// The beginning of its output to standard error, until it was left alone.
   public var standardError: [UInt8] = []
   /// Whether more was written there than is kept.
   public var standardErrorIsCut = false

@@ -14,7 +14,7 @@ struct HandlerStreams {
   /// The output so far, until it is taken.
   private var output: [UInt8] = []
   private var keepsOutput = true
-  /// The beginning of what it wrote to standard error.
+  /// The beginning of its output to standard error.
   private(set) var error: [UInt8] = []
   /// Whether it wrote more there than is kept.
   private(set) var errorIsCut = false
@@ -43,8 +43,8 @@ struct HandlerStreams {
   /// Waits until something can be read or written, and does so.
   ///
   /// - Parameters:
-  ///   - ending: what tells that the process has ended; negative for nothing.
-  ///   - seconds: how long to wait at most.
+  ///   - ending: a descriptor that reports the end of the process; negative for none.
+  ///   - seconds: the longest time to wait.
   mutating func exchange(ending: Int32, seconds: Double) {
     if written == input.count { Self.close(&inputEnd) }
     // `poll` passes over negative numbers.
@@ -85,7 +85,7 @@ struct HandlerStreams {
     if count >= 0 {
       written += count
     } else if error != EAGAIN, error != EINTR {
-      // A program that does not read its input is no mistake.
+      // A program that does not read its input is not an error.
       Self.close(&inputEnd)
     }
   }
@@ -111,14 +111,14 @@ struct HandlerStreams {
     return (count, error)
   }
 
-  /// Reads once; false where nothing is there for now, or ever.
+  /// Reads once; false if nothing can be read now, or ever.
   private mutating func readOutput() -> Bool {
     let count = Self.read(&outputEnd, &buffer)
     if keepsOutput { output += buffer[..<count] }
     return count > 0
   }
 
-  /// Reads once; false where nothing is there for now, or ever.
+  /// Reads once; false if nothing can be read now, or ever.
   private mutating func readError() -> Bool {
     let count = Self.read(&errorEnd, &buffer)
     let space = HandlerProgram.errorTextLimit - error.count

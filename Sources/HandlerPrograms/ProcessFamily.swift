@@ -2,8 +2,8 @@ internal import CLinux
 internal import Glibc
 internal import SystemServices
 
-/// The processes of a handler: its own, its process group, and what these have started, also where
-/// that has left the group or lost its parent.
+/// The processes of a handler: its own, its process group, and the processes that these have
+/// started, even if they have left the group or lost their parent.
 struct ProcessFamily {
   /// The handler's own process, which leads the group.
   private let leader: pid_t
@@ -71,7 +71,7 @@ struct ProcessFamily {
     if found < 0, errno == ECHILD { ending = .status(0) }
     guard found == leader else { return }
     ending = HandlerEnding(waitStatus: status)
-    // The kernel counts what this process had when it started the leader, too.
+    // The kernel also counts the memory that this process had when it started the leader.
     let peak = usage.ru_maxrss * 1024
     if peak > inheritedPeak { peakMemory = max(peakMemory ?? 0, peak) }
   }
@@ -99,8 +99,8 @@ struct ProcessFamily {
     return Array(members.values)
   }
 
-  /// Whether a process is one that this process was given when its own parent ended. It may have left
-  /// the group; what tells is its environment.
+  /// Whether a process became this one's child when its own parent ended. It may have left the
+  /// group, so its environment decides.
   private func isAdopted(_ entry: Entry) -> Bool {
     entry.parent == getpid() && !entry.isZombie
       && FileContents.beginning(of: "/proc/\(entry.identifier)/environ", limit: 1 << 20)
@@ -116,7 +116,7 @@ struct ProcessFamily {
   mutating func kill() -> Int {
     var killed: Set<pid_t> = []
     var pause: UInt32 = 200
-    // The bound is for those that the system does not let go.
+    // The bound is for processes that the system does not end.
     for _ in 0..<200 {
       var running = look()
       if ending == nil { running.insert(leader) }
@@ -150,7 +150,8 @@ struct ProcessFamily {
       isZombie: state == UInt8(ascii: "Z") || state == UInt8(ascii: "X"))
   }
 
-  /// The resident size of a process in bytes; 0 where it is gone. Its own peak counts for all.
+  /// The resident size of a process in bytes; 0 if it is gone. Its own peak counts toward the
+  /// total.
   private mutating func measure(_ process: pid_t) -> Int {
     let lines = FileContents.beginning(of: "/proc/\(process)/status").split(separator: 0x0A)
     func size(_ name: String) -> Int? {

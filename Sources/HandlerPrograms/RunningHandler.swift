@@ -21,7 +21,7 @@ public final class RunningHandler {
   /// The number of its process group.
   public var group: Int32 { process.identifier }
 
-  /// The beginning of what it wrote to standard error so far.
+  /// The beginning of its output to standard error so far.
   public var standardError: [UInt8] { streams.error }
 
   init(_ program: HandlerProgram, _ process: ChildProcess, input: [UInt8]) {

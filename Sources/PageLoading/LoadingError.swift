@@ -12,7 +12,7 @@ public struct LoadingError: Error, Sendable, Hashable {
   public enum Reason: Sendable, Hashable {
     /// The method or a field cannot be sent.
     case badRequest
-    /// This is no address.
+    /// The text is not an address.
     case badAddress
     /// Neither http nor https.
     case badScheme(String)

@@ -25,7 +25,7 @@ public struct Diagnostic: Sendable, Hashable {
     case note
     /// It works here, but may not do what was intended.
     case warning
-    /// The extension does not get what the script meant to give.
+    /// The extension does not get what the script meant to return.
     case error
 
     public static func < (first: Severity, second: Severity) -> Bool {
@@ -48,7 +48,7 @@ public struct Diagnostic: Sendable, Hashable {
     case globalIsLexical
     /// The global is a class whose instances have the methods.
     case globalIsClass(name: String)
-    /// The global is no object: its `typeof`, or `null`.
+    /// The global is not an object: its `typeof`, or `null`.
     case globalIsNoObject(type: String)
     case runMissing
     case runNotCallable(type: String)
@@ -67,7 +67,7 @@ public struct Diagnostic: Sendable, Hashable {
     case dialog(kind: String, message: String)
     /// A request while there is no network.
     case networkNotAllowed(url: String)
-    /// A request that ended in a network error: why, in a sentence of whoever gave the network.
+    /// A request that ended in a network error, with an explanation from the network's provider.
     case requestFailed(url: String, explanation: String)
     case timeLimit(phase: Phase, seconds: Double)
 
@@ -95,7 +95,7 @@ public struct Diagnostic: Sendable, Hashable {
     case tooDeep(limit: Int)
     case tooLarge(bytes: Int, limit: Int)
     case largePayload(bytes: Int, limit: Int)
-    /// The format asked for cannot hold the results, or they are no property list.
+    /// The requested format cannot hold the results, or they are not a property list.
     case notRepresentable(PropertyListError)
 
     // finalize (Z1 to Z6)
@@ -175,7 +175,7 @@ extension Diagnostic {
     }
   }
 
-  /// The exception that the diagnostic tells of, where it does.
+  /// The exception that the diagnostic reports, if it reports one.
   public var exception: ScriptException? {
     switch kind {
     case .syntaxError(let exception), .moduleSyntax(let exception),

@@ -24,8 +24,8 @@ public struct PreprocessingOptions: Sendable, Hashable {
 
   /// When the page's time begins, in milliseconds since 1970 began, UTC; nil for the time it is.
   public var startTime: Double?
-  /// Whether the page's time stands still while scripts compute: then it depends on what they do, and
-  /// not on the machine.
+  /// Whether the page's time stands still while scripts compute: then it does not depend on the
+  /// machine's speed.
   public var steadyTime = false
   /// The seed of random numbers; nil for the system's, which differ each time.
   public var seed: UInt64?

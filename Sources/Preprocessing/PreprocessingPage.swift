@@ -57,14 +57,14 @@ public enum PreprocessingPageError: Error, Hashable, Sendable {
   case notParsed
   /// The selector of a selection is malformed.
   case badSelector(String)
-  /// Nothing in the page is what should be selected.
+  /// Nothing in the page matches the selection.
   case nothingSelected(PreprocessingSelection)
   /// The page's address cannot be parsed.
   case badAddress(String)
   /// There is no time zone of this name.
   case unknownTimeZone(String)
-  /// This is no language tag.
+  /// The text is not a language tag.
   case badLocale(String)
-  /// There is no room for what the page is to have stored under this name.
+  /// The storage has no room for the page's item of this name.
   case storageFull(String)
 }

@@ -15,14 +15,14 @@ extension PreprocessingRequest {
     note(.timeLimit(phase: phase, seconds: options.timeLimit ?? 0), .error)
   }
 
-  /// The outcome of a run that the machine stopped; nil where it did not.
+  /// The outcome of a run that the machine stopped; nil if it was not stopped.
   func outOfTime(_ phase: Diagnostic.Phase) -> RunOutcome? {
     guard machine.timeLimitReached else { return nil }
     noteTimeLimit(phase)
     return .outOfTime
   }
 
-  /// Adds what the world recorded since the last time.
+  /// Adds diagnostics for the world's new records.
   func collect() {
     for exception in realm.reportedExceptions.dropFirst(reported.exceptions) {
       note(.uncaughtException(exception), .error, exception)

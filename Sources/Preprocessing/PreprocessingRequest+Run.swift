@@ -180,7 +180,7 @@ extension PreprocessingRequest {
     return outcome
   }
 
-  /// Converts what `completionFunction` got.
+  /// Converts the argument of `completionFunction`.
   private func convert(_ value: Value) throws -> RunOutcome {
     let context = realm.context
     switch context.kind(of: value) {

@@ -16,7 +16,7 @@ extension PreprocessingRequest {
     EngineRegion.setLanguage(options.locale)
   }
 
-  /// Puts into the document what came with the page beside its bytes.
+  /// Adds to the document the data that came with the page beside its bytes.
   func fill(_ page: PreprocessingPage) throws(PreprocessingPageError) {
     document.state.referrer = page.referrer
     guard let window = document.state.window else { return }

@@ -5,9 +5,10 @@ public struct PreprocessingScript: Sendable, Hashable {
   /// The text, in UTF-8 without a byte order mark.
   public let source: [UInt8]
 
-  /// Takes a file's bytes as Safari reads them (Documentation/Safari.md, F3): UTF-8, a byte order mark allowed.
+  /// Takes a file's bytes as Safari reads them (Documentation/Safari.md, F3): UTF-8, a byte order
+  /// mark allowed.
   ///
-  /// - Throws: ``PreprocessingScriptError`` where the bytes are no text.
+  /// - Throws: ``PreprocessingScriptError`` if the bytes are not text.
   public init(name: String, bytes: [UInt8]) throws(PreprocessingScriptError) {
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
     if let offset = Self.firstMalformed(in: text) {
@@ -56,6 +57,6 @@ public struct PreprocessingScript: Sendable, Hashable {
 
 /// Why a file cannot be a preprocessing script.
 public enum PreprocessingScriptError: Error, Hashable, Sendable {
-  /// The bytes are no UTF-8 from this offset on.
+  /// The bytes are not UTF-8 from this offset on.
   case notUTF8(name: String, byteOffset: Int, line: Int)
 }

@@ -8,7 +8,7 @@ public struct PreprocessingTimings: Sendable, Hashable {
   public var evaluation = 0.0
   /// Running it from the call of `run` to the converted results.
   public var running = 0.0
-  /// Calling `finalize`, and what goes on after it.
+  /// Calling `finalize`, and the work that goes on after it.
   public var finalization = 0.0
   /// Writing the page.
   public var serialization = 0.0

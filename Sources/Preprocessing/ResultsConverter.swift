@@ -2,7 +2,8 @@ internal import PropertyLists
 internal import ScriptEngine
 internal import WebBindings
 
-/// Converts a JavaScript value to what Foundation makes of it (Documentation/Safari.md, "Converting the value").
+/// Converts a JavaScript value to Foundation's value for it (Documentation/Safari.md, "Converting
+/// the value").
 struct ResultsConverter {
   /// The most bytes that an extension can take before the system ends it.
   static let payloadLimit = 120_000_000

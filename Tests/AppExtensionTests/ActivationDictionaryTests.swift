@@ -5,7 +5,7 @@ import Testing
 @Suite struct ActivationDictionaryTests {
   private static let prefix = "NSExtensionActivation"
 
-  /// A rule of these keys, each without what all keys begin with.
+  /// A rule of these keys, each without the prefix that all keys share.
   private func rule(_ entries: [String: PropertyList]) throws -> ActivationRule {
     try ActivationRule(
       .dictionary(PropertyListDictionary(entries.map { (Self.prefix + $0.key, $0.value) })))

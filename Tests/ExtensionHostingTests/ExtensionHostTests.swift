@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// A request from what the extension is offered to what `finalize` did with what it returned.
+/// A request from the offered items to the effect of `finalize` on the page.
 @Suite struct ExtensionHostTests {
   /// A script that counts how often it is evaluated, and whose `finalize` shows its argument.
   private static let script = """

@@ -22,7 +22,7 @@ import Testing
     return try PageLoader(options).load("http://127.0.0.1:\(server.port)\(path)")
   }
 
-  /// Answers with a page that has a tag, and with 304 to who has it.
+  /// Answers with a page that has a tag, and with 304 if the client has it.
   private func makeServer(_ headers: String..., body: String = "page") throws -> TestServer {
     try TestServer { request in
       request.header("if-none-match") == "\"1\""

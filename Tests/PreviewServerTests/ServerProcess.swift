@@ -44,7 +44,7 @@ final class ServerProcess {
 
   /// Runs the binary to its end.
   ///
-  /// - Returns: its exit status, and what it wrote on standard error.
+  /// - Returns: its exit status, and its standard error.
   static func run(_ arguments: [String]) throws -> (status: Int32, error: String) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw Failure.notStarted }

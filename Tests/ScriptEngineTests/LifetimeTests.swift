@@ -62,7 +62,7 @@ import Testing
       _ = world.context.makeObject(Citizen(census), of: objectClass, prototype: nil)
     }
     world.context.collectGarbage()
-    // The collector takes what looks like a pointer on the stack for one.
+    // The collector treats anything on the stack that looks like a pointer as one.
     #expect(census.alive < 50)
   }
 

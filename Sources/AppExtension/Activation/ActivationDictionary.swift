@@ -27,7 +27,7 @@ public struct ActivationDictionary: Sendable, Hashable {
   public static let keys =
     ActivationCategory.allCases.map(\.key) + [minimumKey, maximumKey, versionKey, strictKey]
 
-  /// Reads a rule. Whatever it holds, it is one: what means nothing is remarked on.
+  /// Reads a rule. Every dictionary is a rule: entries without a meaning lead to remarks.
   init(_ dictionary: PropertyListDictionary) {
     for (key, value) in dictionary.map({ ($0.key, $0.value) }) {
       guard Self.keys.contains(key) else {
@@ -59,7 +59,7 @@ public struct ActivationDictionary: Sendable, Hashable {
     }
   }
 
-  /// Whether every attachment has to be one that is taken. Version 2 asks for it only by its flag.
+  /// Whether every attachment must be accepted. Version 2 requires this only by its flag.
   public var isStrict: Bool { asksForStrictMatching || version < 2 }
 
   /// A value as Foundation's `integerValue` has it: `1`, `true`, `1.0` and `"1"` are the same. Nil

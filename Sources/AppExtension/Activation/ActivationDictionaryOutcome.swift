@@ -13,7 +13,7 @@ public struct ActivationDictionaryOutcome: Sendable, Hashable {
   /// Why it is not offered.
   public var refusals: [Refusal]
 
-  /// An attachment, and what it counts as.
+  /// An attachment, with the kind that it counts as.
   public struct Attachment: Sendable, Hashable {
     public var path: PropertyListPath
     public var registeredTypeIdentifiers: [String]

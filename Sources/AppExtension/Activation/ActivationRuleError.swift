@@ -1,6 +1,6 @@
 public import PropertyLists
 
-/// Why a value is no activation rule.
+/// The reason why a value is not an activation rule.
 public enum ActivationRuleError: Error, Sendable, Hashable {
   /// It is a string, and no predicate.
   case predicate(PredicateError, source: String)

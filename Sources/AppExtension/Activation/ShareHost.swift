@@ -16,7 +16,7 @@ public enum ShareHost: String, Sendable, Hashable, CaseIterable {
   case image
   /// A film in Photos.
   case movie
-  /// A file of no particular kind.
+  /// A file of an unknown type.
   case file
 
   /// The input that the host sends: one item.

@@ -1,4 +1,4 @@
-/// Something that a person shares, by what can be said of it without having it.
+/// Content that a person shares, as far as its type is known without its data.
 public enum SharedContent: Sendable, Hashable {
   /// A page, by its address or the name of its file, which tells a PDF document or a picture.
   case page(String)
@@ -14,8 +14,8 @@ public enum SharedContent: Sendable, Hashable {
   /// The types of each attachment that a host makes of it.
   ///
   /// - Parameters:
-  ///   - host: who shares a page.
-  ///   - types: what the names of files say.
+  ///   - host: the app that shares.
+  ///   - types: the types of file names.
   public func attachments(from host: ShareHost, types: TypeTree = .system) -> [[String]] {
     switch self {
     case .page(let page): return Self.page(page, from: host, types)

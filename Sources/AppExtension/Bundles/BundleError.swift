@@ -1,7 +1,7 @@
 public import PropertyLists
 
-/// Why no extension, or no script, is found in a bundle. Data only: whoever talks to people makes
-/// the text. Paths begin with the folder's name.
+/// The reason why no extension, or no script, is found in a bundle. It is only data; the module
+/// `Messages` makes the text. Paths begin with the folder's name.
 public enum BundleError: Error, Sendable, Hashable {
   /// A folder without an Info.plist.
   case noInfoPlist(folder: String)

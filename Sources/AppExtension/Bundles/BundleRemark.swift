@@ -1,7 +1,7 @@
 internal import PropertyLists
 
-/// Something about a bundle that its author should know, though its script runs here. Data only:
-/// whoever talks to people makes the text.
+/// A remark for the author of a bundle whose script runs here. It is only data; the module
+/// `Messages` makes the text.
 public enum BundleRemark: Error, Sendable, Hashable {
   /// The Info.plist does not say at which point the extension is.
   case pointMissing
@@ -13,7 +13,8 @@ public enum BundleRemark: Error, Sendable, Hashable {
   case pointWithoutScript(String)
   /// The activation rule hides the extension from pages in Safari.
   case notOffered
-  /// The rule leaves out what Apple asks for where there is a script (Documentation/Safari.md, F5).
+  /// The rule lacks the key that Apple requires of extensions with a script
+  /// (Documentation/Safari.md, F5).
   case webPageNotSupported
   /// The extension has no activation rule that can be used.
   case noRule(BundleError)

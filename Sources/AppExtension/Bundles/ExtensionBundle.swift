@@ -1,6 +1,6 @@
 public import PropertyLists
 
-/// An extension: what its Info.plist says of it.
+/// An extension, as its Info.plist describes it.
 public struct ExtensionBundle: Sendable {
   public let info: InfoPlist
   /// The folder of its Info.plist, from the folder that it was found in.
@@ -23,8 +23,7 @@ public struct ExtensionBundle: Sendable {
     try info.raw([extensionKey]) != nil
   }
 
-  /// The bundle identifier, which `run` is told (E4); as it is written where its variables are not
-  /// defined.
+  /// The bundle identifier, which `run` receives (E4); unexpanded if its variables are not defined.
   public var identifier: String? { info.looseText(["CFBundleIdentifier"]) }
 
   /// The bundle identifier, unless it still holds variables.

@@ -5,7 +5,7 @@ public struct ExtensionFinder<Folder: BundleFolder> {
 
   /// - Parameters:
   ///   - folder: a bundle's folder, or the one that an Info.plist lies in.
-  ///   - variables: what variables in values stand for.
+  ///   - variables: the values of variables.
   public init(_ folder: Folder, variables: BuildVariables = BuildVariables()) {
     self.folder = folder
     self.variables = variables
@@ -16,7 +16,7 @@ public struct ExtensionFinder<Folder: BundleFolder> {
     case script, rule
   }
 
-  /// The one extension that is meant.
+  /// Finds the one wanted extension.
   ///
   /// - Parameters:
   ///   - infoFile: the name of the Info.plist, if the path named the file itself.

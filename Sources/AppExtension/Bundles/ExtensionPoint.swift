@@ -25,7 +25,7 @@ public struct ExtensionPoint: Sendable, Hashable {
     "com.apple.share-services", "com.apple.ui-services", "com.apple.services",
   ]
 
-  /// The point by an identifier; nil where Apple documents none.
+  /// The point with an identifier; nil if Apple documents no such point.
   public init?(_ identifier: String) {
     guard let known = Self.all.first(where: { $0.identifier == identifier }) else { return nil }
     self = known

@@ -1,9 +1,9 @@
 /// A regular expression that a whole text has to match, as `MATCHES` asks (Predicate Programming
 /// Guide, String Comparisons).
 ///
-/// Groups, alternatives, classes, anchors and repetitions are understood as ICU writes them; what
-/// cannot be matched in linear time, back references and looking around, is refused. Matching takes
-/// time in proportion to the text's length times the pattern's, whatever both are.
+/// Groups, alternatives, classes, anchors and repetitions have ICU's syntax. Back references and
+/// look-around cannot be matched in linear time, and are refused. Matching takes time in proportion
+/// to the text's length times the pattern's, whatever both are.
 struct TextPattern: Sendable, Hashable {
   let program: [Instruction]
 

@@ -19,7 +19,7 @@ enum TextSearch {
     return nil
   }
 
-  /// For each beginning of a text, how long the longest shorter beginning is that it ends with.
+  /// For each prefix of a text, the length of the longest shorter prefix that it ends with.
   private static func borders(of text: [Unicode.Scalar]) -> [Int] {
     var borders = [0]
     borders.reserveCapacity(text.count)

@@ -1,6 +1,6 @@
 internal import PropertyLists
 
-/// Notes what becomes of each clause, in the order of a tree that is built from its leaves.
+/// Records the outcome of each clause, in the order of a tree that is built from its leaves.
 struct ClauseRecorder {
   /// The most clauses that are recorded; more would not be read.
   static let limit = 2000

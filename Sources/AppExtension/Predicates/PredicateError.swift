@@ -1,4 +1,5 @@
-/// Why a string is no activation rule, and where. Data only: whoever talks to people makes the text.
+/// The reason why a string is not an activation rule, with its place. It is only data; the module
+/// `Messages` makes the text.
 public struct PredicateError: Error, Sendable, Hashable {
   /// The reason for the error.
   public var reason: Reason

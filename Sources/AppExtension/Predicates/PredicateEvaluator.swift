@@ -8,8 +8,8 @@ extension Predicate {
   ///
   /// - Parameters:
   ///   - object: a dictionary, as ``ActivationInput/propertyList`` makes it.
-  ///   - types: what `UTI-CONFORMS-TO` knows.
-  /// - Throws: ``EvaluationError`` where the predicate has no answer.
+  ///   - types: the types for `UTI-CONFORMS-TO`.
+  /// - Throws: ``EvaluationError`` if the predicate has no answer.
   public func evaluate(
     _ object: PropertyList, types: TypeTree
   ) throws(EvaluationError) -> PredicateEvaluation {

@@ -2,8 +2,8 @@ internal import PropertyLists
 
 /// Reads the grammar of predicate strings, by the precedence of operators.
 ///
-/// A parenthesis may hold a predicate or a value, and only what follows tells which: so one
-/// procedure reads both, and what an operator needs is checked where it stands.
+/// A parenthesis may hold a predicate or a value, and only the tokens after it show which. So one
+/// procedure reads both, and each operator checks its operands.
 struct PredicateParser {
   private let tokens: [PredicateToken]
   private let scalars: [Unicode.Scalar]
@@ -88,7 +88,7 @@ struct PredicateParser {
     return PredicateError(.unexpected(text, expected: expectation), at: token.range)
   }
 
-  /// A word with what follows without a space, as in `UTI-CONFORM-TO`.
+  /// A word with the parts that follow without a space, as in `UTI-CONFORM-TO`.
   private var wordsRange: Range<Int> {
     var last = token.range.upperBound
     while last < scalars.count, !scalars[last].properties.isWhitespace, scalars[last] != "\"",

@@ -1,4 +1,4 @@
-/// Guesses what a mistyped word was meant to be.
+/// Guesses the word that a mistyped one was meant to be.
 public enum Spelling {
   /// The word among `known` that takes the fewest changes, where that is two or less.
   ///

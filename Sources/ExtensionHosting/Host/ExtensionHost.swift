@@ -1,5 +1,5 @@
-/// Safari's part of a request: offers a page to an extension, runs its script when the extension first
-/// asks for the results, and hands what the extension returns to `finalize`.
+/// Safari's part of a request: offers a page to an extension, runs its script when the extension
+/// first asks for the results, and passes the returned items to `finalize`.
 ///
 /// ```swift
 /// let host = try ExtensionHost(html: "<title>Hello</title>", script: script)
@@ -10,8 +10,8 @@
 /// }
 /// ```
 ///
-/// A host can run any number of requests, also at once: each has the page as it was, a world of its
-/// own, and a thread for it.
+/// A host can run any number of requests, also at once: each has the original page, a world of its
+/// own, and a thread.
 public struct ExtensionHost: Sendable {
   public var page: PreprocessingPage
   public var script: PreprocessingScript

@@ -29,7 +29,7 @@ public struct ExtensionResponse: Sendable {
 
   /// The ways in which a request ends.
   public enum Ending: Sendable {
-    /// The extension returned items, perhaps none.
+    /// The extension returned items, or an empty list.
     case completed([ExtensionItem])
     /// The extension cancelled it, or threw this.
     case cancelled(any Error)

@@ -34,9 +34,9 @@ final class PageWorld: Sendable {
     self.queue = queue
   }
 
-  /// Evaluates the script and calls `run`, the first time; afterwards gives what came of it then.
+  /// Evaluates the script and calls `run`, the first time; later calls return the same outcome.
   ///
-  /// - Returns: nil where the request is over.
+  /// - Returns: nil if the request is over.
   func run() async -> RunOutcome? {
     await work { state in
       if state.outcome == nil { state.outcome = state.request?.run() }
@@ -44,9 +44,9 @@ final class PageWorld: Sendable {
     } ?? nil
   }
 
-  /// Does something with the request and what `run` came to, on the request's thread.
+  /// Calls a function with the request and the outcome of `run`, on the request's thread.
   ///
-  /// - Returns: nil where the request is over.
+  /// - Returns: nil if the request is over.
   func perform<Value: Sendable>(
     _ body: @escaping @Sendable (PreprocessingRequest, RunOutcome?) -> Value
   ) async -> Value? {

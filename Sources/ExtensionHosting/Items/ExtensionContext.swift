@@ -24,15 +24,15 @@ public final class ExtensionContext: Sendable {
 
   /// A request that offers these items.
   ///
-  /// - Parameter opensURLs: what opening an address answers.
+  /// - Parameter opensURLs: the success that opening an address reports.
   init(inputItems: [ExtensionItem], opensURLs: Bool) {
     self.inputItems = inputItems
     self.opensURLs = opensURLs
   }
 
-  /// Ends the request with what the extension returns. Only the first ending of a request counts.
+  /// Ends the request with the extension's items. Only the first ending of a request counts.
   ///
-  /// - Parameter completionHandler: is called when the host has taken the items; with `true` where the
+  /// - Parameter completionHandler: is called when the host has taken the items; with `true` if the
   ///   extension's time is over.
   public func completeRequest(
     returningItems items: [ExtensionItem]?,
@@ -53,9 +53,9 @@ public final class ExtensionContext: Sendable {
   @discardableResult
   public func open(_ url: String) async -> Bool { record(opening: url) }
 
-  /// Asks the system to open an address. It is recorded: nothing is opened.
+  /// Asks the system to open an address. The address is only recorded.
   ///
-  /// - Parameter completionHandler: is told whether it was opened.
+  /// - Parameter completionHandler: is called with whether it was opened.
   public func open(_ url: String, completionHandler: (@Sendable (_ success: Bool) -> Void)?) {
     let isOpened = record(opening: url)
     completionHandler?(isOpened)

@@ -24,7 +24,7 @@ public final class ItemProvider: Sendable {
     self.types = types
   }
 
-  /// A provider of an item that is there.
+  /// A provider of an item that exists already.
   public convenience init(
     item: PropertyList, typeIdentifier: String, types: TypeTree = .system
   ) {
@@ -67,9 +67,10 @@ public final class ItemProvider: Sendable {
     type.readableTypeIdentifiers.contains { hasItemConformingToTypeIdentifier($0) }
   }
 
-  /// Loads it as something.
+  /// Loads the item as an object of a type.
   ///
-  /// - Throws: ``ItemProviderError`` where it cannot be, or what making the item throws.
+  /// - Throws: ``ItemProviderError`` if it cannot be converted, or the error that making the item
+  ///   throws.
   public func loadObject<Object: ItemProviderReading>(
     ofClass type: Object.Type
   ) async throws -> Object {

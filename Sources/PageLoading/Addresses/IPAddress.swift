@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// An address of the internet: what a name is resolved to, and what a connection is made to.
+/// An internet address, such as a name resolves to and a connection is made to.
 public struct IPAddress: Sendable, Hashable {
   /// The address's bits, as those of version 6; an address of version 4 is in the lowest 32.
   let bits: UInt128

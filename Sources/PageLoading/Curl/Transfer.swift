@@ -26,7 +26,7 @@ final class Transfer {
   private var refusal: LoadingError.Reason?
   /// Whether a connection was let through to an address that is not public.
   private(set) var reachedPrivateNetwork = false
-  /// Called with what came of it, once.
+  /// Called with the outcome, once.
   let completion: (Result<HTTPResponse, LoadingError>) -> Void
 
   /// So many bytes of fields are taken.
@@ -175,7 +175,7 @@ final class Transfer {
     setList(CURLOPT_RESOLVE, ["\(host):\(port):\(list)"])
   }
 
-  /// Takes part in what the client's transfers share.
+  /// Uses the state that the client's transfers share.
   func share(_ shared: UnsafeMutableRawPointer) {
     guard request.hasCookies else { return }
     _ = jsprep_curl_set_pointer(library.functions, handle, CURLOPT_SHARE, shared)
@@ -208,7 +208,7 @@ final class Transfer {
   // MARK: Receiving
 
   private static func at(_ context: UnsafeMutableRawPointer?) -> Transfer {
-    // libcurl gives back what it was given, while the transfer is with the client.
+    // libcurl passes this pointer back only while the client has the transfer.
     Unmanaged<Transfer>.fromOpaque(context.unsafelyUnwrapped).takeUnretainedValue()
   }
 

@@ -1,7 +1,7 @@
 internal import DOM
 internal import SystemServices
 
-/// A request to one address, without what a redirection makes of it.
+/// A request to one address; a redirection makes a new one.
 struct HTTPRequest {
   var method = "GET"
   var url: URLRecord

@@ -1,7 +1,7 @@
 internal import DOM
 internal import Glibc
 
-/// Refuses requests by what their addresses say, before anything is sent.
+/// Refuses requests by their addresses, before anything is sent.
 struct RequestJudge {
   var policy: NetworkPolicy
   var proxies: ProxySettings

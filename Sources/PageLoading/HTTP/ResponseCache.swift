@@ -111,8 +111,8 @@ struct ResponseCache {
 
   // MARK: Writing
 
-  /// Keeps a response. A folder that cannot be written is no error: the response is there all the
-  /// same.
+  /// Keeps a response. A folder that cannot be written is not an error, because the response is
+  /// used anyway.
   mutating func keep(_ response: HTTPResponse, to request: HTTPRequest) {
     let key = Self.key(of: request)
     var bytes = Array("\(Self.version)\(response.body.count)\n\(key)\n".utf8)
@@ -187,8 +187,7 @@ struct ResponseCache {
     }
   }
 
-  /// Whether a file has a name that this cache gives: the folder may be somebody's who keeps other files
-  /// there.
+  /// Whether a file's name has the form of this cache's names: the folder may hold other files.
   private static func isName(_ name: String) -> Bool {
     (1...25).contains(name.utf8.count)
       && name.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) }
@@ -214,8 +213,8 @@ struct ResponseCache {
 }
 
 extension HTTPResponse {
-  /// Takes the content of an entry that the server has called good; what it says of it now counts
-  /// (RFC 9111, 3.2).
+  /// Takes the content of an entry that the server has confirmed; the new fields replace the old
+  /// ones (RFC 9111, 3.2).
   mutating func revive(_ entry: ResponseCache.Entry) {
     var merged = entry.headers
     for name in Set(headers.fields.map(\.name.asciiLowercased)).sorted() {

@@ -1,6 +1,6 @@
 public import DOM
 
-/// A page as it was read: its bytes, and what came with them.
+/// A page as it was read: its bytes, and the metadata that came with them.
 public struct LoadedPage: Sendable {
   public var bytes: [UInt8]
   /// The page's address, after redirections.
@@ -17,7 +17,7 @@ public struct LoadedPage: Sendable {
   public var headers = HTTPHeaders()
   /// The values of the server's `Content-Security-Policy` fields.
   public var contentSecurityPolicies: [String] { headers.values(of: "content-security-policy") }
-  /// The addresses that redirected, from the one that was asked for on.
+  /// The addresses that redirected, beginning with the requested one.
   public var redirections: [String] = []
   /// The address that the page came from, if it is known.
   public var address: IPAddress?

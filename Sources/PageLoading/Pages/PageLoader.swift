@@ -35,7 +35,7 @@ public final class PageLoader {
   ///
   /// - Parameters:
   ///   - address: an absolute address, as a person writes it.
-  ///   - type: what the page is; nil for what the server says.
+  ///   - type: the page's type; nil for the type that the server names.
   public func load(_ address: String, type: PageType? = nil) throws(LoadingError) -> LoadedPage {
     guard let url = URLRecord.parse(address) else { throw LoadingError(.badAddress, url: address) }
     let client: HTTPClient
@@ -56,7 +56,7 @@ public final class PageLoader {
     return try page(response, chain, type: type, cookies: client.cookieLines)
   }
 
-  /// Sends a request, or finds out that what the cache has is still good.
+  /// Sends a request, or finds that the cached response is still valid.
   private func send(
     _ request: HTTPRequest, _ client: HTTPClient
   ) throws(LoadingError) -> HTTPResponse {

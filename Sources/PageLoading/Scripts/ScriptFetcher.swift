@@ -25,10 +25,10 @@ public final class ScriptFetcher {
 
   /// Sends a request.
   ///
-  /// - Parameter completion: called with what the script may see of what came back: from within
-  ///   ``wait(forMilliseconds:)``, or before this method returns, as always where the request is
-  ///   synchronous.
-  /// - Returns: what gives the request up.
+  /// - Parameter completion: called with the part of the response that the script may see: from
+  ///   within ``wait(forMilliseconds:)``, or before this method returns, as always for a
+  ///   synchronous request.
+  /// - Returns: a function that cancels the request.
   @discardableResult
   public func load(
     _ request: NetworkRequest,

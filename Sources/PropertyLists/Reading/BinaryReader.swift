@@ -1,9 +1,9 @@
 /// Reads binary property lists (`bplist00`) as Core Foundation's `CFBinaryPList` writes them.
 ///
 /// Every offset, count and reference is checked before it is used, so the memory and time that a
-/// file takes grow with its size only. Objects may be shared, also arrays and dictionaries, but not
-/// so that the property list becomes many times larger than the file: whoever writes it out would
-/// have to write all of it.
+/// file takes grow with its size only. Objects may be shared, also arrays and dictionaries, unless
+/// that makes the property list many times larger than the file, because writing it would have to
+/// write all of it.
 struct BinaryReader {
   /// An object that was read, or is being read.
   private enum Object {

@@ -69,7 +69,8 @@ struct OpenStepReader: TextReader {
     }
   }
 
-  /// Reads what may follow a value: separators, the ends of containers, and the next key.
+  /// Reads the tokens that may follow a value: separators, the ends of containers, and the next
+  /// key.
   private mutating func readAfterValue() throws(PropertyListError) {
     while builder.result == nil {
       try skipSpace()

@@ -33,10 +33,10 @@ extension PropertyList {
     }
   }
 
-  /// Reads a binary property list of somebody who may want it to take all memory.
+  /// Reads a binary property list that may be made to exhaust memory.
   ///
   /// - Parameter memoryLimit: the bytes that the values may take.
-  /// - Throws: ``PropertyListError``; where they would take more, with the reason
+  /// - Throws: ``PropertyListError``; if they would take more, with the reason
   ///   ``PropertyListError/Reason/expandsTooFar``.
   public static func readBinary(
     _ bytes: [UInt8], memoryLimit: Int

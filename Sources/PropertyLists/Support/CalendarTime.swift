@@ -9,7 +9,7 @@ struct CalendarTime: Hashable {
   var second: Int
   var millisecond: Int
 
-  /// Years that this type handles: what JavaScript's dates reach, with room around it.
+  /// The years that this type handles: those of JavaScript's dates, with room around them.
   static let years = -999_999...999_999
 
   private static let secondsPerDay = 86_400

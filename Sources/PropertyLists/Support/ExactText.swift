@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Strings compared by how they are spelled, not by what Unicode holds equivalent.
+/// Compares strings by their scalars, not by Unicode's canonical equivalence.
 enum ExactText {
   enum Order {
     case ascending, same, descending

@@ -19,10 +19,10 @@ extension PropertyListError {
 
     // MARK: Reading any document
 
-    /// More values than whoever reads the document takes.
+    /// The document has more values than the reader's limit.
     case tooManyValues(limit: Int)
 
-    /// The document has none of the known formats.
+    /// The document is not in a known format.
     case unrecognizedFormat
     /// The document is empty, or holds no value.
     case empty

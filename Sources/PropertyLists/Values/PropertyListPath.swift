@@ -37,7 +37,7 @@ extension PropertyListPath.Component: Hashable {
     }
   }
 
-  /// Feeds what makes the step equal to others.
+  /// Feeds the parts that equality compares.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .key(let key): ExactText.hash(key, into: &hasher)

@@ -110,7 +110,7 @@ struct TextWriter {
     return "<\(shown.joined())\(ellipsis)> " + Self.count(data.count, "byte", "bytes")
   }
 
-  /// A string in quotes, cut at the limit, with what a terminal must not see escaped.
+  /// A string in quotes, cut at the limit, with characters that could disturb a terminal escaped.
   private func quoted(_ text: String) -> String {
     var result = "\""
     var rest = text.unicodeScalars[...]

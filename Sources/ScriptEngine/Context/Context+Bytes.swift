@@ -1,8 +1,8 @@
 internal import CJavaScriptCore
 
 extension Context {
-  /// Calls `body` with the bytes that an `ArrayBuffer`, a typed array or a `DataView` shows: none
-  /// where its buffer is detached or has shrunk too far. Nil for any other value.
+  /// Calls `body` with the bytes that an `ArrayBuffer`, a typed array or a `DataView` shows: empty
+  /// if its buffer is detached or has shrunk too far. Nil for any other value.
   ///
   /// - Parameter body: must not run scripts, which could free the bytes.
   public func withBuffer<Result, Failure: Error>(

@@ -3,7 +3,8 @@ internal import CJavaScriptCore
 // Every call into the engine that can run a script goes through here.
 
 extension Context {
-  /// Runs one engine call and throws what it raised. Nil where the call gave nothing.
+  /// Runs one engine call and throws the exception that it raised. Nil if the call returned
+  /// nothing.
   @inline(__always)
   func enter(
     _ operation: (UnsafeMutablePointer<JSValueRef?>) -> JSValueRef?
@@ -47,7 +48,7 @@ extension Context {
     ThrownValue(protect(makeString("JavaScript execution terminated.")))
   }
 
-  /// Catches an exception that the engine left pending in a call that has no way to tell of it.
+  /// Catches an exception that the engine left pending in a call that cannot report it.
   ///
   /// - Parameter object: one whose properties are no accessors.
   func takePendingException() -> JSValueRef? {

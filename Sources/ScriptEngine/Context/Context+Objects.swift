@@ -52,8 +52,8 @@ extension Context {
 
   /// A property, by way of the prototype chain and getters.
   ///
-  /// - Throws: what a getter throws; a TypeError where the value is undefined or null. This holds for
-  ///   all that reads and changes properties.
+  /// - Throws: the exception of a getter; a TypeError if the value is undefined or null. This holds
+  ///   for all methods that read and change properties.
   public func property(_ name: PropertyName, of object: Value) throws(ThrownValue) -> Value {
     try attempt { exception in
       guard let object = self.object(object, exception) else { return nil }
@@ -134,7 +134,7 @@ extension Context {
   /// The names of the enumerable string-keyed properties, inherited ones included, in the order of
   /// `for`-`in`.
   ///
-  /// - Throws: what a `Proxy` raises instead of an answer.
+  /// - Throws: the exception that a `Proxy` raises.
   public func enumerableNames(of object: Value) throws(ThrownValue) -> [PropertyName] {
     var list: JSPropertyNameArrayRef?
     _ = try enter { exception in
@@ -177,7 +177,7 @@ extension Context {
   public var arrayPrototype: Value { intrinsics.arrayPrototype.value }
 
   /// The name of the language's class that an object is an instance of, of those whose contents are
-  /// no properties: `Map`, `RegExp`, `Promise`, ...; nil for other objects.
+  /// not properties: `Map`, `RegExp`, `Promise`, ...; nil for other objects.
   public func opaqueClassName(of object: Value) -> String? {
     guard isObject(object) else { return nil }
     var current = JSObjectGetPrototype(reference, object.reference)

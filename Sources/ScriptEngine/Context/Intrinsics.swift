@@ -32,7 +32,7 @@ struct Intrinsics {
   let viewLength: ProtectedValue
   /// Symbols of the language in the order of ``Context/WellKnownSymbol``.
   let symbols: [ProtectedValue]
-  /// Prototypes of classes whose contents are no properties, by the name of their constructor.
+  /// Prototypes of classes whose contents are not properties, by the name of their constructor.
   let opaquePrototypes: [(name: String, prototype: ProtectedValue)]
 
   /// - Parameter lifetime: a context that no script has run in.

@@ -12,8 +12,8 @@ public final class EngineQueue<State>: Sendable {
 
   /// Starts a thread.
   ///
-  /// - Parameter makeState: makes what the work is about, on the thread.
-  /// - Returns: nil where the system has no thread to spare.
+  /// - Parameter makeState: makes the state of the work, on the thread.
+  /// - Returns: nil if the system cannot start a thread.
   public init?(_ makeState: @escaping @Sendable () -> State) {
     let line = line
     let isStarted = EngineThread.start {

@@ -73,7 +73,7 @@ extension VirtualMachine {
 
   /// Whether the time is up when a host function is called; looks at the clock now and then.
   ///
-  /// This ends what the engine does not look at, a chain of microtasks for instance.
+  /// This ends code that the engine does not check, a chain of microtasks for instance.
   @inline(__always)
   func isTimeUp() -> Bool {
     if timeLimitReached { return true }
@@ -85,12 +85,12 @@ extension VirtualMachine {
     return timeLimitReached
   }
 
-  /// Ends the script that called the host function under way. To be called last of all there; the
+  /// Ends the script that called the host function under way. Call this as the last step there; the
   /// function then returns to the engine without an exception.
   ///
-  /// An exception that a host function raises can be caught, and what ends a script inside a host
-  /// function does not reach past it. But the engine can be made to end a script in the one call
-  /// that leaves what happened pending, for the script outside.
+  /// An exception that a host function raises can be caught, and ending a script inside a host
+  /// function does not reach past that function. But the engine can be made to end a script in the
+  /// one call that leaves its exception pending, for the script outside.
   func terminate(in context: Context) {
     guard let endless = endlessQuestion, endless.isAlive else { return }
     // The engine remembers that it is ending a script, else it asks again after this time.

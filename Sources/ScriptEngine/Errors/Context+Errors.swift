@@ -39,8 +39,8 @@ extension Context {
     }
   }
 
-  /// Makes a fresh error tell of the script that called, where the program's own scripts lie
-  /// between: as WebKit's native code is, they are no part of the trace.
+  /// Makes a fresh error describe the script that called, if the program's own scripts lie between:
+  /// they are left out of the trace, as WebKit's native code is.
   func tidy(_ error: Value) {
     guard isObject(error), let stack = try? property("stack", of: error), isString(stack),
       let trace = try? string(stack)

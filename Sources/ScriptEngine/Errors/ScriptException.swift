@@ -1,4 +1,4 @@
-/// An uncaught exception, told in data.
+/// An uncaught exception, as data.
 public struct ScriptException: Error, Sendable, Hashable {
   /// The error's `name`, such as `TypeError`; empty when the thrown value is not an error.
   public var name: String

@@ -65,7 +65,7 @@ extension Context {
     try call(definer, &arguments)
   }
 
-  /// Adds the kind of a property and what it has to the arguments of the function that defines it.
+  /// Adds the kind of a property and its values to the arguments of the function that defines it.
   private func add(
     _ definition: PropertyDefinitions.Definition, _ member: MemberTable.Member,
     to arguments: inout ArgumentList
@@ -115,9 +115,9 @@ extension Context {
     arguments.keepFirst()
   }
 
-  /// The function that defines properties: on its first argument, what the others say. For each
-  /// these are its name; its kind, as bits; and a value, or a getter and perhaps a setter. The
-  /// engine gives each host function a length of 0, so that is set as well where it is another.
+  /// The function that defines properties on its first argument. The others are, for each property,
+  /// its name; its kind, as bits; and a value, or a getter and perhaps a setter. The engine gives
+  /// each host function a length of 0, so that is set as well where it is another.
   private func memberDefiner() throws(ThrownValue) -> Value {
     if let definer { return definer.value }
     let make = try evaluate(

@@ -66,9 +66,9 @@ extension Context {
   ///
   /// A script half alone knows `new.target`: it travels as the `this` of the host function. Called
   /// without `new` that is undefined, which the engine shows as the global object. The script half
-  /// has a `prototype`, which is what Object.getPrototypeOf, `new.target.prototype` and `instanceof`
-  /// ask. Around it there is a bound function, which has the text of a native one, with the name
-  /// that its target has when it is bound, and takes its `prototype` as a property.
+  /// has a `prototype`, which Object.getPrototypeOf, `new.target.prototype` and `instanceof` use.
+  /// Around it there is a bound function, which has the text of a native one, with the name that
+  /// its target has when it is bound, and takes its `prototype` as a property.
   private func constructorMaker() throws(ThrownValue) -> Value {
     if let constructorFactory { return constructorFactory.value }
     let make = try evaluate(

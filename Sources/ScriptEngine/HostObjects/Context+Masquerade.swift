@@ -2,11 +2,11 @@ internal import CJavaScriptCore
 internal import Glibc
 
 extension Context {
-  /// A function that counts as undefined where its type or truth is asked for, as `document.all`
-  /// has to ("the `[[IsHTMLDDA]]` internal slot" of ECMAScript, B.3.6).
+  /// A function that counts as undefined in `typeof` and as a condition, as `document.all` must
+  /// ("the `[[IsHTMLDDA]]` internal slot" of ECMAScript, B.3.6).
   ///
-  /// - Parameter body: what calling it does; an error gives undefined.
-  /// - Returns: nil where the engine's library has no way to make one.
+  /// - Parameter body: the action of a call; an error gives undefined.
+  /// - Returns: nil if the engine's library cannot make one.
   public func makeMasquerader(_ body: @escaping (Invocation) throws -> Value) -> Value? {
     guard let make = Masquerade.make, let lock = Masquerade.lock, let unlock = Masquerade.unlock
     else { return nil }
@@ -24,7 +24,7 @@ extension Context {
 }
 
 /// The functions of the engine's library that its C interface leaves out. They are looked up by
-/// name, so that a library without them only goes without what needs them.
+/// name, so that a library without them only lacks the features that need them.
 private enum Masquerade {
   /// `JSC::InternalFunction::createFunctionThatMasqueradesAsUndefined`: the engine, the global
   /// object, the number of arguments, the name (a null string) and the native function.
@@ -32,7 +32,7 @@ private enum Masquerade {
     @convention(c) (
       UnsafeRawPointer?, UnsafeRawPointer?, UInt32, UnsafePointer<UnsafeMutableRawPointer?>, Native
     ) -> OpaquePointer?
-  /// `JSC::JSLockHolder`: whoever touches the heap holds the engine's lock.
+  /// `JSC::JSLockHolder`: code that touches the heap must hold the engine's lock.
   typealias Lock =
     @convention(c) (
       UnsafeMutablePointer<UnsafeMutableRawPointer?>, UnsafeRawPointer?

@@ -2,7 +2,7 @@
 /// ``Context/makeObject(_:of:prototype:)``.
 ///
 /// The JavaScript object owns it. It is released some time after the collector freed that object,
-/// on the machine's thread, where its `deinit` may let go of other values.
+/// on the machine's thread, where its `deinit` may release other values.
 open class PlatformObject {
   // The machine owns the queue and lives longer than its objects.
   unowned(unsafe) var releases: ReleaseQueue?

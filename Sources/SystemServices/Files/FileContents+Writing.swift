@@ -35,7 +35,7 @@ extension FileContents {
     }
     if isThere { fchmod(file, status.st_mode & 0o7777) }
     var code = write(bytes, to: file)
-    // Some file systems tell of a full disk only now.
+    // Some file systems report a full disk only now.
     if close(file) != 0, code == nil, errno != EINTR { code = errno }
     if code == nil, rename(draft, target) != 0 { code = errno }
     if let code {
@@ -46,7 +46,7 @@ extension FileContents {
 
   /// Writes bytes to a descriptor, however often that is interrupted.
   ///
-  /// - Returns: nil, or what the system said where it did not take them: a value of `errno`.
+  /// - Returns: nil, or the error of the system: a value of `errno`.
   public static func write(_ bytes: [UInt8], to file: Int32) -> Int32? {
     bytes.withUnsafeBytes { buffer in
       var done = 0

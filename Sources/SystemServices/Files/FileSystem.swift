@@ -1,6 +1,6 @@
 public import Glibc
 
-/// Names of files and folders, and what lies behind them.
+/// The names of files and folders, and the files behind them.
 public enum FileSystem {
   /// Whether there is something with this name.
   public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }

@@ -10,9 +10,9 @@ public final class WorkThread: Sendable {
   /// Starts a thread.
   ///
   /// - Parameters:
-  ///   - stackSize: the bytes of its stack; nil for what the system gives.
-  ///   - body: what it does. The thread ends with it.
-  /// - Throws: where the system has no thread to spare; `body` is not run then.
+  ///   - stackSize: the size of its stack in bytes; nil for the system's default.
+  ///   - body: the work of the thread, which ends with it.
+  /// - Throws: an error if the system cannot start a thread; `body` is not run then.
   public init(
     stackSize: Int? = nil, _ body: sending @escaping () -> Void
   ) throws(SystemFailure) {
@@ -42,7 +42,7 @@ public final class WorkThread: Sendable {
     _ = setpriority(__priority_which_t(UInt32(PRIO_PROCESS.rawValue)), 0, 10)
   }
 
-  /// Waits until the thread has ended. A thread that nobody waits for goes on by itself.
+  /// Waits until the thread has ended. A thread that is not joined goes on by itself.
   public func join() {
     let thread = handle.withLock { $0.take() }
     if let thread { pthread_join(thread, nil) }

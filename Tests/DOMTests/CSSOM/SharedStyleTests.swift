@@ -3,7 +3,7 @@ import Testing
 @testable import CSS
 @testable import DOM
 
-/// Elements that look alike share a computed style: what each has must be what it would have alone.
+/// Similar elements share a computed style: each must have the style that it would have alone.
 @Suite struct SharedStyleTests {
   private let pool = DocumentPool()
 

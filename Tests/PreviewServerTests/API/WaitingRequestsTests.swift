@@ -3,7 +3,7 @@ import Testing
 
 @testable import PreviewServer
 
-/// Places for worlds that wait for what an extension returns.
+/// Places for worlds that wait for their extension's answer.
 struct WaitingRequestsTests {
   /// The clients that got a place and those that were refused, in order.
   private final class Record: Sendable {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PreviewServer
 
-/// Who waits for whom where bodies are read.
+/// The order in which bodies are read.
 @Suite struct BodyQueueTests {
   private static let large = BodyQueue.middleSize + 1
 

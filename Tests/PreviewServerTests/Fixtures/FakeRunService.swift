@@ -57,7 +57,7 @@ final class FakeRunService: RunService {
   }
 }
 
-/// Calls back with what `finalize` was given.
+/// Calls back with the argument of `finalize`.
 struct FakeWaitingRun: WaitingRun {
   let service: FakeRunService
 

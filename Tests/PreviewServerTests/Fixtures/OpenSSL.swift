@@ -4,16 +4,16 @@ import Foundation
 enum OpenSSL {
   private static let path = "/usr/bin/openssl"
 
-  /// Whether it is there.
+  /// Whether the program is installed.
   static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: path) }
 
   struct Failure: Error {
     var message: String
   }
 
-  /// Runs it.
+  /// Runs the program.
   ///
-  /// - Returns: its exit status, and what it wrote on standard output.
+  /// - Returns: its exit status, and its standard output.
   static func run(
     _ arguments: [String], input: String = ""
   ) throws -> (status: Int32, output: String) {

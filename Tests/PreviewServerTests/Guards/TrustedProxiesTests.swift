@@ -45,7 +45,7 @@ import Testing
     (#"For="[2001:db9::5]:4711""#, "2001:db9::5"),
     ("for=198.51.100.9, for=192.0.2.1, for=10.0.0.9", "192.0.2.1"),
     ("for=_hidden", "10.0.0.1"), ("for=unknown, for=192.0.2.1", "192.0.2.1"),
-    // A quote that the client leaves open does not hide what the proxy wrote.
+    // A quote that the client leaves open does not hide the proxy's entry.
     (#"for="198.51.100.9, for=192.0.2.1"#, "192.0.2.1"), ("proto=https", "10.0.0.1"),
   ])
   func theStandardFieldIsReadWhereItIsChosen(field: String, client: String) {
