@@ -5,8 +5,8 @@ internal import SystemServices
 public enum WorkerError: Error, Hashable, Sendable {
   // The pool
 
-  /// Every worker is busy and the queue is full, or the request waited too long in it. Trying again
-  /// makes sense after so many seconds.
+  /// Every worker is busy and the queue is full, or the request waited too long in it. A retry
+  /// makes sense after this many seconds.
   case busy(retryAfter: Double)
   /// The pool takes no requests any more.
   case draining
@@ -29,7 +29,7 @@ public enum WorkerError: Error, Hashable, Sendable {
   case crashed(signal: Int32)
   /// It ended with a status, in the midst of the request.
   case exited(status: Int32)
-  /// It had not answered after so many seconds.
+  /// It had not answered after this many seconds.
   case timedOut(seconds: Double)
   /// It took more resident memory than it may, in bytes.
   case memoryExceeded(bytes: Int, limit: Int)
@@ -41,7 +41,7 @@ public enum WorkerError: Error, Hashable, Sendable {
   case garbage(FrameError)
 }
 
-/// Why a worker does not start.
+/// The reason why a worker does not start.
 public enum StartFailure: Error, Hashable, Sendable {
   /// The system refuses, with this error number of the call that `step` names.
   case system(step: String, errorNumber: Int32)

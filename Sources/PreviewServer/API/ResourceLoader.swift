@@ -47,7 +47,7 @@ public struct Resource: Sendable {
   }
 }
 
-/// Why something could not be fetched.
+/// The reason why a resource could not be fetched.
 public struct ResourceError: Error, Sendable, Hashable {
   /// Whose fault it is, roughly.
   public enum Kind: Sendable, Hashable {

@@ -59,7 +59,7 @@ struct FairSchedule<Job> {
     /// The seconds that it has had, with those of its running jobs.
     func used(at now: Double) -> Double { used + runningTime(at: now) }
 
-    /// Whether its jobs take longer than so many seconds: the last ones, or those that run now.
+    /// Whether its jobs take longer than this: the last ones, or those that run now.
     func takes(moreThan seconds: Double, at now: Double) -> Bool {
       averageTime > seconds || runningTime(at: now) > seconds * Double(running)
     }

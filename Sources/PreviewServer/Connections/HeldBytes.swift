@@ -44,7 +44,7 @@ final class HeldBytes: Sendable {
     return ends != nil
   }
 
-  /// Has a thing stay until it is closed.
+  /// Protects a thing from being given up.
   func keep(_ ticket: ShareLedger.Ticket) {
     state.withLock { state in
       state.ledger.keep(ticket)

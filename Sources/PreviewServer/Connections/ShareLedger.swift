@@ -12,7 +12,7 @@ struct ShareLedger {
     static func < (first: Ticket, second: Ticket) -> Bool { first.number < second.number }
   }
 
-  /// Why a client gets no more.
+  /// The reason why a client gets no more.
   enum Refusal: Error, Hashable {
     /// It has its share.
     case share

@@ -177,7 +177,7 @@ public final class WorkerService: RunService {
 private struct HeldRun: WaitingRun {
   let pool: WorkerPool
   let queue: BackgroundQueue
-  /// Has a worker more when this one waits no longer.
+  /// The queue of runs, which may start one more when this run waits no longer.
   let runs: FairQueue
   let identifier: String
   let network: WorkerPool.Network?

@@ -5,7 +5,7 @@ public struct BearerTokens: Sendable {
   /// No token is shorter: it could be guessed.
   public static let minimumLength = 16
 
-  /// Why a file holds no tokens.
+  /// The reason why a file holds no tokens.
   public enum Malformation: Error, Hashable, Sendable {
     case empty
     case tooShort(line: Int)

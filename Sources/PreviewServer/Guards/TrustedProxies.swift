@@ -65,7 +65,7 @@ public struct TrustedProxies: Sendable {
     return IPAddress(String(text))
   }
 
-  /// A step on the way, as the proxy behind it tells.
+  /// A step on the way of a request, as the next proxy describes it.
   private struct Hop {
     var address: String?
     var scheme: String?

@@ -1,4 +1,4 @@
-/// Says which connection is closed where a newcomer finds as many as there may be.
+/// Chooses the connection to close when a new one exceeds the limit.
 enum ConnectionChoice {
   /// A connection that is open.
   struct Candidate {

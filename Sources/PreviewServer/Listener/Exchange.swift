@@ -7,7 +7,7 @@ internal import SystemServices
 ///
 /// The library calls for a connection from one thread at a time; only the answer comes from others.
 final class Exchange: @unchecked Sendable {
-  // Unchecked: `phase` and what belongs to the head are for the library's thread; `delivery` has a
+  // Unchecked: `phase` and the fields of the head belong to the library's thread; `delivery` has a
   // lock.
 
   enum Phase {

@@ -130,7 +130,7 @@ final class ListenerDaemon: @unchecked Sendable {
   /// The connections that are open.
   var connections: Int { connectionCount.load(ordering: .relaxed) }
 
-  /// Takes no more connections, and gives the socket back, where there is one.
+  /// Accepts no more connections, and returns the socket, if it has one.
   func quiesce() -> Int32? {
     guard let daemon else { return nil }
     let socket = library.functions.pointee.quiesce_daemon(daemon)

@@ -72,8 +72,8 @@ final class WatchedConnection: Sendable {
     set { input.store(newValue, ordering: .relaxed) }
   }
 
-  /// Whether the client sends no more, though it should, and did not when this was last asked, either:
-  /// what came before was read meanwhile. The library does not always notice.
+  /// Whether the client has closed its side too early, and had done so at the last check: bytes
+  /// from before were read meanwhile. The library does not always notice.
   var isDeserted: Bool {
     var byte: UInt8 = 0
     guard expectsInput, recv(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) == 0

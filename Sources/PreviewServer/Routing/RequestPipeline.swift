@@ -221,7 +221,7 @@ final class RequestPipeline: Sendable {
 
   // MARK: The work
 
-  /// Has the handler of a request's route answer it.
+  /// Answers a request by the handler of its route.
   ///
   /// - Parameter deliver: is called once, on any thread, perhaps before this returns.
   func answer(

@@ -20,7 +20,7 @@ struct NetworkBudget {
   private var underWay: [UInt64: Int] = [:]
   private var bytes = 0
 
-  /// Whether another one of so many bytes may be made.
+  /// Whether another request of this size in bytes may be made.
   func allows(_ size: Int) -> Bool {
     count < Self.inAll && underWay.count < Self.atOnce && size <= Self.size
       && bytes + size <= Self.sizeAtOnce

@@ -43,7 +43,7 @@ extension PoolCore {
     return min(configuration.limits.deadline, (limit + waiting) * phases + overhead)
   }
 
-  /// Has a worker answer a frame within so many seconds of computing.
+  /// Sends a frame to a worker, and waits for its answer within a time of computing.
   ///
   /// - Parameter questions: how many of the request's queries the answer has to answer.
   func exchange(
@@ -70,7 +70,7 @@ extension PoolCore {
   /// The most times that a request may take as long as its computing, where others compute as well.
   private static let slowness = 8.0
 
-  /// Has a worker answer a frame within bounds.
+  /// Sends a frame to a worker, and waits for its answer within bounds.
   func exchange(
     _ frame: Frame, within bounds: WorkerProcess.Bounds, questions: Int,
     network: WorkerPool.Network?, on worker: WorkerProcess

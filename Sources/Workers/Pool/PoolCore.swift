@@ -5,7 +5,7 @@ internal import SystemServices
 final class PoolCore: Sendable {
   let configuration: WorkerPool.Configuration
   let state: Mutex<PoolState>
-  /// Tells the keeper that there is something to do.
+  /// Wakes the keeper when there is work for it.
   let bell: Bell
 
   init(_ configuration: WorkerPool.Configuration) throws(StartFailure) {

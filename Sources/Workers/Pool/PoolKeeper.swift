@@ -70,7 +70,7 @@ final class PoolKeeper: Sendable {
       if state.isClosed {
         for worker in state.starting { state.retire(worker) }
         state.starting.removeAll()
-        // Whoever talks to one of these gets an error and gives it back.
+        // A conversation with one of these workers ends in an error and returns the worker.
         for worker in state.busy.values { worker.kill() }
       }
       defer { state.retired.removeAll() }

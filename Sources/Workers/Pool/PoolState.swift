@@ -31,7 +31,7 @@ struct PoolState {
   var quiet: Monitor<Bool>?
   /// Called when a worker that was started is ready.
   var readyAction: (@Sendable () -> Void)?
-  /// Why the last worker did not start; nil where it did.
+  /// The reason why the last worker did not start; nil if it started.
   var startFailure: StartFailure?
   var failuresInARow = 0
   /// When to try to start workers again.

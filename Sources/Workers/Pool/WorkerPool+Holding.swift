@@ -99,7 +99,7 @@ extension PoolCore {
     if let refusal { throw refusal }
   }
 
-  /// Lets a worker wait.
+  /// Keeps a worker until its request is finalized.
   fileprivate func hold(
     _ worker: WorkerProcess, finalizingIn seconds: Double, questions: Int
   ) -> String {

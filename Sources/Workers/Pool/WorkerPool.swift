@@ -74,7 +74,8 @@ public final class WorkerPool: Sendable {
   /// for `finalize` are not counted.
   public var readyCount: Int { core.state.withLock { $0.idle.count + $0.busy.count } }
 
-  /// Has something done whenever a worker has been started and is ready, on a thread of the pool.
+  /// Sets an action for whenever a worker has started and is ready. It is called on a thread of the
+  /// pool.
   public func whenReady(_ action: @escaping @Sendable () -> Void) {
     core.state.withLock { $0.readyAction = action }
   }
@@ -86,7 +87,7 @@ public final class WorkerPool: Sendable {
   /// and trusts nothing that the worker says of itself.
   public typealias Network = @Sendable () -> any NetworkLoader
 
-  /// Says whether an answer of so many bytes is taken; asked before any of them is read.
+  /// Decides whether an answer of this size is taken; called before any of its bytes is read.
   public typealias Admission = @Sendable (_ bytes: Int) -> Bool
 
   /// Runs a script on a page, and `finalize` if the request has the extension's answer.

@@ -4,8 +4,8 @@ internal import SystemServices
 
 /// A worker as its pool sees it: a child process, and a connection to it.
 ///
-/// Whoever has taken a worker from the pool is the only one to talk to it; ending it is for
-/// everybody.
+/// Only the request that has taken a worker from the pool exchanges frames with it; any thread may
+/// end it.
 final class WorkerProcess: Sendable {
   let process: pid_t
   /// The connection.

@@ -39,13 +39,13 @@ final class WorkerSession {
     self.confinement = confinement
   }
 
-  /// Says that it is ready, and answers until the other end is closed.
+  /// Reports that it is ready, and answers until the other end is closed.
   func serve() -> WorkerMain.Ending {
     let description = WorkerDescription(process: getpid(), confinement: confinement)
     guard stream.write(Frame(.ready) { $0.write(description) }) else { return .done }
     do throws(FrameError) {
       while let frame = try stream.read() {
-        // It came too late for the script that asked for it.
+        // The response came too late for the script that sent the request.
         if frame.kind == .fetched { continue }
         guard stream.write(try answer(to: frame)) else { return .done }
         tidy()

@@ -80,7 +80,7 @@ enum WorkerTrial: String, CaseIterable {
     return Frame(.released)
   }
 
-  /// An answer to a request that had so many queries.
+  /// An answer to a request that had this many queries.
   private static func answer(matches: Int) -> Frame {
     let answer = WorkerAnswer(
       outcome: .empty, encoding: "UTF-8", definesFinalize: false, console: [],

@@ -204,7 +204,7 @@ extension EscapeAttempt {
     path.withCString { body(name, UnsafeRawPointer($0).address) }
   }
 
-  /// Other processes, the parent above all. Signal 0 asks for the permission, and does no harm.
+  /// Other processes, the parent above all. Signal 0 only checks the permission, and does no harm.
   private static func others() -> [EscapeAttempt] {
     let parent = UInt(getppid())
     return [

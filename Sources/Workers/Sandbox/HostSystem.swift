@@ -59,7 +59,7 @@ public struct HostSystem: Sendable, Hashable {
       var folder = fields[2]
       while true {
         let text = read("\(root)\(folder == "/" ? "" : folder)/\(file)")
-        // Without a limit the older version tells a number near 2^63.
+        // The older version shows a number near 2^63 if there is no limit.
         if let limit = Int(text.prefix { $0.isNumber }), limit < 1 << 60 { return limit }
         guard let slash = folder.lastIndex(of: "/"), folder != "/" else { break }
         folder = slash == folder.startIndex ? "/" : folder[..<slash]

@@ -144,7 +144,7 @@ struct ObjectReader {
     return ObjectReader(entries, at: place(of: key))
   }
 
-  /// Notes the members that were not asked for.
+  /// Records an error for each member that was not read.
   mutating func refuseOthers() {
     for key in entries.keys where !read.contains(key) { fail(key, ShapeText.isUnknown) }
   }

@@ -23,7 +23,7 @@ final class WaitingRequests: Sendable {
 
   private struct State {
     var entries: [String: Entry] = [:]
-    /// Those who wait for a place, in the order in which they came.
+    /// The candidates that wait for a place, in the order in which they came.
     var line: [Candidate] = []
     /// The places that each client has: with runs that wait, and with runs that have not ended yet.
     var places: [String: Int] = [:]
@@ -164,7 +164,7 @@ final class WaitingRequests: Sendable {
     for candidate in late { candidate.done(.full) }
   }
 
-  /// Lets all go, and takes no more.
+  /// Discards all runs, and accepts no more.
   func close() {
     let (entries, line) = state.withLock { state in
       state.isClosed = true

@@ -33,7 +33,7 @@ struct ReportWriter {
     [.badRequest, .unprocessableContent, .internalServerError].contains(problem.status)
   }
 
-  /// The answer in the type that was asked for; in JSON where that type cannot hold it.
+  /// The answer in the requested type, or in JSON if that type cannot hold it.
   func content(
     _ reply: Result<RunReply, Problem>, adding members: [(String, PropertyList)] = []
   ) -> (bytes: [UInt8], type: MediaType) {
@@ -62,7 +62,7 @@ struct ReportWriter {
     }
   }
 
-  /// Why the extension gets nothing.
+  /// The reason why the extension gets nothing.
   private func problem(of reply: RunReply) -> Problem? {
     switch reply.outcome {
     case .results(let results)?:

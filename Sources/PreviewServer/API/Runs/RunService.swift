@@ -38,13 +38,13 @@ public protocol WaitingRun: Sendable {
     _ answer: ExtensionAnswer,
     then reply: @escaping @Sendable (Result<RunReply, RunServiceError>) -> Void)
 
-  /// Lets the world go.
+  /// Releases the world.
   func discard()
 }
 
-/// Why a request was not run to its end.
+/// The reason why a request was not completed.
 public enum RunServiceError: Error, Hashable, Sendable {
-  /// The queue is full; it may be shorter after so many seconds.
+  /// The queue is full; it may be shorter after this many seconds.
   case busy(retryAfter: Int)
   /// There is no worker, and starting one failed.
   case unavailable
