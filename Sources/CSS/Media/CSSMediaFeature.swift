@@ -78,7 +78,7 @@ struct CSSMediaFeature: Hashable, Sendable {
     }
   }
 
-  /// The feature if there is one of its name that has values as they are asked for, else nil.
+  /// The feature, if one of its name exists and can have such values, else nil.
   ///
   /// - Parameter isContainer: whether it is one of a container instead of the medium.
   func validated(isContainer: Bool) -> CSSMediaFeature? {

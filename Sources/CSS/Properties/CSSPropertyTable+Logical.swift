@@ -1,6 +1,6 @@
-// The properties that are named by the flow of text, with what they are in a horizontal one from
-// left to right (CSS Logical Properties, section 4). A line is a group: within one, a later
-// declaration overrides an earlier one of either kind.
+// The properties that are named by the flow of text, with their physical properties in horizontal
+// text from left to right (CSS Logical Properties, section 4). A line is a group: within one, a
+// later declaration overrides an earlier one of either kind.
 
 extension CSSPropertyTable {
   static let logicalDefinitions = """

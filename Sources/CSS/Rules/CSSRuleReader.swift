@@ -1,9 +1,9 @@
 internal import Bytes
 
-/// Turns rules as the parser found them into the rules that scripts see, and leaves out those that are
-/// not valid (CSSOM, 6.4.1, "parse a CSS rule").
+/// Turns rules as the parser found them into the rules that scripts see, and leaves out those that
+/// are not valid (CSSOM, 6.4.1, "parse a CSS rule").
 ///
-/// This happens when a script first asks for the rules of a sheet.
+/// This happens when a script first reads the rules of a sheet.
 package struct CSSRuleReader {
   package let mode: CSSParsingMode
   package private(set) var namespaces: CSSNamespaces

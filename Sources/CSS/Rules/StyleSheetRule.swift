@@ -70,7 +70,7 @@ package final class StyleSheetRule {
   /// Takes a rule out of it.
   package func remove(at index: Int) { rules.remove(at: index).parent = nil }
 
-  /// Takes other declarations, which are parsed when they are asked for.
+  /// Takes other declarations, which are parsed on first use.
   func setUnparsedDeclarations(_ text: String?) {
     self.text = text
     parsed = nil

@@ -53,8 +53,8 @@ public class HTMLCollection: DOMObject {
   }
 
   /// - Parameters:
-  ///   - version: a number that is another one when other elements may be found; nil where nothing
-  ///     tells.
+  ///   - version: a number that changes when other elements may be found; nil if changes cannot be
+  ///     detected.
   ///   - find: finds all elements, in their order.
   init(root: Node, version: (() -> UInt64)?, find: @escaping () -> [Element]) {
     self.root = root

@@ -48,7 +48,7 @@ final class LiveNodes {
   /// Counts additions and removals.
   private(set) var changes: UInt64 = 0
 
-  /// The positions of all nodes, once so many were asked for that it pays.
+  /// The positions of all nodes; computed once enough positions were looked up.
   private var positions: [Node: Int]?
   private var searchWork = 0
 
@@ -297,7 +297,7 @@ final class LiveNodes {
 
   // MARK: Positions
 
-  /// The position of a node that is likely near the last one that was asked for, or at either end.
+  /// The position of a node that is likely near the last one that was looked up, or at either end.
   private func nearIndex(of node: Node) -> Int? {
     let count = found.count
     for index in [hint, hint + 1, hint - 1, hint + 2, count - 1, 0]

@@ -16,12 +16,12 @@ extension Node {
     }
   }
 
-  /// Tells lists of nodes that have become children of this one, side by side.
+  /// Notifies the lists of nodes that have become children of this one, side by side.
   func listsGain(_ added: ArraySlice<Node>) {
     tellLists { $0.gained(added) }
   }
 
-  /// Tells lists of children that are about to go, side by side.
+  /// Notifies the lists of children that are about to be removed, side by side.
   func listsLose(_ removed: ArraySlice<Node>) {
     tellLists { $0.loses(removed) }
   }

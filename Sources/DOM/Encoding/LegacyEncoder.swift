@@ -62,7 +62,7 @@ struct LegacyEncoder {
     }
   }
 
-  /// Lets `body` write some bytes, which it tells by moving the pointer; false if it fails.
+  /// Lets `body` write some bytes, whose number follows from the moved pointer; false if it fails.
   private static func write(
     to output: inout [UInt8],
     _ body: (inout UnsafeMutablePointer<UInt8>?, UnsafePointer<UInt8>) -> Int8

@@ -60,8 +60,7 @@ public final class Clock {
     return computed
   }
 
-  /// Lets time pass until `elapsed` has at least this value: by a jump of a virtual clock, by
-  /// sleeping of a real one.
+  /// Waits until `elapsed` reaches this value: a virtual clock jumps, a real one sleeps.
   public func wait(until moment: Double) {
     while true {
       let missing = moment - elapsed

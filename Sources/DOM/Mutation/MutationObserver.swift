@@ -8,7 +8,7 @@ public final class MutationObserver: DOMObject {
   private var transientNodes: [Node] = []
   /// Whether it waits for its records to be delivered.
   fileprivate var isPending = false
-  /// The observer's number in the pool: WebKit tells older observers first.
+  /// The observer's number in the pool: WebKit delivers to older observers first.
   fileprivate let order: Int
 
   public init(
@@ -33,7 +33,7 @@ public final class MutationObserver: DOMObject {
     public init() {}
   }
 
-  /// Why options cannot be: each is a TypeError.
+  /// The reason why options are not valid: each is a TypeError.
   public enum OptionsError: Error, Hashable, Sendable {
     case nothingToObserve
     case attributesNotObserved

@@ -3,7 +3,7 @@ internal import CLexbor
 extension Element {
   /// The contents of a template element (HTML Standard, 4.12.3); nil for any other element.
   ///
-  /// They belong to the inert document of the element's document from when they are asked for.
+  /// They move to the inert document of the element's document on first use.
   public var templateContents: DocumentFragment? {
     guard isHTML(LXB_TAG_TEMPLATE) else { return nil }
     let template = UnsafeMutableRawPointer(node.raw)

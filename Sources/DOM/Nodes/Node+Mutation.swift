@@ -192,7 +192,7 @@ extension Node {
   var isInDocumentTree: Bool { root.raw.pointee.type == LXB_DOM_NODE_TYPE_DOCUMENT }
 
   /// DOM Standard, "adopt": the node and its descendants belong to another document from now on.
-  /// The contents of templates follow when they are asked for.
+  /// The contents of templates follow on their next use.
   func adopt(into document: UnsafeMutablePointer<lxb_dom_document_t>?) {
     guard raw.pointee.owner_document != document else { return }
     if pool.tracksTrees { return adoptShadowIncluding(into: document) }

@@ -21,7 +21,7 @@ public final class NodeRecord {
   /// Objects that belong to the node and are always the same: its child list, class list, ...
   private var companions: [ObjectIdentifier: AnyObject] = [:]
 
-  /// The node's companion of a type, made by `make` when it is first asked for.
+  /// The node's companion of a type, made by `make` on first use.
   public func companion<Companion: AnyObject>(
     _ type: Companion.Type = Companion.self, make: () -> Companion
   ) -> Companion {

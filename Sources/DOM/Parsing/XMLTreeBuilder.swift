@@ -131,7 +131,7 @@ final class XMLTreeBuilder {
     xmlFreeParserCtxt(context)
   }
 
-  /// Sees to it that the library reads nothing from outside: whatever is asked for is empty.
+  /// Makes the library read nothing from outside: external entities are empty.
   private static func prepareLibrary() { _ = isPrepared }
   private static let isPrepared: Bool = {
     xmlInitParser()

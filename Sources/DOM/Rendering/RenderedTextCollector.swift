@@ -63,7 +63,7 @@ struct RenderedTextCollector {
     endAncestors = ancestors
   }
 
-  /// Walks from the start to the end, and gives the text. To be called once.
+  /// Walks from the start to the end, and returns the text. Call this once only.
   mutating func collect() -> DOMString {
     walk()
     // Halves of texts that stand side by side make a pair.

@@ -112,7 +112,7 @@ struct CSSCascade {
     return nil
   }
 
-  /// Goes back to a weaker origin or layer where a value asks for it (sections 7.3.3, 7.3.4).
+  /// Goes back to a weaker origin or layer if the value requires it (sections 7.3.3, 7.3.4).
   private func resolve(
     _ value: CSSValue, from match: Match, _ name: CSSPropertyName, _ alias: CSSPropertyName?
   ) -> CSSValue? {

@@ -2,7 +2,7 @@ public import CSS
 
 /// A style sheet as scripts see and change it (CSSOM, 6.1.2).
 ///
-/// Its text is parsed when something asks for its rules.
+/// Its text is parsed when its rules are first needed.
 public final class CSSStyleSheet: DOMObject, RuleOwner {
   /// The element that the sheet is of; nil once that has another one.
   public internal(set) var ownerElement: Element?
@@ -16,7 +16,7 @@ public final class CSSStyleSheet: DOMObject, RuleOwner {
   /// The styles that the sheet is a part of.
   weak var styles: DocumentStyles?
 
-  /// What it was last counted with: the rules as they stand.
+  /// The parsing mode of the sheet's declarations.
   let mode: CSSParsingMode
 
   private var text: String?

@@ -79,7 +79,7 @@ final class DocumentStyles {
       let source = byElement.removeValue(forKey: node)
     else { return }
     source.sheet?.leaveElement()
-    // The list is gone through when it is next asked for, however many have gone by then.
+    // The list is gone through on its next use, however many have gone by then.
     source.isGone = true
     listed = nil
     areSheetsKnown = false

@@ -181,7 +181,7 @@ extension Element {
     if node.pool.customElements != nil { enqueue(.adopted(from: old, to: new)) }
   }
 
-  /// Tells slots and custom elements of an attribute.
+  /// Runs the steps of slots and custom elements for an attribute.
   func attributeChangedInTrackedTree(_ attribute: Attr, from old: DOMString?) {
     let pool = node.pool
     if pool.hasShadowTrees, !attribute.hasNamespace {

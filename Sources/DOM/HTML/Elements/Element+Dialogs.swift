@@ -20,7 +20,7 @@ extension Element {
 
   private static func name(_ isOpen: Bool) -> String { isOpen ? "open" : "closed" }
 
-  /// Tells of an opening or closing afterwards, once for all until then.
+  /// Fires an event for an opening or closing afterwards, one for all until then.
   private func queueToggle(wasOpen: Bool, isOpen: @escaping () -> Bool) {
     let state = opening
     if state.stateBefore != nil { return }

@@ -14,7 +14,7 @@ enum DateTimeText {
     return era * 146_097 + dayOfEra - 719_468
   }
 
-  /// The day of the Gregorian calendar that is so many days after 1 January 1970.
+  /// The day of the Gregorian calendar that lies this many days after 1 January 1970.
   static func date(days: Int) -> (year: Int, month: Int, day: Int) {
     let shifted = days + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -55,7 +55,7 @@ enum DateTimeText {
       return true
     }
 
-    /// A number of exactly so many digits, or of at least so many.
+    /// Reads a number of exactly this many digits, or of at least this many.
     mutating func number(digits count: Int, orMore: Bool = false) -> Int? {
       let start = index
       while index < bytes.count, bytes[index].isASCIIDigit, orMore || index - start < count {

@@ -78,7 +78,7 @@ public struct HTMLFormElement: ElementKind {
   }
 }
 
-/// The names that elements of a form were once asked for by (HTML Standard, "past names map").
+/// The names by which elements of a form were once looked up (HTML Standard, "past names map").
 private final class PastNames {
   var elements: [DOMString: Element] = [:]
 }

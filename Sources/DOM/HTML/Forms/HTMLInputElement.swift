@@ -21,7 +21,7 @@ public struct HTMLInputElement: ElementKind {
   }
 
   var state: State {
-    // It is asked for to be changed.
+    // Callers change the state, so this counts a change.
     node.pool.stateChanged()
     return node.record.companion { State() }
   }

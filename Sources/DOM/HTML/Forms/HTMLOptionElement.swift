@@ -17,7 +17,7 @@ public struct HTMLOptionElement: ElementKind {
   }
 
   var state: State {
-    // It is asked for to be changed.
+    // Callers change the state, so this counts a change.
     node.pool.choiceChanged()
     return node.record.companion { State() }
   }

@@ -121,7 +121,7 @@ extension Element {
     }
   }
 
-  /// Tells of a document that scripts have written into the frame.
+  /// Fires `load` for a document that scripts have written into the frame.
   func frameWritten() {
     node.queueTask { [self] in
       if node.existingRecord?.existing(FrameContents.self) != nil { node.fire(Event("load")) }

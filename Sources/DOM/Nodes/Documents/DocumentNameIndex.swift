@@ -9,7 +9,7 @@ final class DocumentNameIndex {
   /// The names of each element that has some, as they were taken in.
   private var namesOfElements: [Node: [String]] = [:]
   private var elementsByName: [String: Set<Node>] = [:]
-  /// The elements of names that were asked for, in tree order.
+  /// The elements of the names that were looked up, in tree order.
   private var sorted: [String: [Element]] = [:]
   /// The names that have come to another element or gone from one, in their order.
   private var log: [String] = []

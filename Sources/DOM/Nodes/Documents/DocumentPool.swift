@@ -90,7 +90,7 @@ public final class DocumentPool {
   func dataChanged() { version &+= 1 }
 
   /// Counts changes that may give a form other controls or images, a label another control, or a
-  /// group other radio buttons; from the first time that it is asked for.
+  /// group other radio buttons. It counts from its first use on.
   var formsVersion: UInt64 {
     watchesForms = true
     // Which custom elements are controls changes without a change of the tree.

@@ -21,17 +21,17 @@ public final class DocumentState {
   public var referrer = ""
   /// When the page was last changed, in milliseconds since 1970.
   public var lastModified: Double?
-  /// Elements by their identifier, once something asked for one.
+  /// Elements by their identifier; nil until the first lookup.
   var identifiers: IdentifierIndex?
-  /// The computed styles, once something asked for one.
+  /// The computed styles; nil until the first use.
   var styles: DocumentStyles?
-  /// Which elements have boxes, once something asked for it.
+  /// The elements' boxes; nil until the first use.
   var boxes: BoxTree?
   /// The environment for media queries and relative lengths.
   public var media = CSSMediaEnvironment()
   /// The window that shows the document.
   public var window: Window?
-  /// The base elements, once something asked for the base URL.
+  /// The base elements; nil until the base URL is first needed.
   var bases: BaseElements?
   /// The address that relative addresses refer to if there is no base element, with its parsed
   /// form.

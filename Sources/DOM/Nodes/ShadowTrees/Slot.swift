@@ -53,7 +53,7 @@ struct SlotIndex {
     if slots.values[index].slots.isEmpty { slots.remove(at: index) }
   }
 
-  /// Whether any child of the host asks for a name.
+  /// Whether any child of the host has a name as its `slot`.
   mutating func isWanted(_ name: DOMString, by host: Element) -> Bool {
     if let wanted { return wanted[name, default: 0] > 0 }
     var counts: [DOMString: Int] = [:]
@@ -82,7 +82,7 @@ extension Node {
   /// Whether the node can be put into a slot: an element or a text.
   var isSlottable: Bool { isElement || isText }
 
-  /// The name of the slot that the node asks for.
+  /// The name of the node's slot.
   fileprivate var slotName: DOMString {
     Element(self)?.getAttribute("slot").map(DOMString.init) ?? DOMString()
   }
