@@ -1,4 +1,4 @@
-/// Why something could not be loaded.
+/// The reason why something could not be loaded.
 public struct LoadingError: Error, Sendable, Hashable {
   public var reason: Reason
   /// The address at which it failed, which a redirection may have led to.

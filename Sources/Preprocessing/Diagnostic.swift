@@ -110,7 +110,7 @@ public struct Diagnostic: Sendable, Hashable {
     case evaluate, run, results, finalize
   }
 
-  /// Why Safari would not call `finalize`.
+  /// The reason why Safari would not call `finalize`.
   public enum FinalizeRefusal: String, Sendable, Hashable {
     /// The extension returned no item, or cancelled (Z1).
     case nothingReturned

@@ -51,7 +51,7 @@ public enum PreprocessingSelection: Sendable, Hashable {
   case text(String)
 }
 
-/// Why a page cannot be worked with.
+/// The reason why a page cannot be used.
 public enum PreprocessingPageError: Error, Hashable, Sendable {
   /// There was no memory to parse it.
   case notParsed

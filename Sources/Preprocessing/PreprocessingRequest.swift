@@ -138,10 +138,10 @@ public final class PreprocessingRequest {
   /// The number of messages to the console that were dropped because there were too many.
   public var droppedConsoleMessages: Int { realm.droppedConsoleMessages }
 
-  /// The pages that the script asked for.
+  /// The pages that the script navigated to.
   public var navigations: [Navigation] { realm.navigations }
 
-  /// The dialogs that the script asked for.
+  /// The dialogs that the script opened.
   public var dialogs: [Dialog] { realm.dialogs }
 
   /// The page's cookies as they are now, as `document.cookie` shows them.

@@ -55,7 +55,7 @@ public struct PreprocessingScript: Sendable, Hashable {
   }
 }
 
-/// Why a file cannot be a preprocessing script.
+/// The reason why a file cannot be a preprocessing script.
 public enum PreprocessingScriptError: Error, Hashable, Sendable {
   /// The bytes are not UTF-8 from this offset on.
   case notUTF8(name: String, byteOffset: Int, line: Int)

@@ -1,4 +1,4 @@
-/// A rule whose verdicts are asked for, with the extension that has it, where there is one.
+/// A rule to judge, with its extension, if it belongs to one.
 public struct ActivationCandidate: Sendable {
   public let rule: ActivationRule
   public let bundle: ExtensionBundle?

@@ -11,7 +11,7 @@ public struct ActivationDictionary: Sendable, Hashable {
   public private(set) var maximum: Int?
   /// The version of the rule: 1 where it does not say.
   public private(set) var version = 1
-  /// Whether the rule itself asks for strict matching.
+  /// Whether the rule itself requires strict matching.
   public private(set) var asksForStrictMatching = false
   /// The remarks for the rule's author.
   public private(set) var remarks: [ActivationRemark] = []

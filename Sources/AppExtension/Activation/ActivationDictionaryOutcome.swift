@@ -10,7 +10,7 @@ public struct ActivationDictionaryOutcome: Sendable, Hashable {
   public var attachments: [Attachment]
   /// The number of attachments of each kind that the rule supports, and the most that it allows.
   public var counts: [Count]
-  /// Why it is not offered.
+  /// The reasons why it is not offered.
   public var refusals: [Refusal]
 
   /// An attachment, with the kind that it counts as.
@@ -31,7 +31,7 @@ public struct ActivationDictionaryOutcome: Sendable, Hashable {
     public var maximum: Int
   }
 
-  /// Why an extension is not offered.
+  /// A reason why an extension is not offered.
   public enum Refusal: Sendable, Hashable {
     /// There is no attachment at all.
     case nothingToShare

@@ -21,7 +21,7 @@ public enum ActivationRule: Sendable, Hashable {
     }
   }
 
-  /// Says whether an extension with this rule is offered, and why.
+  /// Decides whether an extension with this rule is offered, and explains it.
   ///
   /// - Parameter types: Apple's, and those that the bundle declares.
   public func verdict(on input: ActivationInput, types: TypeTree = .system) -> ActivationVerdict {

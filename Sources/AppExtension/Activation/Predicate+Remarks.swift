@@ -1,7 +1,7 @@
 internal import PropertyLists
 
 extension Predicate {
-  /// The type identifiers that the rule asks for, in their order, each once.
+  /// The type identifiers that occur in the rule, in their order, each once.
   public var typeIdentifiers: [String] {
     var found: [String] = []
     var seen: Set<String> = []

@@ -1,6 +1,7 @@
 /// Content that a person shares, as far as its type is known without its data.
 public enum SharedContent: Sendable, Hashable {
-  /// A page, by its address or the name of its file, which tells a PDF document or a picture.
+  /// A page, by its address or the name of its file, whose ending reveals a PDF document or a
+  /// picture.
   case page(String)
   /// An address.
   case url(String)

@@ -1,5 +1,5 @@
-/// Why a predicate has no answer for an object. On a device the rule raises an exception, and the
-/// extension is not offered.
+/// The reason why a predicate has no answer for an object. On a device the rule raises an
+/// exception, and the extension is not offered.
 public struct EvaluationError: Error, Sendable, Hashable {
   /// The reason for the error.
   public var reason: Reason

@@ -4,7 +4,7 @@ extension Predicate {
   /// The most steps of work that an evaluation may take.
   public static let maximumWork = 4_000_000
 
-  /// Says whether the predicate is true of an object.
+  /// Evaluates the predicate for an object.
   ///
   /// - Parameters:
   ///   - object: a dictionary, as ``ActivationInput/propertyList`` makes it.

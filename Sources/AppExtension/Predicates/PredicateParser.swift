@@ -245,7 +245,7 @@ struct PredicateParser {
     take()
     try take(.closingBracket, or: .closingBracket)
     let options = letters.lowercased()
-    // Texts that are normalized already are compared as they are, whatever else is asked for.
+    // Texts that are normalized already are compared unchanged, whatever the other options are.
     if options.contains("n") { return TextFolding() }
     return TextFolding(
       ignoresCase: options.contains("c"), ignoresAccents: options.contains("d"))

@@ -1,5 +1,5 @@
 /// Safari's part of a request: offers a page to an extension, runs its script when the extension
-/// first asks for the results, and passes the returned items to `finalize`.
+/// first loads the results, and passes the returned items to `finalize`.
 ///
 /// ```swift
 /// let host = try ExtensionHost(html: "<title>Hello</title>", script: script)
@@ -43,12 +43,12 @@ public struct ExtensionHost: Sendable {
   /// The host's items as activation rules see them.
   public var activationInput: ActivationInput { options.host.input }
 
-  /// Runs a request from what the extension is offered to the page after `finalize`
-  /// (Documentation/Safari.md, Z1 to Z6).
+  /// Runs a request from the offered items to the page after `finalize` (Documentation/Safari.md,
+  /// Z1 to Z6).
   ///
   /// The request ends when the extension calls `completeRequest` or `cancelRequest`, throws, or has
-  /// used up its time: returning from `handler` alone does not end it. Cancelling the task that calls
-  /// this cancels the request with ``ExtensionError/userCancelled``.
+  /// used up its time: returning from `handler` alone does not end it. Cancelling the task that
+  /// calls this cancels the request with ``ExtensionError/userCancelled``.
   ///
   /// - Parameter handler: the extension.
   /// - Throws: ``PreprocessingPageError`` where the page cannot be offered at all.

@@ -11,7 +11,8 @@ public struct ExtensionResponse: Sendable {
   public var finalize: FinalizeOutcome
   /// The argument that `finalize` got, if the extension returned an item with a property list.
   public var finalizeArgument: PropertyList?
-  /// Why a returned property list could not be loaded; the script gets an empty dictionary then.
+  /// The reason why a returned property list could not be loaded; the script gets an empty
+  /// dictionary then.
   public var answerError: (any Error)?
   /// The page as it is afterwards.
   public var html: String

@@ -53,7 +53,7 @@ final class PageWorld: Sendable {
     await work { state in state.request.map { body($0, state.outcome) } } ?? nil
   }
 
-  /// Lets go of the page and its engine. Nothing more is done with them.
+  /// Releases the page and its engine. They must not be used after this.
   func close() {
     queue.close()
   }

@@ -1,7 +1,7 @@
 internal import Synchronization
 
-/// An attachment: something that can be had in one or more types, and is made when it is first asked
-/// for (Apple, `NSItemProvider`).
+/// An attachment: content that is available in one or more types, and is made on first use (Apple,
+/// `NSItemProvider`).
 ///
 /// An item is a property list value: a dictionary for `com.apple.property-list`, a string for an
 /// address or for text, data for anything else.

@@ -37,7 +37,7 @@ final class HTTPClient {
     }
   }
 
-  /// Has the cookies again that it had at first.
+  /// Restores the initial cookies.
   func resetCookies() {
     _ = jsprep_curl_set_text(library.functions, cookieKeeper, CURLOPT_COOKIELIST, "ALL")
     if options.cookieFile != nil {

@@ -159,7 +159,7 @@ final class Transfer {
     _ = jsprep_curl_set_gate(library.functions, handle, gate)
   }
 
-  /// Lets the options' resolver name the addresses.
+  /// Resolves the address's host with the options' resolver.
   private func resolve() {
     guard let resolver = options.resolver, proxy == nil, request.url.literalAddress == nil else {
       return
@@ -213,7 +213,7 @@ final class Transfer {
   }
 
   private func allows(_ address: UnsafePointer<sockaddr>, _ length: Int) -> Bool {
-    // The person who runs this has chosen the proxy.
+    // The person who runs the program has chosen the proxy.
     if proxy != nil { return true }
     guard let address = IPAddress(address, length: length) else { return false }
     guard options.policy.allows(address, request.reach) else {

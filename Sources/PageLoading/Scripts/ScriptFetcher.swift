@@ -1,9 +1,10 @@
 public import DOM
 
-/// Sends the requests of a page's scripts, by the rules that keep origins apart (Fetch Standard, 4).
+/// Sends the requests of a page's scripts, by the rules that keep origins apart (Fetch Standard,
+/// 4).
 ///
 /// It shares the cookies and the connections of the ``PageLoader`` that it comes from, and its
-/// thread. Whoever waits for a request calls ``wait(forMilliseconds:)`` until it is not busy.
+/// thread. To wait for a request, call ``wait(forMilliseconds:)`` until it is not busy.
 public final class ScriptFetcher {
   private let client: HTTPClient
   /// The kinds of addresses that the requests may reach.

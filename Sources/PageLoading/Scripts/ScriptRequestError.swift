@@ -1,4 +1,4 @@
-/// Why a script's request ended in a network error.
+/// The reason why a script's request ended in a network error.
 public enum ScriptRequestError: Error, Sendable, Hashable {
   case loading(LoadingError)
   /// The server does not let this origin read its answers.
@@ -13,7 +13,7 @@ public enum ScriptRequestError: Error, Sendable, Hashable {
   case notSameOrigin
   /// The script does not allow redirections.
   case redirected
-  /// A page that came over https asks for something over http.
+  /// A page from https requests something over http.
   case mixedContent
   /// No script can make this request, by its method or its header fields.
   case notForScripts

@@ -93,7 +93,7 @@ struct OpenStepReader: TextReader {
     try skipSpace()
   }
 
-  /// Ends the innermost dictionary if its end stands here, and tells whether it did.
+  /// Ends the innermost dictionary if its end is here, and returns whether it did.
   private mutating func endDictionary() throws(PropertyListError) -> Bool {
     try skipSpace()
     let isOutermost = isUnbraced && builder.depth == 1

@@ -1,5 +1,5 @@
 extension PropertyList {
-  /// Reads a document of any format; its beginning tells which
+  /// Reads a document of any format; its beginning shows which
   /// (``PropertyListInputFormat/detect(_:)``).
   ///
   /// - Parameter valueLimit: how many values the document may have, containers and shared objects

@@ -198,7 +198,7 @@ struct XMLReader: TextReader {
     }
   }
 
-  /// Skips the attributes of a start tag and its end; tells whether the element is empty (`/>`).
+  /// Skips the attributes of a start tag and its end; returns whether the element is empty (`/>`).
   private mutating func skipAttributes() throws(PropertyListError) -> Bool {
     while true {
       let before = cursor.index
@@ -354,7 +354,7 @@ struct XMLReader: TextReader {
 
   // MARK: Skipping
 
-  /// Skips a comment or processing instruction if one stands here, and tells whether it did.
+  /// Skips a comment or processing instruction if it is next, and returns whether it did.
   private mutating func skipCommentOrInstruction() throws(PropertyListError) -> Bool {
     if cursor.skip("<!--") {
       guard cursor.skip(past: "-->") else { throw failure(.unexpectedEnd) }

@@ -25,7 +25,7 @@ struct CalendarTime: Hashable {
     case millisecond
   }
 
-  /// The time so many seconds after 2001-01-01T00:00:00Z; nil when it is not a number or its year
+  /// The time this many seconds after 2001-01-01T00:00:00Z; nil if that is not a number or its year
   /// is not one of ``years``.
   init?(secondsSinceReferenceDate seconds: Double, to precision: Precision) {
     let scaled =

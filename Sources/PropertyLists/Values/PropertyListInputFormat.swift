@@ -45,7 +45,7 @@ public enum PropertyListInputFormat: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Tells JSON from OpenStep behind an opening brace.
+  /// Distinguishes JSON from OpenStep after an opening brace.
   private static func detectDictionary(_ cursor: inout TextCursor) -> PropertyListInputFormat {
     cursor.skipSpace()
     guard cursor.current == UInt8(ascii: "\"") else {

@@ -37,7 +37,7 @@ extension PropertyList {
 
   /// This value as a tree for people, every line ended by a line feed.
   ///
-  /// - Parameter stringLimit: Longer strings are cut to so many Unicode scalars; nil shows all.
+  /// - Parameter stringLimit: Longer strings are cut to this many Unicode scalars; nil shows all.
   /// - Throws: ``PropertyListError`` if containers nest deeper than ``maximumDepth``.
   public func text(stringLimit: Int? = textStringLimit) throws(PropertyListError) -> String {
     var output: [UInt8] = []

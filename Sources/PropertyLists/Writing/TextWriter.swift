@@ -1,5 +1,5 @@
 /// Draws a property list as a tree for people: a line for each value, with its key, its type and
-/// what it holds, in columns that line up among siblings.
+/// its content, in columns that line up among siblings.
 ///
 /// ```
 /// dictionary  3 entries

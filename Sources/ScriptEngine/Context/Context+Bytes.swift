@@ -49,7 +49,7 @@ extension Context {
     }
   }
 
-  /// The bytes of a `DataView`, of which the C interface tells nothing.
+  /// The bytes of a `DataView`, which the C interface does not give.
   private func bytes(ofView value: Value) -> UnsafeMutableRawBufferPointer? {
     // The getters raise an exception for any other object; those of the place also do so if the
     // buffer has been detached.

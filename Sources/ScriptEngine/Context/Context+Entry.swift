@@ -50,7 +50,7 @@ extension Context {
 
   /// Catches an exception that the engine left pending in a call that cannot report it.
   ///
-  /// - Parameter object: one whose properties are no accessors.
+  /// - Parameter object: an object whose properties are not accessors.
   func takePendingException() -> JSValueRef? {
     var exception: JSValueRef?
     _ = JSObjectGetProperty(

@@ -181,7 +181,7 @@ extension Context {
   public func opaqueClassName(of object: Value) -> String? {
     guard isObject(object) else { return nil }
     var current = JSObjectGetPrototype(reference, object.reference)
-    // A script can make a chain as long as it likes; the classes asked for lie near.
+    // A script can make a chain as long as it likes; the wanted classes are near its start.
     for _ in 0..<100 {
       guard let prototype = current, JSValueIsObject(reference, prototype) else { return nil }
       if let known = intrinsics.opaquePrototypes.first(where: {

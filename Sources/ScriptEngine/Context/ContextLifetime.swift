@@ -44,7 +44,7 @@ final class ContextLifetime {
     JSWeakRelease(group, handle)
   }
 
-  /// Lets go of everything and of the context.
+  /// Releases all values and the context.
   func end() {
     guard isAlive else { return }
     isAlive = false

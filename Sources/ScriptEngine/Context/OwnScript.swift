@@ -9,7 +9,7 @@ public struct OwnScript: Sendable, Hashable, ExpressibleByStringLiteral {
     text = PropertyName(stringLiteral: literal)
   }
 
-  // The text of a literal is converted once, so where it is tells it from others.
+  // The text of a literal is converted once, so its address identifies it.
 
   public static func == (left: OwnScript, right: OwnScript) -> Bool {
     left.text.reference == right.text.reference

@@ -30,7 +30,7 @@ public final class EngineQueue<State>: Sendable {
   /// - Returns: false where the queue is closed: nothing will be done then.
   public func add(_ job: @escaping Job) -> Bool { line.add(job) }
 
-  /// Lets the thread end when the work that it has is done.
+  /// Ends the thread once its work is done.
   public func close() { line.close() }
 
   /// The work that waits.

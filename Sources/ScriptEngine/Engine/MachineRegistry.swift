@@ -2,7 +2,8 @@ internal import CJavaScriptCore
 internal import Glibc
 internal import Synchronization
 
-/// Finds the machine that a host function is called for: the engine tells its own name for it only.
+/// Finds the machine that a host function is called for, because the engine passes only its own
+/// name for the machine.
 enum MachineRegistry {
   // Addresses, because pointers are not Sendable.
   private static let machines = Mutex<[UInt: UInt]>([:])

@@ -34,8 +34,8 @@ extension VirtualMachine {
     JSContextGroupClearExecutionTimeLimit(group)
   }
 
-  /// Lets the engine finish ending a script whose time was up, where more was granted in the midst
-  /// of it: else it would end the next one.
+  /// Makes the engine finish ending a script whose time was up, if it was given more time
+  /// meanwhile: else the engine would end the next script.
   func dropTermination(in context: JSGlobalContextRef) {
     guard mayHoldTermination else { return }
     mayHoldTermination = false
@@ -45,8 +45,8 @@ extension VirtualMachine {
     for _ in 0..<3 where JSEvaluateScript(context, nothing, nil, nil, 1, nil) == nil {}
   }
 
-  /// Called before each entry from outside, while there is a limit: tells the engine how much time
-  /// is left, and takes its lock, so that microtasks run when it is given back and not before.
+  /// Called before each entry from outside, while there is a limit: gives the engine the time that
+  /// is left, and takes its lock, so that microtasks run when the lock is released and not before.
   func beginLimitedEntry(in context: JSContextRef) {
     guard let deadline else { return }
     let now = Self.now

@@ -54,7 +54,8 @@ private enum Masquerade {
   static let unlock = symbol("_ZN3JSC12JSLockHolderD1Ev", as: Unlock.self)
 
   private static func symbol<Function>(_ name: String, as type: Function.Type) -> Function? {
-    // A null handle stands for all libraries of the process. The name tells the function's type.
+    // A null handle stands for all libraries of the process. The name determines the function's
+    // type.
     dlsym(nil, name).map { unsafeBitCast($0, to: type) }
   }
 

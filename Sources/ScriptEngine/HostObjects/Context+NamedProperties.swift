@@ -2,7 +2,8 @@ internal import CJavaScriptCore
 
 /// The Swift object behind a JavaScript object whose properties are looked up by name.
 private final class NamedProperties: PlatformObject {
-  // The object belongs to the context, and is asked for nothing once it is gone.
+  // The object belongs to the context, and its properties are not looked up once the context is
+  // gone.
   unowned(unsafe) let context: Context
   let find: (String) throws -> Value?
 

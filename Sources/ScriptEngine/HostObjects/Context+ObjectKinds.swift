@@ -3,7 +3,7 @@ internal import CJavaScriptCore
 extension Context {
   /// The kind of an object by its internal slots, whatever its prototypes and properties are.
   public enum ObjectKind: Int, Sendable {
-    /// An object of which the engine's interface tells no more.
+    /// An object of another class, which the engine's interface does not name.
     case other
     case function, proxy, array, date, arrayBuffer, typedArray
     /// An object of a class of the host's, see ``Context/makeObject(_:of:prototype:)``.

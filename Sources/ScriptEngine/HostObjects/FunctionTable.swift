@@ -22,7 +22,7 @@ final class HostFunction {
 ///
 /// The engine's own function objects carry no private data, but only they have the right name,
 /// length and text. Addresses do not move. An entry whose object was collected stays until another
-/// function takes its address or the context is closed, and can never be asked for in between.
+/// function takes its address or the context is closed, and can never be looked up in between.
 final class FunctionTable {
   private typealias Entry = (key: UInt, function: Unmanaged<HostFunction>)
 

@@ -44,7 +44,7 @@ public final class MemoryGauge: Sendable {
     }
   }
 
-  /// Lets the peak of the resident size begin anew.
+  /// Resets the peak of the resident size.
   public func resetPeak() {
     if reset >= 0 { _ = write(reset, "5", 1) }
   }

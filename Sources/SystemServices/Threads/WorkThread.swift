@@ -52,7 +52,7 @@ public final class WorkThread: Sendable {
     if let thread = handle.withLock({ $0.take() }) { pthread_detach(thread) }
   }
 
-  /// Does the same thing on several threads at a time, and waits until all are done.
+  /// Does the same work on several threads at a time, and waits until all are done.
   ///
   /// - Parameters:
   ///   - count: the number of threads, this one included. If the system cannot start so many, there
