@@ -25,15 +25,15 @@ public enum WorkerError: Error, Hashable, Sendable {
 
   // The worker
 
-  /// It ended by a signal: a crash, or somebody's `kill`.
+  /// It ended by a signal: a crash, or a `kill` from outside.
   case crashed(signal: Int32)
-  /// It ended with a status, in the midst of the request.
+  /// It exited with a status during the request.
   case exited(status: Int32)
   /// It had not answered after this many seconds.
   case timedOut(seconds: Double)
-  /// It took more resident memory than it may, in bytes.
+  /// It used more resident memory than its limit, in bytes.
   case memoryExceeded(bytes: Int, limit: Int)
-  /// It answered with more bytes than are taken.
+  /// Its answer has more bytes than the limit.
   case answerTooLarge(limit: Int)
   /// The client stopped waiting for the answer.
   case cancelled

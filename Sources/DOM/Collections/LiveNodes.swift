@@ -182,7 +182,7 @@ final class LiveNodes {
     return names.contains { attribute.equals($0) }
   }
 
-  /// Whether the list should hear of one more change, which is that much work.
+  /// Whether the list should process one more change, which costs that much work.
   func shouldHear(work: Int) -> Bool {
     idleWork += work
     if idleWork <= 64 + 4 * found.count { return true }
@@ -191,9 +191,9 @@ final class LiveNodes {
     return false
   }
 
-  /// Notes that nodes have come into the tree, side by side.
+  /// Processes nodes that were added to the tree, side by side.
   ///
-  /// - Returns: false where the list does not want to hear of more.
+  /// - Returns: false if the list does not want further notifications.
   func gained(_ nodes: ArraySlice<Node>) -> Bool {
     guard let first = nodes.first, let last = nodes.last else { return true }
     var added: [Node] = []
@@ -213,9 +213,9 @@ final class LiveNodes {
     return true
   }
 
-  /// Notes that nodes are about to leave the tree, side by side.
+  /// Processes nodes that are about to leave the tree, side by side.
   ///
-  /// - Returns: false where the list does not want to hear of more.
+  /// - Returns: false if the list does not want further notifications.
   func loses(_ nodes: ArraySlice<Node>) -> Bool {
     guard let first = nodes.first else { return true }
     var leaving = 0

@@ -116,7 +116,8 @@ struct EncodingDeclaration {
     return tag
   }
 
-  /// Reads an attribute: where its name and its value are. Nil where the bytes end inside it.
+  /// Reads an attribute, and returns the ranges of its name and its value; nil if the bytes end
+  /// inside it.
   private mutating func readAttribute() -> (name: Range<Int>, value: Range<Int>)? {
     let start = index
     // An equals sign at the start belongs to the name.

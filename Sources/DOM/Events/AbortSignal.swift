@@ -29,7 +29,7 @@ public final class AbortSignal: EventTargetObject {
     self.sources = sources
   }
 
-  /// Calls `step` when the signal is aborted, before its listeners hear of it.
+  /// Calls `step` when the signal is aborted, before its listeners are called.
   public func onAbort(_ step: @escaping () -> Void) {
     if !isAborted { steps.append(step) }
   }

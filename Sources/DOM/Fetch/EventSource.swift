@@ -1,6 +1,6 @@
 /// Something outside that tasks come from, such as the network.
 public protocol EventSource: AnyObject {
-  /// Whether something may come without anybody asking again.
+  /// Whether an event may come that was requested before.
   var isBusy: Bool { get }
 
   /// Waits for at most this long until something comes, and handles it.

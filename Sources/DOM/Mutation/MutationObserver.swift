@@ -106,7 +106,7 @@ public final class MutationObserver: DOMObject {
   fileprivate func follow(_ node: Node, _ entry: MutationRegistrations.Entry, of source: Node) {
     let registrations = node.mutationRegistrations
     let source = entry.source ?? source
-    // It may have left the same tree before.
+    // The target may have left the same tree before.
     if let known = registrations.list.firstIndex(where: {
       $0.observer === self && $0.source == source
     }) {

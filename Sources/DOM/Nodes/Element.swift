@@ -265,7 +265,7 @@ extension Element {
     changed(attribute, from: old, lists)
   }
 
-  /// The lists that have to hear of a change that is about to happen.
+  /// The lists that need to know of a change that is about to happen.
   private func listsToTell(_ attribute: Attr) -> [(list: LiveNodes, hasElement: Bool)] {
     node.pool.hasAttributeLists ? listsMinding(attribute) : []
   }

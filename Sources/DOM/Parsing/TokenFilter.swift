@@ -22,9 +22,9 @@ final class TokenFilter {
   typealias Token = UnsafeMutablePointer<lxb_html_token_t>
   typealias Tokenizer = UnsafeMutablePointer<lxb_html_tokenizer_t>
 
-  /// Puts a filter into a parser that is about to get text.
+  /// Installs a filter in a parser, before it gets text.
   ///
-  /// - Returns: nil where the parser has not begun.
+  /// - Returns: nil if the parser has not begun.
   init?(_ document: UnsafeMutablePointer<lxb_html_document_t>) {
     guard
       let parser = document.pointee.dom_document.parser?

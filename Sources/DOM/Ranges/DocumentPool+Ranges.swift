@@ -1,4 +1,4 @@
-// DOM Standard, 4.2.3, 4.10, 4.11: how live ranges and selections move when trees change.
+// DOM Standard, 4.2.3, 4.10, 4.11: the effect of changes of trees on live ranges and selections.
 
 extension DocumentPool {
   /// "Insert", step 4: boundaries after the place move on.

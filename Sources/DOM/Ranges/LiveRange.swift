@@ -117,7 +117,7 @@ public final class LiveRange: AbstractRange {
     return position
   }
 
-  /// DOM Standard, Range.comparePoint: where a point is, seen from the range.
+  /// DOM Standard, Range.comparePoint: the position of a point relative to the range.
   public func comparePoint(
     _ node: Node, _ offset: Int
   ) throws(DOMException) -> BoundaryPoint.Position {

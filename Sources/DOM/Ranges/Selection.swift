@@ -191,7 +191,7 @@ public final class Selection: DOMObject {
     }
   }
 
-  /// All children of a node are about to go; ends inside one move to its place.
+  /// Moves the ends that are inside a node's children to the node, before the children are removed.
   func childrenWillBeRemoved(from parent: Node) {
     moveEnds { point in
       var current: Node? = point.node

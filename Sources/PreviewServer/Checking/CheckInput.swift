@@ -6,7 +6,7 @@ internal import PropertyLists
 struct CheckInput {
   /// The input of the script's run.
   private(set) var run: RunInput
-  /// Whether it runs on a page of the request's, and not only for the sake of its syntax.
+  /// Whether it runs on a page of the request. Without one, it runs only to check its syntax.
   let hasPage: Bool
 
   /// Members that say how a script runs on a page.

@@ -17,10 +17,10 @@ final class FairQueue: Sendable {
   }
 
   /// - Parameters:
-  ///   - count: how many threads there are.
-  ///   - limit: how many jobs may wait.
+  ///   - count: the number of threads.
+  ///   - limit: the most jobs that may wait.
   ///   - yieldsToOthers: whether all other threads go first.
-  ///   - places: how many jobs may run now.
+  ///   - places: gives the numbers of jobs that may run now.
   init(
     threads count: Int, limit: Int, yieldsToOthers: Bool = false,
     places: @escaping @Sendable () -> FairSchedule<Job>.Places

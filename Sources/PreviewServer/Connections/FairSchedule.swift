@@ -156,7 +156,8 @@ struct FairSchedule<Job> {
     clients[name] = client
   }
 
-  /// When the next of the running jobs becomes a long one; nil where all are.
+  /// The time at which the next of the running jobs becomes a long one; nil if all of them are
+  /// long.
   func nextChange(after now: Double) -> Double? {
     running.values.lazy.map { $0.start + slowTime }.filter { $0 > now }.min()
   }

@@ -14,7 +14,7 @@ struct ShareLedger {
 
   /// The reason why a client gets no more.
   enum Refusal: Error, Hashable {
-    /// It has its share.
+    /// The client has its share already.
     case share
     /// All clients keep to their share, or the holdings of others cannot be given up.
     case total

@@ -9,7 +9,7 @@ struct TransferPace: Sendable {
   let rate: Double
   /// The most seconds that may be left, whatever moved before; nil if early bytes count to the end.
   let reserve: Double?
-  /// When the client is cut, of the clock that does not go back.
+  /// The time at which the client is cut off, on the monotonic clock.
   private(set) var deadline: Double
 
   init(grace: Double, rate: Double, reserve: Double?, at now: Double) {

@@ -19,11 +19,11 @@ public final class WorkerService: RunService {
 
   /// - Parameters:
   ///   - pool: the workers. Its own queue stays empty, but for requests that find workers held.
-  ///   - concurrency: how many requests run at a time while none of them takes long, and how many
-  ///     of one client do; half of the workers, unless given. The other workers are for requests of
-  ///     others, so that no client's scripts take all.
-  ///   - queueLimit: how many requests may wait for a worker.
-  ///   - loading: how the requests of scripts are sent; nil if scripts may send no requests.
+  ///   - concurrency: the most requests that run at a time while they are short, and the most of
+  ///     one client; by default half of the workers. The other workers are for requests of others,
+  ///     so that no client's scripts take all.
+  ///   - queueLimit: the most requests that may wait for a worker.
+  ///   - loading: the settings for sending scripts' requests; nil if scripts may send no requests.
   public init(
     _ pool: WorkerPool, concurrency: Int? = nil, queueLimit: Int = 256,
     loading: LoadingOptions? = nil

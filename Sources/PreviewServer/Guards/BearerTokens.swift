@@ -13,8 +13,7 @@ public struct BearerTokens: Sendable {
     case character(line: Int)
   }
 
-  /// Reads a file with a token on each line; empty lines and those that begin with `#` count for
-  /// nothing.
+  /// Reads a file with a token on each line; empty lines and those that begin with `#` are ignored.
   public init(file: [UInt8]) throws(Malformation) {
     tokens = []
     var number = 0

@@ -3,7 +3,7 @@ enum ConnectionChoice {
   /// A connection that is open.
   struct Candidate {
     var client: String
-    /// When it was opened.
+    /// The time at which it was opened.
     var start: Double
     /// Since when nothing is asked on it; nil where an answer is on its way.
     var idleSince: Double?

@@ -136,7 +136,7 @@ public final class HTTPServer: Sendable {
     return isDone
   }
 
-  /// Waits until no request runs; false where some do when the time is over.
+  /// Waits until no request runs; false if some still run when the time is over.
   private func wait(for seconds: Double) -> Bool {
     let end = Clock.seconds + seconds
     while pipeline.state.metrics.running > 0 {

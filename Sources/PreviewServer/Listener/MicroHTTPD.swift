@@ -2,7 +2,7 @@ internal import CMicroHTTPD
 
 /// The loaded library.
 struct MicroHTTPD: @unchecked Sendable {
-  // Unchecked: the table is written once, before anybody has it, and lives for ever.
+  // Unchecked: the table is written once, before any thread has it, and lives for ever.
   let functions: UnsafePointer<jsprep_mhd>
 
   private static let loaded: Result<MicroHTTPD, ListenerError> = {

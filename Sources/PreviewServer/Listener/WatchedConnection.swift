@@ -8,7 +8,7 @@ final class WatchedConnection: Sendable {
   let socket: Int32
   /// The client, by its address.
   let client: String
-  /// When it was opened.
+  /// The time at which it was opened.
   let start: Double
   private let deadline: Atomic<UInt64>
   private let input = Atomic<Bool>(true)
@@ -22,7 +22,7 @@ final class WatchedConnection: Sendable {
   ///
   /// - Parameters:
   ///   - now: in seconds, of the clock that does not go back.
-  ///   - deadline: when it is cut, unless a request comes.
+  ///   - deadline: the time at which it is closed, unless a request comes.
   init(socket: Int32, client: String, at now: Double, deadline: Double) {
     self.socket = socket
     self.client = client

@@ -1,8 +1,8 @@
 /// Limits how many requests a script may have under way at a time, and may make in all.
 ///
-/// The worker keeps to it, so that a script hears of it; the pool counts as well, because a worker
-/// may lie. The worker never counts fewer requests under way than the pool does, because it hears
-/// of each end later.
+/// The worker keeps to it, so that the script gets an error; the pool counts as well, because a
+/// worker may lie. The worker never counts fewer requests under way than the pool does, because it
+/// hears of each end later.
 struct NetworkBudget {
   /// The most requests that may be under way at a time.
   static let atOnce = 16

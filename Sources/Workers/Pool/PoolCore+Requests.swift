@@ -45,7 +45,7 @@ extension PoolCore {
 
   /// Sends a frame to a worker, and waits for its answer within a time of computing.
   ///
-  /// - Parameter questions: how many of the request's queries the answer has to answer.
+  /// - Parameter questions: the number of the request's queries that the answer must cover.
   func exchange(
     _ frame: Frame, computing seconds: Double, questions: Int, network: WorkerPool.Network?,
     admit: WorkerPool.Admission?, cancellation: CancellationFlag? = nil,

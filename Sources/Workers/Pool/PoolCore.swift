@@ -61,11 +61,11 @@ final class PoolCore: Sendable {
       return nil
     }
     if let full { throw full }
-    // A worker of somebody else may have made room meanwhile.
+    // A worker of another client may have made room meanwhile.
     bell.ring()
     if let result = waiter.wait(until: .after(configuration.queueTime)) { return try result.get() }
     let late = state.withLock { state -> Result<WorkerProcess, WorkerError> in
-      // It came in the very last moment.
+      // The worker came in the very last moment.
       if let result = waiter.result { return result }
       state.waiters.removeAll { $0 === waiter }
       state.counts.turnedAway += 1
@@ -152,7 +152,7 @@ final class PoolCore: Sendable {
 
   // MARK: The end
 
-  /// Ends all workers, as soon as the keeper hears of it.
+  /// Closes the pool; the keeper then ends all workers.
   func close() {
     let waiters = state.withLock { state in
       state.isDraining = true

@@ -111,7 +111,7 @@ extension PoolCore {
         worker: worker, deadline: .after(configuration.holdingTime), seconds: seconds,
         questions: questions)
     }
-    // The keeper is to know when the time is over.
+    // The keeper has to know the new deadline.
     bell.ring()
     return identifier
   }

@@ -12,7 +12,7 @@ final class WorkerProcess: Sendable {
   let socket: Int32
   private let gauge: MemoryGauge
   private let state = Mutex(State())
-  /// When the process was started.
+  /// The time at which the process was started.
   let start = MonotonicTime.now
 
   private struct State {

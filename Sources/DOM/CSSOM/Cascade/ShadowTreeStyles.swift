@@ -12,7 +12,7 @@ final class ShadowTreeStyles {
   private var matcher: SelectorMatcher?
   private var version: UInt64?
 
-  /// When there are more styles than this, they are forgotten, see ``DocumentStyles``.
+  /// The most styles that are kept; more are forgotten, see ``DocumentStyles``.
   private static let manyStyles = 20_000
 
   init(root: ShadowRoot) {

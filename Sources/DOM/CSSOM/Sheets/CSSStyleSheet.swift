@@ -186,7 +186,7 @@ public final class CSSStyleSheet: DOMObject, RuleOwner {
 
   // MARK: Dependents
 
-  /// Takes note that there are other rules, or that they are about other elements.
+  /// Call this when rules have changed, or apply to other elements.
   package func rulesChanged() { styles?.sheetsChanged() }
 
   /// Takes note that rules declare something else.

@@ -39,8 +39,8 @@ final class DocumentStyles {
   /// Sheets that scripts have added to those of elements (CSSOM, "adopted stylesheets").
   private(set) var adopted: [CSSStyleSheet] = []
 
-  /// When there are more styles than this, they are forgotten together with which element has
-  /// which: some may be of attributes that have changed.
+  /// The most styles that are kept. More are forgotten, with the elements' references to them: some
+  /// may be of attributes that have changed.
   private static let manyStyles = 20_000
 
   /// The styles of a document, whose tree it looks through once.

@@ -8,7 +8,7 @@ struct BaseElements {
   enum Address {
     /// There is no base element.
     case none
-    /// It cannot be parsed: then no relative address of the document can be.
+    /// The address cannot be parsed: then no relative address of the document can be.
     case invalid
     case url(URLRecord)
   }

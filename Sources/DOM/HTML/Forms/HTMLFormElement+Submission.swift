@@ -11,8 +11,8 @@ private final class SubmissionState {
 extension HTMLFormElement {
   /// HTML Standard, HTMLFormElement.reset: a listener can prevent it.
   ///
-  /// - Parameter byUser: whether a button was pressed: custom elements hear of it when the script has
-  ///   ended.
+  /// - Parameter byUser: whether a button was pressed: then custom elements are called back when
+  ///   the script has ended.
   public func reset(byUser: Bool = false) {
     guard node.fire(Event("reset", bubbles: true, cancelable: true)) else { return }
     let customElements = node.pool.customElements

@@ -11,7 +11,8 @@ public final class CookieJar {
     /// Whether only the host itself gets the cookie, and no host below it.
     var isHostOnly: Bool
     var path: String
-    /// When it ends, in milliseconds since 1970 began; nil for the end of the session.
+    /// The time at which it expires, in milliseconds since 1970 began; nil for the end of the
+    /// session.
     var expiry: Double?
     var isSecure: Bool
     var isHTTPOnly: Bool

@@ -98,7 +98,7 @@ extension Element {
     }
   }
 
-  /// A frame has come into a document whose frames somebody follows.
+  /// Processes a frame that was added to a document whose frames are followed.
   fileprivate func frameInserted() {
     guard isFrame, node.existingRecord?.existing(FrameContents.self) == nil,
       makeContents() != nil
@@ -128,7 +128,7 @@ extension Element {
     }
   }
 
-  /// A frame is about to leave its document.
+  /// Processes a frame that is about to leave its document.
   fileprivate func frameRemoved() {
     guard let contents = node.existingRecord?.existing(FrameContents.self) else { return }
     node.record.removeCompanion(FrameContents.self)
@@ -147,7 +147,7 @@ extension DocumentState {
     for frame in node.frames { frame.frameInserted() }
   }
 
-  /// Notes that a node is about to leave the document's tree, with its descendants.
+  /// Processes a node that is about to leave the document's tree, with its descendants.
   func framesLost(in node: Node) {
     guard frameCount > 0 else { return }
     for frame in node.frames { frame.frameRemoved() }

@@ -57,7 +57,7 @@ public final class StorageArea {
     size = 0
   }
 
-  /// Closes the gaps, once for all names that have gone since the last time.
+  /// Closes the gaps of all names that were removed since the last time.
   private func compact() {
     guard order.count != values.count else { return }
     order.removeAll { $0 == nil }

@@ -34,7 +34,7 @@ public final class DocumentPool {
   private(set) var tracksTrees = false
   /// Whether any node is watched, see ``TreeScope``.
   var watchesSubtrees = false
-  /// Whether any list hears of changes of the tree, and of attributes.
+  /// Whether any list follows changes of the tree, and of attributes.
   var hasLists = false
   var hasAttributeLists = false
   /// Counts changes of the attributes that elements are called by.
@@ -146,9 +146,9 @@ public final class DocumentPool {
     }
   }
 
-  /// Notes that nodes are about to leave `parent`.
+  /// Processes nodes that are about to leave `parent`.
   ///
-  /// - Returns: whether they were connected, and custom elements have to hear of it.
+  /// - Returns: whether they were connected, and custom elements need their callbacks.
   func nodesLeave(_ nodes: [Node], _ parent: Node) -> Bool {
     if hasShadowTrees { slotsLost(nodes, from: parent) }
     return customElements != nil && parent.isConnected

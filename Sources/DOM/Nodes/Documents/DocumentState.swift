@@ -19,7 +19,7 @@ public final class DocumentState {
   /// The length of the text that the document was parsed from: about that of its serialization.
   var sourceLength = 0
   public var referrer = ""
-  /// When the page was last changed, in milliseconds since 1970.
+  /// The time of the page's last change, in milliseconds since 1970.
   public var lastModified: Double?
   /// Elements by their identifier; nil until the first lookup.
   var identifiers: IdentifierIndex?
@@ -74,7 +74,7 @@ public final class DocumentState {
     framesGained(in: node)
   }
 
-  /// Notes that a node is about to leave the document's tree, with its descendants.
+  /// Processes a node that is about to leave the document's tree, with its descendants.
   func treeLoses(_ node: Node) {
     identifiers?.removeAll(in: node)
     bases?.removeAll(in: node)

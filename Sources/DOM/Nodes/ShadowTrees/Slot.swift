@@ -87,7 +87,7 @@ extension Node {
     Element(self)?.getAttribute("slot").map(DOMString.init) ?? DOMString()
   }
 
-  /// DOM Standard, "assigned slot": where the node is shown instead of its own place.
+  /// DOM Standard, "assigned slot": the slot in whose place the node is shown.
   var assignedSlotOfAnyTree: Element? {
     guard let root = parentElement?.shadowRoot, isSlottable else { return nil }
     let tree = root.tree
@@ -239,7 +239,7 @@ extension DocumentPool {
     }
   }
 
-  /// Notes that nodes are about to leave `parent`.
+  /// Processes nodes that are about to leave `parent`.
   func slotsLost(_ removed: [Node], from parent: Node) {
     if let root = parent.existingRecord?.shadowRoot.flatMap(ShadowRoot.init) {
       let tree = root.tree

@@ -12,7 +12,7 @@ struct ObjectReader {
 
   /// A reader of an object.
   ///
-  /// - Parameter pointer: where it stands in the request.
+  /// - Parameter pointer: the object's place in the request, as a JSON pointer.
   init(_ entries: PropertyListDictionary, at pointer: String = "") {
     self.entries = entries
     self.pointer = pointer
