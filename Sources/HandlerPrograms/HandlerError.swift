@@ -10,7 +10,7 @@ public enum HandlerError: Error, Sendable, Hashable {
   case notFound(status: Int32)
   /// It had not answered when its time was up, and was ended.
   case timedOut(seconds: Double)
-  /// It printed more than is taken, and was ended.
+  /// It printed more than the limit, and was ended.
   case answerTooLarge(limit: Int)
   /// The output is not a property list.
   case answerMalformed(PropertyListError)

@@ -18,13 +18,13 @@ public struct HandlerReport: Sendable, Hashable {
   public enum Background: Sendable, Hashable {
     /// There was no such work.
     case none
-    /// It came to its end, after this many seconds.
+    /// The work ended by itself, after this many seconds.
     case ended(seconds: Double)
-    /// It was left running: this many processes.
+    /// The work was left running: this many processes.
     case detached(processes: Int)
-    /// It was ended: this many processes.
+    /// The work was ended: this many processes.
     case killed(processes: Int)
-    /// It was ended because the time limit was reached: this many processes.
+    /// The work was ended because the time limit was reached: this many processes.
     case timedOut(processes: Int, seconds: Double)
   }
 

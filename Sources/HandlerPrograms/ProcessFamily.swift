@@ -111,7 +111,7 @@ struct ProcessFamily {
 
   /// Ends all of them, and waits until they are gone.
   ///
-  /// - Returns: how many there were.
+  /// - Returns: the number of processes.
   @discardableResult
   mutating func kill() -> Int {
     var killed: Set<pid_t> = []

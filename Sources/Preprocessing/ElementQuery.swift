@@ -2,7 +2,7 @@
 public struct ElementQuery: Sendable, Hashable {
   /// A selector.
   public var selector: String
-  /// When to ask.
+  /// The moment at which the query runs.
   public var moment: Moment
   /// Whether the answer holds each element's markup, beside its text and attributes.
   public var wantsHTML: Bool
@@ -15,9 +15,9 @@ public struct ElementQuery: Sendable, Hashable {
 
   /// A point in the life of a request.
   public enum Moment: String, Sendable, CaseIterable {
-    /// When `run` is done, before `finalize`.
+    /// After `run`, before `finalize`.
     case run
-    /// When all is done.
+    /// At the end of the request.
     case end
   }
 }

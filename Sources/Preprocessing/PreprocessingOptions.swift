@@ -9,7 +9,7 @@ public struct PreprocessingOptions: Sendable, Hashable {
   public var environment = BrowserEnvironment.iPhone
   /// The milliseconds that Safari waits for `completionFunction` (Documentation/Safari.md, E5).
   public var completionLimit = 2000.0
-  /// For how many milliseconds more to go on, for the sake of saying when a late answer came.
+  /// The milliseconds to go on after the limit, in order to report when a late answer came.
   public var patience = 30_000.0
   /// The seconds of real time that the script may compute in each phase; nil for no limit.
   public var timeLimit: Double? = 10
@@ -22,7 +22,8 @@ public struct PreprocessingOptions: Sendable, Hashable {
 
   // The following make a run reproducible.
 
-  /// When the page's time begins, in milliseconds since 1970 began, UTC; nil for the time it is.
+  /// The time at which the page's time begins, in milliseconds since 1970 began, UTC; nil for the
+  /// present time.
   public var startTime: Double?
   /// Whether the page's time stands still while scripts compute: then it does not depend on the
   /// machine's speed.

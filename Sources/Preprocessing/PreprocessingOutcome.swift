@@ -19,11 +19,12 @@ public enum RunOutcome: Sendable, Hashable {
 
 /// The outcome of `finalize`.
 public enum FinalizeOutcome: Sendable, Hashable {
-  /// It was called and returned.
+  /// `finalize` was called and returned.
   case called
   /// Safari would not have called it, or it is missing.
   case notCalled
-  /// It was called and threw; Safari does not tell the extension (Documentation/Safari.md, Z4).
+  /// `finalize` was called and threw; Safari does not report this to the extension
+  /// (Documentation/Safari.md, Z4).
   case threw
   /// The machine stopped the script.
   case outOfTime

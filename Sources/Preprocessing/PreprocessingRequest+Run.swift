@@ -51,7 +51,7 @@ extension PreprocessingRequest {
         note(isModule ? .moduleSyntax(exception) : .syntaxError(exception), .error, exception)
         return false
       }
-      // A global that was set before the exception is used all the same (E2).
+      // A global that was set before the exception is still used (E2).
       note(.evaluationThrew(exception), .error, exception)
       return true
     }

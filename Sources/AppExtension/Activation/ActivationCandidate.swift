@@ -46,7 +46,8 @@ public struct ActivationCandidate: Sendable {
 
   /// Whether the extension is offered, and why.
   ///
-  /// - Parameter platform: where it is offered: not every system has its extension point.
+  /// - Parameter platform: the platform of the share sheet: not every platform has the extension
+  ///   point.
   public func verdict(
     on input: ActivationInput, platform: ExtensionPoint.Platform = .iOS
   ) -> ActivationVerdict {

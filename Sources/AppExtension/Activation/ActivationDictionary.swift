@@ -1,7 +1,7 @@
 internal import PropertyLists
 
-/// A rule that is a dictionary: how many attachments of which kind an extension takes (Information
-/// Property List Key Reference, NSExtensionActivationRule).
+/// A rule that is a dictionary: the numbers of attachments of each kind that an extension accepts
+/// (Information Property List Key Reference, NSExtensionActivationRule).
 public struct ActivationDictionary: Sendable, Hashable {
   /// The most attachments of each kind; a kind that is missing, or 0, is not accepted.
   public private(set) var counts: [ActivationCategory: Int] = [:]

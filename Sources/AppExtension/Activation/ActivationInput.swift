@@ -96,7 +96,7 @@ public struct ActivationInput: Sendable, Hashable {
     return array
   }
 
-  /// The object that predicates are about.
+  /// The object that predicates are evaluated for.
   public var propertyList: PropertyList {
     let items: [PropertyList] = items.map { item in
       let attachments: [PropertyList] = item.attachments.map { attachment in

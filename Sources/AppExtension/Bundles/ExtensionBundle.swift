@@ -62,9 +62,9 @@ public struct ExtensionBundle: Sendable {
     return name
   }
 
-  /// When the share sheet offers it, as it is written.
+  /// The activation rule, as it is written.
   ///
-  /// - Throws: ``BundleError`` where it does not say.
+  /// - Throws: ``BundleError`` if the extension has no rule.
   public func rule() throws(BundleError) -> PropertyList {
     guard let rule = try info.value(Self.attributes + [Self.ruleKey]) else {
       throw .noRule(path: info.path)

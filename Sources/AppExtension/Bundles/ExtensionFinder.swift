@@ -148,7 +148,7 @@ public struct ExtensionFinder<Folder: BundleFolder> {
       path: bundle.info.path)
   }
 
-  /// The scripts in a folder and the folders below, as far as somebody would look.
+  /// The scripts in a folder and the folders below, as deep as a person would search.
   private func search(from root: String) -> [String] {
     var found: [String] = []
     var pending = [(folder: root, depth: 0)]

@@ -8,7 +8,7 @@ struct CSSMediaQueryParser {
 
   private let isContainer: Bool
 
-  /// - Parameter isContainer: whether the query is about a container instead of the medium.
+  /// - Parameter isContainer: whether the query applies to a container instead of the medium.
   package init(_ tokens: [CSSToken], source: CSSTokenizer, isContainer: Bool = false) {
     self.isContainer = isContainer
     parser = CSSValueParser(tokens.filter { $0.kind != .whitespace })

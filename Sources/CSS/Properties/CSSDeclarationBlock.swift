@@ -77,7 +77,7 @@ package struct CSSDeclarationBlock: Hashable, Sendable {
     return value(of: name)
   }
 
-  /// `important` if the property, or each of its longhands, is so declared, else empty
+  /// `important` if the property, or each of its longhands, is declared important, else empty
   /// (`getPropertyPriority`).
   package func priority(of name: String) -> String {
     guard let name = propertyName(name) else { return "" }
@@ -216,9 +216,9 @@ extension CSSDeclarationBlock {
     return true
   }
 
-  /// Whether a declaration can change where it is: not if one after it is of the same logical
-  /// group but named the other way, for then the order of the two counts (CSSOM, "set a CSS
-  /// declaration").
+  /// Whether a declaration can be changed in its place. It cannot if a later one is of the same
+  /// logical group and of the other kind, because then the order of the two matters (CSSOM, "set a
+  /// CSS declaration").
   private func canReplace(_ index: Int) -> Bool {
     let roles = CSSPropertyTable.shared.logicalRoles
     guard case .known(let property) = declarations[index].name, let role = roles[property.index]

@@ -38,8 +38,8 @@ extension CSSPropertyTable {
     package let group: Int
     /// Whether the property is named by the flow of text.
     package let isLogical: Bool
-    /// The other property of the pair: where text runs from left to right and lines follow each
-    /// other downwards, the two are the same.
+    /// The other property of the pair: the two are the same in text from left to right whose lines
+    /// follow each other downwards.
     package let counterpart: Int
   }
 }

@@ -1,4 +1,4 @@
-/// A property that stands for several longhands: how its value is taken apart and put together.
+/// A property that sets several longhands, with the way in which its value is split and joined.
 package struct CSSShorthand: Sendable {
   /// The ways of expanding; the property table names them.
   package enum Kind: String, Sendable {

@@ -3,7 +3,7 @@ internal import Bytes
 /// Parses the text of a style sheet into rules (CSS Syntax, section 5.4).
 ///
 /// It finds where rules begin and end, and leaves their content until it is needed: most rules of a
-/// page match nothing that a script asks about.
+/// page match no element that a script inspects.
 package struct CSSStyleSheetParser {
   private let bytes: [UInt8]
   private let mode: CSSParsingMode
@@ -19,11 +19,11 @@ package struct CSSStyleSheetParser {
     return parser.rules(depth: 0, isTopLevel: true)
   }
 
-  /// The only rule of a text; nil where the text is empty or holds anything beside the rule.
+  /// The only rule of a text; nil if the text is empty or holds anything beside the rule.
   ///
   /// - Parameters:
-  ///   - isNested: whether it stands in a style rule.
-  ///   - depth: how many rules it stands in.
+  ///   - isNested: whether it is inside a style rule.
+  ///   - depth: the number of rules around it.
   package static func onlyRule(
     of text: String, isNested: Bool, depth: Int, mode: CSSParsingMode
   ) -> StyleSheetRule? {

@@ -26,8 +26,8 @@ package final class StyleSheetRule {
 
   /// A rule.
   /// - Parameters:
-  ///   - declarations: the text of its declarations; it is parsed when asked for.
-  ///   - mode: how their values are read.
+  ///   - declarations: the text of its declarations; it is parsed on first use.
+  ///   - mode: the mode in which their values are parsed.
   package init(
     _ kind: Kind, rules: [StyleSheetRule] = [], declarations: String? = nil,
     mode: CSSParsingMode = .standard

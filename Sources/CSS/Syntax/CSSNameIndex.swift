@@ -9,7 +9,7 @@ struct CSSNameIndex: Sendable {
   private var slots: [UInt16]
 
   /// An index of names that lie in `bytes`, all in lower case.
-  /// - Parameter capacity: how many names there will be at most.
+  /// - Parameter capacity: the most names that there will be.
   package init(_ bytes: [UInt8], capacity: Int) {
     self.bytes = bytes
     var size = 16

@@ -74,7 +74,7 @@ public final class ExtensionContext: Sendable {
   /// The number of times that the extension ended a request that was over.
   var ignoredAnswers: Int { state.withLock { $0.ignoredAnswers } }
 
-  /// Ends the request because its time is over; nothing if it has ended.
+  /// Ends the request because its time is over, unless it has ended already.
   func expire() {
     end(.expired, counts: false)
   }

@@ -19,7 +19,7 @@ public final class ItemProvider: Sendable {
 
   /// A provider without any type.
   ///
-  /// - Parameter types: which type is a kind of which other.
+  /// - Parameter types: the types, with those that they conform to.
   public init(types: TypeTree = .system) {
     self.types = types
   }

@@ -3,7 +3,7 @@
 public enum AddressKind: String, Sendable, CaseIterable {
   /// Somewhere on the internet.
   case `public`
-  /// This machine.
+  /// The addresses of this machine.
   case loopback
   /// A network of a home or a company (RFC 1918, RFC 4193).
   case `private`
@@ -21,7 +21,7 @@ public enum AddressKind: String, Sendable, CaseIterable {
   case benchmark
   /// For examples in texts (RFC 5737, RFC 3849, RFC 9637).
   case documentation
-  /// Not given to anybody, or to a protocol.
+  /// Addresses that are not assigned, or that are assigned to a protocol.
   case reserved
 }
 
@@ -35,7 +35,7 @@ extension IPAddress {
     if isVersion4 { return .public }
     let embedded = embeddedAddresses
     if let special = embedded.map(\.kind).first(where: { $0 != .public }) { return special }
-    // Nothing outside 2000::/3 is given to anybody, but for the translators' prefix.
+    // Only 2000::/3 is assigned, apart from the translators' prefix.
     return bits >> 125 == 1 || !embedded.isEmpty ? .public : .reserved
   }
 

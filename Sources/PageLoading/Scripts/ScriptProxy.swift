@@ -13,9 +13,9 @@ public final class ScriptProxy: NetworkLoader {
   static let sizeLimit = 8 << 20
 
   /// - Parameters:
-  ///   - options: how to send them.
+  ///   - options: the settings for sending requests.
   ///   - page: the address of the page.
-  ///   - explain: says why a request failed, in a sentence for people.
+  ///   - explain: gives the reason why a request failed, as a sentence for people.
   public init(
     _ options: LoadingOptions, page: String, explain: @escaping (ScriptRequestError) -> String
   ) {

@@ -65,7 +65,7 @@ struct BinaryReader {
 
   /// - Parameters:
   ///   - memoryLimit: the bytes that may be taken on the way, and for the values.
-  ///   - valueLimit: how many values there may be.
+  ///   - valueLimit: the most values that there may be.
   static func read(
     _ bytes: [UInt8], memoryLimit: Int? = nil, valueLimit: Int = .max
   ) throws(PropertyListError) -> PropertyList {

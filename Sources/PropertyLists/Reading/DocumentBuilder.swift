@@ -12,7 +12,7 @@ struct DocumentBuilder {
   /// The number of values that the document may still have.
   private var room: Int
 
-  /// - Parameter limit: how many values the document may have.
+  /// - Parameter limit: the most values that the document may have.
   init(limit: Int = .max) { room = limit }
 
   /// Whether the document has more values than it may.

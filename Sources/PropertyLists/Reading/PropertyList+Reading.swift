@@ -2,8 +2,9 @@ extension PropertyList {
   /// Reads a document of any format; its beginning shows which
   /// (``PropertyListInputFormat/detect(_:)``).
   ///
-  /// - Parameter valueLimit: how many values the document may have, containers and shared objects
-  ///   included: each takes up to some hundred bytes of memory, however few it has in the document.
+  /// - Parameter valueLimit: the most values that the document may have, containers and shared
+  ///   objects included: each takes up to some hundred bytes of memory, however few it has in the
+  ///   document.
   /// - Throws: ``PropertyListError`` with the place in the document.
   public static func read(
     _ bytes: [UInt8], valueLimit: Int = .max
@@ -20,7 +21,8 @@ extension PropertyList {
   ///
   /// Whatever the bytes are, the memory and time taken grow with their number only.
   ///
-  /// - Parameter valueLimit: how many values the document may have, see ``read(_:valueLimit:)``.
+  /// - Parameter valueLimit: the most values that the document may have, see
+  ///   ``read(_:valueLimit:)``.
   /// - Throws: ``PropertyListError`` with the place in the document.
   public static func read(
     _ bytes: [UInt8], as format: PropertyListInputFormat, valueLimit: Int = .max

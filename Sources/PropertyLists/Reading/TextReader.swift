@@ -19,7 +19,7 @@ extension TextReader {
 
   /// An error with the key path of the value being read.
   ///
-  /// - Parameter index: where the error is; nil for the cursor.
+  /// - Parameter index: the index of the error; nil for the cursor.
   func failure(_ reason: PropertyListError.Reason, at index: Int? = nil) -> PropertyListError {
     PropertyListError(
       reason, path: builder.path, position: cursor.position(of: index ?? cursor.index))

@@ -71,9 +71,9 @@ extension VirtualMachine {
     if timeLimitReached { _ = context.takePendingException() }
   }
 
-  /// Whether the time is up when a host function is called; looks at the clock now and then.
+  /// Whether the time is up when a host function is called; this reads the clock only now and then.
   ///
-  /// This ends code that the engine does not check, a chain of microtasks for instance.
+  /// It ends code that the engine does not check, a chain of microtasks for instance.
   @inline(__always)
   func isTimeUp() -> Bool {
     if timeLimitReached { return true }

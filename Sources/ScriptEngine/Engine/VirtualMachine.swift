@@ -33,7 +33,8 @@ public final class VirtualMachine {
   /// Whether a script has been stopped because the time was up. From then on every call into the
   /// machine ends at once with an exception, until ``limitTime(to:)`` grants more.
   @exclusivity(unchecked) public internal(set) var timeLimitReached = false
-  /// When scripts have to end, in nanoseconds of the monotonic clock; nil for no limit.
+  /// The time at which scripts have to end, in nanoseconds of the monotonic clock; nil for no
+  /// limit.
   @exclusivity(unchecked) var deadline: UInt64?
   /// The nanoseconds of computing that the engine lets one entry take before it asks.
   var watchedTime: UInt64 = 0

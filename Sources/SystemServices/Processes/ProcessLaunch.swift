@@ -3,8 +3,8 @@ internal import Glibc
 
 /// The settings for starting a program with posix_spawn(3).
 ///
-/// It gets the streams that are named here and no other descriptor of this process, and all signals
-/// at their defaults.
+/// The program gets the streams that are named here, no other descriptor of this process, and the
+/// default actions of all signals.
 public struct ProcessLaunch {
   /// The program: a path, or a name that is looked for in `PATH`.
   public var program: String
@@ -31,9 +31,9 @@ public struct ProcessLaunch {
     self.environment = environment
   }
 
-  /// Starts it.
+  /// Starts the program.
   ///
-  /// - Returns: its process, which somebody has to wait for.
+  /// - Returns: its process, which the caller has to wait for.
   public func start() throws(SystemFailure) -> Int32 {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)

@@ -38,7 +38,7 @@ public final class WorkThread: Sendable {
   /// Lowers the calling thread's priority below all other threads of all processes, for good. Use
   /// it for long work that others must not wait for.
   public static func yieldToOthers() {
-    // On Linux this is about the calling thread alone.
+    // On Linux, this affects only the calling thread.
     _ = setpriority(__priority_which_t(UInt32(PRIO_PROCESS.rawValue)), 0, 10)
   }
 
