@@ -38,7 +38,7 @@ public enum Base64 {
     }
   }
 
-  /// The bytes that text stands for; nil where it is not base64 of this form.
+  /// The bytes that text stands for; nil if it is not base64 of this form.
   ///
   /// The text may be in any encoding that keeps ASCII as it is.
   public static func decode(_ text: Span<UInt8>, _ form: Form) -> [UInt8]? {

@@ -3,7 +3,7 @@ public struct HandlerReport: Sendable, Hashable {
   /// The seconds until it had answered.
   public var seconds = 0.0
   /// The greatest resident size of all its processes together in bytes, as far as it was seen; nil
-  /// where it was too short to be seen.
+  /// if it was too short to be seen.
   public var peakMemory: Int?
   /// The way in which its own process ended; nil if it was still running.
   public var ending: HandlerEnding?

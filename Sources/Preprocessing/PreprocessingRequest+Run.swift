@@ -28,7 +28,7 @@ extension PreprocessingRequest {
     return options.strict ? refuseNonPropertyList(outcome) : outcome
   }
 
-  /// Evaluates the script; false when nothing of it could run.
+  /// Evaluates the script; false if no part of it could run.
   private func evaluate() -> Bool {
     evaluations += 1
     do throws(ThrownValue) {

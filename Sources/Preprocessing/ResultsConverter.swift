@@ -32,7 +32,7 @@ struct ResultsConverter {
     case threw(ThrownValue)
   }
 
-  /// The value, or nil where it is left out.
+  /// The value, or nil if it is left out.
   mutating func convert(_ value: Value) throws(Failure) -> PropertyList? {
     switch context.kind(of: value) {
     case .undefined: return nil

@@ -24,8 +24,8 @@ public struct WorkerAnswer: Sendable, Hashable {
   public var dialogs: [Dialog]
   /// The page's cookies as they are now, as `document.cookie` shows them.
   public var cookies: String
-  /// The answers to the request's queries, in their order; nil where the selector cannot be parsed, or where
-  /// it was not the time to ask.
+  /// The answers to the request's queries, in their order; nil for a selector that cannot be
+  /// parsed, or for a query of another moment.
   public var matches: [ElementMatches?] = []
   /// The durations of the parts, as the worker measured them.
   public var timings: PreprocessingTimings

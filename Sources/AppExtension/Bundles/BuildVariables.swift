@@ -27,8 +27,9 @@ public struct BuildVariables: Sendable, Hashable {
 
   /// A text with its variables replaced.
   ///
-  /// - Parameter allowance: the work that may be done, from which the work is taken before it is done.
-  /// - Returns: nil where there is more to do than that.
+  /// - Parameter allowance: the work that may be done, from which the work is taken before it is
+  ///   done.
+  /// - Returns: nil if there is more to do than that.
   public func expand(
     _ text: String, allowance: inout Int
   ) -> (text: String, undefined: String?)? {

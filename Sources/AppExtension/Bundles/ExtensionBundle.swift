@@ -81,7 +81,7 @@ public struct ExtensionBundle: Sendable {
 }
 
 extension TypeDeclaration {
-  /// An entry of an Info.plist's declared types; nil where it has no identifier.
+  /// An entry of an Info.plist's declared types; nil if it has no identifier.
   init?(entry: PropertyList) {
     guard let identifier = entry["UTTypeIdentifier"]?.string else { return nil }
     func texts(_ value: PropertyList?) -> [String] {

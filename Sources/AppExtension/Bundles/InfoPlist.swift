@@ -98,8 +98,8 @@ public struct InfoPlist: Sendable {
     return try expand(text, key)
   }
 
-  /// The text under a path of keys, whatever it is: nil where it is not a text, and as it is written where
-  /// its variables are not defined.
+  /// The text under a path of keys, whatever it is: nil if it is not a text, and as it is written
+  /// where its variables are not defined.
   func looseText(_ keys: [String]) -> String? {
     guard let text = (try? raw(keys))??.string else { return nil }
     return expansions[text]?.text ?? text

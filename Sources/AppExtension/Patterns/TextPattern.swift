@@ -69,7 +69,7 @@ struct TextPattern: Sendable, Hashable {
 
   private var ignoresCase = false
 
-  /// Whether the whole text matches; nil when that would take more than the steps that are left.
+  /// Whether the whole text matches; nil if that would take more than the remaining steps.
   func matches(_ text: String, steps: inout Int) -> Bool? {
     let scalars = text.unicodeScalars.map(\.value)
     var states = PatternStates(count: program.count)

@@ -64,7 +64,7 @@ extension PredicateEvaluator {
     }
   }
 
-  /// The two as type identifiers; nil where one of them is not a type identifier.
+  /// The two as type identifiers; nil if one of them is not a type identifier.
   private mutating func identifiers(
     _ left: PropertyList, _ right: PropertyList
   ) throws(EvaluationError) -> (String, String)? {
@@ -101,7 +101,7 @@ extension PredicateEvaluator {
     return value.number
   }
 
-  /// Below, at or above 0 as the left side comes before, is, or comes after the right one; nil where
+  /// Below, at or above 0 as the left side comes before, is, or comes after the right one; nil if
   /// they have no order.
   private mutating func order(
     _ left: PropertyList, _ right: PropertyList, _ folding: TextFolding
@@ -150,7 +150,7 @@ extension PredicateEvaluator {
     }
   }
 
-  /// The two as texts to compare; nil where one of them is null, with which nothing compares.
+  /// The two as texts to compare; nil if one of them is null, with which nothing compares.
   private mutating func texts(
     _ left: PropertyList, _ right: PropertyList, _ folding: TextFolding
   ) throws(EvaluationError) -> ([Unicode.Scalar], [Unicode.Scalar])? {

@@ -65,7 +65,7 @@ struct CSSDeclarationParser {
     }
   }
 
-  /// The tokens of the next declaration: empty where an at-rule stands there, nil at the end.
+  /// The tokens of the next declaration: empty if an at-rule stands there, nil at the end.
   private mutating func nextTokens() -> [CSSToken]? {
     var tokens: [CSSToken] = []
     var depth = 0

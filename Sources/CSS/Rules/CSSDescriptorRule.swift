@@ -17,7 +17,7 @@ package struct CSSDescriptorRule {
 
   private var values: [String: String] = [:]
 
-  /// Reads an at-rule; nil where it is another one, or not valid.
+  /// Reads an at-rule; nil if it is of another kind, or not valid.
   package init?(name: String, prelude: String, block: String, mode: CSSParsingMode) {
     let tokens = CSSTokenizer.tokens(of: prelude)
     guard tokens.count == 1, tokens[0].kind == .ident else { return nil }

@@ -151,7 +151,7 @@ package struct CSSRuleReader {
     }.joined().trimmingASCIIWhitespace
   }
 
-  /// The selector of `@page` (CSS Paged Media, section 3); nil where the text is not one.
+  /// The selector of `@page` (CSS Paged Media, section 3); nil if the text is not valid.
   static func pageSelector(_ text: String) -> String? {
     var tokens = CSSTokenizer.tokens(of: text)[...]
     var output = ""
@@ -166,8 +166,8 @@ package struct CSSRuleReader {
     return output + ":" + word.text.asciiLowercased
   }
 
-  /// The names of pages that a script gives to `@page`; nil where there is anything else. WebKit takes
-  /// no pseudo-classes here.
+  /// The names of pages that a script gives to `@page`; nil if the text holds anything else. WebKit
+  /// accepts no pseudo-classes here.
   package static func pageNames(_ text: String) -> String? {
     let words = CSSTokenizer.tokens(of: text).filter { $0.kind != .whitespace }
     guard !words.isEmpty, words.allSatisfy({ $0.kind == .ident }) else { return nil }

@@ -84,7 +84,8 @@ extension StyleSheetRule {
     }.joined(separator: ",")
   }
 
-  /// Reads the moments of a keyframe: percentages, `from` and `to`; nil where there is anything else.
+  /// Reads the moments of a keyframe: percentages, `from` and `to`; nil if the text holds anything
+  /// else.
   package static func keys(_ text: String) -> [Double]? {
     var keys: [Double] = []
     for part in CSSShorthand.commaSeparated(CSSTokenizer.tokens(of: text)) {

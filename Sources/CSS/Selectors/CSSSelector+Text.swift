@@ -3,7 +3,7 @@
 internal import Bytes
 
 extension CSSSelector {
-  /// A list of selectors as scripts see it, or nil where it is not valid.
+  /// A list of selectors as scripts see it, or nil if it is not valid.
   ///
   /// - Parameters:
   ///   - isNested: whether it is that of a rule in a style rule, where selectors are relative.

@@ -86,7 +86,7 @@ public final class DOMTokenList: DOMObject {
     return true
   }
 
-  /// DOM Standard, DOMTokenList.supports; nil where the attribute has no list of known words.
+  /// DOM Standard, DOMTokenList.supports; nil if the attribute has no list of known words.
   public func supports(_ token: String) -> Bool? {
     supported?.contains(token.asciiLowercased)
   }

@@ -95,7 +95,7 @@ struct EncodingDeclaration {
     }
   }
 
-  /// Reads a tag from its name on; nil where the bytes end inside it.
+  /// Reads a tag from its name on; nil if the bytes end inside it.
   private mutating func readTag() -> Tag? {
     var tag = Tag()
     while let byte = peek(), !byte.isASCIIWhitespace, byte != 0x2F, byte != 0x3E {
@@ -141,7 +141,7 @@ struct EncodingDeclaration {
     return peek() == nil ? nil : (name, valueStart..<index)
   }
 
-  /// Goes on after a comment, from its exclamation mark; false where it does not end.
+  /// Goes on after a comment, from its exclamation mark; false if it does not end.
   private mutating func skipComment() -> Bool {
     index += 3
     // `<!-->` and `<!--->` are whole comments.

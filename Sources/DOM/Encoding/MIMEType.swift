@@ -9,7 +9,7 @@ public struct MIMEType: Sendable, Equatable {
   /// The parameters in their order, names in lower case.
   public private(set) var parameters: [(name: String, value: String)]
 
-  /// Parses a MIME type (section 4.4); nil where `text` is not one.
+  /// Parses a MIME type (section 4.4); nil if `text` is not one.
   public init?(_ text: String) {
     var rest = text.utf8[...].trimmingHTTPWhitespace()
     guard let slash = rest.firstIndex(of: 0x2F) else { return nil }

@@ -26,7 +26,7 @@ struct AttributeGuard {
   typealias Token = UnsafeMutablePointer<lxb_html_token_t>
   typealias Attribute = UnsafeMutablePointer<lxb_html_token_attr_t>
 
-  /// Prepares a token for the tree builder; nil where it has few attributes.
+  /// Prepares a token for the tree builder; nil if it has few attributes.
   init?(_ token: Token, in document: UnsafeMutablePointer<lxb_html_document_t>?) {
     guard let document, Self.attribute(Self.threshold, of: token) != nil,
       token.pointee.type & lxb_html_token_type_t(LXB_HTML_TOKEN_TYPE_CLOSE.rawValue) == 0,

@@ -28,7 +28,7 @@ final class XMLTreeBuilder {
 
   // MARK: Parsing
 
-  /// Reads a document. Gives false when memory runs out.
+  /// Reads a document. Gives false if memory runs out.
   func parseDocument(_ text: DOMString) -> Bool {
     Self.prepareLibrary()
     var handler = Self.handler

@@ -17,7 +17,7 @@ extension Document {
   ///
   /// White space need not be the same where the text does not occur exactly as given.
   ///
-  /// - Returns: false where the text does not occur.
+  /// - Returns: false if the text does not occur.
   public func select(text: String) -> Bool {
     let wanted = Array(text.utf8)
     if wanted.allSatisfy(\.isASCIIWhitespace) { return false }

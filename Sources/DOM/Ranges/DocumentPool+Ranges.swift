@@ -48,7 +48,7 @@ extension DocumentPool {
 
   /// "Replace data", steps 8 to 11.
   ///
-  /// - Parameter movingSelection: false when the text is being split, which WebKit's selections do
+  /// - Parameter movingSelection: false if the text is being split, which WebKit's selections do
   ///   not follow.
   func dataReplaced(
     in node: Node, offset: Int, count: Int, insertedCount: Int, movingSelection: Bool

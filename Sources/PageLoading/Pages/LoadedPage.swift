@@ -11,7 +11,7 @@ public struct LoadedPage: Sendable {
   public var charset: String?
   /// The cookies that scripts in the page can read, each with its attributes.
   public var cookies: [String] = []
-  /// The HTTP status; nil where the page was not fetched.
+  /// The HTTP status; nil if the page was not fetched.
   public var status: Int?
   /// The server's fields.
   public var headers = HTTPHeaders()

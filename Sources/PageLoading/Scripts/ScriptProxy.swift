@@ -48,7 +48,7 @@ public final class ScriptProxy: NetworkLoader {
     }
   }
 
-  /// The request as a script of the page may make it; nil where no script can make it.
+  /// The request as a script of the page may make it; nil if no script can make it.
   private func vetted(_ request: NetworkRequest) -> NetworkRequest? {
     guard HTTPHeaders.isToken(request.method),
       !["CONNECT", "TRACE", "TRACK"].contains(request.method.uppercased()),

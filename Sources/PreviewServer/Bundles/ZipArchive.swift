@@ -95,7 +95,7 @@ struct ZipArchive {
     return content
   }
 
-  /// Deflated bytes (RFC 1951) unpacked; nil where they are malformed, or of another size.
+  /// Decompresses deflated bytes (RFC 1951); nil if they are malformed, or give another size.
   private static func inflated(_ packed: ArraySlice<UInt8>, size: Int) -> [UInt8]? {
     var stream = z_stream()
     guard let inputCount = uInt(exactly: packed.count), let room = uInt(exactly: size),

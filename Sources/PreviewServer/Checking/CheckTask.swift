@@ -10,7 +10,7 @@ struct CheckTask {
   private let bundle: BundleReading?
   private let script: PreprocessingScript?
   private let platform: PreprocessingOptions.Platform
-  /// The address of the page that the script ran on; nil where it was no page of the request's.
+  /// The address of the page that the script ran on; nil if the request had no page.
   private let page: String?
 
   /// The input of a check, as a value for a worker.

@@ -22,8 +22,8 @@ final class HeldBytes: Sendable {
 
   /// Begins to hold something for a client.
   ///
-  /// - Parameter giveUp: ends it at once, when another client needs the room; nil where it cannot be
-  ///   ended. It may be called on any thread, and once at most.
+  /// - Parameter giveUp: ends it at once, when another client needs the room; nil if it cannot be
+  ///   given up. It may be called on any thread, and once at most.
   func open(for client: String, giveUp: (@Sendable () -> Void)?) -> Holding {
     let ticket = state.withLock { state in
       let ticket = state.ledger.open(for: client, canGiveWay: giveUp != nil)

@@ -5,7 +5,7 @@ enum ConnectionChoice {
     var client: String
     /// The time at which it was opened.
     var start: Double
-    /// Since when nothing is asked on it; nil where an answer is on its way.
+    /// The time since which it has had no request; nil while an answer is under way.
     var idleSince: Double?
   }
 

@@ -266,7 +266,7 @@ final class ListenerDaemon: @unchecked Sendable {
     return goesOn ? .YES : .NO
   }
 
-  /// Takes a request a step further; false where the connection is to be cut.
+  /// Takes a request a step further; false if the connection is to be cut.
   ///
   /// - Parameter request: makes the request of its head.
   private func step(

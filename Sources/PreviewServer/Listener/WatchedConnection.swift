@@ -14,7 +14,8 @@ final class WatchedConnection: Sendable {
   private let input = Atomic<Bool>(true)
   /// The deadline at which the client was seen to have closed its side; the bits of a double.
   private let end = Atomic<UInt64>(0)
-  /// Since when nothing is asked on it; the bits of a double, infinity where something is.
+  /// The time since which it has had no request; the bits of a double, infinity while an answer is
+  /// under way.
   private let idle: Atomic<UInt64>
   private let wasCut = Atomic<Bool>(false)
 
@@ -31,7 +32,7 @@ final class WatchedConnection: Sendable {
     self.deadline = Atomic(deadline.bitPattern)
   }
 
-  /// Since when nothing is asked on it; nil where an answer is on its way.
+  /// The time since which it has had no request; nil while an answer is under way.
   var idleSince: Double? {
     get {
       let time = Double(bitPattern: idle.load(ordering: .relaxed))

@@ -38,7 +38,7 @@ struct BinaryReader {
     var height = 1
     var offset: Int
 
-    /// The place of the next reference, nil when all are read.
+    /// The place of the next reference, nil if all are read.
     func nextReference(size: Int) -> Int? {
       let index = keys.count + values.count
       return index < (isDictionary ? 2 * count : count) ? references + index * size : nil

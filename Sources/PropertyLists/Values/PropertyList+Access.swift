@@ -46,7 +46,7 @@ extension PropertyList {
     return array[index]
   }
 
-  /// The value at a path; nil when the path leads nowhere.
+  /// The value at a path; nil if the path leads nowhere.
   public subscript(path: PropertyListPath) -> PropertyList? {
     var value = self
     for component in path.components {

@@ -107,7 +107,7 @@ extension Context {
     }
   }
 
-  /// Whether an object or its prototypes have a property; false where a `Proxy` raises an exception
+  /// Whether an object or its prototypes have a property; false if a `Proxy` raises an exception
   /// instead of an answer.
   public func hasProperty(_ name: PropertyName, of object: Value) -> Bool {
     guard isObject(object) else { return false }
@@ -119,7 +119,7 @@ extension Context {
     return answer != nil
   }
 
-  /// Deletes an own property; false where it cannot be deleted.
+  /// Deletes an own property; false if it cannot be deleted.
   @discardableResult
   public func deleteProperty(_ name: PropertyName, of object: Value) throws(ThrownValue) -> Bool {
     var deleted = false

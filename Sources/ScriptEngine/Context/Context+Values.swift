@@ -42,7 +42,7 @@ extension Context {
     return JSObjectMakeDate(reference, 1, &argument, nil).map(Value.init) ?? null
   }
 
-  /// Parses JSON text; nil when the text is not JSON.
+  /// Parses JSON text; nil if the text is not JSON.
   public func makeFromJSON(_ text: String) -> Value? {
     let string = EngineString.make(text)
     defer { JSStringRelease(string) }

@@ -30,8 +30,8 @@ final class ContextLifetime {
     JSValueUnprotect(reference, value)
   }
 
-  /// Makes a weak handle and gives the slot to release it by; nil where the value is not an object, and once the
-  /// context is closed.
+  /// Makes a weak handle and gives the slot to release it by; nil if the value is not an object,
+  /// and once the context is closed.
   func makeWeak(_ object: JSValueRef) -> (handle: JSWeakRef, slot: Int)? {
     guard isAlive, JSValueIsObject(reference, object), let handle = JSWeakCreate(group, object)
     else { return nil }

@@ -27,7 +27,7 @@ public final class EngineQueue<State>: Sendable {
 
   /// Hands work to the thread.
   ///
-  /// - Returns: false where the queue is closed: nothing will be done then.
+  /// - Returns: false if the queue is closed: nothing will be done then.
   public func add(_ job: @escaping Job) -> Bool { line.add(job) }
 
   /// Ends the thread once its work is done.

@@ -26,7 +26,7 @@ public enum EngineThread {
 
   /// Runs `body` on a new thread, and does not wait for it.
   ///
-  /// - Returns: false where the system has no thread to spare: `body` is not run then.
+  /// - Returns: false if the system has no thread to spare: `body` is not run then.
   public static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
     (try? WorkThread(stackSize: stackSize, body)) != nil
   }

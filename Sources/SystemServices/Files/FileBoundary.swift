@@ -20,7 +20,7 @@ public struct FileBoundary: Sendable {
 
   /// Reads a file.
   ///
-  /// - Returns: nil where it does not lie in the folder.
+  /// - Returns: nil if it does not lie in the folder.
   public func read(_ path: String) throws(FileError) -> [UInt8]? {
     // The file is opened before it is examined, so that no other file can take its place meanwhile.
     // It is not opened for reading yet, because only that can have an effect on a device.

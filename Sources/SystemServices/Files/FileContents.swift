@@ -15,7 +15,7 @@ public enum FileContents {
     return try read(file, path, sizeHint: max(Int(status.st_size) + 1, 4096))
   }
 
-  /// The beginning of a file; empty where it cannot be read.
+  /// The beginning of a file; empty if it cannot be read.
   public static func beginning(of path: String, limit: Int = 4096) -> [UInt8] {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return [] }

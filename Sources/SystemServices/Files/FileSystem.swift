@@ -11,7 +11,7 @@ public enum FileSystem {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// The folder that relative paths begin in; nil where it is gone.
+  /// The folder that relative paths begin in; nil if it is gone.
   public static var currentFolder: String? {
     guard let folder = getcwd(nil, 0) else { return nil }
     defer { free(folder) }

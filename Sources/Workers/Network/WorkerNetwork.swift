@@ -88,7 +88,7 @@ final class WorkerNetwork: NetworkLoader {
     }
   }
 
-  /// The next outcome; nil where the pool sends no more.
+  /// The next outcome; nil if the pool sends nothing more.
   private func receive() -> (number: UInt64, outcome: NetworkOutcome)? {
     do throws(FrameError) {
       guard let frame = try stream.read() else {

@@ -143,7 +143,7 @@ final class WorkerProcess: Sendable {
   /// The resident size in bytes.
   var residentSize: Int { gauge.residentSize ?? 0 }
 
-  /// The seconds of processor time that all its threads have taken; 0 where that is not known.
+  /// The seconds of processor time that all its threads have taken; 0 if that is not known.
   var computingTime: Double {
     var clock = clockid_t()
     var time = timespec()
@@ -162,7 +162,7 @@ final class WorkerProcess: Sendable {
     if isNew { _ = setPriority(below: 10) }
   }
 
-  /// Ends ``giveWay()``; false where the system does not allow that.
+  /// Ends ``giveWay()``; false if the system does not allow that.
   func regainPriority() -> Bool {
     guard state.withLock({ $0.givesWay }) else { return true }
     guard setPriority(below: 0) else { return false }

@@ -5,7 +5,7 @@ internal import Glibc
 public struct EscapeAttempt: Sendable, Hashable {
   /// The attempt: the name of the system call, and its arguments.
   public var name: String
-  /// The error number that the kernel answered; nil where it let the worker do it.
+  /// The error number that the kernel returned; nil if it allowed the call.
   public var errorNumber: Int32?
 
   /// Whether the kernel refused.

@@ -68,7 +68,7 @@ public struct HostSystem: Sendable, Hashable {
     return nil
   }
 
-  /// The first 4 KB of a file as text; empty where it cannot be read.
+  /// The first 4 KB of a file as text; empty if it cannot be read.
   private static func read(_ path: String) -> String {
     String(decoding: FileContents.beginning(of: path), as: UTF8.self)
   }

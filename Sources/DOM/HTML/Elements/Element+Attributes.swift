@@ -25,7 +25,7 @@ extension Element {
 
 extension Element {
   /// An attribute's value as a number that is moved into a range (HTML Standard, 2.6.1, "clamped to
-  /// the range"); nil where it is not a number, or is a negative one.
+  /// the range"); nil if it is not a number, or is a negative one.
   public func clampedInteger(of name: String, _ range: ClosedRange<Int>) -> Int? {
     guard let value = getAttribute(name) else { return nil }
     if let integer = HTMLNumber.nonNegativeInteger(value) {

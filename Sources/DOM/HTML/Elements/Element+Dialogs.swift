@@ -34,7 +34,7 @@ extension Element {
     }
   }
 
-  /// Asks listeners before an opening or closing; false where one prevented it.
+  /// Asks listeners before an opening or closing; false if one prevented it.
   private func mayToggle(opening isOpening: Bool) -> Bool {
     let event = ToggleEvent("beforetoggle", cancelable: isOpening)
     event.oldState = Self.name(!isOpening)

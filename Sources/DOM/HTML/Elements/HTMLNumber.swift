@@ -5,7 +5,7 @@ internal import Bytes
 public enum HTMLNumber {
   /// HTML Standard, "rules for parsing integers".
   ///
-  /// - Returns: nil where the text begins with no integer, or with one that a `long` cannot hold.
+  /// - Returns: nil if the text does not begin with an integer, or with one that a `long` can hold.
   public static func integer(_ text: DOMStringView) -> Int? {
     let bytes = text.bytes
     var index = 0

@@ -99,7 +99,7 @@ enum DateTimeText {
     }
   }
 
-  /// The number that a text stands for; nil where the text is not valid for the type.
+  /// The number that a text stands for; nil if the text is not valid for the type.
   static func number(_ text: String, _ type: InputType) -> Int? {
     var scanner = Scanner(text)
     let number: Int?

@@ -2,7 +2,7 @@ internal import Bytes
 
 /// Dates of cookies, as sloppy as they come (RFC 6265, 5.1.1).
 enum CookieDate {
-  /// The date of a text in milliseconds since 1970 began, or nil where the text is not a date.
+  /// The date of a text in milliseconds since 1970 began, or nil if the text is not a date.
   static func parse(_ text: String) -> Double? {
     var time: (hour: Int, minute: Int, second: Int)?
     var day: Int?

@@ -89,8 +89,8 @@ final class DocumentNameIndex {
     return forgotten + log.count
   }
 
-  /// The names that have come or gone since ``version`` was `version`; nil where that is too long
-  /// ago to be known.
+  /// The names that have come or gone since ``version`` was `version`; nil if the log does not go
+  /// back so far.
   func changes(since version: Int) -> ArraySlice<String>? {
     refresh()
     return version < forgotten ? nil : log[(version - forgotten)...]

@@ -34,7 +34,7 @@ struct ObjectReader {
     "\(pointer)/\(key.replacing("~", with: "~0").replacing("/", with: "~1"))"
   }
 
-  /// A member's value as it is; nil where it is left out.
+  /// A member's value as it is; nil if it is left out.
   mutating func value(_ key: String) -> PropertyList? {
     read.insert(key)
     guard let value = entries[key], value != .null else { return nil }

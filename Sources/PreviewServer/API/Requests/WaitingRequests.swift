@@ -109,7 +109,7 @@ final class WaitingRequests: Sendable {
   /// Puts a run in a reserved place of a client.
   ///
   /// - Parameter now: in seconds, of a clock that does not go back.
-  /// - Returns: its identifier; nil where the server is being stopped.
+  /// - Returns: its identifier; nil if the server is being stopped.
   func add(
     _ run: any WaitingRun, _ writer: ReplyWriter, for client: String, at now: Double
   ) -> String? {
