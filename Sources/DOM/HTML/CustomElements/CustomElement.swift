@@ -61,7 +61,7 @@ extension Element {
     return state == .custom || state == .precustomized
   }
 
-  /// Whether the element replaces one whose constructor failed, so that its interface is unknown.
+  /// Whether the element replaces one whose constructor failed, and is an `HTMLUnknownElement`.
   public var isCustomElementFallback: Bool {
     node.existingRecord?.customElement?.isFallback == true
   }

@@ -101,7 +101,7 @@ extension TextControl {
   }
 }
 
-/// Whether an event that reports a new selection is under way.
+/// The state of an event that reports a new selection: whether it is queued.
 private final class SelectEventState {
   var isQueued = false
 }

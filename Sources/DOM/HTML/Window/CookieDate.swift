@@ -34,7 +34,7 @@ enum CookieDate {
     }
   }
 
-  /// The number that a token starts with, if its digits are this many.
+  /// The number that a token starts with, if it has as many digits as allowed.
   private static func number(_ token: [UInt8], digits: ClosedRange<Int>) -> Int? {
     let start = token.prefix { $0.isASCIIDigit }
     guard digits.contains(start.count) else { return nil }
