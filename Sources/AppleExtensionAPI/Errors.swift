@@ -1,6 +1,7 @@
 public import Foundation
 
-// Errors by Apple's domains and codes, so that `(error as NSError).code` is what it is on a device.
+// Errors have Apple's domains and codes, so that `(error as NSError).code` is the same as on a
+// device.
 
 extension ItemProviderError: CustomNSError {
   public static var errorDomain: String { NSItemProviderErrorDomain }

@@ -1,5 +1,5 @@
-/// What stands for the view controller of an extension, so that one's logic runs without views: its
-/// context, and the calls by which UIKit begins.
+/// A stand-in for the view controller of an extension, so that the extension's logic runs without
+/// views. It has the context, and gets the calls with which UIKit begins.
 @MainActor
 open class ExtensionViewController: NSExtensionRequestHandling {
   /// The request.

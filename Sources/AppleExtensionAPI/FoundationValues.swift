@@ -26,8 +26,8 @@ enum FoundationValues {
 
   /// A value of Swift or Foundation as a property list.
   ///
-  /// - Returns: nil for what is not a property list, or holds something that is not. Nesting deeper
-  ///   than ``PropertyList/maximumDepth`` is none.
+  /// - Returns: nil for a value that is not a property list, holds one that is not, or nests deeper
+  ///   than ``PropertyList/maximumDepth``
   static func propertyList(_ value: Any, depth: Int = 0) -> PropertyList? {
     if let number = number(value) { return number }
     switch value {

@@ -9,10 +9,10 @@ public final class NSExtensionContext: NSObject, @unchecked Sendable {
     self.context = context
   }
 
-  /// What the host offers: objects of the class `NSExtensionItem`.
+  /// The items that the host offers: objects of the class `NSExtensionItem`.
   public var inputItems: [Any] { context.inputItems.map { NSExtensionItem($0) } }
 
-  /// Ends the request with what the extension returns: objects of the class `NSExtensionItem`; others
+  /// Ends the request with the extension's items: objects of the class `NSExtensionItem`; others
   /// are left out.
   ///
   /// - Parameter completionHandler: is called when the host has taken the items.

@@ -1,7 +1,8 @@
 public import Foundation
 internal import PropertyLists
 
-/// What a host offers to an extension, or an extension returns (Apple, `NSExtensionItem`).
+/// An item that a host offers to an extension, or that an extension returns (Apple,
+/// `NSExtensionItem`).
 public final class NSExtensionItem: NSObject, @unchecked Sendable {
   // Everything is kept in the item, which is safe to share.
   let item: ExtensionItem

@@ -1,4 +1,4 @@
-/// What begins an extension's work (Apple, `NSExtensionRequestHandling`).
+/// An object that begins an extension's work (Apple, `NSExtensionRequestHandling`).
 public protocol NSExtensionRequestHandling: AnyObject {
   @MainActor func beginRequest(with context: NSExtensionContext)
 }

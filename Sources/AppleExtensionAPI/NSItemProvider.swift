@@ -1,12 +1,12 @@
 public import Foundation
 internal import PropertyLists
 
-/// An attachment (Apple, `NSItemProvider`): its items are what Foundation has for them.
+/// An attachment (Apple, `NSItemProvider`), with items of Foundation's types.
 public final class NSItemProvider: NSObject, @unchecked Sendable {
   // Everything is kept in the provider, which is safe to share.
   let provider: ItemProvider
 
-  /// Gets an item, or why there is none.
+  /// Called with an item, or with the error that prevented it.
   public typealias CompletionHandler = @Sendable (_ item: Any?, _ error: (any Error)?) -> Void
 
   /// A provider without any type.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What an `NSItemProvider` can be loaded as.
+/// A type that an `NSItemProvider` can load its item as.
 public protocol NSItemProviderObject: Sendable {
   /// The types that it can be made of, the best first.
   static var readableTypeIdentifiers: [String] { get }

@@ -4,13 +4,13 @@ internal import AppExtension
 public struct UTType: Sendable, Hashable {
   public let identifier: String
 
-  /// The type of an identifier; nil where none is declared.
+  /// The type of an identifier; nil if no such type is declared.
   public init?(_ identifier: String) {
     guard TypeTree.system.isDeclared(identifier) else { return nil }
     self.identifier = identifier
   }
 
-  /// The type of files whose names end so; nil where none is declared.
+  /// The type of files whose names have an extension; nil if no type declares it.
   public init?(filenameExtension: String) {
     guard let identifier = TypeTree.system.identifier(forFileExtension: filenameExtension)
     else { return nil }

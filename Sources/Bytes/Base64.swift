@@ -1,6 +1,6 @@
 /// Base64 (RFC 4648, section 4).
 public enum Base64 {
-  /// What text has to be like to stand for bytes.
+  /// The form that text must have to be decoded.
   public enum Form: Sendable {
     /// Padded to a multiple of four characters; spaces, tabs and line ends may separate them.
     case padded
@@ -38,7 +38,7 @@ public enum Base64 {
     }
   }
 
-  /// The bytes that text stands for; nil where it is not base64 of this form.
+  /// The bytes that text stands for; nil if it is not base64 of this form.
   ///
   /// The text may be in any encoding that keeps ASCII as it is.
   public static func decode(_ text: Span<UInt8>, _ form: Form) -> [UInt8]? {

@@ -1,4 +1,4 @@
-/// The hash FNV-1a (RFC 9923): quick, and the same in every process. It is no defence against
+/// The hash FNV-1a (RFC 9923): quick, and the same in every process. It is not safe against
 /// somebody who looks for two texts with the same hash.
 public enum FowlerNollVoHash {
   /// The hash of bytes, in 64 bits.

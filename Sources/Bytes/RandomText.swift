@@ -1,6 +1,6 @@
-/// Text that nobody can guess.
+/// Random text that cannot be guessed.
 public enum RandomText {
-  /// Two hexadecimal digits for each of so many random bytes, from the system's generator.
+  /// Two hexadecimal digits for each of this many random bytes, from the system's generator.
   public static func hexadecimal(bytes count: Int) -> String {
     // On Linux the generator reads `getrandom`, which is fit for secrets.
     var generator = SystemRandomNumberGenerator()

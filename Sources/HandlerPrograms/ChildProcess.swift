@@ -7,26 +7,27 @@ internal import SystemServices
 struct ChildProcess {
   /// Its number, which is that of its group.
   let identifier: pid_t
-  /// The entry of its environment by which the processes that it starts are told.
+  /// The entry of its environment that identifies the processes that it starts.
   let mark: String
-  /// Where its standard input is written; does not block.
+  /// The writing end of its standard input; does not block.
   let input: Int32
-  /// Where its standard output is read; does not block.
+  /// The reading end of its standard output; does not block.
   let output: Int32
-  /// Where its standard error is read; does not block.
+  /// The reading end of its standard error; does not block.
   let error: Int32
-  /// What `poll` tells its end by; negative where the kernel has no such thing.
+  /// A descriptor on which `poll` reports the process's end; negative if the kernel does not
+  /// support it.
   let ending: Int32
 
-  /// How many were started.
+  /// The number of processes started so far.
   private static let count = Atomic<Int>(0)
 
   /// Starts a shell with a command.
   ///
   /// - Parameter environment: variables beside those of this process.
   init(_ command: String, adding environment: [String: String]) throws(HandlerError) {
-    // What loses its parent gets this process for one, so that it can be seen and does not stay in
-    // the table of processes when it has ended.
+    // Orphaned descendants get this process as their parent, so that it sees them, and can remove
+    // them from the table of processes when they have ended.
     _ = jsprep_prctl(PR_SET_CHILD_SUBREAPER, 1)
     var pipes: [[Int32]] = []
     do throws(HandlerError) {

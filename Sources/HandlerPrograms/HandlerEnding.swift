@@ -1,11 +1,11 @@
-/// How the process of a handler ended.
+/// The way in which a handler's process ended.
 public enum HandlerEnding: Sendable, Hashable {
   /// By itself, with this exit status.
   case status(Int32)
   /// By this signal.
   case signal(Int32)
 
-  /// Reads what `wait` says.
+  /// Converts a status of `wait`.
   init(waitStatus: Int32) {
     let signal = waitStatus & 0x7F
     self = signal == 0 ? .status(waitStatus >> 8 & 0xFF) : .signal(signal)

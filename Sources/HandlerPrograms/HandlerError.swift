@@ -1,6 +1,6 @@
 public import PropertyLists
 
-/// Why a handler gave no answer. Data only: whoever talks to people makes the text.
+/// The reason why a handler gave no answer. It is only data; the module `Messages` makes the text.
 public enum HandlerError: Error, Sendable, Hashable {
   /// The format of its input cannot hold what the extension receives.
   case inputNotRepresentable(PropertyListError)
@@ -10,10 +10,10 @@ public enum HandlerError: Error, Sendable, Hashable {
   case notFound(status: Int32)
   /// It had not answered when its time was up, and was ended.
   case timedOut(seconds: Double)
-  /// It printed more than is taken, and was ended.
+  /// It printed more than the limit, and was ended.
   case answerTooLarge(limit: Int)
-  /// What it printed is no property list.
+  /// The output is not a property list.
   case answerMalformed(PropertyListError)
-  /// What it printed, or has under the key of the argument of `finalize`, is no dictionary.
+  /// The output, or the value under the key of the argument of `finalize`, is not a dictionary.
   case answerNoDictionary(PropertyListKind)
 }

@@ -1,6 +1,6 @@
 internal import PropertyLists
 
-/// How the input of a handler is written.
+/// The format of a handler's input.
 public enum HandlerInputFormat: String, Sendable, Hashable, CaseIterable {
   case json, xml1, binary1
 

@@ -1,22 +1,22 @@
 public import PropertyLists
 
-/// A program that plays the extension: its standard input is what the extension receives, its
-/// standard output what it returns for `finalize`.
+/// A program that plays the extension: it reads the extension's input from standard input, and
+/// writes the result for `finalize` to standard output.
 ///
-/// It runs in a process group of its own, by `/bin/sh -c`. What it prints until it has answered is
-/// its answer:
+/// It runs in a process group of its own, by `/bin/sh -c`. Its output until it has answered is its
+/// answer:
 ///
 /// - It **has answered** when its process has ended, or when its standard output is closed and its
 ///   process has gone on for ``graceTime`` after that.
-/// - Whatever of it still runs then is **work in the background**: processes that it started and
-///   that still run, or its own process. ``background`` says what becomes of that work; how it ends
-///   and what it prints no longer matters.
+/// - Processes that still run then are **work in the background**: processes that it started and
+///   that still run, or its own process. ``background`` decides whether that work goes on; its
+///   result and its output are ignored.
 public struct HandlerProgram: Sendable, Hashable {
-  /// What `/bin/sh -c` runs.
+  /// The command line for `/bin/sh -c`.
   public var command: String
-  /// How its input is written.
+  /// The format of its input.
   public var inputFormat = HandlerInputFormat.xml1
-  /// What becomes of work that goes on after the answer.
+  /// The treatment of work that goes on after the answer.
   public var background = BackgroundPolicy.wait
   /// The seconds that it may take, with its work in the background where that is waited for; nil for
   /// no limit.

@@ -1,30 +1,30 @@
-/// What running a handler took.
+/// The resources that a handler used.
 public struct HandlerReport: Sendable, Hashable {
   /// The seconds until it had answered.
   public var seconds = 0.0
   /// The greatest resident size of all its processes together in bytes, as far as it was seen; nil
-  /// where it was too short to be seen.
+  /// if it was too short to be seen.
   public var peakMemory: Int?
-  /// How its own process ended; nil where it was still running.
+  /// The way in which its own process ended; nil if it was still running.
   public var ending: HandlerEnding?
-  /// What became of work in the background.
+  /// The outcome of work in the background.
   public var background = Background.none
-  /// The beginning of what it wrote to standard error, until it was left alone.
+  /// The beginning of its output to standard error, until it was left alone.
   public var standardError: [UInt8] = []
   /// Whether more was written there than is kept.
   public var standardErrorIsCut = false
 
-  /// What became of work in the background.
+  /// The outcome of work in the background.
   public enum Background: Sendable, Hashable {
-    /// There was none.
+    /// There was no such work.
     case none
-    /// It came to its end, after this many seconds.
+    /// The work ended by itself, after this many seconds.
     case ended(seconds: Double)
-    /// It was left running: this many processes.
+    /// The work was left running: this many processes.
     case detached(processes: Int)
-    /// It was ended: this many processes.
+    /// The work was ended: this many processes.
     case killed(processes: Int)
-    /// It was ended because the time limit was reached: this many processes.
+    /// The work was ended because the time limit was reached: this many processes.
     case timedOut(processes: Int, seconds: Double)
   }
 

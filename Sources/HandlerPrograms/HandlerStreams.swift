@@ -11,10 +11,10 @@ struct HandlerStreams {
   private let answerLimit: Int
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
-  /// What it printed so far, until it is taken.
+  /// The output so far, until it is taken.
   private var output: [UInt8] = []
   private var keepsOutput = true
-  /// The beginning of what it wrote to standard error.
+  /// The beginning of its output to standard error.
   private(set) var error: [UInt8] = []
   /// Whether it wrote more there than is kept.
   private(set) var errorIsCut = false
@@ -33,7 +33,7 @@ struct HandlerStreams {
   /// Whether it has printed more than is taken.
   var isTooLong: Bool { output.count > answerLimit }
 
-  /// What it printed. What it prints from now on is thrown away.
+  /// Takes the output so far. Later output is discarded.
   mutating func takeOutput() -> [UInt8] {
     keepsOutput = false
     defer { output = [] }
@@ -43,8 +43,8 @@ struct HandlerStreams {
   /// Waits until something can be read or written, and does so.
   ///
   /// - Parameters:
-  ///   - ending: what tells that the process has ended; negative for nothing.
-  ///   - seconds: how long to wait at most.
+  ///   - ending: a descriptor that reports the end of the process; negative for none.
+  ///   - seconds: the longest time to wait.
   mutating func exchange(ending: Int32, seconds: Double) {
     if written == input.count { Self.close(&inputEnd) }
     // `poll` passes over negative numbers.
@@ -61,8 +61,8 @@ struct HandlerStreams {
     if files[2].revents != 0 { writeInput() }
   }
 
-  /// Takes what is there, without waiting, and ends writing. Another process may go on printing for
-  /// ever: what is kept bounds it.
+  /// Reads the available output without waiting, and ends writing. Another process may go on
+  /// printing for ever, so the limit on kept bytes ends this.
   mutating func drain() {
     Self.close(&inputEnd)
     while keepsOutput, !isTooLong, readOutput() {}
@@ -85,12 +85,12 @@ struct HandlerStreams {
     if count >= 0 {
       written += count
     } else if error != EAGAIN, error != EINTR {
-      // A program that does not read its input is no mistake.
+      // A program that does not read its input is not an error.
       Self.close(&inputEnd)
     }
   }
 
-  /// Writes to a pipe. Where nobody reads it that is an error, and no signal, whatever this process
+  /// Writes to a pipe. A closed pipe is an error and does not raise a signal, whatever this process
   /// does with SIGPIPE.
   private static func write(
     _ bytes: UnsafeRawBufferPointer, to end: Int32
@@ -111,14 +111,14 @@ struct HandlerStreams {
     return (count, error)
   }
 
-  /// Reads once; false where nothing is there for now, or ever.
+  /// Reads once; false if nothing can be read now, or ever.
   private mutating func readOutput() -> Bool {
     let count = Self.read(&outputEnd, &buffer)
     if keepsOutput { output += buffer[..<count] }
     return count > 0
   }
 
-  /// Reads once; false where nothing is there for now, or ever.
+  /// Reads once; false if nothing can be read now, or ever.
   private mutating func readError() -> Bool {
     let count = Self.read(&errorEnd, &buffer)
     let space = HandlerProgram.errorTextLimit - error.count

@@ -2,21 +2,21 @@ internal import CLinux
 internal import Glibc
 internal import SystemServices
 
-/// The processes of a handler: its own, its process group, and what these have started, also where
-/// that has left the group or lost its parent.
+/// The processes of a handler: its own, its process group, and the processes that these have
+/// started, even if they have left the group or lost their parent.
 struct ProcessFamily {
   /// The handler's own process, which leads the group.
   private let leader: pid_t
   /// All that were ever seen, apart from the leader.
   private var relatives: Set<pid_t> = []
-  /// How the leader ended, once it has.
+  /// The way in which the leader ended; nil while it runs.
   private(set) var ending: HandlerEnding?
   /// The greatest size in bytes that all had together, or that one had.
   private(set) var peakMemory: Int?
   /// Sizes up to this one are those of the process that the leader was started by.
   private let inheritedPeak: Int
 
-  /// What the environment of what it started has.
+  /// The mark in the environment of all processes that the handler started.
   private let mark: [UInt8]
 
   init(of process: ChildProcess) {
@@ -50,7 +50,7 @@ struct ProcessFamily {
       }
       relatives.insert(entry.identifier)
       if entry.isZombie {
-        // Only what has lost its parent is this process's to take away.
+        // This process can remove only those that have lost their parent.
         if entry.parent == getpid() { _ = waitpid(entry.identifier, nil, WNOHANG) }
       } else {
         running.insert(entry.identifier)
@@ -67,11 +67,11 @@ struct ProcessFamily {
     var status: Int32 = 0
     var usage = rusage()
     let found = wait4(leader, &status, WNOHANG, &usage)
-    // Where this process ignores its children's ends, nobody knows how one ended.
+    // If this process ignores its children's ends, the exit status is not known.
     if found < 0, errno == ECHILD { ending = .status(0) }
     guard found == leader else { return }
     ending = HandlerEnding(waitStatus: status)
-    // The kernel counts what this process had when it started the leader, too.
+    // The kernel also counts the memory that this process had when it started the leader.
     let peak = usage.ru_maxrss * 1024
     if peak > inheritedPeak { peakMemory = max(peakMemory ?? 0, peak) }
   }
@@ -99,8 +99,8 @@ struct ProcessFamily {
     return Array(members.values)
   }
 
-  /// Whether a process is one that this process was given when its own parent ended. It may have left
-  /// the group; what tells is its environment.
+  /// Whether a process became this one's child when its own parent ended. It may have left the
+  /// group, so its environment decides.
   private func isAdopted(_ entry: Entry) -> Bool {
     entry.parent == getpid() && !entry.isZombie
       && FileContents.beginning(of: "/proc/\(entry.identifier)/environ", limit: 1 << 20)
@@ -111,18 +111,18 @@ struct ProcessFamily {
 
   /// Ends all of them, and waits until they are gone.
   ///
-  /// - Returns: how many there were.
+  /// - Returns: the number of processes.
   @discardableResult
   mutating func kill() -> Int {
     var killed: Set<pid_t> = []
     var pause: UInt32 = 200
-    // The bound is for those that the system does not let go.
+    // The bound is for processes that the system does not end.
     for _ in 0..<200 {
       var running = look()
       if ending == nil { running.insert(leader) }
       if running.isEmpty { break }
       killed.formUnion(running)
-      // The whole group at once, so that none of it can start others meanwhile.
+      // The whole group is killed at once, so that no process of it can start others meanwhile.
       _ = Glibc.kill(-leader, SIGKILL)
       for process in running { _ = Glibc.kill(process, SIGKILL) }
       usleep(pause)
@@ -137,7 +137,7 @@ struct ProcessFamily {
     FileSystem.names(in: "/proc").compactMap { name in pid_t(name).flatMap { entry($0) } }
   }
 
-  /// What `/proc/<number>/stat` says: `number (name) state parent group ...`.
+  /// Parses `/proc/<number>/stat`: `number (name) state parent group ...`.
   private static func entry(_ process: pid_t) -> Entry? {
     let text = FileContents.beginning(of: "/proc/\(process)/stat")
     guard let end = text.lastIndex(of: UInt8(ascii: ")")) else { return nil }
@@ -150,7 +150,8 @@ struct ProcessFamily {
       isZombie: state == UInt8(ascii: "Z") || state == UInt8(ascii: "X"))
   }
 
-  /// The resident size of a process in bytes; 0 where it is gone. Its own peak counts for all.
+  /// The resident size of a process in bytes; 0 if it is gone. Its own peak counts toward the
+  /// total.
   private mutating func measure(_ process: pid_t) -> Int {
     let lines = FileContents.beginning(of: "/proc/\(process)/status").split(separator: 0x0A)
     func size(_ name: String) -> Int? {

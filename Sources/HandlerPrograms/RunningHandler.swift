@@ -4,9 +4,10 @@ internal import Preprocessing
 internal import PropertyLists
 internal import SystemServices
 
-/// A handler that was started: gives its answer, and settles then what is left of it.
+/// A handler that was started. It gives its answer, and afterwards deals with the processes that
+/// are left.
 ///
-/// It belongs to one thread. A handler that is let go of without ``finish()`` is ended.
+/// It belongs to one thread. A handler that is released without ``finish()`` is ended.
 public final class RunningHandler {
   private let program: HandlerProgram
   private let process: ChildProcess
@@ -20,7 +21,7 @@ public final class RunningHandler {
   /// The number of its process group.
   public var group: Int32 { process.identifier }
 
-  /// The beginning of what it wrote to standard error so far.
+  /// The beginning of its output to standard error so far.
   public var standardError: [UInt8] { streams.error }
 
   init(_ program: HandlerProgram, _ process: ChildProcess, input: [UInt8]) {
@@ -40,7 +41,7 @@ public final class RunningHandler {
 
   /// Waits until the handler has answered.
   ///
-  /// - Throws: ``HandlerError`` where it gives none. Its processes have been ended then.
+  /// - Throws: ``HandlerError`` if it gives no answer. Its processes have been ended by then.
   public func answer() throws(HandlerError) -> HandlerAnswer {
     do throws(HandlerError) {
       try waitForAnswer()
@@ -61,7 +62,7 @@ public final class RunningHandler {
     while true {
       family.reapLeader()
       if family.ending != nil {
-        // Others may hold its streams open: what is in them by now is what it printed.
+        // Other processes may hold its streams open, so its output is whatever they contain by now.
         streams.drain()
         try checkLimit()
         return
@@ -103,10 +104,10 @@ public final class RunningHandler {
     return .completed(.item(argument))
   }
 
-  // MARK: What is left
+  // MARK: Remaining processes
 
-  /// Settles what is left of the handler by the program's ``HandlerProgram/background``, and says what
-  /// all of it took. To be called once the answer has been made use of.
+  /// Deals with the handler's remaining processes by the program's ``HandlerProgram/background``,
+  /// and reports the resources that all of it used. Call this after the answer has been used.
   public func finish() -> HandlerReport {
     if !isSettled {
       switch program.background {
@@ -160,7 +161,7 @@ public final class RunningHandler {
 
   private var elapsed: Double { SystemClock.monotonic.seconds - start }
 
-  /// How often its processes are looked at, in seconds.
+  /// The interval, in seconds, at which its processes are looked at.
   private static let interval = 0.02
 
   /// Passes bytes on until something happens, a time has come, or the processes are to be looked at.
@@ -168,8 +169,8 @@ public final class RunningHandler {
     if elapsed >= nextLook {
       let before = SystemClock.thread.seconds
       family.look()
-      // Looking takes a twentieth of a processor at most, on a machine with however many processes.
-      // Where others keep the processor busy, that does not count.
+      // Looking takes a twentieth of a processor at most, however many processes the machine has.
+      // The time is that of this thread, so other work on the processor does not count.
       let taken = SystemClock.thread.seconds - before
       nextLook = elapsed + max(Self.interval, 20 * taken)
     }

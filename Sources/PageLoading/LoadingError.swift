@@ -1,4 +1,4 @@
-/// Why something could not be loaded.
+/// The reason why something could not be loaded.
 public struct LoadingError: Error, Sendable, Hashable {
   public var reason: Reason
   /// The address at which it failed, which a redirection may have led to.
@@ -12,7 +12,7 @@ public struct LoadingError: Error, Sendable, Hashable {
   public enum Reason: Sendable, Hashable {
     /// The method or a field cannot be sent.
     case badRequest
-    /// This is no address.
+    /// The text is not an address.
     case badAddress
     /// Neither http nor https.
     case badScheme(String)
@@ -26,7 +26,7 @@ public struct LoadingError: Error, Sendable, Hashable {
     /// No secure connection was made.
     case notSecure(detail: String)
     case proxyFailed(detail: String)
-    /// What came is not HTTP.
+    /// The response is not HTTP.
     case malformedResponse(detail: String)
     case tooManyRedirections(limit: Int)
     /// A redirection without an address that could be followed.
@@ -38,7 +38,7 @@ public struct LoadingError: Error, Sendable, Hashable {
     /// More bytes than the limit, once they are unpacked.
     case tooLarge(limit: Int)
     case timedOut(seconds: Double)
-    /// Nobody waited for it any more, see ``LoadingOptions/cancellation``.
+    /// The request was cancelled, see ``LoadingOptions/cancellation``.
     case cancelled
     /// libcurl is not there.
     case noLibrary(detail: String)

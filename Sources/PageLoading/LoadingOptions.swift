@@ -1,7 +1,7 @@
 public import DOM
 public import SystemServices
 
-/// How pages are loaded over the network.
+/// The settings for loading pages over the network.
 public struct LoadingOptions: Sendable {
   /// The browser that is asking.
   public var userAgent: String
@@ -21,13 +21,13 @@ public struct LoadingOptions: Sendable {
   /// The seconds that a page may take with all its redirections.
   public var timeLimit = 30.0
   public var redirectionLimit = 20
-  /// Tells when nobody waits for the page any more; nil where somebody always does.
+  /// Set when nobody waits for the page any more; nil if loading cannot be cancelled.
   public var cancellation: CancellationFlag?
   /// Whether a page that comes with an error status is taken, as Safari shows it.
   public var acceptsErrorStatus = false
   public var policy: NetworkPolicy
   public var proxies = ProxySettings.environment
-  /// What names are resolved with; nil for the system.
+  /// The resolver of host names; nil for the system's.
   public var resolver: (any HostResolver)?
 
   public init(userAgent: String, policy: NetworkPolicy) {

@@ -1,14 +1,15 @@
-/// What may be reached over the network.
+/// The rules for addresses that may be reached over the network.
 ///
-/// Only http and https are spoken, whatever the policy. An address is judged after its name has
+/// Only http and https are supported, whatever the policy. An address is judged after its name has
 /// been resolved, at the moment when a connection to it is made, and anew for each redirection.
 public struct NetworkPolicy: Sendable {
   /// Whether addresses that are not public may be reached: this machine, its networks, a cloud's
   /// metadata.
   public var allowsPrivateNetwork: Bool
   /// Whether the first address was chosen by someone who may reach what this machine reaches, such
-  /// as a person at its command line. It is then reached wherever it lies. A redirection may lead on
-  /// to a private network only from within one, and to what is link-local or metadata never.
+  /// as a person at its command line. It is then reached wherever it lies. A redirection may lead
+  /// to a private network only from within one, and never to link-local addresses or metadata
+  /// services.
   public var trustsFirstAddress: Bool
   /// Ranges that count as public.
   public var exceptions: [AddressRange]
@@ -27,19 +28,19 @@ public struct NetworkPolicy: Sendable {
   /// For a page that a person named.
   public static let person = NetworkPolicy(trustsFirstAddress: true)
 
-  /// How far a request may reach.
+  /// The kinds of addresses that a request may reach.
   enum Reach: Int, Comparable {
     case publicAddresses, privateNetworks, anywhere
 
     static func < (first: Reach, second: Reach) -> Bool { first.rawValue < second.rawValue }
   }
 
-  /// How far the first request may reach.
+  /// The reach of the first request.
   var firstReach: Reach {
     allowsPrivateNetwork || trustsFirstAddress ? .anywhere : .publicAddresses
   }
 
-  /// How far a redirection may lead.
+  /// The reach of a redirection.
   ///
   /// - Parameter origins: the addresses that answered so far; nil for one that is not known.
   func reach(after origins: [IPAddress?]) -> Reach {

@@ -3,8 +3,8 @@ internal import ScriptEngine
 
 /// Makes the JavaScript value of a property list, as Safari hands it to `finalize`.
 enum ArgumentsConverter {
-  /// The value. What `value` nests has at most ``PropertyList/maximumDepth`` levels, which readers
-  /// of property lists see to.
+  /// The value. `value` has at most ``PropertyList/maximumDepth`` levels, because readers of
+  /// property lists refuse more.
   static func convert(_ value: PropertyList, in context: Context) throws(ThrownValue) -> Value {
     switch value {
     case .null: return context.null

@@ -23,9 +23,9 @@ public struct Diagnostic: Sendable, Hashable {
   public enum Severity: String, Sendable, Comparable, CaseIterable {
     /// Worth knowing; nothing is lost.
     case note
-    /// Works here, and may not do what was meant.
+    /// It works here, but may not do what was intended.
     case warning
-    /// The extension does not get what the script meant to give.
+    /// The extension does not get what the script meant to return.
     case error
 
     public static func < (first: Severity, second: Severity) -> Bool {
@@ -34,7 +34,7 @@ public struct Diagnostic: Sendable, Hashable {
     }
   }
 
-  /// What happened.
+  /// The kind of a diagnostic.
   public enum Kind: Sendable, Hashable {
     // Evaluating (Documentation/Safari.md, E1 to E3 and E7)
     /// The script names a source map that cannot be used.
@@ -71,9 +71,9 @@ public struct Diagnostic: Sendable, Hashable {
     case moduleVariable(name: String)
     case navigationRequested(url: String)
     case dialog(kind: String, message: String)
-    /// A request, where there is no network.
+    /// A request while there is no network.
     case networkNotAllowed(url: String)
-    /// A request that ended in a network error: why, in a sentence of whoever gave the network.
+    /// A request that ended in a network error, with an explanation from the network's provider.
     case requestFailed(url: String, explanation: String)
     case timeLimit(phase: Phase, seconds: Double)
 
@@ -103,7 +103,7 @@ public struct Diagnostic: Sendable, Hashable {
     case tooDeep(limit: Int)
     case tooLarge(bytes: Int, limit: Int)
     case largePayload(bytes: Int, limit: Int)
-    /// The format asked for cannot hold the results, or they are no property list.
+    /// The requested format cannot hold the results, or they are not a property list.
     case notRepresentable(PropertyListError)
 
     // finalize (Z1 to Z6)
@@ -118,7 +118,7 @@ public struct Diagnostic: Sendable, Hashable {
     case page, evaluate, run, results, finalize
   }
 
-  /// Why Safari would not call `finalize`.
+  /// The reason why Safari would not call `finalize`.
   public enum FinalizeRefusal: String, Sendable, Hashable {
     /// The extension returned no item, or cancelled (Z1).
     case nothingReturned
@@ -187,7 +187,7 @@ extension Diagnostic {
     }
   }
 
-  /// The exception that the diagnostic tells of, where it does.
+  /// The exception that the diagnostic reports, if it reports one.
   public var exception: ScriptException? {
     get { storedException }
     set { if let newValue { kind = Self.kind(kind, with: newValue) } }

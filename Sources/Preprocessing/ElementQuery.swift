@@ -2,9 +2,9 @@
 public struct ElementQuery: Sendable, Hashable {
   /// A selector.
   public var selector: String
-  /// When to ask.
+  /// The moment at which the query runs.
   public var moment: Moment
-  /// What to tell of each element beside its text and attributes.
+  /// Whether the answer holds each element's markup, beside its text and attributes.
   public var wantsHTML: Bool
 
   public init(_ selector: String, at moment: Moment = .end, wantsHTML: Bool = false) {
@@ -15,21 +15,21 @@ public struct ElementQuery: Sendable, Hashable {
 
   /// A point in the life of a request.
   public enum Moment: String, Sendable, CaseIterable {
-    /// When `run` is done, before `finalize`.
+    /// After `run`, before `finalize`.
     case run
-    /// When all is done.
+    /// At the end of the request.
     case end
   }
 }
 
 /// The answer to an ``ElementQuery``.
 public struct ElementMatches: Sendable, Hashable {
-  /// How many elements match.
+  /// The number of elements that match.
   public var count: Int
   /// The first of them, at most ``limit``.
   public var elements: [MatchedElement]
 
-  /// How many elements are told of.
+  /// The most elements that an answer holds.
   public static let limit = 1000
 
   public init(count: Int, elements: [MatchedElement]) {
@@ -38,14 +38,14 @@ public struct ElementMatches: Sendable, Hashable {
   }
 }
 
-/// What is told of an element.
+/// The description of a matched element.
 public struct MatchedElement: Sendable, Hashable {
   /// The name, as HTML writes it.
   public var name: String
   /// The text of all text nodes inside.
   public var text: String
   public var attributes: [String: String]
-  /// What is inside, as markup, where it was asked for.
+  /// The markup inside the element, if the query wants it.
   public var html: String?
 
   public init(name: String, text: String, attributes: [String: String], html: String? = nil) {

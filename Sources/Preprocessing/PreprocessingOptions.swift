@@ -1,15 +1,15 @@
 public import WebBindings
 
-/// How a request runs.
+/// The settings of a request.
 public struct PreprocessingOptions: Sendable, Hashable {
   /// The extension's bundle identifier, which `run` gets as `extensionName` (Documentation/Safari.md, E4).
   public var extensionName = "com.example.extension"
   public var platform = Platform.iOS
-  /// What scripts can find out about the browser.
+  /// The properties of the browser that scripts can observe.
   public var environment = BrowserEnvironment.iPhone
   /// The milliseconds that Safari waits for `completionFunction` (Documentation/Safari.md, E5).
   public var completionLimit = 2000.0
-  /// For how many milliseconds more to go on, for the sake of saying when a late answer came.
+  /// The milliseconds to go on after the limit, in order to report when a late answer came.
   public var patience = 30_000.0
   /// The seconds of real time that the script may compute in each phase; nil for no limit.
   public var timeLimit: Double? = 10
@@ -25,12 +25,13 @@ public struct PreprocessingOptions: Sendable, Hashable {
 
   // What is to be the same each time
 
-  /// When the page's time begins, in milliseconds since 1970 began, UTC; nil for the time it is.
+  /// The time at which the page's time begins, in milliseconds since 1970 began, UTC; nil for the
+  /// present time.
   public var startTime: Double?
-  /// Whether the page's time stands still while scripts compute: then it depends on what they do, and
-  /// not on the machine.
+  /// Whether the page's time stands still while scripts compute: then it does not depend on the
+  /// machine's speed.
   public var steadyTime = false
-  /// What random numbers are made from; nil for the system's, which differ each time.
+  /// The seed of random numbers; nil for the system's, which differ each time.
   public var seed: UInt64?
   /// The time zone of scripts, by its name in the IANA database; nil for the machine's.
   public var timeZone: String?

@@ -1,12 +1,13 @@
 public import PropertyLists
 
-/// What the extension gets from `run`.
+/// The outcome of `run`: the extension's input.
 public enum RunOutcome: Sendable, Hashable {
   /// A dictionary of results, as Safari delivers it.
   case results(PropertyList)
-  /// An empty dictionary at once, because there is no object or no `run` (Documentation/Safari.md, E3).
+  /// An empty dictionary at once, because the object or its `run` is missing
+  /// (Documentation/Safari.md, E3).
   case empty
-  /// Nothing: `run` threw, never completed, or gave what is no dictionary (E5, E6).
+  /// Nothing: `run` threw, never completed, or gave a value that is not a dictionary (E5, E6).
   case nothing
   /// Delivering the results raises an error: they hold a cycle, a node or too much.
   case undeliverable
@@ -16,19 +17,20 @@ public enum RunOutcome: Sendable, Hashable {
   case outOfTime
 }
 
-/// What became of `finalize`.
+/// The outcome of `finalize`.
 public enum FinalizeOutcome: Sendable, Hashable {
-  /// It was called and returned.
+  /// `finalize` was called and returned.
   case called
   /// Safari would not have called it, or it is missing.
   case notCalled
-  /// It was called and threw; Safari does not tell the extension (Documentation/Safari.md, Z4).
+  /// `finalize` was called and threw; Safari does not report this to the extension
+  /// (Documentation/Safari.md, Z4).
   case threw
   /// The machine stopped the script.
   case outOfTime
 }
 
-/// What an extension hands back when its work is done.
+/// The answer of an extension when its work is done.
 public enum ExtensionAnswer: Sendable, Hashable {
   /// No item, or a cancelled request.
   case nothing

@@ -1,13 +1,13 @@
 public import DOM
 
-/// A page as it was read: bytes, and what is known of them.
+/// A page as it was read: its bytes, and their description.
 public struct PreprocessingPage: Sendable {
   public var bytes: [UInt8]
   /// The page's address.
   public var url: String
   /// The label of its encoding, where the transport or the user gave one.
   public var charset: String?
-  /// What the bytes are.
+  /// The type of the bytes.
   public var type: PageType
   /// The cookies that the page's scripts can read, each with its attributes as a script sets it.
   public var cookies: [String] = []
@@ -15,7 +15,7 @@ public struct PreprocessingPage: Sendable {
   public var contentSecurityPolicies: [String] = []
   /// The page that led here, as `document.referrer` gives it.
   public var referrer = ""
-  /// What the page's origin has stored before.
+  /// The items that the page's origin has stored before.
   public var storage: [StoredItem] = []
 
   public init(bytes: [UInt8], url: String, charset: String? = nil, type: PageType = .html) {
@@ -51,20 +51,20 @@ public enum PreprocessingSelection: Sendable, Hashable {
   case text(String)
 }
 
-/// Why a page cannot be worked with.
+/// The reason why a page cannot be used.
 public enum PreprocessingPageError: Error, Hashable, Sendable {
   /// There was no memory to parse it.
   case notParsed
   /// The selector of a selection is malformed.
   case badSelector(String)
-  /// Nothing in the page is what should be selected.
+  /// Nothing in the page matches the selection.
   case nothingSelected(PreprocessingSelection)
   /// The page's address cannot be parsed.
   case badAddress(String)
   /// There is no time zone of this name.
   case unknownTimeZone(String)
-  /// This is no language tag.
+  /// The text is not a language tag.
   case badLocale(String)
-  /// There is no room for what the page is to have stored under this name.
+  /// The storage has no room for the page's item of this name.
   case storageFull(String)
 }

@@ -15,7 +15,7 @@ extension PreprocessingRequest {
     note(.timeLimit(phase: phase, seconds: options.timeLimit ?? 0), .error)
   }
 
-  /// The outcome of a run that the machine stopped; nil where it did not.
+  /// The outcome of a run that the machine stopped; nil if it was not stopped.
   func outOfTime(_ phase: Diagnostic.Phase) -> RunOutcome? {
     guard machine.timeLimitReached else { return nil }
     noteTimeLimit(phase)
@@ -93,7 +93,7 @@ extension PreprocessingRequest {
 }
 
 extension PageScriptIncident.Subject {
-  /// The name of what was to run, which stays the same over versions, or an address.
+  /// The name of the failed work, which stays the same over versions, or an address.
   fileprivate var text: String {
     switch self {
     case .element: "element"
@@ -104,7 +104,7 @@ extension PageScriptIncident.Subject {
   }
 }
 
-/// How much of what the worlds record has become diagnostics.
+/// The numbers of the worlds' records that have become diagnostics already.
 struct Reported {
   fileprivate var exceptions = 0
   fileprivate var rejections = 0

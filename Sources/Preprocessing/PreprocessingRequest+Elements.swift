@@ -3,7 +3,7 @@ internal import DOM
 extension PreprocessingRequest {
   /// Asks the document, as it is now, about its elements.
   ///
-  /// - Returns: nil where the selector cannot be parsed.
+  /// - Returns: nil if the selector cannot be parsed.
   public func matches(of query: ElementQuery) -> ElementMatches? {
     guard let found = try? document.node.querySelectorAll(query.selector) else { return nil }
     return ElementMatches(

@@ -9,7 +9,7 @@ internal import WebBindings
 extension PreprocessingRequest {
   /// Hands the extension's answer to `finalize` (Z1 to Z6).
   ///
-  /// Afterwards the script's object is gone; ``document`` keeps what it did.
+  /// Afterwards the script's object is gone; ``document`` keeps its changes.
   public func finalize(_ answer: ExtensionAnswer) -> FinalizeOutcome {
     defer { collect() }
     guard case .item(let argument) = answer else { return refuse(.nothingReturned) }
@@ -56,7 +56,7 @@ extension PreprocessingRequest {
     }
   }
 
-  /// How long, in milliseconds, to wait for what `finalize` has asked the network for.
+  /// The time, in milliseconds, to wait for requests that `finalize` has sent.
   private static let networkPatience = 30_000.0
 
   /// Lets timers and promises go on for a moment, after a promise that `finalize` returned.
@@ -64,7 +64,7 @@ extension PreprocessingRequest {
     if let result, let settled = realm.watchSettling(of: result) {
       _ = realm.eventLoop.run(until: settled, forMilliseconds: options.completionLimit)
     }
-    // The page stays open in Safari: what was asked for comes.
+    // The page stays open in Safari, so the responses to its requests arrive.
     if let networkLoader, networkLoader.isBusy {
       _ = realm.eventLoop.run(
         until: { !networkLoader.isBusy }, forMilliseconds: Self.networkPatience)

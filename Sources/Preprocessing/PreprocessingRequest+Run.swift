@@ -29,7 +29,7 @@ extension PreprocessingRequest {
     return options.strict ? refuseNonPropertyList(outcome) : outcome
   }
 
-  /// Evaluates the script; false when nothing of it could run.
+  /// Evaluates the script; false if no part of it could run.
   private func evaluate() -> Bool {
     evaluations += 1
     do throws(ThrownValue) {
@@ -52,7 +52,7 @@ extension PreprocessingRequest {
         note(isModule ? .moduleSyntax(exception) : .syntaxError(exception), .error, exception)
         return false
       }
-      // A global that was set before the exception is used all the same (E2).
+      // A global that was set before the exception is still used (E2).
       note(.evaluationThrew(exception), .error, exception)
       noteModuleVariable(exception)
       return true
@@ -124,7 +124,7 @@ extension PreprocessingRequest {
     }
   }
 
-  /// What `completionFunction` was called with.
+  /// The argument of `completionFunction`.
   private final class Completion {
     var outcome: RunOutcome?
     var time = 0.0
@@ -187,7 +187,7 @@ extension PreprocessingRequest {
     return outcome
   }
 
-  /// Converts what `completionFunction` got.
+  /// Converts the argument of `completionFunction`.
   private func convert(_ value: Value) throws -> RunOutcome {
     let context = realm.context
     switch context.kind(of: value) {
@@ -222,8 +222,8 @@ extension PreprocessingRequest {
     }
   }
 
-  /// Results that are no property list are undeliverable: by what the binary format, which holds
-  /// all that Apple's property lists hold, says of them.
+  /// Makes results undeliverable that are not a property list. The binary format decides, because
+  /// it holds every value of Apple's property lists.
   private func refuseNonPropertyList(_ outcome: RunOutcome) -> RunOutcome {
     guard case .results(let results) = outcome else { return outcome }
     do throws(PropertyListError) {

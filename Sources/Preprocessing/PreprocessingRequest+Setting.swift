@@ -2,7 +2,7 @@ internal import DOM
 internal import ScriptEngine
 internal import WebBindings
 
-// What scripts find around them: the place and the time, and what the page had before.
+// The surroundings that scripts find: the place, the time, and the page's stored state.
 
 extension PreprocessingRequest {
   /// Gives the engine the time zone and the language that scripts are to find.
@@ -16,7 +16,7 @@ extension PreprocessingRequest {
     EngineRegion.setLanguage(options.locale)
   }
 
-  /// Puts into the document what came with the page beside its bytes.
+  /// Adds to the document the data that came with the page beside its bytes.
   func fill(_ page: PreprocessingPage) throws(PreprocessingPageError) {
     document.state.referrer = page.referrer
     guard let window = document.state.window else { return }

@@ -1,12 +1,12 @@
 internal import DOM
 
-// What a host shares of a page beside the script's results.
+// The content that a host shares for a page beside the script's results.
 
 extension PreprocessingRequest {
   /// The page's title, as its document has it now.
   public var pageTitle: String { document.title.string }
 
-  /// The text that is selected in the page; empty where none is.
+  /// The text that is selected in the page; empty without a selection.
   public var selectedText: String { document.selection.text.string }
 
   /// The page's text as a reader sees it.

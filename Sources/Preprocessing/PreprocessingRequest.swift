@@ -15,7 +15,7 @@ public final class PreprocessingRequest {
   let machine: VirtualMachine
   let document: Document
   let realm: Realm
-  /// Where what the script inserts into the page or sets off in it runs.
+  /// The world of the page's own scripts, in which scripts that the script inserts or triggers run.
   let pageWorld: PageWorld
   private let encoding: TextEncoding
   /// What an author should know, in the order in which it was found.
@@ -32,9 +32,9 @@ public final class PreprocessingRequest {
   public internal(set) var timings = PreprocessingTimings()
   /// The script's object, from the time when it was found until `finalize` has been called.
   var object: ProtectedValue?
-  /// How often the script was evaluated.
+  /// The number of times that the script was evaluated.
   var evaluations = 0
-  /// How much of what the world records has become diagnostics.
+  /// The numbers of the world's records that have become diagnostics already.
   var reported = Reported()
   /// Whether the page's own scripts used up the time that they had.
   private(set) var pageRanOutOfTime = false
@@ -146,15 +146,15 @@ public final class PreprocessingRequest {
     if !found { throw .nothingSelected(selection) }
   }
 
-  // MARK: What is left of the page
+  // MARK: The resulting page
 
   /// The page as it is now, in UTF-8 (lone surrogates as they are) without an encoding's marks.
   public var html: [UInt8] { document.serializedPage }
 
-  /// The page as it is now, in an encoding: the page's own, where `label` is nil. What the encoding
-  /// cannot hold becomes a character reference.
+  /// The page as it is now, in an encoding: the page's own, if `label` is nil. A character that the
+  /// encoding lacks becomes a character reference.
   ///
-  /// - Returns: nil where the label names no encoding, see ``isEncoding(_:)``.
+  /// - Returns: nil if the label does not name an encoding, see ``isEncoding(_:)``.
   public func encodedHTML(label: String? = nil) -> [UInt8]? {
     var target = encoding
     if let label {
@@ -183,13 +183,13 @@ public final class PreprocessingRequest {
   /// What the script wrote to the console.
   public var console: [ConsoleMessage] { realm.console.map(script.map.mapped) }
 
-  /// How many messages to the console were too many to keep.
+  /// The number of messages to the console that were dropped because there were too many.
   public var droppedConsoleMessages: Int { realm.droppedConsoleMessages }
 
-  /// The pages that the script asked for.
+  /// The pages that the script navigated to.
   public var navigations: [Navigation] { realm.navigations }
 
-  /// The dialogs that the script asked for.
+  /// The dialogs that the script opened.
   public var dialogs: [Dialog] { realm.dialogs }
 
   /// The page's cookies as they are now, as `document.cookie` shows them.

@@ -9,9 +9,10 @@ public struct PreprocessingScript: Sendable, Hashable {
   /// What its places are in the files that it was made of.
   public let map: ScriptMap
 
-  /// Takes a file's bytes as Safari reads them (Documentation/Safari.md, F3): UTF-8, a byte order mark allowed.
+  /// Takes a file's bytes as Safari reads them (Documentation/Safari.md, F3): UTF-8, a byte order
+  /// mark allowed.
   ///
-  /// - Throws: ``PreprocessingScriptError`` where the bytes are no text.
+  /// - Throws: ``PreprocessingScriptError`` if the bytes are not text.
   public init(name: String, bytes: [UInt8]) throws(PreprocessingScriptError) {
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
     if let offset = Self.firstMalformed(in: text) {
@@ -32,7 +33,7 @@ public struct PreprocessingScript: Sendable, Hashable {
     hasher.combine(source)
   }
 
-  /// The position of the first byte that is no well-formed UTF-8, or nil.
+  /// The position of the first byte that is not well-formed UTF-8, or nil.
   private static func firstMalformed(in bytes: [UInt8]) -> Int? {
     if String(validating: bytes, as: UTF8.self) != nil { return nil }
     var decoder = UTF8()
@@ -75,8 +76,8 @@ public struct PreprocessingScript: Sendable, Hashable {
   }
 }
 
-/// Why a file cannot be a preprocessing script.
+/// The reason why a file cannot be a preprocessing script.
 public enum PreprocessingScriptError: Error, Hashable, Sendable {
-  /// The bytes are no UTF-8 from this offset on.
+  /// The bytes are not UTF-8 from this offset on.
   case notUTF8(name: String, byteOffset: Int, line: Int)
 }

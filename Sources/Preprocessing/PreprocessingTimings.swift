@@ -1,4 +1,4 @@
-/// How long the parts of a request took, in seconds of real time; 0 for what was not done.
+/// The durations of a request's parts, in seconds of real time; 0 for parts that were not run.
 public struct PreprocessingTimings: Sendable, Hashable {
   /// Decoding and parsing the page, and selecting in it.
   public var parsing = 0.0
@@ -8,7 +8,7 @@ public struct PreprocessingTimings: Sendable, Hashable {
   public var evaluation = 0.0
   /// Running it from the call of `run` to the converted results.
   public var running = 0.0
-  /// Calling `finalize`, and what goes on after it.
+  /// Calling `finalize`, and the work that goes on after it.
   public var finalization = 0.0
   /// Writing the page.
   public var serialization = 0.0

@@ -2,9 +2,10 @@ internal import PropertyLists
 internal import ScriptEngine
 internal import WebBindings
 
-/// Converts a JavaScript value to what Foundation makes of it (Documentation/Safari.md, "Converting the value").
+/// Converts a JavaScript value to Foundation's value for it (Documentation/Safari.md, "Converting
+/// the value").
 struct ResultsConverter {
-  /// What an extension can take before the system ends it, in bytes.
+  /// The most bytes that an extension can take before the system ends it.
   static let payloadLimit = 120_000_000
   /// The size at which conversion stops.
   static let conversionLimit = 512_000_000
@@ -23,7 +24,7 @@ struct ResultsConverter {
     self.realm = realm
   }
 
-  /// Why there is no value.
+  /// The reason why there is no value.
   enum Failure: Error {
     /// The results cannot be delivered; a diagnostic says why.
     case undeliverable
@@ -31,7 +32,7 @@ struct ResultsConverter {
     case threw(ThrownValue)
   }
 
-  /// The value, or nil where it is left out.
+  /// The value, or nil if it is left out.
   mutating func convert(_ value: Value) throws(Failure) -> PropertyList? {
     switch context.kind(of: value) {
     case .undefined: return nil
@@ -112,7 +113,7 @@ struct ResultsConverter {
       if let value = try convert(element) {
         elements.append(value)
       } else {
-        // Holes and what is left out become null, which no property list holds.
+        // Holes and omitted elements become null, which property lists cannot hold.
         if context.isUndefined(element) { note(.nullInResults, .warning) }
         elements.append(.null)
       }
@@ -125,7 +126,8 @@ struct ResultsConverter {
       try context.enumerableNames(of: object)
     }
     if names.isEmpty {
-      // Reading the names of a Proxy that fails gives none: reading a property tells.
+      // Reading the names of a failing Proxy gives no names, but reading a property raises its
+      // exception.
       _ = try attempt { () throws(ThrownValue) in try context.property("", of: object) }
       if let type = realm.typeNameOfOpaqueObject(object) {
         note(.emptyObject(type: type), .warning)

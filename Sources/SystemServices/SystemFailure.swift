@@ -2,7 +2,7 @@
 public struct SystemFailure: Error, Hashable, Sendable {
   /// The function that failed.
   public var step: String
-  /// What it said: a value of `errno`.
+  /// The error number: a value of `errno`.
   public var code: Int32
 
   public init(step: String, code: Int32) {

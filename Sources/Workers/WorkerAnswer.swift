@@ -8,9 +8,9 @@ public struct WorkerAnswer: Sendable, Hashable {
   public var outcome: RunOutcome
   /// The outcome of `finalize`; nil if it is not wanted, or not wanted yet.
   public var finalization: FinalizeOutcome?
-  /// The page as it is in the end, where it was asked for.
+  /// The page at the end, if the request wants it.
   public var html: [UInt8]?
-  /// The page as it was parsed, where it was asked for.
+  /// The page as it was parsed, if the request wants it.
   public var parsedHTML: [UInt8]?
   /// The name of the encoding that the page was decoded from.
   public var encoding: String
@@ -24,8 +24,8 @@ public struct WorkerAnswer: Sendable, Hashable {
   public var dialogs: [Dialog]
   /// The page's cookies as they are now, as `document.cookie` shows them.
   public var cookies: String
-  /// The answers to the request's queries, in their order; nil where the selector cannot be parsed, or where
-  /// it was not the time to ask.
+  /// The answers to the request's queries, in their order; nil for a selector that cannot be
+  /// parsed, or for a query of another moment.
   public var matches: [ElementMatches?] = []
   /// The requests of the script that no stub answered, as `METHOD address`.
   public var unansweredRequests: [String] = []

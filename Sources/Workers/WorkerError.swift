@@ -1,12 +1,12 @@
 internal import SystemServices
 
-/// Why a request got no answer. Unless it says so, the worker that had the request is gone and
-/// another one takes its place; no other request is affected.
+/// The reason why a request got no answer. Unless a case says otherwise, the worker that had the
+/// request is gone and another one takes its place; no other request is affected.
 public enum WorkerError: Error, Hashable, Sendable {
   // The pool
 
-  /// Every worker is busy and the queue is full, or the request waited too long in it. Trying again
-  /// makes sense after so many seconds.
+  /// Every worker is busy and the queue is full, or the request waited too long in it. A retry
+  /// makes sense after this many seconds.
   case busy(retryAfter: Double)
   /// The pool takes no requests any more.
   case draining
@@ -25,15 +25,15 @@ public enum WorkerError: Error, Hashable, Sendable {
 
   // The worker
 
-  /// It ended by a signal: a crash, or somebody's `kill`.
+  /// It ended by a signal: a crash, or a `kill` from outside.
   case crashed(signal: Int32)
-  /// It ended with a status, in the midst of the request.
+  /// It exited with a status during the request.
   case exited(status: Int32)
-  /// It had not answered after so many seconds.
+  /// It had not answered after this many seconds.
   case timedOut(seconds: Double)
-  /// It took more resident memory than it may, in bytes.
+  /// It used more resident memory than its limit, in bytes.
   case memoryExceeded(bytes: Int, limit: Int)
-  /// It answered with more bytes than are taken.
+  /// Its answer has more bytes than the limit.
   case answerTooLarge(limit: Int)
   /// The client stopped waiting for the answer.
   case cancelled
@@ -41,7 +41,7 @@ public enum WorkerError: Error, Hashable, Sendable {
   case garbage(FrameError)
 }
 
-/// Why a worker does not start.
+/// The reason why a worker does not start.
 public enum StartFailure: Error, Hashable, Sendable {
   /// The system refuses, with this error number of the call that `step` names.
   case system(step: String, errorNumber: Int32)

@@ -51,7 +51,8 @@ public struct WorkerRequest: Sendable {
   }
 }
 
-/// Why a worker did not begin with a request. The request is at fault, and the worker is well.
+/// The reason why a worker did not begin with a request. The request is at fault, and the worker
+/// can be used again.
 public enum RequestRefusal: Error, Hashable, Sendable {
   /// The page cannot be worked with.
   case page(PreprocessingPageError)

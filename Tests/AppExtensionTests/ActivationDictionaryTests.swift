@@ -5,7 +5,7 @@ import Testing
 @Suite struct ActivationDictionaryTests {
   private static let prefix = "NSExtensionActivation"
 
-  /// A rule of these keys, each without what all keys begin with.
+  /// A rule of these keys, each without the prefix that all keys share.
   private func rule(_ entries: [String: PropertyList]) throws -> ActivationRule {
     try ActivationRule(
       .dictionary(PropertyListDictionary(entries.map { (Self.prefix + $0.key, $0.value) })))
@@ -45,7 +45,7 @@ import Testing
       try isOffered(
         ["SupportsWebPageWithMaxCount": 1, "SupportsWebURLWithMaxCount": 1], [script, url]))
     #expect(try isOffered(["SupportsWebURLWithMaxCount": 1], [url + script]))
-    // Elsewhere there are no results: such a rule hides the extension in other browsers.
+    // Other browsers send no results, so such a rule hides the extension there.
     #expect(try !isOffered(["SupportsWebPageWithMaxCount": 1], [url]))
   }
 

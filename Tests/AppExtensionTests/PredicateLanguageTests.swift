@@ -2,10 +2,10 @@ import AppExtension
 import PropertyLists
 import Testing
 
-/// Rules as authors write them, and what the language's documentation says of each (Predicate
+/// Rules as authors write them, with their results by the language's documentation (Predicate
 /// Programming Guide; Key-Value Coding Programming Guide; App Extension Programming Guide).
 @Suite struct PredicateLanguageTests {
-  /// What is shared: by names that the rows below use.
+  /// The shared contents, by names that the rows below use.
   private static let inputs: [String: [[[String]]]] = [
     "page": [[["com.apple.property-list"], ["public.url"]]],
     "url": [[["public.url"]]],
@@ -105,7 +105,7 @@ import Testing
       rule: "SUBQUERY(extensionItems, $i, ANY $i.attachments.registeredTypeIdentifiers.@count > 1)"
         + ".@count > 0", holds: [], raises: all.subtracting(["none"])),
     Row(rule: "ANY extensionItems.@count > 0", holds: [], raises: all),
-    // A collection is no type identifier, and no number.
+    // A collection is neither a type identifier nor a number.
     Row(
       rule: "extensionItems.attachments.registeredTypeIdentifiers UTI-CONFORMS-TO 'public.url'",
       holds: []),

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct PredicateParsingTests {
-  /// What is wrong with a string, and where.
+  /// The error in a string, with its place.
   private func error(_ source: String) -> PredicateError? {
     do throws(PredicateError) {
       _ = try Predicate(source)

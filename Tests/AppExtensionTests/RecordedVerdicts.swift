@@ -10,7 +10,7 @@ struct RecordedVerdicts {
   struct Rule: Sendable, CustomStringConvertible {
     var identifier: String
     var source: String
-    /// By the names of the items; nil where the string is no predicate.
+    /// By the names of the items; nil if the string is not a predicate.
     var verdicts: [String: Bool?]
 
     var description: String { identifier }

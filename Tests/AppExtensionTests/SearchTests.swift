@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// By the definition: a star is nothing, or a character and a star.
+  /// The definition of matching: a star is nothing, or a character and a star.
   private static func matches(_ text: Substring, _ pattern: Substring) -> Bool {
     guard let first = pattern.first else { return text.isEmpty }
     if first == "*" {
@@ -54,7 +54,7 @@ import Testing
     return all
   }
 
-  /// A long text in which what is looked for nearly stands everywhere.
+  /// A long text in which the wanted part nearly occurs everywhere.
   private static let long = String(repeating: "é", count: 80_000)
 
   @Test(

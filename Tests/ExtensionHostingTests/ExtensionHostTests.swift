@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// A request from what the extension is offered to what `finalize` did with what it returned.
+/// A request from the offered items to the effect of `finalize` on the page.
 @Suite struct ExtensionHostTests {
   /// A script that counts how often it is evaluated, and whose `finalize` shows its argument.
   private static let script = """
@@ -53,7 +53,7 @@ import Testing
     response.html.split(separator: "<p>").last?.split(separator: "</p>").first ?? ""
   }
 
-  // MARK: What is offered
+  // MARK: Offered items
 
   @Test("the results are there when they are first loaded, and the script runs once")
   func lazyAndOnce() async throws {
@@ -157,7 +157,7 @@ import Testing
     #expect(response.results == [:])
   }
 
-  // MARK: What is returned
+  // MARK: Returned items
 
   /// Loads the results, and then returns these items.
   private func respond(

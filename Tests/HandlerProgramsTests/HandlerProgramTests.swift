@@ -6,7 +6,7 @@ import PropertyLists
 import TestSupport
 import Testing
 
-/// Programs that play the extension, and what they can do wrong.
+/// Programs that play the extension, and the mistakes that they can make.
 @Suite struct HandlerProgramTests {
   private let envelope: PropertyList = [ExtensionKeys.results: ["title": "Hello"]]
 
@@ -36,7 +36,7 @@ import Testing
       _ = try running.answer()
       return nil
     } catch {
-      // It is gone, and is no zombie either.
+      // It is gone, and not even a zombie is left.
       #expect(kill(-running.group, 0) == -1)
       return error
     }
@@ -48,7 +48,7 @@ import Testing
     "gets what the extension receives, in the format that was asked for",
     arguments: HandlerInputFormat.allCases)
   func input(_ format: HandlerInputFormat) throws {
-    // What it returns is what it was given.
+    // The program returns its input.
     let (answer, report) = try run("cat") { $0.inputFormat = format }
     #expect(answer == .completed(.item(envelope)))
     #expect(report.ending == .status(0))

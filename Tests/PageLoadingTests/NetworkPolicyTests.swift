@@ -201,7 +201,8 @@ import Testing
   @Test func `an open connection to a private address is of no use to what came from outside`()
     throws
   {
-    // In and out and in again: what is refused by its address is refused by its name as well.
+    // In and out and in again: a server that is refused by its address is refused by its name as
+    // well.
     let outside = Mutex(0)
     let inside = try TestServer { request in
       request.path == "/1"

@@ -22,7 +22,7 @@ import Testing
     return try PageLoader(options).load("http://127.0.0.1:\(server.port)\(path)")
   }
 
-  /// Answers with a page that has a tag, and with 304 to who has it.
+  /// Answers with a page that has a tag, and with 304 if the client has it.
   private func makeServer(_ headers: String..., body: String = "page") throws -> TestServer {
     try TestServer { request in
       request.header("if-none-match") == "\"1\""
@@ -42,7 +42,7 @@ import Testing
     #expect(second.status == 200)
     #expect(second.charset == "utf-8")
     #expect(second.type == .html)
-    // What the server says of it now counts.
+    // The server's new fields replace the old ones.
     #expect(second.headers.values(of: "x-turn") == ["second"])
     #expect(second.headers.value(of: "set-cookie") == nil)
     #expect(second.url.hasSuffix("/#b"))

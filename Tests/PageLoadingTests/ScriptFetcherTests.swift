@@ -3,8 +3,8 @@ import PageLoading
 import TestSupport
 import Testing
 
-/// What scripts may ask for and see. The expectations are what WebKit answered to the same requests
-/// to the same servers.
+/// The requests that scripts may send, and the responses that they see. The expectations are
+/// WebKit's results for the same requests to the same servers.
 @Suite struct ScriptFetcherTests {
   /// Answers as a server with a part that is open to all origins.
   private func makeServer() throws -> TestServer {

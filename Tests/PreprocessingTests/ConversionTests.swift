@@ -6,7 +6,7 @@ import Testing
 
 /// Documentation/Safari.md, "Converting the value".
 @Suite struct ConversionTests {
-  /// What a JavaScript expression becomes as the value of a key.
+  /// The property list that a JavaScript expression becomes as the value of a key.
   private func convert(_ expression: String) throws -> (value: PropertyList?, notes: [String]) {
     let probe = try Probe(results: "{ value: \(expression) }")
     let results = try #require(try probe.results())

@@ -29,7 +29,7 @@ struct Probe {
     try self.init(run: "p.completionFunction(\(expression));")
   }
 
-  /// The results of a run as compact JSON, or what else became of it.
+  /// The results of a run as compact JSON, or its other outcome.
   func run() throws -> String {
     switch request.run() {
     case .results(let results): String(decoding: try results.compactJSON(), as: UTF8.self)

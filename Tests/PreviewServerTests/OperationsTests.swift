@@ -5,7 +5,7 @@ import Workers
 
 @testable import PreviewServer
 
-/// What `Documentation/Operations.md` says of the server's limits.
+/// The statements of `Documentation/Operations.md` about the server's limits.
 struct OperationsTests {
   private static func table() throws -> [String: String] {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -55,7 +55,7 @@ import Testing
     }
     let address = "http://127.0.0.1:\(other.port)/"
     let allowed = ["--allow-network", "--allow-private-network"]
-    // A page that came over https asks for nothing over http, and nobody asks this machine.
+    // A page from https cannot fetch over http, and no page can reach this machine.
     let mixed = try fetching(address, from: "https://example.com/", allowed)
     #expect(mixed["results"] == ["text": "TypeError"])
     let inside = try fetching(address, ["--allow-network"])

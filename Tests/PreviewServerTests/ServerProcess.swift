@@ -44,7 +44,7 @@ final class ServerProcess {
 
   /// Runs the binary to its end.
   ///
-  /// - Returns: its exit status, and what it wrote on standard error.
+  /// - Returns: its exit status, and its standard error.
   static func run(_ arguments: [String]) throws -> (status: Int32, error: String) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw Failure.notStarted }
@@ -80,7 +80,7 @@ final class ServerProcess {
     return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + (status & 0x7F)
   }
 
-  /// What `JSPREP_BINARY` names, or what was built beside the tests.
+  /// The binary that `JSPREP_BINARY` names, or the one that was built beside the tests.
   private static var binary: String {
     if let named = getenv("JSPREP_BINARY") { return String(cString: named) }
     var path = [CChar](repeating: 0, count: 4096)

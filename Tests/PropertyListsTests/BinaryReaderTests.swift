@@ -139,7 +139,8 @@ import Testing
         == PropertyListError(reason, path: path, position: .byte(offset: offset)))
   }
 
-  /// Offsets from the end of a file with one object, and what makes the trailer wrong there.
+  /// Offsets from the end of a file with one object, with a value that makes the trailer wrong
+  /// there.
   @Test(arguments: [
     (26, 0), (26, 9), (26, 2), (25, 0), (25, 9), (17, 0), (17, 2), (24, 1), (9, 1), (16, 0x80),
     (1, 0), (1, 8), (1, 10), (1, 255), (8, 0x80),

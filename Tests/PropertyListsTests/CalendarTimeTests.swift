@@ -3,7 +3,7 @@ import Testing
 @testable import PropertyLists
 
 @Suite struct CalendarTimeTests {
-  // What Core Foundation prints for these, and JavaScript's Date agrees.
+  // Core Foundation prints these, and JavaScript's Date agrees.
   @Test(
     arguments: [
       (0, "2001-01-01T00:00:00Z"),

@@ -35,7 +35,7 @@ import Testing
     let value = property(seed: seed)
     let object = try PropertyListSerialization.propertyList(
       from: Data(try value.bytes(as: .binary1)), format: nil)
-    // What it writes for the object tells what it read.
+    // The text that Core Foundation writes for the object shows which value it read.
     let written = try PropertyListSerialization.data(
       fromPropertyList: object, format: .xml, options: 0)
     #expect(text(Array(written)) == text(try value.bytes(as: .xml1)))

@@ -124,7 +124,8 @@ import Testing
 }
 
 extension PropertyList {
-  /// What remains of a value after JSON: integral reals are integers, dates and data are strings.
+  /// The value after a round trip through JSON: integral reals are integers, dates and data are
+  /// strings.
   fileprivate var asReadFromJSON: PropertyList {
     switch self {
     case .real(let real):

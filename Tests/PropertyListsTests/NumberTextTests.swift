@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  // What Core Foundation writes.
+  // Core Foundation writes these.
   @Test(
     arguments: [
       (0, "0.0"), (-0.0, "0.0"), (0.1, "0.10000000000000001"), (1.5, "1.5"), (100, "100"),

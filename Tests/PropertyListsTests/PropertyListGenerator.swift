@@ -4,7 +4,7 @@ import TestSupport
 /// Makes property lists of all types, with the values at which formats change their spelling.
 struct PropertyListGenerator {
   var random: SeededGenerator
-  /// Whether values may be what not every format can hold: nulls, NaN, UIDs.
+  /// Whether values may be ones that not every format can hold: nulls, NaN, UIDs.
   var makesSpecialValues = false
 
   private static let texts = [

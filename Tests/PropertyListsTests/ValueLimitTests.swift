@@ -1,7 +1,7 @@
 import PropertyLists
 import Testing
 
-/// A reader takes no more values than it is told to, in whatever form they are.
+/// A reader takes no more values than its limit, in whatever form they are.
 @Suite struct ValueLimitTests {
   /// The same document in all forms, of 5 values: an array, an array, two texts and a dictionary.
   private static let documents: [(PropertyListInputFormat, [UInt8])] = {

@@ -80,7 +80,7 @@ import Testing
     let bytes = Array(Self.text.utf8)
     for end in bytes.indices {
       _ = XMLPlaces(Array(bytes[..<end])).position(of: ["twice"])
-      // What begins and never ends reaches the end, and no further.
+      // A part that begins and never ends extends to the end, and no further.
       #expect(XMLPlaces(Array(bytes[end...])).position(of: ["none"]) == nil)
     }
   }

@@ -9,7 +9,7 @@ import Testing
 
   private final class Citizen: PlatformObject {
     let census: Census
-    /// What the Swift object holds of the engine, as listeners do.
+    /// A value of the engine that the Swift object holds, as listeners do.
     var held: ProtectedValue?
 
     init(_ census: Census) {
@@ -66,7 +66,7 @@ import Testing
       _ = world.context.makeObject(Citizen(census), of: objectClass, prototype: nil)
     }
     world.context.collectGarbage()
-    // The collector takes what looks like a pointer on the stack for one.
+    // The collector treats anything on the stack that looks like a pointer as one.
     #expect(census.alive < 50)
   }
 

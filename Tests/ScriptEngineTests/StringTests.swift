@@ -138,7 +138,7 @@ import Testing
     let value = context.makeString(text)
     #expect(try context.string(value) == text)
     #expect(try context.withBytes(of: value) { $0.count } == text.utf8.count)
-    // What is quadratic takes hours.
+    // Quadratic work would take hours.
     #expect(start.duration(to: .now) < .seconds(60))
   }
 

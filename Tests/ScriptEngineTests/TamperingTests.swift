@@ -1,7 +1,7 @@
 import ScriptEngine
 import Testing
 
-/// Whatever a script does to the language's objects, what Swift code does is the same.
+/// Whatever a script does to the language's objects, Swift code does the same as before.
 @Suite struct TamperingTests {
   private static let tampering = """
     globalThis.touched = [];

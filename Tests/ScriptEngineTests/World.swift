@@ -23,7 +23,7 @@ final class World {
     }
   }
 
-  /// What a script raises.
+  /// The exception that a script raises.
   func exception(
     of source: String, name: String = "test.js", firstLine: Int = 1,
     sourceLocation: Testing.SourceLocation = #_sourceLocation

@@ -10,10 +10,10 @@ import WebBindings
 @testable import Workers
 
 extension WorkersTests {
-  /// Frames that are damaged at random: what a worker says that lies, and what a worker is told.
+  /// Damaged frames: those of a worker that lies, and those that a worker receives.
   @Suite struct FrameFuzzTests {
     init() {
-      // As the program does: who hangs up is an error of writing, not a signal.
+      // As in the program: a closed connection is an error of writing, not a signal.
       signal(SIGPIPE, SIG_IGN)
     }
 
@@ -25,12 +25,12 @@ extension WorkersTests {
       ) -> () -> Void { {} }
     }
 
-    /// What went wrong with an input.
+    /// The fault that an input revealed.
     private enum Fault: Error {
       case notStarted
       /// The conversation took more seconds than it may.
       case late(Double)
-      /// A worker that was told nonsense ended in another way than by saying so.
+      /// A worker that received nonsense ended in another way than by reporting it.
       case ended(WorkerProcess.Ending)
     }
 
@@ -129,7 +129,8 @@ extension WorkersTests {
       #expect(count > 0)
     }
 
-    /// Lets the pool's side of a conversation hear what a worker says, which is then gone.
+    /// Lets the pool's side of a conversation read a worker's bytes, after which the worker is
+    /// gone.
     private func converse(_ input: [UInt8]) throws {
       var ends: [Int32] = [-1, -1]
       let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)

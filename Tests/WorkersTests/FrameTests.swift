@@ -10,7 +10,7 @@ import WebBindings
 @testable import Workers
 
 extension WorkersTests {
-  /// What goes into a frame comes out of it, and what is no frame is found out.
+  /// Writes a value into a frame and reads it back.
   @Suite struct FrameTests {
     private func copy<Value: FrameValue>(_ value: Value) throws -> Value {
       try Frame(.answer) { $0.write(value) }.value()
@@ -127,7 +127,7 @@ extension WorkersTests {
       #expect(readable < 2000)
     }
 
-    /// What a few bytes can stand for, where nobody counts.
+    /// Short bodies that would expand to large values if memory were not counted.
     private static let swollen: [(name: String, body: [UInt8])] = {
       let count = 4 << 20
       func number(_ value: Int) -> [UInt8] { (0..<8).map { UInt8(value >> (8 * $0) & 0xFF) } }

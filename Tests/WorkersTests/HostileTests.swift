@@ -216,7 +216,7 @@ extension WorkersTests {
       #expect(Set(Processes.children).isSuperset(of: processes))
       pool.close()
       #expect(Set(Processes.children).isDisjoint(with: processes))
-      // The bell, which goes with the pool, is the one that is left.
+      // The pool's wake-up descriptor goes with the pool, and is the one that is left.
       #expect(Processes.descriptors().count <= before + 1)
     }
   }

@@ -10,7 +10,8 @@ import WebBindings
 extension WorkersTests {
   /// The requests of scripts, which the pool's process sends.
   @Suite struct NetworkTests {
-    /// Answers with what was asked for, a moment later; addresses with `never` are not answered.
+    /// Answers each request with its own URL, a moment later; addresses with `never` are not
+    /// answered.
     private final class Echo: NetworkLoader {
       private var pending: [(NetworkRequest, (NetworkOutcome) -> Void)] = []
       private let log: Log

@@ -7,7 +7,7 @@ import Testing
 @testable import Workers
 
 extension WorkersTests {
-  /// How a pool shares its workers out, and what it leaves behind.
+  /// The distribution of a pool's workers, and their end.
   @Suite struct PoolTests {
     private static let slow =
       "run(p) { setTimeout(() => p.completionFunction({ value: 1 }), 300); }"
@@ -92,7 +92,7 @@ extension WorkersTests {
       #expect(try process(for: "a", on: pool) == first)
       let second = try process(for: "b", on: pool)
       #expect(second != first)
-      // Both have served somebody, so the one that has waited longest makes room.
+      // Both have served a client, so the one that has been idle longest makes room.
       let third = try process(for: "c", on: pool)
       #expect(![first, second].contains(third))
       #expect(try process(for: "b", on: pool) == second)

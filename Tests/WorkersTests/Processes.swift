@@ -1,8 +1,8 @@
 import Glibc
 
-/// What the system says of processes.
+/// The system's view of processes.
 enum Processes {
-  /// The text of a small file; empty where there is none.
+  /// The text of a small file; empty if it cannot be read.
   static func read(_ path: String) -> String {
     let file = open(path, O_RDONLY)
     guard file >= 0 else { return "" }
@@ -28,7 +28,7 @@ enum Processes {
 
   static func threads(of process: Int32) -> [String]? { names(in: "/proc/\(process)/task") }
 
-  /// What the descriptors of a process lead to.
+  /// The targets of a process's descriptors.
   static func descriptors(of process: Int32 = getpid()) -> [String] {
     (names(in: "/proc/\(process)/fd") ?? []).compactMap { name in
       var target = [UInt8](repeating: 0, count: 4096)
@@ -42,7 +42,7 @@ enum Processes {
   }
 
   /// The state of a process by its letter, `Z` for one that has ended and was not waited for; nil
-  /// where there is none.
+  /// if there is no such process.
   static func state(of process: Int32) -> Character? {
     let statistics = read("/proc/\(process)/stat")
     guard let end = statistics.lastIndex(of: ")") else { return nil }

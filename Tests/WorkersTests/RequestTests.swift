@@ -7,7 +7,7 @@ import WebBindings
 @testable import Workers
 
 extension WorkersTests {
-  /// What a worker answers is what the engine in this process would.
+  /// A worker gives the same answer as the engine in this process.
   @Suite struct RequestTests {
     @Test func `a request is answered with its results`() throws {
       let pool = try Workshop.pool()

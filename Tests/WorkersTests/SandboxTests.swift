@@ -31,7 +31,7 @@ extension WorkersTests {
       #expect(attempts.filter { $0.name == name }.map(\.errorNumber) == [EPERM])
     }
 
-    /// What a worker tried, once for all tests.
+    /// A worker's attempts, made once for all tests.
     private static let attempts = Result { try Workshop.pool().attemptEscapes() }
 
     @Test func `a worker says what holds it back`() throws {

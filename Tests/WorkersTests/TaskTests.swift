@@ -5,13 +5,13 @@ import Testing
 @testable import Workers
 
 extension WorkersTests {
-  /// Tasks that are no scripts, and work that nobody waits for.
+  /// Tasks that are not scripts, and work whose result is no longer wanted.
   @Suite struct TaskTests {
     @Test func `a task is done in a worker, which is well afterwards`() throws {
       let pool = try Workshop.pool()
       let process = pool.workers.map(\.process)
       let answer = try pool.perform(WorkerTask("match", input: Array("no property list".utf8)))
-      // What it says of that is the server's business.
+      // The server checks the content of that answer.
       #expect(!answer.isEmpty)
       #expect(try pool.run(Workshop.asking("6 * 7")).value == "42")
       #expect(pool.workers.map(\.process) == process)

@@ -49,7 +49,7 @@ enum Workshop {
 }
 
 extension WorkerAnswer {
-  /// What ``Workshop/asking(_:on:)`` asked for, as JSON.
+  /// The value that ``Workshop/asking(_:on:)`` asked for, as JSON.
   var value: String? {
     guard let value = results?["value"], let json = try? value.compactJSON() else { return nil }
     return String(decoding: json, as: UTF8.self)

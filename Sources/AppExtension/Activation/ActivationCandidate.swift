@@ -1,4 +1,4 @@
-/// A rule whose verdicts are asked for, with the extension that has it, where there is one.
+/// A rule to judge, with its extension, if it belongs to one.
 public struct ActivationCandidate: Sendable {
   public let rule: ActivationRule
   public let bundle: ExtensionBundle?
@@ -34,8 +34,7 @@ public struct ActivationCandidate: Sendable {
     return ShareHost.allCases.filter { $0 != other }
   }
 
-  /// What is offered where somebody shares these contents, or what a host shares by itself where
-  /// there are none.
+  /// The input of sharing these contents; without contents, the usual input of the host.
   ///
   /// - Parameter host: nil for Safari.
   public func input(
@@ -47,7 +46,8 @@ public struct ActivationCandidate: Sendable {
 
   /// Whether the extension is offered, and why.
   ///
-  /// - Parameter platform: where it is offered: not every system has its extension point.
+  /// - Parameter platform: the platform of the share sheet: not every platform has the extension
+  ///   point.
   public func verdict(
     on input: ActivationInput, platform: ExtensionPoint.Platform = .iOS
   ) -> ActivationVerdict {

@@ -1,4 +1,4 @@
-/// What a dictionary rule counts.
+/// The kinds of attachments that a dictionary rule counts.
 public enum ActivationCategory: String, Sendable, Hashable, CaseIterable {
   // In the order in which an attachment is counted: as the first that the rule supports.
   case webPage, image, movie, webURL, text, file
@@ -26,7 +26,7 @@ public enum ActivationCategory: String, Sendable, Hashable, CaseIterable {
     case .movie: return conforms("public.movie")
     case .webURL: return conforms("public.url") && !conforms("public.file-url")
     case .text: return conforms("public.text")
-    // A file itself, or what a file holds: not the address of something else, and not words.
+    // A file itself, or the content of a file; neither the address of anything else, nor text.
     case .file:
       return conforms("public.file-url") || conforms("public.directory")
         || identifiers.contains { identifier in

@@ -1,7 +1,7 @@
 internal import PropertyLists
 
 extension ActivationDictionary {
-  /// Counts what is offered.
+  /// Counts the attachments and applies the rule to the counts.
   func outcome(for input: ActivationInput, types: TypeTree) -> ActivationDictionaryOutcome {
     var attachments: [ActivationDictionaryOutcome.Attachment] = []
     for (index, item) in input.items.enumerated() {
@@ -33,8 +33,8 @@ extension ActivationDictionary {
       var category = ActivationCategory.allCases.first {
         counts[$0] != nil && $0.accepts(identifiers[position], types: types)
       }
-      // What Safari sends of a page, its results and its address, is one page: a rule that takes
-      // either takes it (Documentation/Safari.md, F5).
+      // Safari sends a page as its results and its address, and both together count as one page: a
+      // rule that takes either takes it (Documentation/Safari.md, F5).
       var belongsToAnother = false
       if category == nil, counts[.webURL] != nil, isPage[position], isAddress.contains(true) {
         belongsToAnother = true

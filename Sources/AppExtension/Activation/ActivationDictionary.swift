@@ -1,19 +1,19 @@
 internal import PropertyLists
 
-/// A rule that is a dictionary: how many attachments of which kind an extension takes (Information
-/// Property List Key Reference, NSExtensionActivationRule).
+/// A rule that is a dictionary: the numbers of attachments of each kind that an extension accepts
+/// (Information Property List Key Reference, NSExtensionActivationRule).
 public struct ActivationDictionary: Sendable, Hashable {
-  /// How many attachments of a kind are taken at most; what is not there, or 0, is not taken.
+  /// The most attachments of each kind; a kind that is missing, or 0, is not accepted.
   public private(set) var counts: [ActivationCategory: Int] = [:]
-  /// How many attachments there must be; nil where the rule does not say.
+  /// The least number of attachments; nil if the rule does not set it.
   public private(set) var minimum: Int?
-  /// How many attachments there may be; nil where the rule does not say.
+  /// The largest number of attachments; nil if the rule does not set it.
   public private(set) var maximum: Int?
   /// The version of the rule: 1 where it does not say.
   public private(set) var version = 1
-  /// Whether the rule itself asks for strict matching.
+  /// Whether the rule itself requires strict matching.
   public private(set) var asksForStrictMatching = false
-  /// What the author of the rule should know.
+  /// The remarks for the rule's author.
   public private(set) var remarks: [ActivationRemark] = []
 
   private static let guessLimit = 100
@@ -27,11 +27,11 @@ public struct ActivationDictionary: Sendable, Hashable {
   public static let keys =
     ActivationCategory.allCases.map(\.key) + [minimumKey, maximumKey, versionKey, strictKey]
 
-  /// Reads a rule. Whatever it holds, it is one: what means nothing is remarked on.
+  /// Reads a rule. Every dictionary is a rule: entries without a meaning lead to remarks.
   init(_ dictionary: PropertyListDictionary) {
     for (key, value) in dictionary.map({ ($0.key, $0.value) }) {
       guard Self.keys.contains(key) else {
-        // Nobody reads guesses about more of them.
+        // More guesses than this would not be read.
         let nearest =
           remarks.count < Self.guessLimit
           ? Spelling.nearest(to: key, among: Self.keys, distance: 5) : nil
@@ -59,11 +59,11 @@ public struct ActivationDictionary: Sendable, Hashable {
     }
   }
 
-  /// Whether every attachment has to be one that is taken. Version 2 asks for it only by its flag.
+  /// Whether every attachment must be accepted. Version 2 requires this only by its flag.
   public var isStrict: Bool { asksForStrictMatching || version < 2 }
 
   /// A value as Foundation's `integerValue` has it: `1`, `true`, `1.0` and `"1"` are the same. Nil
-  /// where there is no number in it.
+  /// if the value holds no number.
   static func integer(_ value: PropertyList) -> Int? {
     switch value {
     case .boolean(let boolean): return boolean ? 1 : 0

@@ -1,19 +1,19 @@
 public import PropertyLists
 
-/// What became of a dictionary rule.
+/// The outcome of a dictionary rule.
 public struct ActivationDictionaryOutcome: Sendable, Hashable {
   /// Whether the extension is offered.
   public var isOffered: Bool
   /// Whether every attachment had to be one that is taken.
   public var isStrict: Bool
-  /// What each attachment counts as.
+  /// The kind that each attachment counts as.
   public var attachments: [Attachment]
-  /// How many there are of each kind that the rule supports, and how many there may be.
+  /// The number of attachments of each kind that the rule supports, and the most that it allows.
   public var counts: [Count]
-  /// Why it is not offered.
+  /// The reasons why it is not offered.
   public var refusals: [Refusal]
 
-  /// An attachment, and what it counts as.
+  /// An attachment, with the kind that it counts as.
   public struct Attachment: Sendable, Hashable {
     public var path: PropertyListPath
     public var registeredTypeIdentifiers: [String]
@@ -31,7 +31,7 @@ public struct ActivationDictionaryOutcome: Sendable, Hashable {
     public var maximum: Int
   }
 
-  /// Why an extension is not offered.
+  /// A reason why an extension is not offered.
   public enum Refusal: Sendable, Hashable {
     /// There is no attachment at all.
     case nothingToShare

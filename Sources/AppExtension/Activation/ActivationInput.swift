@@ -1,11 +1,11 @@
 public import PropertyLists
 
-/// What a host offers to extensions when the share sheet opens.
+/// The items that a host offers to extensions when the share sheet opens.
 public struct ActivationInput: Sendable, Hashable {
   /// The extension items.
   public var items: [Item]
 
-  /// What these items hold is offered.
+  /// The input with these items.
   public init(items: [Item]) {
     self.items = items
   }
@@ -96,7 +96,7 @@ public struct ActivationInput: Sendable, Hashable {
     return array
   }
 
-  /// The object that predicates are about.
+  /// The object that predicates are evaluated for.
   public var propertyList: PropertyList {
     let items: [PropertyList] = items.map { item in
       let attachments: [PropertyList] = item.attachments.map { attachment in

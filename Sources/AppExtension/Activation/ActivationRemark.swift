@@ -4,10 +4,10 @@ public enum ActivationRemark: Sendable, Hashable {
   case truePredicate
   /// The system ignores a key that it does not know; perhaps another was meant.
   case unknownKey(String, nearest: String?)
-  /// A value that is no number counts as 0.
+  /// A value that is not a number counts as 0.
   case notANumber(key: String)
   /// A rule that accepts nothing.
   case acceptsNothing
-  /// A type in the rule that nobody declares, and that is spelled nearly as one that is.
+  /// A type in the rule that is not declared, and that is spelled nearly like a declared one.
   case unknownType(String, nearest: String)
 }

@@ -7,7 +7,7 @@ public enum ActivationRule: Sendable, Hashable {
 
   /// Reads the value of an Info.plist.
   ///
-  /// - Throws: ``ActivationRuleError`` where it is no rule.
+  /// - Throws: ``ActivationRuleError`` if the value is not a rule.
   public init(_ value: PropertyList) throws(ActivationRuleError) {
     switch value {
     case .dictionary(let dictionary): self = .dictionary(ActivationDictionary(dictionary))
@@ -21,7 +21,7 @@ public enum ActivationRule: Sendable, Hashable {
     }
   }
 
-  /// Says whether an extension with this rule is offered, and why.
+  /// Decides whether an extension with this rule is offered, and explains it.
   ///
   /// - Parameter types: Apple's, and those that the bundle declares.
   public func verdict(on input: ActivationInput, types: TypeTree = .system) -> ActivationVerdict {

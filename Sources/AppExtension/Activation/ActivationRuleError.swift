@@ -1,9 +1,9 @@
 public import PropertyLists
 
-/// Why a value is no activation rule.
+/// The reason why a value is not an activation rule.
 public enum ActivationRuleError: Error, Sendable, Hashable {
-  /// It is a string, and no predicate.
+  /// The value is a string that is not a predicate.
   case predicate(PredicateError, source: String)
-  /// It is neither a dictionary nor a string.
+  /// The value is neither a dictionary nor a string.
   case neither(PropertyListKind)
 }

@@ -3,7 +3,7 @@ public struct ActivationVerdict: Sendable, Hashable {
   /// Whether the share sheet shows it.
   public var isOffered: Bool
   public var reason: Reason
-  /// What the rule's author should know beside.
+  /// The remarks for the rule's author.
   public var remarks: [ActivationRemark]
 
   /// Why.
@@ -12,7 +12,7 @@ public struct ActivationVerdict: Sendable, Hashable {
     case predicate(PredicateEvaluation)
     /// The predicate has no answer.
     case failed(EvaluationError)
-    /// The extension's point is none that the share sheet offers, whatever the rule says.
+    /// The share sheet never offers extensions of this extension point, whatever the rule says.
     case point(BundleRemark)
   }
 }

@@ -1,7 +1,7 @@
 internal import PropertyLists
 
 extension Predicate {
-  /// The type identifiers that the rule asks for, in their order, each once.
+  /// The type identifiers that occur in the rule, in their order, each once.
   public var typeIdentifiers: [String] {
     var found: [String] = []
     var seen: Set<String> = []
@@ -45,7 +45,7 @@ extension Predicate {
     return found
   }
 
-  /// What the rule's author should know.
+  /// The remarks for the rule's author.
   func remarks(types: TypeTree) -> [ActivationRemark] {
     typeIdentifiers.prefix(100).compactMap { identifier in
       types.nearestIdentifier(to: identifier).map { .unknownType(identifier, nearest: $0) }

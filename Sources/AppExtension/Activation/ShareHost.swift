@@ -1,4 +1,4 @@
-/// Who shares, and what: the attachments that hosts really send.
+/// The apps that share content, with the attachments that they really send.
 public enum ShareHost: String, Sendable, Hashable, CaseIterable {
   /// A web page in Safari, for an extension with a preprocessing script.
   case safari
@@ -16,10 +16,10 @@ public enum ShareHost: String, Sendable, Hashable, CaseIterable {
   case image
   /// A film in Photos.
   case movie
-  /// A file of no particular kind.
+  /// A file of an unknown type.
   case file
 
-  /// What it sends: one item.
+  /// The input that the host sends: one item.
   public var input: ActivationInput {
     ActivationInput(attachments: attachments)
   }

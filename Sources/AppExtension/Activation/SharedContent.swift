@@ -1,6 +1,7 @@
-/// Something that a person shares, by what can be said of it without having it.
+/// Content that a person shares, as far as its type is known without its data.
 public enum SharedContent: Sendable, Hashable {
-  /// A page, by its address or the name of its file, which tells a PDF document or a picture.
+  /// A page, by its address or the name of its file, whose ending reveals a PDF document or a
+  /// picture.
   case page(String)
   /// An address.
   case url(String)
@@ -14,8 +15,8 @@ public enum SharedContent: Sendable, Hashable {
   /// The types of each attachment that a host makes of it.
   ///
   /// - Parameters:
-  ///   - host: who shares a page.
-  ///   - types: what the names of files say.
+  ///   - host: the app that shares.
+  ///   - types: the types of file names.
   public func attachments(from host: ShareHost, types: TypeTree = .system) -> [[String]] {
     switch self {
     case .page(let page): return Self.page(page, from: host, types)
@@ -30,8 +31,8 @@ public enum SharedContent: Sendable, Hashable {
     }
   }
 
-  /// What a host sends of a page: its script's results if it has one, unless the page is a document
-  /// of another kind, which is sent as a file.
+  /// The attachments that a host sends for a page: its script's results if it has a script, unless
+  /// the page is a document of another kind, which is sent as a file.
   private static func page(
     _ page: String, from host: ShareHost, _ types: TypeTree
   ) -> [[String]] {
@@ -60,7 +61,7 @@ public enum SharedContent: Sendable, Hashable {
 }
 
 extension ActivationInput {
-  /// One item with all that is shared; what a host shares by itself, where that is nothing.
+  /// One item with all shared contents; without contents, the usual input of the host.
   public init(
     sharing contents: [SharedContent], from host: ShareHost, types: TypeTree = .system
   ) {

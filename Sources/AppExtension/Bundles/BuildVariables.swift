@@ -10,15 +10,16 @@ public struct BuildVariables: Sendable, Hashable {
 
   /// A text with its variables replaced.
   ///
-  /// - Returns: the text, and the first variable that is not defined: it is left as it was. Where there
-  ///   is more to do than ``maximumWork``, the whole text is left as it was, and is what is not defined.
+  /// - Returns: the text, and the first variable that is not defined: it is left as it was. If the
+  ///   work exceeds ``maximumWork``, the whole text is left as it was, and is returned as the
+  ///   undefined variable.
   public func expand(_ text: String) -> (text: String, undefined: String?) {
     var allowance = Self.maximumWork
     return expand(text, allowance: &allowance) ?? (text, text)
   }
 
-  /// How much may be looked at and made in the values of one Info.plist, in Unicode scalars: variables
-  /// may hold each other, and what they make may be very many times as long as what is written.
+  /// The most Unicode scalars that may be read and made for the values of one Info.plist. Variables
+  /// may contain each other, and their expansion may be very many times as long as their text.
   public static let maximumWork = 1 << 20
 
   /// Whether a text has anything to replace.
@@ -26,8 +27,9 @@ public struct BuildVariables: Sendable, Hashable {
 
   /// A text with its variables replaced.
   ///
-  /// - Parameter allowance: the work that may be done, from which the work is taken before it is done.
-  /// - Returns: nil where there is more to do than that.
+  /// - Parameter allowance: the work that may be done, from which the work is taken before it is
+  ///   done.
+  /// - Returns: nil if there is more to do than that.
   public func expand(
     _ text: String, allowance: inout Int
   ) -> (text: String, undefined: String?)? {
@@ -55,7 +57,7 @@ private struct Expansion {
   struct Exhausted: Error {}
 
   private static let maximumDepth = 32
-  /// What a look for a variable costs beside what it finds.
+  /// The cost of looking a variable up, beside that of its value.
   private static let lookupCost = 16
 
   init(values: [String: String], allowance: Int) {
@@ -93,7 +95,7 @@ private struct Expansion {
     return String(result)
   }
 
-  /// Where a reference that begins here ends: behind the parenthesis that closes it.
+  /// The end of a reference that begins here: behind the parenthesis that closes it.
   private mutating func reference(
     in scalars: [Unicode.Scalar], at start: Int
   ) throws(Exhausted) -> Int? {
@@ -145,7 +147,7 @@ private struct Expansion {
     return value
   }
 
-  /// What the modifiers of Xcode's build settings make of a value.
+  /// Applies a modifier of Xcode's build settings to a value.
   private static func modify(_ value: String, _ modifier: String) -> String {
     switch modifier {
     case "rfc1034identifier":

@@ -1,23 +1,23 @@
 /// A folder that bundles are read from, wherever it lies.
 public protocol BundleFolder {
-  /// What messages call it: its path.
+  /// The folder's name in messages: its path.
   var name: String { get }
 
   /// A file in it.
   ///
-  /// - Parameter path: names separated by `/`, none of which is `..`.
+  /// - Parameter path: names separated by `/`; `..` is not among them.
   func file(_ path: String) -> BundleFile
 
-  /// The names of what is in one of its folders, in any order; of the folder itself for the empty
-  /// path. None where there is no such folder.
+  /// The names in one of its folders, or in the folder itself for the empty path, in any order.
+  /// Empty if there is no such folder.
   func names(in path: String) -> [String]
 }
 
-/// What is found under a path.
+/// The result of looking a path up.
 public enum BundleFile: Sendable, Hashable {
   case bytes([UInt8])
-  /// There is nothing.
+  /// There is no file or folder.
   case missing
-  /// There is something that cannot be read: a value of `errno`.
+  /// It exists and cannot be read: a value of `errno`.
   case unreadable(Int32)
 }

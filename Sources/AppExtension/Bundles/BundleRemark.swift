@@ -1,7 +1,7 @@
 internal import PropertyLists
 
-/// Something about a bundle that its author should know, though its script runs here. Data only:
-/// whoever talks to people makes the text.
+/// A remark for the author of a bundle whose script runs here. It is only data; the module
+/// `Messages` makes the text.
 public enum BundleRemark: Error, Sendable, Hashable {
   /// The Info.plist does not say at which point the extension is.
   case pointMissing
@@ -13,11 +13,12 @@ public enum BundleRemark: Error, Sendable, Hashable {
   case pointWithoutScript(String)
   /// The activation rule hides the extension from pages in Safari.
   case notOffered
-  /// The rule leaves out what Apple asks for where there is a script (Documentation/Safari.md, F5).
+  /// The rule lacks the key that Apple requires of extensions with a script
+  /// (Documentation/Safari.md, F5).
   case webPageNotSupported
   /// The extension has no activation rule that can be used.
   case noRule(BundleError)
-  /// What stands there is no activation rule.
+  /// The value of the activation rule is not a rule.
   case malformedRule(ActivationRuleError)
 }
 
@@ -42,15 +43,15 @@ extension ExtensionBundle {
   /// The types of the system, and those that the bundle declares.
   public var types: TypeTree { .system.adding(declaredTypes) }
 
-  /// Why the share sheet of a platform never offers the extension, whatever its rule says; nil where
-  /// the rule decides. A point that nobody knows may be one.
+  /// The reason why the share sheet of a platform never offers the extension, whatever its rule
+  /// says; nil if the rule decides. An unknown extension point may be offered.
   public func refusal(on platform: ExtensionPoint.Platform) -> BundleRemark? {
     guard let point = pointIdentifier.flatMap(ExtensionPoint.init) else { return nil }
     if !point.platforms.contains(platform) { return .pointNotOnPlatform(point, platform) }
     return point.isShared ? nil : .pointWithoutScript(point.identifier)
   }
 
-  /// What the author of an extension with a script should know.
+  /// The remarks for the author of an extension with a script.
   public func remarks(on platform: ExtensionPoint.Platform = .iOS) -> [BundleRemark] {
     var remarks: [BundleRemark] = []
     if let refusal = refusal(on: platform) {

@@ -1,6 +1,6 @@
 public import PropertyLists
 
-/// An extension: what its Info.plist says of it.
+/// An extension, as its Info.plist describes it.
 public struct ExtensionBundle: Sendable {
   public let info: InfoPlist
   /// The folder of its Info.plist, from the folder that it was found in.
@@ -23,24 +23,23 @@ public struct ExtensionBundle: Sendable {
     try info.raw([extensionKey]) != nil
   }
 
-  /// The bundle identifier, which `run` is told (E4); as it is written where its variables are not
-  /// defined.
+  /// The bundle identifier, which `run` receives (E4); unexpanded if its variables are not defined.
   public var identifier: String? { info.looseText(["CFBundleIdentifier"]) }
 
   /// The bundle identifier, unless it still holds variables.
   public var definedIdentifier: String? { (try? info.text(["CFBundleIdentifier"])) ?? nil }
 
-  /// What people see.
+  /// The name that people see.
   public var displayName: String? {
     info.looseText(["CFBundleDisplayName"]) ?? info.looseText(["CFBundleName"])
   }
 
-  /// Where the system offers it, such as `com.apple.share-services`.
+  /// The extension point, such as `com.apple.share-services`.
   public var pointIdentifier: String? {
     info.looseText([Self.extensionKey, "NSExtensionPointIdentifier"])
   }
 
-  /// What tells it from others: its identifier, else the name of its folder.
+  /// A name that distinguishes the extension: its identifier, else the name of its folder.
   public var label: String { identifier ?? bundleName ?? info.path }
 
   /// Whether it is meant by an identifier, or by the name of its folder.
@@ -55,7 +54,7 @@ public struct ExtensionBundle: Sendable {
 
   /// The name of its script, without `.js` (F1).
   ///
-  /// - Throws: ``BundleError`` where it has none, or a name that is no text.
+  /// - Throws: ``BundleError`` if the extension has no script, or a name that is not text.
   public func scriptName() throws(BundleError) -> String {
     guard let name = try info.text(Self.attributes + [Self.scriptKey]) else {
       throw .noScriptName(path: info.path)
@@ -63,9 +62,9 @@ public struct ExtensionBundle: Sendable {
     return name
   }
 
-  /// When the share sheet offers it, as it is written.
+  /// The activation rule, as it is written.
   ///
-  /// - Throws: ``BundleError`` where it does not say.
+  /// - Throws: ``BundleError`` if the extension has no rule.
   public func rule() throws(BundleError) -> PropertyList {
     guard let rule = try info.value(Self.attributes + [Self.ruleKey]) else {
       throw .noRule(path: info.path)
@@ -82,7 +81,7 @@ public struct ExtensionBundle: Sendable {
 }
 
 extension TypeDeclaration {
-  /// An entry of an Info.plist's declared types; nil where it has no identifier.
+  /// An entry of an Info.plist's declared types; nil if it has no identifier.
   init?(entry: PropertyList) {
     guard let identifier = entry["UTTypeIdentifier"]?.string else { return nil }
     func texts(_ value: PropertyList?) -> [String] {

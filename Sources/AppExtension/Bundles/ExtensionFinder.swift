@@ -5,23 +5,23 @@ public struct ExtensionFinder<Folder: BundleFolder> {
 
   /// - Parameters:
   ///   - folder: a bundle's folder, or the one that an Info.plist lies in.
-  ///   - variables: what variables in values stand for.
+  ///   - variables: the values of variables.
   public init(_ folder: Folder, variables: BuildVariables = BuildVariables()) {
     self.folder = folder
     self.variables = variables
   }
 
-  /// What is needed of an extension, if several could be meant.
+  /// The property that the wanted extension must have, if several could be meant.
   public enum Need: Sendable {
     case script, rule
   }
 
-  /// The one extension that is meant.
+  /// Finds the one wanted extension.
   ///
   /// - Parameters:
-  ///   - infoFile: the name of the Info.plist, where it was named itself.
+  ///   - infoFile: the name of the Info.plist, if the path named the file itself.
   ///   - identifier: chooses among several: an identifier, or the name of the extension's folder.
-  /// - Throws: ``BundleError`` where there is none, or more than one.
+  /// - Throws: ``BundleError`` if there is no such extension, or more than one.
   public func find(
     infoFile: String? = nil, identifier: String? = nil, for need: Need = .script
   ) throws(BundleError) -> ExtensionBundle {
@@ -42,7 +42,7 @@ public struct ExtensionFinder<Folder: BundleFolder> {
 
   /// All extensions, in the order of their paths.
   ///
-  /// - Throws: ``BundleError`` where there is no Info.plist, or one that cannot be used.
+  /// - Throws: ``BundleError`` if there is no Info.plist, or if one cannot be used.
   public func extensions(infoFile: String? = nil) throws(BundleError) -> [ExtensionBundle] {
     if let infoFile {
       guard let info = try read(infoFile) else { throw .noInfoPlist(folder: full(infoFile)) }
@@ -103,14 +103,14 @@ public struct ExtensionFinder<Folder: BundleFolder> {
 
   // MARK: The script
 
-  /// The script of an extension that was found here, as Safari finds it (Documentation/Safari.md, F1
-  /// to F3): by its name and `.js`, at the root of the bundle, or in `Resources` where a Mac's
+  /// The script of an extension that was found here, as Safari finds it (Documentation/Safari.md,
+  /// F1 to F3): by its name and `.js`, at the root of the bundle, or in `Resources` where a Mac's
   /// bundles have them.
   ///
-  /// The build puts it there: in a source tree it may lie in a folder below, or in the one above, as
-  /// it does beside a folder `Supporting Files` with the Info.plist.
+  /// The build puts it there: in a source tree it may lie in a folder below, or in the one above,
+  /// as it does beside a folder `Supporting Files` with the Info.plist.
   ///
-  /// - Throws: ``BundleError`` where there is none.
+  /// - Throws: ``BundleError`` if there is no such script.
   public func script(
     of bundle: ExtensionBundle
   ) throws(BundleError) -> (path: String, bytes: [UInt8]) {
@@ -148,7 +148,7 @@ public struct ExtensionFinder<Folder: BundleFolder> {
       path: bundle.info.path)
   }
 
-  /// The scripts in a folder and the folders below, as far as somebody would look.
+  /// The scripts in a folder and the folders below, as deep as a person would search.
   private func search(from root: String) -> [String] {
     var found: [String] = []
     var pending = [(folder: root, depth: 0)]
@@ -180,7 +180,7 @@ public struct ExtensionFinder<Folder: BundleFolder> {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
-  /// The name of a bundle's folder, without its extension; nil where it is no bundle's.
+  /// The name of a bundle's folder, without its extension; nil if the folder is not a bundle's.
   private static func bundleName(_ path: String) -> String? {
     let name = lastName(path)
     return name.hasSuffix(".appex") ? String(name.dropLast(".appex".count)) : nil

@@ -2,9 +2,9 @@
 /// NSExtensionPointIdentifier).
 public struct ExtensionPoint: Sendable, Hashable {
   public let identifier: String
-  /// What Apple calls extensions at this point.
+  /// Apple's name for extensions at this point.
   public let name: String
-  /// Where it exists.
+  /// The platforms that have the point.
   public let platforms: Set<Platform>
 
   /// A system that has extensions.
@@ -12,7 +12,7 @@ public struct ExtensionPoint: Sendable, Hashable {
     case iOS = "ios"
     case macOS = "macos"
 
-    /// What Apple calls it.
+    /// Apple's name for the platform.
     public var name: String { self == .iOS ? "iOS" : "macOS" }
   }
 
@@ -25,7 +25,7 @@ public struct ExtensionPoint: Sendable, Hashable {
     "com.apple.share-services", "com.apple.ui-services", "com.apple.services",
   ]
 
-  /// The point by an identifier; nil where Apple documents none.
+  /// The point with an identifier; nil if Apple documents no such point.
   public init?(_ identifier: String) {
     guard let known = Self.all.first(where: { $0.identifier == identifier }) else { return nil }
     self = known

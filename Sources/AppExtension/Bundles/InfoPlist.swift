@@ -2,22 +2,22 @@ public import PropertyLists
 
 /// An Info.plist, with the variables in its values replaced.
 public struct InfoPlist: Sendable {
-  /// Where it was read from.
+  /// The path of the file that it was read from.
   public let path: String
   private let root: PropertyListDictionary
-  /// What the texts become that variables may stand in, each worked out once.
+  /// The expansions of all texts that may contain variables, each computed once.
   private let expansions: [String: Expansion]
 
   private struct Expansion {
     var text: String
-    /// The first variable that nobody defines.
+    /// The first variable that is not defined.
     var undefined: String?
   }
 
   /// All that it says, as it is written.
   public var content: PropertyList { .dictionary(root) }
 
-  /// How many values an Info.plist may have.
+  /// The most values that an Info.plist may have.
   private static let valueLimit = 1 << 18
 
   /// Reads an Info.plist in any form of a property list.
@@ -68,10 +68,10 @@ public struct InfoPlist: Sendable {
   /// All of it, as it is written.
   public var propertyList: PropertyList { .dictionary(root) }
 
-  /// The value under a path of keys, as it is written; nil where there is none.
+  /// The value under a path of keys, as it is written; nil if there is no such value.
   ///
-  /// - Throws: ``BundleError/wrongType(path:key:expected:found:)`` where the path leads through
-  ///   something that is no dictionary.
+  /// - Throws: ``BundleError/wrongType(path:key:expected:found:)`` if the path leads through a
+  ///   value that is not a dictionary.
   func raw(_ keys: [String]) throws(BundleError) -> PropertyList? {
     var value = PropertyList.dictionary(root)
     var key: PropertyListPath = []
@@ -88,7 +88,7 @@ public struct InfoPlist: Sendable {
 
   /// The text under a path of keys.
   ///
-  /// - Throws: ``BundleError`` where it is no text, or holds a variable that is not defined.
+  /// - Throws: ``BundleError`` if the value is not text, or contains an undefined variable.
   func text(_ keys: [String]) throws(BundleError) -> String? {
     guard let value = try raw(keys) else { return nil }
     let key = PropertyListPath(keys.map { .key($0) })
@@ -98,8 +98,8 @@ public struct InfoPlist: Sendable {
     return try expand(text, key)
   }
 
-  /// The text under a path of keys, whatever it is: nil where it is not a text, and as it is written where
-  /// its variables are not defined.
+  /// The text under a path of keys, whatever it is: nil if it is not a text, and as it is written
+  /// where its variables are not defined.
   func looseText(_ keys: [String]) -> String? {
     guard let text = (try? raw(keys))??.string else { return nil }
     return expansions[text]?.text ?? text

@@ -52,7 +52,7 @@ struct PatternCompiler {
     for _ in 0..<least {
       let before = program.count
       try add(part)
-      // What takes no instruction is nothing, however often.
+      // An expression that takes no instruction matches nothing, however often it is repeated.
       if program.count == before { return }
     }
     guard let most else {

@@ -114,7 +114,7 @@ struct PatternReader {
     .init(ranges: [scalar.value...scalar.value])
   }
 
-  /// What stands behind a backslash.
+  /// Reads the escape after a backslash.
   private mutating func escape() throws(TextPattern.Failure) -> TextPattern.CharacterSet {
     let digits: [ClosedRange<UInt32>] = [0x30...0x39]
     let words: [ClosedRange<UInt32>] = [0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A]

@@ -1,9 +1,9 @@
 /// A regular expression that a whole text has to match, as `MATCHES` asks (Predicate Programming
 /// Guide, String Comparisons).
 ///
-/// Groups, alternatives, classes, anchors and repetitions are understood as ICU writes them; what
-/// cannot be matched in linear time, back references and looking around, is refused. Matching takes
-/// time in proportion to the text's length times the pattern's, whatever both are.
+/// Groups, alternatives, classes, anchors and repetitions have ICU's syntax. Back references and
+/// look-around cannot be matched in linear time, and are refused. Matching takes time in proportion
+/// to the text's length times the pattern's, whatever both are.
 struct TextPattern: Sendable, Hashable {
   let program: [Instruction]
 
@@ -54,8 +54,8 @@ struct TextPattern: Sendable, Hashable {
   static let maximumSize = 10_000
   static let maximumDepth = 64
 
-  /// - Parameter folding: what is not told apart: accents are taken off the pattern, and have to be
-  ///   taken off the texts too.
+  /// - Parameter folding: the differences to ignore: accents are removed from the pattern, and the
+  ///   caller has to remove them from the texts too.
   init(_ text: String, folding: TextFolding) throws(Failure) {
     var reader = PatternReader(folding.foldAccents(text))
     let tree = try reader.read()
@@ -69,7 +69,7 @@ struct TextPattern: Sendable, Hashable {
 
   private var ignoresCase = false
 
-  /// Whether the whole text matches; nil when that would take more than the steps that are left.
+  /// Whether the whole text matches; nil if that would take more than the remaining steps.
   func matches(_ text: String, steps: inout Int) -> Bool? {
     let scalars = text.unicodeScalars.map(\.value)
     var states = PatternStates(count: program.count)

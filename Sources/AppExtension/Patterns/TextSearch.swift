@@ -1,13 +1,13 @@
 /// Looks for a text in another in linear time, whatever both are (Knuth, Morris and Pratt).
 enum TextSearch {
-  /// Where a part first stands in a text, at an index or behind it; nil where it does not.
+  /// The index at which a part first occurs in a text, from an index on; nil if it does not occur.
   static func firstIndex(
     of part: ArraySlice<Unicode.Scalar>, in text: [Unicode.Scalar], from start: Int
   ) -> Int? {
     let part = Array(part)
     guard let first = part.first else { return start }
     guard text.count - start >= part.count else { return nil }
-    // Where the first character is rare, nothing else is needed.
+    // If the first character is rare, this search is enough.
     guard let begin = text[start...].firstIndex(of: first) else { return nil }
     let borders = borders(of: part)
     var matched = 0
@@ -19,7 +19,7 @@ enum TextSearch {
     return nil
   }
 
-  /// For each beginning of a text, how long the longest shorter beginning is that it ends with.
+  /// For each prefix of a text, the length of the longest shorter prefix that it ends with.
   private static func borders(of text: [Unicode.Scalar]) -> [Int] {
     var borders = [0]
     borders.reserveCapacity(text.count)

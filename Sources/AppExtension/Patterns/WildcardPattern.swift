@@ -1,14 +1,14 @@
 /// The patterns of `LIKE`.
 ///
-/// A pattern is taken apart at its stars. The parts between are looked for one after the other, each
-/// as far to the left as it stands, which takes linear time for a part without `?`.
+/// A pattern is split at its stars. The parts are searched one after the other, each at its first
+/// occurrence, which takes linear time for a part without `?`.
 enum WildcardPattern {
-  /// Whether a text matches: `?` stands for one character, `*` for any number, `\` takes what
-  /// follows as it is.
+  /// Whether a text matches: `?` stands for one character, `*` for any number, `\` quotes the next
+  /// character.
   ///
   /// - Parameter steps: the steps that are left, of which parts with `?` take one for each 16
   ///   comparisons.
-  /// - Returns: nil where it would take more.
+  /// - Returns: nil if it would take more.
   static func matches(
     _ text: [Unicode.Scalar], _ source: [Unicode.Scalar], steps: inout Int
   ) -> Bool? {
@@ -30,7 +30,7 @@ enum WildcardPattern {
     return true
   }
 
-  /// What stands between two stars; nil stands for one character, whichever.
+  /// The characters between two stars; nil stands for any one character.
   private struct Part {
     var scalars: [Unicode.Scalar?] = []
     var hasWildcard = false
@@ -47,7 +47,7 @@ enum WildcardPattern {
       length(in: text, at: start) == count
     }
 
-    /// How much of it stands at a place.
+    /// The number of its characters that match at a place.
     private func length(in text: [Unicode.Scalar], at start: Int) -> Int {
       var length = 0
       while length < count, start + length < text.count,

@@ -1,6 +1,7 @@
 public import PropertyLists
 
-/// What became of a clause of a predicate, and of those within it: why the answer is what it is.
+/// The outcome of a clause of a predicate, with those of the clauses within it. They explain the
+/// answer.
 public struct ClauseOutcome: Sendable, Hashable {
   /// The clause as it is written, its white space made single spaces.
   public var clause: String
@@ -11,13 +12,13 @@ public struct ClauseOutcome: Sendable, Hashable {
   public var holds: Bool
   /// The element of the collection that the clause was asked about; nil outside `SUBQUERY`.
   public var element: PropertyListPath?
-  /// What a comparison compared.
+  /// The operands of a comparison.
   public var operands: Operands?
-  /// What it consists of, as far as that was looked at: the rest of an `AND` is not once one is
-  /// false, nor that of an `OR` once one is true.
+  /// The outcomes of its parts, as far as they were evaluated: an `AND` ends at the first that is
+  /// false, an `OR` at the first that is true.
   public var parts: [ClauseOutcome]
 
-  /// What a clause is.
+  /// The kind of a clause.
   public enum Form: String, Sendable, Hashable {
     case constant, not, and, or, comparison
     /// The predicate of a `SUBQUERY`, asked about one element.

@@ -1,8 +1,8 @@
 internal import PropertyLists
 
-/// Notes what becomes of each clause, in the order of a tree that is built from its leaves.
+/// Records the outcome of each clause, in the order of a tree that is built from its leaves.
 struct ClauseRecorder {
-  /// How many clauses are noted: nobody reads more.
+  /// The most clauses that are recorded; more would not be read.
   static let limit = 2000
 
   /// The clauses that are open, from the outermost on, each with its finished parts.

@@ -1,7 +1,7 @@
-/// Why a predicate has no answer for an object. On a device the rule raises an exception, and the
-/// extension is not offered.
+/// The reason why a predicate has no answer for an object. On a device the rule raises an
+/// exception, and the extension is not offered.
 public struct EvaluationError: Error, Sendable, Hashable {
-  /// What went wrong.
+  /// The reason for the error.
   public var reason: Reason
   /// The place: Unicode scalars from the start of the string.
   public var range: Range<Int>
@@ -12,15 +12,15 @@ public struct EvaluationError: Error, Sendable, Hashable {
     self.range = range
   }
 
-  /// What went wrong.
+  /// The reason for an error.
   public enum Reason: Sendable, Hashable {
-    /// `ANY`, `ALL` or `NONE` of something that is no collection.
+    /// `ANY`, `ALL` or `NONE` of a value that is not a collection.
     case notACollection
-    /// A key of something that has none.
+    /// A key of a value that has no such key.
     case noSuchKey(String)
-    /// Something that is no number, where one is needed.
+    /// A value that is not a number, where a number is needed.
     case notANumber
-    /// Something that is no text, where one is needed.
+    /// A value that is not text, where text is needed.
     case notText
     /// `BETWEEN` without a pair of bounds.
     case notBounds

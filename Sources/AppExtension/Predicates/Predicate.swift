@@ -1,18 +1,19 @@
 /// A predicate string of an activation rule, read and ready to be evaluated (Predicate Programming
 /// Guide).
 ///
-/// Read is what the guide's grammar has, apart from blocks, casts and calls of methods, which a rule
-/// cannot do: comparisons with their options, `ANY`, `ALL`, `NONE`, `AND`, `OR`, `NOT`, `SUBQUERY`,
-/// key paths with collection operators and indexes, aggregates, arithmetic and functions.
+/// It supports the guide's grammar, except for blocks, casts and calls of methods, which a rule
+/// cannot use: comparisons with their options, `ANY`, `ALL`, `NONE`, `AND`, `OR`, `NOT`,
+/// `SUBQUERY`, key paths with collection operators and indexes, aggregates, arithmetic and
+/// functions.
 public struct Predicate: Sendable, Hashable {
   /// The string.
   public let source: String
   let scalars: [Unicode.Scalar]
   let root: PredicateNode
 
-  /// How many predicates and values may contain each other.
+  /// The most predicates and values that may contain each other.
   public static let maximumDepth = 128
-  /// How many Unicode scalars a string may have.
+  /// The most Unicode scalars that a string may have.
   public static let maximumLength = 1 << 20
 
   /// Reads a predicate string. Takes linear time.

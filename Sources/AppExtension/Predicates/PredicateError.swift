@@ -1,6 +1,7 @@
-/// Why a string is no activation rule, and where. Data only: whoever talks to people makes the text.
+/// The reason why a string is not an activation rule, with its place. It is only data; the module
+/// `Messages` makes the text.
 public struct PredicateError: Error, Sendable, Hashable {
-  /// What is wrong.
+  /// The reason for the error.
   public var reason: Reason
   /// The place: Unicode scalars from the start of the string, counted from 0. Empty at its end.
   public var range: Range<Int>
@@ -11,17 +12,17 @@ public struct PredicateError: Error, Sendable, Hashable {
     self.range = range
   }
 
-  /// What is wrong with a predicate string.
+  /// The error in a predicate string.
   public enum Reason: Sendable, Hashable {
-    /// There is nothing but white space.
+    /// The string has only white space.
     case empty
     /// A character that no predicate has.
     case unexpectedCharacter(Unicode.Scalar)
     /// A string without its closing quotation mark.
     case unterminatedString
-    /// A backslash with something behind it that is no escape sequence.
+    /// A backslash that does not begin an escape sequence.
     case invalidEscape
-    /// Digits that are no number.
+    /// Digits that do not form a number.
     case invalidNumber
     /// `%@`, `%K` and the like: a rule has no arguments to put there.
     case formatArgument
@@ -41,7 +42,7 @@ public struct PredicateError: Error, Sendable, Hashable {
     case argumentCount(String, takes: Int)
     /// A collection operator, such as `@count`, that there is not.
     case unknownOperator(String)
-    /// A letter between brackets behind an operator that is no option.
+    /// A letter in the brackets after an operator that is not an option.
     case unknownOption(String)
     /// A regular expression that cannot be read, or is not supported.
     case invalidPattern(String)
@@ -51,7 +52,7 @@ public struct PredicateError: Error, Sendable, Hashable {
     case tooLong(limit: Int)
   }
 
-  /// What could have stood in the place of something unexpected.
+  /// The token that could stand in the place of an unexpected one.
   public enum Expectation: String, Sendable, Hashable {
     case predicateOrValue
     case value

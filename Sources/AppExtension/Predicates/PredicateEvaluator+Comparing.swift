@@ -11,8 +11,8 @@ extension PredicateEvaluator {
     }
     guard left != .null else { return quantifier == .none }
     guard let elements = left.array else { throw failure(.notACollection) }
-    // A key of a collection's elements gives collections in a collection: what counts is what is
-    // inside of them, unless the operator is about collections.
+    // A key of a collection's elements gives collections in a collection: the comparison applies to
+    // the values inside of them, unless the operator is about collections.
     let isFlat = comparison.relation == .contains
     let wanted = quantifier != .all
     var pending = Array(elements.reversed())
@@ -64,7 +64,7 @@ extension PredicateEvaluator {
     }
   }
 
-  /// The two as type identifiers; nil where one of them is not a type identifier.
+  /// The two as type identifiers; nil if one of them is not a type identifier.
   private mutating func identifiers(
     _ left: PropertyList, _ right: PropertyList
   ) throws(EvaluationError) -> (String, String)? {
@@ -101,7 +101,7 @@ extension PredicateEvaluator {
     return value.number
   }
 
-  /// Below, at or above 0 as the left side comes before, is, or comes after the right one; nil where
+  /// Below, at or above 0 as the left side comes before, is, or comes after the right one; nil if
   /// they have no order.
   private mutating func order(
     _ left: PropertyList, _ right: PropertyList, _ folding: TextFolding
@@ -121,7 +121,8 @@ extension PredicateEvaluator {
 
   // MARK: Text
 
-  /// A text with what is not told apart made alike. Taking accents off takes longest.
+  /// The text in its folded form, in which texts that differ only in ignored ways are equal.
+  /// Removing accents takes longest.
   private mutating func folded(
     _ text: String, _ folding: TextFolding
   ) throws(EvaluationError) -> [Unicode.Scalar] {
@@ -149,7 +150,7 @@ extension PredicateEvaluator {
     }
   }
 
-  /// The two as texts to compare; nil where one of them is null, with which nothing compares.
+  /// The two as texts to compare; nil if one of them is null, with which nothing compares.
   private mutating func texts(
     _ left: PropertyList, _ right: PropertyList, _ folding: TextFolding
   ) throws(EvaluationError) -> ([Unicode.Scalar], [Unicode.Scalar])? {
@@ -182,7 +183,7 @@ extension PredicateEvaluator {
       pattern = try? TextPattern(source, folding: comparison.folding)
     }
     guard let pattern else { throw failure(.invalidPattern) }
-    // What a pattern takes to be compiled and prepared.
+    // This is the cost of compiling and preparing a pattern.
     try work(pattern.program.count + text.utf8.count / (comparison.folding.ignoresAccents ? 1 : 16))
     guard let holds = pattern.matches(comparison.folding.foldAccents(text), steps: &steps) else {
       throw failure(.tooMuchWork(limit: Predicate.maximumWork))

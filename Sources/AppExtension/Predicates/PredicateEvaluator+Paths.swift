@@ -3,8 +3,8 @@ internal import PropertyLists
 // Steps from a value to others (Key-Value Coding Programming Guide), and functions.
 
 extension PredicateEvaluator {
-  /// Takes steps, one after the other. The keys behind a collection operator are the way to what it is
-  /// about, up to the next operator or index: `@max.size` is the greatest of the sizes.
+  /// Takes steps, one after the other. The keys behind a collection operator are the path to its
+  /// operands, up to the next operator or index: `@max.size` is the greatest of the sizes.
   mutating func take(
     _ steps: [PredicateExpression.Step], from base: Located
   ) throws(EvaluationError) -> Located {
@@ -13,7 +13,7 @@ extension PredicateEvaluator {
     for step in steps {
       switch step {
       case .key(let key):
-        // How many there are does not depend on what is behind it.
+        // The count does not depend on the keys behind it.
         if open == .count { continue }
         try work()
         current = try get(key, from: current)

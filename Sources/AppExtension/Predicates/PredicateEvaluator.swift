@@ -1,15 +1,15 @@
 public import PropertyLists
 
 extension Predicate {
-  /// How many steps of work an evaluation may take.
+  /// The most steps of work that an evaluation may take.
   public static let maximumWork = 4_000_000
 
-  /// Says whether the predicate is true of an object.
+  /// Evaluates the predicate for an object.
   ///
   /// - Parameters:
   ///   - object: a dictionary, as ``ActivationInput/propertyList`` makes it.
-  ///   - types: what `UTI-CONFORMS-TO` knows.
-  /// - Throws: ``EvaluationError`` where the predicate has no answer.
+  ///   - types: the types for `UTI-CONFORMS-TO`.
+  /// - Throws: ``EvaluationError`` if the predicate has no answer.
   public func evaluate(
     _ object: PropertyList, types: TypeTree
   ) throws(EvaluationError) -> PredicateEvaluation {

@@ -3,7 +3,7 @@ internal import PropertyLists
 /// A part of a predicate that has a value. Nests at most ``Predicate/maximumDepth`` deep.
 indirect enum PredicateExpression: Sendable, Hashable {
   case constant(PropertyList)
-  /// The object that the predicate is about.
+  /// The object that the predicate is evaluated for.
   case object
   case variable(String)
   /// Steps from a value to others.

@@ -28,7 +28,7 @@ indirect enum PredicateNode: Sendable, Hashable {
     var range: Range<Int>
   }
 
-  /// How many elements of the left side have to compare.
+  /// The number of elements of the left side for which the comparison has to hold.
   enum Quantifier: String, Sendable, Hashable {
     case any, all, none
   }

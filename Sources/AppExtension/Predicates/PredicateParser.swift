@@ -2,8 +2,8 @@ internal import PropertyLists
 
 /// Reads the grammar of predicate strings, by the precedence of operators.
 ///
-/// A parenthesis may hold a predicate or a value, and only what follows tells which: so one
-/// procedure reads both, and what an operator needs is checked where it stands.
+/// A parenthesis may hold a predicate or a value, and only the tokens after it show which. So one
+/// procedure reads both, and each operator checks its operands.
 struct PredicateParser {
   private let tokens: [PredicateToken]
   private let scalars: [Unicode.Scalar]
@@ -11,17 +11,17 @@ struct PredicateParser {
   private var depth = 0
   /// The variables of the `SUBQUERY`s around.
   private var variables: [String] = []
-  /// How large the patterns are together that were read so far.
+  /// The size of all patterns that were read so far.
   private var patternSize = 0
 
-  /// How large all patterns of a predicate may be together: a few letters make a large one.
+  /// The largest size of all patterns of a predicate together: a few letters make a large one.
   private static let maximumPatternSize = 10 * TextPattern.maximumSize
 
-  /// What an operand turned out to be.
+  /// An operand, which is a value or a predicate.
   private struct Term {
     var content: Content
     var range: Range<Int>
-    /// How deep it nests.
+    /// Its depth of nesting.
     var height: Int
 
     enum Content {
@@ -30,7 +30,7 @@ struct PredicateParser {
     }
   }
 
-  /// How strongly operators bind.
+  /// The precedence of operators.
   private enum Precedence: Int, Comparable {
     case or, and, not, comparison, sum, product, power, negative
 
@@ -88,7 +88,7 @@ struct PredicateParser {
     return PredicateError(.unexpected(text, expected: expectation), at: token.range)
   }
 
-  /// A word with what follows without a space, as in `UTI-CONFORM-TO`.
+  /// A word with the parts that follow without a space, as in `UTI-CONFORM-TO`.
   private var wordsRange: Range<Int> {
     var last = token.range.upperBound
     while last < scalars.count, !scalars[last].properties.isWhitespace, scalars[last] != "\"",
@@ -136,7 +136,7 @@ struct PredicateParser {
     }
   }
 
-  /// How strongly the operator that comes next binds; nil where none comes.
+  /// The precedence of the next operator; nil if no operator follows.
   private var binaryPrecedence: Precedence? {
     switch token.kind {
     case .keyword(.or), .sign(.or): .or
@@ -245,7 +245,7 @@ struct PredicateParser {
     take()
     try take(.closingBracket, or: .closingBracket)
     let options = letters.lowercased()
-    // Texts that are normalized already are compared as they are, whatever else is asked for.
+    // Texts that are normalized already are compared unchanged, whatever the other options are.
     if options.contains("n") { return TextFolding() }
     return TextFolding(
       ignoresCase: options.contains("c"), ignoresAccents: options.contains("d"))
@@ -475,7 +475,7 @@ struct PredicateParser {
     switch term.content {
     case .predicate(let node): return node
     case .value:
-      // What is missing is a comparison, if the string is at its end or goes on with a word.
+      // If the string ends here or goes on with a word, a comparison is missing.
       switch token.kind {
       case .word, .end: throw unexpected(.comparison)
       default: throw PredicateError(.notAPredicate, at: term.range)

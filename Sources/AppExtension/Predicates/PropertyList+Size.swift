@@ -1,10 +1,10 @@
 internal import PropertyLists
 
 extension PropertyList {
-  /// How much there is to compare in a value: 1 for each value in it, and 1 for each 16 bytes of text
-  /// or data.
+  /// The cost of comparing a value: 1 for each value in it, and 1 for each 16 bytes of text or
+  /// data.
   ///
-  /// - Parameter limit: where counting ends.
+  /// - Parameter limit: the count at which counting ends.
   func size(upTo limit: Int) -> Int {
     var size = 0
     var pending = [self]

@@ -1,12 +1,12 @@
-/// What comparisons of texts do not tell apart: the options `[c]` and `[d]` of an operator (Predicate
-/// Programming Guide, String Comparisons).
+/// The differences that comparisons of texts ignore: the options `[c]` and `[d]` of an operator
+/// (Predicate Programming Guide, String Comparisons).
 struct TextFolding: Sendable, Hashable {
   /// Upper and lower case: `[c]`.
   var ignoresCase = false
   /// Accents: `[d]`.
   var ignoresAccents = false
 
-  /// The text, with what is not told apart made alike.
+  /// The text in the form in which texts that differ only in ignored ways are equal.
   func fold(_ text: String) -> String {
     let text = foldAccents(text)
     return ignoresCase ? text.lowercased() : text

@@ -1,8 +1,8 @@
-/// Guesses what a mistyped word was meant to be.
+/// Guesses the word that a mistyped one was meant to be.
 public enum Spelling {
-  /// The word among `known` that takes the fewest changes, where that is two or less.
+  /// The word among `known` that takes the fewest changes; nil if all take more than the limit.
   ///
-  /// - Parameter distance: how many changes are allowed.
+  /// - Parameter distance: the most changes that are allowed.
   public static func nearest(
     to word: String, among known: [String], distance limit: Int = 2
   ) -> String? {

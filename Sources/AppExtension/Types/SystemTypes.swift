@@ -1,7 +1,7 @@
 /// The types that Apple documents (Uniform Type Identifiers framework, System-declared uniform type
 /// identifiers), with those of other parties that its systems import.
 enum SystemTypes {
-  /// One line for each: the type, what it conforms to, and the extensions of file names.
+  /// One line for each: the type, the types that it conforms to, and the extensions of file names.
   static var declarations: [Substring] {
     (base + texts + sources + images + audiovisual + documents + archives + bundles + fonts + other)
       .split(separator: "\n")

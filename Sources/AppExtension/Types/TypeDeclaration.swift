@@ -7,7 +7,7 @@ public struct TypeDeclaration: Sendable, Hashable {
   /// The extensions of its files' names, without their full stops.
   public var fileExtensions: [String]
 
-  /// A type, what it conforms to, and the extensions of its files' names.
+  /// A type, the types that it conforms to, and the extensions of its files' names.
   public init(_ identifier: String, conformsTo: [String], fileExtensions: [String] = []) {
     self.identifier = identifier
     self.conformsTo = conformsTo

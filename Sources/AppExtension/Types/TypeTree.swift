@@ -1,5 +1,5 @@
-/// Uniform type identifiers, what they conform to, and the file names that they belong to (Uniform
-/// Type Identifiers Overview).
+/// Uniform type identifiers, the types that they conform to, and their file names (Uniform Type
+/// Identifiers Overview).
 ///
 /// Identifiers are compared without regard to case. One that is not declared conforms to itself
 /// alone.
@@ -20,7 +20,7 @@ public struct TypeTree: Sendable {
     for declaration in declarations { declare(declaration) }
   }
 
-  /// Adds a type. One that is there already gets what it conforms to beside what it had.
+  /// Adds a type. An existing one gets the new types that it conforms to in addition.
   public mutating func declare(_ declaration: TypeDeclaration) {
     let identifier = declaration.identifier.lowercased()
     parents[identifier, default: []] += declaration.conformsTo.map { $0.lowercased() }
@@ -62,7 +62,7 @@ public struct TypeTree: Sendable {
     return found
   }
 
-  /// The type of files whose names end so; nil where none is declared.
+  /// The type of files whose names have an extension; nil if no type declares it.
   ///
   /// - Parameter fileExtension: without its full stop.
   public func identifier(forFileExtension fileExtension: String) -> String? {

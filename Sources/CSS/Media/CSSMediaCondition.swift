@@ -5,7 +5,7 @@ indirect enum CSSMediaCondition: Hashable, Sendable {
   case all([CSSMediaCondition])
   case any([CSSMediaCondition])
   case group(CSSMediaCondition)
-  /// What may mean something one day; it is neither true nor false.
+  /// A condition that may get a meaning in future; it is neither true nor false.
   case unknown(String)
 
   /// Whether the condition holds; nil if that is not known (Media Queries, section 3.1).

@@ -1,4 +1,4 @@
-/// What media queries and relative lengths are measured against.
+/// The environment for media queries and relative lengths.
 public struct CSSMediaEnvironment: Hashable, Sendable {
   /// The width of the viewport in CSS pixels.
   public var width: Double

@@ -1,6 +1,6 @@
 /// A feature that a media query asks about (Media Queries, sections 2.4 and 4).
 struct CSSMediaFeature: Hashable, Sendable {
-  /// How a value is compared with the feature.
+  /// The comparison of a value with the feature.
   package enum Comparison: String, Sendable {
     case less = "<"
     case lessOrEqual = "<="
@@ -19,9 +19,9 @@ struct CSSMediaFeature: Hashable, Sendable {
     }
   }
 
-  /// What is asked about the feature.
+  /// The question about the feature.
   enum Question: Hashable, Sendable {
-    /// `(name)`: whether it is anything but zero or none.
+    /// `(name)`: whether the feature's value is anything but zero or `none`.
     case presence
     /// `(name: value)`, `(min-name: value)` or `(max-name: value)`.
     case plain(CSSValue, Comparison)
@@ -49,7 +49,7 @@ struct CSSMediaFeature: Hashable, Sendable {
     }
   }
 
-  /// Whether what is asked is so; nil if the feature or the value is not known.
+  /// Whether the feature meets the condition; nil if the feature or the value is not known.
   package func evaluate(_ environment: CSSMediaEnvironment) -> Bool? {
     if let keyword = keyword(environment) {
       switch question {
@@ -78,7 +78,7 @@ struct CSSMediaFeature: Hashable, Sendable {
     }
   }
 
-  /// The feature if there is one of its name that has values as they are asked for, else nil.
+  /// The feature, if one of its name exists and can have such values, else nil.
   ///
   /// - Parameter isContainer: whether it is one of a container instead of the medium.
   func validated(isContainer: Bool) -> CSSMediaFeature? {

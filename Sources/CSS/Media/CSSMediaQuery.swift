@@ -26,7 +26,7 @@ package struct CSSMediaQuery: Hashable, Sendable {
   package var text: String {
     var parts: [String] = []
     if let prefix { parts.append(prefix.rawValue) }
-    // That it is for all media goes without saying.
+    // `all` may be left out, because it is implied.
     if let type, type != "all" || prefix != nil || condition == nil { parts.append(type) }
     if let condition {
       if !parts.isEmpty { parts.append("and") }

@@ -3,7 +3,7 @@ package struct CSSMediaQueryList: Hashable, Sendable {
   /// The queries; one that is not understood is `not all`.
   package var queries: [CSSMediaQuery]
 
-  /// The queries of `text`; an empty text has none and applies always.
+  /// The queries of `text`; an empty text has no queries and always applies.
   package init(parsing text: String) {
     let tokens = CSSTokenizer.tokens(of: text)
     if tokens.allSatisfy({ $0.kind == .whitespace }) {

@@ -8,7 +8,7 @@ struct CSSMediaQueryParser {
 
   private let isContainer: Bool
 
-  /// - Parameter isContainer: whether the query is about a container instead of the medium.
+  /// - Parameter isContainer: whether the query applies to a container instead of the medium.
   package init(_ tokens: [CSSToken], source: CSSTokenizer, isContainer: Bool = false) {
     self.isContainer = isContainer
     parser = CSSValueParser(tokens.filter { $0.kind != .whitespace })
@@ -73,7 +73,7 @@ struct CSSMediaQueryParser {
       parser.position += 1
       if let inner = condition(allowsOr: true), parser.consumeClosing() { return .group(inner) }
       parser.position = start + 1
-      // What is not known is kept as it is written.
+      // An unknown condition keeps its text.
       if let feature = feature()?.validated(isContainer: isContainer), parser.consumeClosing() {
         return .feature(feature)
       }
@@ -104,7 +104,7 @@ struct CSSMediaQueryParser {
     return .unknown(text)
   }
 
-  /// What stands between the parentheses of a feature.
+  /// Reads the content of a feature's parentheses.
   private mutating func feature() -> CSSMediaFeature? {
     if let token = parser.next, token.kind == .ident {
       let start = parser.position

@@ -3,7 +3,7 @@ package struct CSSSupportsCondition: Hashable, Sendable {
   /// The condition as it was written.
   package let text: String
 
-  /// Whether what is asked for is supported.
+  /// Whether the condition is met.
   package let isMet: Bool
 
   /// Whether it is a condition at all.
@@ -33,7 +33,7 @@ package struct CSSSupportsCondition: Hashable, Sendable {
     return block.setProperty(property, value: value)
   }
 
-  /// Evaluates while it reads; nil is what cannot be parsed.
+  /// Evaluates while it reads; nil means that the text cannot be parsed.
   private struct Reader {
     private let source: CSSTokenizer
     private let tokens: [CSSToken]
@@ -92,7 +92,8 @@ package struct CSSSupportsCondition: Hashable, Sendable {
       defer { position = min(end + 1, tokens.count) }
       let inside = Array(tokens[(start + 1)..<end])
       if opening.kind == .function {
-        // What selectors can be matched is for the engine to say; any that reads as one counts.
+        // The matcher decides which selectors are supported; here, any text that reads as a
+        // selector counts.
         guard opening.isFunction("selector"), let first = inside.first, let last = inside.last
         else { return false }
         return !CSSSelector.list(source.source(first.start, last.end)).isEmpty

@@ -1,6 +1,6 @@
 /// One declaration of a block: a longhand or custom property with its value.
 package struct CSSDeclaration: Hashable, Sendable {
-  /// What is declared.
+  /// The declared property.
   package let name: CSSPropertyName
 
   /// The value that was declared.

@@ -2,16 +2,16 @@ internal import Bytes
 
 /// The declarations of a `style` attribute or of a style rule (CSSOM, section 6.6).
 ///
-/// It is a value: whoever holds one stores what it becomes. All names and values are text as
-/// scripts give and get it; longhands and custom properties are what is kept.
+/// It is a value: its holder has to store the changed one. Names and values are text as scripts
+/// give and get it; only longhands and custom properties are stored.
 package struct CSSDeclarationBlock: Hashable, Sendable {
   /// The declarations in order: one for each longhand or custom property.
   package private(set) var declarations: [CSSDeclaration]
 
-  /// How values are read.
+  /// The mode in which values are parsed.
   package let mode: CSSParsingMode
 
-  /// What can be declared, where it is not the properties.
+  /// The descriptors that the block may declare, if it declares descriptors instead of properties.
   private var descriptors: CSSDescriptorSet?
 
   /// An empty block.
@@ -28,7 +28,7 @@ package struct CSSDeclarationBlock: Hashable, Sendable {
       of: text, mode: mode, descriptors: descriptors)
   }
 
-  /// The block without what is marked `!important`.
+  /// The block without the declarations that are marked `!important`.
   var withoutImportant: CSSDeclarationBlock {
     guard hasImportant else { return self }
     var block = self
@@ -36,7 +36,7 @@ package struct CSSDeclarationBlock: Hashable, Sendable {
     return block
   }
 
-  /// The block without what a keyframe cannot say: which animation it is part of.
+  /// The block without the declarations that name the animation, which a keyframe cannot make.
   package var withoutAnimations: CSSDeclarationBlock {
     func isKept(_ declaration: CSSDeclaration) -> Bool {
       guard case .known(let property) = declaration.name else { return true }
@@ -50,13 +50,13 @@ package struct CSSDeclarationBlock: Hashable, Sendable {
     return block
   }
 
-  /// What a declaration of this name declares here.
+  /// The property that a declaration of this name declares here.
   private func propertyName(_ text: String) -> CSSPropertyName? {
     guard let descriptors else { return CSSPropertyName(text) }
     return descriptors.name(text)
   }
 
-  /// The block that `text` declares; what is not valid in it is left out.
+  /// The block that `text` declares, without the declarations that are not valid.
   package init(parsing text: String, mode: CSSParsingMode = .standard) {
     declarations = CSSDeclarationParser.declarations(of: text, mode: mode)
     self.mode = mode
@@ -77,7 +77,7 @@ package struct CSSDeclarationBlock: Hashable, Sendable {
     return value(of: name)
   }
 
-  /// `important` if the property, or each of its longhands, is so declared, else empty
+  /// `important` if the property, or each of its longhands, is declared important, else empty
   /// (`getPropertyPriority`).
   package func priority(of name: String) -> String {
     guard let name = propertyName(name) else { return "" }
@@ -126,7 +126,8 @@ package struct CSSDeclarationBlock: Hashable, Sendable {
   }
 
   /// Removes a property, with all its longhands if it is a shorthand (`removeProperty`).
-  /// - Returns: the value it had, empty if it had none or, as in WebKit, if it is a shorthand.
+  /// - Returns: the old value; empty if the property was not set or, as in WebKit, if it is a
+  ///   shorthand.
   @discardableResult
   package mutating func removeProperty(_ name: String) -> String {
     guard let name = propertyName(name) else { return "" }
@@ -215,9 +216,9 @@ extension CSSDeclarationBlock {
     return true
   }
 
-  /// Whether a declaration can change where it is: not if one after it is of the same logical
-  /// group but named the other way, for then the order of the two counts (CSSOM, "set a CSS
-  /// declaration").
+  /// Whether a declaration can be changed in its place. It cannot if a later one is of the same
+  /// logical group and of the other kind, because then the order of the two matters (CSSOM, "set a
+  /// CSS declaration").
   private func canReplace(_ index: Int) -> Bool {
     let roles = CSSPropertyTable.shared.logicalRoles
     guard case .known(let property) = declarations[index].name, let role = roles[property.index]
@@ -230,8 +231,8 @@ extension CSSDeclarationBlock {
     }
   }
 
-  /// The declarations as text, with shorthands where all their longhands are there
-  /// (CSSOM, "serialize a CSS declaration block").
+  /// The declarations as text, with shorthands whose longhands are all set (CSSOM, "serialize a CSS
+  /// declaration block").
   private var serialized: String {
     var output = ""
     let table = CSSPropertyTable.shared

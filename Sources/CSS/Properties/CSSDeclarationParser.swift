@@ -12,8 +12,8 @@ struct CSSDeclarationParser {
     self.descriptors = descriptors
   }
 
-  /// The declarations of `text`, expanded to longhands: of each property the one that counts,
-  /// the unimportant ones first.
+  /// The declarations of `text`, expanded to longhands: of each property the one that wins, the
+  /// unimportant ones first.
   package static func declarations(
     of text: String, mode: CSSParsingMode, descriptors: CSSDescriptorSet? = nil
   ) -> [CSSDeclaration] {
@@ -23,7 +23,7 @@ struct CSSDeclarationParser {
     return winners(of: all)
   }
 
-  /// The names in `text`, in lower case, each with what stands behind its colon.
+  /// The names in `text`, in lower case, each with the text after its colon.
   package static func pieces(
     of text: String
   ) -> [(name: String, value: [CSSToken], source: CSSTokenizer)] {
@@ -65,7 +65,7 @@ struct CSSDeclarationParser {
     }
   }
 
-  /// The tokens of the next declaration: empty where an at-rule stands there, nil at the end.
+  /// The tokens of the next declaration: empty if an at-rule stands there, nil at the end.
   private mutating func nextTokens() -> [CSSToken]? {
     var tokens: [CSSToken] = []
     var depth = 0
@@ -88,7 +88,7 @@ struct CSSDeclarationParser {
     return isAtEnd ? nil : tokens
   }
 
-  /// The name before a declaration's colon, and what stands behind it.
+  /// The name before a declaration's colon, and the tokens after it.
   private static func split(_ tokens: [CSSToken]) -> (name: String, value: [CSSToken])? {
     guard let first = tokens.first, first.kind == .ident else { return nil }
     var start = 1
@@ -125,7 +125,8 @@ struct CSSDeclarationParser {
     return true
   }
 
-  /// The declarations that giving `name` the value of `tokens` makes, or none if it is invalid.
+  /// The declarations that result from giving `name` the value of `tokens`; empty if the value is
+  /// invalid.
   package static func declarations(
     _ name: CSSPropertyName, _ tokens: [CSSToken], in source: CSSTokenizer, isImportant: Bool,
     mode: CSSParsingMode, descriptors: CSSDescriptorSet? = nil
@@ -147,7 +148,7 @@ struct CSSDeclarationParser {
     }
   }
 
-  /// A custom property's value: its text as it stands (CSS Variables, section 2).
+  /// A custom property's value: its text, unchanged (CSS Variables, section 2).
   private static func customValue(
     _ tokens: ArraySlice<CSSToken>, in source: CSSTokenizer
   ) -> CSSValue? {
@@ -215,8 +216,8 @@ struct CSSDeclarationParser {
     return [(property, value)]
   }
 
-  /// How many references are in the value that are only known when it is computed, or nil if
-  /// one is not well formed (CSS Variables, section 3; CSS Environment Variables, section 3).
+  /// The number of references in the value that are resolved when it is computed; nil if one is not
+  /// well formed (CSS Variables, section 3; CSS Environment Variables, section 3).
   private static func referenceCount(_ tokens: ArraySlice<CSSToken>) -> Int? {
     var count = 0
     for (offset, token) in tokens.enumerated() where token.kind == .function {

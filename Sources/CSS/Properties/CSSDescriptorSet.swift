@@ -6,7 +6,7 @@ enum CSSDescriptorSet: Hashable, Sendable {
   case fontFace
   case page
 
-  /// The name of a declaration, or nil where the set does not have it.
+  /// The name of a declaration, or nil if the set does not have it.
   package func name(_ text: String) -> CSSPropertyName? {
     switch self {
     case .fontFace:
@@ -18,7 +18,7 @@ enum CSSDescriptorSet: Hashable, Sendable {
     }
   }
 
-  /// The value of a descriptor, or nil where it is not valid; the outer nil means that the name is
+  /// The value of a descriptor, or nil if it is not valid; the outer nil means that the name is
   /// that of a property, which has the values that it always has.
   package func value(
     of name: CSSPropertyName, _ tokens: ArraySlice<CSSToken>, in source: CSSTokenizer

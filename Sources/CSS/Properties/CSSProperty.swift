@@ -23,13 +23,13 @@ package struct CSSProperty: Hashable, Sendable {
   /// Whether an element without a declared value takes over its parent's.
   package var isInherited: Bool { CSSPropertyTable.shared.isInherited(index) }
 
-  /// The value of an element that declares and inherits none; nil for shorthands.
+  /// The value of an element that neither declares nor inherits one; nil for shorthands.
   package var initialValue: CSSValue? { CSSPropertyTable.shared.initialValue(index) }
 
   /// The longhands that the property sets, itself included if it is one.
   package var longhands: [CSSProperty] { shorthand?.longhands ?? [self] }
 
-  /// What the property expands to, if it is a shorthand.
+  /// The expansion of the property, if it is a shorthand.
   package var shorthand: CSSShorthand? { CSSPropertyTable.shared.shorthand(index) }
 
   /// The grammar of the property's values; nil for shorthands.

@@ -22,7 +22,7 @@ package enum CSSPropertyAttributes {
 
   /// The name of the property that an attribute such as `backgroundColor` stands for, or nil.
   ///
-  /// It is worked out from the attribute's name, so that one attribute does not need the list.
+  /// It is computed from the attribute's name, so that one attribute does not need the list.
   package static func property(of attribute: String) -> String? {
     if attribute == "cssFloat" { return "float" }
     var name: [UInt8] = []

@@ -2,8 +2,8 @@
 //
 //     name name ...: grammar = initial value
 //
-// `CSSGrammar` says how a grammar is written, `CSSProductions` what its `<names>` stand for.
-// Lines after a line `inherited` are of inherited properties, until a line `own`.
+// `CSSGrammar` says how a grammar is written, `CSSProductions` the grammars of its `<names>`. Lines
+// after a line `inherited` are of inherited properties, until a line `own`.
 
 extension CSSPropertyTable {
   static let longhandDefinitions = """

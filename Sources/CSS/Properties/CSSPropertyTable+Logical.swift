@@ -1,6 +1,6 @@
-// The properties that are named by the flow of text, with what they are in a horizontal one from
-// left to right (CSS Logical Properties, section 4). A line is a group: within one, a later
-// declaration overrides an earlier one of either kind.
+// The properties that are named by the flow of text, with their physical properties in horizontal
+// text from left to right (CSS Logical Properties, section 4). A line is a group: within one, a
+// later declaration overrides an earlier one of either kind.
 
 extension CSSPropertyTable {
   static let logicalDefinitions = """
@@ -32,14 +32,14 @@ extension CSSPropertyTable {
     scroll-padding-inline-start scroll-padding-left scroll-padding-inline-end scroll-padding-right
     """
 
-  /// What a property of a logical group is.
+  /// The role of a property in its logical group.
   package struct LogicalRole: Sendable {
     /// The number of the group.
     package let group: Int
     /// Whether the property is named by the flow of text.
     package let isLogical: Bool
-    /// The other property of the pair: where text runs from left to right and lines follow each
-    /// other downwards, the two are the same.
+    /// The other property of the pair: the two are the same in text from left to right whose lines
+    /// follow each other downwards.
     package let counterpart: Int
   }
 }

@@ -10,7 +10,7 @@ package final class CSSPropertyTable: Sendable {
   /// The number of longhands; shorthands come after them.
   package let longhandCount: Int
 
-  /// For each longhand of a logical group what it is there.
+  /// The role of each longhand in its logical group.
   package let logicalRoles: [LogicalRole?]
 
   private let bytes: [UInt8]
@@ -77,7 +77,7 @@ package final class CSSPropertyTable: Sendable {
   /// The shorthand for all longhands.
   package var all: Int { longhandCount }
 
-  /// The grammar of a longhand, compiled when it is first asked for.
+  /// The grammar of a longhand, compiled on first use.
   func grammar(_ number: Int) -> CSSGrammar? {
     guard number < longhandCount else { return nil }
     if let known = compiled.withLock({ $0.grammars[number] }) { return known }
@@ -86,7 +86,7 @@ package final class CSSPropertyTable: Sendable {
     return grammar
   }
 
-  /// A longhand's initial value, read from the table when it is first asked for.
+  /// A longhand's initial value, read from the table on first use.
   package func initialValue(_ number: Int) -> CSSValue? {
     guard number < longhandCount else { return nil }
     if let known = compiled.withLock({ $0.initialValues[number] }) { return known }

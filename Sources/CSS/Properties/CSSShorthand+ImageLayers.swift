@@ -24,8 +24,8 @@ extension CSSShorthand {
     }
   }
 
-  /// The position of a layer that gives none. WebKit prints `0% 0%` where it was written, but
-  /// not where it was implied, so the two are different values with the same text.
+  /// The position of a layer that omits its position. WebKit prints `0% 0%` where it was written,
+  /// but not where it was implied, so the two are different values with the same text.
   private static let impliedPosition = CSSValue.list([.percentage(0)])
 
   /// Takes a value apart, layer by layer.
@@ -49,7 +49,7 @@ extension CSSShorthand {
       }
   }
 
-  /// What one layer gives, by the number of the longhand; every position and box is filled in.
+  /// The values of one layer, by the number of the longhand; every position and box is filled in.
   private func layer(_ tokens: [CSSToken], _ roles: Roles, isLast: Bool) -> [Int: CSSValue]? {
     var matcher = CSSGrammarMatcher(parser: CSSValueParser(tokens))
     var found: [Int: CSSValue] = [:]

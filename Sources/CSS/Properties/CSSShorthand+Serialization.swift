@@ -102,7 +102,7 @@ extension CSSShorthand {
   /// The values that are not initial; if all are, the first.
   private func anyOrder(_ values: [CSSValue]) -> String {
     var isSaid = zip(longhands, values).map { $1 != $0.initialValue }
-    // A delay is only told from a duration by coming second.
+    // A delay is recognized only as the second of two times.
     if kind == .animation, isSaid[2] { isSaid[0] = true }
     let said = values.indices.filter { isSaid[$0] }.map { values[$0] }
     return CSSValue.list(said.isEmpty ? [values[0]] : said).text

@@ -1,4 +1,4 @@
-/// A property that stands for several longhands: how its value is taken apart and put together.
+/// A property that sets several longhands, with the way in which its value is split and joined.
 package struct CSSShorthand: Sendable {
   /// The ways of expanding; the property table names them.
   package enum Kind: String, Sendable {
@@ -6,7 +6,7 @@ package struct CSSShorthand: Sendable {
     case sides
     /// One or two values.
     case pair
-    /// Each longhand at most once, in any order; what is left out is initial.
+    /// Each longhand at most once, in any order; omitted ones are initial.
     case anyOrder
     /// The same for each item of a list.
     case layers
@@ -158,7 +158,7 @@ extension CSSShorthand {
     return columns.map(CSSValue.commaList)
   }
 
-  /// Timelines: a name each, then what else belongs to it.
+  /// Timelines: each has a name, then its other components.
   private func timelines(_ tokens: [CSSToken]) -> [CSSValue]? {
     var columns = [[CSSValue]](repeating: [], count: longhands.count)
     for item in Self.commaSeparated(tokens) {
@@ -252,7 +252,7 @@ extension CSSShorthand {
     "-webkit-mini-control", "-webkit-small-control",
   ]
 
-  /// What the keywords of `white-space` stand for (CSS Text 4, section 3.1).
+  /// The expansions of the keywords of `white-space` (CSS Text 4, section 3.1).
   static let whiteSpaceKeywords: [String: (collapse: String, wrap: String)] = [
     "normal": ("collapse", "wrap"), "nowrap": ("collapse", "nowrap"),
     "pre": ("preserve", "nowrap"), "pre-wrap": ("preserve", "wrap"),

@@ -12,12 +12,12 @@ package struct CSSDescriptorRule {
   /// Which at-rule it is.
   package let kind: Kind
 
-  /// What stands behind the at-rule's own name.
+  /// The text after the at-rule's own name.
   package let name: String
 
   private var values: [String: String] = [:]
 
-  /// Reads an at-rule; nil where it is another one, or not valid.
+  /// Reads an at-rule; nil if it is of another kind, or not valid.
   package init?(name: String, prelude: String, block: String, mode: CSSParsingMode) {
     let tokens = CSSTokenizer.tokens(of: prelude)
     guard tokens.count == 1, tokens[0].kind == .ident else { return nil }
@@ -40,7 +40,7 @@ package struct CSSDescriptorRule {
     for (name, tokens, source) in CSSDeclarationParser.pieces(of: block) where names.contains(name)
     {
       var text = Self.text(tokens, in: source, asWritten: name == "initial-value")
-      // What goes behind a negative number is always written down.
+      // The text after a negative number is always written.
       if name == "negative", tokens.filter({ $0.kind != .whitespace }).count == 1 {
         text += " \"\""
       }
@@ -70,7 +70,7 @@ package struct CSSDescriptorRule {
     }
   }
 
-  /// The value of a descriptor as text, or nil where there is none.
+  /// The value of a descriptor as text, or nil if the descriptor is not set.
   package func value(of descriptor: String) -> String? {
     let value = values[descriptor]
     guard descriptor == "syntax", let value else { return value }

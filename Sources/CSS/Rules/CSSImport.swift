@@ -1,6 +1,6 @@
 internal import Bytes
 
-/// What an `@import` rule says (CSS Cascade, section 2).
+/// The parts of an `@import` rule (CSS Cascade, section 2).
 package struct CSSImport {
   /// The address, as it was written.
   package let address: String
@@ -8,13 +8,13 @@ package struct CSSImport {
   /// The layer that the sheet is imported into: an empty name is a layer of its own.
   package var layer: String?
 
-  /// What has to be supported, as it was written.
+  /// The condition of `supports()`, as it was written.
   package var supports: String?
 
   /// The media that it is for.
   package var media: CSSMediaQueryList
 
-  /// Reads what follows `@import`; nil where that does not begin with an address.
+  /// Reads the text after `@import`; nil if it does not begin with an address.
   package init?(parsing prelude: String) {
     let source = CSSTokenizer(prelude)
     let tokens = CSSTokenizer.tokens(of: prelude)
@@ -29,7 +29,7 @@ package struct CSSImport {
       } else if tokens[position].isFunction("layer") {
         let text = source.contents(of: tokens, at: position)
         let name = text.trimmingASCIIWhitespace
-        // Where the text is not a name, the function is left to the media queries.
+        // If the text is not a name, the function is a part of the media queries.
         if name == text,
           name.split(separator: ".", omittingEmptySubsequences: false)
             .allSatisfy({ String($0).isCSSIdentifier })
@@ -69,7 +69,7 @@ extension String {
 }
 
 extension [CSSToken] {
-  /// The address that a string, a URL or the function of one gives, and what comes behind it.
+  /// The address in a string, a URL or the function of one, and the position behind it.
   package func address(at start: Int) -> (String, next: Int)? {
     var position = start
     skipWhitespace(&position)
@@ -92,7 +92,7 @@ extension [CSSToken] {
 }
 
 extension CSSTokenizer {
-  /// What stands between the brackets that a token opens.
+  /// The text between the brackets that a token opens.
   func contents(of tokens: [CSSToken], at opening: Int) -> String {
     let end = tokens.closing(of: opening).index
     return source(tokens[opening].end, end < tokens.count ? tokens[end].start : count)

@@ -8,8 +8,8 @@ package struct CSSNamespaces {
 
   package init() {}
 
-  /// The prefix, which may be empty, and the address that follow `@namespace`; nil where something
-  /// else does.
+  /// Reads the prefix, which may be empty, and the address of `@namespace`; nil if the text has
+  /// another form.
   package static func declaration(_ prelude: String) -> (prefix: String, address: String)? {
     var tokens = CSSTokenizer.tokens(of: prelude).filter { $0.kind != .whitespace }
     var prefix = ""

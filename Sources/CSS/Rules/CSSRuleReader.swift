@@ -1,9 +1,9 @@
 internal import Bytes
 
-/// Turns rules as the parser found them into the rules that scripts see, and leaves out those that are
-/// not valid (CSSOM, 6.4.1, "parse a CSS rule").
+/// Turns rules as the parser found them into the rules that scripts see, and leaves out those that
+/// are not valid (CSSOM, 6.4.1, "parse a CSS rule").
 ///
-/// This happens when a script first asks for the rules of a sheet.
+/// This happens when a script first reads the rules of a sheet.
 package struct CSSRuleReader {
   package let mode: CSSParsingMode
   package private(set) var namespaces: CSSNamespaces
@@ -13,11 +13,11 @@ package struct CSSRuleReader {
     self.namespaces = namespaces
   }
 
-  /// The rules of a sheet. What may only stand at its beginning counts nowhere else.
+  /// The rules of a sheet. Rules that must stand at its beginning are dropped elsewhere.
   package mutating func rules(
     ofSheet rules: [StyleSheetRule], allowsImports: Bool
   ) -> [StyleSheetRule] {
-    /// What may still come.
+    /// The part of the sheet that has been reached; rules of earlier parts may not follow.
     enum Part: Int {
       case layers, imports, namespaces, others
     }
@@ -45,7 +45,7 @@ package struct CSSRuleReader {
     case .style(let text):
       let canonical = CSSSelector.canonicalText(text, isNested: isNested, namespaces: namespaces)
       guard let canonical else { return false }
-      // The engine that matches may not understand what is written down, and then knows why.
+      // A selector that the matcher does not understand makes the rule invalid.
       if !isNested, CSSSelector.list(canonical).isEmpty { return false }
       if canonical != text { rule.kind = .style(canonical) }
       readInside(rule, isNested: true)
@@ -132,7 +132,7 @@ package struct CSSRuleReader {
     return true
   }
 
-  /// Makes a keyframe of what was read as a style rule.
+  /// Makes a keyframe of a rule that was read as a style rule.
   package func keyframe(_ rule: StyleSheetRule) -> StyleSheetRule? {
     guard case .style(let text) = rule.kind, let keys = StyleSheetRule.keys(text) else {
       return nil
@@ -142,7 +142,7 @@ package struct CSSRuleReader {
     return rule
   }
 
-  // MARK: What stands before the block
+  // MARK: Text before the block
 
   static func withoutRunsOfWhitespace(_ text: String) -> String {
     let source = CSSTokenizer(text)
@@ -151,7 +151,7 @@ package struct CSSRuleReader {
     }.joined().trimmingASCIIWhitespace
   }
 
-  /// The selector of `@page` (CSS Paged Media, section 3); nil where the text is not one.
+  /// The selector of `@page` (CSS Paged Media, section 3); nil if the text is not valid.
   static func pageSelector(_ text: String) -> String? {
     var tokens = CSSTokenizer.tokens(of: text)[...]
     var output = ""
@@ -166,8 +166,8 @@ package struct CSSRuleReader {
     return output + ":" + word.text.asciiLowercased
   }
 
-  /// The names of pages that a script gives to `@page`; nil where there is anything else. WebKit takes
-  /// no pseudo-classes here.
+  /// The names of pages that a script gives to `@page`; nil if the text holds anything else. WebKit
+  /// accepts no pseudo-classes here.
   package static func pageNames(_ text: String) -> String? {
     let words = CSSTokenizer.tokens(of: text).filter { $0.kind != .whitespace }
     guard !words.isEmpty, words.allSatisfy({ $0.kind == .ident }) else { return nil }
@@ -246,7 +246,7 @@ extension StyleSheetRule {
 }
 
 extension CSSMediaCondition {
-  /// The condition as WebKit writes down what asks about containers.
+  /// The condition as WebKit writes a container condition.
   fileprivate var containerText: String {
     switch self {
     case .not(let inner): return "not " + inner.containerText

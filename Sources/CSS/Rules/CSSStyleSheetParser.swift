@@ -2,8 +2,8 @@ internal import Bytes
 
 /// Parses the text of a style sheet into rules (CSS Syntax, section 5.4).
 ///
-/// It finds where rules begin and end and leaves what is in them for when it is needed: most
-/// rules of a page match nothing that a script asks about.
+/// It finds where rules begin and end, and leaves their content until it is needed: most rules of a
+/// page match no element that a script inspects.
 package struct CSSStyleSheetParser {
   private let bytes: [UInt8]
   private let mode: CSSParsingMode
@@ -19,11 +19,11 @@ package struct CSSStyleSheetParser {
     return parser.rules(depth: 0, isTopLevel: true)
   }
 
-  /// The only rule of a text; nil where the text is empty or holds anything beside the rule.
+  /// The only rule of a text; nil if the text is empty or holds anything beside the rule.
   ///
   /// - Parameters:
-  ///   - isNested: whether it stands in a style rule.
-  ///   - depth: how many rules it stands in.
+  ///   - isNested: whether it is inside a style rule.
+  ///   - depth: the number of rules around it.
   package static func onlyRule(
     of text: String, isNested: Bool, depth: Int, mode: CSSParsingMode
   ) -> StyleSheetRule? {
@@ -69,7 +69,7 @@ package struct CSSStyleSheetParser {
     }
   }
 
-  /// A rule that starts with selectors, or nil if there is no block.
+  /// Reads a rule that starts with selectors; nil if it has no block.
   private mutating func qualifiedRule(depth: Int, isTopLevel: Bool) -> StyleSheetRule? {
     let start = position
     skip(to: isTopLevel ? [0x7B] : [0x7B, 0x7D])
@@ -95,7 +95,7 @@ package struct CSSStyleSheetParser {
       .style(selectors), rules: contents.rules, declarations: contents.declarations, mode: mode)
   }
 
-  /// What stands in a style rule, or in a conditional rule there, past the brace that ends it
+  /// Reads the content of a style rule, or of a conditional rule in one, past the closing brace
   /// (CSS Nesting, section 4).
   ///
   /// - Parameter keepsFirst: whether the declarations before all rules are the style rule's own.
@@ -195,7 +195,7 @@ package struct CSSStyleSheetParser {
       )
     }
     position += 1
-    // Declarations may stand in a style rule, or in what says for itself which elements it is about.
+    // Declarations may stand in a style rule, or in a rule that itself chooses elements.
     let inside =
       isNested || name == "scope"
       ? nestedContents(depth: depth + 1, keepsFirst: false).rules
@@ -227,7 +227,7 @@ package struct CSSStyleSheetParser {
 
   // MARK: - Finding ends
 
-  /// Reads a block from its opening brace, and gives what is between the braces.
+  /// Reads a block from its opening brace, and returns the range between the braces.
   private mutating func blockRange() -> Range<Int> {
     let start = position + 1
     var depth = 0
@@ -335,7 +335,7 @@ package struct CSSStyleSheetParser {
     var result = ""
     var last: CSSToken?
     for token in CSSTokenizer.tokens(of: text) {
-      // What a comment parts does not become one.
+      // Two tokens that a comment separates must not become one.
       if let last, last.end < token.start, last.kind != .whitespace, token.kind != .whitespace {
         result += "/**/"
       }

@@ -3,7 +3,7 @@ package protocol RuleOwner: AnyObject {
   /// The namespaces that the sheet declares.
   var namespaces: CSSNamespaces { get }
 
-  /// Takes note that there are other rules, or that they are about other elements.
+  /// Call this when rules have changed, or apply to other elements.
   func rulesChanged()
 
   /// Takes note that rules declare something else.

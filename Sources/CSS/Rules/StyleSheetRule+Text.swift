@@ -57,7 +57,7 @@ extension StyleSheetRule {
     }
   }
 
-  /// The number that tells the kind of rule (`type`); 0 for those that have none.
+  /// The number of the rule's kind (`type`); 0 for kinds that have no number.
   package var type: Int {
     switch kind {
     case .style: 1
@@ -84,7 +84,8 @@ extension StyleSheetRule {
     }.joined(separator: ",")
   }
 
-  /// Reads the moments of a keyframe: percentages, `from` and `to`; nil where there is anything else.
+  /// Reads the moments of a keyframe: percentages, `from` and `to`; nil if the text holds anything
+  /// else.
   package static func keys(_ text: String) -> [Double]? {
     var keys: [Double] = []
     for part in CSSShorthand.commaSeparated(CSSTokenizer.tokens(of: text)) {

@@ -4,7 +4,7 @@
 /// The contents of a rule are parsed when they are first needed: most rules match nothing that a
 /// script asks about.
 package final class StyleSheetRule {
-  /// What kind of rule it is.
+  /// The kind of the rule.
   package var kind: Kind
 
   /// The rules inside it: of a conditional rule or layer, or nested in a style rule.
@@ -26,8 +26,8 @@ package final class StyleSheetRule {
 
   /// A rule.
   /// - Parameters:
-  ///   - declarations: the text of its declarations; it is parsed when asked for.
-  ///   - mode: how their values are read.
+  ///   - declarations: the text of its declarations; it is parsed on first use.
+  ///   - mode: the mode in which their values are parsed.
   package init(
     _ kind: Kind, rules: [StyleSheetRule] = [], declarations: String? = nil,
     mode: CSSParsingMode = .standard
@@ -70,7 +70,7 @@ package final class StyleSheetRule {
   /// Takes a rule out of it.
   package func remove(at index: Int) { rules.remove(at: index).parent = nil }
 
-  /// Takes other declarations, which are parsed when they are asked for.
+  /// Takes other declarations, which are parsed on first use.
   func setUnparsedDeclarations(_ text: String?) {
     self.text = text
     parsed = nil
@@ -125,7 +125,7 @@ package final class StyleSheetRule {
     return top.owner
   }
 
-  /// How many rules it stands in.
+  /// The number of rules around it.
   package var depth: Int {
     var depth = 0
     var current = parent
@@ -153,7 +153,7 @@ package final class StyleSheetRule {
 }
 
 extension StyleSheetRule {
-  /// What kind of rule it is, with what stands before its block.
+  /// The kind of a rule, with the text before its block.
   package enum Kind {
     /// A style rule, with its selectors.
     case style(String)
@@ -181,7 +181,7 @@ extension StyleSheetRule {
     case keyframe([Double])
     /// Any other at-rule that WebKit has, with its name and descriptors.
     case descriptors(CSSDescriptorRule)
-    /// Any other at-rule, not looked at yet: its name, what follows the name, and its block.
+    /// Any other at-rule, not parsed yet: its name, the text after the name, and its block.
     case other(name: String, prelude: String, block: String?)
   }
 }

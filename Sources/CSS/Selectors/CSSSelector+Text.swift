@@ -3,7 +3,7 @@
 internal import Bytes
 
 extension CSSSelector {
-  /// A list of selectors as scripts see it, or nil where it is not valid.
+  /// A list of selectors as scripts see it, or nil if it is not valid.
   ///
   /// - Parameters:
   ///   - isNested: whether it is that of a rule in a style rule, where selectors are relative.
@@ -21,13 +21,13 @@ extension CSSSelector {
       isNested ? .nested : isRelative ? .relative : .absolute)
   }
 
-  /// Writes selectors down. What it does not understand is not valid.
+  /// Writes selectors. A selector that it does not understand is not valid.
   private struct Writer {
     package enum Context {
       case absolute
-      /// In a style rule: what begins with no `&` has one.
+      /// In a style rule: a selector that does not begin with `&` gets one.
       case nested
-      /// In `:has()`: what may begin with a combinator.
+      /// In `:has()`: a selector may begin with a combinator.
       case relative
     }
 
@@ -45,7 +45,7 @@ extension CSSSelector {
       return parts.joined(separator: ", ")
     }
 
-    /// A list of which each part may be something else, which is kept as it stands.
+    /// A list whose unknown parts are kept as they are.
     private func forgivingList(_ range: Range<Int>) -> String {
       let range = trimmed(range)
       if range.isEmpty { return "" }
@@ -147,7 +147,7 @@ extension CSSSelector {
       return (text, pseudoElement != nil)
     }
 
-    /// The type selector at the beginning, empty where there is none.
+    /// Reads the type selector at the beginning; its text is empty if there is no type selector.
     private func type(_ index: inout Int, _ end: Int) -> (text: String, isAny: Bool)? {
       func isBar(_ place: Int) -> Bool {
         // `||` is something else, and so is `|=`.
@@ -188,7 +188,7 @@ extension CSSSelector {
       return (name(prefix) + "|" + text, false)
     }
 
-    /// What stands between brackets.
+    /// Reads the content of the brackets.
     private func attribute(_ range: Range<Int>) -> String? {
       var index = range.lowerBound
       func next() -> CSSToken? { index < range.upperBound ? tokens[index] : nil }
@@ -248,7 +248,7 @@ extension CSSSelector {
 
     /// Goes past a pseudo-class or pseudo-element.
     ///
-    /// - Parameter pseudoElement: the name of the one that stands before it.
+    /// - Parameter pseudoElement: the name of the pseudo-element before it.
     private func pseudo(
       _ index: inout Int, _ end: Int, behind pseudoElement: String?
     ) -> (text: String, isElement: Bool, name: String)? {

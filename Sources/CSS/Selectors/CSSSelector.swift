@@ -1,11 +1,11 @@
 internal import Bytes
 
-/// One selector of a rule's list: its text for the engine that matches it, and what the cascade
-/// needs to know of it beforehand.
+/// One selector of a rule's list: its text for the matcher, and the properties that the cascade
+/// needs beforehand.
 ///
-/// It is an object so that who matches can keep its compiled form with it.
+/// It is an object so that the matcher can keep its compiled form with it.
 package final class CSSSelector {
-  /// Where a rule can be found without trying it: what its last compound asks for.
+  /// The key under which a rule is found without trying it: a condition of its last compound.
   package enum Key: Hashable {
     case identifier(String)
     case className(String)
@@ -20,22 +20,22 @@ package final class CSSSelector {
   /// The pseudo-element that it ends with, such as `before`, without colons.
   package let pseudoElement: String?
 
-  /// What stands between that pseudo-element's parentheses, where it has them.
+  /// The argument of that pseudo-element, if it has parentheses.
   package let pseudoArgument: String?
 
   /// The compiled form of ``pseudoArgument``.
   package var compiledArgument: AnyObject?
 
-  /// How specific it is, its pseudo-element included.
+  /// The selector's specificity, its pseudo-element included.
   package let specificity: CSSSpecificity
 
   /// Whatever the engine that matches wants to keep.
   package var compiled: AnyObject?
 
-  /// What an element must have to be matched, in lower case.
+  /// A condition that a matching element must meet, in lower case.
   package let key: Key
 
-  /// What its matching depends on.
+  /// The parts of elements that matching depends on.
   package let terms: CSSSelectorTerms
 
   /// The namespaces of its sheet.
@@ -71,7 +71,7 @@ package final class CSSSelector {
     return selectors
   }
 
-  /// Reads what selectors say without knowing every pseudo-class.
+  /// Reads the structure of selectors without knowing every pseudo-class.
   struct Reader {
     package let tokens: [CSSToken]
     package let source: String.UTF8View
@@ -144,7 +144,7 @@ package final class CSSSelector {
         if text.isEmpty || Self.endsWithCombinator(text) {
           text += "*"
         } else if source.byte(at: end - 1)?.isASCIIWhitespace == true {
-          // What has the pseudo-element is any element inside.
+          // A pseudo-element alone stands for that of any element inside.
           text += " *"
         }
       }
@@ -213,7 +213,8 @@ package final class CSSSelector {
         let functions = isElement ? CSSPseudo.elementFunctions : CSSPseudo.classFunctions
         guard functions.contains(name) else { return nil }
         let end = min(closing[next] ?? range.upperBound, range.upperBound)
-        // What `:is()` and `:where()` do not understand they leave out; the others refuse it.
+        // `:is()` and `:where()` drop selectors that they do not understand; the other functions
+        // become invalid.
         if name == "not" {
           for part in alternatives((next + 1)..<end) where !isValid(part) { return nil }
         }
@@ -269,7 +270,7 @@ package final class CSSSelector {
         case .delimiter where token.text == ".": result.classes += 1
         case .ident:
           let previous = index > range.lowerBound ? tokens[index - 1] : nil
-          // The name of a class or pseudo-class was counted with what stands before it.
+          // The name of a class or pseudo-class was counted with the character before it.
           if previous?.isDelimiter(".") == true || previous?.kind == .colon { break }
           // A namespace's prefix does not count as a selector.
           if index + 1 < range.upperBound, tokens[index + 1].isDelimiter("|") { break }
@@ -321,7 +322,7 @@ package final class CSSSelector {
       alternatives(range).map(specificity).max() ?? CSSSpecificity()
     }
 
-    /// What the last compound asks for: its identifier, else a class, its type, an attribute.
+    /// The key of the last compound: its identifier, else a class, its type, an attribute.
     private func key(_ range: Range<Int>) -> Key {
       var identifier: String?
       var className: String?

@@ -16,7 +16,7 @@ package struct CSSSelectorTerms {
   /// descendants, or a state.
   package private(set) var isContextual = false
 
-  /// What must stand around an element that is matched: the ``bit(for:)`` of each name.
+  /// The names that the ancestors of a matching element must have, as the ``bit(for:)`` of each.
   package private(set) var ancestorBits: UInt64 = 0
 
   /// The terms of several selectors.
@@ -66,13 +66,13 @@ package struct CSSSelectorTerms {
     return 1 << (hash >> 58)
   }
 
-  /// The bits of the compound selectors that are about ancestors. What is inside of functions and
-  /// brackets is left out.
+  /// The bits of the compound selectors for ancestors. The content of functions and brackets is
+  /// ignored.
   private static func ancestorBits(_ tokens: ArraySlice<CSSToken>) -> UInt64 {
     var bits: UInt64 = 0
     var compound: UInt64 = 0
     var depth = 0
-    // Whether the compound before is about an ancestor, where a combinator stands behind it.
+    // Whether the compound before a combinator is one for an ancestor.
     var isAncestor: Bool?
     var isClass = false
     for token in tokens {

@@ -1,4 +1,4 @@
-/// How specific a selector is (Selectors, section 17): identifiers, classes, types.
+/// The specificity of a selector (Selectors, section 17): identifiers, classes, types.
 package struct CSSSpecificity: Hashable, Comparable, Sendable {
   /// The number of identifier selectors.
   package var identifiers = 0

@@ -51,7 +51,8 @@ package struct NthPattern: Equatable {
     self.offset = offset
   }
 
-  /// What follows the step, whose letter and what is written with it are `unit`.
+  /// Reads the offset after the step; `unit` is the step's letter with the characters that are
+  /// joined to it.
   private static func offset(after unit: String, _ tokens: inout ArraySlice<CSSToken>) -> Int? {
     if unit == "n" { return signedOffset(&tokens) }
     if unit == "n-" { return digits(&tokens).map { -$0 } }
@@ -84,7 +85,7 @@ package struct NthPattern: Equatable {
     return integer(number.number)
   }
 
-  /// A number of CSS, within what positions can be.
+  /// A number of CSS, clamped to the range of positions.
   private static func integer(_ number: Double) -> Int {
     Int(max(-1e9, min(1e9, number)))
   }

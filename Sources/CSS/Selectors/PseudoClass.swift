@@ -23,8 +23,8 @@ package enum PseudoClass: String {
   case defined, paused, modal, muted
   case popoverOpen = "popover-open"
 
-  // What never holds here: there is no pointer, no history, no full screen, no playing, no part of
-  // a scroll bar, and nothing that a user typed.
+  // Pseudo-classes that never match here: there is no pointer, no history, no full screen, no
+  // playing, no part of a scroll bar, and no text that a user typed.
   case visited, hover, active, autofill, fullscreen, playing, seeking, buffering, stalled, past
   case future, host, horizontal, vertical, decrement, increment, start, end
   case userValid = "user-valid"

@@ -8,9 +8,9 @@ package final class SelectorList {
     self.alternatives = alternatives
   }
 
-  /// Parses a list; nil where any part is not valid.
+  /// Parses a list; nil if any part is not valid.
   ///
-  /// - Parameter namespaces: those that a sheet declares; there are none elsewhere.
+  /// - Parameter namespaces: the namespaces that a sheet declares; empty outside of sheets.
   package convenience init?(parsing text: String, namespaces: CSSNamespaces = CSSNamespaces()) {
     var parser = SelectorParser(text, namespaces: namespaces)
     guard let alternatives = parser.wholeList() else { return nil }
@@ -18,7 +18,7 @@ package final class SelectorList {
   }
 }
 
-/// How an element relates to the one that the selectors to the left describe.
+/// The relation of an element to the one that the selectors to its left describe.
 package enum Combinator {
   case descendant, child, nextSibling, subsequentSibling
 }
@@ -33,14 +33,14 @@ package struct ComplexSelector {
   }
 }
 
-/// What one element must be.
+/// The conditions on one element.
 package final class CompoundSelector {
   package var type: TypeSelector?
   package var identifier: [UInt8]?
   package var classes: [[UInt8]] = []
   /// Everything else.
   package var others: [SimpleSelector] = []
-  /// What lies between this and the compound to its left.
+  /// The combinator between this and the compound to its left.
   package var combinator: Combinator?
   /// The pseudo-element that it names. No element is one.
   package var pseudoElement: String?
@@ -97,11 +97,11 @@ package final class AttributeSelector {
   package let name: [UInt8]
   package let lowercased: [UInt8]
   package let inAnyNamespace: Bool
-  /// The namespace that the attribute must have; nil for none.
+  /// The namespace that the attribute must have; nil for no namespace.
   package let namespace: String?
   package let `operator`: Operator
   package let value: [UInt8]
-  /// Whether the selector says so with an `i`.
+  /// Whether the selector has the flag `i`.
   package let ignoresCase: Bool
   /// Whether the attribute's values have no case in HTML.
   package let ignoresCaseInHTML: Bool
@@ -151,11 +151,11 @@ package final class NthSelector {
 /// One of the selectors inside `:has()`.
 package final class RelativeSelector {
   package let selector: ComplexSelector
-  /// What lies between the element asked about and the rest.
+  /// The combinator between the anchor element and the rest.
   package let leading: Combinator
-  /// Whether what matches stands one step from the element asked about.
+  /// Whether a match stands one step from the anchor element.
   package let isSimple: Bool
-  /// Whether what matches can only be a sibling of the element asked about.
+  /// Whether a match can only be a sibling of the anchor element.
   package let staysAmongSiblings: Bool
 
   package init(selector: ComplexSelector, leading: Combinator) {

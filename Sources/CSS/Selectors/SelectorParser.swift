@@ -2,12 +2,12 @@ internal import Bytes
 
 /// Parses selectors (Selectors 4, 18) as WebKit does.
 ///
-/// Its methods give nil for what is not valid.
+/// Its methods return nil for invalid selectors.
 struct SelectorParser {
   private let source: [CSSToken]
-  /// What is not read yet.
+  /// The tokens that have not been read.
   private var tokens: ArraySlice<CSSToken>
-  /// How deep in parentheses the parser is.
+  /// The number of open parentheses.
   private var depth = 0
   private var isInHas = false
 
@@ -15,7 +15,7 @@ struct SelectorParser {
   private static let deepestNesting = 64
   private static let longestSelector = 2048
 
-  /// What prefixes stand for.
+  /// The namespaces of prefixes.
   private let namespaces: CSSNamespaces
 
   package init(_ text: String, namespaces: CSSNamespaces = CSSNamespaces()) {
@@ -36,7 +36,7 @@ struct SelectorParser {
     while tokens.first?.kind == .whitespace { tokens.removeFirst() }
   }
 
-  /// One or more selectors, up to the end or what cannot follow one.
+  /// One or more selectors, up to the end or to a token that cannot follow one.
   private mutating func list() -> [ComplexSelector]? {
     var list: [ComplexSelector] = []
     while true {
@@ -47,8 +47,7 @@ struct SelectorParser {
     }
   }
 
-  /// Takes the tokens up to the parenthesis that closes what has just been opened, and gives those
-  /// inside.
+  /// Reads the tokens up to the parenthesis that closes the open one, and returns those inside.
   private mutating func block() -> ArraySlice<CSSToken> {
     let start = tokens.startIndex
     var open: [CSSToken.Kind] = [.rightParenthesis]
@@ -309,7 +308,7 @@ struct SelectorParser {
 
   // MARK: Pseudo-classes and pseudo-elements
 
-  /// What follows a colon. False where it is not known, or not there.
+  /// Reads the pseudo-class or pseudo-element after a colon; false if it is unknown or missing.
   private mutating func pseudo(into compound: CompoundSelector, after colon: CSSToken) -> Bool {
     guard var token = tokens.popFirst(), token.start == colon.end else { return false }
     if token.kind == .colon {

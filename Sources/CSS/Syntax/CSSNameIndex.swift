@@ -9,7 +9,7 @@ struct CSSNameIndex: Sendable {
   private var slots: [UInt16]
 
   /// An index of names that lie in `bytes`, all in lower case.
-  /// - Parameter capacity: how many names there will be at most.
+  /// - Parameter capacity: the most names that there will be.
   package init(_ bytes: [UInt8], capacity: Int) {
     self.bytes = bytes
     var size = 16
@@ -23,7 +23,7 @@ struct CSSNameIndex: Sendable {
     names.map { String(decoding: bytes[$0.name], as: UTF8.self) }
   }
 
-  /// Adds the name at `range`; one that is there already is replaced.
+  /// Adds the name at `range`, or replaces an equal one.
   package mutating func add(_ range: Range<Int>, _ number: Int) {
     var hash = Self.hashStart
     for position in range { Self.combine(bytes[position], into: &hash) }

@@ -1,5 +1,5 @@
-/// How forgiving values are read: by the standards, or as in documents in quirks mode
-/// (Quirks Mode, section 3).
+/// The mode in which values are parsed: by the standards, or as in documents in quirks mode (Quirks
+/// Mode, section 3).
 package enum CSSParsingMode: Sendable, Hashable {
   case standard
   case quirks

@@ -54,7 +54,7 @@ extension String {
     output += text.withUTF8 { String(decoding: $0.cssIdentifier, as: UTF8.self) }
   }
 
-  /// Whether the text would be an identifier as it stands.
+  /// Whether the text is an identifier without escapes.
   var isCSSIdentifier: Bool {
     var serialized = ""
     writeCSSIdentifier(to: &serialized)

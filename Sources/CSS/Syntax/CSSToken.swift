@@ -12,10 +12,10 @@ package struct CSSToken {
 
   package var kind: Kind
 
-  /// Where the token's source text starts, in bytes.
+  /// The offset in bytes at which the token's source text starts.
   package var start: Int
 
-  /// Where the token's source text ends, in bytes.
+  /// The offset in bytes at which the token's source text ends.
   package var end: Int
 
   /// The name of an identifier, function, at-keyword or hash; the unit of a dimension;

@@ -1,5 +1,5 @@
-/// The tree of a math function (CSS Values and Units, section 10), simplified as far as it
-/// can be without knowing fonts, the viewport and what percentages refer to.
+/// The tree of a math function (CSS Values and Units, section 10), simplified as far as possible
+/// without fonts, the viewport and the base of percentages.
 package indirect enum CSSCalculation: Hashable, Sendable {
   case number(Double)
   case percentage(Double)
@@ -10,14 +10,14 @@ package indirect enum CSSCalculation: Hashable, Sendable {
   /// A function that could not be worked out, with its keyword argument, if it has one.
   case function(String, keyword: String?, [CSSCalculation])
 
-  /// What a calculation comes out as.
+  /// The type of a calculation.
   package enum Kind: Hashable {
     case number, percentage
     case dimension(CSSUnit.Category)
   }
 
-  /// What the calculation comes out as, or nil if its parts do not go together.
-  /// - Parameter percentages: what percentages count as, or nil where they are themselves.
+  /// The type of the calculation, or nil if the types of its parts do not match.
+  /// - Parameter percentages: the category that percentages count as; nil if they stay percentages.
   package func kind(percentages: CSSUnit.Category?) -> Kind? {
     switch self {
     case .number: return .number

@@ -1,7 +1,6 @@
 internal import Bytes
 
-/// The rules by which what a production matched is brought into the form in which WebKit
-/// keeps and prints it.
+/// The rules that bring matched values into the form in which WebKit keeps and prints them.
 enum CSSCanonicalForms {
   /// The rules by the names of their productions.
   package static let rules: [String: @Sendable ([CSSValue]) -> [CSSValue]?] = [
@@ -165,7 +164,7 @@ enum CSSCanonicalForms {
   private static let displayAliases: [CSSValue: CSSValue] = [
     .keyword("flow"): .keyword("block"), .keyword("-webkit-flex"): .keyword("flex"),
     .keyword("-webkit-inline-flex"): .keyword("inline-flex"),
-    // Authors cannot set what the user agent's sheet gives to ruby.
+    // Authors cannot set the values that the user agent's sheet gives to ruby.
     .keyword("-internal-ruby"): .keyword("ruby"),
     .keyword("-internal-ruby-text"): .keyword("ruby-text"),
   ]

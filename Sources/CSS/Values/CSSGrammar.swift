@@ -4,9 +4,9 @@ internal import Bytes
 /// keywords, `<types>` with `[low,high]` ranges, juxtaposition, `&&`, `||`, `|`, `[ ]`, `?`, `*`,
 /// `+`, `#`, `{a,b}`, functions, `,` and `/`.
 ///
-/// Three rules of its own: alternatives are tried from left to right and the first that matches
-/// is taken; what `&&` and `||` match is printed in the grammar's order; and `~` after a repeat
-/// drops trailing components that the box-side rule makes up for (`1px 1px` is `1px`).
+/// Three rules of its own: alternatives are tried from left to right and the first that matches is
+/// taken; matches of `&&` and `||` are printed in the grammar's order; and `~` after a repeat drops
+/// trailing components that the box-side rule makes up for (`1px 1px` is `1px`).
 indirect enum CSSGrammar: Sendable {
   case keywords(Set<String>)
   case comma

@@ -1,4 +1,4 @@
-// What the values of the shorthands are made of (see `CSSShorthand`).
+// The components of the shorthands' values (see `CSSShorthand`).
 
 extension CSSGrammarMatcher {
   /// One item of a longhand: its grammar, but without the list around it if `single`.
@@ -191,7 +191,7 @@ extension CSSGrammarMatcher {
         return nil
       }
     }
-    // `none` is for whichever of image and type was not given, or for both.
+    // `none` stands for the image or the type if it is not given, or for both.
     let free = (found[1] == nil ? 1 : 0) + (found[2] == nil ? 1 : 0)
     guard nones <= free else { return nil }
     if nones > 0 {

@@ -17,7 +17,8 @@ struct CSSGrammarMatcher {
     return .sequence(output)
   }
 
-  /// Reads what `grammar` describes and appends its components; on failure nothing is read.
+  /// Reads the values that `grammar` describes and appends their components; on failure nothing is
+  /// read.
   package mutating func match(_ grammar: CSSGrammar, _ output: inout [CSSValue]) -> Bool {
     let start = parser.position
     let length = output.count

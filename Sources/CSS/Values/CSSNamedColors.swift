@@ -1,6 +1,6 @@
 internal import Bytes
 
-/// The named and system colors (CSS Color, sections 6.1 and 6.2) with what they stand for.
+/// The named and system colors (CSS Color, sections 6.1 and 6.2) with their values.
 package enum CSSNamedColors {
   /// Whether `name`, in lower case, is a color.
   package static func contains(_ name: String) -> Bool {

@@ -1,9 +1,9 @@
 internal import Synchronization
 
-/// The named parts of value grammars: what `<name>` in the property table stands for.
+/// The named parts of value grammars: the productions for `<name>` in the property table.
 enum CSSProductions {
-  /// A named grammar and the rule that brings what it matched into its canonical form.
-  /// The rule may refuse a match by giving nil.
+  /// A named grammar and the rule that brings its match into canonical form. The rule may refuse a
+  /// match by returning nil.
   struct Production: Sendable {
     let grammar: CSSGrammar
     let canonicalize: (@Sendable ([CSSValue]) -> [CSSValue]?)?
@@ -15,7 +15,7 @@ enum CSSProductions {
   /// All names with their definitions.
   package static var all: [String: String] { definitions }
 
-  /// What `name` stands for; compiled when it is first asked for.
+  /// The production that `name` stands for; compiled on first use.
   package static func production(_ name: String) -> Production? {
     if let known = compiled.withLock({ $0[name] }) { return known }
     guard let definition = definitions[name] else { return nil }

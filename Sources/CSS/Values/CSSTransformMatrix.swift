@@ -1,6 +1,7 @@
 internal import Glibc
 
-/// A transform of the plane (CSS Transforms, section 12): what `transform` is read back as.
+/// A transform of the plane (CSS Transforms, section 12), which is the resolved value of
+/// `transform`.
 package struct CSSTransformMatrix {
   private var a = 1.0
   private var b = 0.0

@@ -13,12 +13,12 @@ package enum CSSUnit: String, Sendable, Hashable {
   case dpi, dpcm, dppx, x
   case fr
 
-  /// What a unit measures.
+  /// The quantity that a unit measures.
   package enum Category: Sendable, Hashable {
     case length, angle, time, frequency, resolution, flex
   }
 
-  /// What the unit measures.
+  /// The quantity that the unit measures.
   package var category: Category {
     switch self {
     case .deg, .grad, .rad, .turn: .angle
@@ -30,8 +30,8 @@ package enum CSSUnit: String, Sendable, Hashable {
     }
   }
 
-  /// The canonical unit of the category and how many of it one of this unit is,
-  /// or nil where that depends on fonts, the viewport or a container.
+  /// The canonical unit of the category and how many of it one of this unit is, or nil if that
+  /// depends on fonts, the viewport or a container.
   package var canonical: (unit: CSSUnit, factor: Double)? {
     switch self {
     case .px: (.px, 1)

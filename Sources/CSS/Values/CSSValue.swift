@@ -1,5 +1,5 @@
-/// A parsed CSS value: what a declaration holds, in a form that prints canonically
-/// (CSSOM, section 6.7.2) and that computed values can be made from.
+/// A parsed CSS value of a declaration, in a form that prints canonically (CSSOM, section 6.7.2)
+/// and that computed values can be made from.
 package indirect enum CSSValue: Hashable, Sendable {
   /// A keyword of a property's grammar, in lower case; a named color too.
   case keyword(String)

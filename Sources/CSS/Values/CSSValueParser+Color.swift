@@ -74,7 +74,7 @@ extension CSSValueParser {
 
   // MARK: - Components
 
-  /// A component of a color: a number, a percentage of what counts as all, or `none`.
+  /// A component of a color: a number, a percentage of the component's range, or `none`.
   private enum Component {
     case none
     case number(Double)
@@ -114,7 +114,7 @@ extension CSSValueParser {
     }
   }
 
-  /// The alpha after `separator`, 1 if there is none; an outer nil is a syntax error.
+  /// The alpha after `separator`, 1 if it is omitted; an outer nil is a syntax error.
   private mutating func alpha(afterComma: Bool) -> Component? {
     let isThere = afterComma ? consumeComma() : consumeSlash()
     return isThere ? component(none: !afterComma) : .number(1)

@@ -85,7 +85,8 @@ extension CSSValueParser {
       if shape == "ellipse" { return nil }
       if case .percentage = size[0] { return nil }
     }
-    // What is implied is left out: the shape by the number of sizes, the farthest corner.
+    // Implied values are omitted: the shape that follows from the number of sizes, and the farthest
+    // corner.
     let isSized = size.first.map { !$0.isExtent } ?? false
     if size == [.keyword("farthest-corner")] { size = [] }
     var prelude = shape == "circle" && !isSized ? [CSSValue.keyword("circle")] : []

@@ -183,7 +183,7 @@ extension CSSValueParser {
         break
       }
     }
-    // The longest run that makes sense is the position; what follows belongs to others.
+    // The longest run that makes sense is the position; the values after it belong to others.
     while !parts.isEmpty {
       if allowsThreeValues || parts.count != 3, let result = Self.position(of: parts) {
         position = start + Self.tokenCount(of: parts, in: tokens, from: start)
@@ -199,7 +199,7 @@ extension CSSValueParser {
     "left", "center", "right", "top", "bottom", "x-start", "x-end", "y-start", "y-end",
   ]
 
-  /// How many tokens the first `parts` take up; a function counts to its closing parenthesis.
+  /// The number of tokens in the first `parts`; a function counts to its closing parenthesis.
   private static func tokenCount(
     of parts: [CSSValue], in tokens: [CSSToken], from start: Int
   ) -> Int {

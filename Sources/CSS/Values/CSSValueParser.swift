@@ -69,7 +69,7 @@ package struct CSSValueParser {
 // MARK: - Numbers
 
 extension CSSValueParser {
-  /// What a number may be, and between which bounds; calculations are clamped later.
+  /// The type and the bounds of a number; calculations are clamped later.
   struct Numeric {
     var allowsNumber = false
     var allowsInteger = false
@@ -168,7 +168,7 @@ extension CSSValueParser {
       arguments.append(argument)
     } while consumeComma()
     guard count.contains(arguments.count) else { return nil }
-    // What cannot be compared makes the function invalid, before any of it is worked out.
+    // Arguments that cannot be compared make the function invalid, before any of it is computed.
     let probe = CSSCalculation.function("max", keyword: nil, arguments)
     return probe.kind(percentages: .length) == nil && probe.kind(percentages: nil) == nil
       ? nil : arguments

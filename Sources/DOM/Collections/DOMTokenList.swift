@@ -59,7 +59,7 @@ public final class DOMTokenList: DOMObject {
     update(tokens.filter { !removed.contains($0) })
   }
 
-  /// Gives whether the word is there afterwards.
+  /// Returns whether the word is there afterwards.
   public func toggle(_ token: DOMString, force: Bool?) throws(DOMException) -> Bool {
     try check([token])
     var tokens = tokens
@@ -89,7 +89,7 @@ public final class DOMTokenList: DOMObject {
     return true
   }
 
-  /// DOM Standard, DOMTokenList.supports; nil where the attribute has no list of known words.
+  /// DOM Standard, DOMTokenList.supports; nil if the attribute has no list of known words.
   public func supports(_ token: String) -> Bool? {
     supported?.contains(token.asciiLowercased)
   }

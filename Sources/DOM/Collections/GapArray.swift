@@ -1,5 +1,6 @@
-/// A list whose changes cost as much as they lie apart: two arrays, one of what stands before the
-/// place of the last change, one of what stands behind it, the other way round.
+/// A list in which a change costs as much as its distance from the last one. It has two arrays: one
+/// for the elements before the place of the last change, and one for those behind it, in reverse
+/// order.
 struct GapArray<Element> {
   private var front: [Element] = []
   private var back: [Element] = []

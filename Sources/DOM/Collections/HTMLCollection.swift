@@ -16,7 +16,7 @@ public class HTMLCollection: DOMObject {
   private var found: [Element] = []
   /// Counts the elements that were added to or removed from those that are found all at once.
   private var findings: UInt64 = 0
-  /// The elements by what they are called, for a state of the elements and their names.
+  /// The elements by their identifiers and names, for a state of the elements and their names.
   private struct Names {
     var changes: UInt64 = 0
     var version: UInt64?
@@ -30,7 +30,7 @@ public class HTMLCollection: DOMObject {
 
   /// - Parameters:
   ///   - descends: whether all descendants count or the children only.
-  ///   - dependence: what else than the tree the test goes by.
+  ///   - dependence: the things beside the tree that the test depends on.
   convenience init(
     root: Node, descends: Bool = true, dependingOn dependence: LiveNodes.Dependence = .nothing,
     where accepts: @escaping (Element) -> Bool
@@ -53,8 +53,8 @@ public class HTMLCollection: DOMObject {
   }
 
   /// - Parameters:
-  ///   - version: a number that is another one when other elements may be found; nil where nothing
-  ///     tells.
+  ///   - version: a number that changes when other elements may be found; nil if changes cannot be
+  ///     detected.
   ///   - find: finds all elements, in their order.
   init(root: Node, version: (() -> UInt64)?, find: @escaping () -> [Element]) {
     self.root = root
@@ -135,7 +135,7 @@ public class HTMLCollection: DOMObject {
     return nil
   }
 
-  /// Counts what comes and goes.
+  /// Counts additions and removals.
   var changes: UInt64 {
     switch source {
     case .lists(let lists):

@@ -48,13 +48,13 @@ final class LiveNodes {
   /// Counts additions and removals.
   private(set) var changes: UInt64 = 0
 
-  /// The positions of all nodes, once so many were asked for that it pays.
+  /// The positions of all nodes; computed once enough positions were looked up.
   private var positions: [Node: Int]?
   private var searchWork = 0
 
   /// - Parameters:
   ///   - descends: whether all descendants count or the children only.
-  ///   - accepts: the test; it looks at nothing that changes but what `dependence` says, and the
+  ///   - accepts: the test; it depends only on the things that `dependence` names, and on the
   ///     ancestors of the node up to the root.
   init(
     root: Node, descends: Bool, dependence: Dependence, where accepts: @escaping (Node) -> Bool
@@ -192,7 +192,7 @@ final class LiveNodes {
     return names.contains { attribute.equals($0) }
   }
 
-  /// Whether the list should hear of one more change, which is that much work.
+  /// Whether the list should process one more change, which costs that much work.
   func shouldHear(work: Int) -> Bool {
     idleWork += work
     if idleWork <= 64 + 4 * found.count { return true }
@@ -201,9 +201,9 @@ final class LiveNodes {
     return false
   }
 
-  /// Notes that nodes have come into the tree, side by side.
+  /// Processes nodes that were added to the tree, side by side.
   ///
-  /// - Returns: false where the list does not want to hear of more.
+  /// - Returns: false if the list does not want further notifications.
   func gained(_ nodes: ArraySlice<Node>) -> Bool {
     guard let first = nodes.first, let last = nodes.last else { return true }
     var added: [Node] = []
@@ -223,9 +223,9 @@ final class LiveNodes {
     return true
   }
 
-  /// Notes that nodes are about to leave the tree, side by side.
+  /// Processes nodes that are about to leave the tree, side by side.
   ///
-  /// - Returns: false where the list does not want to hear of more.
+  /// - Returns: false if the list does not want further notifications.
   func loses(_ nodes: ArraySlice<Node>) -> Bool {
     guard let first = nodes.first else { return true }
     var leaving = 0
@@ -309,7 +309,7 @@ final class LiveNodes {
 
   // MARK: Positions
 
-  /// The position of a node that is likely near the last one that was asked for, or at either end.
+  /// The position of a node that is likely near the last one that was looked up, or at either end.
   private func nearIndex(of node: Node) -> Int? {
     let count = found.count
     for index in [hint, hint + 1, hint - 1, hint + 2, count - 1, 0]

@@ -32,6 +32,6 @@ extension Element {
     node.record.companion { NamedNodeMap(element: self) }
   }
 
-  /// A number that is the same for all elements of a kind: what the bindings choose interfaces by.
+  /// A number that is the same for all elements of a kind, by which the bindings choose interfaces.
   public var interfaceKey: UInt { tag << 8 | node.raw.pointee.ns & 0xFF }
 }

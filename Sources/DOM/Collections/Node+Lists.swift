@@ -2,7 +2,7 @@
 // are lists in use of the nodes around it.
 
 extension Node {
-  /// Makes a list hear of what changes below this node.
+  /// Makes a list hear of changes below this node.
   func watch(_ list: LiveNodes, descends: Bool, mindsAttributes: Bool) {
     let record = record
     let pool = pool
@@ -16,12 +16,12 @@ extension Node {
     }
   }
 
-  /// Tells lists of nodes that have become children of this one, side by side.
+  /// Notifies the lists of nodes that have become children of this one, side by side.
   func listsGain(_ added: ArraySlice<Node>) {
     tellLists { $0.gained(added) }
   }
 
-  /// Tells lists of children that are about to go, side by side.
+  /// Notifies the lists of children that are about to be removed, side by side.
   func listsLose(_ removed: ArraySlice<Node>) {
     tellLists { $0.loses(removed) }
   }
@@ -41,8 +41,8 @@ extension Node {
 }
 
 extension Element {
-  /// The lists that an attribute of this element counts for, with whether they have the element.
-  /// To be asked before the attribute changes.
+  /// The lists whose test depends on an attribute of this element, with whether they contain the
+  /// element. Call this before the attribute changes.
   func listsMinding(_ attribute: Attr) -> [(list: LiveNodes, hasElement: Bool)] {
     let name = attribute.qualifiedText
     var lists: [(list: LiveNodes, hasElement: Bool)] = []

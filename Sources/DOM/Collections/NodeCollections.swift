@@ -12,7 +12,7 @@ final class NodeCollections {
 }
 
 extension NodeKind {
-  /// The node's collection of a kind, made by `make` when it is first asked for.
+  /// The node's collection of a kind, made by `make` on first use.
   func collection(
     of kind: NodeCollections.Kind, make: () -> HTMLCollection
   ) -> HTMLCollection {

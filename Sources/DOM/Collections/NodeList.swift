@@ -86,7 +86,7 @@ public class NodeList: DOMObject {
     }
   }
 
-  /// The position of a node, nil where it is not in the list.
+  /// The position of a node, nil if it is not in the list.
   func index(of node: Node) -> Int? {
     switch source {
     case .fixed(let nodes): nodes.firstIndex(of: node)

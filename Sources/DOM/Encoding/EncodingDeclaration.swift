@@ -4,8 +4,8 @@ internal import Bytes
 /// Finds the encoding that a page declares in its own bytes: in a `meta` element or an XML
 /// declaration (HTML Standard, section 13.2.3.2, "prescan a byte stream").
 ///
-/// The standard looks at the first 1024 bytes. WebKit, which this follows, looks at these and, as
-/// long as it has met only what belongs in the head, at all that follows.
+/// The standard looks at the first 1024 bytes. WebKit, which this follows, looks at these and goes
+/// on as long as it has met only elements of the head.
 struct EncodingDeclaration {
   private static let unconditionalLength = 1024
 
@@ -95,7 +95,7 @@ struct EncodingDeclaration {
     }
   }
 
-  /// Reads a tag from its name on; nil where the bytes end inside it.
+  /// Reads a tag from its name on; nil if the bytes end inside it.
   private mutating func readTag() -> Tag? {
     var tag = Tag()
     while let byte = peek(), !byte.isASCIIWhitespace, byte != 0x2F, byte != 0x3E {
@@ -116,7 +116,8 @@ struct EncodingDeclaration {
     return tag
   }
 
-  /// Reads an attribute: where its name and its value are. Nil where the bytes end inside it.
+  /// Reads an attribute, and returns the ranges of its name and its value; nil if the bytes end
+  /// inside it.
   private mutating func readAttribute() -> (name: Range<Int>, value: Range<Int>)? {
     let start = index
     // An equals sign at the start belongs to the name.
@@ -140,7 +141,7 @@ struct EncodingDeclaration {
     return peek() == nil ? nil : (name, valueStart..<index)
   }
 
-  /// Goes on after a comment, from its exclamation mark; false where it does not end.
+  /// Goes on after a comment, from its exclamation mark; false if it does not end.
   private mutating func skipComment() -> Bool {
     index += 3
     // `<!-->` and `<!--->` are whole comments.
@@ -195,7 +196,7 @@ struct EncodingDeclaration {
         bytes.count == text.utf8CodeUnitCount
           && text.withUTF8Buffer { $0.elementsEqual(bytes) { $0 == $1.asciiLowercased } }
       }
-      // Of two of one name the first counts for `charset`, the last for `content`.
+      // If two attributes have one name, the first counts for `charset`, the last for `content`.
       if matches(name, "http-equiv") {
         isContentType = isContentType || matches(value, "content-type")
       } else if matches(name, "charset") {

@@ -54,7 +54,7 @@ struct LegacyEncoder {
     }
   }
 
-  /// Appends what brings the encoder back to its first state.
+  /// Appends the bytes that bring the encoder back to its first state.
   mutating func finish(to output: inout [UInt8]) {
     guard data?.pointee.encoding == LXB_ENCODING_ISO_2022_JP else { return }
     _ = Self.write(to: &output) { place, end in
@@ -62,7 +62,7 @@ struct LegacyEncoder {
     }
   }
 
-  /// Lets `body` write some bytes, which it tells by moving the pointer; false if it fails.
+  /// Lets `body` write some bytes, whose number follows from the moved pointer; false if it fails.
   private static func write(
     to output: inout [UInt8],
     _ body: (inout UnsafeMutablePointer<UInt8>?, UnsafePointer<UInt8>) -> Int8

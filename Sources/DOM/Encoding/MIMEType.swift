@@ -9,7 +9,7 @@ public struct MIMEType: Sendable, Equatable {
   /// The parameters in their order, names in lower case.
   public private(set) var parameters: [(name: String, value: String)]
 
-  /// Parses a MIME type (section 4.4); nil where `text` is not one.
+  /// Parses a MIME type (section 4.4); nil if `text` is not one.
   public init?(_ text: String) {
     var rest = text.utf8[...].trimmingHTTPWhitespace()
     guard let slash = rest.firstIndex(of: 0x2F) else { return nil }
@@ -70,7 +70,7 @@ public struct MIMEType: Sendable, Equatable {
     left.serialized.utf8.elementsEqual(right.serialized.utf8)
   }
 
-  /// Reads a parameter from after its semicolon; gives what follows, from the next semicolon on.
+  /// Reads a parameter from after its semicolon, and returns the rest from the next semicolon on.
   private static func parameter(
     _ text: Substring.UTF8View, into parameters: inout [(name: String, value: String)]
   ) -> Substring.UTF8View {
@@ -83,7 +83,7 @@ public struct MIMEType: Sendable, Equatable {
     if rest.first == 0x22 {
       rest = rest.dropFirst()
       while let byte = rest.popFirst(), byte != 0x22 {
-        // A backslash quotes what follows, or stands for itself at the end.
+        // A backslash quotes the next character, or stands for itself at the end.
         value.append(byte == 0x5C ? rest.popFirst() ?? byte : byte)
       }
       rest = rest.drop { $0 != 0x3B }

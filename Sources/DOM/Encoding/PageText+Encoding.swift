@@ -1,6 +1,6 @@
 extension PageText {
-  /// The same as ``encode(_:in:)-(UnsafeBufferPointer<UInt8>,_)`` without a copy where the text is
-  /// what it should become already.
+  /// The same as ``encode(_:in:)-(UnsafeBufferPointer<UInt8>,_)``, without a copy if the text needs
+  /// no change.
   public static func encode(_ text: [UInt8], in encoding: TextEncoding) -> [UInt8] {
     text.withUnsafeBufferPointer { buffer -> [UInt8]? in
       if encoding.output == .utf8, UTF8Text.wellFormedRun(in: buffer, from: 0).stop == .end {

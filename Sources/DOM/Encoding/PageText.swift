@@ -5,7 +5,7 @@ public struct PageText: Sendable {
   /// If the page was well-formed UTF-8 already, this is a part of the bytes it came in, not a copy.
   public let utf8: ArraySlice<UInt8>
 
-  /// The page's encoding; its name is what `document.characterSet` gives.
+  /// The page's encoding; its name is the value of `document.characterSet`.
   public let encoding: TextEncoding
 
   /// Decodes a page as WebKit does.

@@ -10,7 +10,7 @@ enum UTF8Text {
     case malformed(Int)
   }
 
-  /// The length of the well-formed UTF-8 from `start`, and what stops it.
+  /// The length of the well-formed UTF-8 from `start`, and the reason why it ends there.
   static func wellFormedRun(
     in bytes: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> (end: Int, stop: Stop) {

@@ -3,8 +3,8 @@ struct UTF8Writer {
   private let start: UnsafeMutablePointer<UInt8>
   private var place: UnsafeMutablePointer<UInt8>
 
-  /// Calls `body` with a writer that has room for `capacity` code points, and appends what it
-  /// wrote to `output`.
+  /// Calls `body` with a writer that has room for `capacity` code points, and appends its text to
+  /// `output`.
   static func appending<Result>(
     _ capacity: Int, to output: inout [UInt8], _ body: (inout UTF8Writer) -> Result
   ) -> Result {

@@ -1,4 +1,4 @@
-/// DOM Standard, 3.2: tells those who follow it that something was given up.
+/// DOM Standard, 3.2: tells its followers that an operation was aborted.
 public final class AbortSignal: EventTargetObject {
   /// Whether it was given up.
   public private(set) var isAborted = false
@@ -29,7 +29,7 @@ public final class AbortSignal: EventTargetObject {
     self.sources = sources
   }
 
-  /// Calls `step` when the signal is aborted, before its listeners hear of it.
+  /// Calls `step` when the signal is aborted, before its listeners are called.
   public func onAbort(_ step: @escaping () -> Void) {
     if !isAborted { steps.append(step) }
   }

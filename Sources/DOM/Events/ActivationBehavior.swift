@@ -1,7 +1,7 @@
 /// The effect of a click on an element (DOM Standard, 2.8, "activation behavior"), created anew for
 /// each click.
 protocol ActivationBehavior: AnyObject {
-  /// The legacy pre-activation behavior: before any listener hears of the click.
+  /// The legacy pre-activation behavior, which runs before any listener gets the click.
   func prepare()
   /// The legacy canceled activation behavior: a listener prevented the default action.
   func cancel()

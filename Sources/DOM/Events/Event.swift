@@ -35,7 +35,7 @@ open class Event: DOMObject {
   }
 
   /// - Parameters:
-  ///   - type: what kind of event it is, `click` for instance.
+  ///   - type: the type of the event, `click` for instance.
   ///   - composed: whether it leaves shadow trees.
   public init(
     _ type: String, bubbles: Bool = false, cancelable: Bool = false, composed: Bool = false
@@ -46,7 +46,8 @@ open class Event: DOMObject {
     self.composed = composed
   }
 
-  /// An event as `document.createEvent` makes it: it has to be initialized before it can be sent.
+  /// An event as `document.createEvent` makes it: it must be initialized before it can be
+  /// dispatched.
   public static func makeUninitialized<Subclass: Event>(_ make: (String) -> Subclass) -> Subclass {
     let event = make("")
     event.isInitialized = false

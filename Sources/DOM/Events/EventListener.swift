@@ -6,7 +6,8 @@ public struct EventListener {
   public var callback: any EventCallback
   /// Whether it hears events on their way down to the target.
   public var capture: Bool
-  /// Whether it promises not to prevent the default action; nil for what the type's default is.
+  /// Whether it promises not to prevent the default action; nil for the default of the event's
+  /// type.
   public var isPassive: Bool?
   /// Whether it is removed before its first call.
   public var once: Bool

@@ -48,7 +48,7 @@ public final class EventListenerList {
 
   /// Adds a listener, unless the same one is there.
   ///
-  /// - Returns: what stands in the list, or nil where it was there before.
+  /// - Returns: the new entry, or nil if the listener was there before.
   @discardableResult
   public func add(_ listener: EventListener) -> Entry? {
     let key = Key(callback: listener.callback.identity, capture: listener.capture)

@@ -6,7 +6,7 @@ struct EventPathEntry {
   var target: EventTarget
   /// The event's related target as seen from here.
   var relatedTarget: EventTarget?
-  /// Whether listeners here are told that the event is at its target.
+  /// Whether listeners here see the event in the phase `AT_TARGET`.
   var isTarget = false
   /// Whether the invocation target stands in a shadow tree.
   var isInShadowTree = false
@@ -17,8 +17,8 @@ struct EventPathEntry {
 }
 
 extension Event {
-  /// DOM Standard, Event.composedPath: the way of the event from the target on, without what the
-  /// current target must not know of.
+  /// DOM Standard, Event.composedPath: the path of the event from the target on, without the
+  /// targets that are hidden from the current one.
   public final var composedPath: [EventTarget] {
     guard let currentTarget,
       let current = path.firstIndex(where: { $0.invocationTarget == currentTarget })

@@ -3,10 +3,10 @@ internal import CLexbor
 // DOM Standard, 2.9: dispatching events.
 
 extension EventTarget {
-  /// Sends an event to the target: along its path down to it and up again, then on to what the
-  /// target does when it is activated.
+  /// Dispatches an event to the target: along its path down to it and up again, then to the
+  /// target's activation behavior.
   ///
-  /// - Returns: false where a listener prevented the default action.
+  /// - Returns: false if a listener prevented the default action.
   @discardableResult
   public func dispatch(_ event: Event) -> Bool {
     event.isDispatched = true
@@ -34,9 +34,9 @@ extension EventTarget {
     return !event.isCanceled
   }
 
-  /// Lets the event find its way from this target.
+  /// Makes the event's path from this target on.
   ///
-  /// - Returns: what a click there sets off.
+  /// - Returns: the activation behavior of a click there.
   private func makePath(of event: Event) -> (any ActivationBehavior)? {
     let isActivation = event is MouseEvent && event.type == "click"
     let related = event.relatedTarget

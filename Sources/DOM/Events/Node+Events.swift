@@ -1,7 +1,7 @@
 extension Node {
   /// Sends an event of the program's own to the node.
   ///
-  /// - Returns: false where a listener prevented the default action.
+  /// - Returns: false if a listener prevented the default action.
   @discardableResult
   func fire(_ event: Event) -> Bool {
     event.isTrusted = true

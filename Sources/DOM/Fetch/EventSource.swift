@@ -1,6 +1,6 @@
 /// Something outside that tasks come from, such as the network.
 public protocol EventSource: AnyObject {
-  /// Whether something may come without anybody asking again.
+  /// Whether an event may come that was requested before.
   var isBusy: Bool { get }
 
   /// Whether waiting takes the time of the world outside; else what is waited for comes by the page's

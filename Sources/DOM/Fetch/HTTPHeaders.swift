@@ -25,7 +25,8 @@ public struct HTTPHeaders: Sendable {
     fields.append((name, value))
   }
 
-  /// Gives the first field of a name the value and removes the others; adds one if there is none.
+  /// Gives the first field of a name the value and removes the others; adds a field if there is
+  /// none of that name.
   public mutating func set(_ name: String, to value: String) {
     let lowercased = name.asciiLowercased
     guard let first = fields.firstIndex(where: { $0.name.asciiLowercased == lowercased }) else {

@@ -1,12 +1,12 @@
-/// Sends the requests of scripts. Given by the host, which decides what may be fetched; without one
-/// every request fails, as without a network.
+/// Sends the requests of scripts. The host provides it, and decides which requests are allowed.
+/// Without one, every request fails as it does without a network.
 public protocol NetworkLoader: EventSource {
   /// Sends a request.
   ///
-  /// - Parameter completion: to be called once with what came back: on the thread of the scripts,
+  /// - Parameter completion: must be called once with the outcome: on the thread of the scripts,
   ///   from within ``EventSource/wait(forMilliseconds:)`` or before this method returns. For a
-  ///   synchronous request it has to be the latter.
-  /// - Returns: what gives the request up; the completion need not be called then.
+  ///   synchronous request it must be called before this returns.
+  /// - Returns: a function that cancels the request; the completion need not be called then.
   func load(
     _ request: NetworkRequest, completion: @escaping (NetworkOutcome) -> Void
   ) -> () -> Void

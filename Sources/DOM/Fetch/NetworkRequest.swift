@@ -23,7 +23,7 @@ public struct NetworkRequest: Sendable {
   public var headers = HTTPHeaders()
   public var body: [UInt8]?
   public var mode = Mode.cors
-  /// The origin of the script, serialized; `null` for one that is the same as no other.
+  /// The origin of the script, serialized; `null` for an opaque origin.
   public var origin = "null"
   /// The page's address.
   public var referrer: URLRecord?
@@ -33,7 +33,7 @@ public struct NetworkRequest: Sendable {
   public var redirect = Redirect.follow
   /// The time after which the request fails, in milliseconds; 0 for no limit.
   public var timeout = 0.0
-  /// Whether it is for a script element, which may run what a script may not read.
+  /// Whether the request is for a script element, which may run a script that scripts may not read.
   public var isForScript = false
   /// Whether the script waits for it without letting anything else run.
   public var isSynchronous = false

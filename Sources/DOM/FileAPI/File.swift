@@ -1,7 +1,7 @@
 /// A blob with a name and a time (File API, 4).
 public final class File: Blob {
   public let name: String
-  /// When the file was last changed, in milliseconds since 1970.
+  /// The time of the file's last change, in milliseconds since 1970.
   public let lastModified: Double
 
   public init(_ bytes: ArraySlice<UInt8>, name: String, type: String = "", lastModified: Double) {

@@ -1,11 +1,11 @@
 internal import Glibc
 internal import SystemServices
 
-/// The time that a page lives in: what `Date`, `performance.now` and timers go by.
+/// The clock of a page, which `Date`, `performance.now` and timers use.
 ///
-/// A virtual clock runs while the program computes, and jumps ahead where a browser would only wait.
-/// So nothing sleeps, what a script measures still adds up, and a machine that is busy with
-/// something else takes no time away from a script. All times are milliseconds.
+/// A virtual clock runs while the program computes, and jumps ahead where a browser would only
+/// wait. So nothing sleeps, a script's own measurements stay consistent, and a machine that is busy
+/// with something else takes no time away from a script. All times are milliseconds.
 public final class Clock {
   /// Whether this is the machine's own time, and waiting takes time.
   public var isRealTime: Bool
@@ -60,8 +60,7 @@ public final class Clock {
     return computed
   }
 
-  /// Lets time pass until `elapsed` has at least this value: by a jump of a virtual clock, by
-  /// sleeping of a real one.
+  /// Waits until `elapsed` reaches this value: a virtual clock jumps, a real one sleeps.
   public func wait(until moment: Double) {
     while true {
       let missing = moment - elapsed

@@ -67,7 +67,7 @@ public struct DOMStringView {
   /// The text; a lone surrogate becomes U+FFFD.
   public var string: String {
     guard holdsSurrogate else { return String(decoding: bytes, as: UTF8.self) }
-    // A half takes three bytes, and so does what stands for it.
+    // A lone surrogate takes three bytes, and so does its replacement.
     var copy = Array(bytes)
     for index in copy.indices.dropFirst() where copy[index - 1] == 0xED && copy[index] >= 0xA0 {
       copy.replaceSubrange(

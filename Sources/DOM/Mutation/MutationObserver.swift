@@ -8,7 +8,7 @@ public final class MutationObserver: DOMObject {
   private var transientNodes: [Node] = []
   /// Whether it waits for its records to be delivered.
   fileprivate var isPending = false
-  /// The observer's number in the pool: WebKit tells older observers first.
+  /// The observer's number in the pool: WebKit delivers to older observers first.
   fileprivate let order: Int
 
   public init(
@@ -33,7 +33,7 @@ public final class MutationObserver: DOMObject {
     public init() {}
   }
 
-  /// Why options cannot be: each is a TypeError.
+  /// The reason why options are not valid: each is a TypeError.
   public enum OptionsError: Error, Hashable, Sendable {
     case nothingToObserve
     case attributesNotObserved
@@ -106,7 +106,7 @@ public final class MutationObserver: DOMObject {
   fileprivate func follow(_ node: Node, _ entry: MutationRegistrations.Entry, of source: Node) {
     let registrations = node.mutationRegistrations
     let source = entry.source ?? source
-    // It may have left the same tree before.
+    // The target may have left the same tree before.
     if let known = registrations.list.firstIndex(where: {
       $0.observer === self && $0.source == source
     }) {

@@ -1,4 +1,4 @@
-/// One change that a mutation observer is told of (DOM Standard, 4.3.3).
+/// One change that is reported to a mutation observer (DOM Standard, 4.3.3).
 public final class MutationRecord: DOMObject {
   public let change: Change
   public let target: Node

@@ -3,13 +3,13 @@ internal import CLexbor
 extension Element {
   /// The contents of a template element (HTML Standard, 4.12.3); nil for any other element.
   ///
-  /// They belong to the inert document of the element's document from when they are asked for.
+  /// They move to the inert document of the element's document on first use.
   public var templateContents: DocumentFragment? {
     guard isHTML(LXB_TAG_TEMPLATE) else { return nil }
     let template = UnsafeMutableRawPointer(node.raw)
       .assumingMemoryBound(to: lxb_html_template_element_t.self)
     if template.pointee.content == nil {
-      // lexbor gives nil for want of memory, which nothing survives.
+      // lexbor returns nil only if memory runs out, and then the process cannot go on.
       template.pointee.content = lxb_dom_document_create_document_fragment(
         node.raw.pointee.owner_document)
       template.pointee.content?.pointee.host = rawElement

@@ -67,8 +67,8 @@ extension Element {
     foldsCase ? qualifiedName.asciiUppercased : qualifiedName
   }
 
-  /// A number that is the same for elements with the same ``tagName`` and nil where that is not
-  /// known: what a cache of tag names goes by.
+  /// A number that is the same for elements with the same ``tagName``, as a key for caches of tag
+  /// names; nil if it is not known.
   public var tagNameKey: UInt? {
     rawElement.pointee.qualified_name == 0 && foldsCase ? tag : nil
   }
@@ -265,7 +265,7 @@ extension Element {
     changed(attribute, from: old, lists)
   }
 
-  /// The lists that have to hear of a change that is about to happen.
+  /// The lists that need to know of a change that is about to happen.
   private func listsToTell(_ attribute: Attr) -> [(list: LiveNodes, hasElement: Bool)] {
     node.pool.hasAttributeLists ? listsMinding(attribute) : []
   }

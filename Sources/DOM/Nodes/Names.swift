@@ -5,7 +5,7 @@ enum Names {
   static let xml = "http://www.w3.org/XML/1998/namespace"
   static let xmlns = "http://www.w3.org/2000/xmlns/"
 
-  /// XML's `Name` production, which WebKit still asks for.
+  /// XML's `Name` production, which WebKit still requires.
   static func isValidName(_ name: String) -> Bool {
     var scalars = name.unicodeScalars.makeIterator()
     guard let first = scalars.next(), isNameStart(first) || first == ":" else { return false }

@@ -102,8 +102,8 @@ extension Node {
 
   /// DOM Standard, Node.insertBefore: "pre-insert".
   ///
-  /// - Parameter asOneChange: whether observers are told once of a node that comes back to its own
-  ///   place.
+  /// - Parameter asOneChange: whether a node that returns to its own place makes one record instead
+  ///   of two.
   public func insert(
     _ node: Node, before child: Node?, asOneChange: Bool = false
   ) throws(DOMException) {
@@ -119,8 +119,8 @@ extension Node {
   /// DOM Standard, "insert", for a node that may stand here.
   ///
   /// - Parameters:
-  ///   - quietly: whether observers of this node's children are not told.
-  ///   - asOneChange: whether observers are told once of a node that comes back to its own place.
+  ///   - quietly: whether observers of this node's children get no record.
+  ///   - asOneChange: whether a node that returns to its own place makes one record instead of two.
   /// - Returns: the nodes that were inserted.
   @discardableResult
   func insertUnchecked(
@@ -208,7 +208,7 @@ extension Node {
   var isInDocumentTree: Bool { root.raw.pointee.type == LXB_DOM_NODE_TYPE_DOCUMENT }
 
   /// DOM Standard, "adopt": the node and its descendants belong to another document from now on.
-  /// The contents of templates follow when they are asked for.
+  /// The contents of templates follow on their next use.
   func adopt(into document: UnsafeMutablePointer<lxb_dom_document_t>?) {
     guard raw.pointee.owner_document != document else { return }
     if pool.tracksTrees { return adoptShadowIncluding(into: document) }
@@ -222,7 +222,7 @@ extension Node {
     for node in descendants { take(node) }
   }
 
-  /// The same with shadow trees, where custom elements are told.
+  /// The same with shadow trees and the callbacks of custom elements.
   private func adoptShadowIncluding(into document: UnsafeMutablePointer<lxb_dom_document_t>?) {
     let old = nodeDocument
     for node in shadowIncludingInclusiveDescendants {

@@ -14,7 +14,7 @@ public final class NodeRecord {
   var isWatched = false
   /// The scope of the nodes below, for a node that is watched.
   var scope: TreeScope?
-  /// The lists of children, and those of descendants, that hear of changes.
+  /// The lists of children, and those of descendants, that follow changes.
   var childLists: [LiveNodes] = []
   var subtreeLists: [LiveNodes] = []
   /// The root of the shadow tree, for a shadow host.

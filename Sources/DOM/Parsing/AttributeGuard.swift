@@ -26,7 +26,7 @@ struct AttributeGuard {
   typealias Token = UnsafeMutablePointer<lxb_html_token_t>
   typealias Attribute = UnsafeMutablePointer<lxb_html_token_attr_t>
 
-  /// Prepares a token for the tree builder; nil where it has few attributes.
+  /// Prepares a token for the tree builder; nil if it has few attributes.
   init?(_ token: Token, in document: UnsafeMutablePointer<lxb_html_document_t>?) {
     guard let document, Self.attribute(Self.threshold, of: token) != nil,
       token.pointee.type & lxb_html_token_type_t(LXB_HTML_TOKEN_TYPE_CLOSE.rawValue) == 0,
@@ -36,7 +36,7 @@ struct AttributeGuard {
     self.document = document
     let isCell = [LXB_TAG_TD, LXB_TAG_TH].contains { UInt($0.rawValue) == token.pointee.tag_id }
     merges = [LXB_TAG_HTML, LXB_TAG_BODY].contains { UInt($0.rawValue) == token.pointee.tag_id }
-    // A cell can make the parser insert a row, with what it has of the cell's token.
+    // A cell can make the parser insert a row, which gets the attributes of the cell's token.
     model = isCell ? nil : Self.model(of: token, in: document)
     token.pointee.base_element = UnsafeMutableRawPointer(model)
     if isCell || merges, let last = Self.attribute(Self.limit - 1, of: token),
@@ -76,7 +76,7 @@ struct AttributeGuard {
     return current
   }
 
-  /// An element that has the token's attributes, the first of each name; nil for want of memory.
+  /// An element that has the token's attributes, the first of each name; nil if memory runs out.
   private static func model(
     of token: Token, in document: UnsafeMutablePointer<lxb_html_document_t>
   ) -> UnsafeMutablePointer<lxb_dom_element_t>? {

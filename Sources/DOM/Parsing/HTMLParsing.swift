@@ -119,7 +119,7 @@ extension Element {
     return fragment
   }
 
-  /// An element of the parser's own with the nodes as its children; nil for want of memory.
+  /// An element of the parser's own with the nodes as its children; nil if memory runs out.
   private func parseNodes(
     _ html: UnsafeBufferPointer<UInt8>, in document: UnsafeMutablePointer<lxb_html_document_t>
   ) -> UnsafeMutablePointer<lxb_dom_node_t>? {
@@ -250,7 +250,7 @@ extension Node {
   private static func flatten(_ parent: UnsafeMutablePointer<lxb_dom_node_t>) {
     var current = parent.pointee.first_child
     while let node = current {
-      // The children follow their parent at once, so each level is met in its turn.
+      // The children follow their parent at once, so the loop visits each level.
       var last = node
       while let child = node.pointee.first_child {
         lxb_dom_node_remove_wo_events(child)

@@ -3,7 +3,7 @@ struct ImageSize {
   let width: Int
   let height: Int
 
-  /// Nil where the bytes are no PNG, GIF, JPEG, WebP or BMP, or damaged.
+  /// Reads the size; nil if the bytes are not a PNG, GIF, JPEG, WebP or BMP, or are damaged.
   init?(of bytes: [UInt8]) {
     let size: (Int, Int)?
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {

@@ -81,7 +81,7 @@ extension DocumentPool {
     return markup
   }
 
-  /// The title has the picture's name and size, where the size can be told.
+  /// The title has the picture's name, and its size if it is known.
   private static func markup(ofImage bytes: [UInt8], at address: URLRecord) -> [UInt8] {
     let segment = address.pathname.utf8.split(separator: 0x2F).last ?? [][...]
     let decoded = String(decoding: PercentEncoding.decode(Array(segment)), as: UTF8.self)

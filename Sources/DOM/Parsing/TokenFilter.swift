@@ -92,7 +92,7 @@ final class TokenFilter {
   }
 
   /// `<?target data>` is the comment `?target data` (HTML Standard before 2025, bogus comment
-  /// state): the token's text becomes what stands between its angle brackets.
+  /// state): the token's text becomes the text between its angle brackets.
   private func passComment(for token: Token, from tokenizer: Tokenizer?) -> Token? {
     guard var begin = token.pointee.begin, let end = token.pointee.end, begin < end,
       stops?.holds(begin, end) ?? true

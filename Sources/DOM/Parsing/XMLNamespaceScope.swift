@@ -1,7 +1,7 @@
-/// The namespaces that are declared at one place of XML that is being written.
+/// The namespaces that are declared at one place of the XML that is written.
 ///
-/// Prefixes and namespaces stand in one table, each leading to the other, as WebKit has them: a
-/// namespace that reads like a prefix is taken for it. The default namespace stands under "".
+/// One table maps prefixes to namespaces and namespaces to prefixes, as in WebKit, so a namespace
+/// that equals a prefix is confused with it. The default namespace has the key "".
 struct XMLNamespaceScope {
   /// A place to come back to with ``restore(to:)``.
   typealias Mark = Int

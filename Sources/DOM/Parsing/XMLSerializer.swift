@@ -84,7 +84,7 @@ struct XMLSerializer {
     append(">")
   }
 
-  /// Declares what the element's own name needs, unless an attribute of the element does so.
+  /// Declares the namespace of the element's own name, unless an attribute of the element does so.
   private mutating func declareNamespace(of element: Element) {
     if let prefix = element.prefix {
       if !element.hasAttribute(written: "xmlns:\(prefix)") {
@@ -99,7 +99,8 @@ struct XMLSerializer {
         declare(prefix: "", namespace: namespace)
         settled = (element.raw.pointee.ns, namespaces.defaultVersion)
       } else if namespaces[""] != nil {
-        // The scope keeps the namespace from before, so that each element without one says so.
+        // The scope keeps the outer namespace, so that each element without a namespace declares
+        // that.
         append(" xmlns=\"\"")
       }
     }

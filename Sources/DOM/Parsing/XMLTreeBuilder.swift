@@ -28,14 +28,15 @@ final class XMLTreeBuilder {
 
   // MARK: Parsing
 
-  /// Reads a document. Gives false when memory runs out.
+  /// Reads a document. Gives false if memory runs out.
   func parseDocument(_ text: DOMString) -> Bool {
     Self.prepareLibrary()
     var handler = Self.handler
     guard let context = xmlCreatePushParserCtxt(&handler, nil, nil, 0, nil) else { return false }
     defer { free(context) }
     adopt(context, declaresEntities: text.withView(Self.declaresEntities))
-    // As WebKit, in UTF-16, so that what the text says of its encoding does not matter.
+    // The text is passed as UTF-16, as in WebKit, so that its own declaration of an encoding has no
+    // effect.
     xmlSwitchEncoding(context, XML_CHAR_ENCODING_UTF16LE)
     let isComplete = text.withView { feed($0.bytes, to: context) }
     if isComplete, !isStopped { xmlParseChunk(context, nil, 0, 1) }
@@ -44,7 +45,7 @@ final class XMLTreeBuilder {
     return true
   }
 
-  /// Reads what may stand inside an element. Gives whether it is well-formed.
+  /// Parses the content of an element. Returns whether it is well-formed.
   func parseContent(_ text: DOMString) -> Bool {
     if text.isEmpty { return true }
     Self.prepareLibrary()
@@ -130,7 +131,7 @@ final class XMLTreeBuilder {
     xmlFreeParserCtxt(context)
   }
 
-  /// Sees to it that the library reads nothing from outside: whatever is asked for is empty.
+  /// Makes the library read nothing from outside: external entities are empty.
   private static func prepareLibrary() { _ = isPrepared }
   private static let isPrepared: Bool = {
     xmlInitParser()

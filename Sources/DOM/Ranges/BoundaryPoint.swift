@@ -60,7 +60,7 @@ public struct BoundaryPoint: Hashable {
 
 extension Node {
   /// The lowest node that both nodes lie in or are, with its children on the ways down to each: nil
-  /// where the node is the ancestor itself. Nil in different trees.
+  /// if the node is the ancestor itself. Nil in different trees.
   static func commonAncestor(
     _ first: Node, _ second: Node
   ) -> (ancestor: Node, first: Node?, second: Node?)? {

@@ -5,8 +5,8 @@ internal import Bytes
 extension Document {
   /// Selects the contents of the first element that matches.
   ///
-  /// - Returns: false where none does.
-  /// - Throws: a `SyntaxError` where the text is not a selector.
+  /// - Returns: false if no element matches.
+  /// - Throws: a `SyntaxError` if the text is not a selector.
   public func select(selector: String) throws(DOMException) -> Bool {
     guard let element = try node.querySelector(selector) else { return false }
     try selection.selectChildren(of: element.node)
@@ -17,7 +17,7 @@ extension Document {
   ///
   /// White space need not be the same where the text does not occur exactly as given.
   ///
-  /// - Returns: false where the text does not occur.
+  /// - Returns: false if the text does not occur.
   public func select(text: String) -> Bool {
     let wanted = Array(text.utf8)
     if wanted.allSatisfy(\.isASCIIWhitespace) { return false }

@@ -1,4 +1,4 @@
-// DOM Standard, 4.2.3, 4.10, 4.11: how live ranges and selections move when trees change.
+// DOM Standard, 4.2.3, 4.10, 4.11: the effect of changes of trees on live ranges and selections.
 
 extension DocumentPool {
   /// "Insert", step 4: boundaries after the place move on.
@@ -48,7 +48,7 @@ extension DocumentPool {
 
   /// "Replace data", steps 8 to 11.
   ///
-  /// - Parameter movingSelection: false when the text is being split, which WebKit's selections do
+  /// - Parameter movingSelection: false if the text is being split, which WebKit's selections do
   ///   not follow.
   func dataReplaced(
     in node: Node, offset: Int, count: Int, insertedCount: Int, movingSelection: Bool

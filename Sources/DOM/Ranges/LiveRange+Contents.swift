@@ -45,7 +45,7 @@ extension LiveRange {
     return fragment
   }
 
-  /// Processes what of `top` lies after `start`: a copy of each level holds the rest of it.
+  /// Processes the part of `top` after `start`: a copy of each level holds the rest of it.
   private static func process(
     _ way: ContentsWay, startOf top: Node, from start: BoundaryPoint, into target: Node
   ) {
@@ -70,7 +70,7 @@ extension LiveRange {
     }
   }
 
-  /// Processes what of `top` lies before `end`, and gives the copy of `top` that holds it.
+  /// Processes the part of `top` before `end`, and returns the copy of `top` that holds it.
   private static func process(
     _ way: ContentsWay, endOf top: Node, to end: BoundaryPoint
   ) -> Node? {

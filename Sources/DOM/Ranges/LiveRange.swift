@@ -1,4 +1,4 @@
-/// A range that follows the tree (DOM Standard, 5.5): what scripts see as `Range`.
+/// A range that follows the tree (DOM Standard, 5.5), which scripts see as `Range`.
 public final class LiveRange: AbstractRange {
   /// The selection that shows this range, see ``Selection/range``.
   weak var selection: Selection?
@@ -117,7 +117,7 @@ public final class LiveRange: AbstractRange {
     return position
   }
 
-  /// DOM Standard, Range.comparePoint: where a point is, seen from the range.
+  /// DOM Standard, Range.comparePoint: the position of a point relative to the range.
   public func comparePoint(
     _ node: Node, _ offset: Int
   ) throws(DOMException) -> BoundaryPoint.Position {

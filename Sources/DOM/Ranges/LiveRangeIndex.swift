@@ -1,5 +1,5 @@
 /// The live ranges of a pool by the nodes that they begin and end in, so that a change of the tree
-/// costs what the ranges nearby cost, however many there are.
+/// costs only as much as the ranges nearby, however many exist.
 struct LiveRangeIndex {
   private struct WeakRange {
     weak var range: LiveRange?

@@ -4,7 +4,7 @@ public final class Selection: DOMObject {
   public let document: Document
   /// The points where selecting began and ended; nil if nothing is selected.
   private var ends: (anchor: BoundaryPoint, focus: BoundaryPoint)?
-  /// The range that shows the selection, once a script gave or asked for one.
+  /// The range that shows the selection, once a script set or read one.
   private var associated: LiveRange?
 
   init(document: Document) {
@@ -191,7 +191,7 @@ public final class Selection: DOMObject {
     }
   }
 
-  /// All children of a node are about to go; ends inside one move to its place.
+  /// Moves the ends that are inside a node's children to the node, before the children are removed.
   func childrenWillBeRemoved(from parent: Node) {
     moveEnds { point in
       var current: Node? = point.node
@@ -207,7 +207,7 @@ public final class Selection: DOMObject {
 }
 
 extension Document {
-  /// The document's selection, made when it is first asked for.
+  /// The document's selection, created on first use.
   public var selection: Selection {
     if let known = state.selection { return known }
     let made = Selection(document: self)

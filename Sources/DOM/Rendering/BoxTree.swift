@@ -1,8 +1,8 @@
 internal import CLexbor
 internal import Bytes
 
-/// Which nodes of a document have boxes, of what kind, and which text they show: as much of a
-/// layout as can be told without sizes and fonts.
+/// The boxes of a document's nodes, their kinds and their shown text: the part of a layout that
+/// needs no sizes and fonts.
 ///
 /// Only the parts that are needed are computed, and they are kept until the tree changes. A
 /// document without a window has no boxes.

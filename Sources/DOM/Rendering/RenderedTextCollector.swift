@@ -23,8 +23,8 @@ struct RenderedTextCollector {
   private var last: UInt8 = 0
   private var hasOutput = false
   private var hasSeenText = false
-  /// Whether the last text ended with white space that is not shown, so that a space may have to
-  /// stand in front of what comes next.
+  /// Whether the last text ended with white space that is not shown, so that a space may be needed
+  /// before the next text.
   private var owesSpace = false
   /// For the current node and all around it: whether its contents are clipped away.
   private var clipped: [Bool] = []
@@ -63,7 +63,7 @@ struct RenderedTextCollector {
     endAncestors = ancestors
   }
 
-  /// Walks from the start to the end, and gives the text. To be called once.
+  /// Walks from the start to the end, and returns the text. Call this once only.
   mutating func collect() -> DOMString {
     walk()
     // Halves of texts that stand side by side make a pair.
@@ -142,7 +142,7 @@ struct RenderedTextCollector {
 
   // MARK: Nodes
 
-  /// Puts out what stands for a node; gives whether its children are to be looked at.
+  /// Writes the text that stands for a node; returns whether to visit its children.
   private mutating func handle(_ node: Node) -> Bool {
     guard let element = Element(node) else {
       if node.isText { handle(text: node) }
@@ -161,7 +161,7 @@ struct RenderedTextCollector {
     return true
   }
 
-  /// Puts out what stands between an element and what came before it.
+  /// Writes the break between an element and the text before it.
   private mutating func represent(_ element: Element, _ box: Box) {
     if box.kind == .tableCell {
       if hasCellBefore(element), isApart(element, box) { emit(0x09) }
@@ -172,7 +172,7 @@ struct RenderedTextCollector {
     }
   }
 
-  /// Whether the beginning of an element has to be told from what came before it.
+  /// Whether the beginning of an element needs a break from the text before it.
   private func isApart(_ element: Element, _ box: Box) -> Bool {
     if last == 0x0A { return false }
     if hasOutput { return true }

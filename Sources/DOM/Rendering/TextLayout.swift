@@ -128,7 +128,8 @@ struct TextLayout {
     if frame.box.kind != .contents { leave(frame.box) }
   }
 
-  /// Notes in the frame around what kind of box was there, and in the line that something was.
+  /// Records in the surrounding frame the kind of the box that ended, and in the line that it has
+  /// content.
   private mutating func leave(_ box: Box) {
     if box.isAbsolute {
       note(.absolute)

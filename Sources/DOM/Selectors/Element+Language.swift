@@ -9,7 +9,7 @@ extension Element {
   }
 
   /// The language that the element or the nearest ancestor declares (HTML Standard, 3.2.6.1); nil
-  /// where none does.
+  /// if none of them does.
   private var language: DOMStringView? {
     var current: Element? = self
     while let element = current {

@@ -116,8 +116,8 @@ extension Element {
     return HTMLTextAreaElement(node)?.value.isEmpty ?? false
   }
 
-  /// Whether the value, or those of all controls inside, are valid; nil where the element
-  /// is not validated.
+  /// Whether the value, or those of all controls inside, are valid; nil if the element is not
+  /// validated.
   private var hasValidContents: Bool? {
     guard isHTML else { return nil }
     let controls: [Element]

@@ -88,7 +88,7 @@ final class SelectorMatcher {
     }
   }
 
-  /// The element around another one: around those of a shadow tree, what `:host` means.
+  /// The parent of an element; for the top elements of a shadow tree, the match of `:host`.
   private func parent(of element: Element) -> Element? {
     if let parent = element.node.parentElement { return parent }
     guard let shadowHost, element.node.parentNode.flatMap(ShadowRoot.init)?.host == shadowHost
@@ -107,7 +107,7 @@ final class SelectorMatcher {
     let compound = ObjectIdentifier(selector.compounds[index])
     while let element = current {
       steps += 1
-      // The outcome of the rest of the way is known where it was gone before.
+      // The outcome of the rest of the path is known if it was walked before.
       if steps > 1, anchor == nil, !walks.isEmpty,
         let known = walks[WalkKey(compound: compound, start: element.node)]
       {
@@ -232,7 +232,7 @@ final class SelectorMatcher {
     return selector.pattern.contains(position)
   }
 
-  /// Whether a sibling counts for the position of an element.
+  /// Whether a sibling counts toward the position of an element.
   private func counts(_ sibling: Element, with element: Element, _ selector: NthSelector) -> Bool {
     if selector.ofType { return sibling.hasSameName(as: element) }
     return selector.list.map { matchesAnywhere(sibling, $0) } ?? true
@@ -393,7 +393,7 @@ final class SelectorMatcher {
 }
 
 extension AttributeSelector {
-  /// Whether an attribute's value is what the selector wants.
+  /// Whether an attribute's value meets the selector's condition.
   fileprivate func accepts(_ text: UnsafeBufferPointer<UInt8>, ignoringCase: Bool) -> Bool {
     func equals(_ part: UnsafeBufferPointer<UInt8>) -> Bool {
       ignoringCase ? part.equalsIgnoringCase(value) : part.equals(value)

@@ -55,16 +55,16 @@ public final class NodeIterator: DOMObject {
   }
 }
 
-/// A node iterator that its owner may let go.
+/// A node iterator that its owner may release.
 struct WeakIterator {
   weak var iterator: NodeIterator?
 }
 
 extension DocumentPool {
-  /// Tells the node iterators that a node is about to go.
+  /// Moves the node iterators before a node is removed.
   func moveIterators(awayFrom node: Node) { forEachIterator { $0.willRemove(node) } }
 
-  /// Tells the node iterators that all children of a node are about to go: as in WebKit, each goes
+  /// Moves the node iterators before all children of a node are removed: as in WebKit, each moves
   /// while the others are still there.
   func moveIterators(outOf parent: Node) {
     if iterators.isEmpty { return }

@@ -2,7 +2,7 @@ internal import Bytes
 
 /// The content of a `data:` URL (Fetch Standard, 6).
 public struct DataURL: Sendable {
-  /// The MIME type, `text/plain;charset=US-ASCII` where the URL says none.
+  /// The MIME type; `text/plain;charset=US-ASCII` if the URL does not name one.
   public let type: String
   public let bytes: [UInt8]
 

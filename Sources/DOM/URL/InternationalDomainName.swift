@@ -17,7 +17,7 @@ enum InternationalDomainName {
     return false
   }
 
-  /// The domain in ASCII (domain to ASCII, not strict); nil where it is not valid or empty.
+  /// The domain in ASCII (domain to ASCII, not strict); nil if it is not valid or empty.
   static func toASCII(_ domain: [UInt8]) -> [UInt8]? {
     let lowercased = domain.map(\.asciiLowercased)
     if domain.allSatisfy({ $0 < 0x80 }), !hasEncodedLabel(lowercased[...]) {

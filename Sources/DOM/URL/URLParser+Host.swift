@@ -38,7 +38,7 @@ extension URLParser {
     return true
   }
 
-  /// Appends a domain in lower case; false where it needs more than that, with part of it written.
+  /// Appends a domain in lower case; false if it needs more than that, with part of it written.
   private mutating func appendASCIIDomain(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     let start = output.count
     for byte in bytes {

@@ -35,7 +35,7 @@ public struct URLRecord: Sendable, Hashable {
     var queryStart = 0
     /// The place of the number sign; the length if there is no fragment.
     var fragmentStart = 0
-    /// The port, nil where it is absent or the default of the scheme.
+    /// The port, nil if it is absent or the default of the scheme.
     var port: UInt16?
     /// Whether the host is not null.
     var hasHost = false

@@ -31,7 +31,7 @@ public final class URLSearchParameters: DOMObject {
 
   /// Called after each change that was made through the list (the standard's "update steps").
   ///
-  /// The argument is the serialized list, nil where it is empty and the URL's query becomes null.
+  /// The argument is the serialized list, nil if it is empty and the URL's query becomes null.
   public var didChange: ((_ query: String?) -> Void)?
 
   /// A list of the pairs.

@@ -2,8 +2,9 @@
 public final class XPathExpression: DOMObject {
   private let term: XPathTerm
 
-  /// - Parameters: - text: the expression. - resolve: gives the namespace of a prefix; nil if
-  ///   prefixes have no namespaces.
+  /// - Parameters:
+  ///   - text: the expression.
+  ///   - resolve: gives the namespace of a prefix; nil if prefixes have no namespaces.
   /// - Throws: a `SyntaxError`, a `NamespaceError` for a prefix without a namespace, or the error
   ///   that `resolve` throws.
   public init(_ text: String, resolve: ((String) throws -> String?)?) throws {
@@ -12,8 +13,9 @@ public final class XPathExpression: DOMObject {
 
   /// Evaluates the expression.
   ///
-  /// - Parameter type: the number of a ``XPathResult/Kind``; any other stands for what comes.
-  /// - Throws: an exception where the node can be no context, or the value is not of that type.
+  /// - Parameter type: the number of a ``XPathResult/Kind``; any other number takes the type of the
+  ///   value.
+  /// - Throws: an exception if the node cannot be a context, or if the value is not of that type.
   public func evaluate(
     for node: Node, type: Int
   ) throws(XPathResult.Failure) -> XPathResult {

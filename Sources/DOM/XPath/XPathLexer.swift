@@ -104,7 +104,7 @@ struct XPathLexer {
     return .number(XPathValue.number(DOMString(bytes: Array(bytes[start..<index]))))
   }
 
-  /// A name, what a name with something after it means, or an operator.
+  /// A name, a token that a name begins, or an operator.
   private mutating func word() throws(DOMException) -> XPathToken {
     guard let first = name() else { throw Self.error }
     if followsOperand {

@@ -10,8 +10,8 @@ struct XPathParser {
   /// Expressions inside each other; deeper ones are refused.
   private static let maximumDepth = 200
 
-  /// - Throws: a `SyntaxError`, a `NamespaceError` for a prefix without a namespace, or what the
-  ///   resolver throws.
+  /// - Throws: a `SyntaxError`, a `NamespaceError` for a prefix without a namespace, or the error
+  ///   that the resolver throws.
   static func parse(_ text: String, resolve: Resolver?) throws -> XPathTerm {
     var parser = XPathParser(tokens: try XPathLexer.tokens(of: text), resolve: resolve)
     let term = try parser.expression()

@@ -10,7 +10,7 @@ public final class XPathResult: DOMObject {
   /// The reason why a result has no such value.
   public enum Failure: Error {
     case exception(DOMException)
-    /// The result is of another type, which scripts are told by a `TypeError`.
+    /// The result is of another type; scripts get a `TypeError`.
     case wrongType
   }
 

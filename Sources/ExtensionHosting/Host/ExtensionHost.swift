@@ -1,5 +1,5 @@
-/// Safari's part of a request: offers a page to an extension, runs its script when the extension first
-/// asks for the results, and hands what the extension returns to `finalize`.
+/// Safari's part of a request: offers a page to an extension, runs its script when the extension
+/// first loads the results, and passes the returned items to `finalize`.
 ///
 /// ```swift
 /// let host = try ExtensionHost(html: "<title>Hello</title>", script: script)
@@ -10,8 +10,8 @@
 /// }
 /// ```
 ///
-/// A host can run any number of requests, also at once: each has the page as it was, a world of its
-/// own, and a thread for it.
+/// A host can run any number of requests, also at once: each has the original page, a world of its
+/// own, and a thread.
 public struct ExtensionHost: Sendable {
   public var page: PreprocessingPage
   public var script: PreprocessingScript
@@ -40,15 +40,15 @@ public struct ExtensionHost: Sendable {
       options: options)
   }
 
-  /// What activation rules see of what is offered.
+  /// The host's items as activation rules see them.
   public var activationInput: ActivationInput { options.host.input }
 
-  /// Runs a request from what the extension is offered to the page after `finalize`
-  /// (Documentation/Safari.md, Z1 to Z6).
+  /// Runs a request from the offered items to the page after `finalize` (Documentation/Safari.md,
+  /// Z1 to Z6).
   ///
   /// The request ends when the extension calls `completeRequest` or `cancelRequest`, throws, or has
-  /// used up its time: returning from `handler` alone does not end it. Cancelling the task that calls
-  /// this cancels the request with ``ExtensionError/userCancelled``.
+  /// used up its time: returning from `handler` alone does not end it. Cancelling the task that
+  /// calls this cancels the request with ``ExtensionError/userCancelled``.
   ///
   /// - Parameter handler: the extension.
   /// - Throws: ``PreprocessingPageError`` where the page cannot be offered at all.
@@ -98,7 +98,7 @@ public struct ExtensionHost: Sendable {
     }
   }
 
-  /// Hands what was returned to `finalize`, and says what became of everything.
+  /// Passes the returned items to `finalize`, and makes the response.
   private func conclude(
     _ answer: ExtensionContext.Answer, _ context: ExtensionContext, _ world: PageWorld
   ) async -> ExtensionResponse {
@@ -119,7 +119,7 @@ public struct ExtensionHost: Sendable {
     return response
   }
 
-  /// What the first property list among the returned items holds for `finalize`.
+  /// The argument of `finalize` in the first property list among the returned items.
   private static func returned(
     _ answer: ExtensionContext.Answer
   ) async -> (answer: ExtensionAnswer, error: (any Error)?) {
@@ -137,7 +137,7 @@ public struct ExtensionHost: Sendable {
     }
   }
 
-  /// The argument of `finalize` in a returned dictionary; nil where there is none.
+  /// The argument of `finalize` in a returned dictionary; nil if the dictionary has none.
   private static func argument(
     in item: PropertyListDictionary, _ type: String
   ) throws(ItemProviderError) -> PropertyList? {

@@ -1,10 +1,11 @@
-/// How a host runs an extension.
+/// The settings with which a host runs an extension.
 public struct ExtensionHostOptions: Sendable {
-  /// How the script runs: the platform, which decides about `finalize`, the extension's name, limits.
+  /// The settings of the script: the platform, which decides about `finalize`, the extension's
+  /// name, limits.
   public var preprocessing = PreprocessingOptions()
-  /// Who shares, and so what the extension is offered.
+  /// The app that shares, which decides about the items that the extension is offered.
   public var host = ShareHost.safari
-  /// What is selected in the page: its text is offered too.
+  /// The selection in the page: its text is offered too.
   public var selection: PreprocessingSelection?
   /// Which type is a kind of which other: with those that the extension's bundle declares.
   public var types = TypeTree.system

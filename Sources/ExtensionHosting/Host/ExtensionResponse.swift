@@ -1,34 +1,36 @@
 public import WebBindings
 
-/// What came of a request.
+/// The outcome of a request.
 public struct ExtensionResponse: Sendable {
-  /// How it ended.
+  /// The way in which the request ended.
   public var ending: Ending
-  /// What the script's `run` came to; nil where the extension never loaded the property list: the
-  /// script is not evaluated then.
+  /// The outcome of the script's `run`; nil if the extension never loaded the property list,
+  /// because the script is not evaluated then.
   public var run: RunOutcome?
-  /// What became of the script's `finalize`.
+  /// The outcome of the script's `finalize`.
   public var finalize: FinalizeOutcome
-  /// What `finalize` was handed, where the extension returned an item with a property list.
+  /// The argument that `finalize` got, if the extension returned an item with a property list.
   public var finalizeArgument: PropertyList?
-  /// Why a returned property list could not be loaded; the script gets an empty dictionary then.
+  /// The reason why a returned property list could not be loaded; the script gets an empty
+  /// dictionary then.
   public var answerError: (any Error)?
   /// The page as it is afterwards.
   public var html: String
-  /// What an author should know, in the order in which it was found.
+  /// The diagnostics, in the order in which they were found.
   public var diagnostics: [Diagnostic]
-  /// What the script wrote to the console.
+  /// The messages that the script wrote to the console.
   public var console: [ConsoleMessage]
   /// The addresses that the extension asked to be opened.
   public var openedURLs: [String]
-  /// How often the extension ended the request again after it was over: no device takes notice.
+  /// The number of times that the extension ended the request again after it was over, which
+  /// devices ignore.
   public var ignoredAnswers: Int
-  /// How long the parts took.
+  /// The durations of the parts.
   public var timings: PreprocessingTimings
 
-  /// How a request ends.
+  /// The ways in which a request ends.
   public enum Ending: Sendable {
-    /// The extension returned items, perhaps none.
+    /// The extension returned items, or an empty list.
     case completed([ExtensionItem])
     /// The extension cancelled it, or threw this.
     case cancelled(any Error)

@@ -3,10 +3,10 @@ struct InputItems {
   let world: PageWorld
   let page: PreprocessingPage
   let options: ExtensionHostOptions
-  /// What is known of the page without its script.
+  /// The facts about the page that need no script.
   let facts: Facts
 
-  /// What is known of a page without its script.
+  /// The facts about a page that need no script.
   struct Facts: Sendable {
     var title = ""
     var selection = ""
@@ -39,7 +39,8 @@ struct InputItems {
     case ExtensionKeys.propertyListType: return { [world] in try await Self.results(of: world) }
     case "public.url", "public.file-url": return { [page] in .string(page.url) }
     case "public.plain-text":
-      // What is selected; else Chrome sends a page's title, and others a text.
+      // Hosts share the selected text; without a selection, Chrome shares the page's title, and
+      // others share a text.
       let text =
         !facts.selection.isEmpty
         ? facts.selection : options.host == .chrome ? facts.title : facts.text
@@ -48,8 +49,8 @@ struct InputItems {
     }
   }
 
-  /// What the extension loads: the results of the script, which is evaluated now, if it was not before
-  /// (Documentation/Safari.md, E3 to E6).
+  /// The results of the script, which the extension loads. The script is evaluated now, if it was
+  /// not before (Documentation/Safari.md, E3 to E6).
   private static func results(of world: PageWorld) async throws -> PropertyList {
     let type = ExtensionKeys.propertyListType
     let run = await world.run()

@@ -6,7 +6,7 @@ final class PageWorld: Sendable {
 
   private struct State {
     var request: PreprocessingRequest?
-    /// What `run` came to, once the script was evaluated.
+    /// The outcome of `run`, once the script was evaluated.
     var outcome: RunOutcome?
   }
 
@@ -25,7 +25,7 @@ final class PageWorld: Sendable {
         return error
       }
     }
-    // Nil in nil would be a queue that was closed, which nobody could have done.
+    // The inner nil would mean a closed queue, and nothing can have closed this one yet.
     if let failure = failure ?? nil { throw failure }
     return world
   }
@@ -34,9 +34,9 @@ final class PageWorld: Sendable {
     self.queue = queue
   }
 
-  /// Evaluates the script and calls `run`, the first time; afterwards gives what came of it then.
+  /// Evaluates the script and calls `run`, the first time; later calls return the same outcome.
   ///
-  /// - Returns: nil where the request is over.
+  /// - Returns: nil if the request is over.
   func run() async -> RunOutcome? {
     await work { state in
       if state.outcome == nil { state.outcome = state.request?.run() }
@@ -44,16 +44,16 @@ final class PageWorld: Sendable {
     } ?? nil
   }
 
-  /// Does something with the request and what `run` came to, on the request's thread.
+  /// Calls a function with the request and the outcome of `run`, on the request's thread.
   ///
-  /// - Returns: nil where the request is over.
+  /// - Returns: nil if the request is over.
   func perform<Value: Sendable>(
     _ body: @escaping @Sendable (PreprocessingRequest, RunOutcome?) -> Value
   ) async -> Value? {
     await work { state in state.request.map { body($0, state.outcome) } } ?? nil
   }
 
-  /// Lets go of the page and its engine. Nothing more is done with them.
+  /// Releases the page and its engine. They must not be used after this.
   func close() {
     queue.close()
   }

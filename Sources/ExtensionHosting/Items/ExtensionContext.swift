@@ -1,9 +1,9 @@
 internal import Synchronization
 
-/// A request as its extension sees it: what is offered, and the ways to end it (Apple,
+/// A request as its extension sees it: the offered items, and the ways to end it (Apple,
 /// `NSExtensionContext`).
 public final class ExtensionContext: Sendable {
-  /// What the host offers.
+  /// The items that the host offers.
   public let inputItems: [ExtensionItem]
   private let opensURLs: Bool
   private let state = Mutex(State())
@@ -15,7 +15,7 @@ public final class ExtensionContext: Sendable {
     var openedURLs: [String] = []
   }
 
-  /// How a request ends.
+  /// The answers that end a request.
   enum Answer: Sendable {
     case completed([ExtensionItem], handler: (@Sendable (_ expired: Bool) -> Void)?)
     case cancelled(any Error)
@@ -24,15 +24,15 @@ public final class ExtensionContext: Sendable {
 
   /// A request that offers these items.
   ///
-  /// - Parameter opensURLs: what opening an address answers.
+  /// - Parameter opensURLs: the success that opening an address reports.
   init(inputItems: [ExtensionItem], opensURLs: Bool) {
     self.inputItems = inputItems
     self.opensURLs = opensURLs
   }
 
-  /// Ends the request with what the extension returns. Only the first ending of a request counts.
+  /// Ends the request with the extension's items. Only the first ending of a request counts.
   ///
-  /// - Parameter completionHandler: is called when the host has taken the items; with `true` where the
+  /// - Parameter completionHandler: is called when the host has taken the items; with `true` if the
   ///   extension's time is over.
   public func completeRequest(
     returningItems items: [ExtensionItem]?,
@@ -53,9 +53,9 @@ public final class ExtensionContext: Sendable {
   @discardableResult
   public func open(_ url: String) async -> Bool { record(opening: url) }
 
-  /// Asks the system to open an address. It is recorded: nothing is opened.
+  /// Asks the system to open an address. The address is only recorded.
   ///
-  /// - Parameter completionHandler: is told whether it was opened.
+  /// - Parameter completionHandler: is called with whether it was opened.
   public func open(_ url: String, completionHandler: (@Sendable (_ success: Bool) -> Void)?) {
     let isOpened = record(opening: url)
     completionHandler?(isOpened)
@@ -71,10 +71,10 @@ public final class ExtensionContext: Sendable {
   /// The addresses that were to be opened, in order.
   var openedURLs: [String] { state.withLock { $0.openedURLs } }
 
-  /// How often the extension ended a request that was over.
+  /// The number of times that the extension ended a request that was over.
   var ignoredAnswers: Int { state.withLock { $0.ignoredAnswers } }
 
-  /// Ends the request because its time is over; nothing if it has ended.
+  /// Ends the request because its time is over, unless it has ended already.
   func expire() {
     end(.expired, counts: false)
   }

@@ -1,7 +1,7 @@
 internal import Synchronization
 
-/// What a host offers to an extension, or an extension returns: attachments, and words about them
-/// (Apple, `NSExtensionItem`).
+/// An item that a host offers to an extension, or that an extension returns: attachments, with
+/// texts about them (Apple, `NSExtensionItem`).
 public final class ExtensionItem: Sendable {
   private let values = Mutex(Values())
 

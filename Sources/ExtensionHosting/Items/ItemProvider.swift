@@ -1,7 +1,7 @@
 internal import Synchronization
 
-/// An attachment: something that can be had in one or more types, and is made when it is first asked
-/// for (Apple, `NSItemProvider`).
+/// An attachment: content that is available in one or more types, and is made on first use (Apple,
+/// `NSItemProvider`).
 ///
 /// An item is a property list value: a dictionary for `com.apple.property-list`, a string for an
 /// address or for text, data for anything else.
@@ -19,12 +19,12 @@ public final class ItemProvider: Sendable {
 
   /// A provider without any type.
   ///
-  /// - Parameter types: which type is a kind of which other.
+  /// - Parameter types: the types, with those that they conform to.
   public init(types: TypeTree = .system) {
     self.types = types
   }
 
-  /// A provider of an item that is there.
+  /// A provider of an item that exists already.
   public convenience init(
     item: PropertyList, typeIdentifier: String, types: TypeTree = .system
   ) {
@@ -53,7 +53,8 @@ public final class ItemProvider: Sendable {
 
   /// The item in a type, or in the first registered one that is a kind of it.
   ///
-  /// - Throws: ``ItemProviderError`` where there is none, or what making the item throws.
+  /// - Throws: ``ItemProviderError`` if there is no such item, or the error that making the item
+  ///   throws.
   public func loadItem(forTypeIdentifier typeIdentifier: String) async throws -> PropertyList {
     guard let found = representation(conformingTo: typeIdentifier) else {
       throw ItemProviderError(.itemUnavailable, typeIdentifier: typeIdentifier)
@@ -66,9 +67,10 @@ public final class ItemProvider: Sendable {
     type.readableTypeIdentifiers.contains { hasItemConformingToTypeIdentifier($0) }
   }
 
-  /// Loads it as something.
+  /// Loads the item as an object of a type.
   ///
-  /// - Throws: ``ItemProviderError`` where it cannot be, or what making the item throws.
+  /// - Throws: ``ItemProviderError`` if it cannot be converted, or the error that making the item
+  ///   throws.
   public func loadObject<Object: ItemProviderReading>(
     ofClass type: Object.Type
   ) async throws -> Object {

@@ -1,9 +1,9 @@
-/// Why an item provider gives no item (Apple, `NSItemProvider.ErrorCode`).
+/// The reason why an item provider returns no item (Apple, `NSItemProvider.ErrorCode`).
 public struct ItemProviderError: Error, Sendable, Hashable {
   public var code: Code
-  /// The type that was asked for.
+  /// The requested type.
   public var typeIdentifier: String
-  /// What the preprocessing script came to, where that is why.
+  /// The outcome of the preprocessing script, if it is the reason.
   public var run: RunOutcome?
 
   public init(_ code: Code, typeIdentifier: String, run: RunOutcome? = nil) {
@@ -18,9 +18,10 @@ public struct ItemProviderError: Error, Sendable, Hashable {
     case unknown = -1
     /// `NSItemProviderItemUnavailableError`: nothing of this type is registered, or there is no item.
     case itemUnavailable = -1000
-    /// `NSItemProviderUnexpectedValueClassError`: the item is of another class than was asked for.
+    /// `NSItemProviderUnexpectedValueClassError`: the item is not of the requested class.
     case unexpectedValueClass = -1100
-    /// `NSItemProviderUnavailableCoercionError`: the item cannot be made into what was asked for.
+    /// `NSItemProviderUnavailableCoercionError`: the item cannot be converted to the requested
+    /// type.
     case unavailableCoercion = -1200
   }
 }

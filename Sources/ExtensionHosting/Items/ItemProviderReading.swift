@@ -1,4 +1,4 @@
-/// What an item provider can load as (Apple, `NSItemProviderReading`).
+/// A type that an item provider can load its item as (Apple, `NSItemProviderReading`).
 public protocol ItemProviderReading: Sendable {
   /// The types that it can be made of, the best first.
   static var readableTypeIdentifiers: [String] { get }

@@ -1,9 +1,9 @@
-/// What an address is for, as far as it matters to who may reach it (RFC 6890 and the registries of
+/// The purpose of an address, as far as it decides who may reach it (RFC 6890 and the registries of
 /// special-purpose addresses that it set up).
 public enum AddressKind: String, Sendable, CaseIterable {
   /// Somewhere on the internet.
   case `public`
-  /// This machine.
+  /// The addresses of this machine.
   case loopback
   /// A network of a home or a company (RFC 1918, RFC 4193).
   case `private`
@@ -11,7 +11,7 @@ public enum AddressKind: String, Sendable, CaseIterable {
   case shared
   /// The cable or the radio cell that the machine is on.
   case linkLocal = "link-local"
-  /// What a cloud tells its machines, credentials among it.
+  /// The service with which a cloud gives its machines their settings, and credentials.
   case metadata
   /// No address: "this host", which reaches this machine.
   case unspecified
@@ -21,13 +21,13 @@ public enum AddressKind: String, Sendable, CaseIterable {
   case benchmark
   /// For examples in texts (RFC 5737, RFC 3849, RFC 9637).
   case documentation
-  /// Not given to anybody, or to a protocol.
+  /// Addresses that are not assigned, or that are assigned to a protocol.
   case reserved
 }
 
 extension IPAddress {
-  /// What the address is for. One that stands for an address of version 4, which a translator or a
-  /// tunnel would reach, is of that one's kind.
+  /// The purpose of the address. An address that stands for one of version 4, which a translator or
+  /// a tunnel would reach, has the kind of that one.
   public var kind: AddressKind {
     if let known = SpecialAddresses.all.first(where: { $0.range.contains(self) }) {
       return known.kind
@@ -35,7 +35,7 @@ extension IPAddress {
     if isVersion4 { return .public }
     let embedded = embeddedAddresses
     if let special = embedded.map(\.kind).first(where: { $0 != .public }) { return special }
-    // Nothing outside 2000::/3 is given to anybody, but for the translators' prefix.
+    // Only 2000::/3 is assigned, apart from the translators' prefix.
     return bits >> 125 == 1 || !embedded.isEmpty ? .public : .reserved
   }
 

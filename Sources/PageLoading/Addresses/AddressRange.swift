@@ -6,7 +6,7 @@ public struct AddressRange: Sendable, Hashable {
 
   /// Reads an address with the number of the bits that count, or an address that stands for itself.
   ///
-  /// Nil where the text is no such thing.
+  /// Nil if the text has neither form.
   public init?(_ text: String) {
     let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     guard let address = parts.first.flatMap({ IPAddress(String($0)) }) else { return nil }

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// An address of the internet: what a name is resolved to, and what a connection is made to.
+/// An internet address, such as a name resolves to and a connection is made to.
 public struct IPAddress: Sendable, Hashable {
   /// The address's bits, as those of version 6; an address of version 4 is in the lowest 32.
   let bits: UInt128
@@ -30,7 +30,7 @@ public struct IPAddress: Sendable, Hashable {
     }
   }
 
-  /// The address that a socket is connected to; nil where it is none of the internet.
+  /// The address that a socket is connected to; nil if it is not an internet address.
   init?(_ address: UnsafePointer<sockaddr>, length: Int) {
     let raw = UnsafeRawPointer(address)
     switch Int32(address.pointee.sa_family) {

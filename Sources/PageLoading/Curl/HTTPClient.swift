@@ -2,7 +2,7 @@ internal import CCurl
 internal import DOM
 internal import SystemServices
 
-/// Sends requests, any number at a time, all on one thread: whoever waits for one drives them all.
+/// Sends requests, any number at a time, all on one thread: waiting for one drives them all.
 ///
 /// Connections and cookies are shared by its requests.
 final class HTTPClient {
@@ -37,7 +37,7 @@ final class HTTPClient {
     }
   }
 
-  /// Has the cookies again that it had at first.
+  /// Restores the initial cookies.
   func resetCookies() {
     _ = jsprep_curl_set_text(library.functions, cookieKeeper, CURLOPT_COOKIELIST, "ALL")
     if options.cookieFile != nil {
@@ -62,9 +62,9 @@ final class HTTPClient {
 
   /// Sends a request.
   ///
-  /// - Parameter completion: called with what came of it, from within ``wait(forMilliseconds:)`` or
+  /// - Parameter completion: called with the outcome, from within ``wait(forMilliseconds:)`` or
   ///   before this method returns.
-  /// - Returns: what gives it up: the completion is not called any more then.
+  /// - Returns: a function that cancels the request: the completion is not called after that.
   @discardableResult
   func start(
     _ request: HTTPRequest, completion: @escaping (Result<HTTPResponse, LoadingError>) -> Void
@@ -107,7 +107,8 @@ final class HTTPClient {
     _ = conclude()
   }
 
-  /// Moves on what can move, and calls the completions of what has ended; false for none.
+  /// Advances all transfers, and calls the completions of those that have ended; false if none has
+  /// ended.
   private func conclude() -> Bool {
     var running: Int32 = 0
     _ = library.functions.pointee.multi_perform(multi, &running)
@@ -121,10 +122,10 @@ final class HTTPClient {
     return hasEnded
   }
 
-  /// How often to look, in milliseconds, whether somebody still waits for a response.
+  /// The interval, in milliseconds, at which it checks whether the response is still wanted.
   private static let attention = 100.0
 
-  /// Sends a request and waits for what comes of it.
+  /// Sends a request and waits for its outcome.
   func send(_ request: HTTPRequest) throws(LoadingError) -> HTTPResponse {
     var result: Result<HTTPResponse, LoadingError>?
     let giveUp = start(request) { result = $0 }

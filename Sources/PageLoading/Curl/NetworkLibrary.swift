@@ -2,8 +2,8 @@ internal import CCurl
 
 /// The library that the program loads pages with.
 public enum NetworkLibrary {
-  /// What it is, with the version and those of the libraries that it uses, such as
-  /// `libcurl/7.88.1 OpenSSL/3.0.15 zlib/1.2.13`; nil where it cannot be opened.
+  /// The library's name and version with those of the libraries that it uses, such as
+  /// `libcurl/7.88.1 OpenSSL/3.0.15 zlib/1.2.13`; nil if it cannot be opened.
   public static var description: String? {
     guard let library = try? CurlLibrary.open(),
       let version = library.functions.pointee.version()

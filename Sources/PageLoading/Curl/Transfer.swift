@@ -20,13 +20,13 @@ final class Transfer {
   private var lists: [UnsafeMutablePointer<curl_slist>] = []
   private var response: HTTPResponse
   private var headerSize = 0
-  /// What ended it from this side.
+  /// The reason for which this program ended the transfer.
   private(set) var failure: LoadingError.Reason?
   /// The last address that was refused. Another of the host's may do.
   private var refusal: LoadingError.Reason?
   /// Whether a connection was let through to an address that is not public.
   private(set) var reachedPrivateNetwork = false
-  /// Called with what came of it, once.
+  /// Called with the outcome, once.
   let completion: (Result<HTTPResponse, LoadingError>) -> Void
 
   /// So many bytes of fields are taken.
@@ -60,7 +60,7 @@ final class Transfer {
     errorText.deallocate()
   }
 
-  // MARK: What goes out
+  // MARK: Sending
 
   private func configure() {
     set(CURLOPT_NOSIGNAL, 1)
@@ -92,7 +92,7 @@ final class Transfer {
   private func setAddress() {
     let url = request.url
     var text = "\(url.scheme)://\(url.host)\(url.pathname)\(url.search)"
-    // A mark that an empty query leaves; libcurl sends what it is given.
+    // An empty query keeps its question mark; libcurl sends the address as it is given.
     if url.search.isEmpty, url.serialized(excludingFragment: true).hasSuffix("?") { text += "?" }
     set(CURLOPT_URL, text)
     if !url.username.isEmpty || !url.password.isEmpty {
@@ -135,7 +135,7 @@ final class Transfer {
   private func setHeaders() {
     let headers = request.headers
     var lines = headers.fields.map { $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)" }
-    // What libcurl would add by itself.
+    // These are the fields that libcurl would add by itself.
     for name in ["Accept", "Content-Type", "Expect"] where headers.value(of: name) == nil {
       lines.append("\(name):")
     }
@@ -159,7 +159,7 @@ final class Transfer {
     _ = jsprep_curl_set_gate(library.functions, handle, gate)
   }
 
-  /// Lets the options' resolver name the addresses.
+  /// Resolves the address's host with the options' resolver.
   private func resolve() {
     guard let resolver = options.resolver, proxy == nil, request.url.literalAddress == nil else {
       return
@@ -175,7 +175,7 @@ final class Transfer {
     setList(CURLOPT_RESOLVE, ["\(host):\(port):\(list)"])
   }
 
-  /// Takes part in what the client's transfers share.
+  /// Uses the state that the client's transfers share.
   func share(_ shared: UnsafeMutableRawPointer) {
     guard request.hasCookies else { return }
     _ = jsprep_curl_set_pointer(library.functions, handle, CURLOPT_SHARE, shared)
@@ -205,15 +205,15 @@ final class Transfer {
     _ = jsprep_curl_set_pointer(library.functions, handle, option, list)
   }
 
-  // MARK: What comes back
+  // MARK: Receiving
 
   private static func at(_ context: UnsafeMutableRawPointer?) -> Transfer {
-    // libcurl gives back what it was given, while the transfer is with the client.
+    // libcurl passes this pointer back only while the client has the transfer.
     Unmanaged<Transfer>.fromOpaque(context.unsafelyUnwrapped).takeUnretainedValue()
   }
 
   private func allows(_ address: UnsafePointer<sockaddr>, _ length: Int) -> Bool {
-    // The person who runs this has chosen the proxy.
+    // The person who runs the program has chosen the proxy.
     if proxy != nil { return true }
     guard let address = IPAddress(address, length: length) else { return false }
     guard options.policy.allows(address, request.reach) else {
@@ -257,7 +257,7 @@ final class Transfer {
     return count
   }
 
-  /// What came of the transfer, which has ended.
+  /// The outcome of the transfer, which has ended.
   func result(_ code: CURLcode) -> Result<HTTPResponse, LoadingError> {
     if let reason = failure ?? (code == CURLE_OK ? nil : refusal) ?? reason(for: code) {
       return .failure(LoadingError(reason, url: request.url.href))

@@ -25,8 +25,7 @@ struct CookieLine {
     value = fields.count > 6 ? fields[6] : ""
   }
 
-  /// The cookie as a page at an address would set it by a script; nil where its scripts do not see
-  /// it.
+  /// The cookie as a page at an address would set it by a script; nil if its scripts do not see it.
   func readableByScripts(at url: URLRecord) -> String? {
     let host = url.hostname
     let isOfHost = host == domain || includesSubdomains && host.hasSuffix("." + domain)

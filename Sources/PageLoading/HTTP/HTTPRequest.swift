@@ -1,7 +1,7 @@
 internal import DOM
 internal import SystemServices
 
-/// A request to one address, without what a redirection makes of it.
+/// A request to one address; a redirection makes a new one.
 struct HTTPRequest {
   var method = "GET"
   var url: URLRecord
@@ -9,7 +9,7 @@ struct HTTPRequest {
   var body: [UInt8]?
   /// Whether cookies are sent and taken.
   var hasCookies = true
-  /// How far it may reach.
+  /// The kinds of addresses that the request may reach.
   var reach: NetworkPolicy.Reach
   /// The moment at which it is given up, in seconds of the monotonic clock.
   var deadline: MonotonicTime

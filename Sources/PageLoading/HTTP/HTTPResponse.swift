@@ -1,6 +1,6 @@
 internal import DOM
 
-/// What came back from one address.
+/// The response of one address.
 struct HTTPResponse {
   var url: URLRecord
   var status = 0
@@ -8,10 +8,11 @@ struct HTTPResponse {
   var headers = HTTPHeaders()
   /// The content, without its transfer's compression.
   var body: [UInt8] = []
-  /// Where it came from; nil where a proxy stands between.
+  /// The address that responded; nil behind a proxy.
   var address: IPAddress?
 
-  /// Where the response redirects to; nil where it does not. Malformed addresses are nil inside.
+  /// The target of a redirection; nil if the response is not one. The inner value is nil if the
+  /// target is malformed.
   var redirection: URLRecord?? {
     guard [301, 302, 303, 307, 308].contains(status),
       let location = headers.values(of: "location").first
@@ -21,7 +22,7 @@ struct HTTPResponse {
     guard
       let target = bytes.withUnsafeBufferPointer({ URLRecord.parse(utf8: $0, base: url) })
     else { return .some(nil) }
-    // Fetch Standard, 4.4: the fragment stays where there is no new one.
+    // Fetch Standard, 4.4: the old fragment stays if the target has no fragment.
     guard target.hash.isEmpty, !url.hash.isEmpty else { return target }
     return URLRecord.parse(target.serialized(excludingFragment: true) + url.hash)
   }

@@ -21,8 +21,9 @@ public struct ProxySettings: Sendable {
   /// No proxies.
   public static let none = ProxySettings()
 
-  /// What `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy` say. All but the first, which a
-  /// web server sets for its programs from what a client sent, may be in capitals.
+  /// The settings in `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy`. All names but the
+  /// first may be in capitals: a web server sets `HTTP_PROXY` for its programs from a client's
+  /// field.
   public static var environment: ProxySettings {
     func variable(_ names: String...) -> String? {
       names.lazy.compactMap { getenv($0).map { String(cString: $0) } }.first { !$0.isEmpty }
@@ -35,7 +36,7 @@ public struct ProxySettings: Sendable {
         .split { $0 == "," || $0 == " " }.map(String.init))
   }
 
-  /// The proxy for an address; nil where there is none.
+  /// The proxy for an address; nil for a direct connection.
   func proxy(for url: URLRecord) -> String? {
     guard let proxy = url.scheme == "https" ? https : http else { return nil }
     return exceptions.contains { Self.matches($0, url.hostname) } ? nil : proxy

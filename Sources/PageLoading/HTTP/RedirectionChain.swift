@@ -17,8 +17,8 @@ struct RedirectionChain {
     limit = options.redirectionLimit
   }
 
-  /// Takes a response; true where ``request`` is to be sent now, false where the response is the
-  /// last one.
+  /// Takes a response; true if ``request`` is to be sent now, false if the response is the last
+  /// one.
   mutating func follow(_ response: HTTPResponse) throws(LoadingError) -> Bool {
     guard let redirection = response.redirection else { return false }
     func error(_ reason: LoadingError.Reason) -> LoadingError {

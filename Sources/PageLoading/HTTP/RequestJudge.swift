@@ -1,7 +1,7 @@
 internal import DOM
 internal import Glibc
 
-/// Refuses requests by what their addresses say, before anything is sent.
+/// Refuses requests by their addresses, before anything is sent.
 struct RequestJudge {
   var policy: NetworkPolicy
   var proxies: ProxySettings
@@ -72,12 +72,12 @@ struct RequestJudge {
 }
 
 extension URLRecord {
-  /// The address that the host is, where it is no name.
+  /// The address in the host's place, if the host is not a name.
   var literalAddress: IPAddress? {
     let host = hostname
     return IPAddress(host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host)
   }
 
-  /// The port, which is the scheme's own where none is named.
+  /// The port, or the scheme's default if none is given.
   var effectivePort: Int { Int(port) ?? (scheme == "https" ? 443 : 80) }
 }

@@ -8,9 +8,9 @@ internal import SystemServices
 ///
 /// Nothing is taken for fresh by its age: the server is always asked. A file appears under its name
 /// only when it is whole, so any number of processes can share a folder. A file that is damaged, or
-/// of another address whose name is the same, is as good as none.
+/// that belongs to another address with the same name, is ignored.
 ///
-/// The folder has a size: what was not used for longest is forgotten.
+/// The folder's size is limited: the least recently used files are removed.
 struct ResponseCache {
   let folder: String
   /// The bytes that the files may have.
@@ -59,7 +59,7 @@ struct ResponseCache {
 
   // MARK: Reading
 
-  /// What is kept of the response to a request; nil where nothing is.
+  /// The stored response to a request; nil if the cache has none.
   func entry(for request: HTTPRequest) -> Entry? {
     guard Self.concerns(request) else { return nil }
     let key = Self.key(of: request)
@@ -111,8 +111,8 @@ struct ResponseCache {
 
   // MARK: Writing
 
-  /// Keeps a response. A folder that cannot be written is no error: the response is there all the
-  /// same.
+  /// Keeps a response. A folder that cannot be written is not an error, because the response is
+  /// used anyway.
   mutating func keep(_ response: HTTPResponse, to request: HTTPRequest) {
     let key = Self.key(of: request)
     var bytes = Array("\(Self.version)\(response.body.count)\n\(key)\n".utf8)
@@ -137,12 +137,14 @@ struct ResponseCache {
 
   // MARK: Forgetting
 
-  /// How much of the folder's size may be written before it is looked at again: others write there too.
+  /// The part of the folder's size that may be written before it is measured again: other processes
+  /// write there too.
   private static let share = 32
-  /// The seconds after which a file that never became whole is one that nobody writes any more.
+  /// The seconds after which an incomplete file counts as abandoned.
   private static let abandonment = 3600
 
-  /// Forgets what was not used for longest, where the folder has become too large.
+  /// Counts bytes that were written, and removes the least recently used files if the folder has
+  /// become too large.
   private mutating func account(for size: Int) {
     if let known = unaccounted, known + size < sizeLimit / Self.share {
       unaccounted = known + size
@@ -174,7 +176,7 @@ struct ResponseCache {
         total += Int(status.st_size)
       }
     }
-    // What may be written before the next look fits in as well.
+    // This leaves room for the bytes that may be written before the next measurement.
     let wanted = sizeLimit - sizeLimit / Self.share
     guard total > wanted else { return }
     files.sort {
@@ -185,8 +187,7 @@ struct ResponseCache {
     }
   }
 
-  /// Whether a file has a name that this cache gives: the folder may be somebody's who keeps other files
-  /// there.
+  /// Whether a file's name has the form of this cache's names: the folder may hold other files.
   private static func isName(_ name: String) -> Bool {
     (1...25).contains(name.utf8.count)
       && name.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) }
@@ -194,7 +195,8 @@ struct ResponseCache {
 
   // MARK: Names
 
-  /// What the response depends on: the address, and what the request says of who asks.
+  /// The parts of a request that the response depends on: the address, and the fields that describe
+  /// the client.
   private static func key(of request: HTTPRequest) -> String {
     var key = request.url.serialized(excludingFragment: true)
     for name in ["accept", "accept-language", "user-agent"] {
@@ -203,16 +205,16 @@ struct ResponseCache {
     return key.replacing("\n", with: " ")
   }
 
-  /// The name is a hash of the key. Where two keys have the same, the file belongs to the one that was
-  /// written last.
+  /// The path of a key's file, whose name is a hash of the key. If two keys have the same hash, the
+  /// file belongs to the one that was written last.
   private func path(of key: String) -> String {
     "\(folder)/\(String(FowlerNollVoHash.bits128(key.utf8), radix: 36))"
   }
 }
 
 extension HTTPResponse {
-  /// Takes the content of an entry that the server has called good; what it says of it now counts
-  /// (RFC 9111, 3.2).
+  /// Takes the content of an entry that the server has confirmed; the new fields replace the old
+  /// ones (RFC 9111, 3.2).
   mutating func revive(_ entry: ResponseCache.Entry) {
     var merged = entry.headers
     for name in Set(headers.fields.map(\.name.asciiLowercased)).sorted() {

@@ -19,7 +19,7 @@ public struct DiskFolder: BundleFolder {
     }
   }
 
-  /// The names of what is in one of its folders.
+  /// The names of the files and folders in one of its folders.
   public func names(in path: String) -> [String] {
     FileSystem.names(in: full(path))
   }

@@ -4,20 +4,20 @@ public import SystemServices
 extension LoadedPage {
   /// Reads a page from a file, or from standard input where the path is `-`.
   ///
-  /// - Parameter type: what it is; nil for what the file's name says, which is HTML unless it ends
-  ///   as the name of another kind does.
+  /// - Parameter type: the page's type; nil for the type that the file's name ends in, which is
+  ///   HTML if the ending is not known.
   public init(file path: String, type: PageType? = nil) throws(FileError) {
     self.init(file: path, bytes: try FileContents.read(path), type: type)
   }
 
   /// A page from a file that was read already.
   ///
-  /// - Parameter type: what it is; nil for what the file's name says.
+  /// - Parameter type: the page's type; nil for the type that the file's name ends in.
   public init(file path: String, bytes: [UInt8], type: PageType? = nil) {
     self.init(bytes: bytes, url: Self.address(of: path), type: type ?? Self.type(of: path))
   }
 
-  /// What a file is by its name: HTML unless it ends as the name of another kind does.
+  /// The type of a file by the ending of its name; HTML if the ending is not known.
   public static func type(of path: String) -> PageType {
     guard let dot = path.lastIndex(of: "."),
       let name = types[path[dot...].dropFirst().lowercased()],
@@ -41,7 +41,7 @@ extension LoadedPage {
       absolute = "\(folder)/\(absolute)"
     }
     let escaped = absolute.utf8.map { byte in
-      // What ends a path, begins an escape, or is no part of an address.
+      // These bytes end a path, begin an escape, or are not allowed in an address.
       byte <= 0x20 || byte >= 0x7F || "%?#\\".utf8.contains(byte)
         ? "%\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))"
         : String(UnicodeScalar(byte))

@@ -7,7 +7,7 @@ public enum PackedFileKind: Sendable, Hashable {
   /// Records of a crawl (ISO 28500).
   case warc
 
-  /// What a file is whose bytes begin with these; nil for anything that can be a page.
+  /// The kind of a file that begins with these bytes; nil for any that can be a page.
   public init?(_ bytes: [UInt8]) {
     if bytes.starts(with: [0x1F, 0x8B, 0x08]) {
       self = .gzip

@@ -6,7 +6,7 @@ internal import SystemServices
 /// It belongs to one thread. Cookies live as long as it does, or longer in their file.
 public final class PageLoader {
   private let options: LoadingOptions
-  /// What sends the requests, once there is one.
+  /// The client that sends the requests; created on first use.
   private var client: HTTPClient?
   private var cache: ResponseCache?
 
@@ -35,7 +35,7 @@ public final class PageLoader {
   ///
   /// - Parameters:
   ///   - address: an absolute address, as a person writes it.
-  ///   - type: what the page is; nil for what the server says.
+  ///   - type: the page's type; nil for the type that the server names.
   public func load(_ address: String, type: PageType? = nil) throws(LoadingError) -> LoadedPage {
     guard let url = URLRecord.parse(address) else { throw LoadingError(.badAddress, url: address) }
     let client: HTTPClient
@@ -56,7 +56,7 @@ public final class PageLoader {
     return try page(response, chain, type: type, cookies: client.cookieLines)
   }
 
-  /// Sends a request, or finds out that what the cache has is still good.
+  /// Sends a request, or finds that the cached response is still valid.
   private func send(
     _ request: HTTPRequest, _ client: HTTPClient
   ) throws(LoadingError) -> HTTPResponse {
@@ -73,7 +73,7 @@ public final class PageLoader {
     return response
   }
 
-  /// What the scripts of a page send their requests with.
+  /// Makes the fetcher for the requests of a page's scripts.
   ///
   /// - Parameter page: the page, as this loader or ``LoadedPage/init(file:type:)`` gave it.
   public func makeFetcher(
@@ -93,7 +93,7 @@ public final class PageLoader {
     return made
   }
 
-  /// What Safari sends with a request for a page.
+  /// The fields that Safari sends with a request for a page.
   private var headers: HTTPHeaders {
     var headers = HTTPHeaders()
     headers.append("Accept", "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8")

@@ -1,7 +1,7 @@
 internal import DOM
 internal import Bytes
 
-/// Finds out what bytes are where the server does not say (MIME Sniffing Standard, 7).
+/// Determines the type of bytes if the server does not name one (MIME Sniffing Standard, 7).
 enum TypeSniffer {
   /// The type that a server named, or the one that the bytes look like.
   static func essence(of bytes: [UInt8], named: MIMEType?) -> String {

@@ -14,7 +14,7 @@ final class ScriptExchange {
   private var isRedirected = false
   /// The origin as servers see it; `null` once an origin between has redirected to a third.
   private var origin: String
-  /// What gives up what is under way.
+  /// The action that cancels the request under way.
   private var giveUp: (() -> Void)?
 
   init(
@@ -181,7 +181,7 @@ final class ScriptExchange {
     }
   }
 
-  // MARK: What comes back
+  // MARK: Receiving
 
   private func receive(_ response: HTTPResponse) {
     if response.redirection != nil {

@@ -1,9 +1,10 @@
 public import DOM
 
-/// Sends the requests of a page's scripts, by the rules that keep origins apart (Fetch Standard, 4).
+/// Sends the requests of a page's scripts, by the rules that keep origins apart (Fetch Standard,
+/// 4).
 ///
 /// It shares the cookies and the connections of the ``PageLoader`` that it comes from, and its
-/// thread. Whoever waits for a request calls ``wait(forMilliseconds:)`` until it is not busy.
+/// thread. To wait for a request, call ``wait(forMilliseconds:)`` until it is not busy.
 public final class ScriptFetcher {
   private let client: any HTTPTransport
   /// How far the requests may reach.
@@ -25,10 +26,10 @@ public final class ScriptFetcher {
 
   /// Sends a request.
   ///
-  /// - Parameter completion: called with what the script may see of what came back: from within
-  ///   ``wait(forMilliseconds:)``, or before this method returns, as always where the request is
-  ///   synchronous.
-  /// - Returns: what gives the request up.
+  /// - Parameter completion: called with the part of the response that the script may see: from
+  ///   within ``wait(forMilliseconds:)``, or before this method returns, as always for a
+  ///   synchronous request.
+  /// - Returns: a function that cancels the request.
   @discardableResult
   public func load(
     _ request: NetworkRequest,

@@ -13,7 +13,7 @@ public final class ScriptProxy: NetworkLoader {
   static let sizeLimit = 8 << 20
 
   /// - Parameters:
-  ///   - options: how to send them.
+  ///   - options: the settings for sending requests.
   ///   - page: the address of the page.
   ///   - record: gets what goes over the network and what comes back, on the thread that waits.
   ///   - explain: says why a request failed, in a sentence for people.
@@ -54,7 +54,7 @@ public final class ScriptProxy: NetworkLoader {
     }
   }
 
-  /// The request as a script of the page may make it; nil where no script can make it.
+  /// The request as a script of the page may make it; nil if no script can make it.
   private func vetted(_ request: NetworkRequest) -> NetworkRequest? {
     guard HTTPHeaders.isToken(request.method),
       !["CONNECT", "TRACE", "TRACK"].contains(request.method.uppercased()),

@@ -1,7 +1,7 @@
-/// Why a script's request ended in a network error.
+/// The reason why a script's request ended in a network error.
 public enum ScriptRequestError: Error, Sendable, Hashable {
   case loading(LoadingError)
-  /// The server lets other origins read its answers, or none.
+  /// The server does not let this origin read its answers.
   case originNotAllowed(origin: String)
   /// The server does not let scripts of other origins send cookies.
   case credentialsNotAllowed
@@ -13,7 +13,7 @@ public enum ScriptRequestError: Error, Sendable, Hashable {
   case notSameOrigin
   /// The script does not allow redirections.
   case redirected
-  /// A page that came over https asks for something over http.
+  /// A page from https requests something over http.
   case mixedContent
   /// No script can make this request, by its method or its header fields.
   case notForScripts

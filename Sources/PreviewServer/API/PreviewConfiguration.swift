@@ -8,7 +8,7 @@ public struct PreviewConfiguration: Sendable {
   /// digits.
   public var instance: String
   public var limits = ServerLimits()
-  /// The secrets that open the server; nil where it is open to all who reach it.
+  /// The tokens that give access to the server; nil if everybody who reaches it may use it.
   public var tokens: BearerTokens?
   /// Whether requests must have been sent to a name of this machine or to an allowed one.
   public var checksHost = true

@@ -5,9 +5,11 @@ public import SystemServices
 public protocol ResourceLoader: Sendable {
   /// Fetches a resource.
   ///
-  /// - Parameters: - userAgent: what the browser calls itself. - client: the client that asks; the
-  ///   fetching threads are shared fairly between clients. - cancellation: is set when nobody waits
-  ///   for the resource any more. - reply: is called once, on any thread.
+  /// - Parameters:
+  ///   - userAgent: the browser's `User-Agent`.
+  ///   - client: the client that asks; the fetching threads are shared fairly between clients.
+  ///   - cancellation: is set when nobody waits for the resource any more.
+  ///   - reply: is called once, on any thread.
   func load(
     _ url: String, as kind: ResourceKind, userAgent: String, for client: String,
     cancellation: CancellationFlag,
@@ -45,7 +47,7 @@ public struct Resource: Sendable {
   }
 }
 
-/// Why something could not be fetched.
+/// The reason why a resource could not be fetched.
 public struct ResourceError: Error, Sendable, Hashable {
   /// Whose fault it is, roughly.
   public enum Kind: Sendable, Hashable {

@@ -12,7 +12,7 @@ struct MatchInput {
   private let items: ActivationInput?
   /// The system that the extension is for.
   let platform: ExtensionPoint.Platform
-  /// Whether the answer is for one who looks at it: a rule that cannot be used is a part of it then.
+  /// Whether the answer is a report for a person: then a rule that cannot be used is a part of it.
   let isReport: Bool
 
   /// The member `from`: a host, or all of them.

@@ -1,6 +1,6 @@
 internal import Messages
 
-/// Why a zip archive cannot be read.
+/// The reason why a zip archive cannot be read.
 enum ArchiveError: Error, Hashable {
   case notAnArchive
   /// The archive ends early, or its headers contradict its content.

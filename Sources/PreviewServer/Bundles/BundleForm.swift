@@ -20,7 +20,7 @@ struct BundleForm {
     return .dictionary(PropertyListDictionary(members))
   }
 
-  /// Takes a part; false where it is not a part of a bundle.
+  /// Takes a part; false if it is not a part of a bundle.
   mutating func take(_ part: MultipartPart) -> Bool {
     switch part.name {
     case "bundle":
@@ -60,7 +60,7 @@ struct BundleForm {
     errors.append(ShapeError(pointer: "/\(part.name)", detail: detail))
   }
 
-  /// The member `bundle` of a request's object; nil where the form has no part of it.
+  /// The member `bundle` of a request's object; nil if the form has no part of it.
   var value: PropertyList? {
     var entries = members
     if !files.isEmpty { entries.append(("files", .dictionary(PropertyListDictionary(files)))) }

@@ -9,9 +9,10 @@ struct BundleInput {
 
   /// Finds the extension.
   ///
-  /// - Parameters: - files: by their paths; a folder that contains all of them counts as the
-  ///   bundle's own. - name: the bundle's name in messages, for files that lie in no folder. -
-  ///   identifier: the identifier of the wanted extension of an app.
+  /// - Parameters:
+  ///   - files: by their paths; a folder that contains all of them counts as the bundle's own.
+  ///   - name: the bundle's name in messages, for files that lie in no folder.
+  ///   - identifier: the identifier of the wanted extension of an app.
   /// - Throws: a problem that describes the error in the bundle.
   init(
     files: [String: [UInt8]], name: String? = nil, identifier: String? = nil,

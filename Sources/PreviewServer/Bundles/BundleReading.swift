@@ -53,7 +53,7 @@ struct BundleReading {
     return BuildVariables(values)
   }
 
-  /// Whether a name is a path that stays inside: no empty names, and none that leads up.
+  /// Whether a name is a path that stays inside the bundle: it has no empty segment, and no `..`.
   static func isPath(_ path: String) -> Bool {
     !path.utf8.contains(0)
       && path.split(separator: "/", omittingEmptySubsequences: false)

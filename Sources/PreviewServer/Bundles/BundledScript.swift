@@ -20,7 +20,7 @@ struct BundledScript {
     remarks = input.remarks.map { PropertyList($0) }
   }
 
-  /// Reads what ``value`` has written; nil where it is something else.
+  /// Reads the form that ``value`` has written; nil for any other value.
   init?(written value: PropertyList) {
     guard let path = value["path"]?.string, case .data(let source)? = value["source"],
       let remarks = value["remarks"]?.array

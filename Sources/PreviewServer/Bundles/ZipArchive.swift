@@ -2,7 +2,7 @@ internal import CZlib
 
 /// A zip archive, such as an `.ipa` or a folder that a Mac compressed (APPNOTE.TXT 6.3.10).
 ///
-/// Only what tells of extensions is unpacked, scripts and property lists, and only so much of it.
+/// Only scripts and property lists are unpacked, up to a limit.
 struct ZipArchive {
   private let bytes: [UInt8]
 
@@ -95,7 +95,7 @@ struct ZipArchive {
     return content
   }
 
-  /// Deflated bytes (RFC 1951) unpacked; nil where they are malformed, or of another size.
+  /// Decompresses deflated bytes (RFC 1951); nil if they are malformed, or give another size.
   private static func inflated(_ packed: ArraySlice<UInt8>, size: Int) -> [UInt8]? {
     var stream = z_stream()
     guard let inputCount = uInt(exactly: packed.count), let room = uInt(exactly: size),

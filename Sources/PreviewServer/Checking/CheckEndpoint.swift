@@ -30,7 +30,7 @@ struct CheckEndpoint: Sendable {
     starter.prepare(input.run, for: asker) { prepared in
       switch prepared {
       case .failure(let problem):
-        // A bundle whose script is not found is what there is to find.
+        // A bundle whose script is missing is a finding, not an error of the request.
         guard problem.identifier == "unusable-bundle" else { return responder.fail(problem) }
         check(input, of: asker, responder)
       case .success(let request):
@@ -58,7 +58,7 @@ struct CheckEndpoint: Sendable {
     }
   }
 
-  /// Answers with what the text shows, and with what a run has shown.
+  /// Answers with the findings in the text, and with those of a run.
   private func check(
     _ input: CheckInput, _ script: PreprocessingScript? = nil, _ diagnostics: [Diagnostic] = [],
     of request: RoutedRequest, _ responder: Responder

@@ -6,7 +6,7 @@ internal import PropertyLists
 struct CheckInput {
   /// The input of the script's run.
   private(set) var run: RunInput
-  /// Whether it runs on a page of the request's, and not only for the sake of its syntax.
+  /// Whether it runs on a page of the request. Without one, it runs only to check its syntax.
   let hasPage: Bool
 
   /// Members that say how a script runs on a page.
@@ -16,7 +16,7 @@ struct CheckInput {
   ]
   /// Members of other requests.
   private static let otherMembers = ["emit", "report", "strict", "html"]
-  /// The seconds that a script may compute where its results are of no interest.
+  /// The seconds that a script may compute if only its syntax is checked.
   private static let syntaxTime = 1.0
 
   /// Reads a request's object.
@@ -53,7 +53,7 @@ struct CheckInput {
       page: hasPage ? pageAddress : nil)
   }
 
-  /// The address of the page: the one it was asked for by, or the one that its content has.
+  /// The address of the page: the one in the request, or that of its content.
   private var pageAddress: String {
     if case .address(let address) = run.page { return address }
     return run.base ?? "about:blank"

@@ -5,12 +5,12 @@ internal import Preprocessing
 internal import PropertyLists
 internal import ScriptEngine
 
-/// Finds what the text of a script and of a bundle shows, in a worker.
+/// Finds mistakes in the text of a script and of a bundle, in a worker.
 struct CheckTask {
   private let bundle: BundleReading?
   private let script: PreprocessingScript?
   private let platform: PreprocessingOptions.Platform
-  /// The address of the page that the script ran on; nil where it was no page of the request's.
+  /// The address of the page that the script ran on; nil if the request had no page.
   private let page: String?
 
   /// The input of a check, as a value for a worker.
@@ -45,8 +45,8 @@ struct CheckTask {
 
   /// The answer of ``CheckEndpoint``.
   ///
-  /// - Parameter diagnostics: what running the script has shown.
-  /// - Throws: a problem with the bundle where nothing is found in it, but no script either.
+  /// - Parameter diagnostics: the diagnostics of running the script.
+  /// - Throws: a problem with the bundle if it has no findings, but no script either.
   func findings(_ diagnostics: [Diagnostic]) throws(Problem) -> PropertyList {
     var findings = findInBundle()
     if let script {

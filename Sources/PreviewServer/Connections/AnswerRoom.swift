@@ -15,7 +15,7 @@ final class AnswerRoom: Sendable {
     holding = answers?.open(for: client, giveUp: nil)
   }
 
-  /// Whether there is room for an answer of so many bytes, which is taken then.
+  /// Takes room for an answer of this many bytes; false if there is not enough.
   var admit: @Sendable (Int) -> Bool {
     { [self] bytes in
       guard bytes > Self.small, let holding else { return true }

@@ -1,7 +1,8 @@
-/// Has requests with bodies that are not small read off the threads that serve the connections.
+/// Reads requests with bodies that are not small on its own threads, not on those that serve the
+/// connections.
 ///
-/// The bodies of middle size have threads of their own, so that they never wait for large ones, whose
-/// thread lets all others go first. Among the clients each gets its share, as ``FairSchedule`` says.
+/// The bodies of middle size have threads of their own, so that they never wait for large ones,
+/// whose thread lets all others go first. Each client gets its share, by ``FairSchedule``.
 final class BodyQueue: Sendable {
   /// Bodies up to this size, in bytes, take a moment: they are read where they come in.
   static let smallSize = 16 << 10
@@ -12,16 +13,16 @@ final class BodyQueue: Sendable {
   private let large: FairQueue
 
   init(limit: Int = 1024) {
-    // A client has one thread: another is there for the others where that takes long.
+    // A client uses one thread, so that the other one serves the others if a body takes long.
     middle = FairQueue(threads: 2, limit: limit) { FairSchedule.Places(atOnce: 1, inAll: 2) }
     large = FairQueue(threads: 2, limit: limit, yieldsToOthers: true) {
       FairSchedule.Places(atOnce: 1, inAll: 2)
     }
   }
 
-  /// Does a job for a body of so many bytes: here and now where it is small.
+  /// Does a job for a body of this size in bytes: at once if it is small.
   ///
-  /// - Parameter refuse: is called where too many wait.
+  /// - Parameter refuse: is called if too many jobs wait.
   func add(
     _ size: Int, of client: String, _ work: @escaping @Sendable () -> Void,
     orElse refuse: @escaping @Sendable () -> Void

@@ -17,10 +17,10 @@ final class FairQueue: Sendable {
   }
 
   /// - Parameters:
-  ///   - count: how many threads there are.
-  ///   - limit: how many jobs may wait.
+  ///   - count: the number of threads.
+  ///   - limit: the most jobs that may wait.
   ///   - yieldsToOthers: whether all other threads go first.
-  ///   - places: how many jobs may run now.
+  ///   - places: gives the numbers of jobs that may run now.
   init(
     threads count: Int, limit: Int, yieldsToOthers: Bool = false,
     places: @escaping @Sendable () -> FairSchedule<Job>.Places
@@ -69,7 +69,7 @@ final class FairQueue: Sendable {
     var isMore: Bool
   }
 
-  /// The next job, after waiting for one; nil where none comes any more.
+  /// The next job, after waiting for one; nil once the queue is closed.
   private func take(after done: FairSchedule<Job>.Ticket?) -> Taken? {
     var done = done
     return state.wait { state in

@@ -1,6 +1,6 @@
-/// Says whose job is next, where many clients want the same few workers.
+/// Chooses the next job, when many clients want the same few workers.
 ///
-/// Five rules keep some clients from taking what is there for all:
+/// Five rules keep some clients from taking all workers:
 /// - Next is the client that has had the least time of workers.
 /// - A client has at most ``Places/atOnce`` jobs running, and leaves one place to others.
 /// - A job that has run for ``slowTime`` makes room: another may begin beside it, while there are
@@ -11,7 +11,7 @@
 ///
 /// Where the queue is full, the client with the longest part of it has to give way.
 struct FairSchedule<Job> {
-  /// How much may run.
+  /// The numbers of jobs that may run.
   struct Places {
     /// Jobs that run at a time, while none of them takes long and each client has one, and jobs of
     /// one client.
@@ -30,7 +30,7 @@ struct FairSchedule<Job> {
     var jobs: [Job] = []
     var next = 0
     var running = 0
-    /// The seconds of workers that it has had, or missed while it wanted none.
+    /// The workers' time, in seconds, that the client has used, or missed while it wanted nothing.
     var used: Double
     /// The sum of the times at which its running jobs began.
     var starts = 0.0
@@ -59,7 +59,7 @@ struct FairSchedule<Job> {
     /// The seconds that it has had, with those of its running jobs.
     func used(at now: Double) -> Double { used + runningTime(at: now) }
 
-    /// Whether its jobs take longer than so many seconds: the last ones, or those that run now.
+    /// Whether its jobs take longer than this: the last ones, or those that run now.
     func takes(moreThan seconds: Double, at now: Double) -> Bool {
       averageTime > seconds || runningTime(at: now) > seconds * Double(running)
     }
@@ -67,17 +67,17 @@ struct FairSchedule<Job> {
 
   /// After how many seconds a job counts as a long one.
   let slowTime: Double
-  /// How many jobs may wait.
+  /// The most jobs that may wait.
   let limit: Int
   private var clients: [String: Client] = [:]
   private var running: [Ticket: (client: String, start: Double)] = [:]
   private var tickets = 0
-  /// What the client that was chosen last had used: who comes anew begins there.
+  /// The time that the client chosen last had used: a new client starts with it.
   private var floor = 0.0
-  /// How many jobs wait.
+  /// The number of jobs that wait.
   private(set) var count = 0
 
-  /// How many clients are remembered.
+  /// The number of clients that are remembered.
   var clientCount: Int { clients.count }
 
   /// More clients than this are not remembered once they want nothing.
@@ -110,7 +110,7 @@ struct FairSchedule<Job> {
     return refused
   }
 
-  /// The job to begin with now; nil where none waits that may begin.
+  /// The job to begin with now; nil if none of the waiting jobs may begin.
   mutating func begin(_ places: Places, at now: Double) -> (job: Job, ticket: Ticket)? {
     guard count > 0, running.count < places.inAll else { return nil }
     let short = running.values.reduce(0) { $0 + (now - $1.start < slowTime ? 1 : 0) }
@@ -156,7 +156,8 @@ struct FairSchedule<Job> {
     clients[name] = client
   }
 
-  /// When the next of the running jobs becomes a long one; nil where all are.
+  /// The time at which the next of the running jobs becomes a long one; nil if all of them are
+  /// long.
   func nextChange(after now: Double) -> Double? {
     running.values.lazy.map { $0.start + slowTime }.filter { $0 > now }.min()
   }

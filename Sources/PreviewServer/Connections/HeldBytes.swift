@@ -4,7 +4,7 @@ internal import Synchronization
 final class HeldBytes: Sendable {
   private struct State {
     var ledger: ShareLedger
-    /// What is done where a thing is given up.
+    /// The actions for things that are given up.
     var ends: [ShareLedger.Ticket: @Sendable () -> Void] = [:]
   }
 
@@ -22,8 +22,8 @@ final class HeldBytes: Sendable {
 
   /// Begins to hold something for a client.
   ///
-  /// - Parameter giveUp: ends it at once, when another client needs the room; nil where it cannot be
-  ///   ended. It may be called on any thread, and once at most.
+  /// - Parameter giveUp: ends it at once, when another client needs the room; nil if it cannot be
+  ///   given up. It may be called on any thread, and once at most.
   func open(for client: String, giveUp: (@Sendable () -> Void)?) -> Holding {
     let ticket = state.withLock { state in
       let ticket = state.ledger.open(for: client, canGiveWay: giveUp != nil)
@@ -39,12 +39,12 @@ final class HeldBytes: Sendable {
       guard let given = try? state.ledger.grow(ticket, by: bytes) else { return nil }
       return given.compactMap { state.ends.removeValue(forKey: $0) }
     }
-    // Outside of the lock: what is ended may hold other things.
+    // The actions run outside of the lock, because they may release other holdings.
     for end in ends ?? [] { end() }
     return ends != nil
   }
 
-  /// Has a thing stay until it is closed.
+  /// Protects a thing from being given up.
   func keep(_ ticket: ShareLedger.Ticket) {
     state.withLock { state in
       state.ledger.keep(ticket)

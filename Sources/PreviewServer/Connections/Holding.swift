@@ -1,5 +1,5 @@
-/// A thing that the server holds for a client, in ``HeldBytes``; it is over when nobody has this any
-/// more.
+/// A thing that the server holds for a client, in ``HeldBytes``; it ends when this object is
+/// released.
 final class Holding: Sendable {
   private let ticket: ShareLedger.Ticket
   private let bytes: HeldBytes
@@ -11,12 +11,12 @@ final class Holding: Sendable {
 
   deinit { end() }
 
-  /// Takes room for more bytes; false where there is none, and for what was given up.
+  /// Takes room for more bytes; false if there is no room, or if this was given up.
   func grow(by count: Int) -> Bool { bytes.grow(ticket, by: count) }
 
-  /// Has it stay until it is over: others do not get its room any more.
+  /// Protects this from being given up for others until it ends.
   func keep() { bytes.keep(ticket) }
 
-  /// Gives its room back. It does not grow any more.
+  /// Gives its room back, and prevents it from growing.
   func end() { bytes.close(ticket) }
 }

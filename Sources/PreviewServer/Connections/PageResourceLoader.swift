@@ -14,7 +14,7 @@ public final class PageResourceLoader: ResourceLoader {
   private static let atOnce = 4
   private static let queueLimit = 256
 
-  /// - Parameter options: how to fetch; the agent is each request's own.
+  /// - Parameter options: the settings for fetching; each request brings its own user agent.
   public init(_ options: LoadingOptions) {
     self.options = options
     queue = FairQueue(threads: Self.threads, limit: Self.queueLimit) {

@@ -12,11 +12,11 @@ struct ShareLedger {
     static func < (first: Ticket, second: Ticket) -> Bool { first.number < second.number }
   }
 
-  /// Why a client gets no more.
+  /// The reason why a client gets no more.
   enum Refusal: Error, Hashable {
-    /// It has its share.
+    /// The client has its share already.
     case share
-    /// All have their share, or what others hold cannot be given up.
+    /// All clients keep to their share, or the holdings of others cannot be given up.
     case total
   }
 
@@ -72,10 +72,10 @@ struct ShareLedger {
     return given
   }
 
-  /// Notes that a thing is not given up any more.
+  /// Protects a thing from being given up.
   mutating func keep(_ ticket: Ticket) { things[ticket]?.canGiveWay = false }
 
-  /// Ends a thing. One that is over already, or was given up, is not in the ledger any more.
+  /// Ends a thing, unless it has ended or was given up before.
   mutating func close(_ ticket: Ticket) {
     guard let thing = things.removeValue(forKey: ticket) else { return }
     size -= thing.size

@@ -7,10 +7,9 @@ struct TransferPace: Sendable {
   let grace: Double
   /// The bytes per second that it must move.
   let rate: Double
-  /// The seconds that may be left at most, whatever moved before; nil where what moved at first counts
-  /// to the end.
+  /// The most seconds that may be left, whatever moved before; nil if early bytes count to the end.
   let reserve: Double?
-  /// When the client is cut, of the clock that does not go back.
+  /// The time at which the client is cut off, on the monotonic clock.
   private(set) var deadline: Double
 
   init(grace: Double, rate: Double, reserve: Double?, at now: Double) {

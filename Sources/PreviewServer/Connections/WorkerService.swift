@@ -17,12 +17,13 @@ public final class WorkerService: RunService {
   /// The average time of the last runs, in seconds, as the bits of a double.
   private let averageTime = Atomic<UInt64>(0.02.bitPattern)
 
-  /// - Parameters: - pool: the workers. Its own queue stays empty, but for requests that find
-  ///   workers held. - concurrency: how many requests run at a time while none of them takes long,
-  ///   and how many of one client do; half of the workers, unless given. The other workers are for
-  ///   requests of others, so that no client's scripts take all. - queueLimit: how many requests
-  ///   may wait for a worker. - loading: how the requests of scripts are sent; nil if scripts may
-  ///   send no requests.
+  /// - Parameters:
+  ///   - pool: the workers. Its own queue stays empty, but for requests that find workers held.
+  ///   - concurrency: the most requests that run at a time while they are short, and the most of
+  ///     one client; by default half of the workers. The other workers are for requests of others,
+  ///     so that no client's scripts take all.
+  ///   - queueLimit: the most requests that may wait for a worker.
+  ///   - loading: the settings for sending scripts' requests; nil if scripts may send no requests.
   public init(
     _ pool: WorkerPool, concurrency: Int? = nil, queueLimit: Int = 256,
     loading: LoadingOptions? = nil
@@ -172,11 +173,11 @@ public final class WorkerService: RunService {
   }
 }
 
-/// A worker that waits for what an extension returns.
+/// A worker that waits for the extension's answer.
 private struct HeldRun: WaitingRun {
   let pool: WorkerPool
   let queue: BackgroundQueue
-  /// Has a worker more when this one waits no longer.
+  /// The queue of runs, which may start one more when this run waits no longer.
   let runs: FairQueue
   let identifier: String
   let network: WorkerPool.Network?

@@ -5,7 +5,7 @@ public struct BearerTokens: Sendable {
   /// No token is shorter: it could be guessed.
   public static let minimumLength = 16
 
-  /// Why a file holds no tokens.
+  /// The reason why a file holds no tokens.
   public enum Malformation: Error, Hashable, Sendable {
     case empty
     case tooShort(line: Int)
@@ -13,8 +13,7 @@ public struct BearerTokens: Sendable {
     case character(line: Int)
   }
 
-  /// Reads a file with a token on each line; empty lines and those that begin with `#` count for
-  /// nothing.
+  /// Reads a file with a token on each line; empty lines and those that begin with `#` are ignored.
   public init(file: [UInt8]) throws(Malformation) {
     tokens = []
     var number = 0

@@ -10,7 +10,7 @@ struct HostGuard: Sendable {
     return allowed.contains(name) || Self.isLoopback(name)
   }
 
-  /// The host without its port; nil where it is malformed. A name's last dot is left out.
+  /// The host without its port; nil if it is malformed. A name's last dot is left out.
   static func name(of host: String) -> String? {
     let bytes = Array(host.utf8)
     let end: Int

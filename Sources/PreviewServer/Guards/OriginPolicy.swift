@@ -12,8 +12,8 @@ struct OriginPolicy: Sendable {
     case refused
   }
 
-  /// Judges a request. One without `Origin` is no script's; a browser sends `Sec-Fetch-Site` along
-  /// with what it loads for a foreign page in other ways, such as forms.
+  /// Judges a request. A request without `Origin` does not come from a script; browsers send
+  /// `Sec-Fetch-Site` with requests that foreign pages cause in other ways, such as by forms.
   func judge(_ request: HTTPRequest) -> Verdict {
     guard let origin = request.fields["Origin"]?.lowercased() else {
       let isForeign =

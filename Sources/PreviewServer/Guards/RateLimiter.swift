@@ -21,7 +21,7 @@ final class RateLimiter: Sendable {
   /// Counts a request.
   ///
   /// - Parameter now: in seconds, of a clock that does not go back.
-  /// - Returns: 0 where it is allowed, else the seconds after which one is.
+  /// - Returns: 0 if it is allowed, else the seconds after which one is.
   func admit(_ client: String, at now: Double) -> Double {
     let key = Self.key(client)
     return buckets.withLock { buckets in
@@ -37,7 +37,7 @@ final class RateLimiter: Sendable {
     if buckets.count >= Self.clientLimit { buckets.removeAll() }
   }
 
-  /// Clients with an IPv6 address have a /64 network to choose from, so that is what counts.
+  /// A client with IPv6 can choose its address in a /64 network, so the network is counted.
   static func key(_ client: String) -> String {
     guard client.utf8.contains(0x3A) else { return client }
     let halves = client.components(around: "::")

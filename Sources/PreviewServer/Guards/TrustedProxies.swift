@@ -19,7 +19,8 @@ public struct TrustedProxies: Sendable {
 
   /// - Parameters:
   ///   - ranges: the addresses of the proxies.
-  ///   - field: what they write. Others are left as clients sent them, so only one is believed.
+  ///   - field: the field that they write. They leave other fields as clients sent them, so only
+  ///     this one is trusted.
   public init(_ ranges: [AddressRange] = [], field: Field = .xForwardedFor) {
     self.ranges = ranges
     self.field = field
@@ -34,7 +35,7 @@ public struct TrustedProxies: Sendable {
     var request = request
     for hop in hops(of: request).reversed() {
       if let scheme = hop.scheme { request.isSecure = HTTPFields.isEqual(scheme, "https") }
-      // A name that hides the client, or nonsense: the proxy itself is who asks.
+      // If the name hides the client, or is nonsense, the proxy itself counts as the client.
       guard let address = hop.address.flatMap(Self.address) else { break }
       request.client = address.description
       guard isTrusted(request.client) else { break }
@@ -64,14 +65,14 @@ public struct TrustedProxies: Sendable {
     return IPAddress(String(text))
   }
 
-  /// A step on the way, as the proxy behind it tells.
+  /// A step on the way of a request, as the next proxy describes it.
   private struct Hop {
     var address: String?
     var scheme: String?
   }
 
   /// The elements of a list. Commas in quotes count as well: a quote that a client leaves open must
-  /// not swallow what proxies write behind it.
+  /// not hide the entries that proxies add.
   private static func elements(_ name: String, _ request: HTTPRequest) -> [String] {
     request.fields.list(name)?.split(separator: ",").map { $0.trimmingSpaces } ?? []
   }

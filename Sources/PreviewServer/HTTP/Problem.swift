@@ -1,6 +1,6 @@
 internal import PropertyLists
 
-/// An answer that tells what went wrong (RFC 9457).
+/// An answer that describes an error (RFC 9457).
 struct Problem: Error {
   /// The part of the problem type that is its own: `urn:problem-type:jsprep:<identifier>`.
   var identifier: String

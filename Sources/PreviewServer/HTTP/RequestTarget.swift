@@ -2,7 +2,7 @@
 ///
 /// A segment of the path may hold a slash that was escaped; it never separates.
 public struct RequestTarget: Sendable, Hashable {
-  /// The decoded segments of the path: none for `/`, `a` and an empty one for `/a/`.
+  /// The decoded segments of the path: empty for `/`, `a` and an empty one for `/a/`.
   public var segments: [String]
   /// The path as it was sent, without the query.
   public var path: String
@@ -35,8 +35,8 @@ public struct RequestTarget: Sendable, Hashable {
     }
   }
 
-  /// The text of percent-encoded bytes (RFC 3986, section 2.1); nil where an escape is malformed or
-  /// the bytes are no text.
+  /// The text of percent-encoded bytes (RFC 3986, section 2.1); nil if an escape is malformed or
+  /// the bytes are not text.
   static func decode(_ bytes: some Sequence<UInt8>) -> String? {
     var decoded: [UInt8] = []
     var iterator = bytes.makeIterator()

@@ -13,7 +13,7 @@ public final class ResponseStream: Sendable {
 
   private let state = Mutex(State())
 
-  /// A client that takes nothing for so many bytes is let go.
+  /// The most bytes that may wait for a client that does not read; more end the stream.
   private static let limit = 64 << 10
 
   init() {}
@@ -65,7 +65,7 @@ public final class ResponseStream: Sendable {
   /// Takes the bytes that are available.
   ///
   /// - Parameter wait: is called, with the stream's lock held, if no byte is available yet.
-  /// - Returns: the number of bytes, 0 where the reader is to wait; nil at the end.
+  /// - Returns: the number of bytes, 0 if the reader is to wait; nil at the end.
   func read(into buffer: UnsafeMutableRawBufferPointer, orWait wait: () -> Void) -> Int? {
     state.withLock { state in
       let count = min(buffer.count, state.pending.count)

@@ -1,22 +1,22 @@
-/// Says which connection is closed where a newcomer finds as many as there may be.
+/// Chooses the connection to close when a new one exceeds the limit.
 enum ConnectionChoice {
   /// A connection that is open.
   struct Candidate {
     var client: String
-    /// When it was opened.
+    /// The time at which it was opened.
     var start: Double
-    /// Since when nothing is asked on it; nil where an answer is on its way.
+    /// The time since which it has had no request; nil while an answer is under way.
     var idleSince: Double?
   }
 
-  /// The connection to close: of a client that has more of them than the newcomer would have, the idle
-  /// ones first; else one that is idle. Of several clients, it is that with the most connections, and
-  /// of its connections the oldest.
+  /// The connection to close: of a client that has more of them than the newcomer would have, the
+  /// idle ones first; else one that is idle. Among several clients it chooses the one with the most
+  /// connections, and the oldest of those.
   ///
   /// - Parameters:
   ///   - candidates: the open connections, with the newcomer's new one.
-  ///   - newcomer: the client that the new one is of.
-  /// - Returns: its index; nil where none may be closed for the new one.
+  ///   - newcomer: the client of the new connection.
+  /// - Returns: its index; nil if no connection may be closed for the new one.
   static func victim(among candidates: [Candidate], for newcomer: String) -> Int? {
     var counts: [String: Int] = [:]
     for candidate in candidates { counts[candidate.client, default: 0] += 1 }

@@ -15,7 +15,7 @@ final class ConnectionWatch: Sendable {
     connections.withLock { $0[ObjectIdentifier(connection)] = nil }
   }
 
-  /// Cuts those whose time is over; the library finds them closed.
+  /// Closes the connections whose time is over; the library finds them closed.
   func cut(at now: Double) {
     // Within the lock, as the number of a closed socket may be another's.
     connections.withLock { connections in

@@ -7,7 +7,7 @@ internal import SystemServices
 ///
 /// The library calls for a connection from one thread at a time; only the answer comes from others.
 final class Exchange: @unchecked Sendable {
-  // Unchecked: `phase` and what belongs to the head are for the library's thread; `delivery` has a
+  // Unchecked: `phase` and the fields of the head belong to the library's thread; `delivery` has a
   // lock.
 
   enum Phase {
@@ -15,7 +15,7 @@ final class Exchange: @unchecked Sendable {
     case head
     /// The body comes in.
     case receiving(Admission, BodyCollector)
-    /// The answer is there, and the rest of the body is thrown away: so many bytes more.
+    /// The answer is ready, and the rest of the body is discarded, up to so many bytes.
     case discarding(HTTPResponse, budget: Int)
     /// The handler works.
     case handling
@@ -105,7 +105,7 @@ final class Exchange: @unchecked Sendable {
     }
   }
 
-  /// The connection is the library's to reuse: nothing must touch it any more.
+  /// The library may reuse the connection: nothing may touch it after this.
   func end() {
     delivery.withLock { $0.isOver = true }
     cancellation.cancel()

@@ -1,7 +1,7 @@
 internal import Glibc
 internal import Synchronization
 
-/// The server: a listening socket, and what answers behind it.
+/// The server: a listening socket, and the daemons that answer its connections.
 public final class HTTPServer: Sendable {
   private struct State {
     var daemon: ListenerDaemon?
@@ -25,9 +25,9 @@ public final class HTTPServer: Sendable {
   /// Starts to listen and to answer.
   ///
   /// - Parameters:
-  ///   - identity: the certificate, where the server speaks TLS.
+  ///   - identity: the certificate; nil for a server without TLS.
   ///   - service: runs the scripts.
-  ///   - loader: fetches what requests name by address; nil where nothing is fetched.
+  ///   - loader: fetches the pages and scripts that requests name by address; nil to fetch nothing.
   public init(
     _ configuration: PreviewConfiguration, on address: ListenAddress,
     identity: TLSIdentity? = nil, service: any RunService, loader: (any ResourceLoader)? = nil,
@@ -70,7 +70,7 @@ public final class HTTPServer: Sendable {
   public func replaceIdentity(_ identity: TLSIdentity) throws(ListenerError) {
     let (old, socket) = state.withLock { ($0.isStopped ? nil : $0.daemon, $0.socket) }
     guard isSecure, let old else { return }
-    // Both listen for a moment, so that there is one whatever comes of the new certificate.
+    // Both listen for a moment, so that one remains whether or not the new certificate works.
     let copy = fcntl(socket, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0 else { throw .cannotBind(bound.authority, code: errno) }
     let new: ListenerDaemon
@@ -107,11 +107,11 @@ public final class HTTPServer: Sendable {
     pipeline.configuration.session?.beat(at: Clock.seconds)
   }
 
-  /// Stops: lets what runs come to its end within ``ServerLimits/drainTime``, answers what comes
-  /// meanwhile with 503, so that a load balancer goes elsewhere, and closes everything. Later calls do
-  /// nothing.
+  /// Stops the server: it lets running requests end within ``ServerLimits/drainTime``, answers new
+  /// ones with 503, so that a load balancer goes elsewhere, and then closes everything. Later calls
+  /// do nothing.
   ///
-  /// - Returns: whether all requests came to their end.
+  /// - Returns: whether all requests ended in time.
   @discardableResult
   public func stop() -> Bool {
     let daemons = state.withLock { state -> [ListenerDaemon] in
@@ -136,7 +136,7 @@ public final class HTTPServer: Sendable {
     return isDone
   }
 
-  /// Waits until no request runs; false where some do when the time is over.
+  /// Waits until no request runs; false if some still run when the time is over.
   private func wait(for seconds: Double) -> Bool {
     let end = Clock.seconds + seconds
     while pipeline.state.metrics.running > 0 {

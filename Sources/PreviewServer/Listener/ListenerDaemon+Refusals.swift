@@ -14,7 +14,7 @@ extension ListenerDaemon {
     "Not enough memory in pool",
   ]
 
-  /// Hears what the library says.
+  /// Receives the library's log messages.
   static let hear: MHD_LogCallback = { context, text, _ in
     guard let owner = owner(context), let text,
       announcements.contains(where: { strncmp(text, $0, $0.utf8.count) == 0 })

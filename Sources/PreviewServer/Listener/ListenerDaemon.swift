@@ -24,7 +24,7 @@ final class ListenerDaemon: @unchecked Sendable {
   /// The connections that may be open for a moment beyond the limit.
   private static let spareConnections = 64
 
-  /// Starts to answer what comes in on a socket, which the daemon owns from now on.
+  /// Starts to answer the connections of a socket, which the daemon owns from now on.
   init(
     _ library: MicroHTTPD, socket: Int32, identity: TLSIdentity?, pipeline: RequestPipeline,
     log: AccessLog, bodies: BodyQueue
@@ -66,8 +66,8 @@ final class ListenerDaemon: @unchecked Sendable {
           ? limits.connectionsPerClient : limits.connections + Self.spareConnections),
       Self.option(.CONNECTION_TIMEOUT, Int(limits.idleTime)),
       Self.option(.CONNECTION_MEMORY_LIMIT, limits.head),
-      // Older versions send the heads of some of their own refusals twice, so what they would refuse is
-      // refused here.
+      // Older versions send the heads of some of their own refusals twice, so the server itself
+      // refuses those requests.
       Self.option(.STRICT_FOR_CLIENT, library.leavesHeads ? 0 : 1),
       Self.option(
         .URI_LOG_CALLBACK,
@@ -130,7 +130,7 @@ final class ListenerDaemon: @unchecked Sendable {
   /// The connections that are open.
   var connections: Int { connectionCount.load(ordering: .relaxed) }
 
-  /// Takes no more connections, and gives the socket back, where there is one.
+  /// Accepts no more connections, and returns the socket, if it has one.
   func quiesce() -> Int32? {
     guard let daemon else { return nil }
     let socket = library.functions.pointee.quiesce_daemon(daemon)
@@ -159,7 +159,7 @@ final class ListenerDaemon: @unchecked Sendable {
     }
   }
 
-  /// Ends all connections and threads. Nothing may be handled any more.
+  /// Ends all connections and threads. No request may be under way.
   func stop() {
     guard let daemon else { return }
     failRunning()
@@ -266,14 +266,14 @@ final class ListenerDaemon: @unchecked Sendable {
     return goesOn ? .YES : .NO
   }
 
-  /// Takes a request a step further; false where the connection is to be cut.
+  /// Takes a request a step further; false if the connection is to be cut.
   ///
   /// - Parameter request: makes the request of its head.
   private func step(
     _ exchange: Exchange, _ bytes: UnsafeRawBufferPointer, _ request: () -> HTTPRequest
   ) -> Bool {
     let phase = exchange.phase
-    // Taken out, so that what it holds is changed in place.
+    // The phase is taken out, so that its value is changed in place.
     exchange.phase = .answered
     switch consume phase {
     case .head:
@@ -413,12 +413,12 @@ final class ListenerDaemon: @unchecked Sendable {
       answer.stream = nil
     }
     if let stream = answer.stream {
-      // It takes as long as it takes; the library lets go who takes nothing.
+      // The response may take any time; the library closes connections that do not read.
       exchange.stream = stream
       exchange.watched?.time = .infinity
     } else {
-      // Of a reader, what it takes at first counts to the end: the system's buffers take much of an
-      // answer at once.
+      // The bytes that a reader takes at first count to the end, because the system's buffers take
+      // much of an answer at once.
       var pace = TransferPace(
         grace: limits.bodyTime, rate: limits.bodyRate, reserve: nil, at: Clock.seconds)
       pace.move(min(answer.body.count, MicroHTTPD.wholeBody), at: Clock.seconds)

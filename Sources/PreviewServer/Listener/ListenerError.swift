@@ -1,4 +1,4 @@
-/// Why a server does not listen.
+/// The reason why a server does not listen.
 public enum ListenerError: Error, Hashable, Sendable {
   /// libmicrohttpd, or a function of it, is not there.
   case libraryMissing(String)

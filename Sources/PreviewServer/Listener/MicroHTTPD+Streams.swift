@@ -26,8 +26,8 @@ extension MicroHTTPD {
 
 /// A stream as the library reads it, for one connection.
 private final class StreamSource: @unchecked Sendable {
-  // Unchecked: nothing changes. The connection lives until the exchange ends, which abandons the
-  // stream first: it is not woken any more then.
+  // Unchecked: nothing changes. The connection lives until the exchange ends; that abandons the
+  // stream first, so it is not woken after that.
 
   /// The result that tells the library that the stream is over.
   static let end = -1
@@ -40,7 +40,7 @@ private final class StreamSource: @unchecked Sendable {
     self.stream = stream
     self.library = library
     self.connection = connection
-    // The stream lets go of this when it is abandoned.
+    // The stream releases this object when it is abandoned.
     stream.attach { self.wake() }
   }
 

@@ -2,7 +2,7 @@ internal import CMicroHTTPD
 
 /// The loaded library.
 struct MicroHTTPD: @unchecked Sendable {
-  // Unchecked: the table is written once, before anybody has it, and lives for ever.
+  // Unchecked: the table is written once, before any thread has it, and lives for ever.
   let functions: UnsafePointer<jsprep_mhd>
 
   private static let loaded: Result<MicroHTTPD, ListenerError> = {
@@ -52,7 +52,7 @@ struct MicroHTTPD: @unchecked Sendable {
     jsprep_mhd_client(functions, connection).flatMap { SocketAddress($0)?.host } ?? "unknown"
   }
 
-  /// Hands an answer to the library; false where it does not take it.
+  /// Hands an answer to the library; false if it does not take it.
   ///
   /// - Parameter progress: gets the bytes of a large body that the library took for the client each
   ///   time, on the thread of the connection.

@@ -1,12 +1,12 @@
 internal import CMicroHTTPD
 internal import Glibc
 
-/// The head of a request as the library has it, and whether its lines are what they seem.
+/// The head of a request as the library parsed it, with a check that it was parsed as sent.
 ///
-/// Versions of the library before 1.0 end a line at a line feed alone, end a value at a NUL, and put
-/// lines together that begin with a space, so that who forwards the request may have read another one.
-/// They leave the head where it came in, and overwrite each space and line end with a NUL: where the
-/// parts do not stand side by side, something else was between them.
+/// Versions of the library before 1.0 end a line at a line feed alone, end a value at a NUL, and
+/// put lines together that begin with a space, so that a proxy in front may have understood another
+/// request. They keep the head in their buffer, and overwrite each space and line end with a NUL.
+/// If the parts are not side by side, other bytes were between them.
 struct RequestHead {
   private(set) var fields = HTTPFields()
   /// Whether each line ended with CR and LF, and nothing stood between the parts but one space.

@@ -3,7 +3,8 @@ internal import CZlib
 
 /// The libraries that the server runs with.
 public enum ServerLibraries {
-  /// The version of libmicrohttpd, and whether it can do TLS; nil where it is not there. Loads it.
+  /// The version of libmicrohttpd, and whether it supports TLS; nil if it is not installed. Reading
+  /// this loads the library.
   public static var microHTTPD: String? {
     do throws(ListenerError) {
       let library = try MicroHTTPD.load()

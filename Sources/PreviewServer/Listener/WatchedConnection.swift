@@ -8,13 +8,14 @@ final class WatchedConnection: Sendable {
   let socket: Int32
   /// The client, by its address.
   let client: String
-  /// When it was opened.
+  /// The time at which it was opened.
   let start: Double
   private let deadline: Atomic<UInt64>
   private let input = Atomic<Bool>(true)
-  /// The deadline at which the end of what the client sends was seen; the bits of a double.
+  /// The deadline at which the client was seen to have closed its side; the bits of a double.
   private let end = Atomic<UInt64>(0)
-  /// Since when nothing is asked on it; the bits of a double, infinity where something is.
+  /// The time since which it has had no request; the bits of a double, infinity while an answer is
+  /// under way.
   private let idle: Atomic<UInt64>
   private let wasCut = Atomic<Bool>(false)
 
@@ -22,7 +23,7 @@ final class WatchedConnection: Sendable {
   ///
   /// - Parameters:
   ///   - now: in seconds, of the clock that does not go back.
-  ///   - deadline: when it is cut, unless a request comes.
+  ///   - deadline: the time at which it is closed, unless a request comes.
   init(socket: Int32, client: String, at now: Double, deadline: Double) {
     self.socket = socket
     self.client = client
@@ -31,7 +32,7 @@ final class WatchedConnection: Sendable {
     self.deadline = Atomic(deadline.bitPattern)
   }
 
-  /// Since when nothing is asked on it; nil where an answer is on its way.
+  /// The time since which it has had no request; nil while an answer is under way.
   var idleSince: Double? {
     get {
       let time = Double(bitPattern: idle.load(ordering: .relaxed))
@@ -72,8 +73,8 @@ final class WatchedConnection: Sendable {
     set { input.store(newValue, ordering: .relaxed) }
   }
 
-  /// Whether the client sends no more, though it should, and did not when this was last asked, either:
-  /// what came before was read meanwhile. The library does not always notice.
+  /// Whether the client has closed its side too early, and had done so at the last check: bytes
+  /// from before were read meanwhile. The library does not always notice.
   var isDeserted: Bool {
     var byte: UInt8 = 0
     guard expectsInput, recv(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) == 0

@@ -18,7 +18,7 @@ final class Metrics: Sendable {
 
   private let state = Mutex(State())
 
-  /// The name of what belongs to no route.
+  /// The name for requests without a route.
   static let otherRoute = "other"
 
   func begin() {

@@ -31,7 +31,7 @@ public struct PreviewInput: Sendable, Hashable {
     self.arguments = arguments
   }
 
-  /// Takes what a bundle says, where nothing else says it.
+  /// Takes the values of a bundle for the fields that have no other value.
   public mutating func adopt(_ found: PreviewExtension) {
     scriptName = found.scriptName
     script = found.script

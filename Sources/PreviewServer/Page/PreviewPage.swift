@@ -1,9 +1,9 @@
 internal import PropertyLists
 
-/// The page at `/`, where a person tries scripts on pages, and what it loads.
+/// The page at `/`, where a person tries scripts on pages, with the files that it loads.
 ///
-/// It is public, as it holds no secret: where the server has tokens, the page asks for one, and
-/// keeps it for as long as its tab is open.
+/// It is public, as it holds no secret: if the server has tokens, the page asks for one, and keeps
+/// it for as long as its tab is open.
 struct PreviewPage: Sendable {
   /// Whether the server asks for a token.
   let isLocked: Bool

@@ -13,8 +13,7 @@ public final class PreviewSession: Sendable {
 
   private let state: Mutex<State>
 
-  /// The seconds between two signs of life to those who listen, by which connections show that they
-  /// are gone.
+  /// The seconds between two signs of life to listeners, which reveal connections that are gone.
   static let beat = 15.0
 
   public init(_ input: PreviewInput) {
@@ -22,7 +21,7 @@ public final class PreviewSession: Sendable {
     state = Mutex(State(content: content, version: version))
   }
 
-  /// Takes another input, and tells those who listen if it is another one.
+  /// Takes another input, and tells the listeners if it differs.
   public func replace(_ input: PreviewInput) {
     let (content, version) = Self.written(input)
     state.withLock { state in
@@ -42,7 +41,7 @@ public final class PreviewSession: Sendable {
   /// An event of a stream of server-sent events (HTML Standard, section 9.2.5).
   private static func event(_ version: String) -> String { "event: change\ndata: \(version)\n\n" }
 
-  // MARK: For those who listen
+  // MARK: For listeners
 
   /// The input in JSON, and its version.
   var content: (bytes: [UInt8], version: String) {

@@ -5,8 +5,8 @@ public import Preprocessing
 internal import PropertyLists
 internal import SystemServices
 
-/// The outcome of a run as a page of its own, for a file: it loads nothing, and its own scripts are
-/// all that it runs.
+/// The outcome of a run as a page of its own, for a file. It loads nothing, and runs only its own
+/// scripts.
 public struct ReportDocument: Sendable {
   /// The outcome of the script; ``RunReply/parsedHTML`` is the page before the run.
   public var reply: RunReply

@@ -1,6 +1,6 @@
 internal import Messages
 
-/// `/session`: what the preview page begins with, and the news that it has changed.
+/// `/session`: the inputs that the preview page opens with, and events that tell of their changes.
 struct SessionEndpoints: Sendable {
   let session: PreviewSession?
 

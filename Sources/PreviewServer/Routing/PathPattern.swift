@@ -17,7 +17,7 @@ struct PathPattern: Sendable, Hashable {
     }
   }
 
-  /// The values of the parameters; nil where the path is another one. A parameter is never empty.
+  /// The values of the parameters; nil if the path is another one. A parameter is never empty.
   func match(_ path: [String]) -> [String: String]? {
     guard path.count == segments.count else { return nil }
     var parameters: [String: String] = [:]

@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// The server without its sockets: takes requests as values and gives answers.
 ///
-/// A request goes through two steps, so that what is refused is refused before its body is read:
+/// A request goes through two steps, so that it can be refused before its body is read:
 /// ``admit(_:)`` looks at the head, ``answer(_:_:then:)`` does the work.
 final class RequestPipeline: Sendable {
   let configuration: PreviewConfiguration
@@ -17,7 +17,7 @@ final class RequestPipeline: Sendable {
 
   /// - Parameters:
   ///   - service: runs the scripts.
-  ///   - loader: fetches what requests name by address; nil where nothing is fetched.
+  ///   - loader: fetches the pages and scripts that requests name by address; nil to fetch nothing.
   ///   - clock: gives seconds, and does not go back.
   init(
     _ configuration: PreviewConfiguration, service: any RunService,
@@ -135,7 +135,7 @@ final class RequestPipeline: Sendable {
     if let hostGuard, !hostGuard.allows(host) { throw .foreignHost }
   }
 
-  /// The answer to `OPTIONS`: what may be done there, and what a page may do.
+  /// The answer to `OPTIONS`: the methods of the path, and the rights of the page that asks.
   private func preflight(_ request: HTTPRequest, _ match: Router.Match) -> HTTPResponse? {
     guard request.method == .options else { return nil }
     var methods: [HTTPMethod] = [.get, .head, .post, .delete, .options]
@@ -221,7 +221,7 @@ final class RequestPipeline: Sendable {
 
   // MARK: The work
 
-  /// Has the handler of a request's route answer it.
+  /// Answers a request by the handler of its route.
   ///
   /// - Parameter deliver: is called once, on any thread, perhaps before this returns.
   func answer(

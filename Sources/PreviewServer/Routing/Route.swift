@@ -12,7 +12,7 @@ struct Route: Sendable {
   /// The types of answers that the client may choose from, with the server's favourite first; empty
   /// if there is no choice.
   var produces: [MediaType] = []
-  /// The types of bodies that it reads; none where it has no use for a body.
+  /// The types of bodies that it reads; empty if it does not use a body.
   var consumes: [MediaType] = []
   /// Whether a body must be there.
   var needsBody = false

@@ -13,7 +13,7 @@ struct RoutedRequest: Sendable {
   var identifier: String
   /// The client to whose share the request counts.
   var client: String
-  /// Tells when the client is gone.
+  /// Set when the client is gone.
   var cancellation = CancellationFlag()
 
   /// The request without its body, for use after the body has been read.

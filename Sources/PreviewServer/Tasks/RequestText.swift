@@ -10,7 +10,7 @@ struct RequestText {
     type = request.contentType
   }
 
-  /// Reads what ``value`` has written.
+  /// Reads the form that ``value`` has written.
   init(_ value: PropertyList) {
     type = value["type"]?.string.flatMap { MediaType($0) }
     if case .data(let bytes)? = value["body"] {
@@ -36,7 +36,7 @@ struct RequestText {
 }
 
 extension MultipartPart {
-  /// The part, without its type: no task asks for it.
+  /// The part, without its type, because no task needs it.
   fileprivate var written: PropertyList {
     var entries: [(String, PropertyList)] = [("name", .string(name)), ("content", .data(content))]
     if let filename { entries.append(("filename", .string(filename))) }

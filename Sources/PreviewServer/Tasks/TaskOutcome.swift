@@ -16,7 +16,7 @@ enum TaskOutcome {
     return (try? value.binaryBytes(allowingNull: true)) ?? []
   }
 
-  /// Reads what a worker gave, which may be anything.
+  /// Reads a worker's answer, which may hold anything.
   static func read(_ bytes: [UInt8]) -> Result<PropertyList, Problem> {
     guard
       let value = try? PropertyList.read(bytes, as: .binary, valueLimit: TextTask.valueLimit)

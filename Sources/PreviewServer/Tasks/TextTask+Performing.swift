@@ -10,7 +10,7 @@ extension TextTask {
   ///
   /// - Parameters:
   ///   - input: a binary property list that ``RequestText`` or an endpoint has written.
-  ///   - diagnostics: what running the script has shown.
+  ///   - diagnostics: the diagnostics of running the script.
   /// - Returns: a ``TaskOutcome``, written.
   func perform(_ input: [UInt8], _ diagnostics: [Diagnostic]) -> [UInt8] {
     let outcome: TaskOutcome
@@ -38,11 +38,11 @@ extension TextTask {
 }
 
 extension RunService {
-  /// Has a task done in a worker.
+  /// Performs a task in a worker.
   ///
   /// - Parameters:
-  ///   - input: what the task is about.
-  ///   - request: who asks.
+  ///   - input: the input of the task.
+  ///   - request: the request that needs the result.
   func perform(
     _ task: TextTask, on input: PropertyList, _ diagnostics: [Diagnostic] = [],
     for request: RoutedRequest,

@@ -1,9 +1,9 @@
 /// Reads binary property lists (`bplist00`) as Core Foundation's `CFBinaryPList` writes them.
 ///
 /// Every offset, count and reference is checked before it is used, so the memory and time that a
-/// file takes grow with its size only. Objects may be shared, also arrays and dictionaries, but not
-/// so that the property list becomes many times larger than the file: whoever writes it out would
-/// have to write all of it.
+/// file takes grow with its size only. Objects may be shared, also arrays and dictionaries, unless
+/// that makes the property list many times larger than the file, because writing it would have to
+/// write all of it.
 struct BinaryReader {
   /// An object that was read, or is being read.
   private enum Object {
@@ -18,9 +18,9 @@ struct BinaryReader {
     /// The size of the value as a tree: 1 for each value in it, and 1 for each 8 bytes of text or
     /// data.
     var weight: Int
-    /// How many values are in it, itself included.
+    /// The number of values in it, itself included.
     var count: Int
-    /// How many containers are in each other here.
+    /// The depth of containers in it.
     var height: Int
   }
 
@@ -29,7 +29,7 @@ struct BinaryReader {
     var object: Int
     var isDictionary: Bool
     var count: Int
-    /// Where the references are: of elements, or of all keys and then of all values.
+    /// The offset of the references: of the elements, or of all keys and then of all values.
     var references: Int
     var keys: [String] = []
     var values: [PropertyList] = []
@@ -38,7 +38,7 @@ struct BinaryReader {
     var height = 1
     var offset: Int
 
-    /// The place of the next reference, nil when all are read.
+    /// The place of the next reference, nil if all are read.
     func nextReference(size: Int) -> Int? {
       let index = keys.count + values.count
       return index < (isDictionary ? 2 * count : count) ? references + index * size : nil
@@ -54,7 +54,7 @@ struct BinaryReader {
   private let topObject: Int
   private let weightLimit: Int
   private let memoryLimit: Int
-  /// The bytes that what was read takes, counted before they are.
+  /// The memory, in bytes, of the values read so far, counted before they are made.
   private var memory = 0
   private let valueLimit: Int
   private var objects: [Object]
@@ -65,7 +65,7 @@ struct BinaryReader {
 
   /// - Parameters:
   ///   - memoryLimit: the bytes that may be taken on the way, and for the values.
-  ///   - valueLimit: how many values there may be.
+  ///   - valueLimit: the most values that there may be.
   static func read(
     _ bytes: [UInt8], memoryLimit: Int? = nil, valueLimit: Int = .max
   ) throws(PropertyListError) -> PropertyList {

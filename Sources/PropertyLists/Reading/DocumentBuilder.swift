@@ -9,10 +9,10 @@ struct DocumentBuilder {
   }
 
   private var open: [Container] = []
-  /// How many values the document may still have.
+  /// The number of values that the document may still have.
   private var room: Int
 
-  /// - Parameter limit: how many values the document may have.
+  /// - Parameter limit: the most values that the document may have.
   init(limit: Int = .max) { room = limit }
 
   /// Whether the document has more values than it may.
@@ -20,7 +20,7 @@ struct DocumentBuilder {
   /// The document's value, once it is complete.
   private(set) var result: PropertyList?
 
-  /// How many containers are open.
+  /// The number of open containers.
   var depth: Int { open.count }
   /// Whether the innermost open container is a dictionary.
   var isInDictionary: Bool { open.last?.isDictionary ?? false }
@@ -28,7 +28,7 @@ struct DocumentBuilder {
   /// Whether the next in the innermost container must be a key.
   var needsKey: Bool { isInDictionary && open.last?.key == nil }
 
-  /// Where the next value goes.
+  /// The path of the next value.
   var path: PropertyListPath {
     PropertyListPath(
       open.compactMap { container in

@@ -61,7 +61,8 @@ struct JSONReader: TextReader {
     }
   }
 
-  /// Reads what may follow a value: the ends of containers, and a comma with the next key.
+  /// Reads the tokens that may follow a value: the ends of containers, and a comma with the next
+  /// key.
   private mutating func readAfterValue() throws(PropertyListError) {
     while true {
       cursor.skipSpace()

@@ -69,7 +69,8 @@ struct OpenStepReader: TextReader {
     }
   }
 
-  /// Reads what may follow a value: separators, the ends of containers, and the next key.
+  /// Reads the tokens that may follow a value: separators, the ends of containers, and the next
+  /// key.
   private mutating func readAfterValue() throws(PropertyListError) {
     while builder.result == nil {
       try skipSpace()
@@ -92,7 +93,7 @@ struct OpenStepReader: TextReader {
     try skipSpace()
   }
 
-  /// Ends the innermost dictionary if its end stands here, and tells whether it did.
+  /// Ends the innermost dictionary if its end is here, and returns whether it did.
   private mutating func endDictionary() throws(PropertyListError) -> Bool {
     try skipSpace()
     let isOutermost = isUnbraced && builder.depth == 1

@@ -1,9 +1,10 @@
 extension PropertyList {
-  /// Reads a document of any format; its beginning tells which
+  /// Reads a document of any format; its beginning shows which
   /// (``PropertyListInputFormat/detect(_:)``).
   ///
-  /// - Parameter valueLimit: how many values the document may have, containers and shared objects
-  ///   included: each takes up to some hundred bytes of memory, however few it has in the document.
+  /// - Parameter valueLimit: the most values that the document may have, containers and shared
+  ///   objects included: each takes up to some hundred bytes of memory, however few it has in the
+  ///   document.
   /// - Throws: ``PropertyListError`` with the place in the document.
   public static func read(
     _ bytes: [UInt8], valueLimit: Int = .max
@@ -20,7 +21,8 @@ extension PropertyList {
   ///
   /// Whatever the bytes are, the memory and time taken grow with their number only.
   ///
-  /// - Parameter valueLimit: how many values the document may have, see ``read(_:valueLimit:)``.
+  /// - Parameter valueLimit: the most values that the document may have, see
+  ///   ``read(_:valueLimit:)``.
   /// - Throws: ``PropertyListError`` with the place in the document.
   public static func read(
     _ bytes: [UInt8], as format: PropertyListInputFormat, valueLimit: Int = .max
@@ -33,10 +35,10 @@ extension PropertyList {
     }
   }
 
-  /// Reads a binary property list of somebody who may want it to take all memory.
+  /// Reads a binary property list that may be made to exhaust memory.
   ///
   /// - Parameter memoryLimit: the bytes that the values may take.
-  /// - Throws: ``PropertyListError``; where they would take more, with the reason
+  /// - Throws: ``PropertyListError``; if they would take more, with the reason
   ///   ``PropertyListError/Reason/expandsTooFar``.
   public static func readBinary(
     _ bytes: [UInt8], memoryLimit: Int

@@ -1,9 +1,9 @@
-/// Finds values in the text of a document by their paths: for what is said about a document that could
-/// be read, and whose values are not what they should be.
+/// Finds values in the text of a document by their paths, for messages about values that could be
+/// read and are wrong.
 public protocol PropertyListPlaces: Sendable {
-  /// Where a value begins, or the key of an entry; nil where the path leads nowhere.
+  /// The position of a value, or of an entry's key; nil if there is no value at the path.
   ///
-  /// - Parameter atKey: whether to point at the key of the last step, where that is to a key.
+  /// - Parameter atKey: whether to point at the key of the last step, if that step is a key.
   func position(of path: PropertyListPath, atKey: Bool) -> PropertyListError.Position?
 
   /// The lines, counted from 1, in which the elements of an array begin: in one walk through the
@@ -12,7 +12,7 @@ public protocol PropertyListPlaces: Sendable {
 }
 
 extension PropertyListPlaces {
-  /// Where a value begins; nil where the path leads nowhere.
+  /// The position of a value; nil if there is no value at the path.
   public func position(of path: PropertyListPath) -> PropertyListError.Position? {
     position(of: path, atKey: false)
   }

@@ -28,22 +28,21 @@ struct TextCursor {
     }
   }
 
-  /// Moves behind a byte if it stands here, and tells whether it did.
+  /// Moves behind a byte if it is next, and returns whether it did.
   mutating func skip(_ byte: UInt8) -> Bool {
     guard current == byte else { return false }
     index += 1
     return true
   }
 
-  /// Moves behind some bytes if they stand here, and tells whether they did.
+  /// Moves behind some bytes if they are next, and returns whether it did.
   mutating func skip(_ text: StaticString) -> Bool {
     guard isAt(text) else { return false }
     index += text.utf8CodeUnitCount
     return true
   }
 
-  /// Moves behind the next occurrence of some bytes; tells whether there is one, and if not,
-  /// moves to the end.
+  /// Moves behind the next occurrence of some bytes, or to the end; returns whether there is one.
   mutating func skip(past text: StaticString) -> Bool {
     while index < bytes.count {
       if skip(text) { return true }
@@ -91,7 +90,7 @@ struct TextCursor {
     }
   }
 
-  /// How many lines end in a part of the text.
+  /// The number of line ends in a part of the text.
   func lineEnds(in range: Range<Int>) -> Int {
     range.count { isLineEnd(before: $0 + 1) }
   }

@@ -1,11 +1,11 @@
-/// What reads one of the forms that are text: a place in the text, and the values so far.
+/// A reader of one of the text formats: a place in the text, and the values so far.
 protocol TextReader {
   var cursor: TextCursor { get }
   var builder: DocumentBuilder { get }
 }
 
 extension TextReader {
-  /// The error that something else than what was expected is at the cursor, or the end of the text.
+  /// The error for an unexpected character, or the end of the text, at the cursor.
   func unexpected(expected: PropertyListError.Expectation) -> PropertyListError {
     guard cursor.current != nil else { return failure(.unexpectedEnd) }
     return failure(
@@ -19,7 +19,7 @@ extension TextReader {
 
   /// An error with the key path of the value being read.
   ///
-  /// - Parameter index: where the error is; nil for the cursor.
+  /// - Parameter index: the index of the error; nil for the cursor.
   func failure(_ reason: PropertyListError.Reason, at index: Int? = nil) -> PropertyListError {
     PropertyListError(
       reason, path: builder.path, position: cursor.position(of: index ?? cursor.index))

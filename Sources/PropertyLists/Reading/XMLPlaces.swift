@@ -91,13 +91,13 @@ public struct XMLPlaces: PropertyListPlaces {
 
   private struct Tag {
     var name: String
-    /// Where it begins.
+    /// The offset at which the tag begins.
     var start: Int
     var isEnd: Bool
     var isEmpty: Bool
   }
 
-  /// Moves behind the next tag; nil where there is none any more.
+  /// Moves behind the next tag; nil if no tag follows.
   private static func nextTag(_ cursor: inout TextCursor) -> Tag? {
     while cursor.current != nil {
       if skipMarkup(&cursor) { continue }
@@ -125,7 +125,7 @@ public struct XMLPlaces: PropertyListPlaces {
     return (try? PropertyList.read(element, as: .xml).string) ?? ""
   }
 
-  /// Moves behind what is neither text nor a tag, if there is such a thing here.
+  /// Moves behind markup that is neither text nor a tag; false if there is none here.
   private static func skipMarkup(_ cursor: inout TextCursor) -> Bool {
     guard cursor.current == UInt8(ascii: "<") else { return false }
     if cursor.skip("<!--") {

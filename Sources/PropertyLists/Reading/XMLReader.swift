@@ -103,8 +103,8 @@ struct XMLReader: TextReader {
     }
   }
 
-  /// Checks that an element can stand here: keys and values take turns in dictionaries, and there
-  /// are no keys elsewhere.
+  /// Checks that an element can stand here: keys and values take turns in dictionaries, and keys
+  /// are allowed nowhere else.
   private func checkPlace(of name: String, from start: Int) throws(PropertyListError) {
     switch name {
     case "key":
@@ -198,7 +198,7 @@ struct XMLReader: TextReader {
     }
   }
 
-  /// Skips the attributes of a start tag and its end; tells whether the element is empty (`/>`).
+  /// Skips the attributes of a start tag and its end; returns whether the element is empty (`/>`).
   private mutating func skipAttributes() throws(PropertyListError) -> Bool {
     while true {
       let before = cursor.index
@@ -352,9 +352,9 @@ struct XMLReader: TextReader {
     return text[first...last]
   }
 
-  // MARK: What is skipped
+  // MARK: Skipping
 
-  /// Skips a comment or processing instruction if one stands here, and tells whether it did.
+  /// Skips a comment or processing instruction if it is next, and returns whether it did.
   private mutating func skipCommentOrInstruction() throws(PropertyListError) -> Bool {
     if cursor.skip("<!--") {
       guard cursor.skip(past: "-->") else { throw failure(.unexpectedEnd) }

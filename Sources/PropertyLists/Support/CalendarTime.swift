@@ -9,7 +9,7 @@ struct CalendarTime: Hashable {
   var second: Int
   var millisecond: Int
 
-  /// Years that this type handles: what JavaScript's dates reach, with room around it.
+  /// The years that this type handles: those of JavaScript's dates, with room around them.
   static let years = -999_999...999_999
 
   private static let secondsPerDay = 86_400
@@ -17,7 +17,7 @@ struct CalendarTime: Hashable {
   private static let referenceDay = 730_791
   private static let daysPerEra = 146_097
 
-  /// What part of a second is kept.
+  /// The part of a second that is kept.
   enum Precision {
     /// Down to the second that has begun, as Core Foundation writes dates.
     case second
@@ -25,7 +25,7 @@ struct CalendarTime: Hashable {
     case millisecond
   }
 
-  /// The time so many seconds after 2001-01-01T00:00:00Z; nil when it is not a number or its year
+  /// The time this many seconds after 2001-01-01T00:00:00Z; nil if that is not a number or its year
   /// is not one of ``years``.
   init?(secondsSinceReferenceDate seconds: Double, to precision: Precision) {
     let scaled =
@@ -54,7 +54,7 @@ struct CalendarTime: Hashable {
     guard Self.years.contains(year) else { return nil }
   }
 
-  /// The time of these calendar units; nil when there is no such time.
+  /// The time of these calendar units; nil if there is no such time.
   init?(
     year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int, millisecond: Int = 0
   ) {
@@ -97,8 +97,8 @@ struct CalendarTime: Hashable {
 }
 
 extension CalendarTime {
-  /// Reads a time as XML property lists write it, `2001-01-01T00:00:00Z`; nil when the text is
-  /// spelled otherwise, or when there is no such time.
+  /// Reads a time as XML property lists write it, `2001-01-01T00:00:00Z`; nil if the text has
+  /// another form, or if there is no such time.
   init?(xmlText text: Substring) {
     let isNegative = text.utf8.first == UInt8(ascii: "-")
     let units = (isNegative ? text.dropFirst() : text).utf8.split(

@@ -1,7 +1,8 @@
-/// How many columns of a terminal text takes.
+/// The width of text in columns of a terminal.
 public enum DisplayWidth {
-  /// The columns of a line of text: none for marks and format characters, two for what East Asian
-  /// typography and emoji draw wide (Unicode Standard Annex 11, by blocks), one for the rest.
+  /// The columns of a line of text: zero for marks and format characters, two for characters that
+  /// East Asian typography and emoji draw wide (Unicode Standard Annex 11, by blocks), one for the
+  /// rest.
   public static func columns(_ text: String) -> Int {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
     return text.unicodeScalars.reduce(0) { $0 + columns($1) }

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Strings compared by how they are spelled, not by what Unicode holds equivalent.
+/// Compares strings by their scalars, not by Unicode's canonical equivalence.
 enum ExactText {
   enum Order {
     case ascending, same, descending
@@ -43,9 +43,9 @@ enum ExactText {
     return leftBytes.count < rightBytes.count ? .ascending : .descending
   }
 
-  /// Where a byte at which two strings begin to differ puts its character in UTF-16. UTF-8 orders
-  /// as UTF-16 does, but for one thing: the surrogates of what takes four bytes (F0 ... F4) come
-  /// before U+E000 ... U+FFFF, whose first bytes are EE and EF.
+  /// The rank in UTF-16 of the character of a byte, at which two strings begin to differ. UTF-8 has
+  /// the order of UTF-16 with one exception: the surrogates of characters of four bytes (F0 ... F4)
+  /// come before U+E000 ... U+FFFF, whose first bytes are EE and EF.
   private static func rank(_ byte: UInt8) -> UInt8 {
     switch byte {
     case 0xEE, 0xEF: byte + 0x0A

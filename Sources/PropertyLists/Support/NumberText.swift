@@ -50,7 +50,7 @@ enum NumberText {
   }
 
   /// The number as Core Foundation writes it into XML property lists: C's `%.17g`, with names for
-  /// what is not finite, and one zero.
+  /// the infinities and NaN, and one zero.
   static func coreFoundation(_ value: Double) -> String {
     if value.isNaN { return "nan" }
     if value.isInfinite { return value < 0 ? "-infinity" : "+infinity" }

@@ -41,7 +41,7 @@ enum PlistNumber {
     case "-inf", "-infinity": return .value(-.infinity)
     default: break
     }
-    // What `Double` takes beyond decimal numbers are words and hexadecimal numbers.
+    // `Double` also accepts words and hexadecimal numbers, which are excluded here.
     let isDecimal = text.utf8.allSatisfy { byte in
       (0x30...0x39).contains(byte) || "+-.eE".utf8.contains(byte)
     }

@@ -59,7 +59,7 @@ public struct PointInTime: Sendable, Hashable {
     self.init(secondsSinceReferenceDate: time.secondsSinceReferenceDate - Double(offset * 60))
   }
 
-  /// The time as RFC 3339 writes it, to the millisecond, in UTC; nil where its year has too many
+  /// The time as RFC 3339 writes it, to the millisecond, in UTC; nil if its year has too many
   /// digits.
   public var text: String? {
     CalendarTime(

@@ -35,18 +35,18 @@ extension PropertyList {
     if case .dictionary(let value) = self { value } else { nil }
   }
 
-  /// The value of a dictionary's key; nil when there is none, or when this is not a dictionary.
+  /// The value of a dictionary's key; nil if the key is missing, or if this is not a dictionary.
   public subscript(key: String) -> PropertyList? {
     dictionary?[key]
   }
 
-  /// The element of an array; nil when there is none, or when this is not an array.
+  /// The element of an array; nil if there is no such element, or if this is not an array.
   public subscript(index: Int) -> PropertyList? {
     guard let array, array.indices.contains(index) else { return nil }
     return array[index]
   }
 
-  /// The value at a path; nil when the path leads nowhere.
+  /// The value at a path; nil if the path leads nowhere.
   public subscript(path: PropertyListPath) -> PropertyList? {
     var value = self
     for component in path.components {

@@ -1,5 +1,5 @@
-/// A property list value: what a preprocessing script's results become, what an Info.plist holds
-/// and what `finalize` takes.
+/// A property list value, such as the results of a preprocessing script, the content of an
+/// Info.plist and the argument of `finalize`.
 ///
 /// Equality is that of the written form: strings are equal when their UTF-8 bytes are (so `é` as
 /// one character and `é` as two differ, as they do for JavaScript and Core Foundation), and reals
@@ -25,7 +25,7 @@ public enum PropertyList: Sendable {
   /// `{"CF$UID": n}`.
   case uid(UInt32)
 
-  /// How many arrays and dictionaries may contain each other, as in Core Foundation.
+  /// The most arrays and dictionaries that may contain each other, as in Core Foundation.
   public static let maximumDepth = 512
 }
 
@@ -47,7 +47,7 @@ extension PropertyList: Hashable {
     }
   }
 
-  /// Feeds what makes the value equal to others.
+  /// Feeds the parts that equality compares.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(kind)
     switch self {

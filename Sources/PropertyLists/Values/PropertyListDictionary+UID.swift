@@ -2,7 +2,7 @@ extension PropertyListDictionary {
   /// The key by which XML and JSON mark a UID.
   private static let uidKey = "CF$UID"
 
-  /// The dictionary that stands for a UID where the format has none: `{"CF$UID": uid}`.
+  /// The dictionary that stands for a UID in formats without UIDs: `{"CF$UID": uid}`.
   init(uid: UInt32) {
     self = [Self.uidKey: .integer(PropertyListInteger(UInt64(uid)))]
   }

@@ -23,7 +23,7 @@ public struct PropertyListDictionary: Sendable {
       ExactText.isEqual(left.key, right.key) && left.value == right.value
     }
 
-    /// Feeds what makes the entry equal to others.
+    /// Feeds the parts that equality compares.
     public func hash(into hasher: inout Hasher) {
       ExactText.hash(key, into: &hasher)
       hasher.combine(value)

@@ -1,5 +1,5 @@
 extension PropertyListError {
-  /// What is wrong with a document, or with a value for the format it should be written in.
+  /// The error in a document, or in a value for the format that it should be written in.
   public enum Reason: Sendable, Hashable {
     // MARK: Writing: the format cannot hold the value
 
@@ -7,7 +7,7 @@ extension PropertyListError {
     case null
     /// A NaN or an infinity, which JSON cannot hold.
     case notFinite(Double)
-    /// A date that is no number of seconds, or whose year has more than six digits.
+    /// A date that is not a finite number of seconds, or whose year has more than six digits.
     case dateOutOfRange(Double)
 
     // MARK: Reading and writing
@@ -19,10 +19,10 @@ extension PropertyListError {
 
     // MARK: Reading any document
 
-    /// More values than whoever reads the document takes.
+    /// The document has more values than the reader's limit.
     case tooManyValues(limit: Int)
 
-    /// The document has none of the known formats.
+    /// The document is not in a known format.
     case unrecognizedFormat
     /// The document is empty, or holds no value.
     case empty
@@ -30,7 +30,7 @@ extension PropertyListError {
     case unexpectedEnd
     /// A character that cannot stand here.
     case unexpectedCharacter(Unicode.Scalar, expected: Expectation)
-    /// Bytes that are no text in the document's encoding.
+    /// Bytes that are not text in the document's encoding.
     case invalidText
     /// The document's encoding is unknown, or not one its format can have.
     case unsupportedEncoding(String)
@@ -55,7 +55,7 @@ extension PropertyListError {
     case unexpectedElement(String)
     /// An end tag that does not close the element that is open.
     case mismatchedEndTag(expected: String, found: String)
-    /// An element that must have content has none, such as `<integer/>`.
+    /// An element without its required content, such as `<integer/>`.
     case emptyElement(String)
     /// A reference to an entity other than XML's five, or to a character that there is not.
     case unknownEntity(String)
@@ -78,12 +78,12 @@ extension PropertyListError {
     case keyNotString
     /// A container contains itself.
     case cycle
-    /// What is written once and stands in many places, shared objects or variables, makes the document
+    /// Shared objects or variables are written once and used in many places, and make the document
     /// many times larger than its file.
     case expandsTooFar
   }
 
-  /// What could have stood in the place of an unexpected character.
+  /// The token that could stand in the place of an unexpected character.
   public enum Expectation: String, Sendable, Hashable {
     case value
     case key

@@ -1,5 +1,5 @@
-/// Why a property list could not be read or written, and where. Data only: whoever talks to people
-/// makes the text.
+/// The reason why a property list could not be read or written, with its place. It is only data;
+/// the module `Messages` makes the text.
 public struct PropertyListError: Error, Sendable, Hashable {
   /// A place in a document.
   public enum Position: Sendable, Hashable {
@@ -9,7 +9,7 @@ public struct PropertyListError: Error, Sendable, Hashable {
     case byte(offset: Int)
   }
 
-  /// What is wrong.
+  /// The reason for the error.
   public var reason: Reason
   /// The value that is affected; when reading, as far as it is known.
   public var path: PropertyListPath

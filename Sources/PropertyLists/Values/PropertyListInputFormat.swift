@@ -9,10 +9,10 @@ public enum PropertyListInputFormat: String, Sendable, Hashable, CaseIterable {
   /// The old style of OpenStep, in which `.strings` files and Xcode projects are written.
   case openStep
 
-  /// The format that a document's beginning shows, nil when it shows none.
+  /// The format that a document's beginning shows; nil if it shows no format.
   ///
-  /// JSON and OpenStep dictionaries both begin with a brace: what follows the first key decides. An
-  /// OpenStep document that is a bare string or the inside of a dictionary is not recognized, as
+  /// JSON and OpenStep dictionaries both begin with a brace: the token after the first key decides.
+  /// An OpenStep document that is a bare string or the inside of a dictionary is not recognized, as
   /// any text at all would be one.
   public static func detect(_ bytes: [UInt8]) -> PropertyListInputFormat? {
     if bytes.starts(with: "bplist".utf8) { return .binary }
@@ -45,7 +45,7 @@ public enum PropertyListInputFormat: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Tells JSON from OpenStep behind an opening brace.
+  /// Distinguishes JSON from OpenStep after an opening brace.
   private static func detectDictionary(_ cursor: inout TextCursor) -> PropertyListInputFormat {
     cursor.skipSpace()
     guard cursor.current == UInt8(ascii: "\"") else {

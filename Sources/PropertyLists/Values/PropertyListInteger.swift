@@ -25,7 +25,7 @@ public struct PropertyListInteger: Sendable, Hashable {
     self.init(Int64(value))
   }
 
-  /// The value, or nil when it lies outside of -2^63 ... 2^64 - 1.
+  /// The value, or nil if it lies outside of -2^63 ... 2^64 - 1.
   public init?(exactly value: some BinaryInteger) {
     if let signed = Int64(exactly: value) {
       self.init(signed)

@@ -11,7 +11,7 @@ public struct PropertyListPath: Sendable {
   /// The steps from the root.
   public var components: [Component]
 
-  /// A path of these steps; of none, the root.
+  /// A path of these steps; without steps, the root.
   public init(_ components: [Component] = []) {
     self.components = components
   }
@@ -37,7 +37,7 @@ extension PropertyListPath.Component: Hashable {
     }
   }
 
-  /// Feeds what makes the step equal to others.
+  /// Feeds the parts that equality compares.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .key(let key): ExactText.hash(key, into: &hasher)
@@ -67,7 +67,7 @@ extension PropertyListPath.Component: ExpressibleByStringLiteral, ExpressibleByI
 
 extension PropertyListPath: CustomStringConvertible {
   /// The path as JavaScript would spell it: `items[3].title`, and `meta["og:title"]` for keys that
-  /// are no plain words. The root is the empty string.
+  /// are not plain words. The root is the empty string.
   public var description: String {
     var text = ""
     for component in components {

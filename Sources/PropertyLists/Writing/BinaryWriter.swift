@@ -32,7 +32,7 @@ struct BinaryWriter {
 
   // MARK: Numbering the objects
 
-  /// Adds an object for a value, if there is none to share, and gives its number.
+  /// Adds an object for a value, if no equal one can be shared, and returns its number.
   private mutating func addObject(_ value: PropertyList) throws(PropertyListError) -> Int {
     switch value {
     case .null:

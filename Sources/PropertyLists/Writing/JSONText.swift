@@ -1,7 +1,7 @@
 /// Strings of JSON (RFC 8259, section 7).
 enum JSONText {
-  /// Appends a string in quotes. Only what JSON demands is escaped: quotes, backslashes and control
-  /// characters; no slash, nothing outside of ASCII.
+  /// Appends a string in quotes. Only characters that JSON requires are escaped: quotes,
+  /// backslashes and control characters, but no slashes and no characters outside of ASCII.
   static func append(_ text: String, to output: inout [UInt8]) {
     let utf8 = text.utf8Span
     let bytes = utf8.span

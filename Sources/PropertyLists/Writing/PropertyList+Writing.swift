@@ -2,11 +2,11 @@ extension PropertyList {
   /// Appends this value in one of the forms; text forms end with a line feed.
   ///
   /// - Throws: ``PropertyListError`` with the path of the first value that the form cannot hold:
-  ///   nulls and characters that XML has not in ``PropertyListOutputFormat/xml1``, nulls in
+  ///   nulls and characters that XML does not allow in ``PropertyListOutputFormat/xml1``, nulls in
   ///   ``PropertyListOutputFormat/binary1``, NaN and the infinities in
   ///   ``PropertyListOutputFormat/json``, dates beyond the calendar in `xml1` and `json`, more than
-  ///   ``maximumDepth`` containers in each other in any. What was appended until then is no
-  ///   document.
+  ///   ``maximumDepth`` containers in each other in any. The bytes that were appended until then
+  ///   are not a document.
   public func write(
     as format: PropertyListOutputFormat, to output: inout [UInt8]
   ) throws(PropertyListError) {
@@ -37,7 +37,7 @@ extension PropertyList {
 
   /// This value as a tree for people, every line ended by a line feed.
   ///
-  /// - Parameter stringLimit: Longer strings are cut to so many Unicode scalars; nil shows all.
+  /// - Parameter stringLimit: Longer strings are cut to this many Unicode scalars; nil shows all.
   /// - Throws: ``PropertyListError`` if containers nest deeper than ``maximumDepth``.
   public func text(stringLimit: Int? = textStringLimit) throws(PropertyListError) -> String {
     var output: [UInt8] = []

@@ -1,5 +1,5 @@
 /// Draws a property list as a tree for people: a line for each value, with its key, its type and
-/// what it holds, in columns that line up among siblings.
+/// its content, in columns that line up among siblings.
 ///
 /// ```
 /// dictionary  3 entries
@@ -82,7 +82,7 @@ struct TextWriter {
     branches = outerBranches
   }
 
-  /// What a value holds, on one line.
+  /// The content of a value, on one line.
   private func summary(of value: PropertyList) -> String {
     switch value {
     case .null: ""
@@ -110,7 +110,7 @@ struct TextWriter {
     return "<\(shown.joined())\(ellipsis)> " + Self.count(data.count, "byte", "bytes")
   }
 
-  /// A string in quotes, cut at the limit, with what a terminal must not see escaped.
+  /// A string in quotes, cut at the limit, with characters that could disturb a terminal escaped.
   private func quoted(_ text: String) -> String {
     var result = "\""
     var rest = text.unicodeScalars[...]

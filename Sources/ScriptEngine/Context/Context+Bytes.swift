@@ -1,8 +1,8 @@
 internal import CJavaScriptCore
 
 extension Context {
-  /// Calls `body` with the bytes that an `ArrayBuffer`, a typed array or a `DataView` shows: none
-  /// where its buffer is detached or has shrunk too far. Nil for any other value.
+  /// Calls `body` with the bytes that an `ArrayBuffer`, a typed array or a `DataView` shows: empty
+  /// if its buffer is detached or has shrunk too far. Nil for any other value.
   ///
   /// - Parameter body: must not run scripts, which could free the bytes.
   public func withBuffer<Result, Failure: Error>(
@@ -49,10 +49,10 @@ extension Context {
     }
   }
 
-  /// The bytes of a `DataView`, of which the C interface tells nothing.
+  /// The bytes of a `DataView`, which the C interface does not give.
   private func bytes(ofView value: Value) -> UnsafeMutableRawBufferPointer? {
-    // The getters raise an exception for any other object; those of the place do so where there is
-    // none any more.
+    // The getters raise an exception for any other object; those of the place also do so if the
+    // buffer has been detached.
     func ask(_ getter: ProtectedValue) -> JSValueRef? {
       JSObjectCallAsFunction(reference, getter.reference, value.reference, 0, nil, nil)
     }
@@ -76,7 +76,7 @@ extension Context {
     UnsafeMutableRawBufferPointer(start: start, count: start == nil ? 0 : count)
   }
 
-  /// A `Uint8Array` that holds a copy of these bytes; null when there is no memory for it.
+  /// A `Uint8Array` that holds a copy of these bytes; null if there is no memory for it.
   public func makeBytes(_ bytes: [UInt8]) -> Value {
     guard
       let array = JSObjectMakeTypedArray(reference, kJSTypedArrayTypeUint8Array, bytes.count, nil)

@@ -4,7 +4,7 @@ extension Context {
   /// Calls a function. Microtasks run when the outermost call into the engine returns.
   ///
   /// - Parameter this: the `this` of the call; nil for undefined.
-  /// - Throws: what the function threw; a TypeError where the value is not a function.
+  /// - Throws: the exception of the function; a TypeError if the value is not a function.
   @discardableResult
   public func call(
     _ function: Value, this: Value? = nil, _ first: Value? = nil, _ second: Value? = nil,
@@ -34,10 +34,10 @@ extension Context {
     return Value(result)
   }
 
-  /// Calls a constructor, as `new` does. The arguments must be protected or reachable from something
-  /// that is.
+  /// Calls a constructor, as `new` does. The arguments must be protected or reachable from
+  /// something that is.
   ///
-  /// - Throws: what the constructor threw; a TypeError where the value is not a constructor.
+  /// - Throws: the exception of the constructor; a TypeError if the value is not a constructor.
   public func construct(
     _ constructor: Value, arguments: [Value] = []
   ) throws(ThrownValue) -> Value {
@@ -90,7 +90,8 @@ extension Context {
       return JSObjectCallAsFunction(
         reference, function.reference, list[0], count - 1, list + 1, exception)
     }
-    // The C interface knows no `this` but objects, and takes the global object where there is none.
+    // The C interface accepts only objects as `this`, and takes the global object in place of a
+    // missing one.
     return JSObjectCallAsFunction(
       reference, intrinsics.call.reference, function.reference, count, list, exception)
   }

@@ -3,7 +3,8 @@ internal import CJavaScriptCore
 // Every call into the engine that can run a script goes through here.
 
 extension Context {
-  /// Runs one engine call and throws what it raised. Nil where the call gave nothing.
+  /// Runs one engine call and throws the exception that it raised. Nil if the call returned
+  /// nothing.
   @inline(__always)
   func enter(
     _ operation: (UnsafeMutablePointer<JSValueRef?>) -> JSValueRef?
@@ -28,7 +29,7 @@ extension Context {
     try enter(operation).map(Value.init) ?? undefined
   }
 
-  /// What comes before an entry that is not inside another one.
+  /// Prepares an entry that is not inside another one.
   @inline(__always)
   private func prepareEntry() {
     machine.releases.drain()
@@ -42,14 +43,14 @@ extension Context {
     machine.beginLimitedEntry(in: reference)
   }
 
-  /// What the engine itself raises when it ends a script.
+  /// The error that the engine itself raises when it ends a script.
   private func timeLimitError() -> ThrownValue {
     ThrownValue(protect(makeString("JavaScript execution terminated.")))
   }
 
-  /// Catches an exception that the engine left pending in a call that has no way to tell of it.
+  /// Catches an exception that the engine left pending in a call that cannot report it.
   ///
-  /// - Parameter object: one whose properties are no accessors.
+  /// - Parameter object: an object whose properties are not accessors.
   func takePendingException() -> JSValueRef? {
     var exception: JSValueRef?
     _ = JSObjectGetProperty(

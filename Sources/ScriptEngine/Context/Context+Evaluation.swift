@@ -5,8 +5,8 @@ extension Context {
   ///
   /// - Parameters:
   ///   - source: the script's text as WTF-8.
-  ///   - name: what to call it in stack traces and locations. Without one it is the program's own:
-  ///     what it does reads as native code there.
+  ///   - name: its name in stack traces and locations. An empty name marks the program's own
+  ///     scripts, whose frames read as native code there.
   ///   - firstLine: the number of its first line.
   /// - Returns: the completion value.
   public func evaluate(
@@ -27,7 +27,7 @@ extension Context {
     return try evaluate(text, name: name, firstLine: firstLine)
   }
 
-  /// Evaluates a script of the program's own: what it does reads as native code in stack traces.
+  /// Evaluates a script of the program's own, whose frames read as native code in stack traces.
   public func evaluate(_ script: OwnScript) throws(ThrownValue) -> Value {
     try evaluate(script.text.reference, name: Self.nativeSource.reference, firstLine: 1)
   }

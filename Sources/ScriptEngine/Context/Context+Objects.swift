@@ -52,8 +52,8 @@ extension Context {
 
   /// A property, by way of the prototype chain and getters.
   ///
-  /// - Throws: what a getter throws; a TypeError where the value is undefined or null. This holds for
-  ///   all that reads and changes properties.
+  /// - Throws: the exception of a getter; a TypeError if the value is undefined or null. This holds
+  ///   for all methods that read and change properties.
   public func property(_ name: PropertyName, of object: Value) throws(ThrownValue) -> Value {
     try attempt { exception in
       guard let object = self.object(object, exception) else { return nil }
@@ -107,7 +107,7 @@ extension Context {
     }
   }
 
-  /// Whether an object or its prototypes have a property; false where a `Proxy` raises an exception
+  /// Whether an object or its prototypes have a property; false if a `Proxy` raises an exception
   /// instead of an answer.
   public func hasProperty(_ name: PropertyName, of object: Value) -> Bool {
     guard isObject(object) else { return false }
@@ -119,7 +119,7 @@ extension Context {
     return answer != nil
   }
 
-  /// Deletes an own property; false where it cannot be deleted.
+  /// Deletes an own property; false if it cannot be deleted.
   @discardableResult
   public func deleteProperty(_ name: PropertyName, of object: Value) throws(ThrownValue) -> Bool {
     var deleted = false
@@ -134,7 +134,7 @@ extension Context {
   /// The names of the enumerable string-keyed properties, inherited ones included, in the order of
   /// `for`-`in`.
   ///
-  /// - Throws: what a `Proxy` raises instead of an answer.
+  /// - Throws: the exception that a `Proxy` raises.
   public func enumerableNames(of object: Value) throws(ThrownValue) -> [PropertyName] {
     var list: JSPropertyNameArrayRef?
     _ = try enter { exception in
@@ -177,11 +177,11 @@ extension Context {
   public var arrayPrototype: Value { intrinsics.arrayPrototype.value }
 
   /// The name of the language's class that an object is an instance of, of those whose contents are
-  /// no properties: `Map`, `RegExp`, `Promise`, ...; nil for other objects.
+  /// not properties: `Map`, `RegExp`, `Promise`, ...; nil for other objects.
   public func opaqueClassName(of object: Value) -> String? {
     guard isObject(object) else { return nil }
     var current = JSObjectGetPrototype(reference, object.reference)
-    // A script can make a chain as long as it likes; the classes asked for lie near.
+    // A script can make a chain as long as it likes; the wanted classes are near its start.
     for _ in 0..<100 {
       guard let prototype = current, JSValueIsObject(reference, prototype) else { return nil }
       if let known = intrinsics.opaquePrototypes.first(where: {

@@ -42,7 +42,7 @@ extension Context {
     return JSObjectMakeDate(reference, 1, &argument, nil).map(Value.init) ?? null
   }
 
-  /// Parses JSON text; nil when the text is not JSON.
+  /// Parses JSON text; nil if the text is not JSON.
   public func makeFromJSON(_ text: String) -> Value? {
     let string = EngineString.make(text)
     defer { JSStringRelease(string) }
@@ -128,7 +128,7 @@ extension Context {
     return EngineString.withBytes(of: string, body)
   }
 
-  /// The value as JSON text, or nil where it has none.
+  /// The value as JSON text, or nil if it has no JSON form.
   public func json(_ value: Value, indent: UInt32 = 0) throws(ThrownValue) -> String? {
     let string = try enter { exception in
       JSValueCreateJSONString(reference, value.reference, indent, exception)

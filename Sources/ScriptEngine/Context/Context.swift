@@ -12,7 +12,7 @@ public final class Context {
   public let `false`: Value
   /// The global object, as `globalThis` gives it.
   public let global: Value
-  /// What the embedding program keeps for this context. It is not retained.
+  /// The object that the embedding program keeps for this context. It is not retained.
   public unowned(unsafe) var host: AnyObject?
   /// Makes the exception value for a Swift error that is not one of the engine's own.
   public var convertError: ((any Error, Context) throws -> Value)?

@@ -1,9 +1,10 @@
 internal import CJavaScriptCore
 
-/// What the values kept from a context share: whether it still exists, and what they hold in it.
+/// The state that the values kept from a context share: whether the context still exists, and which
+/// values they protect in it.
 ///
-/// Closing a context lets everything go that was kept from it, so its objects can be collected
-/// though Swift objects that kept them live on.
+/// Closing a context releases all values that were kept from it, so its objects can be collected
+/// even if the Swift objects that kept them live on.
 final class ContextLifetime {
   let reference: JSGlobalContextRef
   private let group: JSContextGroupRef
@@ -29,8 +30,8 @@ final class ContextLifetime {
     JSValueUnprotect(reference, value)
   }
 
-  /// Makes a weak handle and gives the slot to release it by; nil where the value is not an object, and once the
-  /// context is closed.
+  /// Makes a weak handle and gives the slot to release it by; nil if the value is not an object,
+  /// and once the context is closed.
   func makeWeak(_ object: JSValueRef) -> (handle: JSWeakRef, slot: Int)? {
     guard isAlive, JSValueIsObject(reference, object), let handle = JSWeakCreate(group, object)
     else { return nil }
@@ -43,7 +44,7 @@ final class ContextLifetime {
     JSWeakRelease(group, handle)
   }
 
-  /// Lets go of everything and of the context.
+  /// Releases all values and the context.
   func end() {
     guard isAlive else { return }
     isAlive = false

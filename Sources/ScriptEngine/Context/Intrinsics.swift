@@ -1,9 +1,9 @@
 internal import CJavaScriptCore
 
-/// What the language comes with, taken before any script could replace it.
+/// The language's own objects and functions, read before any script could replace them.
 ///
-/// It is read with the engine's C functions: evaluating a script for it would be felt in the time a
-/// process takes to start.
+/// It is read with the engine's C functions: evaluating a script for it would delay the start of a
+/// process.
 struct Intrinsics {
   let objectPrototype: ProtectedValue
   let functionPrototype: ProtectedValue
@@ -30,13 +30,13 @@ struct Intrinsics {
   let typeError: ProtectedValue
   let rangeError: ProtectedValue
   let syntaxError: ProtectedValue
-  /// What tells of a `DataView`: its buffer, where in that it begins, and its length in bytes.
+  /// The getters of a `DataView`: its buffer, its place in that, and its length in bytes.
   let viewedBuffer: ProtectedValue
   let viewOffset: ProtectedValue
   let viewLength: ProtectedValue
   /// Symbols of the language in the order of ``Context/WellKnownSymbol``.
   let symbols: [ProtectedValue]
-  /// Prototypes of classes whose contents are no properties, by the name of their constructor.
+  /// Prototypes of classes whose contents are not properties, by the name of their constructor.
   let opaquePrototypes: [(name: String, prototype: ProtectedValue)]
 
   /// - Parameter lifetime: a context that no script has run in.

@@ -1,8 +1,9 @@
 internal import SystemServices
 
-/// A thread for one engine that work is handed to from elsewhere, one piece after the other.
+/// A thread for one engine, which performs the work that other threads hand to it, one piece after
+/// the other.
 ///
-/// What the work is about is made on the thread, stays there and ends there.
+/// The state of the work is created on the thread, stays there and ends there.
 public final class EngineQueue<State>: Sendable {
   /// A piece of work.
   public typealias Job = @Sendable (inout State) -> Void
@@ -11,8 +12,8 @@ public final class EngineQueue<State>: Sendable {
 
   /// Starts a thread.
   ///
-  /// - Parameter makeState: makes what the work is about, on the thread.
-  /// - Returns: nil where the system has no thread to spare.
+  /// - Parameter makeState: makes the state of the work, on the thread.
+  /// - Returns: nil if the system cannot start a thread.
   public init?(_ makeState: @escaping @Sendable () -> State) {
     let line = line
     let isStarted = EngineThread.start {
@@ -26,10 +27,10 @@ public final class EngineQueue<State>: Sendable {
 
   /// Hands work to the thread.
   ///
-  /// - Returns: false where the queue is closed: nothing will be done then.
+  /// - Returns: false if the queue is closed: nothing will be done then.
   public func add(_ job: @escaping Job) -> Bool { line.add(job) }
 
-  /// Lets the thread end when the work that it has is done.
+  /// Ends the thread once its work is done.
   public func close() { line.close() }
 
   /// The work that waits.
@@ -45,7 +46,7 @@ public final class EngineQueue<State>: Sendable {
 
     func close() { jobs.withLock(waking: .one) { $0.isClosed = true } }
 
-    /// Waits for the next piece; nil when there will be none.
+    /// Waits for the next piece of work; nil at the end.
     func next() -> Job? {
       jobs.wait { jobs in
         if !jobs.waiting.isEmpty { return .done(jobs.waiting.removeFirst()) }

@@ -8,7 +8,7 @@ internal import Synchronization
 /// library has functions for both beside its C interface. See ``EngineInternal``: without
 /// them only the environment counts.
 public enum EngineRegion {
-  /// What was set last.
+  /// The last settings.
   private struct State {
     var timeZone: String?
     var language: String?
@@ -22,7 +22,7 @@ public enum EngineRegion {
   ///
   /// - Parameter identifier: a name of the IANA database, such as `Europe/Berlin`; nil for the
   ///   environment's.
-  /// - Returns: false where there is no such time zone, or no way to set one.
+  /// - Returns: false if the time zone does not exist, or cannot be set.
   public static func setTimeZone(_ identifier: String?) -> Bool {
     state.withLock { state in
       if identifier == state.timeZone { return true }
@@ -48,7 +48,7 @@ public enum EngineRegion {
     }
   }
 
-  /// Sets the language that the language's own functions use where none is named, as in
+  /// Sets the language that the language's own functions use if a call names no language, as in
   /// `toLocaleString()`.
   ///
   /// - Parameter tag: a BCP 47 tag; nil for the environment's.

@@ -8,10 +8,10 @@ public enum EngineThread {
   /// The stack in bytes: about 69,000 frames of a small recursive function.
   public static let stackSize = 8 << 20
 
-  /// Runs `body` on a new thread, waits for it, and gives what it gives or throws.
+  /// Runs `body` on a new thread, waits for it, and returns its result or throws its error.
   ///
-  /// - Parameter stackSize: the bytes of the thread's stack, of which only those are taken that are
-  ///   used.
+  /// - Parameter stackSize: the size of the thread's stack, in bytes; only the used part takes
+  ///   memory.
   public static func run<Success, Failure: Error>(
     stackSize: Int = stackSize, _ body: () throws(Failure) -> Success
   ) throws(Failure) -> Success {
@@ -26,7 +26,7 @@ public enum EngineThread {
 
   /// Runs `body` on a new thread, and does not wait for it.
   ///
-  /// - Returns: false where the system has no thread to spare: `body` is not run then.
+  /// - Returns: false if the system has no thread to spare: `body` is not run then.
   public static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
     (try? WorkThread(stackSize: stackSize, body)) != nil
   }

@@ -2,11 +2,13 @@ internal import CJavaScriptCore
 internal import Glibc
 internal import Synchronization
 
-/// Finds the machine that a host function is called for: the engine tells its own name for it only.
+/// Finds the machine that a host function is called for, because the engine passes only its own
+/// name for the machine.
 enum MachineRegistry {
   // Addresses, because pointers are not Sendable.
   private static let machines = Mutex<[UInt: UInt]>([:])
-  /// How often a machine has gone: what a thread remembers from before counts no more.
+  /// Counts the machines that have ended: values that a thread remembers from before are no longer
+  /// valid.
   private static let generation = Atomic<Int>(0)
 
   static func add(_ machine: VirtualMachine) {

@@ -1,4 +1,4 @@
-/// What an engine's heap holds.
+/// The figures of an engine's heap.
 public struct MemoryFigures: Sendable, Hashable {
   /// Bytes in use.
   public var heapSize = 0

@@ -28,7 +28,7 @@ final class ReleaseQueue: Sendable {
     }
   }
 
-  /// Releases what has been added. To be called where the engine may be called.
+  /// Releases the values that have been added. Call this only where the engine may be called.
   @inline(__always)
   func drain() {
     if hasContent.load(ordering: .relaxed) { releaseAll() }

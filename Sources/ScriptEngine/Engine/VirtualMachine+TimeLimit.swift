@@ -8,9 +8,9 @@ internal import SystemServices
 extension VirtualMachine {
   /// Lets scripts run for this many seconds of real time from now on, in all; nil for no limit.
   ///
-  /// A script whose time is up ends wherever it is, and no `catch` or `finally` of it runs. What
-  /// the engine cannot stop is one long call of its own (a regular expression, say) and a chain of
-  /// short microtasks that call no host function: a host that runs unknown scripts needs a deadline
+  /// A script whose time is up ends wherever it is, and no `catch` or `finally` of it runs. The
+  /// engine cannot stop one long call of its own (a regular expression, say), or a chain of short
+  /// microtasks that call no host function. So a host that runs unknown scripts needs a deadline
   /// outside as well.
   public func limitTime(to seconds: Double?) {
     if timeLimitReached, depth > 0 { mayHoldTermination = true }
@@ -27,15 +27,15 @@ extension VirtualMachine {
     watch(for: limit)
   }
 
-  /// The engine only looks at the time in contexts that are made after a limit was first set. While
-  /// there is none it costs nothing.
+  /// The engine checks the time only in contexts that are made after a limit was first set. Without
+  /// a limit, this costs nothing.
   func prepareTimeLimit() {
     watch(for: Self.endlessTime)
     JSContextGroupClearExecutionTimeLimit(group)
   }
 
-  /// Lets the engine finish ending a script whose time was up, where more was granted in the midst
-  /// of it: else it would end the next one.
+  /// Makes the engine finish ending a script whose time was up, if it was given more time
+  /// meanwhile: else the engine would end the next script.
   func dropTermination(in context: JSGlobalContextRef) {
     guard mayHoldTermination else { return }
     mayHoldTermination = false
@@ -45,8 +45,8 @@ extension VirtualMachine {
     for _ in 0..<3 where JSEvaluateScript(context, nothing, nil, nil, 1, nil) == nil {}
   }
 
-  /// Called before each entry from outside, while there is a limit: tells the engine how much time
-  /// is left, and takes its lock, so that microtasks run when it is given back and not before.
+  /// Called before each entry from outside, while there is a limit: gives the engine the time that
+  /// is left, and takes its lock, so that microtasks run when the lock is released and not before.
   func beginLimitedEntry(in context: JSContextRef) {
     guard let deadline else { return }
     let now = Self.now
@@ -71,9 +71,9 @@ extension VirtualMachine {
     if timeLimitReached { _ = context.takePendingException() }
   }
 
-  /// Whether the time is up when a host function is called; looks at the clock now and then.
+  /// Whether the time is up when a host function is called; this reads the clock only now and then.
   ///
-  /// This ends what the engine does not look at, a chain of microtasks for instance.
+  /// It ends code that the engine does not check, a chain of microtasks for instance.
   @inline(__always)
   func isTimeUp() -> Bool {
     if timeLimitReached { return true }
@@ -85,12 +85,12 @@ extension VirtualMachine {
     return timeLimitReached
   }
 
-  /// Ends the script that called the host function under way. To be called last of all there; the
+  /// Ends the script that called the host function under way. Call this as the last step there; the
   /// function then returns to the engine without an exception.
   ///
-  /// An exception that a host function raises can be caught, and what ends a script inside a host
-  /// function does not reach past it. But the engine can be made to end a script in the one call
-  /// that leaves what happened pending, for the script outside.
+  /// An exception that a host function raises can be caught, and ending a script inside a host
+  /// function does not reach past that function. But the engine can be made to end a script in the
+  /// one call that leaves its exception pending, for the script outside.
   func terminate(in context: Context) {
     guard let endless = endlessQuestion, endless.isAlive else { return }
     // The engine remembers that it is ending a script, else it asks again after this time.

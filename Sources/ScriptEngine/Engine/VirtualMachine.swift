@@ -11,13 +11,13 @@ public final class VirtualMachine {
   /// See ``Context/addFunctionText(_:)``.
   var functionTexts: [ProtectedValue] = []
 
-  /// How many calls into the engine are under way, one inside the other.
+  /// The number of calls into the engine that are under way, one inside the other.
   @exclusivity(unchecked) var depth = 0
 
-  // MARK: What waits for the end of a host function
+  // MARK: Reactions at the end of a host function
 
-  /// How many things wait that the host function under way, or one around it, has left to be done
-  /// before the script goes on.
+  /// The number of reactions that host functions under way have left to run before the script goes
+  /// on.
   @exclusivity(unchecked) public var waitingReactions = 0
   /// Does those that have waited since there were as many as it is given.
   public var reactionRunner: ((Int) -> Void)?
@@ -35,7 +35,8 @@ public final class VirtualMachine {
   /// Whether a script has been stopped because the time was up. From then on every call into the
   /// machine ends at once with an exception, until ``limitTime(to:)`` grants more.
   @exclusivity(unchecked) public internal(set) var timeLimitReached = false
-  /// When scripts have to end, in nanoseconds of the monotonic clock; nil for no limit.
+  /// The time at which scripts have to end, in nanoseconds of the monotonic clock; nil for no
+  /// limit.
   @exclusivity(unchecked) var deadline: UInt64?
   /// The nanoseconds of computing that the engine lets one entry take before it asks.
   var watchedTime: UInt64 = 0
@@ -45,7 +46,7 @@ public final class VirtualMachine {
   var mayHoldTermination = false
   /// An object that never answers whether it has a property, see ``terminate(in:)``.
   var endlessQuestion: ProtectedValue?
-  /// How many calls of host functions go by before the next look at the clock.
+  /// The number of calls of host functions between two looks at the clock.
   @exclusivity(unchecked) var callsUntilClock = 0
 
   /// A global object that lives as long as the machine, see ``forgetRejectionCallback(of:)``.
@@ -65,10 +66,11 @@ public final class VirtualMachine {
     JSContextGroupRelease(group)
   }
 
-  /// Lets go of the function that a context calls for rejections.
+  /// Releases the function that a context calls for rejections.
   ///
   /// The engine holds it as firmly as a protected value, so a function of the context's own would
-  /// keep the whole world alive. There is no way to have none; so another's takes its place.
+  /// keep the whole world alive. It cannot be removed, so a function of another context takes its
+  /// place.
   func forgetRejectionCallback(of context: JSGlobalContextRef) {
     let lasting = lastingContext ?? JSGlobalContextCreateInGroup(group, nil)
     lastingContext = lasting

@@ -12,7 +12,7 @@ extension Context {
   /// The exception value for an error that a host function raised.
   func exception(for error: any Error, from function: HostFunction) -> Value {
     let value = exception(for: error)
-    // What a script threw is as the script made it.
+    // A value that a script threw is left as the script made it.
     if function.isBehindScript, !(error is ThrownValue) { tidy(value) }
     return value
   }
@@ -39,8 +39,8 @@ extension Context {
     }
   }
 
-  /// Makes a fresh error tell of the script that called, where the program's own scripts lie
-  /// between: as WebKit's native code is, they are no part of the trace.
+  /// Makes a fresh error describe the script that called, if the program's own scripts lie between:
+  /// they are left out of the trace, as WebKit's native code is.
   func tidy(_ error: Value) {
     guard isObject(error), let stack = try? property("stack", of: error), isString(stack),
       let trace = try? string(stack)
@@ -63,10 +63,10 @@ extension Context {
     }
   }
 
-  /// Tells an exception in data: what was thrown, where, by which way.
+  /// Describes an exception as data: the thrown value, its place and its stack trace.
   ///
-  /// Reading an error's properties may run getters of the script; one that throws in turn counts
-  /// as absent.
+  /// Reading an error's properties may run getters of the script; one that throws in turn counts as
+  /// absent.
   public func describe(_ thrown: ThrownValue) -> ScriptException {
     let description = describe(thrown.value.value)
     // The getters may have taken the rest of the time.

@@ -1,4 +1,4 @@
-/// What a host function throws to raise an exception in the script that called it.
+/// An error of a host function that raises an exception in the script that called it.
 public enum ScriptError: Error {
   /// A `TypeError` with this message.
   case type(String)

@@ -1,10 +1,10 @@
-/// An uncaught exception, told in data.
+/// An uncaught exception, as data.
 public struct ScriptException: Error, Sendable, Hashable {
-  /// The error's `name`, such as `TypeError`; empty when the thrown value is not an error.
+  /// The error's `name`, such as `TypeError`; empty if the thrown value is not an error.
   public var name: String
   /// The error's `message`, or the thrown value as text.
   public var message: String
-  /// Where it was thrown, as far as the engine knows.
+  /// The place where it was thrown, as far as the engine knows.
   public var location: SourceLocation?
   /// The engine's stack trace, one frame a line, innermost first.
   public var stack: String
@@ -29,7 +29,7 @@ public struct SourceLocation: Sendable, Hashable {
   public var source: String
   /// The line, counted from 1.
   public var line: Int
-  /// The column, counted from 1 in UTF-16 units; nil when the engine does not tell.
+  /// The column, counted from 1 in UTF-16 units; nil if the engine does not tell.
   public var column: Int?
   /// The place in the script that ran, where ``source`` is one of the files that it was made of.
   public var generated: Generated?

@@ -1,8 +1,8 @@
 /// Reads and cleans the engine's stack traces: one frame a line, innermost first, in the form
 /// `function@source:line:column`. Frames of native functions have no line and column.
 enum StackTrace {
-  /// What frames of native functions have for a source. The program's own scripts are evaluated
-  /// under this name.
+  /// The source of frames of native functions. The program's own scripts are evaluated under this
+  /// name.
   static let nativeSource = "[native code]"
 
   /// Where the lines of own scripts begin whose functions are members, see

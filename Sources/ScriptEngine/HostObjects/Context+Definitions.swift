@@ -47,7 +47,7 @@ extension Context {
   ///
   /// Hundreds are defined in every world. So the functions are made here, and handed over many at a
   /// time to JavaScript, which defines the properties: each call into the engine that this saves
-  /// would take as long as what it is for.
+  /// would take as long as the definition itself.
   public func define(
     _ definitions: PropertyDefinitions, on object: Value
   ) throws(ThrownValue) {
@@ -65,7 +65,7 @@ extension Context {
     try call(definer, &arguments)
   }
 
-  /// Adds the kind of a property and what it has to the arguments of the function that defines it.
+  /// Adds the kind of a property and its values to the arguments of the function that defines it.
   private func add(
     _ definition: PropertyDefinitions.Definition, _ member: MemberTable.Member,
     to arguments: inout ArgumentList

@@ -1,14 +1,16 @@
 internal import CJavaScriptCore
 
 extension Context {
-  /// A function that scripts can call; it is no constructor, and its text is that of native code.
+  /// A function that scripts can call. It is not a constructor, and its text is that of native
+  /// code.
   ///
   /// - Parameters:
-  ///   - name: its `name`. A function without one is for the program's own scripts: stack traces
-  ///     do not show it.
+  ///   - name: its `name`. A function without one is for the program's own scripts: stack traces do
+  ///     not show it.
   ///   - length: its `length`, the number of required arguments.
-  ///   - body: what it does. An error it throws is raised in the calling script: a ``ScriptError``
-  ///     as the error it names, a ``ThrownValue`` as it is, any other by ``convertError``.
+  ///   - body: the function's action. An error that it throws is raised in the calling script: a
+  ///     ``ScriptError`` as the error it names, a ``ThrownValue`` as it is, any other by
+  ///     ``convertError``.
   public func makeFunction(
     name: String, length: Int, _ body: @escaping (Invocation) throws -> Value
   ) -> Value {
@@ -64,9 +66,9 @@ extension Context {
   ///
   /// A script half alone knows `new.target`: it travels as the `this` of the host function. Called
   /// without `new` that is undefined, which the engine shows as the global object. The script half
-  /// has a `prototype`, which is what Object.getPrototypeOf, `new.target.prototype` and `instanceof`
-  /// ask. Around it there is a bound function, which has the text of a native one, with the name
-  /// that its target has when it is bound, and takes its `prototype` as a property.
+  /// has a `prototype`, which Object.getPrototypeOf, `new.target.prototype` and `instanceof` use.
+  /// Around it there is a bound function, which has the text of a native one, with the name that
+  /// its target has when it is bound, and takes its `prototype` as a property.
   private func constructorMaker() throws(ThrownValue) -> Value {
     if let constructorFactory { return constructorFactory.value }
     let make = try evaluate(
@@ -147,7 +149,7 @@ extension Context {
     return result
   }
 
-  /// What a function raises whose context is closed.
+  /// The exception that a function raises if its context is closed.
   private static func orphanError(_ reference: JSContextRef) -> JSValueRef? {
     let text = EngineString.make("The function belongs to a window that is closed")
     defer { JSStringRelease(text) }

@@ -1,11 +1,11 @@
 internal import CJavaScriptCore
 
 extension Context {
-  /// A function that counts as undefined where its type or truth is asked for, as `document.all`
-  /// has to ("the `[[IsHTMLDDA]]` internal slot" of ECMAScript, B.3.6).
+  /// A function that counts as undefined in `typeof` and as a condition, as `document.all` must
+  /// ("the `[[IsHTMLDDA]]` internal slot" of ECMAScript, B.3.6).
   ///
-  /// - Parameter body: what calling it does; an error gives undefined.
-  /// - Returns: nil where the engine's library has no way to make one.
+  /// - Parameter body: the action of a call; an error gives undefined.
+  /// - Returns: nil if the engine's library cannot make one.
   public func makeMasquerader(_ body: @escaping (Invocation) throws -> Value) -> Value? {
     guard Masquerade.isUsable,
       let function = Masquerade.function(in: reference, of: machine.group, Self.callHost)

@@ -1,8 +1,9 @@
 internal import CJavaScriptCore
 
-/// What stands behind an object whose properties are looked up by name.
+/// The Swift object behind a JavaScript object whose properties are looked up by name.
 private final class NamedProperties: PlatformObject {
-  // The object belongs to the context, and is asked for nothing once it is gone.
+  // The object belongs to the context, and its properties are not looked up once the context is
+  // gone.
   unowned(unsafe) let context: Context
   let find: (String) throws -> Value?
 
@@ -19,12 +20,12 @@ private final class NamedProperties: PlatformObject {
 
 extension Context {
   /// An object for the prototype chain of the global object, where the engine allows no `Proxy`:
-  /// `find` is asked for each property that nothing before it has. Assigning a property defines it
-  /// on the global object.
+  /// `find` is called for each property that no object before it has. Assigning a property defines
+  /// it on the global object.
   ///
   /// - Parameters:
-  ///   - name: what `Object.prototype.toString` tells of it.
-  ///   - find: gives a property's value, or nil where there is none.
+  ///   - name: its name in `Object.prototype.toString`.
+  ///   - find: gives a property's value, or nil if there is no such property.
   public func makeNamedProperties(
     name: String, prototype: Value, find: @escaping (String) throws -> Value?
   ) throws(ThrownValue) -> Value {

@@ -1,9 +1,9 @@
 internal import CJavaScriptCore
 
 extension Context {
-  /// What an object is by itself, whatever its prototypes and properties say.
+  /// The kind of an object by its internal slots, whatever its prototypes and properties are.
   public enum ObjectKind: Int, Sendable {
-    /// An object of which the engine's interface tells no more.
+    /// An object of another class, which the engine's interface does not name.
     case other
     case function, proxy, array, date, arrayBuffer, typedArray
     /// An object of a class of the host's, see ``Context/makeObject(_:of:prototype:)``.
@@ -27,8 +27,8 @@ extension Context {
 
   /// The prototype that objects of a class of the language have in this global object.
   ///
-  /// For most classes no script can have an influence on the answer; for the rest it is the
-  /// `prototype` of what the global object has under the name. Nil where that is nothing.
+  /// For most classes scripts cannot change the answer. For the rest it is the `prototype` of the
+  /// value that the global object has under the name, and nil if there is no such value.
   public func prototype(ofClass name: String) -> Value? {
     if let known = intrinsics.opaquePrototypes.first(where: { $0.name == name }) {
       return known.prototype.value

@@ -22,7 +22,7 @@ final class HostFunction {
 ///
 /// The engine's own function objects carry no private data, but only they have the right name,
 /// length and text. Addresses do not move. An entry whose object was collected stays until another
-/// function takes its address or the context is closed, and can never be asked for in between.
+/// function takes its address or the context is closed, and can never be looked up in between.
 final class FunctionTable {
   private typealias Entry = (key: UInt, function: Unmanaged<HostFunction>)
 
@@ -60,7 +60,8 @@ final class FunctionTable {
 
   /// Forgets the functions of a context.
   func removeAll(of context: Context) {
-    // What the closures hold may make functions or close contexts when it goes: last of all.
+    // The objects that the closures hold may make functions or close contexts when they are
+    // released, so this comes last.
     var removed: [Unmanaged<HostFunction>] = []
     rebuild(capacity: capacity) { function in
       let isOfContext = function._withUnsafeGuaranteedRef { $0.context === context }

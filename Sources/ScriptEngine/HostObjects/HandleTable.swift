@@ -20,7 +20,7 @@ struct HandleTable {
     vacantSlots.append(slot)
   }
 
-  /// Empties all slots and gives what they held. The slots' numbers mean nothing from then on.
+  /// Empties all slots and returns their contents. The slots' numbers mean nothing from then on.
   mutating func removeAll() -> [OpaquePointer] {
     defer { self = HandleTable() }
     return handles.compactMap(\.self)

@@ -4,7 +4,7 @@ internal import CJavaScriptCore
 public struct Invocation {
   /// The context that the function was made in.
   public unowned(unsafe) let context: Context
-  /// The `this` of the call; the global object where the script gave none.
+  /// The `this` of the call; the global object if the script gave none.
   public let this: Value
   /// The number of arguments given.
   public let count: Int

@@ -1,7 +1,7 @@
 internal import CJavaScriptCore
 
-/// What an engine has been told of the names of members: the same ones are defined in every world,
-/// and a string of the language belongs to no world.
+/// The names of members as strings of an engine. Every world defines the same members, and a string
+/// belongs to no world, so all worlds share them.
 final class MemberTable {
   /// A member's names.
   final class Member {
@@ -12,7 +12,8 @@ final class MemberTable {
     /// The name of its function: of the getter, where it is an accessor.
     let function: PropertyName
     let setter: PropertyName
-    /// What was defined after it the last time. The table keeps all members as long as it lives.
+    /// The member that was defined after this one the last time. The table keeps all members as
+    /// long as it lives.
     fileprivate unowned(unsafe) var next: Member?
 
     fileprivate init(_ name: String, isAccessor: Bool, in context: Context) {
@@ -37,8 +38,8 @@ final class MemberTable {
 
   /// The member of a name.
   ///
-  /// - Parameter previous: what was asked for before it. Members come in the same order in every
-  ///   world, so the one that came next is mostly the one that is wanted.
+  /// - Parameter previous: the member that was looked up before. Members come in the same order in
+  ///   every world, so the next one of last time is usually the right one.
   func member(
     _ name: String, isAccessor: Bool, after previous: Member?, in context: Context
   ) -> Member {

@@ -2,11 +2,11 @@ internal import CJavaScriptCore
 
 /// A class of objects that own a ``PlatformObject``.
 ///
-/// The engine tells an object's `Symbol.toStringTag` by its class, whatever its prototype says.
+/// The engine takes an object's `Symbol.toStringTag` from its class, whatever its prototype says.
 public final class ObjectClass {
   let reference: JSClassRef
 
-  /// - Parameter name: the name that `Object.prototype.toString` tells.
+  /// - Parameter name: the name that `Object.prototype.toString` shows.
   public init(name: String) {
     reference = name.withCString { name in
       var definition = kJSClassDefinitionEmpty
@@ -17,7 +17,7 @@ public final class ObjectClass {
     }
   }
 
-  /// What the engine calls when it frees an object, perhaps on another thread.
+  /// Called by the engine when it frees an object, perhaps on another thread.
   static let releasePlatformObject: JSObjectFinalizeCallback = { object in
     guard let object, let data = JSObjectGetPrivate(object) else { return }
     let owned = Unmanaged<PlatformObject>.fromOpaque(data)

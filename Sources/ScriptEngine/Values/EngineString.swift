@@ -1,7 +1,7 @@
 internal import CJavaScriptCore
 internal import Glibc
 
-/// How text crosses between Swift and the engine: UTF-8 on this side, UTF-16 on the other.
+/// Converts text between Swift and the engine: UTF-8 in Swift, UTF-16 in the engine.
 ///
 /// The bytes may be WTF-8, that is UTF-8 in which a lone surrogate stands as its three bytes: so
 /// every JavaScript string crosses unchanged in both directions. The engine's own conversions from

@@ -1,6 +1,6 @@
 extension Optional {
-  /// What the engine made: where it has no memory left it ends the process, and null is only what
-  /// its interface would allow.
+  /// The result of the engine. It ends the process if memory runs out, so it never returns the null
+  /// that its interface allows.
   @inline(__always)
   var made: Wrapped {
     guard let self else { preconditionFailure("the engine gave nothing") }

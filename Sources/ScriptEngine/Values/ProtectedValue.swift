@@ -2,7 +2,7 @@ internal import CJavaScriptCore
 
 /// A JavaScript value that the collector leaves alone for as long as this object lives.
 ///
-/// It may outlive its context; it then holds nothing, and ``value`` must not be asked for.
+/// It may outlive its context; it then holds nothing, and ``value`` must not be read.
 public final class ProtectedValue {
   let reference: OpaquePointer
   private let lifetime: ContextLifetime

@@ -5,7 +5,7 @@ extension String {
       self.init(decoding: bytes, as: UTF8.self)
       return
     }
-    // A half takes three bytes, and so does what stands for it.
+    // A lone surrogate takes three bytes, and so does its replacement.
     var copy = Array(bytes)
     for index in copy.indices.dropFirst() where copy[index - 1] == 0xED && copy[index] >= 0xA0 {
       copy[index - 1] = 0xEF

@@ -13,10 +13,10 @@ public struct Value {
 }
 
 extension Value {
-  /// Where an object lies: it stays there as long as something holds it.
+  /// The address of an object, which stays the same as long as something holds the object.
   public var address: UInt { UInt(bitPattern: reference) }
 
-  /// What `typeof` and null together tell of a value.
+  /// The type of a value by `typeof`, with null apart.
   public enum Kind: Sendable {
     case undefined, null, boolean, number, string, symbol, bigInt, object
   }

@@ -11,7 +11,7 @@ public enum WTF8 {
     return false
   }
 
-  /// The most bytes that so many units can take.
+  /// The most bytes that this many units can take.
   static func maximumLength(of units: UnsafeBufferPointer<UInt16>) -> Int { units.count * 3 }
 
   /// The bytes that units take.

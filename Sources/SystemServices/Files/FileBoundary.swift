@@ -6,7 +6,7 @@ public struct FileBoundary: Sendable {
   /// The folder's path without links.
   private let folder: String
 
-  /// - Throws: where there is no such folder.
+  /// - Throws: an error if there is no such folder.
   public init(_ path: String) throws(FileError) {
     guard let resolved = realpath(path, nil) else {
       throw FileError(path: path, code: errno, action: .read)
@@ -20,10 +20,10 @@ public struct FileBoundary: Sendable {
 
   /// Reads a file.
   ///
-  /// - Returns: nil where it does not lie in the folder.
+  /// - Returns: nil if it does not lie in the folder.
   public func read(_ path: String) throws(FileError) -> [UInt8]? {
-    // The file is taken hold of first and looked at then: nobody can put another in its place.
-    // Nothing is opened for reading yet, which alone can have an effect on a device.
+    // The file is opened before it is examined, so that no other file can take its place meanwhile.
+    // It is not opened for reading yet, because only that can have an effect on a device.
     let file = open(path, JSPREP_O_PATH | O_CLOEXEC)
     guard file >= 0 else { throw FileError(path: path, code: errno, action: .read) }
     defer { close(file) }

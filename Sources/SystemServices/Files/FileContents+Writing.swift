@@ -3,14 +3,15 @@ public import Glibc
 extension FileContents {
   /// Writes bytes to a file, which they replace: whole, or not at all.
   ///
-  /// They are written beside the file and take its place then, so that nobody reads half of them, and
-  /// a full disk leaves what was there. What is not a file of its own, such as a pipe or
-  /// `/dev/stdout`, is written to directly; so is a file in a folder that takes no new ones.
+  /// They are written to a new file that then takes the old one's place, so that no reader sees
+  /// half of them, and a full disk leaves the old file as it was. A path that is not a regular
+  /// file, such as a pipe or `/dev/stdout`, is written to directly, and so is a file in a folder
+  /// that takes no new ones.
   ///
   /// - Parameters:
-  ///   - permissions: those of a file that is new, as far as the process's mask lets them be. A file
-  ///     that is there keeps its own.
-  ///   - makesFolders: whether the folders that lead to the file are made where they are missing.
+  ///   - permissions: those of a file that is new, as far as the process's mask lets them be. An
+  ///     existing file keeps its own.
+  ///   - makesFolders: whether missing folders on the path are made.
   public static func write(
     _ bytes: [UInt8], to path: String, permissions: mode_t = 0o666, makesFolders: Bool = false
   ) throws(FileError) {
@@ -34,7 +35,7 @@ extension FileContents {
     }
     if isThere { fchmod(file, status.st_mode & 0o7777) }
     var code = write(bytes, to: file)
-    // Some file systems tell of a full disk only now.
+    // Some file systems report a full disk only now.
     if close(file) != 0, code == nil, errno != EINTR { code = errno }
     if code == nil, rename(draft, target) != 0 { code = errno }
     if let code {
@@ -45,7 +46,7 @@ extension FileContents {
 
   /// Writes bytes to a descriptor, however often that is interrupted.
   ///
-  /// - Returns: nil, or what the system said where it did not take them: a value of `errno`.
+  /// - Returns: nil, or the error of the system: a value of `errno`.
   public static func write(_ bytes: [UInt8], to file: Int32) -> Int32? {
     bytes.withUnsafeBytes { buffer in
       var done = 0

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// What files hold: reading them, and writing them whole.
+/// Reads files, and writes them whole.
 public enum FileContents {
   /// The bytes of a file, or of standard input where the path is `-`.
   public static func read(_ path: String) throws(FileError) -> [UInt8] {
@@ -15,7 +15,7 @@ public enum FileContents {
     return try read(file, path, sizeHint: max(Int(status.st_size) + 1, 4096))
   }
 
-  /// The beginning of a file; empty where it cannot be read.
+  /// The beginning of a file; empty if it cannot be read.
   public static func beginning(of path: String, limit: Int = 4096) -> [UInt8] {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return [] }

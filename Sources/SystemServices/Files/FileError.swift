@@ -2,7 +2,7 @@
 public struct FileError: Error, Sendable, Hashable {
   /// The path, or nil for standard input or output.
   public var path: String?
-  /// What the system says: a value of `errno`.
+  /// The error number of the system: a value of `errno`.
   public var code: Int32
   public var action: Action
 

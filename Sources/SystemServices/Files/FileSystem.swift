@@ -1,6 +1,6 @@
 public import Glibc
 
-/// Names of files and folders, and what lies behind them.
+/// The names of files and folders, and the files behind them.
 public enum FileSystem {
   /// Whether there is something with this name.
   public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
@@ -11,14 +11,14 @@ public enum FileSystem {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// The folder that relative paths begin in; nil where it is gone.
+  /// The folder that relative paths begin in; nil if it is gone.
   public static var currentFolder: String? {
     guard let folder = getcwd(nil, 0) else { return nil }
     defer { free(folder) }
     return String(cString: folder)
   }
 
-  /// The names of what is in a folder, in no order; none where it cannot be read.
+  /// The names in a folder, in no particular order; empty if it cannot be read.
   public static func names(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }
@@ -52,10 +52,10 @@ public enum FileSystem {
     if let slash = file.lastIndex(of: "/") { try makeFolders(file[..<slash]) }
   }
 
-  /// Removes a file; nothing happens where there is none.
+  /// Removes a file, if it exists.
   public static func remove(_ path: String) { _ = unlink(path) }
 
-  /// Gives a file another name, in the place of what has that name.
+  /// Renames a file, and replaces a file that has the new name.
   public static func move(_ path: String, to destination: String) throws(FileError) {
     guard rename(path, destination) == 0 else {
       throw FileError(path: destination, code: errno, action: .write)

@@ -24,7 +24,7 @@ public final class MemoryGauge: Sendable {
   /// Whether ``resetPeak()`` works here.
   public var canResetPeak: Bool { reset >= 0 && write(reset, "5", 1) == 1 }
 
-  /// The resident size in bytes; nil where it is not known, for one because the process is gone.
+  /// The resident size in bytes; nil if it is not known, for one because the process is gone.
   public var residentSize: Int? {
     guard statistics >= 0 else { return nil }
     // No allocation: a thread that does nothing else would get an arena of its own for it.
@@ -44,7 +44,7 @@ public final class MemoryGauge: Sendable {
     }
   }
 
-  /// Lets the peak of the resident size begin anew.
+  /// Resets the peak of the resident size.
   public func resetPeak() {
     if reset >= 0 { _ = write(reset, "5", 1) }
   }

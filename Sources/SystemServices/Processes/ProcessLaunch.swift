@@ -1,25 +1,25 @@
 internal import CLinux
 internal import Glibc
 
-/// How a program is started: posix_spawn(3).
+/// The settings for starting a program with posix_spawn(3).
 ///
-/// It gets the streams that are named here and no other descriptor of this process, and all signals
-/// at their defaults.
+/// The program gets the streams that are named here, no other descriptor of this process, and the
+/// default actions of all signals.
 public struct ProcessLaunch {
   /// The program: a path, or a name that is looked for in `PATH`.
   public var program: String
-  /// What it is told, beginning with what it is called.
+  /// Its arguments, beginning with its name.
   public var arguments: [String]
   /// Its environment, `NAME=value`; nil for that of this process.
   public var environment: [String]?
-  /// What it has for standard input, output and error.
+  /// Its standard input, output and error.
   public var streams: (input: Stream, output: Stream, error: Stream) = (.null, .null, .null)
   /// Whether it begins a process group, so that it hears nothing of a terminal's Ctrl-C.
   public var hasOwnGroup = false
 
   /// One of the three standard streams.
   public enum Stream {
-    /// Nothing comes from there, and what is written is gone.
+    /// `/dev/null`: input is empty, and output is discarded.
     case null
     /// A descriptor of this process.
     case descriptor(Int32)
@@ -31,9 +31,9 @@ public struct ProcessLaunch {
     self.environment = environment
   }
 
-  /// Starts it.
+  /// Starts the program.
   ///
-  /// - Returns: its process, which somebody has to wait for.
+  /// - Returns: its process, which the caller has to wait for.
   public func start() throws(SystemFailure) -> Int32 {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Tells those who work on something that nobody waits for it any more.
+/// A flag that is set when the result of some work is no longer wanted.
 public final class CancellationFlag: Sendable {
   private let flag = Atomic<Bool>(false)
 

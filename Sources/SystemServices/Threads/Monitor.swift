@@ -2,7 +2,7 @@ internal import Glibc
 
 /// A value that threads share, and on whose changes they wait.
 ///
-/// Only one thread at a time has the value; what is done with it should be short.
+/// Only one thread at a time has the value, and should keep it only briefly.
 public final class Monitor<State>: @unchecked Sendable {
   // Unchecked: the state is only touched with the lock held.
 
@@ -48,9 +48,9 @@ public final class Monitor<State>: @unchecked Sendable {
     return try body(&state)
   }
 
-  /// What a look at the value gave.
+  /// The result of a look at the value.
   public enum Look<Result> {
-    /// What was waited for.
+    /// The value has reached the state that the thread waited for.
     case done(Result)
     /// Nothing yet: look again when the value has changed, or at a certain moment.
     case notYet(until: MonotonicTime? = nil)

@@ -1,10 +1,10 @@
 internal import CLinux
 internal import Glibc
 
-/// How long the kernel lets a thread compute before it looks whether others want to.
+/// The time that the kernel lets a thread compute before it considers other threads.
 ///
-/// A thread with a shorter slice is let in sooner when it wakes; none gets more of the processors
-/// for it. Kernels before 6.12 know no slices of threads, and leave all as it is.
+/// A thread with a shorter slice is let in sooner when it wakes; it does not get more of the
+/// processors. Kernels before 6.12 do not support slices of threads, and ignore them.
 public enum TimeSlice {
   /// Sets the slice of the calling thread, and of the threads and processes that it starts from then
   /// on.

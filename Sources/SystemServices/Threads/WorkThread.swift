@@ -10,9 +10,9 @@ public final class WorkThread: Sendable {
   /// Starts a thread.
   ///
   /// - Parameters:
-  ///   - stackSize: the bytes of its stack; nil for what the system gives.
-  ///   - body: what it does. The thread ends with it.
-  /// - Throws: where the system has no thread to spare; `body` is not run then.
+  ///   - stackSize: the size of its stack in bytes; nil for the system's default.
+  ///   - body: the work of the thread, which ends with it.
+  /// - Throws: an error if the system cannot start a thread; `body` is not run then.
   public init(
     stackSize: Int? = nil, _ body: sending @escaping () -> Void
   ) throws(SystemFailure) {
@@ -35,14 +35,14 @@ public final class WorkThread: Sendable {
     handle = Mutex(thread)
   }
 
-  /// Lets the other threads of all processes go before the one that calls this, for good: for work
-  /// that may take long, and that nobody is to wait behind.
+  /// Lowers the calling thread's priority below all other threads of all processes, for good. Use
+  /// it for long work that others must not wait for.
   public static func yieldToOthers() {
-    // On Linux this is about the calling thread alone.
+    // On Linux, this affects only the calling thread.
     _ = setpriority(__priority_which_t(UInt32(PRIO_PROCESS.rawValue)), 0, 10)
   }
 
-  /// Waits until the thread has ended. A thread that nobody waits for goes on by itself.
+  /// Waits until the thread has ended. A thread that is not joined goes on by itself.
   public func join() {
     let thread = handle.withLock { $0.take() }
     if let thread { pthread_join(thread, nil) }
@@ -52,12 +52,12 @@ public final class WorkThread: Sendable {
     if let thread = handle.withLock({ $0.take() }) { pthread_detach(thread) }
   }
 
-  /// Does the same thing on several threads at a time, and waits until all are done.
+  /// Does the same work on several threads at a time, and waits until all are done.
   ///
   /// - Parameters:
-  ///   - count: how many threads; this one is among them. Where the system has fewer to spare, there
+  ///   - count: the number of threads, this one included. If the system cannot start so many, there
   ///     are fewer.
-  ///   - body: what each of them does.
+  ///   - body: the work of each thread.
   public static func perform(on count: Int, _ body: @escaping @Sendable () -> Void) {
     var threads: [WorkThread] = []
     for _ in 1..<max(1, count) {

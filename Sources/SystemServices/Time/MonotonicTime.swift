@@ -1,6 +1,6 @@
 public import Glibc
 
-/// A moment on the clock that nobody sets.
+/// A moment on the monotonic clock.
 public struct MonotonicTime: Comparable, Sendable {
   /// Since some moment in the past.
   private var nanoseconds: Int64
@@ -9,7 +9,7 @@ public struct MonotonicTime: Comparable, Sendable {
     MonotonicTime(nanoseconds: Int64(SystemClock.monotonic.nanoseconds))
   }
 
-  /// The moment so many seconds from now; at most some thirty years.
+  /// The moment this many seconds from now; at most some thirty years.
   public static func after(_ seconds: Double) -> MonotonicTime {
     MonotonicTime(nanoseconds: now.nanoseconds + Int64(min(max(seconds, 0), 1e9) * 1e9))
   }

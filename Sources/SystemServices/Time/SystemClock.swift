@@ -2,21 +2,21 @@ internal import Glibc
 
 /// A clock of the system: clock_gettime(2).
 public enum SystemClock: Sendable {
-  /// Goes on evenly, and nobody sets it.
+  /// A clock that runs evenly and is never set.
   case monotonic
   /// The time of day, since 1970 began, UTC.
   case timeOfDay
-  /// What the calling thread has computed.
+  /// The computing time of the calling thread.
   case thread
 
-  /// What it says, in nanoseconds.
+  /// The clock's time, in nanoseconds.
   public var nanoseconds: UInt64 {
     var time = timespec()
     clock_gettime(identifier, &time)
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
 
-  /// What it says, in seconds.
+  /// The clock's time, in seconds.
   public var seconds: Double {
     var time = timespec()
     clock_gettime(identifier, &time)

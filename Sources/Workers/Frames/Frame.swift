@@ -37,7 +37,7 @@ struct Frame {
 
   /// The bytes that come before the body.
   ///
-  /// - Returns: nil where the body is too long for any frame.
+  /// - Returns: nil if the body is too long for any frame.
   var header: [UInt8]? {
     guard let count = UInt32(exactly: body.count) else { return nil }
     var writer = FrameWriter()

@@ -1,6 +1,6 @@
-/// Why bytes are no message of a worker.
+/// The reason why bytes are not a message of a worker.
 public enum FrameError: Error, Hashable, Sendable {
-  /// They do not begin as a frame does.
+  /// The bytes do not begin as a frame does.
   case notAFrame
   /// A frame of another version of the protocol.
   case otherVersion(UInt8)

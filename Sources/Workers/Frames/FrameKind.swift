@@ -23,13 +23,13 @@ enum FrameKind: UInt8 {
   case answer = 17
   /// A ``RequestRefusal``.
   case refusal = 18
-  /// Nothing waits any more.
+  /// The release is done: no context waits.
   case released = 19
   /// The reports of a trial, a list of ``EscapeAttempt``.
   case attempts = 20
   /// A request of the script: a number, and a `NetworkRequest`.
   case fetch = 21
-  /// The script has no use for a request any more: its number.
+  /// The script does not need a request any more: its number.
   case giveUp = 22
   /// The result of a task.
   case taskDone = 23

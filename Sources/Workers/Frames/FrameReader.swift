@@ -1,5 +1,5 @@
-/// Takes the body of a frame apart, as ``FrameWriter`` put it together. Whatever the bytes are, it
-/// reads within them, and what it makes of them takes at most ``expansion`` times their memory.
+/// Reads the body of a frame that ``FrameWriter`` wrote. Whatever the bytes are, it reads only
+/// within them, and its values take at most ``expansion`` times their memory.
 struct FrameReader {
   private let bytes: [UInt8]
   private var index = 0
@@ -46,7 +46,7 @@ struct FrameReader {
     allowance -= count
   }
 
-  /// A length or count of what takes at least a byte each.
+  /// The length or count of elements that take at least a byte each.
   mutating func count() throws(FrameError) -> Int {
     let count = try number(UInt64.self)
     guard count <= UInt64(remaining) else { throw .truncated }
@@ -67,7 +67,8 @@ struct FrameReader {
     return Array(run)
   }
 
-  /// A count of things, or of bytes. Those who add to one or multiply it cannot go past an `Int`.
+  /// A count of things, or of bytes. It is small enough that adding or multiplying it cannot
+  /// overflow an `Int`.
   mutating func natural() throws(FrameError) -> Int {
     let number = try value(Int.self)
     guard (0...1 << 53).contains(number) else { throw .invalidValue(type: "natural number") }

@@ -4,7 +4,7 @@ internal import Glibc
 struct FrameStream {
   let file: Int32
 
-  /// The next frame; nil where the other end is closed.
+  /// The next frame; nil if the other end is closed.
   func read() throws(FrameError) -> Frame? {
     guard let header = read(count: Frame.headerSize) else { return nil }
     // The pool keeps its own limit, and knows it better.

@@ -10,7 +10,7 @@ extension PropertyList: FrameValue {
     do throws(PropertyListError) {
       writer.write(bytes: try binaryBytes(allowingNull: true))
     } catch {
-      // Only what nests too deep cannot be written, and no such value is ever made.
+      // Only values that nest too deep cannot be written, and no such value is ever made.
       writer.write(bytes: [])
     }
   }

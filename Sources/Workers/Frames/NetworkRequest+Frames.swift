@@ -1,6 +1,6 @@
 internal import DOM
 
-// The requests of scripts, and what came of them, in frames.
+// The frame forms of scripts' requests and their outcomes.
 
 extension NetworkRequest: FrameValue {
   func write(to writer: inout FrameWriter) {

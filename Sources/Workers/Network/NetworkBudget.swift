@@ -1,8 +1,8 @@
 /// Limits how many requests a script may have under way at a time, and may make in all.
 ///
-/// The worker keeps to it, so that a script hears of it; the pool counts as well, because a worker
-/// may lie. The worker never counts fewer requests under way than the pool does, because it hears
-/// of each end later.
+/// The worker keeps to it, so that the script gets an error; the pool counts as well, because a
+/// worker may lie. The worker never counts fewer requests under way than the pool does, because it
+/// hears of each end later.
 struct NetworkBudget {
   /// The most requests that may be under way at a time.
   static let atOnce = 16
@@ -20,7 +20,7 @@ struct NetworkBudget {
   private var underWay: [UInt64: Int] = [:]
   private var bytes = 0
 
-  /// Whether another one of so many bytes may be made.
+  /// Whether another request of this size in bytes may be made.
   func allows(_ size: Int) -> Bool {
     count < Self.inAll && underWay.count < Self.atOnce && size <= Self.size
       && bytes + size <= Self.sizeAtOnce

@@ -1,8 +1,8 @@
 internal import DOM
 internal import Glibc
 
-/// The pool's side of a worker's network: sends what the worker asks for, on the thread that waits for
-/// the worker, and hands the worker what comes back.
+/// The pool's side of a worker's network: it sends the worker's requests, on the thread that waits
+/// for the worker, and passes the responses on.
 final class NetworkRelay {
   private let loader: any NetworkLoader
   /// The actions that cancel the requests under way, by the requests' numbers.
@@ -26,9 +26,9 @@ final class NetworkRelay {
   /// Whether the worker is to take something.
   var hasOutput: Bool { sent < outgoing.count }
 
-  /// Takes a frame, where it is for the network.
+  /// Handles a frame, if it is for the network.
   ///
-  /// - Throws: ``FrameError`` for what no worker sends that a script has not taken over.
+  /// - Throws: ``FrameError`` for a frame that only a worker under a script's control sends.
   func take(_ frame: Frame) throws(FrameError) -> Bool {
     var reader = FrameReader(frame.body)
     switch frame.kind {

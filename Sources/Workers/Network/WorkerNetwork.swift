@@ -1,7 +1,7 @@
 internal import DOM
 internal import Glibc
 
-/// A worker's network: the pool's process sends what its scripts ask for.
+/// A worker's network: the pool's process sends the requests of its scripts.
 final class WorkerNetwork: NetworkLoader {
   private let stream: FrameStream
   private var next: UInt64 = 0
@@ -88,7 +88,7 @@ final class WorkerNetwork: NetworkLoader {
     }
   }
 
-  /// The next outcome; nil where the pool sends no more.
+  /// The next outcome; nil if the pool sends nothing more.
   private func receive() -> (number: UInt64, outcome: NetworkOutcome)? {
     do throws(FrameError) {
       guard let frame = try stream.read() else {

@@ -11,12 +11,12 @@ extension PoolCore {
     if size > limit { throw .requestTooLarge(bytes: size, limit: limit) }
   }
 
-  /// Has a worker run a request.
+  /// Runs a request in a worker.
   ///
   /// - Parameters:
   ///   - waits: whether its context waits for `finalize` afterwards.
-  ///   - network: makes what sends the requests of its script.
-  ///   - admit: whether an answer is taken.
+  ///   - network: makes the sender of its script's requests.
+  ///   - admit: decides whether an answer is taken.
   func perform(
     _ request: WorkerRequest, waits: Bool, network: WorkerPool.Network?,
     admit: WorkerPool.Admission?, cancellation: CancellationFlag? = nil, on worker: WorkerProcess
@@ -44,9 +44,9 @@ extension PoolCore {
     return min(configuration.limits.deadline, (limit + waiting) * phases + overhead)
   }
 
-  /// Has a worker answer a frame within so many seconds of computing.
+  /// Sends a frame to a worker, and waits for its answer within a time of computing.
   ///
-  /// - Parameter questions: how many of the request's queries the answer has to answer.
+  /// - Parameter questions: the number of the request's queries that the answer must cover.
   func exchange(
     _ frame: Frame, computing seconds: Double, questions: Int, network: WorkerPool.Network?,
     admit: WorkerPool.Admission?, cancellation: CancellationFlag? = nil,
@@ -59,7 +59,7 @@ extension PoolCore {
       frame, within: bounds, questions: questions, network: network, on: worker)
   }
 
-  /// The bounds of what may take so many seconds of computing.
+  /// The bounds of a conversation that may compute for so many seconds.
   func bounds(computing seconds: Double) -> WorkerProcess.Bounds {
     var bounds = WorkerProcess.Bounds(
       seconds: min(configuration.limits.deadline, seconds * Self.slowness),
@@ -71,7 +71,7 @@ extension PoolCore {
   /// The most times that a request may take as long as its computing, where others compute as well.
   private static let slowness = 8.0
 
-  /// Has a worker answer a frame within bounds.
+  /// Sends a frame to a worker, and waits for its answer within bounds.
   func exchange(
     _ frame: Frame, within bounds: WorkerProcess.Bounds, questions: Int,
     network: WorkerPool.Network?, on worker: WorkerProcess

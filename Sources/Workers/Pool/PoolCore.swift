@@ -1,11 +1,11 @@
 internal import Synchronization
 internal import SystemServices
 
-/// The workers of a pool and who has them. The pool and its keeper share it.
+/// The workers of a pool, with their owners. The pool and its keeper share it.
 final class PoolCore: Sendable {
   let configuration: WorkerPool.Configuration
   let state: Mutex<PoolState>
-  /// Tells the keeper that there is something to do.
+  /// Wakes the keeper when there is work for it.
   let bell: Bell
 
   init(_ configuration: WorkerPool.Configuration) throws(StartFailure) {
@@ -61,11 +61,11 @@ final class PoolCore: Sendable {
       return nil
     }
     if let full { throw full }
-    // A worker of somebody else may have made room meanwhile.
+    // A worker of another client may have made room meanwhile.
     bell.ring()
     if let result = waiter.wait(until: .after(configuration.queueTime)) { return try result.get() }
     let late = state.withLock { state -> Result<WorkerProcess, WorkerError> in
-      // It came in the very last moment.
+      // The worker came in the very last moment.
       if let result = waiter.result { return result }
       state.waiters.removeAll { $0 === waiter }
       state.counts.turnedAway += 1
@@ -95,7 +95,7 @@ final class PoolCore: Sendable {
     if retires { bell.ring() }
   }
 
-  /// Takes a worker back that is of no use any more.
+  /// Takes a worker back that cannot be used again.
   func discard(_ worker: WorkerProcess) {
     worker.kill()
     state.withLock { $0.retire(worker) }
@@ -152,7 +152,7 @@ final class PoolCore: Sendable {
 
   // MARK: The end
 
-  /// Ends all workers, as soon as the keeper hears of it.
+  /// Closes the pool; the keeper then ends all workers.
   func close() {
     let waiters = state.withLock { state in
       state.isDraining = true

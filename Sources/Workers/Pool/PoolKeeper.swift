@@ -34,8 +34,8 @@ final class PoolKeeper: Sendable {
   /// The interval, in seconds, at which it looks whether idle workers still run.
   private static let interval = 1.0
 
-  /// After how many seconds a worker is ended that was for requests that wait for `finalize`, where
-  /// none does any more.
+  /// The seconds after which a worker that was added for requests that wait for `finalize` is
+  /// ended, if no request waits.
   private static let spareTime = 10.0
 
   private func keep() {
@@ -70,7 +70,7 @@ final class PoolKeeper: Sendable {
       if state.isClosed {
         for worker in state.starting { state.retire(worker) }
         state.starting.removeAll()
-        // Whoever talks to one of these gets an error and gives it back.
+        // A conversation with one of these workers ends in an error and returns the worker.
         for worker in state.busy.values { worker.kill() }
       }
       defer { state.retired.removeAll() }
@@ -136,7 +136,7 @@ final class PoolKeeper: Sendable {
     }
   }
 
-  /// Hears what a new worker says of itself.
+  /// Receives the description of a new worker.
   private func welcome(_ worker: WorkerProcess) {
     let description: WorkerDescription
     do {

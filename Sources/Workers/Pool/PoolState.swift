@@ -10,7 +10,7 @@ struct PoolState {
   var starting: [WorkerProcess] = []
   /// Workers whose request waits for `finalize`, by the request's identifier.
   var held: [String: HeldWorker] = [:]
-  /// When a request last waited for `finalize`.
+  /// The time at which a request last waited for `finalize`.
   var lastHolding: MonotonicTime?
   /// The number of requests that are about to be held.
   var reservations = 0
@@ -27,14 +27,14 @@ struct PoolState {
   var isDraining = false
   /// Whether all workers are to end.
   var isClosed = false
-  /// Signalled when nothing is left to do, once somebody waits for that.
+  /// Signalled when no work is left, once a thread waits for that.
   var quiet: Monitor<Bool>?
   /// Called when a worker that was started is ready.
   var readyAction: (@Sendable () -> Void)?
-  /// Why the last worker did not start; nil where it did.
+  /// The reason why the last worker did not start; nil if it started.
   var startFailure: StartFailure?
   var failuresInARow = 0
-  /// When to try to start workers again.
+  /// The time at which to try to start workers again.
   var nextStart: MonotonicTime?
   /// The average time of the last requests, in seconds.
   var averageTime = 0.02

@@ -23,7 +23,7 @@ final class Waiter: Sendable {
 
   /// Waits, for ever where `deadline` is nil.
   ///
-  /// - Returns: what came of it, nil where the time was over first.
+  /// - Returns: the outcome; nil if the time was over first.
   func wait(until deadline: MonotonicTime?) -> Result<WorkerProcess, WorkerError>? {
     outcome.wait { outcome in
       if let outcome { return .done(outcome) }

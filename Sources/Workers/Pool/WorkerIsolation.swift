@@ -1,8 +1,8 @@
 /// The set of requests that may share one worker process.
 ///
-/// A worker makes a fresh world for each request, so scripts do not see each other's. What they
-/// share is the process: should the engine have a fault that lets a script take its process over,
-/// the script sees what comes to that process afterwards.
+/// A worker makes a fresh world for each request, so scripts do not see each other's. But they
+/// share the process: if a fault of the engine lets a script take its process over, the script sees
+/// all that the process receives afterwards.
 public enum WorkerIsolation: String, CaseIterable, Sendable {
   /// Anybody, until it is replaced for another reason.
   case none

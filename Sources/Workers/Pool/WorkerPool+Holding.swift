@@ -9,10 +9,12 @@ extension WorkerPool {
   /// Runs a script on a page and lets its context wait for
   /// ``finalize(_:with:emission:outputEncoding:)``.
   ///
-  /// - Parameters: - request: its ``WorkerRequest/extensionAnswer`` is ignored. - client: the
-  ///   client that asks, where workers serve one client each. - network: the sender of the script's
-  ///   requests; nil if the script may send none. - admit: decides whether an answer is taken; nil
-  ///   to take any within the limit. - cancellation: ends a long request once nobody waits for it.
+  /// - Parameters:
+  ///   - request: its ``WorkerRequest/extensionAnswer`` is ignored.
+  ///   - client: the client that asks, where workers serve one client each.
+  ///   - network: the sender of the script's requests; nil if the script may send none.
+  ///   - admit: decides whether an answer is taken; nil to take any within the limit.
+  ///   - cancellation: ends a long request once nobody waits for it.
   /// - Returns: the answer of `run`, and the identifier under which the context waits: 32
   ///   hexadecimal digits that cannot be guessed.
   /// - Throws: ``WorkerError/busy(retryAfter:)`` also where too many requests wait already.
@@ -42,11 +44,11 @@ extension WorkerPool {
     return (answer, core.hold(worker, finalizingIn: seconds, questions: request.queries.count))
   }
 
-  /// Hands what the extension returned to the script of a request that waits.
+  /// Passes the extension's answer to the script of a request that waits.
   ///
-  /// Whatever comes of it, the request waits no longer.
+  /// Whatever the outcome, the request waits no longer.
   ///
-  /// - Throws: ``WorkerError/noSuchRequest`` where it does not wait.
+  /// - Throws: ``WorkerError/noSuchRequest`` if no such request waits.
   public func finalize(
     _ identifier: String, with answer: ExtensionAnswer, emission: WorkerRequest.Emission = .html,
     outputEncoding: String? = nil, network: Network? = nil, admit: Admission? = nil
@@ -97,7 +99,7 @@ extension PoolCore {
     if let refusal { throw refusal }
   }
 
-  /// Lets a worker wait.
+  /// Keeps a worker until its request is finalized.
   fileprivate func hold(
     _ worker: WorkerProcess, finalizingIn seconds: Double, questions: Int
   ) -> String {
@@ -109,7 +111,7 @@ extension PoolCore {
         worker: worker, deadline: .after(configuration.holdingTime), seconds: seconds,
         questions: questions)
     }
-    // The keeper is to know when the time is over.
+    // The keeper has to know the new deadline.
     bell.ring()
     return identifier
   }

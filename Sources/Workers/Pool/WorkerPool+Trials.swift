@@ -1,7 +1,7 @@
 extension WorkerPool {
-  /// Lets a worker try to get out of its confinement.
+  /// Makes a worker try to break out of its confinement.
   ///
-  /// - Returns: what it tried.
+  /// - Returns: its attempts.
   public func attemptEscapes() throws(WorkerError) -> [EscapeAttempt] {
     try core.attend { (worker) throws(WorkerError) in
       let reply = try exchange(.escape, on: worker)
@@ -14,7 +14,7 @@ extension WorkerPool {
     }
   }
 
-  /// Lets a worker misbehave, as if it had been asked to run a script.
+  /// Makes a worker misbehave in place of running a script.
   func perform(
     _ trial: WorkerTrial, seconds: Double = 10, network: Network? = nil
   ) throws(WorkerError) -> WorkerAnswer {

@@ -74,7 +74,8 @@ public final class WorkerPool: Sendable {
   /// for `finalize` are not counted.
   public var readyCount: Int { core.state.withLock { $0.idle.count + $0.busy.count } }
 
-  /// Has something done whenever a worker has been started and is ready, on a thread of the pool.
+  /// Sets an action for whenever a worker has started and is ready. It is called on a thread of the
+  /// pool.
   public func whenReady(_ action: @escaping @Sendable () -> Void) {
     core.state.withLock { $0.readyAction = action }
   }
@@ -82,19 +83,20 @@ public final class WorkerPool: Sendable {
   /// The pool's present figures and its counts.
   public var statistics: PoolStatistics { core.state.withLock { $0.statistics } }
 
-  /// Makes what sends the requests of a script: it is used on the thread that waits for the worker,
-  /// and believes nothing that the worker says of itself.
+  /// Makes the sender of a script's requests. It is used on the thread that waits for the worker,
+  /// and trusts nothing that the worker says of itself.
   public typealias Network = @Sendable () -> any NetworkLoader
 
-  /// Says whether an answer of so many bytes is taken; asked before any of them is read.
+  /// Decides whether an answer of this size is taken; called before any of its bytes is read.
   public typealias Admission = @Sendable (_ bytes: Int) -> Bool
 
   /// Runs a script on a page, and `finalize` if the request has the extension's answer.
   ///
-  /// - Parameters: - client: the client that asks, where workers serve one client each. - network:
-  ///   the sender of the script's requests; nil if the script may send none. - admit: decides
-  ///   whether an answer is taken; nil to take any within the limit. - cancellation: ends a long
-  ///   request once nobody waits for it.
+  /// - Parameters:
+  ///   - client: the client that asks, where workers serve one client each.
+  ///   - network: the sender of the script's requests; nil if the script may send none.
+  ///   - admit: decides whether an answer is taken; nil to take any within the limit.
+  ///   - cancellation: ends a long request once nobody waits for it.
   /// - Throws: ``WorkerError``; ``WorkerError/busy(retryAfter:)`` also if the answer is not taken.
   public func run(
     _ request: WorkerRequest, of client: String = "", network: Network? = nil,

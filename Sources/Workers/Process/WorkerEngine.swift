@@ -8,7 +8,7 @@ final class WorkerEngine {
   /// Lives on between requests, so that garbage can be collected then.
   private let context: Context
 
-  /// Starts the engine: its threads run, and what it reads from files has been read.
+  /// Starts the engine: its threads run, and it has read its files.
   init() {
     context = Context(machine: machine)
     for _ in 0..<2 { warmUp() }
@@ -26,7 +26,7 @@ final class WorkerEngine {
       _ = request.finalize(.item(nil))
       _ = request.encodedHTML()
     } catch {
-      // A request that cannot be warmed up with fails as well, and says so.
+      // A request that the warm-up breaks would fail as well, and would report it.
     }
   }
 

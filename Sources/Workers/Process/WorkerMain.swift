@@ -14,7 +14,7 @@ public enum WorkerMain {
     case done = 0
     /// The pool sent something that is not a request.
     case misunderstood = 76
-    /// Standard input is no socket: it was not a pool that started the process.
+    /// Standard input is not a socket: the process was not started by a pool.
     case notAWorker = 64
   }
 

@@ -8,7 +8,7 @@ extension WorkerProcess {
     /// The time until the deadline, in seconds, when the conversation began.
     var seconds: Double
     let start = MonotonicTime.now
-    /// When time and memory are to be looked at again.
+    /// The next time at which time and memory are checked.
     fileprivate var nextLook = MonotonicTime.now
     /// The seconds of processor time that the worker may take, however far the deadline is; nil for
     /// no such limit.
@@ -21,7 +21,7 @@ extension WorkerProcess {
     var answerSize: Int
     /// Whether an answer is taken; nil for any that is not too long.
     var admit: WorkerPool.Admission?
-    /// Whether anybody waits for the answer still; nil where somebody always does.
+    /// Set when nobody waits for the answer any more; nil if the request cannot be cancelled.
     var cancellation: CancellationFlag?
 
     init(seconds: Double, limits: WorkerLimits) {
@@ -34,8 +34,8 @@ extension WorkerProcess {
 
   /// Sends a frame and waits for the answer.
   ///
-  /// - Parameter relay: sends the requests of the worker's script; nil where it may send none.
-  /// - Throws: ``WorkerError``; the worker is of no use then.
+  /// - Parameter relay: sends the requests of the worker's script; nil if it may send none.
+  /// - Throws: ``WorkerError``; the worker cannot be used again then.
   func exchange(
     _ frame: Frame, within bounds: Bounds, relay: NetworkRelay? = nil
   ) throws(WorkerError) -> Frame {
@@ -114,7 +114,7 @@ extension WorkerProcess {
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
       do throws(WorkerError) {
         while done < count {
-          // A worker that never stops talking is not waited for, and has a deadline all the same.
+          // A worker that never stops sending is never waited for, so its deadline is checked here.
           try look(&bounds)
           let step = recv(
             socket, buffer.baseAddress.map { $0 + done }, count - done,

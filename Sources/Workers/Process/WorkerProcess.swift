@@ -4,15 +4,15 @@ internal import SystemServices
 
 /// A worker as its pool sees it: a child process, and a connection to it.
 ///
-/// Whoever has taken a worker from the pool is the only one to talk to it; ending it is for
-/// everybody.
+/// Only the request that has taken a worker from the pool exchanges frames with it; any thread may
+/// end it.
 final class WorkerProcess: Sendable {
   let process: pid_t
   /// The connection.
   let socket: Int32
   private let gauge: MemoryGauge
   private let state = Mutex(State())
-  /// When the process was started.
+  /// The time at which the process was started.
   let start = MonotonicTime.now
 
   private struct State {
@@ -47,7 +47,7 @@ final class WorkerProcess: Sendable {
   ///
   /// - Parameters:
   ///   - executable: the program's path.
-  ///   - arguments: what makes it a worker.
+  ///   - arguments: the arguments that make it a worker.
   static func start(
     _ executable: String, arguments: [String]
   ) throws(StartFailure) -> WorkerProcess {
@@ -70,11 +70,11 @@ final class WorkerProcess: Sendable {
     }
   }
 
-  /// Of the environment, what the engine goes by; a script finds no secrets there.
+  /// The part of the environment that the engine depends on; a script finds no secrets there.
   ///
   /// A world lives for milliseconds, so its code is hardly ever worth the engine's optimizing
-  /// compiler: it gets ten times as long as usual before it is, which saves a fifth of the computing
-  /// of a request. Scripts that compute for long still get there.
+  /// compiler: it gets ten times as long as usual before it is, which saves a fifth of the
+  /// computing of a request. Scripts that compute for long still get there.
   private static var environment: [String] {
     let names: [String] = [
       "TZ", "TZDIR", "LANG", "LC_ALL", "LC_TIME", "LANGUAGE", "LD_LIBRARY_PATH",
@@ -128,7 +128,7 @@ final class WorkerProcess: Sendable {
   /// The number of requests that it has served.
   var served: Int { state.withLock { $0.served } }
 
-  /// The client that it serves; nil while it has served none, and where it serves all.
+  /// The client that it serves; nil while it has served none, and if it serves all clients.
   var owner: String? {
     get { state.withLock { $0.owner } }
     set { state.withLock { $0.owner = newValue } }
@@ -143,7 +143,7 @@ final class WorkerProcess: Sendable {
   /// The resident size in bytes.
   var residentSize: Int { gauge.residentSize ?? 0 }
 
-  /// The seconds of processor time that all its threads have taken; 0 where that is not known.
+  /// The seconds of processor time that all its threads have taken; 0 if that is not known.
   var computingTime: Double {
     var clock = clockid_t()
     var time = timespec()
@@ -162,7 +162,7 @@ final class WorkerProcess: Sendable {
     if isNew { _ = setPriority(below: 10) }
   }
 
-  /// Ends ``giveWay()``; false where the system does not allow that.
+  /// Ends ``giveWay()``; false if the system does not allow that.
   func regainPriority() -> Bool {
     guard state.withLock({ $0.givesWay }) else { return true }
     guard setPriority(below: 0) else { return false }

@@ -15,7 +15,7 @@ final class WorkerSession {
   /// Says why a request of a script failed.
   private let explain: (ScriptRequestError) -> String
   private let stream = FrameStream(file: STDIN_FILENO)
-  /// The request whose context waits for `finalize`, and what `run` gave.
+  /// The request whose context waits for `finalize`, and the outcome of `run`.
   private var waiting: Waiting?
 
   private struct Waiting {
@@ -46,13 +46,13 @@ final class WorkerSession {
     self.confinement = confinement
   }
 
-  /// Says that it is ready, and answers until the other end is closed.
+  /// Reports that it is ready, and answers until the other end is closed.
   func serve() -> WorkerMain.Ending {
     let description = WorkerDescription(process: getpid(), confinement: confinement)
     guard stream.write(Frame(.ready) { $0.write(description) }) else { return .done }
     do throws(FrameError) {
       while let frame = try stream.read() {
-        // It came too late for the script that asked for it.
+        // The response came too late for the script that sent the request.
         if frame.kind == .fetched { continue }
         guard stream.write(try answer(to: frame)) else { return .done }
         tidy()
@@ -178,7 +178,7 @@ final class WorkerSession {
 
   private var garbageMark = 0
 
-  /// Collects what the last requests left, where it is a good deal, once the pool has its answer.
+  /// Collects the garbage of the last requests, if there is much, once the pool has its answer.
   private func tidy() {
     guard waiting == nil, let size = gauge.residentSize else { return }
     if garbageMark == 0 { garbageMark = size + Self.growth }

@@ -29,12 +29,12 @@ enum WorkerTrial: String, CaseIterable {
   case sameNumber
   /// Gives up a request that it never made.
   case giveUp
-  /// Asks for a request whose header field holds what becomes the end of a line when it is cut to
-  /// bytes.
+  /// Asks for a request whose header field holds a character that becomes a line end when it is cut
+  /// to bytes.
   case lineEnd
   /// Asks for a request that is longer than any may be.
   case longRequest
-  /// Says nothing any more.
+  /// Sends nothing more.
   case silence
   /// Takes memory without end.
   case hunger
@@ -80,7 +80,7 @@ enum WorkerTrial: String, CaseIterable {
     return Frame(.released)
   }
 
-  /// An answer to a request that had so many queries.
+  /// An answer to a request that had this many queries.
   private static func answer(matches: Int) -> Frame {
     let answer = WorkerAnswer(
       outcome: .empty, encoding: "UTF-8", definesFinalize: false, console: [],
@@ -102,7 +102,7 @@ enum WorkerTrial: String, CaseIterable {
     }
   }
 
-  /// By system calls: what only looks like work, a compiler leaves out.
+  /// Takes memory by system calls: a compiler would remove a loop whose result is not used.
   private static func takeMemory() {
     let size = 1 << 20
     let flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_POPULATE

@@ -5,7 +5,7 @@ internal import Glibc
 public struct EscapeAttempt: Sendable, Hashable {
   /// The attempt: the name of the system call, and its arguments.
   public var name: String
-  /// The error number that the kernel answered; nil where it let the worker do it.
+  /// The error number that the kernel returned; nil if it allowed the call.
   public var errorNumber: Int32?
 
   /// Whether the kernel refused.
@@ -204,7 +204,7 @@ extension EscapeAttempt {
     path.withCString { body(name, UnsafeRawPointer($0).address) }
   }
 
-  /// Other processes, the parent above all. Signal 0 asks for the permission, and does no harm.
+  /// Other processes, the parent above all. Signal 0 only checks the permission, and does no harm.
   private static func others() -> [EscapeAttempt] {
     let parent = UInt(getppid())
     return [

@@ -34,7 +34,7 @@ public struct HostSystem: Sendable, Hashable {
       processors: sysconf(Int32(_SC_NPROCESSORS_ONLN)),
       memory: sysconf(Int32(_SC_PHYS_PAGES)) * Int(getpagesize()),
       memoryLimit: controlGroupLimit,
-      // A filter at no address: a kernel that has filters says so.
+      // A filter at no address: a kernel that supports filters reports a bad address.
       filtersSystemCalls: jsprep_audit_architecture() != 0
         && SystemCall.call(SYS_seccomp, UInt(SECCOMP_SET_MODE_FILTER), 0, 0) == -Int(EFAULT),
       landlock: Landlock.version,
@@ -59,7 +59,7 @@ public struct HostSystem: Sendable, Hashable {
       var folder = fields[2]
       while true {
         let text = read("\(root)\(folder == "/" ? "" : folder)/\(file)")
-        // Without a limit the older version tells a number near 2^63.
+        // The older version shows a number near 2^63 if there is no limit.
         if let limit = Int(text.prefix { $0.isNumber }), limit < 1 << 60 { return limit }
         guard let slash = folder.lastIndex(of: "/"), folder != "/" else { break }
         folder = slash == folder.startIndex ? "/" : folder[..<slash]
@@ -68,7 +68,7 @@ public struct HostSystem: Sendable, Hashable {
     return nil
   }
 
-  /// The first 4 KB of a file as text; empty where it cannot be read.
+  /// The first 4 KB of a file as text; empty if it cannot be read.
   private static func read(_ path: String) -> String {
     String(decoding: FileContents.beginning(of: path), as: UTF8.self)
   }

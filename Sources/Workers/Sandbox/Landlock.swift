@@ -16,7 +16,7 @@ enum Landlock {
   /// Denies the calling thread the file system, but for reading below some folders; the network,
   /// from version 4 on; and from version 6 on, signals and abstract sockets of others.
   ///
-  /// - Returns: the version of Landlock that holds; 0 where none does.
+  /// - Returns: the version of Landlock that is in force; 0 for none.
   static func restrict(allowingToRead paths: [String] = []) -> Int {
     let version = Self.version
     guard version > 0 else { return 0 }

@@ -1,8 +1,8 @@
 internal import CLinux
 internal import Glibc
 
-/// Gives away what a worker has no need of, in two steps: the engine reads some files of the system
-/// while it starts.
+/// Gives up the rights that a worker does not need, in two steps: the engine reads some files of
+/// the system while it starts.
 struct Sandbox {
   private(set) var confinement = Confinement()
 

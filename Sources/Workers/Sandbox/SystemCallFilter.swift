@@ -116,7 +116,7 @@ enum SystemCallFilter {
     case equals(UInt32)
     case hasBit(UInt32)
 
-    /// - Parameter distance: how many instructions to skip where it fails.
+    /// - Parameter distance: the number of instructions to skip if it fails.
     func instruction(failingBy distance: UInt8) -> sock_filter {
       switch self {
       case .load(let offset): SystemCallFilter.load(offset)

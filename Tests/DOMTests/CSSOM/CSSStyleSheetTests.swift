@@ -3,7 +3,7 @@ import Testing
 @testable import CSS
 @testable import DOM
 
-/// What hostile sheets and scripts meet. What sheets answer otherwise is recorded from WebKit, in
+/// Behaviour on hostile sheets and scripts. The other expectations are recorded from WebKit, in
 /// `WebBindingsTests`.
 @Suite struct CSSStyleSheetTests {
   private static func sheet(_ text: String) throws -> CSSStyleSheet {
@@ -89,7 +89,7 @@ import Testing
       let sheet = try Self.sheet(text)
       for index in 0..<sheet.cssRules.count {
         let rule = try #require(sheet.cssRules[index])
-        // What it writes down it reads again as the same.
+        // The parser reads the written text as the same rule.
         let again = try Self.sheet(rule.cssText)
         if again.cssRules.count == 1 {
           #expect(again.cssRules[0]?.cssText == rule.cssText, "\(text)")

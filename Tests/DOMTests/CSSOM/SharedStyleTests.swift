@@ -3,7 +3,7 @@ import Testing
 @testable import CSS
 @testable import DOM
 
-/// Elements that look alike share a computed style: what each has must be what it would have alone.
+/// Similar elements share a computed style: each must have the style that it would have alone.
 @Suite struct SharedStyleTests {
   private let pool = DocumentPool()
 
@@ -14,8 +14,8 @@ import Testing
     return document
   }
 
-  /// What some properties of each element are, after the tree's own styles and after the styles of
-  /// a resolver that nothing is kept of.
+  /// Some properties of each element, with the tree's own styles and with those of a resolver that
+  /// keeps nothing.
   private func styles(_ document: Document, _ sheet: String) -> (shared: [String], alone: [String])
   {
     let resolver = CSSStyleResolver(sheets: [CSSStyleResolver.rules(of: sheet)])

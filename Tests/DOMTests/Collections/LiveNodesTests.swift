@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  /// A list, and what is in the tree where nothing is remembered.
+  /// A list, and the nodes that a search of the tree finds without it.
   private typealias Compared = (live: () -> [Node], found: () -> [Node])
 
   private func lists(below root: Node) -> [Compared] {

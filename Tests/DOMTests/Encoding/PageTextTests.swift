@@ -2,7 +2,7 @@ import Testing
 
 @testable import DOM
 
-/// The expectations are what WebKit says of the same pages as files.
+/// The expectations are WebKit's results for the same pages as files.
 @Suite struct PageTextTests {
   private func page(_ text: String, bytes: [UInt8] = []) -> [UInt8] { Array(text.utf8) + bytes }
 

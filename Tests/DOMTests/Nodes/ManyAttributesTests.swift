@@ -41,7 +41,7 @@ import Testing
     #expect(body.getAttribute("a1")?.string == "one")
     #expect(body.getAttribute("a0")?.string == "0")
     #expect(values(of: body).count == 300)
-    // What was freed and used again would show.
+    // Memory that was freed and used again would show here.
     try body.setInnerHTML(DOMString(String(repeating: "<i title='other text'></i>", count: 1000)))
     #expect(body.getAttribute("a299")?.string == "299")
     _ = pool

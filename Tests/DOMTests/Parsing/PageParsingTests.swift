@@ -2,7 +2,7 @@ import Testing
 
 @testable import DOM
 
-/// The documents that WebKit makes of pages that are no HTML, as it shows them.
+/// The documents that WebKit makes of pages that are not HTML, as it shows them.
 @Suite struct PageParsingTests {
   /// Keeps a document's memory.
   private let pool = DocumentPool()

@@ -3,7 +3,7 @@ import Testing
 @testable import DOM
 
 @Suite struct XMLParsingTests {
-  /// What comes of an XML text, written again.
+  /// Parses an XML text and serializes the document.
   private func reread(_ text: String, _ pool: DocumentPool = DocumentPool()) throws -> String {
     try pool.parseXML(DOMString(text), contentType: "application/xml").node.xml.string
   }

@@ -3,8 +3,8 @@ import Testing
 
 @testable import DOM
 
-/// What WebKit made of URLs and of their setters, recorded: `Recorded/webkit-urls.jsonl` has an
-/// input, its base or the attribute that was set on it, and the URL that came of it.
+/// The recorded results of WebKit for URLs and their setters: `Recorded/webkit-urls.jsonl` has an
+/// input, its base or the attribute that was set on it, and the resulting URL.
 @Suite struct RecordedURLTests {
   private struct Record: Decodable {
     let input: String

@@ -40,7 +40,7 @@ extension URLRecordTests {
     #expect(parse("foo://h/?é", .windows1252) == "foo://h/?%C3%A9")
   }
 
-  /// Where WebKit draws the line. Encoding a label takes quadratic time.
+  /// These are WebKit's limits. Encoding a label takes quadratic time.
   @Test func aHostBeyondASCIIHasALimitOfLength() {
     func host(_ text: String, _ count: Int) -> Int? {
       URLRecord.parse("http://" + String(repeating: text, count: count) + "/")?.hostname.utf8.count

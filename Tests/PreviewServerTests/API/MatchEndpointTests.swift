@@ -177,7 +177,7 @@ import Testing
     #expect(answer.json?["items"]?[0]?["attachments"]?.array?.count == 2)
   }
 
-  /// Work in a rule is bounded, and what goes beyond is an answer as well.
+  /// Work in a rule is bounded, and exceeding the bound is an answer as well.
   @Test func aRuleThatTakesTooMuchWorkHasAnAnswer() throws {
     let part = "SUBQUERY(extensionItems, $x, "
     let rule =

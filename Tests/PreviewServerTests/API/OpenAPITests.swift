@@ -3,7 +3,7 @@ import Testing
 
 @testable import PreviewServer
 
-/// `openapi.json` against what the server does.
+/// `openapi.json` compared with the server.
 @Suite struct OpenAPITests {
   private let description: PropertyList
 

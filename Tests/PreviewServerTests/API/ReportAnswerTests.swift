@@ -6,7 +6,7 @@ import WebBindings
 
 @testable import PreviewServer
 
-/// Answers for one who looks at them: `"report": true`.
+/// Answers for people: `"report": true`.
 @Suite struct ReportAnswerTests {
   static let run = #"{"page": {"html": "<p>"}, "script": {"source": "1"}, "report": true}"#
 

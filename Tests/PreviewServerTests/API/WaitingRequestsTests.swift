@@ -3,9 +3,9 @@ import Testing
 
 @testable import PreviewServer
 
-/// Places for worlds that wait for what an extension returns.
+/// Places for worlds that wait for their extension's answer.
 struct WaitingRequestsTests {
-  /// Who got a place, and who got none, in order.
+  /// The clients that got a place and those that were refused, in order.
   private final class Record: Sendable {
     let entries = Mutex<[String]>([])
 
@@ -21,7 +21,7 @@ struct WaitingRequestsTests {
       }
     }
 
-    /// What was noted since the last time.
+    /// The entries since the last time.
     func take() -> [String] {
       entries.withLock { entries in
         defer { entries = [] }

@@ -21,8 +21,8 @@ import Testing
     #expect(info["CFBundleIdentifier"] == "com.example.zipped")
   }
 
-  /// Any byte may be another, and the end may be anywhere: what is read then is what was written,
-  /// or there is an error, at once.
+  /// Any byte may be changed, and the archive may end anywhere: reading gives the original files or
+  /// an error, at once.
   @Test func damageIsAnErrorOrDoesNotMatter() throws {
     let whole = try ZipArchive(Self.bytes).files()
     for length in 0..<Self.bytes.count {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PreviewServer
 
-/// Who waits for whom where bodies are read.
+/// The order in which bodies are read.
 @Suite struct BodyQueueTests {
   private static let large = BodyQueue.middleSize + 1
 
@@ -33,7 +33,7 @@ import Testing
       } orElse: {
       }
     }
-    // While none of the large ones goes on.
+    // None of the large ones goes on meanwhile.
     let middle = DispatchSemaphore(value: 0)
     queue.add(BodyQueue.middleSize, of: "client 0") {
       middle.signal()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PreviewServer
 
-/// Who is served next.
+/// The order in which a schedule serves clients.
 struct FairScheduleTests {
   private let places = FairSchedule<String>.Places(atOnce: 2, inAll: 4)
 
@@ -91,7 +91,7 @@ struct FairScheduleTests {
   @Test("clients of long jobs leave one place to others, however many they are")
   func slowClients() {
     var schedule = FairSchedule<String>(limit: 10, slowTime: 0.1)
-    // One long job of each says little, and nobody else wants a place.
+    // One long job of each client is not enough to judge it, and no other client wants a place.
     for turn in 0..<3 {
       for number in 0..<4 { #expect(schedule.add("loop", of: "bad \(number)") == nil) }
       let loops = begin(&schedule, at: Double(turn))

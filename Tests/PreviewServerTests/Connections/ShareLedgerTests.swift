@@ -2,7 +2,7 @@ import Testing
 
 @testable import PreviewServer
 
-/// Who may hold how much.
+/// The shares that clients may hold.
 struct ShareLedgerTests {
   /// Begins a thing of a size.
   private func hold(
@@ -46,7 +46,7 @@ struct ShareLedgerTests {
     let other = try hold(40, for: "other", in: &ledger)
     let good = try hold(10, for: "good", in: &ledger)
     #expect(good.given == [first.ticket])
-    // What was given up counts no more, and does not grow.
+    // A holding that was given up is not counted any more, and cannot grow.
     #expect(ledger.size == 90)
     #expect(throws: ShareLedger.Refusal.total) { try ledger.grow(first.ticket, by: 1) }
     // Now another client holds as much as the first.

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PreviewServer
 
-/// How slow clients may be.
+/// The pace at which a client is too slow.
 struct TransferPaceTests {
   @Test("a byte now and then does not earn an upload more time")
   func trickle() {

@@ -15,7 +15,7 @@ final class FakeRunService: RunService {
   let requests = Mutex<[RunRequest]>([])
   /// The tasks that were asked for.
   let tasks = Mutex<[TextTask]>([])
-  /// What comes of tasks; nil where they are done.
+  /// The error of tasks; nil to perform them.
   let refusal = Mutex<RunServiceError?>(nil)
   let discarded = Atomic<Int>(0)
   let reportedStatus = Mutex(RunServiceStatus(workers: 2))
@@ -57,7 +57,7 @@ final class FakeRunService: RunService {
   }
 }
 
-/// Calls back with what `finalize` was given.
+/// Calls back with the argument of `finalize`.
 struct FakeWaitingRun: WaitingRun {
   let service: FakeRunService
 

@@ -4,16 +4,16 @@ import Foundation
 enum OpenSSL {
   private static let path = "/usr/bin/openssl"
 
-  /// Whether it is there.
+  /// Whether the program is installed.
   static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: path) }
 
   struct Failure: Error {
     var message: String
   }
 
-  /// Runs it.
+  /// Runs the program.
   ///
-  /// - Returns: its exit status, and what it wrote on standard output.
+  /// - Returns: its exit status, and its standard output.
   static func run(
     _ arguments: [String], input: String = ""
   ) throws -> (status: Int32, output: String) {
@@ -43,10 +43,10 @@ enum OpenSSL {
     if made.status != 0 { throw Failure(message: "openssl made no certificate") }
   }
 
-  /// Sends a request over TLS, and gives what is answered until the server ends the connection;
-  /// nothing where the certificate is not the one that is trusted.
+  /// Sends a request over TLS, and returns the answer up to the end of the connection; empty if the
+  /// server's certificate is not trusted.
   ///
-  /// - Parameter options: more of the program's options, such as what it offers.
+  /// - Parameter options: more options of the program, such as the versions that it offers.
   static func ask(
     _ request: String, port: UInt16, trusting certificate: String, options: [String] = []
   ) throws -> String {

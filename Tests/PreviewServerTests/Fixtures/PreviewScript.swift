@@ -11,7 +11,7 @@ enum PreviewScript {
     case noResults([Diagnostic])
   }
 
-  /// What an expression gives after the scripts.
+  /// The value of an expression after the scripts.
   ///
   /// - Parameters:
   ///   - setup: statements before the expression.

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A connection on which a test says what it wants, well-formed or not.
+/// A connection on which a test sends any bytes, well-formed or not.
 final class RawClient {
   let socket: Int32
   private var buffer: [UInt8] = []
@@ -87,7 +87,7 @@ final class RawClient {
     return buffer
   }
 
-  /// Reads until a text has come in; what follows it is kept.
+  /// Reads until a text has come in; the bytes after it are kept.
   func read(until text: String) throws -> String {
     while true {
       if let start = Self.find(text, in: buffer) {

@@ -21,17 +21,17 @@ import Testing
   @Test(arguments: [
     ("10.1.2.3", "192.0.2.1", "192.0.2.1"), ("::1", "192.0.2.1", "192.0.2.1"),
     ("::ffff:10.0.0.1", "192.0.2.1", "192.0.2.1"),
-    // What stands before the client was written by the client itself.
+    // The client itself wrote the entries before its own.
     ("10.0.0.1", "198.51.100.9, 192.0.2.1", "192.0.2.1"),
     ("10.0.0.1", "198.51.100.9,192.0.2.1 , 10.9.9.9", "192.0.2.1"),
     ("10.0.0.1", "10.0.0.2, 10.0.0.3", "10.0.0.2"),
     ("10.0.0.1", "192.0.2.1:4711", "192.0.2.1"), ("10.0.0.1", "[2001:db9::5]:80", "2001:db9::5"),
     ("10.0.0.1", "2001:DB9::0:5", "2001:db9::5"),
-    // Who hides, or writes nonsense, is its proxy.
+    // A client that hides, or sends nonsense, counts as its proxy.
     ("10.0.0.1", "unknown", "10.0.0.1"), ("10.0.0.1", "192.0.2.1, nonsense", "10.0.0.1"),
     ("10.0.0.1", "192.0.2.1, nonsense, 10.0.0.7", "10.0.0.7"), ("10.0.0.1", "", "10.0.0.1"),
     ("10.0.0.1", ",,", "10.0.0.1"),
-    // Nobody else is believed.
+    // No other address is trusted.
     ("192.0.2.7", "198.51.100.9", "192.0.2.7"), ("11.0.0.1", "192.0.2.1", "11.0.0.1"),
   ])
   func theLastAddressThatATrustedProxyDidNotComeFromIsTheClient(
@@ -45,7 +45,7 @@ import Testing
     (#"For="[2001:db9::5]:4711""#, "2001:db9::5"),
     ("for=198.51.100.9, for=192.0.2.1, for=10.0.0.9", "192.0.2.1"),
     ("for=_hidden", "10.0.0.1"), ("for=unknown, for=192.0.2.1", "192.0.2.1"),
-    // A quote that the client leaves open does not hide what the proxy wrote.
+    // A quote that the client leaves open does not hide the proxy's entry.
     (#"for="198.51.100.9, for=192.0.2.1"#, "192.0.2.1"), ("proto=https", "10.0.0.1"),
   ])
   func theStandardFieldIsReadWhereItIsChosen(field: String, client: String) {

@@ -5,9 +5,9 @@ import Testing
 
 @testable import PreviewServer
 
-/// What is not quite HTTP, sent over sockets.
+/// Requests that are not quite HTTP, sent over sockets.
 @Suite(.timeLimit(.minutes(2))) struct MalformedRequestTests {
-  /// The statuses that `openapi.json` tells of, and those of the HTTP library.
+  /// The statuses that `openapi.json` lists, and those of the HTTP library.
   static let documented: Set<Int> = [
     100, 200, 201, 204, 304, 400, 403, 404, 405, 406, 413, 414, 415, 421, 422, 431, 501, 503, 505,
   ]
@@ -63,7 +63,7 @@ import Testing
   }
 }
 
-/// Heads that must be refused, and with one answer: what comes back is looked at byte by byte.
+/// Heads that must be refused, and with one answer: the response is compared byte by byte.
 @Suite(.timeLimit(.minutes(2))) struct RefusedHeadTests {
   /// Everything that is answered to some bytes.
   private static func answer(to request: String) throws -> String {

@@ -34,7 +34,7 @@ import Testing
       + "\r\n--b\r\nContent-Disposition: form-data; name=f; filename=\"x.js\"\r\n"
       + "Content-Type: text/javascript; charset=utf-8\r\nX-Other: 1\r\n\r\n\r\n--b\r\n"
       + "Content-Disposition: form-data; name=\"\"\r\n\r\n\r\r\n\r\n--b--\r\nepilogue\r\n--b\r\n"
-    // "--bx" begins with the boundary and is none: a boundary ends its line.
+    // "--bx" begins with the boundary but is not one: a boundary ends its line.
     #expect(throws: MultipartError.malformedBoundary) {
       _ = try Self.read(body, pieces: pieces)
     }

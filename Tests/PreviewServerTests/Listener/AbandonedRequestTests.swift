@@ -25,7 +25,7 @@ import Testing
     let flags = waiting.withLock { $0 }
     #expect(flags.allSatisfy { !$0.isCancelled })
     client = nil
-    // Only that of the one who is gone.
+    // Only the flag of the client that is gone is set.
     while flags.allSatisfy({ !$0.isCancelled }) { sched_yield() }
     #expect(flags.count(where: \.isCancelled) == 1)
     for reply in replies.withLock({ $0 }) { reply(.success(.sample)) }

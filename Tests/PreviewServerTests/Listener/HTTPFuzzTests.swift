@@ -8,11 +8,11 @@ import Testing
 /// HTTP that is damaged at random, as bytes on a connection: each is answered or closed, and the
 /// server goes on.
 @Suite struct HTTPFuzzTests {
-  /// What went wrong with an input.
+  /// The fault that an input revealed.
   private enum Fault: Error {
     /// The server neither answered nor closed the connection.
     case silence
-    /// What came begins as no answer does.
+    /// The response does not begin as an answer does.
     case noAnswer(String)
     /// The server says that it is at fault.
     case internalError

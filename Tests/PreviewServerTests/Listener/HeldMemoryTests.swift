@@ -4,7 +4,7 @@ import Testing
 
 @testable import PreviewServer
 
-/// What clients make the server hold, over sockets.
+/// The memory that clients make the server hold, over sockets.
 @Suite(.timeLimit(.minutes(2))) struct HeldMemoryTests {
   private static func head(_ length: Int) -> String {
     "POST /v1/run HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"

@@ -104,7 +104,7 @@ final class TLSTests {
     #expect(result.error.contains("do they belong together?"))
   }
 
-  /// What is answered to a client that offers only so much.
+  /// The answer to a client that offers only these versions and ciphers.
   private func ask(_ server: ServerProcess, offering options: String...) throws -> String {
     try OpenSSL.ask(
       Self.question, port: server.port, trusting: "\(folder)/one.pem", options: options)
@@ -113,7 +113,7 @@ final class TLSTests {
   @Test("TLS 1.2 and newer are spoken, with ciphers that authenticate what they encrypt")
   func versions() throws {
     let server = try serve()
-    // The lowest level lets the client itself offer what is out of use.
+    // The lowest security level lets the client itself offer outdated versions.
     #expect(try ask(server, offering: "-tls1_1", "-cipher", "ALL:@SECLEVEL=0") == "")
     #expect(try ask(server, offering: "-tls1", "-cipher", "ALL:@SECLEVEL=0") == "")
     let cbc = "ECDHE-ECDSA-AES128-SHA256:ECDHE-ECDSA-AES256-SHA:@SECLEVEL=0"

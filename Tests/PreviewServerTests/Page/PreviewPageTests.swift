@@ -122,7 +122,7 @@ import Testing
 }
 
 extension ResponseStream {
-  /// What is there now; nil at the end.
+  /// The text that is available now; nil at the end.
   fileprivate var text: String? {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 4096, alignment: 1)
     defer { buffer.deallocate() }

@@ -26,7 +26,7 @@ import WebBindings
     String(decoding: document.html, as: UTF8.self)
   }
 
-  /// What the document shows after its scripts ran, by an expression on it.
+  /// The value of an expression on the document after its scripts ran.
   static func shown(_ expression: String, _ document: ReportDocument) throws -> PropertyList {
     try PreviewScript.value(
       expression, after: String(decoding: PackageResources.report_page_js, as: UTF8.self),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PreviewServer
 
-/// What strangers' text is judged by: workers alone.
+/// Untrusted text is judged only by workers.
 @Suite struct TextTaskTests {
   private static let bundle = #"""
     {"files": {"Info.plist": "<plist><dict><key>NSExtension</key><dict/></dict></plist>"}}

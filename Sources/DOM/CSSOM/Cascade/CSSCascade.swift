@@ -27,8 +27,9 @@ struct CSSCascade {
     let declarations: CSSDeclarationBlock
 
     /// The declarations of a rule.
-    /// - Parameters: - layer: the strength of its cascade layer; rules outside of all layers are
-    ///   strongest. - order: its place among all rules.
+    /// - Parameters:
+    ///   - layer: the strength of its cascade layer; rules outside of all layers are strongest.
+    ///   - order: its place among all rules.
     init(
       origin: Origin, layer: Int = .max, specificity: CSSSpecificity = .init(), order: Int = 0,
       declarations: CSSDeclarationBlock
@@ -51,11 +52,11 @@ struct CSSCascade {
   /// The matches with important declarations, weakest first: their order is the reverse.
   private let important: [Match]
 
-  /// A bit for each name that is declared, as ``CSSPropertyName/bit`` gives them: what a style says
-  /// nothing of, which is most, is told by one look.
+  /// A bit for each name that is declared, as ``CSSPropertyName/bit`` gives them: one look tells
+  /// that a style does not declare a property, which is the usual case.
   private let declared: UInt64
 
-  /// A cascade of what matched, in any order.
+  /// A cascade of matches, in any order.
   init(_ matches: [Match]) {
     declared = matches.reduce(0) { bits, match in
       match.declarations.declarations.reduce(bits) { $0 | $1.name.bit }
@@ -111,7 +112,7 @@ struct CSSCascade {
     return nil
   }
 
-  /// Goes back to a weaker origin or layer where a value asks for it (sections 7.3.3, 7.3.4).
+  /// Goes back to a weaker origin or layer if the value requires it (sections 7.3.3, 7.3.4).
   private func resolve(
     _ value: CSSValue, from match: Match, _ name: CSSPropertyName, _ alias: CSSPropertyName?
   ) -> CSSValue? {

@@ -31,8 +31,8 @@ struct CSSCascadeLayers {
     return layers.count - 1
   }
 
-  /// The strength of each layer by its number: later ones are stronger, and what stands in a
-  /// layer itself is stronger than the layers within it.
+  /// The strength of each layer by its number: later ones are stronger, and the rules of a layer
+  /// itself are stronger than the layers within it.
   func strengths() -> [Int] {
     var strengths = [Int](repeating: 0, count: layers.count)
     var next = 0

@@ -45,11 +45,11 @@ final class CSSRuleSet {
   /// The selectors of all rules.
   var selectors: [CSSSelector] { entries.map(\.selector) }
 
-  /// The rules of sheets, in the order in which the sheets count.
+  /// The rules of sheets, in the sheets' order of precedence.
   /// - Parameters:
   ///   - sheets: the rules of each sheet.
-  ///   - origin: where the sheets come from.
-  ///   - environment: what the conditions of `@media` are measured against.
+  ///   - origin: the origin of the sheets.
+  ///   - environment: the environment for the conditions of `@media`.
   init(
     sheets: [[StyleSheetRule]], origin: CSSCascade.Origin, environment: CSSMediaEnvironment
   ) {

@@ -3,7 +3,7 @@ internal import CSS
 /// Brings together everything that declares style for an element: the user agent's sheet,
 /// attributes that stand for style, the page's sheets and the `style` attribute.
 ///
-/// It keeps nothing of elements: who holds the tree keeps the computed styles and drops them
+/// It keeps nothing about elements: the owner of the tree keeps the computed styles and drops them
 /// when the tree or a sheet changes.
 final class CSSStyleResolver {
   /// The environment for media queries and relative lengths.
@@ -18,7 +18,7 @@ final class CSSStyleResolver {
   /// A resolver for a document.
   /// - Parameters:
   ///   - sheets: the rules of the page's sheets, in tree order.
-  ///   - environment: what media queries and relative lengths are measured against.
+  ///   - environment: the environment for media queries and relative lengths.
   ///   - mode: `quirks` for a document in quirks mode.
   init(
     sheets: [[StyleSheetRule]], environment: CSSMediaEnvironment = .init(),

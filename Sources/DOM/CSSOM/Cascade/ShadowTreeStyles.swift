@@ -12,16 +12,16 @@ final class ShadowTreeStyles {
   private var matcher: SelectorMatcher?
   private var version: UInt64?
 
-  /// When there are more styles than this, they are forgotten, see ``DocumentStyles``.
+  /// The most styles that are kept; more are forgotten, see ``DocumentStyles``.
   private static let manyStyles = 20_000
 
   init(root: ShadowRoot) {
     self.root = root
   }
 
-  /// Looks at the sheets again where anything has changed.
+  /// Reads the sheets again if anything has changed.
   ///
-  /// - Parameter outer: what the document's sheets say.
+  /// - Parameter outer: the resolver of the document's sheets.
   private func refresh(beside outer: CSSStyleResolver) -> StyleGroups {
     let current = root.node.pool.styleVersion
     let isSameKind =
@@ -55,7 +55,7 @@ final class ShadowTreeStyles {
 
   /// The style of an element of the tree.
   ///
-  /// - Parameter extra: what other shadow trees declare for it.
+  /// - Parameter extra: the declarations of other shadow trees for it.
   func style(
     of element: Element, parent: CSSComputedStyle?, extra: [CSSCascade.Match],
     beside outer: CSSStyleResolver
@@ -154,8 +154,8 @@ extension Element {
 }
 
 extension Node {
-  /// Whether the node is shown nowhere, for want of a slot: a child of a host without one, or what
-  /// a slot holds for the case that nothing is put into it.
+  /// Whether the node is not shown because it has no slot: it is a child of a host and has no slot,
+  /// or the fallback content of a slot with assigned nodes.
   var isOutsideFlatTree: Bool {
     guard let parent = parentElement else { return false }
     if parent.shadowRoot != nil { return assignedSlotOfAnyTree == nil }

@@ -5,8 +5,8 @@ internal import CSS
 /// The styles of a document's elements for a resolver's rules. Elements that look alike, and whose
 /// parents share a style, share theirs.
 ///
-/// An element's own part in its style is of two kinds: what selectors go by, which makes groups and
-/// lineages, and what its attributes declare.
+/// An element contributes to its style in two ways: by the parts that selectors depend on, which
+/// make groups and lineages, and by the declarations of its attributes.
 final class StyleGroups {
   /// Bytes that are compared and hashed as a whole.
   private struct Bytes: Hashable {
@@ -93,7 +93,7 @@ final class StyleGroups {
   ///
   /// - Parameters:
   ///   - parent: the style of the element that it inherits from, nil for the root element.
-  ///   - extra: what rules of other trees declare, for this element alone.
+  ///   - extra: the declarations of other trees' rules, for this element alone.
   func style(
     of element: StyledElement, parent: CSSComputedStyle?, extra: [CSSCascade.Match] = []
   ) -> CSSComputedStyle {
@@ -143,7 +143,7 @@ final class StyleGroups {
     return made
   }
 
-  /// The number of what an element's attributes declare.
+  /// The number of the declarations of an element's attributes.
   private func ownDeclarations(of element: StyledElement) -> Int {
     if ownKey.bytes.isEmpty { return 0 }
     // The same attributes say other things of other elements.

@@ -1,7 +1,7 @@
 internal import Bytes
 internal import CSS
 
-/// Resolved values: what `getComputedStyle` reads (CSSOM, section 9).
+/// The resolved values, which `getComputedStyle` returns (CSSOM, section 9).
 extension CSSComputedStyle {
   /// The resolved value of a property as text; empty for one that is not known.
   /// - Parameter address: makes an address absolute.

@@ -132,7 +132,8 @@ extension CSSComputedStyle {
     return position == "absolute" || position == "fixed"
   }
 
-  /// The display type of what floats, is positioned or is the root (CSS Display, section 2.7).
+  /// The display type of an element that floats, is positioned or is the root (CSS Display, section
+  /// 2.7).
   private func blockified(_ name: String) -> String {
     guard name != "none", name != "contents" || parent == nil else { return name }
     let isRoot = parent == nil && !isPseudoElement
@@ -203,7 +204,8 @@ extension CSSComputedStyle {
     return .keyword(name == "visible" ? "auto" : "hidden")
   }
 
-  /// The width of a line, which is zero where the line's style is `none` (CSS Backgrounds, section 3.3).
+  /// The width of a line, which is zero if the line's style is `none` (CSS Backgrounds, section
+  /// 3.3).
   private func lineWidth(_ property: CSSProperty, _ value: CSSValue) -> CSSValue {
     if let style = Names.lineStyles[property] {
       let style = keyword(of: style)

@@ -1,10 +1,10 @@
 internal import Bytes
 internal import CSS
 
-/// The computed style of an element (CSS Cascade, section 4.4), worked out property by property
-/// when it is asked for.
+/// The computed style of an element (CSS Cascade, section 4.4), computed property by property on
+/// demand.
 ///
-/// There is no layout: what depends on the size of boxes stays as it was declared.
+/// There is no layout: values that depend on the size of boxes stay as they were declared.
 final class CSSComputedStyle {
   /// The declarations that matched.
   let cascade: CSSCascade
@@ -43,7 +43,7 @@ final class CSSComputedStyle {
   }
 
   deinit {
-    // A deep chain of parents that only this one kept is let go one by one, not by recursion.
+    // A deep chain of parents that only this one kept is released one by one, not by recursion.
     var last = parent
     parent = nil
     while isKnownUniquelyReferenced(&last) {

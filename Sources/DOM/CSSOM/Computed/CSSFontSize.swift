@@ -2,8 +2,7 @@ internal import CSS
 
 /// An element's font size, and the facts about its origin that the sizes of its children depend on.
 struct CSSFontSize: Hashable {
-  /// The size in pixels that was asked for, in the precision in which WebKit keeps it: what sizes of
-  /// children are relative to.
+  /// The specified size in pixels, in WebKit's precision. Relative sizes of children refer to it.
   var specified: Float = 16
 
   /// The size in pixels. A relative size never falls below the smallest legible size.

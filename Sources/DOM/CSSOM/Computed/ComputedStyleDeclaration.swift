@@ -17,8 +17,8 @@ public final class ComputedStyleDeclaration: CSSStyleDeclaration {
   private let subject: Subject
 
   /// The style of an element.
-  /// - Parameter pseudoElement: a pseudo-element of it, with its colons. A text that does not
-  ///   begin with a colon counts for nothing.
+  /// - Parameter pseudoElement: a pseudo-element of it, with its colons. A text that does not begin
+  ///   with a colon is ignored.
   public init(of element: Element, pseudoElement: String?) {
     self.element = element
     if let pseudoElement, pseudoElement.hasPrefix(":") {

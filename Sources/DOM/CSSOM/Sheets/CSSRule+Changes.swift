@@ -1,4 +1,4 @@
-// CSSOM, 6.4.3 to 6.4.9: what scripts change in rules.
+// CSSOM, 6.4.3 to 6.4.9: changes of rules by scripts.
 
 internal import CSS
 

@@ -15,7 +15,7 @@ public final class CSSRule: DOMObject {
     self.rule = rule
   }
 
-  /// The object for a rule: always the same while anybody has it.
+  /// The object for a rule: always the same while any reference to it exists.
   static func object(of rule: StyleSheetRule) -> CSSRule {
     if let known = rule.scriptObject as? CSSRule { return known }
     let made = CSSRule(rule)

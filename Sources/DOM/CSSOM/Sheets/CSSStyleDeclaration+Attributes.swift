@@ -4,7 +4,7 @@ internal import CSS
 
 extension CSSStyleDeclaration {
   /// The property that an attribute shows, such as `background-color` for `backgroundColor` and for
-  /// `background-color`; nil where it shows none.
+  /// `background-color`; nil if it shows no property.
   public static func propertyName(ofAttribute attribute: String) -> String? {
     CSSPropertyAttributes.property(of: attribute)
   }

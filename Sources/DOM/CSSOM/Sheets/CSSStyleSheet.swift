@@ -2,7 +2,7 @@ public import CSS
 
 /// A style sheet as scripts see and change it (CSSOM, 6.1.2).
 ///
-/// Its text is parsed when something asks for its rules.
+/// Its text is parsed when its rules are first needed.
 public final class CSSStyleSheet: DOMObject, RuleOwner {
   /// The element that the sheet is of; nil once that has another one.
   public internal(set) var ownerElement: Element?
@@ -13,10 +13,10 @@ public final class CSSStyleSheet: DOMObject, RuleOwner {
   /// The document whose script made the sheet; nil for that of an element.
   public let constructorDocument: Document?
 
-  /// The styles that the sheet counts for.
+  /// The styles that the sheet is a part of.
   weak var styles: DocumentStyles?
 
-  /// What it was last counted with: the rules as they stand.
+  /// The parsing mode of the sheet's declarations.
   let mode: CSSParsingMode
 
   private var text: String?
@@ -47,7 +47,7 @@ public final class CSSStyleSheet: DOMObject, RuleOwner {
     self.isDisabled = isDisabled
   }
 
-  /// Whether it counts for nothing.
+  /// Whether the sheet is disabled.
   public var isDisabled = false {
     didSet { if isDisabled != oldValue { styles?.sheetsChanged() } }
   }
@@ -88,7 +88,7 @@ public final class CSSStyleSheet: DOMObject, RuleOwner {
     parsed = valid
     namespaces = reader.namespaces
     isReadForScripts = true
-    // Selectors that rules know how to match by, and what counts for nothing, may have changed.
+    // Rules may have changed selectors that they match by, or rules that are dropped.
     if valid.count != found.count { styles?.sheetsChanged() }
     return valid
   }
@@ -186,7 +186,7 @@ public final class CSSStyleSheet: DOMObject, RuleOwner {
 
   // MARK: Dependents
 
-  /// Takes note that there are other rules, or that they are about other elements.
+  /// Call this when rules have changed, or apply to other elements.
   package func rulesChanged() { styles?.sheetsChanged() }
 
   /// Takes note that rules declare something else.

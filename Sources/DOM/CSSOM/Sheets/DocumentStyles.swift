@@ -39,8 +39,8 @@ final class DocumentStyles {
   /// Sheets that scripts have added to those of elements (CSSOM, "adopted stylesheets").
   private(set) var adopted: [CSSStyleSheet] = []
 
-  /// When there are more styles than this, they are forgotten together with which element has
-  /// which: some may be of attributes that have changed.
+  /// The most styles that are kept. More are forgotten, with the elements' references to them: some
+  /// may be of attributes that have changed.
   private static let manyStyles = 20_000
 
   /// The styles of a document, whose tree it looks through once.
@@ -79,7 +79,7 @@ final class DocumentStyles {
       let source = byElement.removeValue(forKey: node)
     else { return }
     source.sheet?.leaveElement()
-    // The list is gone through when it is next asked for, however many have gone by then.
+    // The list is gone through on its next use, however many have gone by then.
     source.isGone = true
     listed = nil
     areSheetsKnown = false

@@ -45,7 +45,7 @@ public final class MediaList: DOMObject {
     return list.indices.contains(index) ? list[index].text : nil
   }
 
-  /// Adds queries at the end, as WebKit does: those that are there already as well.
+  /// Adds queries at the end, even those that exist already, as WebKit does.
   public func append(_ text: String) {
     var changed = queries
     changed.queries += CSSMediaQueryList(parsing: text).queries

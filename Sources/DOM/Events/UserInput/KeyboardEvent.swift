@@ -1,4 +1,4 @@
-/// UI Events, 3.7, with what WebKit keeps of older ones.
+/// UI Events, 3.7, with the members of older versions that WebKit keeps.
 public final class KeyboardEvent: UIEvent {
   public var key = ""
   public var code = ""

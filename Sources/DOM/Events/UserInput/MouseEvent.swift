@@ -1,4 +1,4 @@
-/// UI Events, 3.4, with what CSSOM View and WebKit add.
+/// UI Events, 3.4, with the members that CSSOM View and WebKit add.
 open class MouseEvent: UIEvent {
   public final var screenX = 0
   public final var screenY = 0

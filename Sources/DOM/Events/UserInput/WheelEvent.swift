@@ -8,7 +8,7 @@ public final class WheelEvent: MouseEvent {
   private var oldDeltaX: Int?
   private var oldDeltaY: Int?
 
-  /// The delta as old pages know it: the other way round.
+  /// The delta with the sign that old pages expect, which is the opposite.
   public var wheelDeltaX: Int {
     get { oldDeltaX ?? Int(-deltaX.clamped) }
     set { oldDeltaX = newValue }

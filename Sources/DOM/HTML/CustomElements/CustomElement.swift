@@ -15,7 +15,7 @@ final class CustomElement {
   /// Whether the element stands in for one whose constructor failed.
   var isFallback = false
   var internals: ElementInternals?
-  /// The form owner and the state that a form-associated element was last told of.
+  /// The form owner and the state in the last callbacks of a form-associated element.
   var form: Element?
   var isDisabled = false
   private var reactions: [Reaction] = []
@@ -61,7 +61,7 @@ extension Element {
     return state == .custom || state == .precustomized
   }
 
-  /// Whether the element stands in for one whose constructor failed, and is of no known interface.
+  /// Whether the element replaces one whose constructor failed, and is an `HTMLUnknownElement`.
   public var isCustomElementFallback: Bool {
     node.existingRecord?.customElement?.isFallback == true
   }
@@ -181,7 +181,7 @@ extension Element {
     if node.pool.customElements != nil { enqueue(.adopted(from: old, to: new)) }
   }
 
-  /// Tells slots and custom elements of an attribute.
+  /// Runs the steps of slots and custom elements for an attribute.
   func attributeChangedInTrackedTree(_ attribute: Attr, from old: DOMString?) {
     let pool = node.pool
     if pool.hasShadowTrees, !attribute.hasNamespace {

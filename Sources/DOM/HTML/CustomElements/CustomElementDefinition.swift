@@ -33,7 +33,7 @@ public final class CustomElementDefinition {
 /// Runs the script half of custom elements, and reports what scripts throw.
 public protocol CustomElementBehavior: AnyObject {
   /// Makes an element by its constructor (DOM Standard, "create an element", with the synchronous
-  /// custom elements flag); nil where that failed.
+  /// custom elements flag); nil if that failed.
   func make(_ definition: CustomElementDefinition, in document: Document) -> Element?
   /// Runs the constructor for an element that there is already.
   ///

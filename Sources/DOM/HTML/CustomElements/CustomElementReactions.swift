@@ -10,7 +10,7 @@ public final class CustomElementReactions {
   /// Records that one more element waits. It returns false if no operation of a script is running,
   /// so that nothing would run the element's callbacks. The owner of the engine sets it.
   public var noteWaiting: (() -> Bool)?
-  /// Whether something happens that no script has asked for in so many words.
+  /// Whether a step acts for the user, so that scripts did not request its changes explicitly.
   var isInUserAction = false
   /// Whether any custom element takes part in forms.
   var hasFormAssociated = false
@@ -41,7 +41,7 @@ public final class CustomElementReactions {
     if let queueMicrotask = pool.queueMicrotask { queueMicrotask(run) } else { run() }
   }
 
-  /// Tells the elements that have been waiting since there were `count`.
+  /// Runs the callbacks of the elements that have been waiting since there were `count`.
   public func run(downTo count: Int) {
     guard waiting.count > count else { return }
     let elements = Array(waiting[count...])

@@ -69,9 +69,9 @@ extension Window {
 }
 
 extension DocumentPool {
-  /// Lets there be custom elements: from now on changes of trees cost more.
+  /// Enables custom elements: from now on, changes of trees cost more.
   ///
-  /// - Parameter prepare: is given what tells the elements, when that is made.
+  /// - Parameter prepare: is called with the new reactions.
   public func beginCustomElements(_ prepare: (CustomElementReactions) -> Void) {
     if customElements != nil { return }
     let made = CustomElementReactions(pool: self)

@@ -15,11 +15,11 @@ extension Element {
     return own.state == .precustomized && own.definition?.isFormAssociated == true
   }
 
-  /// Tells a form-associated custom element of its form owner, and whether it is disabled, where
-  /// that has changed.
+  /// Calls back a form-associated custom element if its form owner or its disabled state has
+  /// changed.
   ///
-  /// - Parameter isNew: whether it has been told nothing yet. Of its form it then hears first, else
-  ///   last, as WebKit has it.
+  /// - Parameter isNew: whether this is the first time. Then the callback for the form comes first,
+  ///   else last, as in WebKit.
   func updateFormAssociation(isNew: Bool = false) {
     guard isFormAssociatedCustom, let own = node.existingRecord?.customElement else { return }
     let form = formOwner?.element

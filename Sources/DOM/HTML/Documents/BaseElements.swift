@@ -1,14 +1,14 @@
 internal import CLexbor
 internal import Bytes
 
-/// The base elements of a document's tree, kept up as it changes, and the address that comes of
-/// them.
+/// The base elements of a document's tree, which this follows as it changes, and the resulting base
+/// address.
 struct BaseElements {
   /// The address that the first base element with a `href` gives the document.
   enum Address {
-    /// There is no such element.
+    /// There is no base element.
     case none
-    /// It cannot be parsed: then no relative address of the document can be.
+    /// The address cannot be parsed: then no relative address of the document can be.
     case invalid
     case url(URLRecord)
   }

@@ -1,6 +1,6 @@
 internal import CLexbor
 
-// HTML Standard, 3.1: what HTML adds to documents.
+// HTML Standard, 3.1: HTML's additions to documents.
 
 extension Element {
   /// Whether the element is one whose handlers for the window's events are the window's: a body or
@@ -41,8 +41,8 @@ extension Document {
   /// The document base URL (HTML Standard, 2.4.3), as scripts see it.
   public var baseURL: String { parsedBaseURL?.href ?? "about:blank" }
 
-  /// The document base URL; nil where a base element has an address that cannot be parsed, and then
-  /// no relative address can be resolved.
+  /// The document base URL; nil if a base element has an address that cannot be parsed, and then no
+  /// relative address can be resolved.
   public var parsedBaseURL: URLRecord? {
     if state.bases == nil { state.bases = BaseElements(root: node) }
     switch state.bases?.address(in: self) {
@@ -69,6 +69,6 @@ extension Document {
 
   /// An address of the page, made absolute.
   ///
-  /// - Returns: nil where it cannot be parsed.
+  /// - Returns: nil if it cannot be parsed.
   public func resolve(_ address: String) -> String? { parseURL(address)?.href }
 }

@@ -1,6 +1,6 @@
 internal import CLexbor
 
-// HTML Standard, 3.1: what scripts ask a document for.
+// HTML Standard, 3.1: the members of documents.
 
 extension Document {
   // MARK: The title and the root
@@ -45,7 +45,7 @@ extension Document {
     }
   }
 
-  /// The root element where it is an HTML one: what `dir` shows.
+  /// The root element if it is an HTML one, whose direction `dir` reflects.
   public var directionElement: Element? {
     documentElement.flatMap { $0.isHTML(LXB_TAG_HTML) ? $0 : nil }
   }

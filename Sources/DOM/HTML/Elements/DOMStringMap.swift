@@ -59,7 +59,7 @@ public final class DOMStringMap: DOMObject {
     return String(decoding: name, as: UTF8.self)
   }
 
-  /// The attribute that a name stands for, or nil where it cannot stand for one.
+  /// The attribute that a name stands for, or nil if a name cannot stand for one.
   private static func attribute(ofName name: String) -> String? {
     let bytes = Array(name.utf8)
     var attribute = Array("data-".utf8)

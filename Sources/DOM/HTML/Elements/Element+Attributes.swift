@@ -1,4 +1,4 @@
-// HTML Standard, 2.6.1: what attributes of elements mean, for the interfaces that reflect them.
+// HTML Standard, 2.6.1: the values of elements' attributes, for the interfaces that reflect them.
 
 internal import Bytes
 
@@ -6,7 +6,7 @@ extension Element {
   /// An attribute's value as text; empty if the attribute is missing.
   public func text(of name: String) -> DOMStringView { getAttribute(name) ?? .empty }
 
-  /// An attribute's value as an address, made absolute; what cannot be parsed stays as it is.
+  /// An attribute's value as an absolute address; a value that cannot be parsed stays as it is.
   public func address(of name: String) -> DOMString {
     guard let value = getAttribute(name) else { return DOMString() }
     let text = value.string.trimmingASCIIWhitespace
@@ -25,7 +25,7 @@ extension Element {
 
 extension Element {
   /// An attribute's value as a number that is moved into a range (HTML Standard, 2.6.1, "clamped to
-  /// the range"); nil where it is not a number, or is a negative one.
+  /// the range"); nil if it is not a number, or is a negative one.
   public func clampedInteger(of name: String, _ range: ClosedRange<Int>) -> Int? {
     guard let value = getAttribute(name) else { return nil }
     if let integer = HTMLNumber.nonNegativeInteger(value) {

@@ -1,10 +1,10 @@
 internal import CLexbor
 
-// HTML Standard, 4.11.1 and 4.11.4, and 6.12: what opens and closes.
+// HTML Standard, 4.11.1 and 4.11.4, and 6.12: details, dialogs and popovers.
 
 /// The state of an element that opens, beside its attributes.
 private final class OpeningState {
-  /// The state before the changes that no event has told of yet.
+  /// The state before the changes that no event has reported yet.
   var stateBefore: String?
   /// Whether a popover is shown.
   var isPopoverOpen = false
@@ -20,7 +20,7 @@ extension Element {
 
   private static func name(_ isOpen: Bool) -> String { isOpen ? "open" : "closed" }
 
-  /// Tells of an opening or closing afterwards, once for all until then.
+  /// Fires an event for an opening or closing afterwards, one for all until then.
   private func queueToggle(wasOpen: Bool, isOpen: @escaping () -> Bool) {
     let state = opening
     if state.stateBefore != nil { return }
@@ -34,7 +34,7 @@ extension Element {
     }
   }
 
-  /// Asks listeners before an opening or closing; false where one prevented it.
+  /// Asks listeners before an opening or closing; false if one prevented it.
   private func mayToggle(opening isOpening: Bool) -> Bool {
     let event = ToggleEvent("beforetoggle", cancelable: isOpening)
     event.oldState = Self.name(!isOpening)

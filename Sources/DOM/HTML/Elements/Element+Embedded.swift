@@ -1,7 +1,7 @@
 internal import CLexbor
 internal import Bytes
 
-// HTML Standard, 4.8: images, maps and links; and what bases and lists say of themselves.
+// HTML Standard, 4.8: images, maps and links; and the members of `base` and `li` elements.
 
 extension Element {
   /// HTML Standard, HTMLImageElement.width and height, without a box: the attribute's number.

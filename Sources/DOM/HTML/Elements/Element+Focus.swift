@@ -21,7 +21,7 @@ extension Element {
     }
   }
 
-  /// Whether the element is the one that opens and closes its `details` parent.
+  /// Whether the element is the summary that opens and closes its `details` parent.
   var isSummaryOfDetails: Bool {
     guard isHTML(LXB_TAG_SUMMARY), let parent = node.parentElement, parent.isHTML(LXB_TAG_DETAILS)
     else { return false }
@@ -33,7 +33,7 @@ extension Element {
     return true
   }
 
-  /// Whether the element can have the focus as it stands in its document now.
+  /// Whether the element can have the focus in the document's present state.
   var isFocusable: Bool {
     guard node.isConnected, isRendered, !isDisabledControl else { return false }
     if getAttribute("tabindex").flatMap(HTMLNumber.integer) != nil { return true }

@@ -1,7 +1,7 @@
 internal import CLexbor
 internal import Bytes
 
-// HTML Standard, 3.2.6 and 6: what the global attributes mean.
+// HTML Standard, 3.2.6 and 6: the global attributes.
 
 extension Element {
   /// Whether the element's `hidden` attribute is `until-found`.

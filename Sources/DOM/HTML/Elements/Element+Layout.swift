@@ -4,7 +4,7 @@ internal import CSS
 // The members about layout. Nothing is laid out: elements have boxes, but no sizes.
 
 extension Element {
-  /// Whether the element has a box: it is in a document and nothing around it says
+  /// Whether the element has a box: it is in a document, and neither it nor an ancestor has
   /// `display: none`.
   public var isRendered: Bool {
     node.isConnected && node.nodeDocument.boxes.box(of: self).exists

@@ -5,8 +5,8 @@ private final class ElementReferences {
 
 // HTML Standard, 2.6.1, "reflect" elements.
 extension Element {
-  /// The element in the same tree that an attribute names by its identifier, or the one that a
-  /// script has set.
+  /// The element in the same tree whose identifier an attribute holds, or the one that a script has
+  /// set.
   public func element(referencedBy name: String) -> Element? {
     elements(referencedBy: name)?.first
   }

@@ -5,7 +5,7 @@ internal import Bytes
 public enum HTMLNumber {
   /// HTML Standard, "rules for parsing integers".
   ///
-  /// - Returns: nil where the text begins with no integer, or with one that a `long` cannot hold.
+  /// - Returns: nil if the text does not begin with an integer, or with one that a `long` can hold.
   public static func integer(_ text: DOMStringView) -> Int? {
     let bytes = text.bytes
     var index = 0
@@ -68,7 +68,8 @@ public enum HTMLNumber {
     return value == 0 ? 0 : value
   }
 
-  /// HTML Standard, "rules for parsing floating-point number values": what the text begins with.
+  /// HTML Standard, "rules for parsing floating-point number values": parses the beginning of the
+  /// text.
   public static func leadingFloatingPoint(_ text: DOMStringView) -> Double? {
     let bytes = text.bytes
     var index = 0

@@ -27,10 +27,10 @@ enum AutofillFields {
 
   private static let contactKinds: Set<String> = ["home", "work", "mobile", "fax", "pager"]
 
-  /// HTML Standard, the IDL-exposed autofill value; empty where the attribute makes no sense.
+  /// HTML Standard, the IDL-exposed autofill value; empty if the attribute makes no sense.
   ///
-  /// - Parameter isAnchor: whether the control is hidden and its value belongs to the fields,
-  ///   so that `on` and `off` mean nothing.
+  /// - Parameter isAnchor: whether the control is hidden and its value belongs to the fields, so
+  ///   that `on` and `off` mean nothing.
   static func value(of attribute: DOMStringView, isAnchor: Bool) -> String {
     var tokens = attribute.string.asciiLowercased.utf8
       .split(whereSeparator: \.isASCIIWhitespace).map { String(Substring($0)) }

@@ -14,7 +14,7 @@ enum DateTimeText {
     return era * 146_097 + dayOfEra - 719_468
   }
 
-  /// The day of the Gregorian calendar that is so many days after 1 January 1970.
+  /// The day of the Gregorian calendar that lies this many days after 1 January 1970.
   static func date(days: Int) -> (year: Int, month: Int, day: Int) {
     let shifted = days + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -55,7 +55,7 @@ enum DateTimeText {
       return true
     }
 
-    /// A number of exactly so many digits, or of at least so many.
+    /// Reads a number of exactly this many digits, or of at least this many.
     mutating func number(digits count: Int, orMore: Bool = false) -> Int? {
       let start = index
       while index < bytes.count, bytes[index].isASCIIDigit, orMore || index - start < count {
@@ -99,7 +99,7 @@ enum DateTimeText {
     }
   }
 
-  /// The number that a text stands for; nil where the text is not valid for the type.
+  /// The number that a text stands for; nil if the text is not valid for the type.
   static func number(_ text: String, _ type: InputType) -> Int? {
     var scanner = Scanner(text)
     let number: Int?

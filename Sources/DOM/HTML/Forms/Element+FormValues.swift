@@ -2,7 +2,7 @@ internal import CLexbor
 
 /// The state of a progress bar (HTML Standard, 4.10.13).
 public struct Progress {
-  /// nil where it is indeterminate.
+  /// The value; nil if the progress is indeterminate.
   public let value: Double?
   public let maximum: Double
 }
@@ -17,11 +17,11 @@ public struct MeterGauge {
   public let optimum: Double
 }
 
-/// The files of a file control. There is no user to choose any, so the list is empty.
+/// The files of a file control. There is no user who could choose files, so the list is empty.
 public final class FileList: DOMObject {}
 
 extension HTMLInputElement {
-  /// HTML Standard, HTMLInputElement.files: nil where the control is not for files.
+  /// HTML Standard, HTMLInputElement.files: nil if the control is not a file control.
   public var files: FileList? {
     type == .file ? node.record.companion { FileList() } : nil
   }

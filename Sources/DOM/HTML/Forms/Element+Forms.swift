@@ -1,6 +1,6 @@
 internal import CLexbor
 
-// HTML Standard, 4.10.2 and 4.10.18: the categories of form controls, and what they share.
+// HTML Standard, 4.10.2 and 4.10.18: the categories of form controls, and their common members.
 
 extension Element {
   private var htmlTag: lxb_tag_id_enum_t? {
@@ -35,7 +35,8 @@ extension Element {
     return matters && concernsForms
   }
 
-  /// Whether the element is a control of a form; an object is listed and yet none.
+  /// Whether the element is a control of a form. An `object` is a listed element, but not a
+  /// control.
   var isFormControl: Bool { isListed && !isHTML(LXB_TAG_OBJECT) }
 
   /// Whether a label can label the element (HTML Standard, "labelable elements").

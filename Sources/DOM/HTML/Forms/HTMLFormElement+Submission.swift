@@ -11,8 +11,8 @@ private final class SubmissionState {
 extension HTMLFormElement {
   /// HTML Standard, HTMLFormElement.reset: a listener can prevent it.
   ///
-  /// - Parameter byUser: whether a button was pressed: custom elements hear of it when the script has
-  ///   ended.
+  /// - Parameter byUser: whether a button was pressed: then custom elements are called back when
+  ///   the script has ended.
   public func reset(byUser: Bool = false) {
     guard node.fire(Event("reset", bubbles: true, cancelable: true)) else { return }
     let customElements = node.pool.customElements
@@ -59,7 +59,7 @@ extension HTMLFormElement {
     if node.fire(event) { submit(with: submitter) }
   }
 
-  /// Sends the form without checking it. Nothing is sent: whoever runs the script hears of it.
+  /// Sends the form without checking it. Nothing is sent: the host of the script is notified.
   ///
   /// - Parameter submitter: the button by which it is sent.
   public func submit(with submitter: Element?) {
@@ -88,7 +88,7 @@ extension HTMLFormElement {
 }
 
 extension Element {
-  /// HTML Standard, "check validity steps": an event tells of an error.
+  /// HTML Standard, "check validity steps": fires an event if the value has an error.
   public func checkValidity() -> Bool {
     guard willValidate, !validity.isValid else { return true }
     node.fire(Event("invalid", cancelable: true))

@@ -78,7 +78,7 @@ public struct HTMLFormElement: ElementKind {
   }
 }
 
-/// The names that elements of a form were once asked for by (HTML Standard, "past names map").
+/// The names by which elements of a form were once looked up (HTML Standard, "past names map").
 private final class PastNames {
   var elements: [DOMString: Element] = [:]
 }
@@ -119,7 +119,8 @@ extension Element {
   fileprivate var isImageInput: Bool { HTMLInputElement(node)?.type == .image }
 }
 
-/// The controls of one name (HTML Standard, 2.6.4.4): where they are radio buttons, one value.
+/// The controls of one name (HTML Standard, 2.6.4.4); radio buttons among them have one common
+/// value.
 public final class RadioNodeList: NodeList {
   public init(_ collection: HTMLFormControlsCollection, name: DOMString, root: Node) {
     super.init(

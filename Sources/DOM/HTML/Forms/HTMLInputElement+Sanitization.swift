@@ -45,7 +45,7 @@ extension HTMLInputElement {
 
   // MARK: Numbers
 
-  /// The value as a number: milliseconds, months, or what a number control holds.
+  /// The value as a number: milliseconds, months, or the number of a number control.
   public var valueAsNumber: Double {
     number(of: value) ?? .nan
   }
@@ -86,7 +86,7 @@ extension HTMLInputElement {
     }
   }
 
-  /// The value as a date, in milliseconds since 1970 began; nil where it is not a date.
+  /// The value as a date, in milliseconds since 1970 began; nil if it is not a date.
   public var valueAsDate: Double? {
     guard hasDate, let number = number(of: value) else { return nil }
     guard type == .month else { return number }
@@ -114,7 +114,7 @@ extension HTMLInputElement {
   struct StepRange {
     var minimum: Double?
     var maximum: Double?
-    /// nil where any value goes.
+    /// The step; nil if any value is allowed.
     var step: Double?
     var base: Double
     /// The digits after the point that the steps have.

@@ -13,7 +13,7 @@ public struct HTMLInputElement: ElementKind {
   final class State {
     /// The value, once a script or a person has set one ("dirty value flag").
     var value: DOMString?
-    /// Whether it is checked; nil while the attribute says so.
+    /// Whether it is checked; nil while the attribute decides.
     var isChecked: Bool?
     var isCheckedDirty = false
     var isIndeterminate = false
@@ -21,7 +21,7 @@ public struct HTMLInputElement: ElementKind {
   }
 
   var state: State {
-    // It is asked for to be changed.
+    // Callers change the state, so this counts a change.
     node.pool.stateChanged()
     return node.record.companion { State() }
   }
@@ -73,7 +73,7 @@ public struct HTMLInputElement: ElementKind {
     let new = type
     guard new != old else { return }
     if new.hasSelection, !old.hasSelection {
-      // As in WebKit, which makes "forward" of the standard's "none".
+      // As in WebKit, which uses "forward" in place of the standard's "none".
       state.selection = TextSelection(start: 0, end: 0, direction: .forward)
     }
     guard let state = existingState else { return }

@@ -11,13 +11,13 @@ public struct HTMLOptionElement: ElementKind {
   }
 
   final class State {
-    /// Whether it is selected; nil while the attribute says so.
+    /// Whether it is selected; nil while the attribute decides.
     var isSelected: Bool?
     var isDirty = false
   }
 
   var state: State {
-    // It is asked for to be changed.
+    // Callers change the state, so this counts a change.
     node.pool.choiceChanged()
     return node.record.companion { State() }
   }

@@ -17,7 +17,7 @@ public struct HTMLTextAreaElement: ElementKind {
   }
 
   private var state: State {
-    // It is asked for to be changed.
+    // Callers change the state, so this counts a change.
     node.pool.stateChanged()
     return node.record.companion { State() }
   }

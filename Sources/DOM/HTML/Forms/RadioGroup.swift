@@ -20,8 +20,8 @@ final class RadioGroup {
     pool = members[0].node.pool
   }
 
-  /// Of buttons that are checked by their attributes only, the one that counts: the last, where no
-  /// other was checked behind it.
+  /// The button that is checked, of those that are checked by their attributes only: the last of
+  /// them, unless another was checked after it.
   var lastChecked: HTMLInputElement? {
     if let last, last.version == pool.choiceVersion { return last.input }
     let found = members.last(where: \.ownCheckedness)

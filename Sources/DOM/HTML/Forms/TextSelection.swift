@@ -101,7 +101,7 @@ extension TextControl {
   }
 }
 
-/// Whether an event is on its way that tells of a new selection.
+/// The state of an event that reports a new selection: whether it is queued.
 private final class SelectEventState {
   var isQueued = false
 }

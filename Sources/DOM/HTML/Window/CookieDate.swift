@@ -2,7 +2,7 @@ internal import Bytes
 
 /// Dates of cookies, as sloppy as they come (RFC 6265, 5.1.1).
 enum CookieDate {
-  /// The date of a text in milliseconds since 1970 began, or nil where the text is not a date.
+  /// The date of a text in milliseconds since 1970 began, or nil if the text is not a date.
   static func parse(_ text: String) -> Double? {
     var time: (hour: Int, minute: Int, second: Int)?
     var day: Int?
@@ -34,7 +34,7 @@ enum CookieDate {
     }
   }
 
-  /// The number that a token starts with, if it has so many digits.
+  /// The number that a token starts with, if it has as many digits as allowed.
   private static func number(_ token: [UInt8], digits: ClosedRange<Int>) -> Int? {
     let start = token.prefix { $0.isASCIIDigit }
     guard digits.contains(start.count) else { return nil }

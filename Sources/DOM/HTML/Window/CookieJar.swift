@@ -1,6 +1,7 @@
 internal import Bytes
 
-/// The cookies of a page and of what scripts add to them, in memory (RFC 6265, as WebKit has it).
+/// The cookies of a page, with those that scripts add, in memory (RFC 6265, as WebKit implements
+/// it).
 public final class CookieJar {
   /// The attributes of a cookie, beside its name and value.
   private struct Cookie {
@@ -10,7 +11,8 @@ public final class CookieJar {
     /// Whether only the host itself gets the cookie, and no host below it.
     var isHostOnly: Bool
     var path: String
-    /// When it ends, in milliseconds since 1970 began; nil for the end of the session.
+    /// The time at which it expires, in milliseconds since 1970 began; nil for the end of the
+    /// session.
     var expiry: Double?
     var isSecure: Bool
     var isHTTPOnly: Bool

@@ -24,7 +24,7 @@ extension DocumentPool {
   ) -> Document {
     let document = makeDocument(isHTML: true, contentType: "text/html")
     document.rawDocument.pointee.scripting = true
-    // Only for want of memory; an empty document will do then.
+    // This fails only if memory runs out; an empty document will do then.
     try? markup.withView { (view) throws(ParsingFailure) in try parse(view.bytes, into: document) }
     document.state.url = url
     document.state.fallbackBaseURL = parent.parsedBaseURL?.href
@@ -98,7 +98,7 @@ extension Element {
     }
   }
 
-  /// A frame has come into a document whose frames somebody follows.
+  /// Processes a frame that was added to a document whose frames are followed.
   fileprivate func frameInserted() {
     guard isFrame, node.existingRecord?.existing(FrameContents.self) == nil,
       makeContents() != nil
@@ -106,7 +106,7 @@ extension Element {
     navigateFrame()
   }
 
-  /// Shows what the attributes say, after the scripts that run now, and tells of it.
+  /// Shows the document that the attributes name, after the scripts that run now, and fires `load`.
   func navigateFrame() {
     _ = contentWindow
     guard let contents = node.existingRecord?.existing(FrameContents.self) else { return }
@@ -121,14 +121,14 @@ extension Element {
     }
   }
 
-  /// Tells of a document that scripts have written into the frame.
+  /// Fires `load` for a document that scripts have written into the frame.
   func frameWritten() {
     node.queueTask { [self] in
       if node.existingRecord?.existing(FrameContents.self) != nil { node.fire(Event("load")) }
     }
   }
 
-  /// A frame is about to leave its document.
+  /// Processes a frame that is about to leave its document.
   fileprivate func frameRemoved() {
     guard let contents = node.existingRecord?.existing(FrameContents.self) else { return }
     node.record.removeCompanion(FrameContents.self)
@@ -138,7 +138,7 @@ extension Element {
 }
 
 extension DocumentState {
-  /// Whether something has to be done when a frame comes or goes.
+  /// Whether frames that are inserted or removed need further steps.
   var watchesFrames: Bool { frameCount > 0 || pool.followsFrames && window != nil }
 
   /// Notes that a node has come into the document's tree, with its descendants.
@@ -147,7 +147,7 @@ extension DocumentState {
     for frame in node.frames { frame.frameInserted() }
   }
 
-  /// Notes that a node is about to leave the document's tree, with its descendants.
+  /// Processes a node that is about to leave the document's tree, with its descendants.
   func framesLost(in node: Node) {
     guard frameCount > 0 else { return }
     for frame in node.frames { frame.frameRemoved() }

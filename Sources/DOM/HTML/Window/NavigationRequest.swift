@@ -1,5 +1,5 @@
-/// A page that a script asked for by a link or a form. Nothing is loaded; whoever runs the script
-/// decides what it means.
+/// A page that a script requested by a link or a form. Nothing is loaded; the host of the script
+/// decides what to do.
 public struct NavigationRequest {
   public var url: String
   /// The name of the window or frame to show it in; empty for this one.

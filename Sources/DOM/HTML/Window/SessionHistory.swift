@@ -15,7 +15,7 @@ public final class SessionHistory {
 
   public private(set) var entries: [Entry] = []
   public private(set) var index = 0
-  /// WebKit keeps so many.
+  /// The most entries, as in WebKit.
   private static let maximumCount = 100
 
   public init() {}

@@ -1,7 +1,7 @@
 /// The values that a page stores under names (HTML Standard, 12.2), in memory.
 public final class StorageArea {
   private var values: [String: DOMString] = [:]
-  /// The names in the order in which they came; nil where one has gone.
+  /// The names in the order in which they came; nil in the place of one that was removed.
   private var order: [String?] = []
   private var positions: [String: Int] = [:]
   private var size = 0
@@ -57,7 +57,7 @@ public final class StorageArea {
     size = 0
   }
 
-  /// Closes the gaps, once for all names that have gone since the last time.
+  /// Closes the gaps of all names that were removed since the last time.
   private func compact() {
     guard order.count != values.count else { return }
     order.removeAll { $0 == nil }

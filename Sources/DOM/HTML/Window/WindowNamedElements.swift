@@ -37,7 +37,7 @@ private final class WindowNameIndex {
   private let list: LiveNodes
   private var namesOfElements: [Node: String] = [:]
   private var byName: [String: Set<Node>] = [:]
-  /// The elements of names that were asked for, in tree order.
+  /// The elements of the names that were looked up, in tree order.
   private var sorted: [String: [Element]] = [:]
   private var collections: [String: HTMLCollection] = [:]
 

@@ -9,7 +9,7 @@ final class DocumentNameIndex {
   /// The names of each element that has some, as they were taken in.
   private var namesOfElements: [Node: [String]] = [:]
   private var elementsByName: [String: Set<Node>] = [:]
-  /// The elements of names that were asked for, in tree order.
+  /// The elements of the names that were looked up, in tree order.
   private var sorted: [String: [Element]] = [:]
   /// The names that have come to another element or gone from one, in their order.
   private var log: [String] = []
@@ -89,8 +89,8 @@ final class DocumentNameIndex {
     return forgotten + log.count
   }
 
-  /// The names that have come or gone since ``version`` was `version`; nil where that is too long
-  /// ago to be known.
+  /// The names that have come or gone since ``version`` was `version`; nil if the log does not go
+  /// back so far.
   func changes(since version: Int) -> ArraySlice<String>? {
     refresh()
     return version < forgotten ? nil : log[(version - forgotten)...]

@@ -28,7 +28,8 @@ public final class DocumentPool {
   var hasShadowTrees = false {
     didSet { tracksTrees = true }
   }
-  /// The definitions of custom elements and what they have to be told, once there are any.
+  /// The definitions of custom elements with their pending callbacks; nil until the first
+  /// definition.
   public internal(set) var customElements: CustomElementReactions? {
     didSet { tracksTrees = true }
   }
@@ -37,7 +38,7 @@ public final class DocumentPool {
   private(set) var tracksTrees = false
   /// Whether any node is watched, see ``TreeScope``.
   var watchesSubtrees = false
-  /// Whether any list hears of changes of the tree, and of attributes.
+  /// Whether any list follows changes of the tree, and of attributes.
   var hasLists = false
   var hasAttributeLists = false
   /// Counts changes of the attributes that elements are called by.
@@ -46,22 +47,22 @@ public final class DocumentPool {
   var signaledSlots: [Element] = []
   var signaledSlotSet: Set<Node> = []
   var mutationObserverCount = 0
-  /// Runs a step as a microtask: given by whoever has an engine.
+  /// Runs a step as a microtask. The owner of the engine sets it.
   public var queueMicrotask: ((@escaping () -> Void) -> Void)?
-  /// Runs a step after the scripts that run now: given by whoever runs them.
+  /// Runs a step after the scripts that run now. The host of the scripts sets it.
   public var queueTask: ((@escaping () -> Void) -> Void)?
   /// Whether a text as a whole matches a pattern of ECMAScript, or nil if the pattern is not valid.
   /// The owner of an engine sets it.
   public var matchesPattern: ((_ pattern: DOMString, _ text: DOMString) -> Bool?)?
-  /// Runs the scripts of the page; nil where none run.
+  /// Runs the scripts of the page; nil if they do not run.
   public weak var scripting: (any PageScripting)?
   /// The number of script elements that wait to be inserted, or to get their source.
   var waitingScripts = 0
   /// Whether an insertion may start scripts.
   var hasScriptsToRun: Bool { waitingScripts > 0 && scripting != nil }
-  /// Whether frames that are inserted show at once what they are to show, and tell of it.
+  /// Whether frames that are inserted show their document at once, and fire `load`.
   public var followsFrames = false
-  /// The text of the blob that an address stands for: given by whoever has blobs.
+  /// Gives the text of the blob at an address. The owner of the blobs sets it.
   public var textOfBlob: ((URLRecord) -> DOMString?)?
   /// Hears of changes in the pool's trees after they have happened.
   public weak var observer: (any TreeObserver)?
@@ -94,7 +95,7 @@ public final class DocumentPool {
   func dataChanged() { version &+= 1 }
 
   /// Counts changes that may give a form other controls or images, a label another control, or a
-  /// group other radio buttons; from the first time that it is asked for.
+  /// group other radio buttons. It counts from its first use on.
   var formsVersion: UInt64 {
     watchesForms = true
     // Which custom elements are controls changes without a change of the tree.
@@ -153,9 +154,9 @@ public final class DocumentPool {
     }
   }
 
-  /// Notes that nodes are about to leave `parent`.
+  /// Processes nodes that are about to leave `parent`.
   ///
-  /// - Returns: whether they were connected, and custom elements have to hear of it.
+  /// - Returns: whether they were connected, and custom elements need their callbacks.
   func nodesLeave(_ nodes: [Node], _ parent: Node) -> Bool {
     if hasShadowTrees { slotsLost(nodes, from: parent) }
     return customElements != nil && parent.isConnected

@@ -20,21 +20,22 @@ public final class DocumentState {
   /// The length of the text that the document was parsed from: about that of its serialization.
   var sourceLength = 0
   public var referrer = ""
-  /// When the page was last changed, in milliseconds since 1970.
+  /// The time of the page's last change, in milliseconds since 1970.
   public var lastModified: Double?
-  /// Elements by their identifier, once something asked for one.
+  /// Elements by their identifier; nil until the first lookup.
   var identifiers: IdentifierIndex?
-  /// The computed styles, once something asked for one.
+  /// The computed styles; nil until the first use.
   var styles: DocumentStyles?
-  /// Which elements have boxes, once something asked for it.
+  /// The elements' boxes; nil until the first use.
   var boxes: BoxTree?
   /// The environment for media queries and relative lengths.
   public var media = CSSMediaEnvironment()
   /// The window that shows the document.
   public var window: Window?
-  /// The base elements, once something asked for the base URL.
+  /// The base elements; nil until the base URL is first needed.
   var bases: BaseElements?
-  /// The address that addresses without a base element are relative to, with what it was parsed to.
+  /// The address that relative addresses refer to if there is no base element, with its parsed
+  /// form.
   var parsedURL: (address: String, url: URLRecord?)?
   /// The parser of the document, until it has ended, where scripts look on at it.
   public internal(set) var parser: DocumentParser?
@@ -77,7 +78,7 @@ public final class DocumentState {
     framesGained(in: node)
   }
 
-  /// Notes that a node is about to leave the document's tree, with its descendants.
+  /// Processes a node that is about to leave the document's tree, with its descendants.
   func treeLoses(_ node: Node) {
     identifiers?.removeAll(in: node)
     bases?.removeAll(in: node)

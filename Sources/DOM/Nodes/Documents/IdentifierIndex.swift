@@ -1,4 +1,4 @@
-/// The elements of one identifier, in tree order once something asks for it.
+/// The elements of one identifier, sorted in tree order on first use.
 private struct Namesakes {
   private var elements = OrderedTable<Element, Element>()
   private var areSorted = true

@@ -88,7 +88,7 @@ public struct ShadowRoot: NodeKind {
 /// The state of a shadow tree beside its nodes.
 final class ShadowTree {
   let options: ShadowRoot.Options
-  /// Whether the parser made the tree of a template, and no script has asked for it yet.
+  /// Whether the parser made the tree of a template, and no script has attached it again yet.
   var isDeclarative = false
   /// Whether `ElementInternals` gives it.
   var isAvailableToInternals = false
@@ -110,7 +110,7 @@ extension Element {
     node.existingRecord?.shadowRoot.map(ShadowRoot.init(unchecked:))
   }
 
-  /// DOM Standard, "attach a shadow root", without what custom elements add.
+  /// DOM Standard, "attach a shadow root", without the steps for custom elements.
   public func attachShadow(_ options: ShadowRoot.Options) throws(DOMException) -> ShadowRoot {
     guard canHaveShadowRoot else {
       throw DOMException(.notSupported, "The operation is not supported.")

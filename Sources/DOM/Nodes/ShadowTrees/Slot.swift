@@ -53,7 +53,7 @@ struct SlotIndex {
     if slots.values[index].slots.isEmpty { slots.remove(at: index) }
   }
 
-  /// Whether any child of the host asks for a name.
+  /// Whether any child of the host has a name as its `slot`.
   mutating func isWanted(_ name: DOMString, by host: Element) -> Bool {
     if let wanted { return wanted[name, default: 0] > 0 }
     var counts: [DOMString: Int] = [:]
@@ -72,7 +72,7 @@ struct SlotIndex {
 
 /// The manual assignment of a slot and of the nodes in it.
 final class ManualAssignment {
-  /// For a slot, what a script wants to have in it.
+  /// For a slot, the nodes that a script has assigned to it.
   var nodes: [Node] = []
   /// For a slottable, the slot that a script wants it in.
   var slot: Element?
@@ -82,12 +82,12 @@ extension Node {
   /// Whether the node can be put into a slot: an element or a text.
   var isSlottable: Bool { isElement || isText }
 
-  /// The name of the slot that the node asks for.
+  /// The name of the node's slot.
   fileprivate var slotName: DOMString {
     Element(self)?.getAttribute("slot").map(DOMString.init) ?? DOMString()
   }
 
-  /// DOM Standard, "assigned slot": where the node is shown instead of its own place.
+  /// DOM Standard, "assigned slot": the slot in whose place the node is shown.
   var assignedSlotOfAnyTree: Element? {
     guard let root = parentElement?.shadowRoot, isSlottable else { return nil }
     let tree = root.tree
@@ -239,7 +239,7 @@ extension DocumentPool {
     }
   }
 
-  /// Notes that nodes are about to leave `parent`.
+  /// Processes nodes that are about to leave `parent`.
   func slotsLost(_ removed: [Node], from parent: Node) {
     if let root = parent.existingRecord?.shadowRoot.flatMap(ShadowRoot.init) {
       let tree = root.tree

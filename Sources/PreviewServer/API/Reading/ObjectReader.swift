@@ -12,7 +12,7 @@ struct ObjectReader {
 
   /// A reader of an object.
   ///
-  /// - Parameter pointer: where it stands in the request.
+  /// - Parameter pointer: the object's place in the request, as a JSON pointer.
   init(_ entries: PropertyListDictionary, at pointer: String = "") {
     self.entries = entries
     self.pointer = pointer
@@ -34,7 +34,7 @@ struct ObjectReader {
     "\(pointer)/\(key.replacing("~", with: "~0").replacing("/", with: "~1"))"
   }
 
-  /// A member's value as it is; nil where it is left out.
+  /// A member's value as it is; nil if it is left out.
   mutating func value(_ key: String) -> PropertyList? {
     read.insert(key)
     guard let value = entries[key], value != .null else { return nil }
@@ -144,7 +144,7 @@ struct ObjectReader {
     return ObjectReader(entries, at: place(of: key))
   }
 
-  /// Notes the members that were not asked for.
+  /// Records an error for each member that was not read.
   mutating func refuseOthers() {
     for key in entries.keys where !read.contains(key) { fail(key, ShapeText.isUnknown) }
   }

@@ -23,7 +23,7 @@ final class WaitingRequests: Sendable {
 
   private struct State {
     var entries: [String: Entry] = [:]
-    /// Those who wait for a place, in the order in which they came.
+    /// The candidates that wait for a place, in the order in which they came.
     var line: [Candidate] = []
     /// The places that each client has: with runs that wait, and with runs that have not ended yet.
     var places: [String: Int] = [:]
@@ -37,7 +37,8 @@ final class WaitingRequests: Sendable {
 
     /// Gives a place of a client back.
     ///
-    /// - Returns: the one who gets it: of those who wait, the first of the client with the fewest places.
+    /// - Returns: the waiting candidate that gets it: the first one of the client with the fewest
+    ///   places.
     mutating func release(_ client: String) -> Candidate? {
       taken -= 1
       places[client] = places[client].flatMap { $0 > 1 ? $0 - 1 : nil }
@@ -76,9 +77,10 @@ final class WaitingRequests: Sendable {
 
   /// Takes a place for a run of a client, which waits in line while all places are taken.
   ///
-  /// - Parameters: - now: in seconds, of a clock that does not go back. - done: gets nil once there
-  ///   is a place, or the reason for the refusal. It is called once, on any thread, perhaps before
-  ///   this returns.
+  /// - Parameters:
+  ///   - now: in seconds, of a clock that does not go back.
+  ///   - done: gets nil once there is a place, or the reason for the refusal. It is called once, on
+  ///     any thread, perhaps before this returns.
   func reserve(
     for client: String, at now: Double, then done: @escaping @Sendable (Refusal?) -> Void
   ) {
@@ -107,7 +109,7 @@ final class WaitingRequests: Sendable {
   /// Puts a run in a reserved place of a client.
   ///
   /// - Parameter now: in seconds, of a clock that does not go back.
-  /// - Returns: its identifier; nil where the server is being stopped.
+  /// - Returns: its identifier; nil if the server is being stopped.
   func add(
     _ run: any WaitingRun, _ writer: ReplyWriter, for client: String, at now: Double
   ) -> String? {
@@ -144,7 +146,7 @@ final class WaitingRequests: Sendable {
       detail: ProblemText.noSuchRequest(seconds: Int(limits.waitingTime)))
   }
 
-  /// Lets those go whose time is over, and those who waited for a place for too long.
+  /// Ends the runs whose time is over, and refuses those that waited for a place for too long.
   func expire(at now: Double) {
     let (expired, next, late) = state.withLock { state in
       let expired = state.entries.filter { $0.value.deadline <= now }
@@ -162,7 +164,7 @@ final class WaitingRequests: Sendable {
     for candidate in late { candidate.done(.full) }
   }
 
-  /// Lets all go, and takes no more.
+  /// Discards all runs, and accepts no more.
   func close() {
     let (entries, line) = state.withLock { state in
       state.isClosed = true

@@ -2,8 +2,9 @@ internal import PropertyLists
 
 /// The size of an answer in its written form.
 enum AnswerSize {
-  /// Whether a value that is written as a type has so many bytes at most. It is looked at before it is
-  /// written, as characters that need an escape make a text up to six times as long.
+  /// Whether a value takes at most this many bytes when it is written as a type. It is checked
+  /// before it is written, because characters that need an escape make a text up to six times as
+  /// long.
   static func fits(_ value: PropertyList, _ type: MediaType, in limit: Int) -> Bool {
     var room = limit
     take(value, from: &room, isJSON: type.essence == MediaType.json.essence)
@@ -27,7 +28,7 @@ enum AnswerSize {
     }
   }
 
-  /// About what stands around a value.
+  /// The approximate number of bytes around a value, such as quotes and commas.
   private static let overhead = 2
 
   private static func take(_ text: String, from room: inout Int, isJSON: Bool) {

@@ -86,7 +86,7 @@ extension Problem {
     }
   }
 
-  /// The answer to what comes while the server is being stopped.
+  /// The answer to a request that arrives while the server is being stopped.
   static var stopping: Problem {
     var problem = Problem(
       .serviceUnavailable, "stopping", "Stopping", detail: ProblemText.stopping)

@@ -2,7 +2,7 @@ internal import Messages
 internal import Preprocessing
 internal import PropertyLists
 
-/// Turns what came of a script into an answer.
+/// Turns the outcome of a script into an answer.
 struct ReplyWriter {
   /// The types of answers, in the order of the server's liking.
   static let types: [MediaType] = [

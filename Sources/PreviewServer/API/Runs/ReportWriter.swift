@@ -2,8 +2,8 @@ internal import Messages
 internal import Preprocessing
 internal import PropertyLists
 
-/// Turns what came of a script into an answer for one who looks at it: everything there is to show,
-/// whether the extension got results or not.
+/// Turns the outcome of a script into an answer for a person, such as the user of the preview page.
+/// It holds all that can be shown, whether the extension got results or not.
 struct ReportWriter {
   var type: MediaType
   var strict = false
@@ -27,13 +27,13 @@ struct ReportWriter {
     return .success(HTTPResponse(.ok, type, bytes))
   }
 
-  /// Whether a problem is about the page, the script or what they took, and not about the request
-  /// or the server.
+  /// Whether a problem is about the page, the script or their sources, and not about the request or
+  /// the server.
   private static func isOutcome(_ problem: Problem) -> Bool {
     [.badRequest, .unprocessableContent, .internalServerError].contains(problem.status)
   }
 
-  /// The answer in the type that was asked for; in JSON where that type cannot hold it.
+  /// The answer in the requested type, or in JSON if that type cannot hold it.
   func content(
     _ reply: Result<RunReply, Problem>, adding members: [(String, PropertyList)] = []
   ) -> (bytes: [UInt8], type: MediaType) {
@@ -62,7 +62,7 @@ struct ReportWriter {
     }
   }
 
-  /// Why the extension gets nothing.
+  /// The reason why the extension gets nothing.
   private func problem(of reply: RunReply) -> Problem? {
     switch reply.outcome {
     case .results(let results)?:

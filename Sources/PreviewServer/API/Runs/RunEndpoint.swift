@@ -60,7 +60,7 @@ struct RunEndpoint: Sendable {
 }
 
 extension ReplyWriter {
-  /// The answer to what the service says.
+  /// The answer for the service's reply.
   func result(_ reply: Result<RunReply, RunServiceError>) -> Result<HTTPResponse, Problem> {
     switch reply {
     case .failure(let error): return .failure(Problem(error))
@@ -75,7 +75,7 @@ extension ReplyWriter {
 }
 
 extension RunReply {
-  /// The reply, with what the author of the bundle should know.
+  /// The reply, with the remarks for the author of the bundle.
   func adding(_ remarks: [PropertyList]) -> RunReply {
     var reply = self
     reply.remarks = remarks

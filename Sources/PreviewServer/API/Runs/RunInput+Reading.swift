@@ -56,7 +56,7 @@ extension RunInput {
       self.script = script.source
       scriptName = script.name
     } else {
-      // It is found in the bundle.
+      // The script is found in the bundle.
       self.script = .content([])
       scriptName = ""
     }

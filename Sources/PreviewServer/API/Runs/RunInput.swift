@@ -25,7 +25,7 @@ struct RunInput {
   var scriptName: String
   /// The bundle that the request carries the script in, unread: a worker reads it.
   var bundle: PropertyList?
-  /// Whether the request says what the extension is called.
+  /// Whether the request gives the extension's name.
   var hasExtensionName = false
   /// The remarks for the author of the script's bundle, as values.
   var remarks: [PropertyList] = []
@@ -37,7 +37,7 @@ struct RunInput {
   var emission: Emission
   /// Whether the page is a part of the answer that has all.
   var includesPage = true
-  /// Whether the answer is for one who looks at it, see ``ReportWriter``.
+  /// Whether the answer is a report for a person, see ``ReportWriter``.
   var isReport = false
   /// The items that the extension returns, if the request names them.
   var arguments: PropertyList?

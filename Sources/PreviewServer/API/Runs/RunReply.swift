@@ -8,9 +8,9 @@ public struct RunReply: Sendable {
   public var outcome: RunOutcome?
   /// The outcome of `finalize`, if the request asked for it.
   public var finalize: FinalizeOutcome?
-  /// The page as it is now, in UTF-8; nil where it was not asked for.
+  /// The page after the run, in UTF-8; nil if the request did not want it.
   public var html: [UInt8]?
-  /// The page as it was parsed, before the script, in UTF-8; nil where it was not asked for.
+  /// The page as it was parsed, before the script, in UTF-8; nil if the request did not want it.
   public var parsedHTML: [UInt8]?
   public var console: [ConsoleMessage]
   public var diagnostics: [Diagnostic]

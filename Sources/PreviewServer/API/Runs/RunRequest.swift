@@ -8,7 +8,7 @@ public struct RunRequest: Sendable {
   public var script: PreprocessingScript
   public var selection: PreprocessingSelection?
   public var options: PreprocessingOptions
-  /// The extension's answer; nil where the request plays no extension, so that `finalize` is not
+  /// The extension's answer; nil if the request plays no extension, so that `finalize` is not
   /// called.
   public var answer: ExtensionAnswer?
   /// The client that asks; workers are shared fairly between clients.
@@ -23,7 +23,7 @@ public struct RunRequest: Sendable {
   var remarks: [PropertyList] = []
   /// Set when nobody waits for the answer any more.
   var cancellation: CancellationFlag?
-  /// The account of the memory that answers take; nil where it is not counted.
+  /// The account of the memory that answers take; nil if it is not counted.
   var answers: HeldBytes?
 
   public init(

@@ -17,9 +17,11 @@ public protocol RunService: Sendable {
 
   /// Does work on a request's text.
   ///
-  /// - Parameters: - input: the task's input, in the form that ``TextTask`` takes. - diagnostics:
-  ///   the diagnostics of running the script, for tasks about a script. - client: the client that
-  ///   asks. - cancellation: is set when nobody waits for the answer any more.
+  /// - Parameters:
+  ///   - input: the task's input, in the form that ``TextTask`` takes.
+  ///   - diagnostics: the diagnostics of running the script, for tasks about a script.
+  ///   - client: the client that asks.
+  ///   - cancellation: is set when nobody waits for the answer any more.
   func perform(
     _ task: TextTask, _ input: [UInt8], diagnostics: [Diagnostic], for client: String,
     cancellation: CancellationFlag?,
@@ -29,22 +31,22 @@ public protocol RunService: Sendable {
   var status: RunServiceStatus { get }
 }
 
-/// A page and its world, which wait for what the extension returns.
+/// A page and its world, which wait for the extension's answer.
 public protocol WaitingRun: Sendable {
   /// Calls `finalize` and lets the world go.
   func finalize(
     _ answer: ExtensionAnswer,
     then reply: @escaping @Sendable (Result<RunReply, RunServiceError>) -> Void)
 
-  /// Lets the world go.
+  /// Releases the world.
   func discard()
 }
 
-/// Why a request was not run to its end.
+/// The reason why a request was not completed.
 public enum RunServiceError: Error, Hashable, Sendable {
-  /// The queue is full; it may be shorter after so many seconds.
+  /// The queue is full; it may be shorter after this many seconds.
   case busy(retryAfter: Int)
-  /// There is no worker, and none can be started.
+  /// There is no worker, and starting one failed.
   case unavailable
   /// The page and the script have more bytes together than a worker takes.
   case requestTooLarge(limit: Int)

@@ -4,7 +4,8 @@ internal import Preprocessing
 internal import WebBindings
 internal import Synchronization
 
-/// Brings a request to the service: fetches what it names by address, then hands it on.
+/// Prepares a request for the service: fetches the page and the script that it names by address,
+/// then passes it on.
 struct RunStarter: Sendable {
   let service: any RunService
   let loader: (any ResourceLoader)?
@@ -14,7 +15,7 @@ struct RunStarter: Sendable {
   /// Makes the request of an input.
   ///
   /// - Parameters:
-  ///   - request: who asks.
+  ///   - request: the request that the input came with.
   ///   - done: is called once, on any thread.
   func prepare(
     _ input: RunInput, for request: RoutedRequest,

@@ -21,8 +21,8 @@ struct AcceptHeader {
     }
   }
 
-  /// Of types that the server has, in the order that it likes them, the one that the client likes
-  /// best; nil where it accepts none.
+  /// The type that the client likes best among those that the server offers, or the first of
+  /// several equal ones; nil if the client accepts none of them.
   func choose(from offers: [MediaType]) -> MediaType? {
     var best: (type: MediaType, quality: Double)?
     for offer in offers {

@@ -13,8 +13,7 @@ enum EntityTag {
     tag.hasPrefix("W/") ? tag.dropFirst(2) : tag[...]
   }
 
-  /// Whether the value of `If-None-Match` has a tag, by the weak comparison that section 13.1.2
-  /// asks for.
+  /// Whether the value of `If-None-Match` has a tag, by the weak comparison of section 13.1.2.
   static func matches(_ value: String?, _ tag: String) -> Bool {
     guard let value else { return false }
     return AcceptHeader.elements(of: value).contains { element in

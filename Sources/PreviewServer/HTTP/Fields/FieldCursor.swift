@@ -46,7 +46,7 @@ struct FieldCursor {
     return nil
   }
 
-  /// The parameters that follow, each behind a semicolon (section 5.6.6); nil where one is malformed.
+  /// Reads the parameters, each after a semicolon (section 5.6.6); nil if one is malformed.
   mutating func parameters() -> [MediaType.Parameter]? {
     var parameters: [MediaType.Parameter] = []
     while true {

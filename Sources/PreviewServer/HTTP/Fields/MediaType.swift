@@ -19,7 +19,7 @@ public struct MediaType: Sendable, Hashable {
 
   /// Reads a media type.
   ///
-  /// - Returns: nil where it is malformed.
+  /// - Returns: nil if the text is malformed.
   public init?(_ text: some StringProtocol) {
     var cursor = FieldCursor(text)
     cursor.skipSpace()

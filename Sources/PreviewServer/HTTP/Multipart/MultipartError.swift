@@ -1,4 +1,4 @@
-/// Why a body is no form.
+/// The error in a body that is not a form.
 enum MultipartError: Error, Hashable {
   /// The content type has no boundary, or one that section 5.1.1 of RFC 2046 does not allow.
   case noBoundary

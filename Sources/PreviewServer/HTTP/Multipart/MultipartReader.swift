@@ -57,7 +57,7 @@ struct MultipartReader {
     return parts
   }
 
-  /// Reads on by one piece; false where more bytes are needed.
+  /// Reads on by one piece; false if more bytes are needed.
   private mutating func step() throws(MultipartError) -> Bool {
     switch state {
     case .preamble: return skipPreamble()
