@@ -34,7 +34,7 @@ export PKG_CONFIG_PATH := $(if $(LEXBOR_PREFIX),$(LEXBOR_PREFIX)/lib/pkgconfig:)
 .DEFAULT_GOAL = help
 # The package manager builds in parallel by itself, and one build at a time.
 .NOTPARALLEL:
-.PHONY: help run test example test-browser test-python test-spark fuzz build bench bench-peers format lint clean install deps deb
+.PHONY: help run test example test-browser test-python test-spark fuzz docs build bench bench-peers format lint clean install deps deb
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -71,6 +71,10 @@ fuzz: deps ## damage rules, bundles, frames and HTTP at random, for ten minutes 
 	$(SWIFT) build $(SANITIZED) --build-tests 1>&2
 	ASAN_OPTIONS=detect_leaks=0 JSPREP_FUZZ_SECONDS=$(or $(SECONDS),600) \
 	  $(SWIFT) test $(SANITIZED) --skip-build --no-parallel --filter '$(or $(FUZZ),FuzzTests)'
+
+docs: deps ## build the documentation of the library products, in .build/documentation
+	$(SWIFT) build 1>&2
+	SWIFT=$(SWIFT) Tools/make-documentation .build/documentation
 
 build: deps ## build the release binary, .build/release/jsprep
 	@[ -e $(LINK_ORDER) ] || { \

@@ -15,7 +15,9 @@ public final class NSExtensionContext: NSObject, @unchecked Sendable {
   /// Ends the request with the extension's items: objects of the class `NSExtensionItem`; others
   /// are left out.
   ///
-  /// - Parameter completionHandler: is called when the host has taken the items.
+  /// - Parameters:
+  ///   - items: what the extension returns; nil for nothing.
+  ///   - completionHandler: is called when the host has taken the items.
   public func completeRequest(
     returningItems items: [Any]?,
     completionHandler: (@Sendable (_ expired: Bool) -> Void)? = nil

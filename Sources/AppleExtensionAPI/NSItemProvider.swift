@@ -43,7 +43,10 @@ public final class NSItemProvider: NSObject, @unchecked Sendable {
   /// Loads the item in a type. A web page's results are a dictionary under
   /// `NSExtensionJavaScriptPreprocessingResultsKey`; an address is an `NSURL`.
   ///
-  /// - Parameter completionHandler: is called later, on a thread of the system's choice.
+  /// - Parameters:
+  ///   - typeIdentifier: the type.
+  ///   - options: are left alone, as Safari's items have none.
+  ///   - completionHandler: is called later, on a thread of the system's choice.
   public func loadItem(
     forTypeIdentifier typeIdentifier: String, options: [AnyHashable: Any]? = nil,
     completionHandler: @escaping CompletionHandler
@@ -78,7 +81,9 @@ public final class NSItemProvider: NSObject, @unchecked Sendable {
 
   /// Loads it as `String`, `URL` or `Data`.
   ///
-  /// - Parameter completionHandler: is called later, on a thread of the system's choice.
+  /// - Parameters:
+  ///   - type: `String`, `URL` or `Data`.
+  ///   - completionHandler: is called later, on a thread of the system's choice.
   public func loadObject<Object: NSItemProviderObject>(
     ofClass type: Object.Type,
     completionHandler: @escaping @Sendable (Object?, (any Error)?) -> Void

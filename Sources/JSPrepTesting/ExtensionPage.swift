@@ -11,7 +11,9 @@ public struct ExtensionPage: Sendable, CustomStringConvertible {
 
   /// A page of markup.
   ///
-  /// - Parameter url: the page's address.
+  /// - Parameters:
+  ///   - html: the markup.
+  ///   - url: the page's address.
   public init(html: String, url: String = "https://example.com/") {
     page = PreprocessingPage(bytes: Array(html.utf8), url: url, charset: "utf-8")
     description = String(html.prefix(60))
@@ -20,6 +22,7 @@ public struct ExtensionPage: Sendable, CustomStringConvertible {
   /// A page in a file; what it is, its name says.
   ///
   /// - Parameters:
+  ///   - path: the file.
   ///   - url: the page's address; `https://example.com/` and the file's name unless given.
   ///   - charset: the label of its encoding, where the page does not say it.
   public init(file path: String, url: String? = nil, charset: String? = nil) throws(FixtureError) {

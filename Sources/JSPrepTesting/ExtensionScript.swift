@@ -58,6 +58,7 @@ public struct ExtensionScript: Sendable, CustomStringConvertible {
   /// Whatever comes of it is in the run, also where the extension gets nothing.
   ///
   /// - Parameters:
+  ///   - page: the page.
   ///   - selection: what is selected in the page.
   ///   - options: by default those with which a run gives the same each time.
   ///   - network: what answers the script's requests. Those that no stub answers fail, and

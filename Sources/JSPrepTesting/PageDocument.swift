@@ -16,7 +16,7 @@ public struct PageDocument: Sendable, CustomStringConvertible {
     querySelectorAll(selector).first
   }
 
-  /// The elements that match a selector, at most ``Preprocessing/ElementMatches/limit`` of them; none
+  /// The elements that match a selector, at most `ElementMatches.limit` of them; none
   /// where the selector cannot be parsed.
   public func querySelectorAll(_ selector: String) -> [MatchedElement] {
     run.ask { $0.matches(of: ElementQuery(selector, wantsHTML: true)) }??.elements ?? []

@@ -62,7 +62,7 @@ public struct LoadingErrorText: Sendable, Hashable {
         "page-timeout", "not there after \(SecondsText(seconds).text)",
         "allow more with --load-timeout.")
     case .cancelled:
-      self.init("page-cancelled", "nobody waits for it any more")
+      self.init("cancelled", "nobody waits for it any more")
     case .noLibrary(let detail):
       self.init(
         "no-libcurl", "libcurl is missing: \(detail)", "install it (on Debian: libcurl4).")

@@ -19,7 +19,7 @@ struct PageScriptTests {
       """
       var ExtensionPreprocessingJS = {
         run: function (p) { p.completionFunction({ value: \(expression) }); },
-        finalize: function () { document.body.append("finalized"); },
+        finalize: function () { document.body?.append("finalized"); },
       };
       """, to: "Action.js")
   }

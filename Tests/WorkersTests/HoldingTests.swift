@@ -84,7 +84,10 @@ extension WorkersTests {
       }
       let process = try #require(pool.workers.first).process
       let (_, identifier) = try pool.hold(request())
-      #expect(try pool.run(Workshop.asking("3")).value == "3")
+      // Requests go on meanwhile.
+      for _ in 0..<1000 where Processes.state(of: process) != nil {
+        #expect(try pool.run(Workshop.asking("3")).value == "3")
+      }
       #expect(throws: WorkerError.noSuchRequest) {
         try pool.finalize(identifier, with: .item(nil))
       }

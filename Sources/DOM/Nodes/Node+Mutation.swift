@@ -183,12 +183,13 @@ extension Node {
     } else {
       lxb_dom_node_insert_child_wo_events(raw, node.raw)
     }
-    noteChange(of: .children)
     node.noteChangeOfPlace()
   }
 
-  /// Notes that the node has come to its place, or is about to leave it.
-  private func noteChangeOfPlace() {
+  /// Notes that the node has come to its place, or is about to leave it: its parent and its siblings
+  /// show something else.
+  func noteChangeOfPlace() {
+    parentNode?.noteChange(of: .children)
     noteChange(of: .place)
     previousSibling?.noteChange(of: .place)
     nextSibling?.noteChange(of: .place)
@@ -196,7 +197,6 @@ extension Node {
 
   private func unlink() {
     forgetScope()
-    parentNode?.noteChange(of: .children)
     noteChangeOfPlace()
     lxb_dom_node_remove_wo_events(raw)
     raw.pointee.parent = nil

@@ -194,6 +194,7 @@ public final class DocumentParser {
     let outer = pool.feedingParser
     pool.feedingParser = self
     isFeeding = true
+    noteOpenTexts()
     pool.root.pointee.dom_document.mutation = Self.callbacks
     pool.root.pointee.dom_document.options = LXB_DOM_DOCUMENT_OPT_UNDEF.rawValue
     parse()
@@ -202,6 +203,19 @@ public final class DocumentParser {
     pool.feedingParser = outer
     filter.connectFormControls()
     pool.treeChanged()
+  }
+
+  /// Notes that the texts at which the parser stands may become longer. It tells of no text that it
+  /// adds to one that is there.
+  private func noteOpenTexts() {
+    guard let open = filter.tree.pointee.open_elements else { return }
+    for index in 0..<open.pointee.length {
+      guard let raw = open.pointee.list[index] else { continue }
+      let element = Node(raw: raw.assumingMemoryBound(to: lxb_dom_node_t.self))
+      element.lastChild?.noteChange(of: .content)
+      // What a table does not take comes before it.
+      element.previousSibling?.noteChange(of: .content)
+    }
   }
 
   /// What lexbor calls: the same for all documents, for the life of the process.
@@ -237,6 +251,7 @@ public final class DocumentParser {
 
   private func takeIn(_ node: Node, _ parent: Node) {
     node.forgetScope()
+    node.noteChangeOfPlace()
     let state = parent.documentState
     if state.watchesTree, parent.isInDocumentTree { state.parserInserted(node) }
     if pool.hasLists { parent.listsGain([node]) }
@@ -264,6 +279,7 @@ public final class DocumentParser {
       if watchesTree { state.parserRemoves(node) }
       if pool.hasLists { parent.listsLose([node]) }
       node.forgetScope()
+      node.noteChangeOfPlace()
     }
   }
 

@@ -29,7 +29,7 @@ public struct ExtensionHost: Sendable {
 
   /// A host of a page's markup and a script's source.
   ///
-  /// - Throws: ``PreprocessingScriptError``, which no text gives.
+  /// - Throws: `PreprocessingScriptError`, which no text gives.
   public init(
     html: String, url: String = "https://example.com/", script: String,
     scriptName: String = "Action.js", options: ExtensionHostOptions = ExtensionHostOptions()
@@ -51,7 +51,7 @@ public struct ExtensionHost: Sendable {
   /// calls this cancels the request with ``ExtensionError/userCancelled``.
   ///
   /// - Parameter handler: the extension.
-  /// - Throws: ``PreprocessingPageError`` where the page cannot be offered at all.
+  /// - Throws: `PreprocessingPageError` where the page cannot be offered at all.
   public func run(
     _ handler: @escaping @Sendable (ExtensionContext) async throws -> Void
   ) async throws(PreprocessingPageError) -> ExtensionResponse {

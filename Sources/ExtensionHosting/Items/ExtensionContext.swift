@@ -32,8 +32,10 @@ public final class ExtensionContext: Sendable {
 
   /// Ends the request with the extension's items. Only the first ending of a request counts.
   ///
-  /// - Parameter completionHandler: is called when the host has taken the items; with `true` if the
-  ///   extension's time is over.
+  /// - Parameters:
+  ///   - items: what the extension returns; nil for nothing.
+  ///   - completionHandler: is called when the host has taken the items; with `true` if the
+  ///     extension's time is over.
   public func completeRequest(
     returningItems items: [ExtensionItem]?,
     completionHandler: (@Sendable (_ expired: Bool) -> Void)? = nil
@@ -55,7 +57,9 @@ public final class ExtensionContext: Sendable {
 
   /// Asks the system to open an address. The address is only recorded.
   ///
-  /// - Parameter completionHandler: is called with whether it was opened.
+  /// - Parameters:
+  ///   - url: the address.
+  ///   - completionHandler: is called with whether it was opened.
   public func open(_ url: String, completionHandler: (@Sendable (_ success: Bool) -> Void)?) {
     let isOpened = record(opening: url)
     completionHandler?(isOpened)

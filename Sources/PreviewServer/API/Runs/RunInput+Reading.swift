@@ -30,8 +30,9 @@ extension RunInput {
       reader.number("timeout", upTo: limits.computingTime)
       ?? min(options.timeLimit ?? .infinity, limits.computingTime)
     options.realTime = reader.flag("realTime")
-    options.environment = BrowserEnvironment(
-      named: reader.text("userAgent") ?? (options.platform == .macOS ? "mac" : "iphone"))
+    options.environment =
+      reader.text("userAgent").map { BrowserEnvironment(named: $0) }
+      ?? (options.platform == .macOS ? .mac : .iPhone)
     strict = reader.flag("strict")
     allowsNetwork = reader.flag("allowNetwork")
     if allowsNetwork, !limits.allowsNetwork {

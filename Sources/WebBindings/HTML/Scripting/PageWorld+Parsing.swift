@@ -8,16 +8,7 @@ extension PageWorld {
   public func parsed(_ script: Element, by parser: DocumentParser) {
     guard let kind = script.kindForParser else { return }
     settleViewport()
-    switch kind {
-    case .classic: break
-    case .module: return note(.module)
-    case .importMap: return
-    }
-    guard let source = script.getAttribute("src")?.string else {
-      let text = script.childTextContent
-      guard allows(.element(text: text, nonce: script.nonce)) else { return }
-      return execute(text, of: script, name: document.state.url)
-    }
+    guard let source = runInline(script, as: kind) else { return }
     let fetched = FetchedScript(script)
     if script.hasAttribute("async") {
       fetch(source, fetched, isParserInserted: true) { [weak self] in self?.finish(fetched) }

@@ -129,17 +129,26 @@ public final class PageWorld: PageScripting {
   // MARK: Scripts
 
   public func run(_ script: Element, as kind: ScriptKind) {
+    if let source = runInline(script, as: kind) { fetch(source, for: script) }
+  }
+
+  /// Runs a script whose text is in its element, where it may run.
+  ///
+  /// - Returns: the address of a script whose text is elsewhere.
+  func runInline(_ script: Element, as kind: ScriptKind) -> String? {
     switch kind {
     case .classic: break
-    case .module: return note(.module)
-    case .importMap: return
+    case .module:
+      note(.module)
+      return nil
+    case .importMap: return nil
     }
-    guard let source = script.getAttribute("src")?.string else {
-      let text = script.childTextContent
-      guard allows(.element(text: text, nonce: script.nonce)) else { return }
-      return execute(text, of: script, name: document.state.url)
+    if let source = script.getAttribute("src")?.string { return source }
+    let text = script.childTextContent
+    if allows(.element(text: text, nonce: script.nonce)) {
+      execute(text, of: script, name: document.state.url)
     }
-    fetch(source, for: script)
+    return nil
   }
 
   /// HTML Standard, "execute the script element", step 6, "classic".
