@@ -1,5 +1,4 @@
 internal import CJavaScriptCore
-internal import Synchronization
 
 /// The engine's way to make objects that count as undefined, see ``EngineInternal/masquerading``.
 enum Masquerade {
@@ -84,41 +83,36 @@ enum Masquerade {
   /// Whether the library makes such functions, and lays out their calls as ``Call`` has it.
   static let isUsable = holds { function(in: $0, of: $1, $2) }
 
-  /// Tries what makes such functions.
+  /// Tries what makes such functions: each of them counts as false, and gives back one part of its
+  /// call.
   static func holds(
     _ make: (JSContextRef, JSContextGroupRef, Native) -> OpaquePointer?
   ) -> Bool {
-    lastTrial.withLock { $0 = nil }
     let group = JSContextGroupCreate().made
     defer { JSContextGroupRelease(group) }
     let context = JSGlobalContextCreateInGroup(group, nil).made
     defer { JSGlobalContextRelease(context) }
-    guard let function = make(context, group, trial) else { return false }
-    // It counts as false, and gives back the second of the arguments, which are told from all else.
-    let objects = (0..<3).map { _ -> JSValueRef? in JSObjectMake(context, nil, nil) }
-    let result = JSObjectCallAsFunction(
-      context, function, objects[0], 2, [objects[1], objects[2]], nil)
-    return !JSValueToBoolean(context, function) && result == objects[2]
-      && lastTrial.withLock { last in
-        last?.callee == function && last?.this == objects[0] && last?.first == objects[1]
-      }
-  }
-
-  /// What the last trial's call told.
-  private struct Trial: @unchecked Sendable {
-    // Unchecked: the pointers are only compared.
-    var callee: OpaquePointer
-    var this: OpaquePointer
-    var first: OpaquePointer?
-  }
-
-  private static let lastTrial = Mutex<Trial?>(nil)
-
-  private static let trial: Native = { _, frame in
-    guard let frame, let call = Call(frame), call.count == 2 else { return nil }
-    lastTrial.withLock {
-      $0 = Trial(callee: call.callee, this: call.this, first: call.arguments[0])
+    // Objects are told from all else that a frame may hold.
+    let (this, first, second) = (
+      JSObjectMake(context, nil, nil), JSObjectMake(context, nil, nil),
+      JSObjectMake(context, nil, nil)
+    )
+    func gives(_ part: (OpaquePointer) -> OpaquePointer?, _ native: Native) -> Bool {
+      guard let function = make(context, group, native) else { return false }
+      let result = JSObjectCallAsFunction(context, function, this, 2, [first, second], nil)
+      return result == part(function) && !JSValueToBoolean(context, function)
     }
-    return call.arguments[1]
+    return gives({ $0 }) { _, frame in Call.ofTwo(frame)?.callee }
+      && gives({ _ in this }) { _, frame in Call.ofTwo(frame)?.this }
+      && gives({ _ in first }) { _, frame in Call.ofTwo(frame)?.arguments[0] }
+      && gives({ _ in second }) { _, frame in Call.ofTwo(frame)?.arguments[1] }
+  }
+}
+
+extension Masquerade.Call {
+  /// The call of a frame; nil if it has another number of arguments.
+  fileprivate static func ofTwo(_ frame: UnsafeMutablePointer<OpaquePointer?>?) -> Self? {
+    guard let frame, let call = Self(frame), call.count == 2 else { return nil }
+    return call
   }
 }
