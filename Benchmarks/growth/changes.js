@@ -253,22 +253,18 @@ measure('Selection.extend', count => wide(count, () => '<p>text</p>'), parent =>
 measure('EventTarget.addEventListener', () => wide(0), (element, count) => {
   times(count, () => element.addEventListener('x', () => {}));
 });
-measure('EventTarget.removeEventListener', count => {
+// An element, and its listeners.
+function heard(count) {
   const element = wide(0);
   const listeners = [];
   times(count, () => listeners.push(() => {}));
   for (const listener of listeners) element.addEventListener('x', listener);
   return [element, listeners];
-}, ([element, listeners]) => {
+}
+measure('EventTarget.removeEventListener', heard, ([element, listeners]) => {
   for (const listener of listeners) element.removeEventListener('x', listener);
 });
-measure('EventTarget.removeEventListener from the end', count => {
-  const element = wide(0);
-  const listeners = [];
-  times(count, () => listeners.push(() => {}));
-  for (const listener of listeners) element.addEventListener('x', listener);
-  return [element, listeners];
-}, ([element, listeners]) => {
+measure('EventTarget.removeEventListener from the end', heard, ([element, listeners]) => {
   for (const listener of listeners.reverse()) element.removeEventListener('x', listener);
 });
 measure('EventTarget.dispatchEvent to many listeners', count => {

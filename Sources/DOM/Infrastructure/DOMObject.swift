@@ -6,7 +6,7 @@ open class DOMObject {
   public init() {}
 }
 
-/// Where the bindings' objects for a node lie, one a world; 0 where there is none.
+/// Where the bindings' objects for a node lie, one for each world; 0 before one is made.
 ///
 /// The bindings keep those objects alive as long as the world: to count references here would be
 /// felt in every call.

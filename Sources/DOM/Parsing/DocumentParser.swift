@@ -205,8 +205,8 @@ public final class DocumentParser {
     pool.treeChanged()
   }
 
-  /// Notes that the texts at which the parser stands may become longer. It tells of no text that it
-  /// adds to one that is there.
+  /// Notes that the texts at which the parser stands may become longer: lexbor calls nobody when it
+  /// lengthens a text.
   private func noteOpenTexts() {
     guard let open = filter.tree.pointee.open_elements else { return }
     for index in 0..<open.pointee.length {

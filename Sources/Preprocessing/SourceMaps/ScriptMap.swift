@@ -41,7 +41,7 @@ public final class ScriptMap: Sendable {
     file.withLock { $0 = bytes.map { .read($0) } ?? .missing }
   }
 
-  /// Why the map cannot be used; nil where there is none, or nothing is wrong with it.
+  /// The reason that the map cannot be used; nil if it can, and for a script without a map.
   public var error: SourceMapError? {
     guard case .failure(let error) = loaded else { return nil }
     return error

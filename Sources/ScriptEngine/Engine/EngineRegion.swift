@@ -35,8 +35,9 @@ public enum EngineRegion {
     }
   }
 
-  /// Whether the engine has a function for time zones that knows which there are. Nothing is set by
-  /// asking: a name that is not one changes nothing, and none is the environment's.
+  /// Whether the engine has a function for time zones that knows which there are. The trial changes
+  /// nothing: an unknown name is refused, and the empty one stands for the environment's time zone,
+  /// which is in force before another is set.
   static let canSetTimeZone = !setEngineTimeZone("Nowhere/Nowhere") && setEngineTimeZone("")
 
   private static func setEngineTimeZone(_ name: String) -> Bool {

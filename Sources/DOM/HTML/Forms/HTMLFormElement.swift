@@ -14,8 +14,8 @@ public struct HTMLFormElement: ElementKind {
     node.record.companion { HTMLFormControlsCollection(form: self) }
   }
 
-  /// The elements that a name of the form stands for: its controls by identifier or name, or if
-  /// there are none its images, and elements that once had the name.
+  /// The elements that a name of the form stands for: its controls by identifier or name, or its
+  /// images if no control has the name, and elements that once had it.
   public func elements(named name: DOMString) -> [Element] {
     var found = elements.all(named: name)
     if found.isEmpty { found = images.all(named: name) }
