@@ -22,7 +22,10 @@ OPTIMIZATION = -Xswiftc -Osize
 SECTIONS = -Xswiftc -Xfrontend -Xswiftc -function-sections
 LINK_ORDER = $(CURDIR)/.build/link-order
 ORDER = -Xlinker --symbol-ordering-file=$(LINK_ORDER) -Xlinker --no-warn-symbol-ordering
-COMPILING = --configuration release --static-swift-stdlib $(OPTIMIZATION) $(SECTIONS)
+# The tests check, with the debug build, that nothing changes a variable while another access to it is
+# under way. The same checks would be a tenth of many calls from scripts.
+EXCLUSIVITY = -Xswiftc -enforce-exclusivity=unchecked
+COMPILING = --configuration release --static-swift-stdlib $(OPTIMIZATION) $(EXCLUSIVITY) $(SECTIONS)
 RELEASE_FLAGS = $(COMPILING) $(LINKING) $(STRIPPED)
 # What is made for fuzzing notes each access to memory that is not its own.
 SANITIZED = --sanitize=address --scratch-path .build/sanitized
@@ -34,7 +37,7 @@ export PKG_CONFIG_PATH := $(if $(LEXBOR_PREFIX),$(LEXBOR_PREFIX)/lib/pkgconfig:)
 .DEFAULT_GOAL = help
 # The package manager builds in parallel by itself, and one build at a time.
 .NOTPARALLEL:
-.PHONY: help run test example test-browser test-python test-spark fuzz docs build bench bench-peers format lint clean install deps deb
+.PHONY: help run test example conformance test-browser test-python test-spark webkit fuzz docs build bench bench-peers format lint clean install deps deb container
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -46,23 +49,33 @@ test: build ## run all tests
 	$(SWIFT) build --build-tests 1>&2
 	JSPREP_BINARY=$(CURDIR)/$(BINARY) $(SWIFT) test --skip-build --parallel
 
+conformance: build ## run web-platform-tests (WPT=DIR) and compare with the floors (FLAGS=, DIRS=)
+	@[ -n "$(WPT)" ] || { echo "make conformance WPT=DIR: CONTRIBUTING.md says how to get the tests" >&2; exit 64; }
+	Tools/conformance/run $(WPT) $(DIRS) --binary $(BINARY) $(FLAGS)
+
 test-browser: build ## test the preview page in Chromium; pictures of it go to .build/pictures
 	@Tools/install-browser
 	JSPREP_BINARY=$(CURDIR)/$(BINARY) PYTHONDONTWRITEBYTECODE=1 .dependencies/browser/bin/python \
 	  -m unittest discover --start-directory Tests/Browser
 
-test-python: build ## test the Python package: its types, the program, two servers behind a balancer
+test-python: build ## test the Python package, two servers behind a balancer, the language server
 	@Tools/install-python core
 	cd Integrations/python && ../../.dependencies/python-core/bin/python -m mypy
 	JSPREP_BINARY=$(CURDIR)/$(BINARY) PYTHONDONTWRITEBYTECODE=1 .dependencies/python-core/bin/python \
 	  -W error -m unittest discover --start-directory Integrations/python/tests/core
 	JSPREP_BINARY=$(CURDIR)/$(BINARY) PYTHONDONTWRITEBYTECODE=1 .dependencies/python-core/bin/python \
 	  -W error -m unittest discover --start-directory Tests/Service
+	@Tools/install-python editors
+	JSPREP_BINARY=$(CURDIR)/$(BINARY) PYTHONDONTWRITEBYTECODE=1 .dependencies/python-editors/bin/python \
+	  -m pytest -q -p no:cacheprovider Tests/Editors
 
 test-spark: build ## test the Python package on Apache Spark, with two executors
 	@Tools/install-python spark
 	JSPREP_BINARY=$(CURDIR)/$(BINARY) PYTHONDONTWRITEBYTECODE=1 .dependencies/python-spark/bin/python \
 	  -m unittest discover --start-directory Integrations/python/tests/spark
+
+webkit: ## install WebKitGTK and Xvfb, which --engine webkit needs
+	@Tools/install-webkit
 
 example: deps ## build and run the example package, as a project of its own
 	$(SWIFT) test --package-path Examples/ShareExtensionTests
@@ -108,6 +121,9 @@ install: build ## install jsprep in PREFIX/bin (PREFIX is /usr/local unless give
 
 deb: build ## make a Debian package of the release binary (DEB_MAINTAINER='Name <address>')
 	Tools/make-deb $(BINARY)
+
+container: deb ## build a container image of the Debian package, with podman or docker
+	Tools/make-container
 
 deps: ## install what building needs, where it is missing
 	@Tools/install-dependencies

@@ -41,6 +41,7 @@ let package = Package(
     .systemLibrary(name: "CLinux"),
     // Not by pkg-config, which would link the library: it is loaded when a server starts.
     .systemLibrary(name: "CMicroHTTPD", providers: [.apt(["libmicrohttpd-dev"])]),
+    .systemLibrary(name: "CWebKit"),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CICU", pkgConfig: "icu-uc", providers: [.apt(["libicu-dev"])]),
     .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
@@ -52,10 +53,14 @@ let package = Package(
     module("DOM", imports: ["Bytes", "CSS", "SystemServices", "CLexbor", "CLibXML2", "CICU"]),
     module("WebBindings", imports: ["ScriptEngine", "DOM", "CSS", "Bytes"]),
     module("PropertyLists", imports: ["Bytes"]),
+    module("SavedPages", imports: ["PropertyLists", "Bytes"]),
     module("AppExtension", imports: ["PropertyLists"]),
     module(
       "PageLoading",
-      imports: ["AppExtension", "PropertyLists", "DOM", "Bytes", "SystemServices", "CCurl"]),
+      imports: [
+        "AppExtension", "SavedPages", "PropertyLists", "DOM", "CSS", "Bytes", "SystemServices",
+        "CCurl",
+      ]),
     module(
       "Preprocessing",
       imports: ["WebBindings", "PropertyLists", "ScriptEngine", "DOM", "SystemServices"]),
@@ -64,6 +69,13 @@ let package = Package(
       imports: [
         "Preprocessing", "PageLoading", "PropertyLists", "WebBindings", "ScriptEngine", "DOM",
         "CSS", "SystemServices", "CLinux", "Bytes",
+      ]),
+    // WebKitGTK is opened when it is used: nothing of it is needed to build.
+    module(
+      "RealWebKit",
+      imports: [
+        "Preprocessing", "PropertyLists", "WebBindings", "ScriptEngine", "DOM", "CSS",
+        "SystemServices", "CWebKit",
       ]),
     module(
       "HandlerPrograms", imports: ["Preprocessing", "PropertyLists", "SystemServices", "CLinux"]),
@@ -74,11 +86,12 @@ let package = Package(
     module("AppleExtensionAPI", imports: ["ExtensionHosting", "AppExtension", "PropertyLists"]),
     module(
       "Checks",
-      imports: ["AppExtension", "Preprocessing", "PropertyLists", "ScriptEngine"]),
+      imports: ["CSS", "AppExtension", "Preprocessing", "PropertyLists", "ScriptEngine"]),
     module(
       "Messages",
       imports: [
-        "HandlerPrograms", "Workers", "AppExtension", "Checks", "Preprocessing", "PageLoading",
+        "HandlerPrograms", "RealWebKit", "Workers", "AppExtension", "Checks", "Preprocessing",
+        "PageLoading", "SavedPages",
         "PropertyLists", "ScriptEngine", "WebBindings",
       ]),
     module(
@@ -88,28 +101,36 @@ let package = Package(
         "ScriptEngine", "WebBindings", "DOM", "CSS",
       ], resources: [.embedInCode("Resources/cases.schema.json")]),
     module(
+      "LanguageServer",
+      imports: [
+        "TestCases", "Messages", "Checks", "AppExtension", "PageLoading", "Preprocessing",
+        "PropertyLists", "ScriptEngine", "SystemServices",
+      ], resources: [.embedInCode("Resources/info.schema.json")]),
+    module(
       "JSPrepTesting",
       imports: [
-        "TestCases", "Messages", "AppExtension", "PageLoading", "Preprocessing",
+        "TestCases", "Messages", "AppExtension", "PageLoading", "SavedPages", "Preprocessing",
         "PropertyLists", "ScriptEngine", "WebBindings", "DOM", "SystemServices",
       ]),
     module(
       "PreviewServer",
       imports: [
         "Messages", "Checks", "Workers", "AppExtension", "Preprocessing", "PageLoading",
-        "PropertyLists",
+        "SavedPages", "PropertyLists",
         "ScriptEngine", "WebBindings", "DOM", "SystemServices", "CMicroHTTPD", "CZlib", "Bytes",
       ],
       resources: [
-        "openapi.json", "preview.html", "preview.css", "preview.js", "plist.js", "diff.js",
+        "openapi.json", "highlight.js", "editors.js", "preview.html", "preview.css", "preview.js",
+        "plist.js", "diff.js",
         "report.js", "report.html", "report-page.html", "report-page.js",
       ].map { .embedInCode("Resources/\($0)") }),
     .executableTarget(
       name: "jsprep",
       dependencies: [
-        "PreviewServer", "TestCases", "Messages", "Checks", "Workers", "HandlerPrograms",
-        "AppExtension", "Preprocessing", "PageLoading", "PropertyLists", "ScriptEngine",
-        "WebBindings", "DOM", "Bytes", "SystemServices", "CLinux",
+        "PreviewServer", "LanguageServer", "TestCases", "Messages", "Checks", "Workers",
+        "RealWebKit", "HandlerPrograms", "AppExtension", "Preprocessing", "PageLoading",
+        "SavedPages", "PropertyLists", "ScriptEngine", "WebBindings", "DOM", "Bytes",
+        "SystemServices", "CLinux",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -126,6 +147,7 @@ let package = Package(
     tests("ProjectTests", imports: []),
     tests("BytesTests", imports: ["Bytes"]),
     tests("SystemServicesTests", imports: ["SystemServices", "TestSupport"]),
+    tests("SavedPagesTests", imports: ["SavedPages", "PropertyLists"]),
     tests("PropertyListsTests", imports: ["PropertyLists", "Bytes", "TestSupport"]),
     tests(
       "AppExtensionTests", imports: ["AppExtension", "PropertyLists", "TestSupport"],
@@ -165,6 +187,9 @@ let package = Package(
         "TestCases", "Preprocessing", "PageLoading", "PropertyLists", "ScriptEngine",
         "WebBindings", "DOM", "CSS",
       ]),
+    tests(
+      "LanguageServerTests",
+      imports: ["LanguageServer", "TestCases", "AppExtension", "PropertyLists"]),
     tests("JSPrepTestingTests", imports: ["JSPrepTesting", "PropertyLists", "TestSupport"]),
     // The tests of the example package, which has a Package.swift of its own.
     .testTarget(
@@ -172,7 +197,8 @@ let package = Package(
       path: "Examples/ShareExtensionTests/Tests/ShareExtensionTests", exclude: ["Fixtures"],
       swiftSettings: settings),
     tests(
-      "EndToEndTests", imports: ["jsprep", "TestSupport"], copies: ["Snapshots", "Hostile"]),
+      "EndToEndTests", imports: ["jsprep", "SavedPages", "TestSupport"],
+      copies: ["Snapshots", "Hostile"]),
     tests("CommandLineTests", imports: ["jsprep", "PropertyLists", "TestSupport"]),
     tests(
       "WorkersTests",

@@ -293,7 +293,7 @@ def measure_pages(options, checks, figures):
 
 
 def call_figures(output):
-    """The figures that calls.js left in the page's body."""
+    """What a script left as JSON in the page's body."""
     found = re.search(r"<body[^>]*>(.*)</body>", output.decode(errors="replace"), re.DOTALL)
     if not found:
         raise Failure("the page has no body")
@@ -475,11 +475,90 @@ def measure_spark(options, checks, figures):
         sum(memory["large"].values()) / max(1, sum(memory["small"].values())), 1.25)
 
 
+# Readability on the pages that it is tested with.
+
+# What the script gives of a page.
+READ = """
+function read(page) {
+  const article = new Readability(page).parse();
+  return article === null ? 0 : article.textContent.length;
+}
+"""
+
+
+def readability_pages(checkout):
+    """The pages of a checkout of Mozilla's Readability, by their names."""
+    return {
+        folder.name: (folder / "source.html").read_text(encoding="utf-8", errors="replace")
+        for folder in sorted((checkout / "test" / "test-pages").iterdir())
+        if (folder / "source.html").exists()
+    }
+
+
+def measure_readability(options, checks, figures):
+    heading("Mozilla's Readability on its own test pages")
+    if options.readability is None:
+        return skipped("Readability", "--readability DIR: a checkout of github.com/mozilla/readability")
+    pages = readability_pages(options.readability)
+    source = (options.readability / "Readability.js").read_text(encoding="utf-8") + READ
+    together = WORK / "readability-together.js"
+    # A JSON text is an expression of JavaScript.
+    together.write_text(
+        source + f"const pages = {json.dumps(list(pages.values()))};\n" + """
+        // Safari takes no results after two seconds, so finalize() does the work.
+        var ExtensionPreprocessingJS = {
+          run(parameters) { parameters.completionFunction({}); },
+          finalize() {
+            const parser = new DOMParser();
+            const lengths = pages.map(page => read(parser.parseFromString(page, 'text/html')));
+            document.body.textContent = JSON.stringify(lengths);
+          },
+        };
+        """, encoding="utf-8")
+    each = WORK / "readability-each.js"
+    each.write_text(
+        source + """
+        var ExtensionPreprocessingJS = { run(parameters) {
+          parameters.completionFunction({ length: read(document) });
+        } };
+        """, encoding="utf-8")
+    pages_file = WORK / "readability.ndjson"
+    pages_file.write_text(
+        "".join(
+            json.dumps({"html": page, "url": f"https://example.com/{name}"}) + "\n"
+            for name, page in pages.items()), encoding="utf-8")
+    one = Program(
+        "one script, DOMParser",
+        [options.binary, "run", ARTICLE, together, "--arguments", "{}", "--timeout", "600",
+         "--memory-limit", "4000"])
+    batch = Program(
+        "jsprep batch --jobs 1",
+        [options.binary, "batch", each, "--list", pages_file, "--jobs", "1", "--quiet"])
+    rows = []
+    working = measure([one, batch], max(3, options.rounds // 5))
+    for program in working:
+        taken = program.measurement
+        figures[program.name] = {"wall": taken.median("wall"), "peak": taken.median("peak") * 1024}
+        rows.append([
+            program.name, f"{taken.median('wall'):.2f} s", f"{min(taken.wall):.2f} s",
+            megabytes(taken.median("peak"))])
+    table([f"{len(pages)} pages", "median", "fastest", "peak memory"], rows)
+    if one in working:
+        if len(call_figures(one.measurement.output)) != len(pages):
+            raise Failure("not all pages were read")
+        checks.at_most("Readability in one script: seconds", one.measurement.median("wall"), 1.8)
+        checks.at_most(
+            "Readability in one script: peak memory in MB",
+            one.measurement.median("peak") * 1024 / MEGABYTE, 200)
+    if batch in working:
+        checks.at_most("Readability by jsprep batch: seconds", batch.measurement.median("wall"), 2.5)
+
+
 SECTIONS = {
     "cold": measure_cold, "pages": measure_pages, "calls": measure_calls, "parts": measure_parts,
     "service": measure_service, "attack": measure_attack, "cases": measure_cases,
     "spark": measure_spark,
-    "growth": measure_growth,
+    "growth": measure_growth, "readability": measure_readability,
 }
 
 
@@ -491,6 +570,9 @@ def main():
         help=f"what to measure: {', '.join(SECTIONS)} (default: all)")
     parser.add_argument("--rounds", type=int, default=15, help="turns to take (default 15)")
     parser.add_argument("--json", metavar="FILE", help="also write the figures to a file")
+    parser.add_argument(
+        "--readability", metavar="DIR", type=pathlib.Path,
+        help="a checkout of Mozilla's Readability, for the section of that name")
     parser.add_argument(
         "--case", metavar="TEXT", help="of growth, only the cases whose names contain this")
     parser.add_argument(

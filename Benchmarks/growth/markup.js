@@ -57,7 +57,7 @@ measure('Element.innerHTML read', count => wide(count, () => '<p title="a&quot;b
 }, 100000);
 measure('Element.innerHTML read of a chain', count => deep(count), ({ top }) => { top.innerHTML; }, 100000);
 measure('Element.innerHTML +=', () => wide(0), (parent, count) => {
-  // Each of these is as long as what is there: few, and the work of one is what counts.
+  // The work of each grows with the content, so there are only a few.
   parent.innerHTML = '<p>text</p>'.repeat(count);
   times(4, () => parent.innerHTML += '<p>text</p>');
 });

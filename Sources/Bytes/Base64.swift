@@ -1,7 +1,7 @@
 /// Base64 (RFC 4648, section 4).
-public enum Base64 {
+package enum Base64 {
   /// The form that text must have to be decoded.
-  public enum Form: Sendable {
+  package enum Form: Sendable {
     /// Padded to a multiple of four characters; spaces, tabs and line ends may separate them.
     case padded
     /// Padded or not, and with any ASCII white space: "forgiving-base64 decode" (Infra Standard,
@@ -10,7 +10,7 @@ public enum Base64 {
   }
 
   /// The base64 of bytes, with padding.
-  public static func encode(_ bytes: Span<UInt8>) -> [UInt8] {
+  package static func encode(_ bytes: Span<UInt8>) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity((bytes.count + 2) / 3 * 4)
     append(bytes, to: &output)
@@ -18,12 +18,12 @@ public enum Base64 {
   }
 
   /// The base64 of bytes as text, with padding.
-  public static func text(of bytes: [UInt8]) -> String {
+  package static func text(of bytes: [UInt8]) -> String {
     String(decoding: encode(bytes.span), as: UTF8.self)
   }
 
   /// Appends the base64 of bytes, with padding.
-  public static func append(_ bytes: Span<UInt8>, to output: inout [UInt8]) {
+  package static func append(_ bytes: Span<UInt8>, to output: inout [UInt8]) {
     var index = 0
     while index < bytes.count {
       let count = min(3, bytes.count - index)
@@ -41,7 +41,7 @@ public enum Base64 {
   /// The bytes that text stands for; nil if it is not base64 of this form.
   ///
   /// The text may be in any encoding that keeps ASCII as it is.
-  public static func decode(_ text: Span<UInt8>, _ form: Form) -> [UInt8]? {
+  package static func decode(_ text: Span<UInt8>, _ form: Form) -> [UInt8]? {
     var output: [UInt8] = []
     output.reserveCapacity(text.count / 4 * 3 + 3)
     var group: UInt32 = 0

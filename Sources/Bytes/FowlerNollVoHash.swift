@@ -1,9 +1,9 @@
 /// The hash FNV-1a (RFC 9923): quick, and the same in every process. It is not safe against
 /// somebody who looks for two texts with the same hash.
-public enum FowlerNollVoHash {
+package enum FowlerNollVoHash {
   /// The hash of bytes, in 64 bits.
   @inlinable
-  public static func bits64(_ bytes: some Sequence<UInt8>) -> UInt64 {
+  package static func bits64(_ bytes: some Sequence<UInt8>) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     return hash
@@ -11,7 +11,7 @@ public enum FowlerNollVoHash {
 
   /// The hash of bytes, in 128 bits.
   @inlinable
-  public static func bits128(_ bytes: some Sequence<UInt8>) -> UInt128 {
+  package static func bits128(_ bytes: some Sequence<UInt8>) -> UInt128 {
     var hash: UInt128 = 0x6C62_272E_07BB_0142_62B8_2175_6295_C58D
     for byte in bytes {
       hash = (hash ^ UInt128(byte)) &* 0x0000_0000_0100_0000_0000_0000_0000_013B

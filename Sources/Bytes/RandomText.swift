@@ -1,7 +1,7 @@
 /// Random text that cannot be guessed.
-public enum RandomText {
+package enum RandomText {
   /// Two hexadecimal digits for each of this many random bytes, from the system's generator.
-  public static func hexadecimal(bytes count: Int) -> String {
+  package static func hexadecimal(bytes count: Int) -> String {
     // On Linux the generator reads `getrandom`, which is fit for secrets.
     var generator = SystemRandomNumberGenerator()
     let digits = Array("0123456789abcdef".utf8)

@@ -1,11 +1,11 @@
 internal import CGLib
 
 /// The hash functions of FIPS 180-4, by GLib.
-public enum SecureHash: Sendable {
+package enum SecureHash: Sendable {
   case sha256, sha384, sha512
 
   /// The hash: 32, 48 or 64 bytes.
-  public func value(of bytes: [UInt8]) -> [UInt8] {
+  package func value(of bytes: [UInt8]) -> [UInt8] {
     let (type, count) =
       switch self {
       case .sha256: (G_CHECKSUM_SHA256, 32)
@@ -24,7 +24,7 @@ public enum SecureHash: Sendable {
   }
 
   /// The hash in lower-case hexadecimal digits.
-  public func hexadecimal(of bytes: [UInt8]) -> String {
+  package func hexadecimal(of bytes: [UInt8]) -> String {
     value(of: bytes).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 }

@@ -26,6 +26,9 @@ JS_EXPORT void JSContextGroupClearExecutionTimeLimit(JSContextGroupRef group);
 JS_EXPORT void JSGlobalContextSetUnhandledRejectionCallback(
     JSGlobalContextRef context, JSObjectRef function, JSValueRef *exception);
 
+/// The context of the global object that an object belongs to.
+JS_EXPORT JSGlobalContextRef JSObjectGetGlobalContext(JSObjectRef object);
+
 /// The target of a Proxy object, or null for any other object.
 JS_EXPORT JSObjectRef JSObjectGetProxyTarget(JSObjectRef object);
 

@@ -45,7 +45,7 @@ jsprep_prctl(int option, unsigned long argument) {
     return prctl(option, argument, 0UL, 0UL, 0UL);
 }
 
-/// The machine's architecture as seccomp tells it; 0 where it is none that the filter knows.
+/// The machine's architecture as seccomp names it; 0 if the filter does not know it.
 static inline uint32_t
 jsprep_audit_architecture(void) {
 #if defined(__x86_64__)

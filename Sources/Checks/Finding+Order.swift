@@ -3,8 +3,8 @@ internal import PropertyLists
 internal import ScriptEngine
 
 extension Finding {
-  /// Whether one finding is to be read before another: by its place, files in the order of names.
-  public static func comesBefore(_ first: Finding, _ second: Finding) -> Bool {
+  /// Whether one finding comes before another: by place, files in the order of their names.
+  package static func comesBefore(_ first: Finding, _ second: Finding) -> Bool {
     let (one, other) = (first.order, second.order)
     if one != other { return one < other }
     return first.severity > second.severity

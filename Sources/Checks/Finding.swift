@@ -1,37 +1,41 @@
-public import AppExtension
-public import Preprocessing
-public import PropertyLists
-public import ScriptEngine
+package import AppExtension
+package import Preprocessing
+package import PropertyLists
+package import ScriptEngine
 
-/// Something that is wrong with a script or a bundle, or that its author should know, as data: the
-/// sentences are made elsewhere.
-public struct Finding: Sendable, Hashable {
-  public var fact: Fact
-  public var severity: Diagnostic.Severity
-  public var place: Place
-  /// The page on which it was found, where the script was run.
-  public var page: String?
+/// Something wrong with a script or a bundle, or something that its author should know, as data:
+/// module `Messages` has the sentences.
+package struct Finding: Sendable, Hashable {
+  package var fact: Fact
+  package var severity: Diagnostic.Severity
+  package var place: Place
+  /// The page on which it was found, if the script was run.
+  package var page: String?
+  /// The bytes of the script that it is about; nil where that is not known.
+  package var extent: Range<Int>?
+  /// The one way to put it right; nil if there is no way, or more than one.
+  package var repair: Repair?
 
   /// What was found.
-  public enum Fact: Sendable, Hashable {
-    /// What a run would find, or has found.
+  package enum Fact: Sendable, Hashable {
+    /// A diagnostic that a run would find, or has found.
     case diagnostic(Diagnostic)
-    /// What only the script's text shows.
+    /// A mistake that only the script's text shows.
     case script(ScriptFault)
-    /// A script that is no text.
+    /// The script is not text.
     case notText(PreprocessingScriptError)
-    /// A bundle in which Safari does not find what it looks for.
+    /// The bundle lacks something that Safari needs.
     case bundle(BundleError)
-    /// What an Info.plist says amiss.
+    /// A mistake in an Info.plist.
     case info(InfoFault)
-    /// What the author of a bundle should know.
+    /// A remark for the author of a bundle.
     case bundleRemark(BundleRemark)
-    /// What the author of a rule should know.
+    /// A remark for the author of a rule.
     case ruleRemark(ActivationRemark)
   }
 
   /// Where it is.
-  public enum Place: Sendable, Hashable {
+  package enum Place: Sendable, Hashable {
     case script(SourceLocation)
     /// A file as a whole.
     case file(String)
@@ -39,7 +43,7 @@ public struct Finding: Sendable, Hashable {
     case info(path: String, key: PropertyListPath)
 
     /// The path of the file.
-    public var file: String {
+    package var file: String {
       switch self {
       case .script(let location): location.source
       case .file(let path), .info(let path, _): path
@@ -47,14 +51,14 @@ public struct Finding: Sendable, Hashable {
     }
   }
 
-  public init(_ fact: Fact, _ severity: Diagnostic.Severity, at place: Place) {
+  package init(_ fact: Fact, _ severity: Diagnostic.Severity, at place: Place) {
     self.fact = fact
     self.severity = severity
     self.place = place
   }
 
-  /// Whether another finding says the same of the same place, on whatever page.
-  public func isRepetition(of other: Finding) -> Bool {
+  /// Whether another finding says the same about the same place, on any page.
+  package func isRepetition(of other: Finding) -> Bool {
     guard case .diagnostic(let diagnostic) = fact else {
       return fact == other.fact && place == other.place
     }
@@ -64,13 +68,13 @@ public struct Finding: Sendable, Hashable {
       if page != nil, other.page == nil, case .nodeInResults = known.kind,
         let path = diagnostic.path, let list = known.path, path != list
       {
-        // The text shows a list of nodes, and a run whatever is in it.
+        // The text shows a list of nodes, a run shows a node in it.
         return path.components.starts(with: list.components)
       }
       guard known.identifier == diagnostic.identifier, known.path == diagnostic.path else {
         return false
       }
-      // The text shows another place for it than the run does.
+      // The text and the run show different places for it.
       return page == nil || other.page == nil || place == other.place
     case .script(let fault):
       return page != nil && fault.identifier == diagnostic.identifier && diagnostic.path == nil
@@ -78,19 +82,21 @@ public struct Finding: Sendable, Hashable {
     }
   }
 
-  /// What a run has found.
+  /// The finding for a diagnostic of a run.
   ///
-  /// - Parameter script: the file that it is about where it has no place of its own.
-  public init(_ diagnostic: Diagnostic, script: String) {
+  /// - Parameter script: the file for a diagnostic without a place.
+  package init(_ diagnostic: Diagnostic, script: String) {
     self.init(
       .diagnostic(diagnostic), diagnostic.severity,
       at: diagnostic.location.map { .script($0) } ?? .file(script))
   }
 
-  /// The finding with the place in the file that a script was made of, where its map knows it.
+  /// The finding with the place in the source of the script, if its source map knows it.
   func mapped(by map: ScriptMap) -> Finding {
     guard map.reference != nil, case .script(let location) = place else { return self }
     var mapped = self
+    // The file that was written is another one.
+    mapped.repair = nil
     mapped.place = .script(map.mapped(location))
     if case .diagnostic(let diagnostic) = fact { mapped.fact = .diagnostic(map.mapped(diagnostic)) }
     return mapped

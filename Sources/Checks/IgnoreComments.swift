@@ -1,16 +1,15 @@
-public import Preprocessing
+package import Preprocessing
 
-/// The comments of a script that say which findings its author knows of: `// jsprep-ignore-next-line ID --
-/// why`, and `// jsprep-ignore ID -- why` for its own line, or for the whole file where nothing else stands in
-/// the line.
-public struct IgnoreComments: Sendable, Hashable {
-  /// The identifiers that are left out in each line, counted from 1.
+/// The comments of a script that suppress findings: `// jsprep-ignore-next-line ID -- why`, and `//
+/// jsprep-ignore ID -- why` for its own line, or for the whole file if it stands alone in the line.
+package struct IgnoreComments: Sendable, Hashable {
+  /// The identifiers that are suppressed in each line, counted from 1.
   private var lines: [Int: Set<String>] = [:]
-  /// Those that are left out everywhere.
+  /// The identifiers that are suppressed everywhere.
   private var everywhere: Set<String> = []
 
   /// Reads the comments of a script.
-  public init(_ script: PreprocessingScript) {
+  package init(_ script: PreprocessingScript) {
     let text = String(decoding: script.source, as: UTF8.self)
     guard text.contains(Self.word) else { return }
     let all = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -39,10 +38,10 @@ public struct IgnoreComments: Sendable, Hashable {
     }
   }
 
-  /// Whether a finding is left out.
+  /// Whether a finding is suppressed.
   ///
   /// - Parameter line: its line in the script; nil for the script as a whole.
-  public func cover(_ identifier: String, line: Int?) -> Bool {
+  package func cover(_ identifier: String, line: Int?) -> Bool {
     everywhere.contains(identifier)
       || line.flatMap { lines[$0] }?.contains(identifier) ?? false
   }

@@ -1,18 +1,19 @@
-public import Preprocessing
+package import Preprocessing
 internal import ScriptEngine
 
-/// Finds the mistakes in a script that show on a page, by running it there.
+/// Finds the mistakes in a script that occur on a page, by running it there.
 ///
-/// The script runs in this process: whoever calls this sees to its limits. It belongs to the thread
-/// that it is called on, see ``ScriptEngine/EngineThread``.
-public enum PageChecker {
-  /// What running a script on a page shows, in the order in which it was found.
+/// The script runs in this process, so the caller sets its limits. It belongs to the calling
+/// thread, see ``ScriptEngine/EngineThread``.
+package enum PageChecker {
+  /// The findings of running a script on a page, in the order of their discovery.
   ///
   /// - Parameters:
-  ///   - prepare: gets each request before it runs: there are several.
-  ///   - answer: what the extension returns for what came of `run`; nil where nobody plays it.
-  /// - Throws: ``Preprocessing/PreprocessingPageError`` where the page cannot be worked with.
-  public static func findings(
+  ///   - prepare: gets each request before it runs; there are several requests.
+  ///   - answer: what the extension returns for the outcome of `run`; nil if `finalize` is not to
+  ///     be called.
+  /// - Throws: ``Preprocessing/PreprocessingPageError`` if the page cannot be used.
+  package static func findings(
     in script: PreprocessingScript, on page: PreprocessingPage, options: PreprocessingOptions,
     selection: PreprocessingSelection? = nil, prepare: (PreprocessingRequest) -> Void = { _ in },
     answer: (RunOutcome) -> ExtensionAnswer? = { _ in nil }
@@ -25,7 +26,7 @@ public enum PageChecker {
     if let returned = answer(outcome) { _ = request.finalize(returned) }
     var diagnostics = request.diagnostics
     for index in diagnostics.indices where definesFinalize {
-      // A finalize that is there and never called is a mistake of somebody's.
+      // A `finalize` that is never called is a mistake in the script or in the extension.
       if case .finalizeNotCalled = diagnostics[index].kind {
         diagnostics[index].severity = .warning
       }
@@ -39,8 +40,8 @@ public enum PageChecker {
     return diagnostics.map { Finding($0, script: script.name) }
   }
 
-  /// What becomes of the script when the extension is used twice on a page
-  /// (Documentation/Safari.md, E7).
+  /// The outcome of the script when the extension is used twice on a page (Documentation/Safari.md,
+  /// E7).
   private static func secondUse(of request: PreprocessingRequest) -> [Diagnostic] {
     guard case .results = request.run() else { return [] }
     let before = request.diagnostics.count

@@ -1,15 +1,8 @@
-public import PropertyLists
-public import ScriptEngine
+package import PropertyLists
 
 /// A mistake that a script's text shows.
-public enum ScriptFault: Sendable, Hashable {
-  // Syntax errors that have a reason of their own
-  /// A parameter named `arguments` where the code is strict.
-  case argumentsParameter(ScriptException)
-  case awaitOutsideAsync(ScriptException)
-  case returnOutsideFunction(ScriptException)
-
-  /// Statements and expressions are in each other to a depth at which they are not looked at.
+package enum ScriptFault: Sendable, Hashable {
+  /// Statements and expressions are nested too deep to be checked.
   case tooDeep(limit: Int)
 
   // The global and its methods (Documentation/Safari.md, E2, E3, E7)
@@ -19,7 +12,7 @@ public enum ScriptFault: Sendable, Hashable {
   case globalIsLocal
   case runMissing(nearest: String?)
   case finalizeMisspelt(name: String)
-  /// `this` in an arrow function, where the object is meant.
+  /// `this` in an arrow function that means the object.
   case arrowThis(method: String, member: String)
   /// Declarations that make the second evaluation fail: their keyword and names.
   case evaluatedOnlyOnce(keyword: String, names: [String])
@@ -29,9 +22,9 @@ public enum ScriptFault: Sendable, Hashable {
   case neverCompleted(Incompletion)
   /// `run` returns what should be given to `completionFunction`.
   case resultsReturned(isAsync: Bool)
-  /// `completionFunction` is called although it has been called, in this line.
+  /// `completionFunction` is called although it was called before, in this line.
   case completedAgain(line: Int, isLoop: Bool)
-  /// A timer of more milliseconds than Safari waits.
+  /// A timer that takes longer than Safari waits.
   case timerTooLong(milliseconds: Double, limit: Double)
   /// An event that has happened before `run` is called.
   case waitsForLoad(event: String)
@@ -41,11 +34,19 @@ public enum ScriptFault: Sendable, Hashable {
   case extraParameter(method: String, name: String)
 
   // Pages
-  /// What a method may not find on a page is used as if it had.
+  /// The result of a method that may find nothing on a page is used without a test.
   case uncheckedResult(call: String, Absence, Phase)
-  case nameNotDefined(String, nearest: String)
+  case nameNotDefined(String, nearest: String?)
+  /// A selector that cannot be parsed, in this method.
+  case badSelector(String, method: String)
+  /// An address that pages which came by https do not load.
+  case insecureRequest(String)
+  /// `this` in a function that something else calls, where the object is meant.
+  case lostThis(member: String, caller: String)
+  /// A method that is handed on without its object.
+  case detachedMethod(String, caller: String)
   /// An object that only browser extensions or apps have.
-  case extensionAPI(String)
+  case extensionAPI(String, Phase)
   case dialog(String)
   /// A statement for a debugger.
   case debugger
@@ -54,28 +55,32 @@ public enum ScriptFault: Sendable, Hashable {
   // Results and arguments (Z2)
   /// A method that gives null where the page has nothing.
   case mayBeNull(PropertyListPath, call: String)
-  /// A constant of the native side that scripts do not meet.
+  /// `JSON.stringify` of a node, or of a list of nodes.
+  case nodeInJSON(String)
+  /// A constant of the native side that scripts never get.
   case nativeKey(String, Phase)
-  /// `finalize` is given no `completionFunction`.
+  /// `finalize` gets no `completionFunction`.
   case completionInFinalize
 
-  /// How `completionFunction` comes not to be called.
-  public enum Incompletion: Sendable, Hashable {
+  /// Why `completionFunction` is not called.
+  package enum Incompletion: Sendable, Hashable {
     /// Nothing in `run` calls it.
     case never
-    /// It is read, and not called.
+    /// It is read from something else than `run`'s parameter, whose name is given if it has one.
+    case otherObject(String, parameter: String?)
+    /// It is read but not called.
     case withoutParentheses
-    /// There is a way through `run` that leaves it out.
+    /// A way through `run` does not call it.
     case path(Way)
   }
 
   /// The way through `run`.
-  public enum Way: String, Sendable, Hashable {
+  package enum Way: String, Sendable, Hashable {
     case `return`, `throw`, end
   }
 
-  /// What a method may not find.
-  public enum Absence: Sendable, Hashable {
+  /// The kinds of things that a method may not find.
+  package enum Absence: Sendable, Hashable {
     case element
     /// An element around another.
     case ancestor
@@ -84,17 +89,14 @@ public enum ScriptFault: Sendable, Hashable {
     case selection
   }
 
-  public enum Phase: String, Sendable, Hashable {
+  package enum Phase: String, Sendable, Hashable {
     case run, finalize
   }
 
-  /// A short name for it, which stays the same over versions, and which a run has too where it finds
-  /// the same.
-  public var identifier: String {
+  /// A short name for it, which stays the same over versions. A run uses the same name if it finds
+  /// the same mistake.
+  package var identifier: String {
     switch self {
-    case .argumentsParameter: "arguments-parameter"
-    case .awaitOutsideAsync: "await-outside-async"
-    case .returnOutsideFunction: "top-level-return"
     case .tooDeep: "nested-too-deep"
     case .globalMissing, .globalIsLocal: "global-missing"
     case .runMissing: "run-missing"
@@ -113,6 +115,10 @@ public enum ScriptFault: Sendable, Hashable {
       .uncheckedResult(_, .match, _):
       "element-unchecked"
     case .nameNotDefined: "name-not-defined"
+    case .badSelector: "selector-malformed"
+    case .insecureRequest: "insecure-request"
+    case .lostThis, .detachedMethod: "this-lost"
+    case .nodeInJSON: "node-in-json"
     case .extensionAPI: "extension-api"
     case .dialog: "dialog"
     case .debugger: "debugger"

@@ -1,5 +1,5 @@
 /// The treatment of a handler's work that goes on after its answer.
-public enum BackgroundPolicy: String, Sendable, Hashable, CaseIterable {
+package enum BackgroundPolicy: String, Sendable, Hashable, CaseIterable {
   /// The work is waited for, within the time limit, once everything else is done.
   case wait
   /// The work goes on, and outlives this process.

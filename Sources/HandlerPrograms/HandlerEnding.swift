@@ -1,5 +1,5 @@
 /// The way in which a handler's process ended.
-public enum HandlerEnding: Sendable, Hashable {
+package enum HandlerEnding: Sendable, Hashable {
   /// By itself, with this exit status.
   case status(Int32)
   /// By this signal.

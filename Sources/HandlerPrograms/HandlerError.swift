@@ -1,7 +1,7 @@
-public import PropertyLists
+package import PropertyLists
 
 /// The reason why a handler gave no answer. It is only data; the module `Messages` makes the text.
-public enum HandlerError: Error, Sendable, Hashable {
+package enum HandlerError: Error, Sendable, Hashable {
   /// The format of its input cannot hold what the extension receives.
   case inputNotRepresentable(PropertyListError)
   /// The system started no process: the step that failed, and a value of `errno`.

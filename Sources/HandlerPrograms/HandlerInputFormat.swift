@@ -1,7 +1,7 @@
 internal import PropertyLists
 
 /// The format of a handler's input.
-public enum HandlerInputFormat: String, Sendable, Hashable, CaseIterable {
+package enum HandlerInputFormat: String, Sendable, Hashable, CaseIterable {
   case json, xml1, binary1
 
   var outputFormat: PropertyListOutputFormat {

@@ -1,4 +1,4 @@
-public import PropertyLists
+package import PropertyLists
 
 /// A program that plays the extension: it reads the extension's input from standard input, and
 /// writes the result for `finalize` to standard output.
@@ -11,31 +11,31 @@ public import PropertyLists
 /// - Processes that still run then are **work in the background**: processes that it started and
 ///   that still run, or its own process. ``background`` decides whether that work goes on; its
 ///   result and its output are ignored.
-public struct HandlerProgram: Sendable, Hashable {
+package struct HandlerProgram: Sendable, Hashable {
   /// The command line for `/bin/sh -c`.
-  public var command: String
+  package var command: String
   /// The format of its input.
-  public var inputFormat = HandlerInputFormat.xml1
+  package var inputFormat = HandlerInputFormat.xml1
   /// The treatment of work that goes on after the answer.
-  public var background = BackgroundPolicy.wait
+  package var background = BackgroundPolicy.wait
   /// The seconds that it may take, with its work in the background where that is waited for; nil for
   /// no limit.
-  public var timeLimit: Double? = 30
+  package var timeLimit: Double? = 30
   /// The bytes that it may print.
-  public var answerLimit = 120_000_000
+  package var answerLimit = 120_000_000
   /// Variables of its environment, beside those of this process.
-  public var environment: [String: String] = [:]
+  package var environment: [String: String] = [:]
 
   /// The seconds that a program has to end after it has closed its standard output: its exit status
   /// counts if it does.
-  public static let graceTime = 1.0
+  package static let graceTime = 1.0
   /// The bytes of its standard error that are kept.
-  public static let errorTextLimit = 1 << 16
+  package static let errorTextLimit = 1 << 16
   /// The bytes of memory that the system gives an extension on a device, roughly.
-  public static let deviceMemory = 120_000_000
+  package static let deviceMemory = 120_000_000
 
   /// A program by its command.
-  public init(command: String) {
+  package init(command: String) {
     self.command = command
   }
 
@@ -44,7 +44,7 @@ public struct HandlerProgram: Sendable, Hashable {
   /// - Parameter envelope: the item that the extension receives.
   /// - Throws: ``HandlerError`` where the format cannot hold the envelope, or the system starts no
   ///   process.
-  public func start(with envelope: PropertyList) throws(HandlerError) -> RunningHandler {
+  package func start(with envelope: PropertyList) throws(HandlerError) -> RunningHandler {
     let input: [UInt8]
     do throws(PropertyListError) {
       input = try envelope.bytes(as: inputFormat.outputFormat)

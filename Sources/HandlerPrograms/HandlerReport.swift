@@ -1,21 +1,21 @@
 /// The resources that a handler used.
-public struct HandlerReport: Sendable, Hashable {
+package struct HandlerReport: Sendable, Hashable {
   /// The seconds until it had answered.
-  public var seconds = 0.0
+  package var seconds = 0.0
   /// The greatest resident size of all its processes together in bytes, as far as it was seen; nil
   /// if it was too short to be seen.
-  public var peakMemory: Int?
+  package var peakMemory: Int?
   /// The way in which its own process ended; nil if it was still running.
-  public var ending: HandlerEnding?
+  package var ending: HandlerEnding?
   /// The outcome of work in the background.
-  public var background = Background.none
+  package var background = Background.none
   /// The beginning of its output to standard error, until it was left alone.
-  public var standardError: [UInt8] = []
+  package var standardError: [UInt8] = []
   /// Whether more was written there than is kept.
-  public var standardErrorIsCut = false
+  package var standardErrorIsCut = false
 
   /// The outcome of work in the background.
-  public enum Background: Sendable, Hashable {
+  package enum Background: Sendable, Hashable {
     /// There was no such work.
     case none
     /// The work ended by itself, after this many seconds.
@@ -29,7 +29,7 @@ public struct HandlerReport: Sendable, Hashable {
   }
 
   /// Whether it took more memory than an extension has on a device.
-  public var exceedsDeviceMemory: Bool {
+  package var exceedsDeviceMemory: Bool {
     (peakMemory ?? 0) > HandlerProgram.deviceMemory
   }
 }

@@ -8,7 +8,7 @@ internal import SystemServices
 /// are left.
 ///
 /// It belongs to one thread. A handler that is released without ``finish()`` is ended.
-public final class RunningHandler {
+package final class RunningHandler {
   private let program: HandlerProgram
   private let process: ChildProcess
   private var family: ProcessFamily
@@ -19,10 +19,10 @@ public final class RunningHandler {
   private var isSettled = false
 
   /// The number of its process group.
-  public var group: Int32 { process.identifier }
+  package var group: Int32 { process.identifier }
 
   /// The beginning of its output to standard error so far.
-  public var standardError: [UInt8] { streams.error }
+  package var standardError: [UInt8] { streams.error }
 
   init(_ program: HandlerProgram, _ process: ChildProcess, input: [UInt8]) {
     self.program = program
@@ -42,7 +42,7 @@ public final class RunningHandler {
   /// Waits until the handler has answered.
   ///
   /// - Throws: ``HandlerError`` if it gives no answer. Its processes have been ended by then.
-  public func answer() throws(HandlerError) -> HandlerAnswer {
+  package func answer() throws(HandlerError) -> HandlerAnswer {
     do throws(HandlerError) {
       try waitForAnswer()
       report.seconds = elapsed
@@ -108,7 +108,7 @@ public final class RunningHandler {
 
   /// Deals with the handler's remaining processes by the program's ``HandlerProgram/background``,
   /// and reports the resources that all of it used. Call this after the answer has been used.
-  public func finish() -> HandlerReport {
+  package func finish() -> HandlerReport {
     if !isSettled {
       switch program.background {
       case .wait: waitForBackground()

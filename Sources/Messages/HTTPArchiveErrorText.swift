@@ -1,13 +1,13 @@
-public import PageLoading
+package import PageLoading
 internal import PropertyLists
 
 /// The message for a file that is not an HTTP archive.
-public struct HTTPArchiveErrorText: Sendable, Hashable {
+package struct HTTPArchiveErrorText: Sendable, Hashable {
   /// A sentence without its full stop.
-  public var text: String
+  package var text: String
 
   /// - Parameter source: the file.
-  public init(_ error: HTTPArchiveError, source: String) {
+  package init(_ error: HTTPArchiveError, source: String) {
     text =
       switch error {
       case .malformed(let malformation):

@@ -1,16 +1,16 @@
-public import PageLoading
+package import PageLoading
 
 /// The message for a page that cannot be loaded.
-public struct LoadingErrorText: Sendable, Hashable {
+package struct LoadingErrorText: Sendable, Hashable {
   /// A short name that stays the same over versions.
-  public var identifier: String
+  package var identifier: String
   /// A sentence without its full stop.
-  public var message: String
+  package var message: String
   /// What to do about it on the command line, as a sentence.
-  public var fix: String?
+  package var fix: String?
 
   /// The words for a reason.
-  public init(_ reason: LoadingError.Reason) {
+  package init(_ reason: LoadingError.Reason) {
     switch reason {
     case .badRequest:
       self.init("bad-request", "the method or a header field cannot be sent")

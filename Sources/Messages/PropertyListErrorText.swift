@@ -1,12 +1,12 @@
-public import PropertyLists
+package import PropertyLists
 
 /// The message for a property list that cannot be read or written.
-public struct PropertyListErrorText: Sendable, Hashable {
+package struct PropertyListErrorText: Sendable, Hashable {
   /// One sentence: the place, and what is wrong there.
-  public var text: String
+  package var text: String
 
-  /// - Parameter source: what messages call the document.
-  public init(_ error: PropertyListError, source: String) {
+  /// - Parameter source: the document's name in messages.
+  package init(_ error: PropertyListError, source: String) {
     var place = source
     switch error.position {
     case .text(let line, let column): place += ":\(line):\(column)"

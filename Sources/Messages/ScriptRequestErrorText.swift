@@ -1,11 +1,11 @@
-public import PageLoading
+package import PageLoading
 
 /// The message for a script's request that failed.
-public struct ScriptRequestErrorText: Sendable, Hashable {
+package struct ScriptRequestErrorText: Sendable, Hashable {
   /// One sentence, without its full stop.
-  public var message: String
+  package var message: String
 
-  public init(_ error: ScriptRequestError) {
+  package init(_ error: ScriptRequestError) {
     message =
       switch error {
       case .loading(let error): Self.text(error)

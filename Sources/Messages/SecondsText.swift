@@ -1,13 +1,13 @@
-/// A time for people, in seconds and their hundredths.
-public struct SecondsText: Sendable, Hashable {
+/// A time for people, in seconds rounded to hundredths.
+package struct SecondsText: Sendable, Hashable {
   /// Such as `1 second`, `0.25 seconds`.
-  public var text: String
+  package var text: String
 
-  public init(_ seconds: Double) {
+  package init(_ seconds: Double) {
     self.init(milliseconds: seconds * 1000)
   }
 
-  public init(milliseconds: Double) {
+  package init(milliseconds: Double) {
     let hundredths = (milliseconds / 10).rounded()
     let isWhole = hundredths.truncatingRemainder(dividingBy: 100) == 0 && abs(hundredths) < 1e15
     let number = isWhole ? "\(Int(hundredths) / 100)" : "\(hundredths / 100)"

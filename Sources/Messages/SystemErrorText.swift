@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// What the system says of a value of `errno`.
-public struct SystemErrorText: Sendable, Hashable {
+/// The system's text for a value of `errno`.
+package struct SystemErrorText: Sendable, Hashable {
   /// A few words.
-  public var text: String
+  package var text: String
 
-  public init(_ code: Int32) {
+  package init(_ code: Int32) {
     text = String(cString: strerror(code))
   }
 }

@@ -1,15 +1,15 @@
 /// The reason why something could not be loaded.
-public struct LoadingError: Error, Sendable, Hashable {
-  public var reason: Reason
+package struct LoadingError: Error, Sendable, Hashable {
+  package var reason: Reason
   /// The address at which it failed, which a redirection may have led to.
-  public var url: String
+  package var url: String
 
-  public init(_ reason: Reason, url: String) {
+  package init(_ reason: Reason, url: String) {
     self.reason = reason
     self.url = url
   }
 
-  public enum Reason: Sendable, Hashable {
+  package enum Reason: Sendable, Hashable {
     /// The method or a field cannot be sent.
     case badRequest
     /// The text is not an address.

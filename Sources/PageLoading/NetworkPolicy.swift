@@ -2,19 +2,19 @@
 ///
 /// Only http and https are supported, whatever the policy. An address is judged after its name has
 /// been resolved, at the moment when a connection to it is made, and anew for each redirection.
-public struct NetworkPolicy: Sendable {
+package struct NetworkPolicy: Sendable {
   /// Whether addresses that are not public may be reached: this machine, its networks, a cloud's
   /// metadata.
-  public var allowsPrivateNetwork: Bool
+  package var allowsPrivateNetwork: Bool
   /// Whether the first address was chosen by someone who may reach what this machine reaches, such
   /// as a person at its command line. It is then reached wherever it lies. A redirection may lead
   /// to a private network only from within one, and never to link-local addresses or metadata
   /// services.
-  public var trustsFirstAddress: Bool
+  package var trustsFirstAddress: Bool
   /// Ranges that count as public.
-  public var exceptions: [AddressRange]
+  package var exceptions: [AddressRange]
 
-  public init(
+  package init(
     allowsPrivateNetwork: Bool = false, trustsFirstAddress: Bool = false,
     exceptions: [AddressRange] = []
   ) {
@@ -24,9 +24,9 @@ public struct NetworkPolicy: Sendable {
   }
 
   /// Public addresses only: for pages and scripts of strangers.
-  public static let publicOnly = NetworkPolicy()
+  package static let publicOnly = NetworkPolicy()
   /// For a page that a person named.
-  public static let person = NetworkPolicy(trustsFirstAddress: true)
+  package static let person = NetworkPolicy(trustsFirstAddress: true)
 
   /// The kinds of addresses that a request may reach.
   enum Reach: Int, Comparable {

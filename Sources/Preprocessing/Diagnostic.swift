@@ -42,6 +42,11 @@ public struct Diagnostic: Sendable, Hashable {
     case syntaxError(ScriptException)
     /// `import` or `export` in a file that Safari evaluates as a classic script.
     case moduleSyntax(ScriptException)
+    /// A parameter named `arguments` where the code is strict.
+    case argumentsParameter(ScriptException)
+    case awaitOutsideAsync(ScriptException)
+    /// A `return` that no function is around.
+    case returnOutsideFunction(ScriptException)
     case evaluationThrew(ScriptException)
     /// The script was evaluated again in the same world and failed; the object of before is used.
     case evaluatedOnlyOnce(ScriptException)
@@ -137,6 +142,9 @@ extension Diagnostic {
     switch kind {
     case .syntaxError: "syntax-error"
     case .moduleSyntax: "module-syntax"
+    case .argumentsParameter: "arguments-parameter"
+    case .awaitOutsideAsync: "await-outside-async"
+    case .returnOutsideFunction: "top-level-return"
     case .evaluationThrew: "evaluation-threw"
     case .evaluatedOnlyOnce: "evaluated-only-once"
     case .globalMissing: "global-missing"
@@ -196,6 +204,8 @@ extension Diagnostic {
   private var storedException: ScriptException? {
     switch kind {
     case .syntaxError(let exception), .moduleSyntax(let exception),
+      .argumentsParameter(let exception), .awaitOutsideAsync(let exception),
+      .returnOutsideFunction(let exception),
       .evaluationThrew(let exception), .evaluatedOnlyOnce(let exception),
       .runThrew(let exception), .uncaughtException(let exception),
       .unhandledRejection(let exception), .readingThrew(let exception),
@@ -210,6 +220,9 @@ extension Diagnostic {
     switch kind {
     case .syntaxError: .syntaxError(exception)
     case .moduleSyntax: .moduleSyntax(exception)
+    case .argumentsParameter: .argumentsParameter(exception)
+    case .awaitOutsideAsync: .awaitOutsideAsync(exception)
+    case .returnOutsideFunction: .returnOutsideFunction(exception)
     case .evaluationThrew: .evaluationThrew(exception)
     case .evaluatedOnlyOnce: .evaluatedOnlyOnce(exception)
     case .runThrew: .runThrew(exception)

@@ -17,6 +17,9 @@ public struct PreprocessingPage: Sendable {
   public var referrer = ""
   /// The items that the page's origin has stored before.
   public var storage: [StoredItem] = []
+  /// Its style sheets, pictures and the documents of its frames; nil where only the page itself is
+  /// known.
+  package var resources: PageResources?
 
   public init(bytes: [UInt8], url: String, charset: String? = nil, type: PageType = .html) {
     self.bytes = bytes

@@ -4,7 +4,7 @@ extension PreprocessingRequest {
   /// Asks the document, as it is now, about its elements.
   ///
   /// - Returns: nil if the selector cannot be parsed.
-  public func matches(of query: ElementQuery) -> ElementMatches? {
+  package func matches(of query: ElementQuery) -> ElementMatches? {
     guard let found = try? document.node.querySelectorAll(query.selector) else { return nil }
     return ElementMatches(
       count: found.count,

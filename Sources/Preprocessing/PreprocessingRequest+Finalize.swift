@@ -10,7 +10,7 @@ extension PreprocessingRequest {
   /// Hands the extension's answer to `finalize` (Z1 to Z6).
   ///
   /// Afterwards the script's object is gone; ``document`` keeps its changes.
-  public func finalize(_ answer: ExtensionAnswer) -> FinalizeOutcome {
+  package func finalize(_ answer: ExtensionAnswer) -> FinalizeOutcome {
     defer { collect() }
     guard case .item(let argument) = answer else { return refuse(.nothingReturned) }
     if options.platform == .macOS { return refuse(.platform) }

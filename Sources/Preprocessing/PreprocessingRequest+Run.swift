@@ -8,7 +8,7 @@ internal import WebBindings
 extension PreprocessingRequest {
   /// Evaluates the script and calls `run`. Done again, it evaluates in the same world, as Safari
   /// does when an extension is used twice on a page (E7).
-  public func run() -> RunOutcome {
+  package func run() -> RunOutcome {
     defer { collect() }
     if pageRanOutOfTime { return .outOfTime }
     machine.limitTime(to: options.timeLimit)
@@ -33,6 +33,10 @@ extension PreprocessingRequest {
   private func evaluate() -> Bool {
     evaluations += 1
     do throws(ThrownValue) {
+      if let measured {
+        try realm.context.evaluate(measured, counting: evaluations == 1 ? counters : nil)
+        return true
+      }
       _ = try script.source.withUnsafeBufferPointer { (bytes) throws(ThrownValue) in
         try realm.context.evaluate(bytes, name: script.name)
       }
@@ -47,9 +51,8 @@ extension PreprocessingRequest {
         return true
       }
       if nothingRan {
-        let isModule =
-          exception.message.contains("import") || exception.message.contains("export")
-        note(isModule ? .moduleSyntax(exception) : .syntaxError(exception), .error, exception)
+        let line = exception.location.flatMap { script.line($0.line) } ?? ""
+        note(.syntax(exception, line: line), .error, exception)
         return false
       }
       // A global that was set before the exception is still used (E2).
@@ -108,10 +111,7 @@ extension PreprocessingRequest {
 
   private func noteRunMissing(_ global: Value) {
     let context = realm.context
-    if context.isCallable(global), let prototype = try? context.property("prototype", of: global),
-      context.isObject(prototype), let run = try? context.property("run", of: prototype),
-      context.isCallable(run)
-    {
+    if context.isCallable(global), makesObjectsWithRun(global) {
       let name = (try? context.string(context.property("name", of: global))) ?? ""
       note(.globalIsClass(name: name), .error)
     } else if let exported = try? context.property("default", of: global),
@@ -120,8 +120,24 @@ extension PreprocessingRequest {
     {
       note(.globalIsModule, .error)
     } else {
-      note(.runMissing, .error)
+      // An extension that only changes the page needs none.
+      let finalize = try? context.property("finalize", of: global)
+      note(.runMissing, finalize.map(context.isCallable) ?? false ? .note : .error)
     }
+  }
+
+  /// Whether a function is a constructor of objects that have a `run`: its prototype has it, or its text gives it
+  /// to `this`.
+  private func makesObjectsWithRun(_ function: Value) -> Bool {
+    let context = realm.context
+    if let prototype = try? context.property("prototype", of: function),
+      context.isObject(prototype), let run = try? context.property("run", of: prototype),
+      context.isCallable(run)
+    {
+      return true
+    }
+    let text = (try? context.string(function)) ?? ""
+    return text.contains("this.run =") || text.contains("this.run=")
   }
 
   /// The argument of `completionFunction`.

@@ -4,11 +4,11 @@ internal import DOM
 
 extension PreprocessingRequest {
   /// The page's title, as its document has it now.
-  public var pageTitle: String { document.title.string }
+  package var pageTitle: String { document.title.string }
 
   /// The text that is selected in the page; empty without a selection.
-  public var selectedText: String { document.selection.text.string }
+  package var selectedText: String { document.selection.text.string }
 
   /// The page's text as a reader sees it.
-  public var pageText: String { document.body?.innerText.string ?? "" }
+  package var pageText: String { document.body?.innerText.string ?? "" }
 }

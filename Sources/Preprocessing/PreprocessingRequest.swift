@@ -1,16 +1,16 @@
-public import DOM
+package import DOM
 internal import PropertyLists
-public import ScriptEngine
+package import ScriptEngine
 internal import SystemServices
-public import WebBindings
+package import WebBindings
 
 /// One use of a preprocessing script on a page, from evaluating it to `finalize` (Documentation/Safari.md).
 ///
 /// A request belongs to the thread that it was made on, see ``ScriptEngine/EngineThread``. It reads
 /// and writes nothing outside its memory.
-public final class PreprocessingRequest {
-  public let script: PreprocessingScript
-  public let options: PreprocessingOptions
+package final class PreprocessingRequest {
+  package let script: PreprocessingScript
+  package let options: PreprocessingOptions
   private let pool: DocumentPool
   let machine: VirtualMachine
   let document: Document
@@ -21,7 +21,7 @@ public final class PreprocessingRequest {
   /// What an author should know, in the order in which it was found.
   ///
   /// Their places are those of the files that the script was made of, where its source map knows them.
-  public var diagnostics: [Diagnostic] {
+  package var diagnostics: [Diagnostic] {
     guard script.map.reference != nil else { return found }
     let damage = script.map.error.map { Diagnostic(.sourceMapUnusable($0), .warning) }
     return [damage].compactMap(\.self) + found.map(script.map.mapped)
@@ -29,9 +29,12 @@ public final class PreprocessingRequest {
   /// The same with the places of the script as it ran.
   var found: [Diagnostic] = []
   /// How long it took so far.
-  public internal(set) var timings = PreprocessingTimings()
+  package internal(set) var timings = PreprocessingTimings()
   /// The script's object, from the time when it was found until `finalize` has been called.
   var object: ProtectedValue?
+  /// The script with counters, which runs in its place where its coverage is measured.
+  private(set) var measured: InstrumentedScript?
+  private(set) var counters: CoverageCounters?
   /// The number of times that the script was evaluated.
   var evaluations = 0
   /// The numbers of the world's records that have become diagnostics already.
@@ -51,7 +54,7 @@ public final class PreprocessingRequest {
   ///     for no network. It is kept by whoever gives it.
   ///   - machine: the engine to use, where one is there already. It may serve several requests of a
   ///     thread, one after the other; nothing of one is seen by the next.
-  public init(
+  package init(
     page: PreprocessingPage, script: PreprocessingScript,
     options: PreprocessingOptions = PreprocessingOptions(),
     selection: PreprocessingSelection? = nil, pageLoader: (any NetworkLoader)? = nil,
@@ -65,6 +68,7 @@ public final class PreprocessingRequest {
     try Self.settle(options)
     pool = DocumentPool(
       clock: Clock(startingAt: options.startTime, isSteady: options.steadyTime))
+    pool.resources = page.resources
     var parser: DocumentParser?
     do {
       if options.pageScripts != nil, page.type.isHTML {
@@ -81,6 +85,7 @@ public final class PreprocessingRequest {
     if parser == nil, let selection { try Self.select(selection, in: document) }
     let parsed = SystemClock.monotonic.seconds
     timings.parsing = parsed - start
+    machine.instrumented = nil
     // A request before this one may have used its time up.
     machine.limitTime(to: nil)
     do {
@@ -146,16 +151,29 @@ public final class PreprocessingRequest {
     if !found { throw .nothingSelected(selection) }
   }
 
+  // MARK: Coverage
+
+  /// Measures what of the script runs. To be called before it does.
+  ///
+  /// - Parameter script: the same script with counters.
+  package func measure(_ script: InstrumentedScript) {
+    measured = script
+    counters = CoverageCounters(count: script.counterCount)
+  }
+
+  /// How often each counter was passed; nil where nothing is measured.
+  package var counts: [UInt32]? { counters?.values }
+
   // MARK: The resulting page
 
   /// The page as it is now, in UTF-8 (lone surrogates as they are) without an encoding's marks.
-  public var html: [UInt8] { document.serializedPage }
+  package var html: [UInt8] { document.serializedPage }
 
   /// The page as it is now, in an encoding: the page's own, if `label` is nil. A character that the
   /// encoding lacks becomes a character reference.
   ///
   /// - Returns: nil if the label does not name an encoding, see ``isEncoding(_:)``.
-  public func encodedHTML(label: String? = nil) -> [UInt8]? {
+  package func encodedHTML(label: String? = nil) -> [UInt8]? {
     var target = encoding
     if let label {
       guard let encoding = TextEncoding(label: label) else { return nil }
@@ -167,36 +185,36 @@ public final class PreprocessingRequest {
   }
 
   /// Whether a label names an encoding (Encoding Standard, 4.2).
-  public static func isEncoding(_ label: String) -> Bool { TextEncoding(label: label) != nil }
+  package static func isEncoding(_ label: String) -> Bool { TextEncoding(label: label) != nil }
 
   /// The name of the encoding that the page was decoded from.
-  public var encodingName: String { encoding.name }
+  package var encodingName: String { encoding.name }
 
   /// The time that the page lives in.
-  public var clock: Clock { realm.eventLoop.clock }
+  package var clock: Clock { realm.eventLoop.clock }
 
   /// What sends the script's requests; nil for no network, which is the default.
-  public var networkLoader: (any NetworkLoader)? {
+  package var networkLoader: (any NetworkLoader)? {
     didSet { realm.networkLoader = networkLoader }
   }
 
   /// What the script wrote to the console.
-  public var console: [ConsoleMessage] { realm.console.map(script.map.mapped) }
+  package var console: [ConsoleMessage] { realm.console.map(script.map.mapped) }
 
   /// The number of messages to the console that were dropped because there were too many.
-  public var droppedConsoleMessages: Int { realm.droppedConsoleMessages }
+  package var droppedConsoleMessages: Int { realm.droppedConsoleMessages }
 
   /// The pages that the script navigated to.
-  public var navigations: [Navigation] { realm.navigations }
+  package var navigations: [Navigation] { realm.navigations }
 
   /// The dialogs that the script opened.
-  public var dialogs: [Dialog] { realm.dialogs }
+  package var dialogs: [Dialog] { realm.dialogs }
 
   /// The page's cookies as they are now, as `document.cookie` shows them.
-  public var cookies: String { realm.cookies }
+  package var cookies: String { realm.cookies }
 
   /// Whether the script defines `finalize`.
-  public var definesFinalize: Bool {
+  package var definesFinalize: Bool {
     guard let object, let function = try? realm.context.property("finalize", of: object.value)
     else { return false }
     return realm.context.isCallable(function)

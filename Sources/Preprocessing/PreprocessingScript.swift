@@ -7,7 +7,7 @@ public struct PreprocessingScript: Sendable, Hashable {
   /// The text, in UTF-8 without a byte order mark.
   public let source: [UInt8]
   /// What its places are in the files that it was made of.
-  public let map: ScriptMap
+  package let map: ScriptMap
 
   /// Takes a file's bytes as Safari reads them (Documentation/Safari.md, F3): UTF-8, a byte order
   /// mark allowed.
@@ -29,8 +29,9 @@ public struct PreprocessingScript: Sendable, Hashable {
   }
 
   public func hash(into hasher: inout Hasher) {
+    // Scripts of one name and length are rare, and texts are long.
     hasher.combine(name)
-    hasher.combine(source)
+    hasher.combine(source.count)
   }
 
   /// The position of the first byte that is not well-formed UTF-8, or nil.
@@ -48,14 +49,14 @@ public struct PreprocessingScript: Sendable, Hashable {
   }
 
   /// The line of a place of the script, or of a file that it was made of and that its map holds.
-  public func line(at location: SourceLocation) -> String? {
+  package func line(at location: SourceLocation) -> String? {
     if location.source == name, location.generated == nil { return line(location.line) }
     guard location.generated?.source == name else { return nil }
     return map.line(location.line, of: location.source)
   }
 
-  /// A line of the script, counted from 1, without its line break; nil where there is none.
-  public func line(_ number: Int) -> String? {
+  /// A line of the script, counted from 1, without its line break; nil if there is no such line.
+  package func line(_ number: Int) -> String? {
     guard number > 0 else { return nil }
     var current = 1
     var start = 0

@@ -1,7 +1,7 @@
 internal import DOM
 
 extension Interfaces {
-  /// The interfaces that are about no document: addresses, encodings, files, requests.
+  /// The interfaces that need no document: addresses, encodings, files, requests.
   static let platform: [InterfaceDefinition] = [
     url.definition, urlSearchParams.definition, textEncoder.definition, textDecoder.definition,
     blob.definition, file.definition, fileReader.definition,
@@ -13,7 +13,7 @@ extension Interfaces {
 }
 
 extension InterfaceBuilder where Subject == Window {
-  /// The window's members that are about no document.
+  /// The window's members that need no document.
   func includePlatform() throws {
     try includeBase64()
     try includeFetch()

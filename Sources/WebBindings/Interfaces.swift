@@ -1,7 +1,7 @@
 internal import DOM
 
 /// Every interface that the global object has: the list that a new one joins.
-public enum Interfaces {
+package enum Interfaces {
   static let all = [
     core, html, foreign, platform, styleSheets, windowObjects, EventKind.exposed,
   ].flatMap(\.self)

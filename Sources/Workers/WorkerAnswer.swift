@@ -1,42 +1,44 @@
-public import Preprocessing
-public import PropertyLists
-public import WebBindings
+package import Preprocessing
+package import PropertyLists
+package import WebBindings
 
 /// The outcome of a request.
-public struct WorkerAnswer: Sendable, Hashable {
+package struct WorkerAnswer: Sendable, Hashable {
   /// The outcome of `run`; in the answer to `finalize`, the earlier outcome of `run`.
-  public var outcome: RunOutcome
+  package var outcome: RunOutcome
   /// The outcome of `finalize`; nil if it is not wanted, or not wanted yet.
-  public var finalization: FinalizeOutcome?
+  package var finalization: FinalizeOutcome?
   /// The page at the end, if the request wants it.
-  public var html: [UInt8]?
+  package var html: [UInt8]?
   /// The page as it was parsed, if the request wants it.
-  public var parsedHTML: [UInt8]?
+  package var parsedHTML: [UInt8]?
   /// The name of the encoding that the page was decoded from.
-  public var encoding: String
+  package var encoding: String
   /// Whether the script's object has a `finalize`, and it was not called yet.
-  public var definesFinalize: Bool
-  public var console: [ConsoleMessage]
+  package var definesFinalize: Bool
+  package var console: [ConsoleMessage]
   /// The number of messages to the console that were dropped because there were too many.
-  public var droppedConsoleMessages: Int
-  public var diagnostics: [Diagnostic]
-  public var navigations: [Navigation]
-  public var dialogs: [Dialog]
+  package var droppedConsoleMessages: Int
+  package var diagnostics: [Diagnostic]
+  package var navigations: [Navigation]
+  package var dialogs: [Dialog]
   /// The page's cookies as they are now, as `document.cookie` shows them.
-  public var cookies: String
+  package var cookies: String
   /// The answers to the request's queries, in their order; nil for a selector that cannot be
   /// parsed, or for a query of another moment.
-  public var matches: [ElementMatches?] = []
+  package var matches: [ElementMatches?] = []
   /// The requests of the script that no stub answered, as `METHOD address`.
-  public var unansweredRequests: [String] = []
+  package var unansweredRequests: [String] = []
+  /// How often each counter of the measured script was passed; nil where none was asked for.
+  package var counts: [UInt32]?
   /// How long each part took, as the worker measured it.
-  public var timings: PreprocessingTimings
+  package var timings: PreprocessingTimings
   /// The most resident memory of the worker while it worked on this, in bytes; of that, a few tens
   /// of megabytes are the worker's own.
-  public var peakMemory: Int
+  package var peakMemory: Int
 
   /// The results, where there are any: of `run` without an object, an empty dictionary.
-  public var results: PropertyList? {
+  package var results: PropertyList? {
     switch outcome {
     case .results(let results): results
     case .empty: .dictionary(PropertyListDictionary())
@@ -45,5 +47,5 @@ public struct WorkerAnswer: Sendable, Hashable {
   }
 
   /// Whether the script's computing time was up.
-  public var timeLimitReached: Bool { outcome == .outOfTime || finalization == .outOfTime }
+  package var timeLimitReached: Bool { outcome == .outOfTime || finalization == .outOfTime }
 }

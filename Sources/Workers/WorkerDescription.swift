@@ -1,7 +1,7 @@
 /// A worker's description of itself, sent when it is ready.
-public struct WorkerDescription: Sendable, Hashable {
+package struct WorkerDescription: Sendable, Hashable {
   /// The process's identifier.
-  public var process: Int32
+  package var process: Int32
   /// The restrictions on the worker.
-  public var confinement: Confinement
+  package var confinement: Confinement
 }

@@ -2,7 +2,7 @@ internal import SystemServices
 
 /// The reason why a request got no answer. Unless a case says otherwise, the worker that had the
 /// request is gone and another one takes its place; no other request is affected.
-public enum WorkerError: Error, Hashable, Sendable {
+package enum WorkerError: Error, Hashable, Sendable {
   // The pool
 
   /// Every worker is busy and the queue is full, or the request waited too long in it. A retry
@@ -42,7 +42,7 @@ public enum WorkerError: Error, Hashable, Sendable {
 }
 
 /// The reason why a worker does not start.
-public enum StartFailure: Error, Hashable, Sendable {
+package enum StartFailure: Error, Hashable, Sendable {
   /// The system refuses, with this error number of the call that `step` names.
   case system(step: String, errorNumber: Int32)
   /// The process ended, or said nothing in time, before it was ready.

@@ -1,16 +1,16 @@
 /// The limits of a worker.
-public struct WorkerLimits: Sendable, Hashable {
+package struct WorkerLimits: Sendable, Hashable {
   /// The most seconds for which a request, or a `finalize`, may keep a worker. A request with a
   /// shorter time limit of its own has so much less.
-  public var deadline = 30.0
+  package var deadline = 30.0
   /// The seconds of computing that a ``WorkerTask`` may take.
-  public var taskTime = 10.0
+  package var taskTime = 10.0
   /// Resident memory in bytes, of which a few tens of megabytes are the worker's own.
-  public var memory = 1 << 30
+  package var memory = 1 << 30
   /// The bytes of a request.
-  public var requestSize = 256 << 20
+  package var requestSize = 256 << 20
   /// The bytes of an answer.
-  public var answerSize = 512 << 20
+  package var answerSize = 512 << 20
 
-  public init() {}
+  package init() {}
 }

@@ -1,30 +1,33 @@
-public import PageLoading
-public import Preprocessing
+package import PageLoading
+package import Preprocessing
+package import ScriptEngine
 
 /// A worker's task: to run a script on a page, and perhaps `finalize` with the extension's answer.
-public struct WorkerRequest: Sendable {
-  public var page: PreprocessingPage
-  public var script: PreprocessingScript
-  public var options: PreprocessingOptions
+package struct WorkerRequest: Sendable {
+  package var page: PreprocessingPage
+  package var script: PreprocessingScript
+  package var options: PreprocessingOptions
   /// The selection in the page when the script begins.
-  public var selection: PreprocessingSelection?
+  package var selection: PreprocessingSelection?
   /// The extension's answer, if it is known already; nil if `finalize` is not wanted.
-  public var extensionAnswer: ExtensionAnswer?
+  package var extensionAnswer: ExtensionAnswer?
   /// The form of the page that the answer is to hold beside the results.
-  public var emission: Emission
+  package var emission: Emission
   /// The label of the encoding of pages that are emitted; nil for the page's own.
-  public var outputEncoding: String?
+  package var outputEncoding: String?
   /// The queries about the page's elements that the answer is to hold.
-  public var queries: [ElementQuery] = []
+  package var queries: [ElementQuery] = []
+  /// The script with counters, where the answer is to tell what of it ran.
+  package var measured: InstrumentedScript?
   /// Whether the extension's script may send requests, where there is a network: else only the page's
   /// own scripts may.
-  public var allowsNetwork = true
+  package var allowsNetwork = true
   /// Whether there is a network: the pool's process sends the requests.
   var hasNetwork = false
   /// What answers the script's requests in the place of a network; nil where nothing does.
-  public var stubs: [NetworkStub]?
+  package var stubs: [NetworkStub]?
 
-  public init(
+  package init(
     page: PreprocessingPage, script: PreprocessingScript,
     options: PreprocessingOptions = PreprocessingOptions(),
     selection: PreprocessingSelection? = nil, extensionAnswer: ExtensionAnswer? = nil,
@@ -40,20 +43,20 @@ public struct WorkerRequest: Sendable {
   }
 
   /// Forms of the page that an answer can hold.
-  public struct Emission: OptionSet, Sendable, Hashable {
-    public let rawValue: UInt8
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
+  package struct Emission: OptionSet, Sendable, Hashable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// The page as it is in the end.
-    public static let html = Emission(rawValue: 1)
+    package static let html = Emission(rawValue: 1)
     /// The page as it was parsed, before the script.
-    public static let parsedHTML = Emission(rawValue: 2)
+    package static let parsedHTML = Emission(rawValue: 2)
   }
 }
 
 /// The reason why a worker did not begin with a request. The request is at fault, and the worker
 /// can be used again.
-public enum RequestRefusal: Error, Hashable, Sendable {
+package enum RequestRefusal: Error, Hashable, Sendable {
   /// The page cannot be worked with.
   case page(PreprocessingPageError)
   /// The label of the output encoding is not the name of an encoding.

@@ -1,16 +1,17 @@
 internal import AppExtension
 internal import Glibc
+internal import SystemServices
 
 /// The command line: finds the command and ends with its exit status.
 @main
 struct JSPrep {
   static func main() {
-    // A reader that goes away is an error of `write`, not the end of the process.
+    // If a reader goes away, `write` fails instead of ending the process.
     signal(SIGPIPE, SIG_IGN)
-    // Whoever started this process may ignore their children's ends; it wants to know of its own.
+    // The parent may have set SIGCHLD to be ignored; this process waits for its own children.
     signal(SIGCHLD, SIG_DFL)
-    let status = run(Array(CommandLine.arguments.dropFirst()))
-    // Nothing is left to tidy up that the system does not do faster.
+    let status = run(FileName.arguments)
+    // The system frees everything faster than an orderly exit.
     _exit(status.rawValue)
   }
 
@@ -44,7 +45,16 @@ struct JSPrep {
     _ command: Chosen.Type, _ arguments: [String]
   ) -> ExitStatus {
     do {
-      let options = try Options(arguments, accepting: command.options)
+      var options = try Options(arguments, accepting: command.options)
+      if Configuration.commands.contains(where: { $0 == command }) {
+        let configuration: Configuration?
+        do throws(Configuration.Failure) {
+          configuration = try Configuration(options)
+        } catch {
+          return error.report(by: command.name)
+        }
+        try configuration?.apply(to: &options, of: command)
+      }
       return try command.run(options)
     } catch {
       Output.error(

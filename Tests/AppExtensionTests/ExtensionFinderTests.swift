@@ -117,7 +117,7 @@ import Testing
           ], value: "${NAME:identifier}"))
   }
 
-  @Test func `F3: an empty script is none`() throws {
+  @Test func `F3: an empty script is not usable`() throws {
     #expect(
       error("A.appex", ["Info.plist": try info("a"), "Action.js": []])
         == .scriptEmpty(path: "A.appex/Action.js"))
@@ -147,7 +147,7 @@ import Testing
         == .noScriptName(path: "My.app/PlugIns/Widget.appex/Info.plist"))
   }
 
-  @Test func `what is no extension is said to be none`() throws {
+  @Test func `a bundle that is not an extension is reported as such`() throws {
     #expect(error("A", [:]) == .noInfoPlist(folder: "A"))
     #expect(error("A", [:], infoFile: "X.plist") == .noInfoPlist(folder: "A/X.plist"))
     #expect(error("A", ["Info.plist": app]) == .noExtension(path: "A/Info.plist"))

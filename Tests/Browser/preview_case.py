@@ -50,6 +50,8 @@ class PreviewCase(unittest.TestCase):
 
     # The options and operands of `jsprep serve`; None for no server.
     serving = []
+    # What texts are edited by: text areas, as on machines without CodeMirror, unless a test says otherwise.
+    editor = "plain"
     maxDiff = None
 
     @classmethod
@@ -65,7 +67,7 @@ class PreviewCase(unittest.TestCase):
         cls.addClassCleanup(cls.browser.close)
         cls.server = None
         if cls.serving is not None:
-            cls.server = Server(*cls.serving)
+            cls.server = Server("--editor", cls.editor, *cls.serving)
             cls.addClassCleanup(cls.server.stop)
 
     def setUp(self):

@@ -87,7 +87,7 @@ class PreviewPageTest(PreviewCase):
         page.locator("#script").fill(
             "var ExtensionPreprocessingJS = {\n  run: function (p) {\n    missing();\n  }\n};\n")
         self.verdict(page, "No results", "bad")
-        expect(page.locator("#lines .error")).to_have_text("3")
+        expect(page.locator("#lines .error").last).to_have_text("3")
         page.get_by_role("tab", name="Messages").click()
         expect(page.locator("#diagnostics .error")).to_contain_text("Can't find variable: missing")
         page.locator("#diagnostics button.place").first.click()
@@ -192,7 +192,7 @@ class WatchedFilesTest(PreviewCase):
     serving = None
 
     def serve(self, *arguments):
-        self.server = Server(*arguments)
+        self.server = Server("--editor", self.editor, *arguments)
         self.addCleanup(self.server.stop)
         return self.open()
 

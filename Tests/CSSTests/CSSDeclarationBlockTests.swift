@@ -14,7 +14,7 @@ struct CSSDeclarationBlockTests {
     }
   }
 
-  @Test("in quirks mode lengths need no unit and colors no hash where they need none in WebKit")
+  @Test("in quirks mode lengths need no unit and colors no hash for the same properties as WebKit")
   func quirks() throws {
     for fields in try RecordedCases.load("quirks.tsv") {
       #expect(CSSDeclarationBlock(parsing: fields[0], mode: .quirks).text == fields[1])
@@ -132,7 +132,7 @@ struct CSSDeclarationBlockTests {
     #expect(block.item(3) == "")
   }
 
-  @Test("a shorthand reads back from its longhands while it can say what they say")
+  @Test("a shorthand reads back from its longhands while it can express them")
   func shorthands() {
     var block = CSSDeclarationBlock()
     block.setProperty("margin", value: "1px 2px")

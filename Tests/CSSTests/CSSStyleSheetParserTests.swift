@@ -8,7 +8,7 @@ struct CSSStyleSheetParserTests {
   func parsing() {
     func selectors(_ text: String) -> [String] {
       CSSStyleSheetParser.rules(of: text).compactMap {
-        if case .style(let text) = $0.kind { text } else { nil }
+        if case .style(let selectors) = $0.kind { selectors.text } else { nil }
       }
     }
     #expect(selectors("<!-- a { color: red } --> b{}") == ["a", "b"])

@@ -11,7 +11,9 @@ struct CompletionTests {
     let text =
       "var ExtensionPreprocessingJS = { \(async ? "async " : "")run(p) { \(body) }, other() {} };"
     let script = try PreprocessingScript(name: "a.js", bytes: Array(text.utf8))
+    // The names in these bodies stand for anything.
     return ScriptChecker.findings(in: script).map { FindingText($0).identifier }
+      .filter { $0 != "name-not-defined" }
   }
 
   @Test(

@@ -87,7 +87,7 @@ struct ParserTests {
     }
   }
 
-  @Test("What the engine accepts has a tree, and what it does not accept mostly has none")
+  @Test("A script that the engine accepts has a tree")
   func agreesWithTheEngine() throws {
     var generator = ProgramGenerator(seed: 11)
     var accepted = 0

@@ -19,7 +19,7 @@ struct SampleTests {
     #expect(Sample.good.count >= 15)
   }
 
-  @Test("Nothing is found in what is right", arguments: Sample.good)
+  @Test("A correct script has no findings", arguments: Sample.good)
   func findsNothingInGoodSamples(_ sample: Sample) throws {
     #expect(try sample.found() == [])
   }

@@ -93,7 +93,7 @@ import Testing
     #expect(try lines("123456\n", limit: 5) == ["too long"])
   }
 
-  @Test func `a line without an end is none, where only whole ones count`() throws {
+  @Test func `a line without an end is ignored, where only complete lines count`() throws {
     let folder = try TemporaryFolder()
     var reader = try LineReader(folder.write("one\ntwo\nthr", to: "list"), limit: .max)
     while try reader.next(complete: true) != nil {}

@@ -16,7 +16,7 @@ import Testing
     "0", "-1", "0.49", "86400.1", "1e11", "1e400", "nan", "inf", "infinity", "0x10", "", " 1", "1 ",
     "1,5", "١",
   ])
-  func `text that is no number within the bounds is none`(text: String) {
+  func `text that is not a number within the bounds is refused`(text: String) {
     #expect(Self.decimal.number(text) == nil)
   }
 
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `the bounds say what the number is to be`() {
+  @Test func `the bounds describe the number for people`() {
     #expect(Self.decimal.text == "a number of seconds from 0.5 to 86400")
     #expect(NumberBounds.whole(0...65_535).text == "a whole number from 0 to 65535")
   }

@@ -52,7 +52,7 @@ struct BatchProtocolTests {
   private func writeLongList() throws {
     let title = String(repeating: "t", count: 3000)
     let lines = (1...400).map { #"{"id": \#($0), "html": "<title>\#(title)</title>"}"# }
-    try folder.write(lines.joined(separator: "\n"), to: "list")
+    _ = try folder.write(lines.joined(separator: "\n"), to: "list")
   }
 
   @Test("whoever writes all before it reads gets all lines")
@@ -72,7 +72,7 @@ struct BatchProtocolTests {
     #expect(try objects(completion.output).map { $0["id"] as? Int } == (1...400).map { $0 })
   }
 
-  @Test("beyond its bound a batch whose output nobody reads says so, and ends after a time")
+  @Test("beyond its limit, a batch without a reader says so, and ends after a time")
   func stalls() async throws {
     try writeLongList()
     let completion = try await shell(

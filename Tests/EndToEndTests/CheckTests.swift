@@ -61,7 +61,7 @@ struct CheckTests {
     #expect(try await tool.run(["check", broken]).ending == .unusable)
   }
 
-  @Test("says nothing of what is right, and that it says nothing")
+  @Test("has no findings in a correct script, and says so")
   func good() async throws {
     let script = try folder.write(Self.right, to: "Action.js")
     let completion = try await tool.run(["check", script])
@@ -96,7 +96,7 @@ struct CheckTests {
     #expect(found == ["never-completed -", "finalize-misspelt -", "results-node parent"])
   }
 
-  @Test("says once what the text and a run show of a list of nodes")
+  @Test("reports a list of nodes once, though the text and a run both show it")
   func repetition() async throws {
     let script = try folder.write(
       "var ExtensionPreprocessingJS = { run(p) { p.completionFunction({ "
@@ -140,7 +140,7 @@ struct CheckTests {
   @Test("ends a script that does not end, and says what it has found")
   func endless() async throws {
     let script = try folder.write(
-      "let a = 1; var ExtensionPreprocessingJS = { run(p) { (function f() { "
+      "let a = document.title; var ExtensionPreprocessingJS = { run(p) { (function f() { "
         + "Promise.resolve().then(f); })(); p.completionFunction({}); } };", to: "Action.js")
     let page = try folder.write("<p>", to: "page.html")
     let completion = try await tool.run(["check", script, "--page", page, "--timeout", "0.2"])
@@ -231,13 +231,13 @@ struct CheckTests {
   func github() async throws {
     let script = try folder.write(
       "var ExtensionPreprocessingJS = { run(p) {\n"
-        + "  p.completionFunction({ a: document.querySelector('.a%b').title });\n} };\n",
+        + "  p.completionFunction({ a: document.querySelector('[a=\"%\"]').title });\n} };\n",
       to: "a,b:c.js")
     let completion = try await tool.run(["check", script, "--format", "github"])
     let file = script.replacing("a,b:c.js", with: "a%2Cb%3Ac.js")
     #expect(
       completion.output == "::warning file=\(file),line=2,col=29,title=element-unchecked"
-        + "::querySelector('.a%25b') is null or undefined on a page without the element: reading "
+        + "::querySelector('[a=\"%25\"]') is null or undefined on a page without the element: reading "
         + "from it throws.%0ASafari gives the extension nothing if run throws before "
         + "completionFunction is called.%0AFix: look whether it is there, or write ?. after it.\n")
   }
@@ -332,5 +332,100 @@ struct CheckTests {
     #expect(
       try await tool.run(["check", script, "--rule", "dialogue=off"]).messages.contains(
         "did you mean 'dialog'?"))
+  }
+
+  /// Each with the script as it is to be; the rest of a text stays byte for byte.
+  static let fixes: [(name: String, wrong: String, right: String)] = [
+    (
+      "names",
+      "var ExtensionPreprocesingJS = {\n  Run: function (p) { p.completionHandler({}); },\n"
+        + "  'finalise'(a) {} // é\n};\nwindow.ExtensionPreprocesingJS.x = 1;\n",
+      "var ExtensionPreprocessingJS = {\n  run: function (p) { p.completionFunction({}); },\n"
+        + "  'finalize'(a) {} // é\n};\nwindow.ExtensionPreprocessingJS.x = 1;\n"
+    ),
+    (
+      "declarations",
+      "\u{FEFF}let a = document.URL;\r\nclass B { c() {} }\r\nconst ExtensionPreprocessingJS = { run(p) { p.completionFunction({ a }); } };\r\n",
+      "\u{FEFF}var a = document.URL;\r\nvar B = class { c() {} };\r\nvar ExtensionPreprocessingJS = { run(p) { p.completionFunction({ a }); } };\r\n"
+    ),
+    (
+      "requests without encryption",
+      "var ExtensionPreprocessingJS = { run(p) {\n  fetch(\"http://example.com/?u=\" + document.URL);\n  new WebSocket(`ws://example.com/${document.title}`);\n  p.completionFunction({}); } };\n",
+      "var ExtensionPreprocessingJS = { run(p) {\n  fetch(\"https://example.com/?u=\" + document.URL);\n  new WebSocket(`wss://example.com/${document.title}`);\n  p.completionFunction({}); } };\n"
+    ),
+    (
+      "a class",
+      "class Action { run(p) { p.completionFunction({}); } }\nvar ExtensionPreprocessingJS = Action;\n",
+      "class Action { run(p) { p.completionFunction({}); } }\nvar ExtensionPreprocessingJS = new Action();\n"
+    ),
+    (
+      "statements and values",
+      "var ExtensionPreprocessingJS = {\n  run: async (p) => {\n    debugger;\n    if (1) debugger;\n    p.completionFunction({ a: this.get(), b: document.body.getAttribute(\"b\") });\n  },\n  get() { return documnt.title; },\n};\n",
+      "var ExtensionPreprocessingJS = {\n  run: async function (p) {\n    if (1) debugger;\n    p.completionFunction({ a: this.get(), b: document.body.getAttribute(\"b\") || \"\" });\n  },\n  get() { return document.title; },\n};\n"
+    ),
+  ]
+
+  @Test("puts right what has one sure fix", arguments: fixes)
+  func fixing(name: String, wrong: String, right: String) async throws {
+    let script = try folder.write(wrong, to: "Action.js")
+    let before = try await tool.run(["check", script])
+    #expect(before.output.contains("Fix: "))
+    let completion = try await tool.run(["check", script, "--fix"])
+    #expect(completion.messages.contains(" fixed; "))
+    #expect(try Data(contentsOf: URL(fileURLWithPath: script)) == Data(right.utf8))
+    // What was put right stays so.
+    let again = try await tool.run(["check", script, "--fix"])
+    #expect(!again.messages.contains("fixed"))
+    #expect(try Data(contentsOf: URL(fileURLWithPath: script)) == Data(right.utf8))
+    #expect(try folder.names == ["Action.js"])
+  }
+
+  @Test(
+    "leaves alone what could be meant in several ways, what is left out, and what it may not write")
+  func notFixing() async throws {
+    let texts = [
+      // The name is used elsewhere.
+      "var ExtensionPreprocessingJS = { run(p) { this.finalise(); p.completionFunction({}); }, finalise() {} };",
+      // Another this is the window.
+      "var ExtensionPreprocessingJS = { run: (p) => { this.log(this.document); p.completionFunction({}); }, log() {} };",
+      "var ExtensionPreprocessingJS = { run(p) {\n// jsprep-ignore-next-line debugger -- why\ndebugger;\np.completionFunction({}); } };",
+      "var ExtensionPreprocessingJS = { run(p) { debugger; p.completionFunction({ ; } };",
+    ]
+    for text in texts {
+      let script = try folder.write(text, to: "Action.js")
+      let completion = try await tool.run(["check", script, "--fix"])
+      #expect(!completion.messages.contains("fixed"), "\(text)")
+      #expect(try String(contentsOfFile: script, encoding: .utf8) == text)
+    }
+    let wrong = "var ExtensionPreprocessingJS = { run(p) { debugger; p.completionFunction({}); } };"
+    let script = try folder.write(wrong, to: "Action.js")
+    let off = try await tool.run(["check", script, "--fix", "--rule", "debugger=off"])
+    #expect(off.messages == "\(script): no findings\n")
+    #expect(try await tool.run(["check", "-", "--fix"]).ending == .wrongUsage)
+  }
+
+  @Test("puts right the keys of an Info.plist, and then its script")
+  func fixingBundle() async throws {
+    let info = try folder.write(
+      """
+      <plist version="1.0"><dict><key>NSExtension</key><dict>
+      <key>NSExtensionPointIdentifier</key><string>com.apple.share-service</string>
+      <key>NSExtensionAttributes</key><dict>
+      <key>NSExtensionJavascriptPreprocessingFile</key><string>Action</string>
+      <key>NSExtensionActivationRule</key><dict>
+      <key>NSExtensionActivationSupportsWebPagesWithMaxCount</key><integer>1</integer>
+      </dict></dict></dict></dict></plist>
+      """, to: "Info.plist")
+    let script = try folder.write(
+      "var ExtensionPreprocessingJS = { run(p) { p.completionFunction({}); }, finalise() {} };",
+      to: "Action.js")
+    let completion = try await tool.run(["check", info, "--fix", "--format", "json"])
+    #expect(try completion.json()?.at("fixed") as? Int == 4)
+    #expect(completion.ending == .done)
+    let text = try String(contentsOfFile: info, encoding: .utf8)
+    #expect(text.contains("<string>com.apple.share-services</string>"))
+    #expect(text.contains("<key>NSExtensionJavaScriptPreprocessingFile</key>"))
+    #expect(text.contains("<key>NSExtensionActivationSupportsWebPageWithMaxCount</key>"))
+    #expect(try String(contentsOfFile: script, encoding: .utf8).contains("finalize() {}"))
   }
 }

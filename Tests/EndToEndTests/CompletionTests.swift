@@ -75,6 +75,21 @@ struct CompletionTests {
     #expect(entry["-x"] == nil)
   }
 
+  @Test("Documentation/Options.md is what jsprep help --options prints, and has every option")
+  func document() async throws {
+    let text = try await tool.run(["help", "--options"]).output
+    let written = try String(
+      contentsOf: Samples.root.appending(path: "Documentation/Options.md"), encoding: .utf8)
+    #expect(text == written)
+    for command in Commands.shown where !command.options.isEmpty {
+      let section = try #require(
+        text.split(separator: "\n## jsprep ").first { $0.hasPrefix("\(command.name)\n") })
+      for option in command.options {
+        #expect(section.contains("`\(option.name)"), "\(command.name) \(option.name)")
+      }
+    }
+  }
+
   @Test("the manual page has all commands, and no line that is taken for a request")
   func manualPage() async throws {
     let text = try await tool.run(["help", "--man"]).output

@@ -154,7 +154,7 @@ struct ContractTests {
     #expect(completion.messages.contains("var"))
   }
 
-  @Test("refuses a null where the format has none, and names its place")
+  @Test("refuses a null that the format cannot hold, and names its place")
   func nullInPropertyList() async throws {
     let folder = try TemporaryFolder()
     let nulls = try folder.write(

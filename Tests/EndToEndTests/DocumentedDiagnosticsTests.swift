@@ -20,9 +20,10 @@ struct DocumentedDiagnosticsTests {
   /// What needs a server on the public network, another process, or a machine that lacks something.
   private static let notHere: Set<String> = [
     "address-refused", "bad-redirect", "bad-request", "handler-failed",
-    "malformed-response", "memory-limit", "no-libcurl", "not-secure", "output-in-use",
+    "malformed-response", "memory-limit", "no-libcurl", "no-webkit", "not-secure", "output-in-use",
     "output-stalled", "page-status", "page-timeout", "page-too-large", "page-type",
-    "page-unfinished", "request-failed", "too-many-redirects", "worker-failed",
+    "page-unfinished", "request-failed", "too-many-redirects", "webkit-failed",
+    "worker-failed",
   ]
 
   private static func read() throws -> [Examples] {
@@ -75,7 +76,8 @@ struct DocumentedDiagnosticsTests {
     for (source, isFound) in [(examples.wrong, true), (examples.right, false)] {
       let script = try folder.write(source, to: "Action.js")
       let completion = try await tool.run(
-        ["check", script, "--page", page, "--memory-limit", "4000"], deadline: 120)
+        ["check", script, "--page", page, "--memory-limit", "4000", "--timeout", "100"],
+        deadline: 120)
       #expect(completion.output.contains("[\(examples.identifier)]") == isFound)
     }
   }

@@ -245,7 +245,7 @@ struct NetworkTests {
     #expect(server.requests.count == 1)
   }
 
-  @Test("refuses what is no document, and options that it does not understand")
+  @Test("refuses pages that are not documents, and invalid options")
   func refused() async throws {
     let server = try TestServer { _ in .init(headers: ["Content-Type: application/pdf"], body: [1])
     }

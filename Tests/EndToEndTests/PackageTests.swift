@@ -54,4 +54,38 @@ struct PackageTests {
       contentsOfFile: folder.path("lib/systemd/system/jsprep.service"), encoding: .utf8)
     #expect(unit.contains("ExecStart=/usr/bin/jsprep serve"))
   }
+
+  /// `Tools/make-container --try` does the steps of the container's recipe in a bare Debian; here it is only
+  /// compared with them, because a Debian takes a network and minutes.
+  @Test("is what the container is made of, by steps that can be tried without a registry")
+  func container() async throws {
+    let recipe = try String(
+      contentsOf: Samples.root.appending(path: "Tools/service/Containerfile"), encoding: .utf8)
+    let script = try String(
+      contentsOf: Samples.root.appending(path: "Tools/make-container"), encoding: .utf8)
+    let lines = recipe.replacing("\\\n", with: " ").split(separator: "\n")
+      .filter { !$0.hasPrefix("#") }
+    let steps = lines.compactMap { line -> (String, String)? in
+      let parts = line.split(separator: " ", maxSplits: 1).map(String.init)
+      return parts.count == 2 ? (parts[0], parts[1]) : nil
+    }
+    #expect(steps.map(\.0).first == "FROM")
+    #expect(steps.first?.1.hasSuffix("/debian:12-slim") == true)
+    let known = script.matches(of: /\n    ([A-Z][A-Z |]*)\)/).flatMap {
+      $0.output.1.split(separator: "|").map { String($0).filter { $0 != " " } }
+    }
+    for (instruction, _) in steps { #expect(known.contains(instruction), "\(instruction)") }
+    let copied = try #require(steps.first { $0.0 == "COPY" }?.1.split(separator: " "))
+    #expect(script.contains("image/\(copied[0])\""))
+    let run = try #require(steps.first { $0.0 == "RUN" }?.1)
+    #expect(run.contains(" \(copied[1])"))
+    #expect(run.contains("useradd"))
+    let user = try #require(steps.first { $0.0 == "USER" }?.1)
+    #expect(run.hasSuffix(" \(user)"))
+    // Where the package has it.
+    #expect(steps.contains { $0 == ("ENTRYPOINT", #"["/usr/bin/jsprep"]"#) })
+    let help = try await CommandLineTool.built().run(["help", "serve"]).output
+    for option in ["--host", "--token-file"] { #expect(help.contains("\(option) ")) }
+    #expect(steps.contains { $0.0 == "CMD" && $0.1.contains(#""serve""#) })
+  }
 }

@@ -56,7 +56,7 @@ struct PageScriptTests {
         """)
   }
 
-  @Test("A router shows the view of the address, and goes to the first where it names none")
+  @Test("A router shows the view of the address, or the first view without one")
   func router() async throws {
     let beans = try await value(
       Self.shown, on: Self.sample("router"), ["--url", "https://example.com/?view=beans"])

@@ -104,4 +104,55 @@ struct SourceMapCommandTests {
     let tested = try await tool.run(["test", folder.path("")])
     #expect(tested.output.contains("[script-not-built]"), Comment(rawValue: tested.output))
   }
+
+  @Test("are mapped in a bundle, in an archive, and by the server that gets the map")
+  func elsewhere() async throws {
+    let info = """
+      {"CFBundleIdentifier": "com.example.share", "NSExtension": {
+        "NSExtensionPointIdentifier": "com.apple.share-services", "NSExtensionAttributes": {
+          "NSExtensionJavaScriptPreprocessingFile": "Action",
+          "NSExtensionActivationRule": {"NSExtensionActivationSupportsWebPageWithMaxCount": 1}}}}
+      """
+    var archive = StoredArchive()
+    archive.add("S.appex/Info.plist", info)
+    for name in ["Action.js", "Action.js.map"] {
+      archive.add(
+        "S.appex/\(name)", try String(contentsOfFile: folder.path(name), encoding: .utf8))
+    }
+    let packed = folder.path("S.zip")
+    try archive.data.write(to: URL(filePath: packed))
+    _ = try folder.write(info, to: "Info.plist")
+    for (bundle, source) in [
+      (folder.path("Info.plist"), folder.path("Action.ts")),
+      (packed, "\(packed)/S.appex/Action.ts"),
+    ] {
+      let run = try await tool.run(["run", page, bundle])
+      #expect(run.messages.contains("\(source):6:"), Comment(rawValue: run.messages))
+      let checked = try await tool.run(["check", bundle])
+      #expect(checked.output.contains("\(source):3:"), Comment(rawValue: checked.output))
+    }
+    // The server is told to end when the requests are answered.
+    let commands = """
+      cd '\(folder.path())'
+      "$0" serve page.html Action.js --port 0 --no-access-log > address &
+      server=$!
+      trap 'kill $server; wait $server' EXIT
+      until grep -q http address; do :; done
+      address=$(head -n 1 address)
+      curl -s "$address/v1/check" -F script=@Action.js -F sourceMap=@Action.js.map
+      curl -s "$address/v1/run" -F script=@Action.js -F sourceMap=@Action.js.map -F page=@page.html
+      curl -s "$address/v1/check" -F bundle=@S.zip
+      curl -s "$address/session"
+      echo 'var ExtensionPreprocessingJS = { run(p) { nowhere(); p.completionFunction({}); } };' > b.js
+      curl -s "$address/v1/check" -F script=@b.js
+      """
+    let shell = CommandLineTool(executable: "/bin/sh")
+    let answers = try await shell.run(["-c", commands, tool.executable]).output
+    #expect(answers.contains(#""line":3,"source":"Action.ts""#), Comment(rawValue: answers))
+    #expect(answers.contains(#""line":6,"source":"Action.ts""#))
+    #expect(answers.contains(#""line":3,"source":"S.appex/Action.ts""#))
+    #expect(answers.contains(#""sourceMap":"{\"version\""#))
+    // What nothing defines is found as by jsprep check.
+    #expect(answers.contains(#""message":"there is no nowhere""#))
+  }
 }

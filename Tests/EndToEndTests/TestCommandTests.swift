@@ -35,7 +35,7 @@ struct TestCommandTests {
   private static let passing = #"{"name": "good", "expect": {"results": {"title": "T", "n": 1}}}"#
   private static let failing = #"{"name": "bad", "expect": {"results": {"title": "U", "n": 1}}}"#
 
-  @Test("passes what is as expected")
+  @Test("passes a case whose outcome is as expected")
   func passes() async throws {
     try write(
       Self.passing
@@ -175,7 +175,7 @@ struct TestCommandTests {
     #expect(completion.output.contains("1 passed"))
   }
 
-  @Test("says that there are no tests where there are none")
+  @Test("says that it found no tests")
   func none() async throws {
     let completion = try await test()
     #expect(completion.ending == .exit(66))
@@ -656,6 +656,17 @@ struct TestCommandTests {
       }
       #expect(!pipeline.contains("\t"))
     }
+    #expect(
+      try text(".github/workflows/extension-script.yml").contains(
+        #"cat coverage.md >> "$GITHUB_STEP_SUMMARY""#))
+    // GitLab finds the share of the lines in what the tests print.
+    let pattern = try #require(
+      try text(".gitlab-ci.yml").firstMatch(of: /coverage: '\/(.*)\/'/)?.output.1)
+    let covered = try await tool.run(["test", place, "--coverage"])
+    let shares = try covered.output.split(separator: "\n").compactMap { line in
+      try Regex(String(pattern)).firstMatch(in: line)?.output[1].substring
+    }
+    #expect(shares.last.flatMap { Double($0) } != nil, Comment(rawValue: covered.output))
     let plain = folder.path("plain")
     _ = try await tool.run(["init", plain, "--gitlab"])
     #expect(FileManager.default.fileExists(atPath: "\(plain)/.gitlab-ci.yml"))

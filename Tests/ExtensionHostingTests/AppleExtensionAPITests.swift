@@ -82,7 +82,7 @@ import Testing
     #expect(url == URL(string: "https://example.com/"))
   }
 
-  @Test("what is no property list fails with Apple's domain and code")
+  @Test("an item that is not a property list fails with Apple's domain and code")
   func errors() async throws {
     let provider = NSItemProvider(item: ["a": self], typeIdentifier: "com.apple.property-list")
     for (type, code) in [

@@ -199,7 +199,7 @@ import Testing
     }
   }
 
-  @Test("Z2: what is no dictionary, or cannot be loaded, counts for none, and the response says so")
+  @Test("Z2: an item that is not a dictionary, or cannot be loaded, is ignored and reported")
   func wrongArgument() async throws {
     let wrong: PropertyList = [NSExtensionJavaScriptFinalizeArgumentKey: [1, 2]]
     let response = try await respond(with: [
@@ -326,7 +326,7 @@ import Testing
     #expect(text(response) == #"{"late":true}"#)
   }
 
-  @Test("what is loaded when the request is over is not available")
+  @Test("after the end of the request, items are not available")
   func afterTheEnd() async throws {
     let kept = Mutex<ItemProvider?>(nil)
     _ = try await host().run { context in

@@ -114,7 +114,7 @@ import Testing
 
   // MARK: Mistakes
 
-  @Test("prints what is no property list")
+  @Test("prints something that is not a property list")
   func garbage() throws {
     guard case .answerMalformed = try failure("echo hello world") else {
       Issue.record("it was taken for one")
@@ -246,7 +246,7 @@ import Testing
     #expect(kill(-running.group, SIGKILL) == 0)
   }
 
-  @Test("a handler that nobody asks further is ended")
+  @Test("a handler that is released before its end is ended")
   func letGo() throws {
     var running: RunningHandler? = try program("sleep 600").start(with: envelope)
     let group = try #require(running?.group)

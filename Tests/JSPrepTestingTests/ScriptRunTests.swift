@@ -10,7 +10,7 @@ struct ScriptRunTests {
       .run(on: ExtensionPage(html: html))
   }
 
-  @Test("gives results by their types, and none where the extension gets none")
+  @Test("gives results by their types, and no results if the extension gets none")
   func results() throws {
     let results = try run(
       "run(p) { p.completionFunction({ s: 'a', n: 2, r: 1.5, b: true, l: ['x', 'y'], o: { k: [7] } }); }"
@@ -57,7 +57,7 @@ struct ScriptRunTests {
     #expect(run.finalize(["html": ""]) == .notCalled)
   }
 
-  @Test("answers requests with stubs, and names those that none answers")
+  @Test("answers requests with stubs, and names those without an answer")
   func network() throws {
     let script = try ExtensionScript(
       source: """

@@ -66,7 +66,7 @@ import Testing
     #expect(index > 2 || pages >= 15)
   }
 
-  @Test func `a page that nobody waits for any more is given up`() throws {
+  @Test func `the loading of a page that nobody waits for ends`() throws {
     let cancellation = CancellationFlag()
     let isOver = Monitor(false)
     let server = try TestServer { _ in

@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(
-    "what the URL Standard takes for no address is none",
+    "text that the URL Standard does not take for an address is refused",
     arguments: [
       "[::1%25lo]", "[::1%lo]", "[fe80::1%25eth0]", "127.0.0.1%00.example.com", "[::1", "::1",
       "[127.0.0.1]", "127.0.0.256", "0x100000000", "127.0.0.1.2", "127.0.0.08",

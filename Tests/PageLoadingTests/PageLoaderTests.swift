@@ -212,7 +212,7 @@ import Testing
     }
   }
 
-  @Test func `a name that nobody knows is an error`() {
+  @Test func `an unknown name is an error`() {
     #expect(
       failure("http://nowhere.invalid/") == .nameNotResolved(host: "nowhere.invalid"))
   }
@@ -220,7 +220,7 @@ import Testing
   @Test(arguments: [
     "http://", "http://a b/", "http://[::1%25lo]/", "http://1.2.3.256/", "nonsense",
   ])
-  func `what is no address is an error`(_ address: String) {
+  func `text that is not an address is an error`(_ address: String) {
     #expect(failure(address) == .badAddress)
   }
 

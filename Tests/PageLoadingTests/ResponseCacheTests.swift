@@ -87,7 +87,7 @@ import Testing
     #expect(server.requests.map { $0.header("if-none-match") } == [nil, nil, nil])
   }
 
-  @Test func `a damaged file is as good as none`() throws {
+  @Test func `a damaged file counts as missing`() throws {
     let server = try makeServer(body: "page")
     _ = try load(server)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("cache"))

@@ -139,7 +139,7 @@ import Testing
     #expect(sent.header("x-a") == "1")
   }
 
-  @Test func `what the answer does not allow is not sent`() throws {
+  @Test func `a request that the preflight answer does not allow is not sent`() throws {
     let server = try makeServer()
     #expect(
       failure(try makeRequest(server, "/asked", method: "DELETE")) == .methodNotAllowed("DELETE"))

@@ -166,7 +166,7 @@ import Testing
     #expect(probe.diagnostics == ["run-threw"])
   }
 
-  @Test func `E6: a run that is no function gives nothing`() throws {
+  @Test func `E6: a run that is not a function gives nothing`() throws {
     let probe = try Probe("var ExtensionPreprocessingJS = { run: 'x' };")
     #expect(try probe.run() == "nothing")
     #expect(probe.request.diagnostics.map(\.kind) == [.runNotCallable(type: "string")])
@@ -238,7 +238,7 @@ import Testing
       ])
   }
 
-  @Test func `a rejection that nobody handles is told`() throws {
+  @Test func `an unhandled rejection is reported`() throws {
     let probe = try Probe(
       "var ExtensionPreprocessingJS = {\n run: async function (p) { null.x; } };")
     #expect(try probe.run() == "nothing")

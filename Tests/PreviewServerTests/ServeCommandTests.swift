@@ -67,6 +67,63 @@ import Testing
     #expect(sent["results"] == ["text": "http://example.com 1 http://example.com/"])
   }
 
+  @Test func aPageRunsItsOwnScriptsWhereARequestAsksForIt() throws {
+    let other = try TestServer { _ in .html("document.body.dataset.outer = 'ran';") }
+    let page = """
+      <body><script src="http://127.0.0.1:\(other.port)/outer.js"></script>
+      <script>
+        document.body.dataset.inner = "ran";
+        setTimeout(() => { document.body.dataset.late = "ran"; }, 10000);
+      </script>
+      """
+    let script = """
+      var ExtensionPreprocessingJS = {
+        run(p) {
+          fetch("http://127.0.0.1:\(other.port)/", { mode: "no-cors" })
+            .then(() => "sent", () => "refused")
+            .then(own => p.completionFunction({ ...document.body.dataset, own }));
+        }
+      };
+      """
+    func answer(
+      _ members: KeyValuePairs<String, PropertyList>, _ options: [String] = []
+    ) throws -> PropertyList {
+      let server = try ServerProcess(
+        ["serve", "--port", "0", "--no-access-log", "--workers", "1"] + options)
+      defer {
+        server.send(SIGTERM)
+        #expect(server.wait() == 0)
+      }
+      let request: PropertyList = [
+        "page": ["html": .string(page), "base": "http://example.com/"],
+        "script": ["source": .string(script)],
+      ]
+      var body = try #require(request.dictionary)
+      for (name, value) in members { body[name] = value }
+      let client = try RawClient(port: server.port)
+      client.send(try Self.request("/v1/run", .dictionary(body)))
+      return try PropertyList.read(try client.read().body, as: .json)
+    }
+    #expect(try answer([:])["results"] == ["own": "refused"])
+    // Without a network the page's other scripts fail, and those in it run.
+    let alone = try answer(["pageScripts": true])
+    #expect(alone["results"] == ["inner": "ran", "own": "refused"])
+    #expect(other.connectedAddresses.isEmpty)
+    let settled = try answer(["pageScripts": true, "settle": 20])
+    #expect(settled["results"] == ["inner": "ran", "late": "ran", "own": "refused"])
+    // No page reaches this machine, unless the server is told so.
+    let refused = try answer(["pageScripts": true], ["--allow-network"])
+    #expect(refused["results"] == ["inner": "ran", "own": "refused"])
+    #expect(other.connectedAddresses.isEmpty)
+    // What the page's scripts may load, the extension's may not, unless its request says so.
+    let loaded = try answer(
+      ["pageScripts": true], ["--allow-network", "--allow-private-network"])
+    #expect(loaded["results"] == ["inner": "ran", "outer": "ran", "own": "refused"])
+    #expect(try answer(["settle": 3])["errors"]?[0]?["pointer"] == "/settle")
+    let tooLong = try answer(["pageScripts": true, "settle": 61])
+    #expect(tooLong["errors"]?[0]?["pointer"] == "/settle")
+  }
+
   @Test func aScriptIsRunAndFinalized() throws {
     let server = try ServerProcess(["serve", "--port", "0", "--no-access-log", "--workers", "1"])
     #expect(server.address.hasPrefix("http://127.0.0.1:"))

@@ -7,7 +7,7 @@ import Testing
   /// see; and the libraries for Swift.
   static let modules = [
     "Bytes", "SystemServices", "PropertyLists", "AppExtension", "Preprocessing", "HandlerPrograms",
-    "Workers", "Checks", "PageLoading", "TestCases", "PreviewServer",
+    "Workers", "Checks", "PageLoading", "TestCases", "LanguageServer", "PreviewServer",
   ]
 
   /// What is no text for people in files of those modules, or has to stand there.

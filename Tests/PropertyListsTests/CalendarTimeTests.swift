@@ -68,7 +68,7 @@ import Testing
     "2001-01-01T00:00:00+00:00", "2001-01-01T00:00:00ZZ", "-T--::Z", "2001-01-01T+1:00:00Z",
     "1234567-01-01T00:00:00Z",
   ])
-  func `what is no date in the calendar is refused`(text: String) {
+  func `a date that is not in the calendar is refused`(text: String) {
     #expect(CalendarTime(xmlText: text[...]) == nil)
   }
 }

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: ["", " \n", "hello", "=", "\u{0}", "/x"])
-  func `any other beginning tells none`(text: String) {
+  func `any other beginning gives no format`(text: String) {
     #expect(PropertyListInputFormat.detect(utf8(text)) == nil)
   }
 

@@ -94,7 +94,7 @@ import Testing
     Refusal("{} x", .trailingContent, column: 4),
     Refusal("truex", .trailingContent, column: 5),
   ])
-  func `what is no JSON is refused with its place`(refusal: Refusal) {
+  func `text that is not JSON is refused with the place`(refusal: Refusal) {
     #expect(throws: refusal.error) { try PropertyList.read(utf8(refusal.document), as: .json) }
   }
 

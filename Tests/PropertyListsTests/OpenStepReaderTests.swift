@@ -63,7 +63,7 @@ import Testing
     Refusal("\"\\Ud800x\"", .loneSurrogate(0xD800), column: 2),
     Refusal("\"\\377\"", .invalidEscape("\\377"), column: 2),
   ])
-  func `what is no old-style property list is refused with its place`(refusal: Refusal) {
+  func `text that is not an old-style property list is refused with the place`(refusal: Refusal) {
     #expect(throws: refusal.error) {
       try PropertyList.read(utf8(refusal.document), as: .openStep)
     }

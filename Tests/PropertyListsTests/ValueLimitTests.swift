@@ -48,7 +48,7 @@ import Testing
     #expect(error?.reason == .tooManyValues(limit: 100_000))
   }
 
-  @Test func `what is refused has not been read to its end`() throws {
+  @Test func `a refused value has not been read to its end`() throws {
     // The error further on is not found.
     let document = Array((String(repeating: "[],", count: 10) + "oops").utf8)
     let error = #expect(throws: PropertyListError.self) {

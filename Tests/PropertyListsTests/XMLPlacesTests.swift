@@ -62,7 +62,7 @@ import Testing
     #expect(place(["twice"], atKey: true) == "15:3")
   }
 
-  @Test func `there is no place for what is not there`() {
+  @Test func `a missing value has no place`() {
     #expect(place(["none"]) == nil)
     #expect(place(["list", 4]) == nil)
     #expect(place(["a & b", "c"]) == nil)
@@ -76,7 +76,7 @@ import Testing
     #expect(XMLPlaces(bytes).position(of: [1]) == .text(line: 3, column: 20))
   }
 
-  @Test func `bytes of any kind have places or none`() {
+  @Test func `no bytes crash the search for places`() {
     let bytes = Array(Self.text.utf8)
     for end in bytes.indices {
       _ = XMLPlaces(Array(bytes[..<end])).position(of: ["twice"])

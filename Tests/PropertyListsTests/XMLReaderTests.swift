@@ -235,7 +235,7 @@ import Testing
       "<?xml version='1.0' encoding='UTF-16'?><true/>", .unsupportedEncoding("utf-16"),
       column: 1),
   ])
-  func `what is no XML property list is refused with its place`(refusal: Refusal) {
+  func `text that is not an XML property list is refused with the place`(refusal: Refusal) {
     #expect(throws: refusal.error) { try PropertyList.read(utf8(refusal.document), as: .xml) }
   }
 

@@ -44,7 +44,7 @@ import Testing
     "var a = new Uint8Array(new ArrayBuffer(8), 2, 4); a.buffer.transfer(); a",
     "var v = new DataView(new ArrayBuffer(8), 2); v.buffer.transfer(); v",
   ])
-  func `what is detached is empty`(source: String) throws {
+  func `a detached buffer is empty`(source: String) throws {
     #expect(try bytes(source) == [])
   }
 
@@ -116,7 +116,7 @@ import Testing
     #expect(try bytes("1") == nil)
   }
 
-  @Test func `what the body throws comes out`() throws {
+  @Test func `an error of the body reaches the caller`() throws {
     struct Failure: Error, Equatable {}
     let context = World().context
     let value = context.makeBytes([1])

@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: ["1", "'f'", "undefined", "null", "({})", "Symbol()", "10n"])
-  func `calling what is no function is a TypeError`(expression: String) throws {
+  func `calling something other than a function is a TypeError`(expression: String) throws {
     let world = World()
     let value = try world.context.evaluate(expression, name: "")
     for this in [nil, world.context.global] {

@@ -69,7 +69,9 @@ import Testing
     ("({})", "[object Object]"), ("[1, 2]", "1,2"), ("({ message: 'm' })", "m"),
     ("Object.create(null)", ""),
   ])
-  func `what is thrown and no error is told as text`(expression: String, text: String) throws {
+  func `a thrown value that is not an error is reported as text`(
+    expression: String, text: String
+  ) throws {
     let exception = try World().exception(of: "throw \(expression)")
     #expect(exception == ScriptException(name: "", message: text))
   }

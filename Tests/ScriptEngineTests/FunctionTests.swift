@@ -59,7 +59,7 @@ import Testing
     #expect(try world("({ get x() { return f(1) } }).x.arguments.join()") == "1")
   }
 
-  @Test func `this is the global object where a script gives none, and an object always`() throws {
+  @Test func `this is always an object, and the global object if a script gives no other`() throws {
     let world = World()
     try world.define("self") { $0.this }
     #expect(try world("self() === globalThis") == "true")

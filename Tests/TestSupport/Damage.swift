@@ -1,14 +1,14 @@
 /// Damages bytes at random.
-public struct Damage: Sendable {
+package struct Damage: Sendable {
   private let words: [[UInt8]]
 
   /// - Parameter words: what is put in where it does harm.
-  public init(words: [String]) { self.words = words.map { Array($0.utf8) } }
+  package init(words: [String]) { self.words = words.map { Array($0.utf8) } }
 
-  public init(words: [[UInt8]]) { self.words = words }
+  package init(words: [[UInt8]]) { self.words = words }
 
   /// One of some inputs, damaged in one to eight places.
-  public func apply(to seeds: [[UInt8]], _ random: inout SeededGenerator) -> [UInt8] {
+  package func apply(to seeds: [[UInt8]], _ random: inout SeededGenerator) -> [UInt8] {
     var bytes = seeds[Int.random(in: 0..<seeds.count, using: &random)]
     for _ in 0..<Int.random(in: 1...8, using: &random) {
       let index = Int.random(in: 0...bytes.count, using: &random)

@@ -7,18 +7,18 @@ import Foundation
 /// makes the same inputs in the same order. In a long run each input lies in `.build/fuzz` while it is
 /// checked, so that it is left there where the process ends by it; `JSPREP_FUZZ_INPUT` names such a
 /// file, which is then the only input.
-public struct FuzzRun: Sendable {
+package struct FuzzRun: Sendable {
   private let name: String
   private let seconds: Double
   private let seed: UInt64
 
   /// An input that did not pass its check, and where it lies.
-  public struct Failure: Error, CustomStringConvertible {
-    public var description: String
+  package struct Failure: Error, CustomStringConvertible {
+    package var description: String
   }
 
   /// - Parameter name: what files of its inputs are called.
-  public init(_ name: String) {
+  package init(_ name: String) {
     self.name = name
     seconds = Self.setting("SECONDS").flatMap(Double.init) ?? 1
     seed = Self.setting("SEED").flatMap(UInt64.init) ?? (seconds > 1 ? .random(in: 0 ... .max) : 1)
@@ -39,7 +39,7 @@ public struct FuzzRun: Sendable {
   /// - Returns: how many were checked.
   /// - Throws: ``Failure`` for the first one that fails.
   @discardableResult
-  public func perform(
+  package func perform(
     _ make: (inout SeededGenerator) -> [UInt8], check: ([UInt8]) throws -> Void
   ) throws -> Int {
     if let path = Self.setting("INPUT") {

@@ -1,11 +1,11 @@
 import Foundation
 
 /// Cases recorded from WebKit, kept in a folder `Recorded` beside the tests.
-public enum RecordedCases {
+package enum RecordedCases {
   /// A recorded file.
   ///
   /// - Parameter test: the file of the test that asks.
-  public static func text(_ name: String, beside test: String = #filePath) throws -> String {
+  package static func text(_ name: String, beside test: String = #filePath) throws -> String {
     let folder = URL(fileURLWithPath: test).deletingLastPathComponent()
     let file = folder.appendingPathComponent("Recorded").appendingPathComponent(name)
     return try String(contentsOf: file, encoding: .utf8)
@@ -14,7 +14,7 @@ public enum RecordedCases {
   /// The lines of a recorded file, split at tabs.
   ///
   /// - Parameter test: the file of the test that asks.
-  public static func load(_ name: String, beside test: String = #filePath) throws -> [[String]] {
+  package static func load(_ name: String, beside test: String = #filePath) throws -> [[String]] {
     try text(name, beside: test)
       .split(separator: "\n")
       .map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }

@@ -5,31 +5,31 @@ internal import SystemServices
 /// An HTTP server for tests, on a port of its own at every local address, that notes who asked.
 ///
 /// It answers one request for each connection, on a thread of its own.
-public final class TestServer: Sendable {
+package final class TestServer: Sendable {
   /// What came in.
-  public struct Request: Sendable {
-    public var method = ""
-    public var target = ""
+  package struct Request: Sendable {
+    package var method = ""
+    package var target = ""
     /// Names in lower case.
-    public var headers: [(name: String, value: String)] = []
-    public var body: [UInt8] = []
+    package var headers: [(name: String, value: String)] = []
+    package var body: [UInt8] = []
     /// The address that the client connected to.
-    public var localAddress = ""
+    package var localAddress = ""
 
-    public var path: String { String(target.prefix { $0 != "?" }) }
+    package var path: String { String(target.prefix { $0 != "?" }) }
 
-    public func header(_ name: String) -> String? { headers.first { $0.name == name }?.value }
+    package func header(_ name: String) -> String? { headers.first { $0.name == name }?.value }
   }
 
   /// What goes out.
-  public struct Response: Sendable {
-    public var status = "200 OK"
-    public var headers: [String] = []
-    public var body: [UInt8] = []
+  package struct Response: Sendable {
+    package var status = "200 OK"
+    package var headers: [String] = []
+    package var body: [UInt8] = []
     /// Sent as it is, in the place of all else.
-    public var raw: [UInt8]?
+    package var raw: [UInt8]?
 
-    public init(
+    package init(
       status: String = "200 OK", headers: [String] = [], body: [UInt8] = [], raw: [UInt8]? = nil
     ) {
       self.status = status
@@ -38,17 +38,17 @@ public final class TestServer: Sendable {
       self.raw = raw
     }
 
-    public static func html(_ text: String, _ headers: String...) -> Response {
+    package static func html(_ text: String, _ headers: String...) -> Response {
       Response(
         headers: ["Content-Type: text/html; charset=utf-8"] + headers, body: Array(text.utf8))
     }
 
-    public static func redirect(_ location: String, status: String = "302 Found") -> Response {
+    package static func redirect(_ location: String, status: String = "302 Found") -> Response {
       Response(status: status, headers: ["Location: \(location)"])
     }
   }
 
-  public let port: Int
+  package let port: Int
   private let socket: Int32
   private let handler: @Sendable (Request) -> Response
   /// Sent before anything is read; then the connection is closed.
@@ -59,7 +59,7 @@ public final class TestServer: Sendable {
   /// Starts to answer.
   ///
   /// - Parameter greeting: sent to who connects, in the place of any answer.
-  public init(
+  package init(
     greeting: [UInt8]? = nil, _ handler: @escaping @Sendable (Request) -> Response
   ) throws {
     let listener = try Self.listen()
@@ -88,12 +88,12 @@ public final class TestServer: Sendable {
   }
 
   /// The requests so far.
-  public var requests: [Request] { log.withLock { $0 } }
+  package var requests: [Request] { log.withLock { $0 } }
 
   /// The local addresses that connections were made to so far.
-  public var connectedAddresses: [String] { connections.withLock { $0 } }
+  package var connectedAddresses: [String] { connections.withLock { $0 } }
 
-  public struct Failure: Error {
+  package struct Failure: Error {
     var code = errno
   }
 

@@ -32,7 +32,7 @@ import Testing
         const close = (a, b) => Math.abs(a - b) < 50;
         [close(Date.now(), performance.timeOrigin + performance.now()), close(new Date(), Date.now()),
          close(new Event('x').timeStamp, performance.now()), close(Date.parse(Date()), Date.now() - 500, 1000) || true,
-         performance.now() === Math.floor(performance.now())]
+         Number.isInteger(performance.now())]
         """) == "[true,true,true,true,true]")
     _ = page("var before = Date.now(), ticks = performance.now(); setTimeout(() => {}, 86_400_000)")
     #expect(page.realm.eventLoop.run() == .idle)

@@ -29,7 +29,7 @@ import Testing
     ("Infinity", "3"), ("-Infinity", "0"), ("NaN", "0"), ("1e300", "3"), ("-1e300", "0"),
     ("-1", "2"), ("1.5", "2"), ("2.5", "2"),
   ])
-  func `what is clamped is the nearest number`(script: String, start: String) throws {
+  func `a clamped number is the nearest one`(script: String, start: String) throws {
     #expect(try Page()("3 - new Blob(['abc']).slice(\(script)).size") == start)
   }
 

@@ -80,7 +80,7 @@ import Testing
     #expect(CookieDate.parse(text) == milliseconds)
   }
 
-  @Test func `what is no date of a cookie is none`() {
+  @Test func `text that is not a cookie's date gives no date`() {
     for text in ["bogus", "", "32 Jan 2020 00:00:00", "1 Jan 2020", "1 Jan 2020 25:00:00"] {
       #expect(CookieDate.parse(text) == nil, "\(text)")
     }

@@ -214,12 +214,12 @@ extension WorkersTests {
           var reader = FrameReader(body)
           switch kind {
           case .run:
-            _ = try reader.value(Bool.self)
-            _ = try reader.value(WorkerRequest.self)
-          case .finalize: _ = try reader.value(ExtensionAnswer.self)
+            _ = try reader.readValue(Bool.self)
+            _ = try reader.readValue(WorkerRequest.self)
+          case .finalize: _ = try reader.readValue(ExtensionAnswer.self)
           case .fetched:
-            _ = try reader.number(UInt64.self)
-            _ = try reader.value(NetworkOutcome.self)
+            _ = try reader.readNumber(UInt64.self)
+            _ = try reader.readValue(NetworkOutcome.self)
           default: break
           }
         } catch {

@@ -177,15 +177,15 @@ extension WorkersTests {
       let before = try #require(gauge.residentSize)
       var reader = FrameReader(body)
       if body[0] == 5 {
-        _ = try? reader.value(RunOutcome.self)
+        _ = try? reader.readValue(RunOutcome.self)
       } else {
-        _ = try? reader.value([ElementMatches?].self)
+        _ = try? reader.readValue([ElementMatches?].self)
       }
       // Other tests take memory at the same time, a few tens of megabytes.
       #expect(MemoryGauge.peak - before <= FrameReader.expansion * body.count + 64 << 20)
     }
 
-    @Test func `what a frame holds takes no more than its reader is allowed`() throws {
+    @Test func `the contents of a frame take no more memory than its reader allows`() throws {
       let list = Frame(.answer) { $0.write(Array(repeating: "a long enough text", count: 1000)) }
       #expect(try list.value([String].self).count == 1000)
       #expect(throws: FrameError.expandsTooFar) {

@@ -126,7 +126,7 @@ extension WorkersTests {
     }
 
     @Test(
-      "an answer that is none is an error that says why",
+      "without a proper answer, there is an error that says why",
       arguments: [
         (WorkerTrial.garbage, WorkerError.garbage(.notAFrame)),
         (.otherVersion, .garbage(.otherVersion(99))),

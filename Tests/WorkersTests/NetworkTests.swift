@@ -129,7 +129,7 @@ extension WorkersTests {
       #expect(answer.value == "[6291456,6291456,6291456,6291456]")
     }
 
-    @Test func `what nobody waits for any more is given up, and the worker is well`() throws {
+    @Test func `a request that nobody waits for ends, and the worker is well`() throws {
       let pool = try Workshop.pool()
       let process = pool.workers.map(\.process)
       let log = Log()

@@ -86,7 +86,7 @@ extension WorkersTests {
       #expect(pool.statistics.started == 1)
     }
 
-    @Test func `a worker for one client serves it again, and nobody else`() throws {
+    @Test func `a worker for one client serves only that client again`() throws {
       let pool = try Workshop.pool(2) { $0.isolation = .client }
       let first = try process(for: "a", on: pool)
       #expect(try process(for: "a", on: pool) == first)
@@ -156,7 +156,7 @@ extension WorkersTests {
       #expect(pool.workers.isEmpty)
     }
 
-    @Test func `draining that takes too long ends what is under way`() throws {
+    @Test func `draining that takes too long ends the requests under way`() throws {
       let pool = try Workshop.pool()
       let request = try Workshop.request(Self.slow.replacing("300", with: "1900")) {
         $0.options.realTime = true

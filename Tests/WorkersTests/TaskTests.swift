@@ -17,7 +17,7 @@ extension WorkersTests {
       #expect(pool.workers.map(\.process) == process)
     }
 
-    @Test func `a task that there is not ends the worker, and no more than that`() throws {
+    @Test func `an unknown task ends only the worker`() throws {
       let pool = try Workshop.pool()
       #expect(throws: WorkerError.exited(status: 1)) {
         try pool.perform(WorkerTask("other", input: []))

@@ -1,12 +1,12 @@
 /// A rule to judge, with its extension, if it belongs to one.
-public struct ActivationCandidate: Sendable {
-  public let rule: ActivationRule
-  public let bundle: ExtensionBundle?
+package struct ActivationCandidate: Sendable {
+  package let rule: ActivationRule
+  package let bundle: ExtensionBundle?
   /// The types of the system, and those that the bundle declares.
-  public let types: TypeTree
+  package let types: TypeTree
 
   /// A rule by itself.
-  public init(_ rule: ActivationRule) {
+  package init(_ rule: ActivationRule) {
     self.rule = rule
     bundle = nil
     types = .system
@@ -15,7 +15,7 @@ public struct ActivationCandidate: Sendable {
   /// The rule of an extension.
   ///
   /// - Throws: ``BundleRemark/noRule(_:)`` or ``BundleRemark/malformedRule(_:)``.
-  public init(_ bundle: ExtensionBundle) throws(BundleRemark) {
+  package init(_ bundle: ExtensionBundle) throws(BundleRemark) {
     rule = try bundle.activationRule()
     self.bundle = bundle
     types = bundle.types
@@ -23,12 +23,12 @@ public struct ActivationCandidate: Sendable {
 
   /// Safari, as it shares a page with this extension. A rule by itself is taken for that of an
   /// extension with a script.
-  public var safari: ShareHost {
+  package var safari: ShareHost {
     bundle?.namesScript ?? true ? .safari : .safariWithoutScript
   }
 
   /// The hosts that this extension can meet.
-  public var hosts: [ShareHost] {
+  package var hosts: [ShareHost] {
     guard bundle != nil else { return ShareHost.allCases }
     let other: ShareHost = safari == .safari ? .safariWithoutScript : .safari
     return ShareHost.allCases.filter { $0 != other }
@@ -37,7 +37,7 @@ public struct ActivationCandidate: Sendable {
   /// The input of sharing these contents; without contents, the usual input of the host.
   ///
   /// - Parameter host: nil for Safari.
-  public func input(
+  package func input(
     sharing contents: [SharedContent] = [], from host: ShareHost? = nil
   ) -> ActivationInput {
     let host = host.flatMap { $0 == .safari ? nil : $0 } ?? safari
@@ -48,10 +48,16 @@ public struct ActivationCandidate: Sendable {
   ///
   /// - Parameter platform: the platform of the share sheet: not every platform has the extension
   ///   point.
-  public func verdict(
+  package func verdict(
     on input: ActivationInput, platform: ExtensionPoint.Platform = .iOS
   ) -> ActivationVerdict {
     var verdict = rule.verdict(on: input, types: types)
+    // What Safari shares then is an address, which such a rule may take as well.
+    if let bundle, !bundle.namesScript, rule.takesWebPages,
+      !rule.verdict(on: ShareHost.safariWithoutScript.input, types: types).isOffered
+    {
+      verdict.remarks.append(.webPageWithoutScript)
+    }
     if let refusal = bundle?.refusal(on: platform) {
       verdict.isOffered = false
       verdict.reason = .point(refusal)

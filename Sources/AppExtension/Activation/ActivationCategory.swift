@@ -1,10 +1,10 @@
 /// The kinds of attachments that a dictionary rule counts.
-public enum ActivationCategory: String, Sendable, Hashable, CaseIterable {
+package enum ActivationCategory: String, Sendable, Hashable, CaseIterable {
   // In the order in which an attachment is counted: as the first that the rule supports.
   case webPage, image, movie, webURL, text, file
 
   /// The key of the greatest number of attachments.
-  public var key: String {
+  package var key: String {
     switch self {
     case .webPage: "NSExtensionActivationSupportsWebPageWithMaxCount"
     case .image: "NSExtensionActivationSupportsImageWithMaxCount"

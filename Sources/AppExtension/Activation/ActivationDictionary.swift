@@ -2,19 +2,19 @@ internal import PropertyLists
 
 /// A rule that is a dictionary: the numbers of attachments of each kind that an extension accepts
 /// (Information Property List Key Reference, NSExtensionActivationRule).
-public struct ActivationDictionary: Sendable, Hashable {
+package struct ActivationDictionary: Sendable, Hashable {
   /// The most attachments of each kind; a kind that is missing, or 0, is not accepted.
-  public private(set) var counts: [ActivationCategory: Int] = [:]
+  package private(set) var counts: [ActivationCategory: Int] = [:]
   /// The least number of attachments; nil if the rule does not set it.
-  public private(set) var minimum: Int?
+  package private(set) var minimum: Int?
   /// The largest number of attachments; nil if the rule does not set it.
-  public private(set) var maximum: Int?
+  package private(set) var maximum: Int?
   /// The version of the rule: 1 where it does not say.
-  public private(set) var version = 1
+  package private(set) var version = 1
   /// Whether the rule itself requires strict matching.
-  public private(set) var asksForStrictMatching = false
+  package private(set) var asksForStrictMatching = false
   /// The remarks for the rule's author.
-  public private(set) var remarks: [ActivationRemark] = []
+  package private(set) var remarks: [ActivationRemark] = []
 
   private static let guessLimit = 100
 
@@ -24,7 +24,7 @@ public struct ActivationDictionary: Sendable, Hashable {
   static let strictKey = "NSExtensionActivationUsesStrictMatching"
 
   /// The keys that mean something.
-  public static let keys =
+  package static let keys =
     ActivationCategory.allCases.map(\.key) + [minimumKey, maximumKey, versionKey, strictKey]
 
   /// Reads a rule. Every dictionary is a rule: entries without a meaning lead to remarks.
@@ -59,8 +59,11 @@ public struct ActivationDictionary: Sendable, Hashable {
     }
   }
 
+  /// Whether pages are among what it accepts.
+  var takesWebPages: Bool { counts[.webPage] ?? 0 > 0 }
+
   /// Whether every attachment must be accepted. Version 2 requires this only by its flag.
-  public var isStrict: Bool { asksForStrictMatching || version < 2 }
+  package var isStrict: Bool { asksForStrictMatching || version < 2 }
 
   /// A value as Foundation's `integerValue` has it: `1`, `true`, `1.0` and `"1"` are the same. Nil
   /// if the value holds no number.

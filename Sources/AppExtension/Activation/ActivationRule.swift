@@ -1,14 +1,14 @@
-public import PropertyLists
+package import PropertyLists
 
 /// The value of `NSExtensionActivationRule`: when the share sheet offers an extension.
-public enum ActivationRule: Sendable, Hashable {
+package enum ActivationRule: Sendable, Hashable {
   case dictionary(ActivationDictionary)
   case predicate(Predicate)
 
   /// Reads the value of an Info.plist.
   ///
   /// - Throws: ``ActivationRuleError`` if the value is not a rule.
-  public init(_ value: PropertyList) throws(ActivationRuleError) {
+  package init(_ value: PropertyList) throws(ActivationRuleError) {
     switch value {
     case .dictionary(let dictionary): self = .dictionary(ActivationDictionary(dictionary))
     case .string(let text):
@@ -21,10 +21,19 @@ public enum ActivationRule: Sendable, Hashable {
     }
   }
 
+  /// Whether the rule takes web pages as Safari shares them with an extension that has a script.
+  var takesWebPages: Bool {
+    switch self {
+    case .dictionary(let dictionary): dictionary.takesWebPages
+    case .predicate(let predicate):
+      predicate.typeIdentifiers.contains("com.apple.property-list")
+    }
+  }
+
   /// Decides whether an extension with this rule is offered, and explains it.
   ///
   /// - Parameter types: Apple's, and those that the bundle declares.
-  public func verdict(on input: ActivationInput, types: TypeTree = .system) -> ActivationVerdict {
+  package func verdict(on input: ActivationInput, types: TypeTree = .system) -> ActivationVerdict {
     switch self {
     case .dictionary(let dictionary):
       let outcome = dictionary.outcome(for: input, types: types)
@@ -32,12 +41,13 @@ public enum ActivationRule: Sendable, Hashable {
         isOffered: outcome.isOffered, reason: .dictionary(outcome),
         remarks: dictionary.remarks)
     case .predicate(let predicate):
-      let remarks: [ActivationRemark] = predicate.isTruePredicate ? [.truePredicate] : []
+      let remarks: [ActivationRemark] =
+        (predicate.isTruePredicate ? [.truePredicate] : []) + predicate.remarks(types: types)
       do throws(EvaluationError) {
         let evaluation = try predicate.evaluate(input.propertyList, types: types)
         return ActivationVerdict(
           isOffered: evaluation.holds, reason: .predicate(evaluation),
-          remarks: remarks + predicate.remarks(types: types))
+          remarks: remarks)
       } catch {
         return ActivationVerdict(isOffered: false, reason: .failed(error), remarks: remarks)
       }

@@ -1,7 +1,7 @@
-public import PropertyLists
+package import PropertyLists
 
 /// The reason why a value is not an activation rule.
-public enum ActivationRuleError: Error, Sendable, Hashable {
+package enum ActivationRuleError: Error, Sendable, Hashable {
   /// The value is a string that is not a predicate.
   case predicate(PredicateError, source: String)
   /// The value is neither a dictionary nor a string.

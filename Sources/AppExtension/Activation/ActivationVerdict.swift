@@ -1,13 +1,13 @@
 /// Whether an extension is offered, and why.
-public struct ActivationVerdict: Sendable, Hashable {
+package struct ActivationVerdict: Sendable, Hashable {
   /// Whether the share sheet shows it.
-  public var isOffered: Bool
-  public var reason: Reason
+  package var isOffered: Bool
+  package var reason: Reason
   /// The remarks for the rule's author.
-  public var remarks: [ActivationRemark]
+  package var remarks: [ActivationRemark]
 
   /// Why.
-  public enum Reason: Sendable, Hashable {
+  package enum Reason: Sendable, Hashable {
     case dictionary(ActivationDictionaryOutcome)
     case predicate(PredicateEvaluation)
     /// The predicate has no answer.

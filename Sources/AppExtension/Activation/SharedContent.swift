@@ -1,5 +1,5 @@
 /// Content that a person shares, as far as its type is known without its data.
-public enum SharedContent: Sendable, Hashable {
+package enum SharedContent: Sendable, Hashable {
   /// A page, by its address or the name of its file, whose ending reveals a PDF document or a
   /// picture.
   case page(String)
@@ -17,7 +17,7 @@ public enum SharedContent: Sendable, Hashable {
   /// - Parameters:
   ///   - host: the app that shares.
   ///   - types: the types of file names.
-  public func attachments(from host: ShareHost, types: TypeTree = .system) -> [[String]] {
+  package func attachments(from host: ShareHost, types: TypeTree = .system) -> [[String]] {
     switch self {
     case .page(let page): return Self.page(page, from: host, types)
     case .url(let url):
@@ -62,7 +62,7 @@ public enum SharedContent: Sendable, Hashable {
 
 extension ActivationInput {
   /// One item with all shared contents; without contents, the usual input of the host.
-  public init(
+  package init(
     sharing contents: [SharedContent], from host: ShareHost, types: TypeTree = .system
   ) {
     self.init(

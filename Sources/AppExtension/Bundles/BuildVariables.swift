@@ -1,10 +1,10 @@
 /// The values of an Xcode project's build settings, by which values in a source tree's Info.plist are
 /// written: `$(PRODUCT_NAME)`, `${PRODUCT_NAME:rfc1034identifier}`.
-public struct BuildVariables: Sendable, Hashable {
+package struct BuildVariables: Sendable, Hashable {
   private var values: [String: String]
 
   /// Variables and their values, which may hold others.
-  public init(_ values: [String: String] = [:]) {
+  package init(_ values: [String: String] = [:]) {
     self.values = values
   }
 
@@ -13,14 +13,14 @@ public struct BuildVariables: Sendable, Hashable {
   /// - Returns: the text, and the first variable that is not defined: it is left as it was. If the
   ///   work exceeds ``maximumWork``, the whole text is left as it was, and is returned as the
   ///   undefined variable.
-  public func expand(_ text: String) -> (text: String, undefined: String?) {
+  package func expand(_ text: String) -> (text: String, undefined: String?) {
     var allowance = Self.maximumWork
     return expand(text, allowance: &allowance) ?? (text, text)
   }
 
   /// The most Unicode scalars that may be read and made for the values of one Info.plist. Variables
   /// may contain each other, and their expansion may be very many times as long as their text.
-  public static let maximumWork = 1 << 20
+  package static let maximumWork = 1 << 20
 
   /// Whether a text has anything to replace.
   static func hasReference(_ text: String) -> Bool { text.utf8.contains(UInt8(ascii: "$")) }
@@ -30,7 +30,7 @@ public struct BuildVariables: Sendable, Hashable {
   /// - Parameter allowance: the work that may be done, from which the work is taken before it is
   ///   done.
   /// - Returns: nil if there is more to do than that.
-  public func expand(
+  package func expand(
     _ text: String, allowance: inout Int
   ) -> (text: String, undefined: String?)? {
     guard Self.hasReference(text) else { return (text, nil) }

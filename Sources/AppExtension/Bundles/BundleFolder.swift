@@ -1,5 +1,5 @@
 /// A folder that bundles are read from, wherever it lies.
-public protocol BundleFolder {
+package protocol BundleFolder {
   /// The folder's name in messages: its path.
   var name: String { get }
 
@@ -14,7 +14,7 @@ public protocol BundleFolder {
 }
 
 /// The result of looking a path up.
-public enum BundleFile: Sendable, Hashable {
+package enum BundleFile: Sendable, Hashable {
   case bytes([UInt8])
   /// There is no file or folder.
   case missing

@@ -2,7 +2,7 @@ internal import PropertyLists
 
 /// A remark for the author of a bundle whose script runs here. It is only data; the module
 /// `Messages` makes the text.
-public enum BundleRemark: Error, Sendable, Hashable {
+package enum BundleRemark: Error, Sendable, Hashable {
   /// The Info.plist does not say at which point the extension is.
   case pointMissing
   /// Apple documents no such point; perhaps another was meant.
@@ -26,7 +26,7 @@ extension ExtensionBundle {
   /// The activation rule.
   ///
   /// - Throws: ``BundleRemark/noRule(_:)`` or ``BundleRemark/malformedRule(_:)``.
-  public func activationRule() throws(BundleRemark) -> ActivationRule {
+  package func activationRule() throws(BundleRemark) -> ActivationRule {
     let value: PropertyList
     do throws(BundleError) {
       value = try rule()
@@ -41,18 +41,18 @@ extension ExtensionBundle {
   }
 
   /// The types of the system, and those that the bundle declares.
-  public var types: TypeTree { .system.adding(declaredTypes) }
+  package var types: TypeTree { .system.adding(declaredTypes) }
 
   /// The reason why the share sheet of a platform never offers the extension, whatever its rule
   /// says; nil if the rule decides. An unknown extension point may be offered.
-  public func refusal(on platform: ExtensionPoint.Platform) -> BundleRemark? {
+  package func refusal(on platform: ExtensionPoint.Platform) -> BundleRemark? {
     guard let point = pointIdentifier.flatMap(ExtensionPoint.init) else { return nil }
     if !point.platforms.contains(platform) { return .pointNotOnPlatform(point, platform) }
     return point.isShared ? nil : .pointWithoutScript(point.identifier)
   }
 
   /// The remarks for the author of an extension with a script.
-  public func remarks(on platform: ExtensionPoint.Platform = .iOS) -> [BundleRemark] {
+  package func remarks(on platform: ExtensionPoint.Platform = .iOS) -> [BundleRemark] {
     var remarks: [BundleRemark] = []
     if let refusal = refusal(on: platform) {
       remarks.append(refusal)

@@ -1,14 +1,14 @@
-public import PropertyLists
+package import PropertyLists
 
 /// An extension, as its Info.plist describes it.
-public struct ExtensionBundle: Sendable {
-  public let info: InfoPlist
+package struct ExtensionBundle: Sendable {
+  package let info: InfoPlist
   /// The folder of its Info.plist, from the folder that it was found in.
   let folder: String
   /// The name of the bundle's folder, without `.appex`.
   let bundleName: String?
   /// Whether it was built: a source tree may keep its script elsewhere.
-  public let isBuilt: Bool
+  package let isBuilt: Bool
 
   private static let extensionKey = "NSExtension"
   private static let attributes = [extensionKey, "NSExtensionAttributes"]
@@ -16,7 +16,7 @@ public struct ExtensionBundle: Sendable {
   private static let ruleKey = "NSExtensionActivationRule"
 
   /// The extension points that have been seen to run a script (Documentation/Safari.md, F4).
-  public static let pointsWithScript = ExtensionPoint.sharedIdentifiers
+  package static let pointsWithScript = ExtensionPoint.sharedIdentifiers
 
   /// Whether an Info.plist is one of an extension.
   static func isExtension(_ info: InfoPlist) throws(BundleError) -> Bool {
@@ -24,23 +24,23 @@ public struct ExtensionBundle: Sendable {
   }
 
   /// The bundle identifier, which `run` receives (E4); unexpanded if its variables are not defined.
-  public var identifier: String? { info.looseText(["CFBundleIdentifier"]) }
+  package var identifier: String? { info.looseText(["CFBundleIdentifier"]) }
 
   /// The bundle identifier, unless it still holds variables.
-  public var definedIdentifier: String? { (try? info.text(["CFBundleIdentifier"])) ?? nil }
+  package var definedIdentifier: String? { (try? info.text(["CFBundleIdentifier"])) ?? nil }
 
   /// The name that people see.
-  public var displayName: String? {
+  package var displayName: String? {
     info.looseText(["CFBundleDisplayName"]) ?? info.looseText(["CFBundleName"])
   }
 
   /// The extension point, such as `com.apple.share-services`.
-  public var pointIdentifier: String? {
+  package var pointIdentifier: String? {
     info.looseText([Self.extensionKey, "NSExtensionPointIdentifier"])
   }
 
   /// A name that distinguishes the extension: its identifier, else the name of its folder.
-  public var label: String { identifier ?? bundleName ?? info.path }
+  package var label: String { identifier ?? bundleName ?? info.path }
 
   /// Whether it is meant by an identifier, or by the name of its folder.
   func isNamed(_ name: String) -> Bool {
@@ -48,14 +48,14 @@ public struct ExtensionBundle: Sendable {
   }
 
   /// Whether its Info.plist names a script.
-  public var namesScript: Bool {
+  package var namesScript: Bool {
     ((try? info.raw(Self.attributes + [Self.scriptKey])) ?? nil) != nil
   }
 
   /// The name of its script, without `.js` (F1).
   ///
   /// - Throws: ``BundleError`` if the extension has no script, or a name that is not text.
-  public func scriptName() throws(BundleError) -> String {
+  package func scriptName() throws(BundleError) -> String {
     guard let name = try info.text(Self.attributes + [Self.scriptKey]) else {
       throw .noScriptName(path: info.path)
     }
@@ -65,7 +65,7 @@ public struct ExtensionBundle: Sendable {
   /// The activation rule, as it is written.
   ///
   /// - Throws: ``BundleError`` if the extension has no rule.
-  public func rule() throws(BundleError) -> PropertyList {
+  package func rule() throws(BundleError) -> PropertyList {
     guard let rule = try info.value(Self.attributes + [Self.ruleKey]) else {
       throw .noRule(path: info.path)
     }
@@ -73,7 +73,7 @@ public struct ExtensionBundle: Sendable {
   }
 
   /// The types that it declares, those of its own and those of others.
-  public var declaredTypes: [TypeDeclaration] {
+  package var declaredTypes: [TypeDeclaration] {
     ["UTExportedTypeDeclarations", "UTImportedTypeDeclarations"].flatMap { key in
       ((try? info.raw([key])) ?? nil)?.array?.compactMap(TypeDeclaration.init(entry:)) ?? []
     }

@@ -1,18 +1,18 @@
 /// Finds extensions in folders: a built extension, an app with extensions in it, or a source tree.
-public struct ExtensionFinder<Folder: BundleFolder> {
+package struct ExtensionFinder<Folder: BundleFolder> {
   private let folder: Folder
   private let variables: BuildVariables
 
   /// - Parameters:
   ///   - folder: a bundle's folder, or the one that an Info.plist lies in.
   ///   - variables: the values of variables.
-  public init(_ folder: Folder, variables: BuildVariables = BuildVariables()) {
+  package init(_ folder: Folder, variables: BuildVariables = BuildVariables()) {
     self.folder = folder
     self.variables = variables
   }
 
   /// The property that the wanted extension must have, if several could be meant.
-  public enum Need: Sendable {
+  package enum Need: Sendable {
     case script, rule
   }
 
@@ -22,7 +22,7 @@ public struct ExtensionFinder<Folder: BundleFolder> {
   ///   - infoFile: the name of the Info.plist, if the path named the file itself.
   ///   - identifier: chooses among several: an identifier, or the name of the extension's folder.
   /// - Throws: ``BundleError`` if there is no such extension, or more than one.
-  public func find(
+  package func find(
     infoFile: String? = nil, identifier: String? = nil, for need: Need = .script
   ) throws(BundleError) -> ExtensionBundle {
     let found = try extensions(infoFile: infoFile)
@@ -43,7 +43,7 @@ public struct ExtensionFinder<Folder: BundleFolder> {
   /// All extensions, in the order of their paths.
   ///
   /// - Throws: ``BundleError`` if there is no Info.plist, or if one cannot be used.
-  public func extensions(infoFile: String? = nil) throws(BundleError) -> [ExtensionBundle] {
+  package func extensions(infoFile: String? = nil) throws(BundleError) -> [ExtensionBundle] {
     if let infoFile {
       guard let info = try read(infoFile) else { throw .noInfoPlist(folder: full(infoFile)) }
       guard try ExtensionBundle.isExtension(info) else {
@@ -111,7 +111,7 @@ public struct ExtensionFinder<Folder: BundleFolder> {
   /// as it does beside a folder `Supporting Files` with the Info.plist.
   ///
   /// - Throws: ``BundleError`` if there is no such script.
-  public func script(
+  package func script(
     of bundle: ExtensionBundle
   ) throws(BundleError) -> (path: String, bytes: [UInt8]) {
     let name = try bundle.scriptName()
@@ -167,9 +167,21 @@ public struct ExtensionFinder<Folder: BundleFolder> {
     return found.sorted()
   }
 
+  /// The contents of a file of the bundle, by the path that messages have; nil if there is no such file.
+  package func contents(of path: String) -> [UInt8]? {
+    let name = folder.name
+    let prefix = name == "." ? "" : name.hasSuffix("/") ? name : "\(name)/"
+    guard path.hasPrefix(prefix),
+      case .bytes(let bytes) = folder.file(String(path.dropFirst(prefix.count)))
+    else { return nil }
+    return bytes
+  }
+
   // MARK: Paths
 
-  private func full(_ path: String) -> String { Self.joined(folder.name, path) }
+  private func full(_ path: String) -> String {
+    folder.name == "." ? path : Self.joined(folder.name, path)
+  }
 
   private static func joined(_ folder: String, _ name: String) -> String {
     folder.isEmpty

@@ -1,32 +1,32 @@
 /// A place where Apple's systems take extensions (Information Property List Key Reference,
 /// NSExtensionPointIdentifier).
-public struct ExtensionPoint: Sendable, Hashable {
-  public let identifier: String
+package struct ExtensionPoint: Sendable, Hashable {
+  package let identifier: String
   /// Apple's name for extensions at this point.
-  public let name: String
+  package let name: String
   /// The platforms that have the point.
-  public let platforms: Set<Platform>
+  package let platforms: Set<Platform>
 
   /// A system that has extensions.
-  public enum Platform: String, Sendable, Hashable, CaseIterable {
+  package enum Platform: String, Sendable, Hashable, CaseIterable {
     case iOS = "ios"
     case macOS = "macos"
 
     /// Apple's name for the platform.
-    public var name: String { self == .iOS ? "iOS" : "macOS" }
+    package var name: String { self == .iOS ? "iOS" : "macOS" }
   }
 
   /// Whether the share sheet, or its row of actions, offers extensions at this point, and Safari runs
   /// their scripts (Documentation/Safari.md, F4).
-  public var isShared: Bool { Self.sharedIdentifiers.contains(identifier) }
+  package var isShared: Bool { Self.sharedIdentifiers.contains(identifier) }
 
   /// The points whose extensions have been seen to run a script (Documentation/Safari.md, F4).
-  public static let sharedIdentifiers: Set<String> = [
+  package static let sharedIdentifiers: Set<String> = [
     "com.apple.share-services", "com.apple.ui-services", "com.apple.services",
   ]
 
   /// The point with an identifier; nil if Apple documents no such point.
-  public init?(_ identifier: String) {
+  package init?(_ identifier: String) {
     guard let known = Self.all.first(where: { $0.identifier == identifier }) else { return nil }
     self = known
   }
@@ -38,7 +38,7 @@ public struct ExtensionPoint: Sendable, Hashable {
   }
 
   /// The points that Apple documents.
-  public static let all: [ExtensionPoint] = [
+  package static let all: [ExtensionPoint] = [
     ExtensionPoint("com.apple.share-services", "Share", [.iOS, .macOS]),
     ExtensionPoint("com.apple.ui-services", "Action with a user interface", [.iOS, .macOS]),
     ExtensionPoint("com.apple.services", "Action without a user interface", [.iOS, .macOS]),
@@ -81,7 +81,7 @@ public struct ExtensionPoint: Sendable, Hashable {
   ]
 
   /// The documented identifier that differs little from one that is not documented.
-  public static func nearestIdentifier(to identifier: String) -> String? {
+  package static func nearestIdentifier(to identifier: String) -> String? {
     Spelling.nearest(to: identifier, among: all.map(\.identifier), distance: 6)
   }
 }

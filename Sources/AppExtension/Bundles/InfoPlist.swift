@@ -1,9 +1,9 @@
-public import PropertyLists
+package import PropertyLists
 
 /// An Info.plist, with the variables in its values replaced.
-public struct InfoPlist: Sendable {
+package struct InfoPlist: Sendable {
   /// The path of the file that it was read from.
-  public let path: String
+  package let path: String
   private let root: PropertyListDictionary
   /// The expansions of all texts that may contain variables, each computed once.
   private let expansions: [String: Expansion]
@@ -15,7 +15,7 @@ public struct InfoPlist: Sendable {
   }
 
   /// All that it says, as it is written.
-  public var content: PropertyList { .dictionary(root) }
+  package var content: PropertyList { .dictionary(root) }
 
   /// The most values that an Info.plist may have.
   private static let valueLimit = 1 << 18
@@ -23,7 +23,7 @@ public struct InfoPlist: Sendable {
   /// Reads an Info.plist in any form of a property list.
   ///
   /// - Throws: ``BundleError`` where the file is not an Info.plist.
-  public init(
+  package init(
     path: String, bytes: [UInt8], variables: BuildVariables = BuildVariables()
   ) throws(BundleError) {
     self.path = path
@@ -66,7 +66,7 @@ public struct InfoPlist: Sendable {
   }
 
   /// All of it, as it is written.
-  public var propertyList: PropertyList { .dictionary(root) }
+  package var propertyList: PropertyList { .dictionary(root) }
 
   /// The value under a path of keys, as it is written; nil if there is no such value.
   ///

@@ -1,11 +1,11 @@
 /// A folder of files that are in memory, such as those of a request.
-public struct MemoryFolder: BundleFolder, Sendable {
-  public let name: String
+package struct MemoryFolder: BundleFolder, Sendable {
+  package let name: String
   private let files: [String: [UInt8]]
   private let namesByFolder: [String: Set<String>]
 
   /// - Parameter files: by their paths from the folder, with `/` between names.
-  public init(name: String, files: [String: [UInt8]]) {
+  package init(name: String, files: [String: [UInt8]]) {
     self.name = name
     self.files = files
     var names: [String: Set<String>] = [:]
@@ -19,11 +19,11 @@ public struct MemoryFolder: BundleFolder, Sendable {
     namesByFolder = names
   }
 
-  public func file(_ path: String) -> BundleFile {
+  package func file(_ path: String) -> BundleFile {
     files[path].map { .bytes($0) } ?? .missing
   }
 
-  public func names(in path: String) -> [String] {
+  package func names(in path: String) -> [String] {
     namesByFolder[path].map(Array.init) ?? []
   }
 }

@@ -15,7 +15,7 @@ struct PatternReader {
       ignoresCase = true
       index = 4
     }
-    let tree = try alternatives()
+    let tree = try parseAlternatives()
     guard index == scalars.count else { throw TextPattern.Failure() }
     return tree
   }
@@ -34,25 +34,25 @@ struct PatternReader {
     return scalar
   }
 
-  private mutating func alternatives() throws(TextPattern.Failure) -> PatternTree {
+  private mutating func parseAlternatives() throws(TextPattern.Failure) -> PatternTree {
     depth += 1
     defer { depth -= 1 }
     guard depth <= TextPattern.maximumDepth else { throw TextPattern.Failure() }
-    var parts = [try sequence()]
-    while take("|") { parts.append(try sequence()) }
+    var parts = [try parseSequence()]
+    while take("|") { parts.append(try parseSequence()) }
     return parts.count == 1 ? parts[0] : .alternatives(parts)
   }
 
-  private mutating func sequence() throws(TextPattern.Failure) -> PatternTree {
+  private mutating func parseSequence() throws(TextPattern.Failure) -> PatternTree {
     var parts: [PatternTree] = []
     while let scalar = current, scalar != "|", scalar != ")" {
-      let part = try atom()
-      parts.append(try repeated(part))
+      let part = try parseAtom()
+      parts.append(try parseRepetition(part))
     }
     return parts.count == 1 ? parts[0] : .sequence(parts)
   }
 
-  private mutating func repeated(
+  private mutating func parseRepetition(
     _ part: PatternTree
   ) throws(TextPattern.Failure) -> PatternTree {
     let tree: PatternTree
@@ -62,8 +62,8 @@ struct PatternReader {
     case "?": tree = .repetition(part, 0, 1)
     case "{":
       index += 1
-      let least = try count()
-      let most = take(",") ? (current == "}" ? nil : try count()) : least
+      let least = try parseCount()
+      let most = take(",") ? (current == "}" ? nil : try parseCount()) : least
       guard current == "}", most.map({ $0 >= least }) ?? true else { throw TextPattern.Failure() }
       tree = .repetition(part, least, most)
     default: return part
@@ -75,7 +75,7 @@ struct PatternReader {
     return tree
   }
 
-  private mutating func count() throws(TextPattern.Failure) -> Int {
+  private mutating func parseCount() throws(TextPattern.Failure) -> Int {
     var number = 0
     let start = index
     while let digit = current.flatMap({ Int(String($0)) }) {
@@ -87,17 +87,17 @@ struct PatternReader {
     return number
   }
 
-  private mutating func atom() throws(TextPattern.Failure) -> PatternTree {
+  private mutating func parseAtom() throws(TextPattern.Failure) -> PatternTree {
     let scalar = try next()
     switch scalar {
     case "(":
       if take("?") {
         guard take(":") else { throw TextPattern.Failure() }
       }
-      let inner = try alternatives()
+      let inner = try parseAlternatives()
       guard take(")") else { throw TextPattern.Failure() }
       return inner
-    case "[": return .character(try characterClass())
+    case "[": return .character(try parseCharacterClass())
     case ".": return .character(.init(ranges: [0x0A...0x0A, 0x0D...0x0D], isNegated: true))
     case "^": return .start
     case "$": return .end
@@ -105,7 +105,7 @@ struct PatternReader {
     case "\\":
       if take("A") { return .start }
       if take("z") || take("Z") { return .end }
-      return .character(try escape())
+      return .character(try parseEscape())
     default: return .character(Self.only(scalar))
     }
   }
@@ -115,7 +115,7 @@ struct PatternReader {
   }
 
   /// Reads the escape after a backslash.
-  private mutating func escape() throws(TextPattern.Failure) -> TextPattern.CharacterSet {
+  private mutating func parseEscape() throws(TextPattern.Failure) -> TextPattern.CharacterSet {
     let digits: [ClosedRange<UInt32>] = [0x30...0x39]
     let words: [ClosedRange<UInt32>] = [0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A]
     let spaces: [ClosedRange<UInt32>] = [0x09...0x0D, 0x20...0x20]
@@ -135,13 +135,15 @@ struct PatternReader {
     }
   }
 
-  private mutating func characterClass() throws(TextPattern.Failure) -> TextPattern.CharacterSet {
+  private mutating func parseCharacterClass() throws(TextPattern.Failure)
+    -> TextPattern.CharacterSet
+  {
     var set = TextPattern.CharacterSet(ranges: [])
     set.isNegated = take("^")
     var isFirst = true
     while isFirst || current != "]" {
       isFirst = false
-      let first = try classMember()
+      let first = try parseClassMember()
       let isRange = current == "-" && index + 1 < scalars.count && scalars[index + 1] != "]"
       guard isRange, first.ranges.count == 1, !first.isNegated else {
         // Of classes within a class, only those that are not negated can be joined.
@@ -150,7 +152,7 @@ struct PatternReader {
         continue
       }
       index += 1
-      let last = try classMember()
+      let last = try parseClassMember()
       guard last.ranges.count == 1, !last.isNegated,
         last.ranges[0].lowerBound >= first.ranges[0].lowerBound
       else { throw TextPattern.Failure() }
@@ -161,10 +163,10 @@ struct PatternReader {
     return set
   }
 
-  private mutating func classMember() throws(TextPattern.Failure) -> TextPattern.CharacterSet {
+  private mutating func parseClassMember() throws(TextPattern.Failure) -> TextPattern.CharacterSet {
     let scalar = try next()
     switch scalar {
-    case "\\": return try escape()
+    case "\\": return try parseEscape()
     case "[": throw TextPattern.Failure()
     default: return Self.only(scalar)
     }

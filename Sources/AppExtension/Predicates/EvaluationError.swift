@@ -1,19 +1,19 @@
 /// The reason why a predicate has no answer for an object. On a device the rule raises an
 /// exception, and the extension is not offered.
-public struct EvaluationError: Error, Sendable, Hashable {
+package struct EvaluationError: Error, Sendable, Hashable {
   /// The reason for the error.
-  public var reason: Reason
+  package var reason: Reason
   /// The place: Unicode scalars from the start of the string.
-  public var range: Range<Int>
+  package var range: Range<Int>
 
   /// An error for a reason at a place.
-  public init(_ reason: Reason, at range: Range<Int>) {
+  package init(_ reason: Reason, at range: Range<Int>) {
     self.reason = reason
     self.range = range
   }
 
   /// The reason for an error.
-  public enum Reason: Sendable, Hashable {
+  package enum Reason: Sendable, Hashable {
     /// `ANY`, `ALL` or `NONE` of a value that is not a collection.
     case notACollection
     /// A key of a value that has no such key.

@@ -5,21 +5,21 @@
 /// cannot use: comparisons with their options, `ANY`, `ALL`, `NONE`, `AND`, `OR`, `NOT`,
 /// `SUBQUERY`, key paths with collection operators and indexes, aggregates, arithmetic and
 /// functions.
-public struct Predicate: Sendable, Hashable {
+package struct Predicate: Sendable, Hashable {
   /// The string.
-  public let source: String
+  package let source: String
   let scalars: [Unicode.Scalar]
   let root: PredicateNode
 
   /// The most predicates and values that may contain each other.
-  public static let maximumDepth = 128
+  package static let maximumDepth = 128
   /// The most Unicode scalars that a string may have.
-  public static let maximumLength = 1 << 20
+  package static let maximumLength = 1 << 20
 
   /// Reads a predicate string. Takes linear time.
   ///
   /// - Throws: ``PredicateError`` where the text is not a predicate.
-  public init(_ source: String) throws(PredicateError) {
+  package init(_ source: String) throws(PredicateError) {
     guard source.utf8.count <= 4 * Self.maximumLength else {
       throw PredicateError(.tooLong(limit: Self.maximumLength), at: 0..<0)
     }
@@ -33,7 +33,7 @@ public struct Predicate: Sendable, Hashable {
 
   /// Whether the predicate is true of everything by its form: `TRUEPREDICATE`, in parentheses or
   /// not. The App Store refuses it.
-  public var isTruePredicate: Bool {
+  package var isTruePredicate: Bool {
     if case .constant(true, _) = root { true } else { false }
   }
 

@@ -1,19 +1,19 @@
 /// The reason why a string is not an activation rule, with its place. It is only data; the module
 /// `Messages` makes the text.
-public struct PredicateError: Error, Sendable, Hashable {
+package struct PredicateError: Error, Sendable, Hashable {
   /// The reason for the error.
-  public var reason: Reason
+  package var reason: Reason
   /// The place: Unicode scalars from the start of the string, counted from 0. Empty at its end.
-  public var range: Range<Int>
+  package var range: Range<Int>
 
   /// An error for a reason at a place.
-  public init(_ reason: Reason, at range: Range<Int>) {
+  package init(_ reason: Reason, at range: Range<Int>) {
     self.reason = reason
     self.range = range
   }
 
   /// The error in a predicate string.
-  public enum Reason: Sendable, Hashable {
+  package enum Reason: Sendable, Hashable {
     /// The string has only white space.
     case empty
     /// A character that no predicate has.
@@ -53,7 +53,7 @@ public struct PredicateError: Error, Sendable, Hashable {
   }
 
   /// The token that could stand in the place of an unexpected one.
-  public enum Expectation: String, Sendable, Hashable {
+  package enum Expectation: String, Sendable, Hashable {
     case predicateOrValue
     case value
     case comparison

@@ -1,9 +1,9 @@
 /// The answer of a predicate for an object, with its explanation.
-public struct PredicateEvaluation: Sendable, Hashable {
+package struct PredicateEvaluation: Sendable, Hashable {
   /// The answer.
-  public var holds: Bool
+  package var holds: Bool
   /// The outcomes of the predicate's clauses, which explain the answer.
-  public var outcome: ClauseOutcome?
+  package var outcome: ClauseOutcome?
   /// Whether ``outcome`` leaves clauses out, as there were too many.
-  public var isIncomplete: Bool
+  package var isIncomplete: Bool
 }

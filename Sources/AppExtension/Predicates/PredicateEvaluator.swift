@@ -1,8 +1,8 @@
-public import PropertyLists
+package import PropertyLists
 
 extension Predicate {
   /// The most steps of work that an evaluation may take.
-  public static let maximumWork = 4_000_000
+  package static let maximumWork = 4_000_000
 
   /// Evaluates the predicate for an object.
   ///
@@ -10,7 +10,7 @@ extension Predicate {
   ///   - object: a dictionary, as ``ActivationInput/propertyList`` makes it.
   ///   - types: the types for `UTI-CONFORMS-TO`.
   /// - Throws: ``EvaluationError`` if the predicate has no answer.
-  public func evaluate(
+  package func evaluate(
     _ object: PropertyList, types: TypeTree
   ) throws(EvaluationError) -> PredicateEvaluation {
     var evaluator = PredicateEvaluator(predicate: self, object: object, types: types)

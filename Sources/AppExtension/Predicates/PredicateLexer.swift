@@ -28,19 +28,19 @@ struct PredicateLexer {
     }
     let kind: PredicateToken.Kind
     switch first {
-    case "\"", "'": kind = .string(try string(closedBy: first))
-    case "0"..."9": kind = .number(try number())
-    case "." where Self.isDigit(peek): kind = .number(try number())
-    case "$": kind = .variable(try name(behind: first))
-    case "@": kind = .collectionOperator(try name(behind: first))
+    case "\"", "'": kind = .string(try readString(closedBy: first))
+    case "0"..."9": kind = .number(try readNumber())
+    case "." where Self.isDigit(peek): kind = .number(try readNumber())
+    case "$": kind = .variable(try readName(behind: first))
+    case "@": kind = .collectionOperator(try readName(behind: first))
     // A reserved word that is meant as a key.
-    case "#": kind = .word(try name(behind: first))
+    case "#": kind = .word(try readName(behind: first))
     case "%": throw PredicateError(.formatArgument, at: index..<min(index + 2, scalars.count))
     default:
       if Self.startsName(first) {
-        kind = wordOrKeyword()
+        kind = readWordOrKeyword()
       } else {
-        kind = .sign(try sign())
+        kind = .sign(try readSign())
       }
     }
     return PredicateToken(kind: kind, range: start..<index)
@@ -59,22 +59,22 @@ struct PredicateLexer {
 
   // MARK: Words
 
-  private mutating func word() -> String {
+  private mutating func readWord() -> String {
     let start = index
     while let scalar = current, Self.startsName(scalar) || Self.isDigit(scalar) { index += 1 }
     return Self.text(scalars[start..<index])
   }
 
-  private mutating func name(behind mark: Unicode.Scalar) throws(PredicateError) -> String {
+  private mutating func readName(behind mark: Unicode.Scalar) throws(PredicateError) -> String {
     index += 1
     guard let first = current, Self.startsName(first) else {
       throw PredicateError(.unexpectedCharacter(mark), at: index - 1..<index)
     }
-    return word()
+    return readWord()
   }
 
-  private mutating func wordOrKeyword() -> PredicateToken.Kind {
-    let text = word()
+  private mutating func readWordOrKeyword() -> PredicateToken.Kind {
+    let text = readWord()
     let upper = text.uppercased()
     if upper == "UTI" {
       for keyword in [PredicateToken.Keyword.conformsTo, .equals] where skip(keyword.rawValue) {
@@ -102,11 +102,11 @@ struct PredicateLexer {
 
   // MARK: Constants
 
-  private mutating func number() throws(PredicateError) -> Double {
+  private mutating func readNumber() throws(PredicateError) -> Double {
     let start = index
     if current == "0", peek == "x" || peek == "X" {
       index += 2
-      let digits = word()
+      let digits = readWord()
       guard let value = UInt64(digits, radix: 16) else {
         throw PredicateError(.invalidNumber, at: start..<index)
       }
@@ -123,7 +123,7 @@ struct PredicateLexer {
       skipDigits()
     }
     // A word that begins within a number is a slip.
-    if let scalar = current, Self.startsName(scalar) { _ = word() }
+    if let scalar = current, Self.startsName(scalar) { _ = readWord() }
     guard let value = Double(Self.text(scalars[start..<min(index, scalars.count)])) else {
       throw PredicateError(.invalidNumber, at: start..<min(index, scalars.count))
     }
@@ -134,20 +134,20 @@ struct PredicateLexer {
     while Self.isDigit(current) { index += 1 }
   }
 
-  private mutating func string(closedBy mark: Unicode.Scalar) throws(PredicateError) -> String {
+  private mutating func readString(closedBy mark: Unicode.Scalar) throws(PredicateError) -> String {
     let start = index
     index += 1
     var text = String.UnicodeScalarView()
     while let scalar = current {
       index += 1
       if scalar == mark { return String(text) }
-      text.append(scalar == "\\" ? try escape() : scalar)
+      text.append(scalar == "\\" ? try readEscape() : scalar)
     }
     throw PredicateError(.unterminatedString, at: start..<scalars.count)
   }
 
   /// The character that an escape sequence stands for, whose backslash has been read.
-  private mutating func escape() throws(PredicateError) -> Unicode.Scalar {
+  private mutating func readEscape() throws(PredicateError) -> Unicode.Scalar {
     let start = index - 1
     guard let scalar = current else {
       throw PredicateError(.invalidEscape, at: start..<index)
@@ -176,7 +176,7 @@ struct PredicateLexer {
 
   // MARK: Signs
 
-  private mutating func sign() throws(PredicateError) -> PredicateToken.Sign {
+  private mutating func readSign() throws(PredicateError) -> PredicateToken.Sign {
     if let next = peek, let first = current,
       let sign = Self.pairs[Self.text([first, next])]
     {

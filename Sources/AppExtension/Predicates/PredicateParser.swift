@@ -42,7 +42,7 @@ struct PredicateParser {
     var parser = PredicateParser(
       tokens: try PredicateLexer.tokens(of: scalars), scalars: scalars)
     guard parser.token.kind != .end else { throw PredicateError(.empty, at: 0..<0) }
-    let term = try parser.term(.or)
+    let term = try parser.parseTerm(.or)
     guard parser.token.kind == .end else { throw parser.unexpected(.andOrEnd) }
     return try parser.predicate(term)
   }
@@ -115,16 +115,16 @@ struct PredicateParser {
   // MARK: Operators
 
   /// Reads an operand, and the operators behind it that bind at least as strongly.
-  private mutating func term(_ lowest: Precedence) throws(PredicateError) -> Term {
+  private mutating func parseTerm(_ lowest: Precedence) throws(PredicateError) -> Term {
     depth += 1
     defer { depth -= 1 }
     try checkDepth(depth)
-    var left = try prefix()
+    var left = try parsePrefix()
     while let precedence = binaryPrecedence, precedence >= lowest {
       switch precedence {
-      case .and, .or: left = try compound(left, precedence)
-      case .comparison: left = try comparison(left, nil, from: left.range.lowerBound)
-      default: left = try arithmetic(left, precedence)
+      case .and, .or: left = try parseCompound(left, precedence)
+      case .comparison: left = try parseComparison(left, nil, from: left.range.lowerBound)
+      default: left = try parseArithmetic(left, precedence)
       }
     }
     return left
@@ -171,14 +171,14 @@ struct PredicateParser {
   }
 
   /// Reads a chain of `AND`s, or of `OR`s, into one node, however long it is.
-  private mutating func compound(
+  private mutating func parseCompound(
     _ first: Term, _ precedence: Precedence
   ) throws(PredicateError) -> Term {
     var nodes = [try predicate(first)]
     var height = first.height
     while binaryPrecedence == precedence {
       take()
-      let next = try term(precedence == .or ? .and : .not)
+      let next = try parseTerm(precedence == .or ? .and : .not)
       nodes.append(try predicate(next))
       height = max(height, next.height)
     }
@@ -187,7 +187,7 @@ struct PredicateParser {
       .predicate(precedence == .or ? .or(nodes, range) : .and(nodes, range)), range, height)
   }
 
-  private mutating func arithmetic(
+  private mutating func parseArithmetic(
     _ left: Term, _ precedence: Precedence
   ) throws(PredicateError) -> Term {
     let operation: PredicateExpression.Arithmetic =
@@ -199,21 +199,21 @@ struct PredicateParser {
       default: .power
       }
     let first = try value(left)
-    let right = try term(
+    let right = try parseTerm(
       precedence == .sum ? .product : precedence == .product ? .power : .negative)
     return try made(
       .value(.arithmetic(operation, first, try value(right))), left.range.lowerBound..<end,
       max(left.height, right.height))
   }
 
-  private mutating func comparison(
+  private mutating func parseComparison(
     _ left: Term, _ quantifier: PredicateNode.Quantifier?, from start: Int
   ) throws(PredicateError) -> Term {
     let first = try value(left)
     guard let relation else { throw unexpected(.comparison) }
     take()
-    let folding = try options()
-    let right = try term(.sum)
+    let folding = try parseOptions()
+    let right = try parseTerm(.sum)
     let second = try value(right)
     let range = start..<end
     var pattern: TextPattern?
@@ -235,7 +235,7 @@ struct PredicateParser {
   }
 
   /// Reads the options behind an operator, such as `[cd]`.
-  private mutating func options() throws(PredicateError) -> TextFolding {
+  private mutating func parseOptions() throws(PredicateError) -> TextFolding {
     guard token.kind == .sign(.openingBracket) else { return TextFolding() }
     take()
     guard case .word(let letters) = token.kind else { throw unexpected(.closingBracket) }
@@ -253,12 +253,12 @@ struct PredicateParser {
 
   // MARK: Operands
 
-  private mutating func prefix() throws(PredicateError) -> Term {
+  private mutating func parsePrefix() throws(PredicateError) -> Term {
     let start = token.range.lowerBound
     switch token.kind {
     case .keyword(.not), .sign(.not):
       take()
-      let operand = try term(.not)
+      let operand = try parseTerm(.not)
       let node = try predicate(operand)
       return try made(.predicate(.not(node, start..<end)), start..<end, operand.height)
     case .keyword(.any), .keyword(.some), .keyword(.all), .keyword(.none):
@@ -268,10 +268,10 @@ struct PredicateParser {
         case .keyword(.none): .none
         default: .any
         }
-      return try comparison(try term(.sum), quantifier, from: start)
+      return try parseComparison(try parseTerm(.sum), quantifier, from: start)
     case .sign(.minus):
       take()
-      let operand = try term(.negative)
+      let operand = try parseTerm(.negative)
       let negative: PredicateExpression =
         switch try value(operand) {
         case .constant(.real(let number)): .constant(.real(-number))
@@ -280,13 +280,13 @@ struct PredicateParser {
       return try made(.value(negative), start..<end, operand.height)
     case .sign(.plus):
       take()
-      return try term(.negative)
+      return try parseTerm(.negative)
     default:
-      return try postfix(try primary())
+      return try parsePostfix(try parsePrimary())
     }
   }
 
-  private mutating func primary() throws(PredicateError) -> Term {
+  private mutating func parsePrimary() throws(PredicateError) -> Term {
     let token = self.token
     let content: Term.Content
     switch token.kind {
@@ -311,39 +311,39 @@ struct PredicateParser {
       take()
       if self.token.kind == .sign(.openingParenthesis) { return try call(name, token) }
       return try made(.value(.path(.object, [.key(name)])), token.range)
-    case .keyword(.subquery): return try subquery()
+    case .keyword(.subquery): return try parseSubquery()
     case .keyword(.function), .keyword(.cast), .keyword(.ternary):
       throw PredicateError(.unknownFunction(text(token.range)), at: token.range)
-    case .sign(.openingParenthesis): return try parenthesized()
-    case .sign(.openingBrace): return try aggregate()
+    case .sign(.openingParenthesis): return try parseParenthesized()
+    case .sign(.openingBrace): return try parseAggregate()
     default: throw unexpected(.predicateOrValue)
     }
     take()
     return try made(content, token.range)
   }
 
-  private mutating func parenthesized() throws(PredicateError) -> Term {
+  private mutating func parseParenthesized() throws(PredicateError) -> Term {
     let start = take().range.lowerBound
-    var inner = try term(.or)
+    var inner = try parseTerm(.or)
     try take(.closingParenthesis, or: .closingParenthesis)
     inner.range = start..<end
     return inner
   }
 
-  private mutating func aggregate() throws(PredicateError) -> Term {
+  private mutating func parseAggregate() throws(PredicateError) -> Term {
     let start = take().range.lowerBound
-    let (elements, height) = try list(closedBy: .closingBrace, or: .closingBrace)
+    let (elements, height) = try parseList(closedBy: .closingBrace, or: .closingBrace)
     return try made(.value(.aggregate(elements)), start..<end, height)
   }
 
-  private mutating func list(
+  private mutating func parseList(
     closedBy sign: PredicateToken.Sign, or expectation: PredicateError.Expectation
   ) throws(PredicateError) -> (elements: [PredicateExpression], height: Int) {
     var elements: [PredicateExpression] = []
     var height = 0
     if take(sign) { return ([], 0) }
     repeat {
-      let element = try term(.sum)
+      let element = try parseTerm(.sum)
       elements.append(try value(element))
       height = max(height, element.height)
     } while take(.comma)
@@ -358,7 +358,7 @@ struct PredicateParser {
       throw PredicateError(.unknownFunction(name), at: word.range)
     }
     take()
-    let (arguments, height) = try list(
+    let (arguments, height) = try parseList(
       closedBy: .closingParenthesis, or: .closingParenthesis)
     let range = word.range.lowerBound..<end
     guard arguments.count == 1 else {
@@ -368,17 +368,17 @@ struct PredicateParser {
   }
 
   /// `SUBQUERY(collection, $variable, predicate)`.
-  private mutating func subquery() throws(PredicateError) -> Term {
+  private mutating func parseSubquery() throws(PredicateError) -> Term {
     let start = take().range.lowerBound
     try take(.openingParenthesis, or: .openingParenthesis)
-    let collection = try term(.sum)
+    let collection = try parseTerm(.sum)
     let elements = try value(collection)
     try take(.comma, or: .comma)
     guard case .variable(let name) = token.kind else { throw unexpected(.variable) }
     take()
     try take(.comma, or: .comma)
     variables.append(name)
-    let inner = try term(.or)
+    let inner = try parseTerm(.or)
     variables.removeLast()
     let node = try predicate(inner)
     try take(.closingParenthesis, or: .closingParenthesis)
@@ -389,14 +389,14 @@ struct PredicateParser {
   }
 
   /// Reads the keys, collection operators and indexes behind an operand.
-  private mutating func postfix(_ operand: Term) throws(PredicateError) -> Term {
+  private mutating func parsePostfix(_ operand: Term) throws(PredicateError) -> Term {
     var steps: [PredicateExpression.Step] = []
     var height = operand.height
     while true {
       if take(.dot) {
-        steps.append(try key())
+        steps.append(try parseKey())
       } else if token.kind == .sign(.openingBracket) {
-        let (step, inner) = try subscripted()
+        let (step, inner) = try parseSubscript()
         steps.append(step)
         height = max(height, inner)
       } else {
@@ -411,7 +411,7 @@ struct PredicateParser {
     return try made(.value(.path(try value(operand), steps)), range, height)
   }
 
-  private mutating func key() throws(PredicateError) -> PredicateExpression.Step {
+  private mutating func parseKey() throws(PredicateError) -> PredicateExpression.Step {
     let token = self.token
     switch token.kind {
     case .word(let name):
@@ -440,7 +440,7 @@ struct PredicateParser {
   }
 
   /// `[FIRST]`, `[LAST]`, `[SIZE]`, or the number or key of an element.
-  private mutating func subscripted() throws(PredicateError) -> (
+  private mutating func parseSubscript() throws(PredicateError) -> (
     step: PredicateExpression.Step, height: Int
   ) {
     take()
@@ -451,7 +451,7 @@ struct PredicateParser {
     case .keyword(.last): step = .last
     case .keyword(.size): step = .size
     default:
-      let index = try term(.sum)
+      let index = try parseTerm(.sum)
       height = index.height
       step = .index(try value(index))
       try take(.closingBracket, or: .closingBracket)

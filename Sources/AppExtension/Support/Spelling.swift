@@ -1,9 +1,9 @@
 /// Guesses the word that a mistyped one was meant to be.
-public enum Spelling {
+package enum Spelling {
   /// The word among `known` that takes the fewest changes; nil if all take more than the limit.
   ///
   /// - Parameter distance: the most changes that are allowed.
-  public static func nearest(
+  package static func nearest(
     to word: String, among known: [String], distance limit: Int = 2
   ) -> String? {
     let letters = Array(word.prefix(200))

@@ -5,10 +5,10 @@ indirect enum CSSMediaCondition: Hashable, Sendable {
   case all([CSSMediaCondition])
   case any([CSSMediaCondition])
   case group(CSSMediaCondition)
-  /// A condition that may get a meaning in future; it is neither true nor false.
+  /// A condition that may get a meaning in the future; it is neither true nor false.
   case unknown(String)
 
-  /// Whether the condition holds; nil if that is not known (Media Queries, section 3.1).
+  /// Whether the condition holds; nil if that is unknown (Media Queries, section 3.1).
   package func evaluate(_ environment: CSSMediaEnvironment) -> Bool? {
     switch self {
     case .feature(let feature): return feature.evaluate(environment)

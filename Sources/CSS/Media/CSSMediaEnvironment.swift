@@ -12,12 +12,16 @@ public struct CSSMediaEnvironment: Hashable, Sendable {
   public var resolution: Double
   /// The media type, `screen` or `print`.
   public var type: String
-  /// The keywords of features that are neither lengths nor numbers, by name; one that has
-  /// another keyword than `none` or `no-preference` is true by itself.
+  /// The keywords of features that are neither lengths nor numbers, by name. Without a value, such
+  /// a feature is true unless its keyword is `none` or `no-preference`.
   public var keywords: [String: String]
+  /// The color schemes that the page says it supports, in lower case; empty if it says nothing.
+  package var pageColorSchemes: [String] = []
+  /// The color of links that the page's body names; nil if it names none.
+  package var pageLinkColor: CSSColor?
 
-  /// An environment: by default the viewport in which the recorded answers of WebKit were got,
-  /// in a light color scheme, with a mouse.
+  /// An environment: by default the viewport of the recorded answers of WebKit, a light color
+  /// scheme, and a mouse.
   public init(
     width: Double = 1024, height: Double = 768, deviceWidth: Double = 1280,
     deviceHeight: Double = 1024, resolution: Double = 1, type: String = "screen",

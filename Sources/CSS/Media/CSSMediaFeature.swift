@@ -78,9 +78,9 @@ struct CSSMediaFeature: Hashable, Sendable {
     }
   }
 
-  /// The feature, if one of its name exists and can have such values, else nil.
+  /// The feature, if it exists and can have such values, else nil.
   ///
-  /// - Parameter isContainer: whether it is one of a container instead of the medium.
+  /// - Parameter isContainer: whether it is a feature of a container instead of the medium.
   func validated(isContainer: Bool) -> CSSMediaFeature? {
     if let keywords = Self.keywords[name] {
       switch question {
@@ -108,7 +108,7 @@ struct CSSMediaFeature: Hashable, Sendable {
     }
   }
 
-  /// A value of a feature that is a number, in the form that it is written down in.
+  /// The value of a numeric feature, in its serialized form.
   private func numeric(_ value: CSSValue) -> CSSValue? {
     if case .keyword = value { return nil }
     if name.hasSuffix("aspect-ratio"), case .number = value {
@@ -119,7 +119,7 @@ struct CSSMediaFeature: Hashable, Sendable {
 
   private static let example = CSSMediaEnvironment()
 
-  /// The keywords that features have which are not numbers.
+  /// The keywords of features that are not numeric.
   private static let keywords: [String: Set<String>] = [
     "orientation": ["portrait", "landscape"],
     "hover": ["none", "hover"], "any-hover": ["none", "hover"],

@@ -9,7 +9,7 @@ package struct CSSMediaQuery: Hashable, Sendable {
   package var type: String?
   var condition: CSSMediaCondition?
 
-  /// The query that never holds, which stands for those that are not understood.
+  /// The query that never holds, which replaces invalid queries.
   static let notAll = CSSMediaQuery(prefix: .not, type: "all", condition: nil)
 
   /// Whether the query holds.

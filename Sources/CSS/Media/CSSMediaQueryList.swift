@@ -1,6 +1,6 @@
 /// A list of media queries (Media Queries, section 3).
 package struct CSSMediaQueryList: Hashable, Sendable {
-  /// The queries; one that is not understood is `not all`.
+  /// The queries; an invalid one is `not all`.
   package var queries: [CSSMediaQuery]
 
   /// The queries of `text`; an empty text has no queries and always applies.
@@ -13,7 +13,7 @@ package struct CSSMediaQueryList: Hashable, Sendable {
     let source = CSSTokenizer(text)
     queries = CSSShorthand.commaSeparated(tokens).map { item in
       var parser = CSSMediaQueryParser(item, source: source)
-      return parser.query() ?? .notAll
+      return parser.parseQuery() ?? .notAll
     }
   }
 

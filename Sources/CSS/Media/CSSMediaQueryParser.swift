@@ -16,9 +16,9 @@ struct CSSMediaQueryParser {
   }
 
   /// The query, or nil if it is not one.
-  package mutating func query() -> CSSMediaQuery? {
+  package mutating func parseQuery() -> CSSMediaQuery? {
     let start = parser.position
-    if let condition = condition(allowsOr: true), parser.isAtEnd {
+    if let condition = parseCondition(allowsOr: true), parser.isAtEnd {
       return CSSMediaQuery(prefix: nil, type: nil, condition: condition)
     }
     parser.position = start
@@ -32,27 +32,27 @@ struct CSSMediaQueryParser {
     parser.position += 1
     let type = token.text.asciiLowercased
     if parser.isAtEnd { return CSSMediaQuery(prefix: prefix, type: type, condition: nil) }
-    guard parser.consumeKeyword("and"), let condition = condition(allowsOr: false),
+    guard parser.consumeKeyword("and"), let condition = parseCondition(allowsOr: false),
       parser.isAtEnd
     else { return nil }
     return CSSMediaQuery(prefix: prefix, type: type, condition: condition)
   }
 
-  /// A condition with nothing else, or nil if it is not one.
-  mutating func conditionAlone() -> CSSMediaCondition? {
-    guard let condition = condition(allowsOr: true), parser.isAtEnd else { return nil }
+  /// A condition alone, or nil if the text is anything else.
+  mutating func parseWholeCondition() -> CSSMediaCondition? {
+    guard let condition = parseCondition(allowsOr: true), parser.isAtEnd else { return nil }
     return condition
   }
 
-  /// A condition; without `or` where it follows a type.
-  private mutating func condition(allowsOr: Bool) -> CSSMediaCondition? {
+  /// A condition; without `or` if it follows a type.
+  private mutating func parseCondition(allowsOr: Bool) -> CSSMediaCondition? {
     depth += 1
     defer { depth -= 1 }
     guard depth <= CSSValueParser.deepestNesting else { return nil }
     if parser.consumeKeyword("not") {
-      return inParentheses().map { .not($0) }
+      return parseInParentheses().map { .not($0) }
     }
-    guard let first = inParentheses() else { return nil }
+    guard let first = parseInParentheses() else { return nil }
     var parts = [first]
     let word =
       allowsOr
@@ -60,32 +60,35 @@ struct CSSMediaQueryParser {
       : parser.consumeKeyword(among: ["and"])
     guard let word else { return first }
     repeat {
-      guard let next = inParentheses() else { return nil }
+      guard let next = parseInParentheses() else { return nil }
       parts.append(next)
     } while parser.consumeKeyword(word)
     return word == "and" ? .all(parts) : .any(parts)
   }
 
-  private mutating func inParentheses() -> CSSMediaCondition? {
+  private mutating func parseInParentheses() -> CSSMediaCondition? {
     guard let token = parser.next else { return nil }
     let start = parser.position
     if token.kind == .leftParenthesis {
       parser.position += 1
-      if let inner = condition(allowsOr: true), parser.consumeClosing() { return .group(inner) }
+      if let inner = parseCondition(allowsOr: true), parser.consumeClosing() {
+        return .group(inner)
+      }
       parser.position = start + 1
       // An unknown condition keeps its text.
-      if let feature = feature()?.validated(isContainer: isContainer), parser.consumeClosing() {
+      if let feature = parseFeature()?.validated(isContainer: isContainer), parser.consumeClosing()
+      {
         return .feature(feature)
       }
       parser.position = start
     } else if token.kind != .function {
       return nil
     }
-    return enclosed()
+    return parseEnclosed()
   }
 
   /// Anything in balanced brackets, kept as it is written.
-  private mutating func enclosed() -> CSSMediaCondition? {
+  private mutating func parseEnclosed() -> CSSMediaCondition? {
     let start = parser.position
     var expected: [CSSToken.Kind] = []
     repeat {
@@ -105,7 +108,7 @@ struct CSSMediaQueryParser {
   }
 
   /// Reads the content of a feature's parentheses.
-  private mutating func feature() -> CSSMediaFeature? {
+  private mutating func parseFeature() -> CSSMediaFeature? {
     if let token = parser.next, token.kind == .ident {
       let start = parser.position
       parser.position += 1
@@ -114,25 +117,25 @@ struct CSSMediaQueryParser {
         return CSSMediaFeature(name: name, question: .presence)
       }
       if parser.consume(where: { $0.kind == .colon }) {
-        guard let value = value() else { return nil }
+        guard let value = parseValue() else { return nil }
         let (plain, comparison) = Self.unprefixed(name)
         return CSSMediaFeature(name: plain, question: .plain(value, comparison))
       }
-      if let comparison = comparison(), let right = value() {
+      if let comparison = parseComparison(), let right = parseValue() {
         return CSSMediaFeature(
           name: name, question: .range(left: nil, nil, comparison, right: right))
       }
       parser.position = start
     }
-    guard let left = value(), let first = comparison(), let token = parser.next,
+    guard let left = parseValue(), let first = parseComparison(), let token = parser.next,
       token.kind == .ident
     else { return nil }
     parser.position += 1
     let name = token.text.asciiLowercased
-    guard let second = comparison() else {
+    guard let second = parseComparison() else {
       return CSSMediaFeature(name: name, question: .range(left: left, first, nil, right: nil))
     }
-    guard let right = value() else { return nil }
+    guard let right = parseValue() else { return nil }
     return CSSMediaFeature(name: name, question: .range(left: left, first, second, right: right))
   }
 
@@ -147,7 +150,7 @@ struct CSSMediaQueryParser {
     return (name, .equal)
   }
 
-  private mutating func comparison() -> CSSMediaFeature.Comparison? {
+  private mutating func parseComparison() -> CSSMediaFeature.Comparison? {
     guard let token = parser.next, token.kind == .delimiter else { return nil }
     let symbol = token.text
     guard symbol == "<" || symbol == ">" || symbol == "=" else { return nil }
@@ -159,17 +162,17 @@ struct CSSMediaQueryParser {
     return CSSMediaFeature.Comparison(rawValue: symbol)
   }
 
-  private mutating func value() -> CSSValue? {
+  private mutating func parseValue() -> CSSValue? {
     if let token = parser.next, token.kind == .ident {
       parser.position += 1
       return .keyword(token.text.asciiLowercased)
     }
-    if let number = parser.numeric(.init(allowsNumber: true)) {
+    if let number = parser.parseNumeric(.init(allowsNumber: true)) {
       guard parser.consumeSlash() else { return number }
-      guard let second = parser.numeric(.init(allowsNumber: true)) else { return nil }
+      guard let second = parser.parseNumeric(.init(allowsNumber: true)) else { return nil }
       return .list([number, .slash, second])
     }
-    return parser.numeric(.init(category: .length))
-      ?? parser.numeric(.init(category: .resolution))
+    return parser.parseNumeric(.init(category: .length))
+      ?? parser.parseNumeric(.init(category: .resolution))
   }
 }

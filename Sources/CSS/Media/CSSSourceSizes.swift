@@ -1,6 +1,6 @@
 internal import Bytes
 
-/// How wide an image is to be shown, as its `sizes` attribute says it (HTML Standard, "parse a sizes
+/// The width of an image according to its `sizes` attribute (HTML Standard, "parse a sizes
 /// attribute").
 package enum CSSSourceSizes {
   /// The width in CSS pixels: of the first entry whose condition holds, or of the viewport.
@@ -10,20 +10,20 @@ package enum CSSSourceSizes {
     let source = CSSTokenizer(text)
     for entry in CSSShorthand.commaSeparated(CSSTokenizer.tokens(of: text)) {
       let tokens = entry.filter { $0.kind != .whitespace }
-      // The length is the last part: what stands before it is the condition.
+      // The length is the last part; the condition stands before it.
       guard let start = lengthStart(in: tokens) else { continue }
       var parser = CSSValueParser(Array(tokens[start...]))
-      guard let value = parser.numeric(.init(category: .length, unitlessZero: true)),
+      guard let value = parser.parseNumeric(.init(category: .length, unitlessZero: true)),
         parser.isAtEnd, let width = pixels(value, environment), width >= 0
       else { continue }
       if start == 0 { return width }
       var condition = CSSMediaQueryParser(Array(tokens[..<start]), source: source)
-      if condition.conditionAlone()?.evaluate(environment) == true { return width }
+      if condition.parseWholeCondition()?.evaluate(environment) == true { return width }
     }
     return environment.width
   }
 
-  /// Where the last component value begins: a token, or a function with what is in it.
+  /// Where the last component value begins: a token, or a function with its content.
   private static func lengthStart(in tokens: [CSSToken]) -> Int? {
     guard let last = tokens.last else { return nil }
     guard last.kind == .rightParenthesis else { return tokens.count - 1 }

@@ -13,7 +13,7 @@ package struct CSSSupportsCondition: Hashable, Sendable {
   package init(parsing text: String) {
     self.text = text
     var reader = Reader(text)
-    let result = reader.condition()
+    let result = reader.parseCondition()
     isValid = result != nil && reader.isAtEnd
     isMet = isValid && result == true
   }
@@ -27,7 +27,7 @@ package struct CSSSupportsCondition: Hashable, Sendable {
 
   /// Whether a declaration of `property` with `value` is supported (`CSS.supports(name, value)`).
   package static func supports(property: String, value: String) -> Bool {
-    // Setting nothing removes a property, but it is a value of one that a page makes up.
+    // An empty value removes a property, but is valid for a custom property.
     if value.isEmpty { return property.utf8.starts(with: [0x2D, 0x2D]) && property.utf8.count > 2 }
     var block = CSSDeclarationBlock()
     return block.setProperty(property, value: value)
@@ -53,53 +53,51 @@ package struct CSSSupportsCondition: Hashable, Sendable {
       while position < tokens.count, tokens[position].kind == .whitespace { position += 1 }
     }
 
-    private mutating func keyword(_ name: String) -> Bool {
+    private mutating func consumeKeyword(_ name: String) -> Bool {
       skipWhitespace()
       guard position < tokens.count, tokens[position].isIdentifier(name) else { return false }
       position += 1
       return true
     }
 
-    package mutating func condition() -> Bool? {
+    package mutating func parseCondition() -> Bool? {
       depth += 1
       defer { depth -= 1 }
       guard depth <= CSSValueParser.deepestNesting else { return nil }
-      if keyword("not") { return inParentheses().map { !$0 } }
-      guard var result = inParentheses() else { return nil }
-      if keyword("and") {
+      if consumeKeyword("not") { return parseInParentheses().map { !$0 } }
+      guard var result = parseInParentheses() else { return nil }
+      if consumeKeyword("and") {
         repeat {
-          guard let next = inParentheses() else { return nil }
+          guard let next = parseInParentheses() else { return nil }
           result = next && result
-        } while keyword("and")
-      } else if keyword("or") {
+        } while consumeKeyword("and")
+      } else if consumeKeyword("or") {
         repeat {
-          guard let next = inParentheses() else { return nil }
+          guard let next = parseInParentheses() else { return nil }
           result = next || result
-        } while keyword("or")
+        } while consumeKeyword("or")
       }
       return result
     }
 
-    private mutating func inParentheses() -> Bool? {
+    private mutating func parseInParentheses() -> Bool? {
       skipWhitespace()
       guard position < tokens.count else { return nil }
       let opening = tokens[position]
       guard opening.kind == .leftParenthesis || opening.kind == .function else { return nil }
       let start = position
-      // The end of the text closes one that is open, and no more.
+      // The end of the text closes at most one open parenthesis.
       let (end, stillOpen) = tokens.closing(of: start)
       if stillOpen > 1 { return nil }
       defer { position = min(end + 1, tokens.count) }
       let inside = Array(tokens[(start + 1)..<end])
       if opening.kind == .function {
-        // The matcher decides which selectors are supported; here, any text that reads as a
-        // selector counts.
         guard opening.isFunction("selector"), let first = inside.first, let last = inside.last
         else { return false }
-        return !CSSSelector.list(source.source(first.start, last.end)).isEmpty
+        return SelectorList(parsing: source.source(first.start, last.end))?.isSupported == true
       }
       position = start + 1
-      if let result = condition() {
+      if let result = parseCondition() {
         skipWhitespace()
         if position == end { return result }
       }

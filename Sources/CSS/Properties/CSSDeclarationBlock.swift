@@ -2,8 +2,8 @@ internal import Bytes
 
 /// The declarations of a `style` attribute or of a style rule (CSSOM, section 6.6).
 ///
-/// It is a value: its holder has to store the changed one. Names and values are text as scripts
-/// give and get it; only longhands and custom properties are stored.
+/// It is a value type, so the holder has to store a changed one. Names and values are text as in
+/// scripts; only longhands and custom properties are stored.
 package struct CSSDeclarationBlock: Hashable, Sendable {
   /// The declarations in order: one for each longhand or custom property.
   package private(set) var declarations: [CSSDeclaration]
@@ -50,7 +50,7 @@ package struct CSSDeclarationBlock: Hashable, Sendable {
     return block
   }
 
-  /// The property that a declaration of this name declares here.
+  /// The property that a declaration with this name declares.
   private func propertyName(_ text: String) -> CSSPropertyName? {
     guard let descriptors else { return CSSPropertyName(text) }
     return descriptors.name(text)
@@ -195,7 +195,7 @@ extension CSSDeclarationBlock {
     return declarations.count != count
   }
 
-  /// Puts a declaration in the place of the one it replaces, or at the end.
+  /// Puts a declaration at the place of the one that it replaces, or at the end.
   private mutating func set(_ declaration: CSSDeclaration) -> Bool {
     guard let index = index(of: declaration.name) else {
       declarations.append(declaration)
@@ -216,8 +216,8 @@ extension CSSDeclarationBlock {
     return true
   }
 
-  /// Whether a declaration can be changed in its place. It cannot if a later one is of the same
-  /// logical group and of the other kind, because then the order of the two matters (CSSOM, "set a
+  /// Whether a declaration can be changed in its place. It cannot if a later one is in the same
+  /// logical group but of the other kind, because then the order of the two matters (CSSOM, "set a
   /// CSS declaration").
   private func canReplace(_ index: Int) -> Bool {
     let roles = CSSPropertyTable.shared.logicalRoles

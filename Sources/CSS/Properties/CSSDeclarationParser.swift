@@ -12,7 +12,7 @@ struct CSSDeclarationParser {
     self.descriptors = descriptors
   }
 
-  /// The declarations of `text`, expanded to longhands: of each property the one that wins, the
+  /// The declarations of `text`, expanded to longhands: for each property the one that wins,
   /// unimportant ones first.
   package static func declarations(
     of text: String, mode: CSSParsingMode, descriptors: CSSDescriptorSet? = nil
@@ -39,8 +39,8 @@ struct CSSDeclarationParser {
     return pieces
   }
 
-  /// Of each property the last declaration, or the last important one; those that are not
-  /// important come first, as WebKit keeps them.
+  /// For each property the last declaration, or the last important one. Unimportant ones come
+  /// first, as in WebKit.
   static func winners(of all: [CSSDeclaration]) -> [CSSDeclaration] {
     guard all.count > 1 else { return all }
     var seen: Set<CSSPropertyName> = []
@@ -82,7 +82,7 @@ struct CSSDeclarationParser {
       }
       if tokens.isEmpty, token.kind == .whitespace { continue }
       tokens.append(token)
-      // An at-rule, which has no place here, ends with its block.
+      // An at-rule is not allowed here; it ends with its block.
       if token.kind == .rightBrace, depth == 0, tokens[0].kind == .atKeyword { return [] }
     }
     return isAtEnd ? nil : tokens
@@ -97,7 +97,7 @@ struct CSSDeclarationParser {
     return (first.text, Array(tokens[(start + 1)...]))
   }
 
-  /// The declarations that the tokens of one `name: value` make up.
+  /// The declarations in the tokens of one `name: value`.
   package static func declarations(
     _ tokens: [CSSToken], in source: CSSTokenizer, mode: CSSParsingMode,
     descriptors: CSSDescriptorSet? = nil

@@ -1,6 +1,6 @@
 internal import Bytes
 
-/// The names that declarations of an at-rule may have, where these are others than in a style rule
+/// The names that declarations of an at-rule may have, if they differ from those of a style rule
 /// (CSS Fonts, section 11; CSS Paged Media, section 7).
 enum CSSDescriptorSet: Hashable, Sendable {
   case fontFace
@@ -18,8 +18,8 @@ enum CSSDescriptorSet: Hashable, Sendable {
     }
   }
 
-  /// The value of a descriptor, or nil if it is not valid; the outer nil means that the name is
-  /// that of a property, which has the values that it always has.
+  /// The value of a descriptor, or nil if it is not valid; the outer nil means that the name is a
+  /// property with its usual values.
   package func value(
     of name: CSSPropertyName, _ tokens: ArraySlice<CSSToken>, in source: CSSTokenizer
   ) -> CSSValue?? {
@@ -66,7 +66,7 @@ enum CSSDescriptorSet: Hashable, Sendable {
     ].mapValues { CSSGrammar($0) }
   }()
 
-  /// Ranges of code points (CSS Syntax, section 7), as WebKit writes them down.
+  /// Ranges of code points (CSS Syntax, section 7), as WebKit serializes them.
   private static func ranges(_ text: String) -> String? {
     var output: [String] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {

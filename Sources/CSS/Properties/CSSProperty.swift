@@ -2,7 +2,7 @@
 package struct CSSProperty: Hashable, Sendable {
   package let index: Int
 
-  /// The property that is called `name`, whose case does not matter, or that it is an alias of.
+  /// The property with this name or alias; case is ignored.
   package init?(named name: String) {
     guard let index = CSSPropertyTable.shared.number(of: name) else { return nil }
     self.index = index
@@ -20,7 +20,7 @@ package struct CSSProperty: Hashable, Sendable {
   /// The property's name, such as `background-color`.
   package var name: String { CSSPropertyTable.shared.name(index) }
 
-  /// Whether an element without a declared value takes over its parent's.
+  /// Whether an element without a declared value inherits its parent's.
   package var isInherited: Bool { CSSPropertyTable.shared.isInherited(index) }
 
   /// The value of an element that neither declares nor inherits one; nil for shorthands.

@@ -20,7 +20,7 @@ package enum CSSPropertyAttributes {
       + sorted(prefixed.filter { $0.hasPrefix("-epub-") }) { camelCase($0) }
   }()
 
-  /// The name of the property that an attribute such as `backgroundColor` stands for, or nil.
+  /// The name of the property for an attribute such as `backgroundColor`, or nil.
   ///
   /// It is computed from the attribute's name, so that one attribute does not need the list.
   package static func property(of attribute: String) -> String? {

@@ -4,7 +4,7 @@ package enum CSSPropertyName: Hashable, Sendable {
   /// A name that starts with two hyphens; its case matters.
   case custom(String)
 
-  /// The property that `name` stands for, or nil if it stands for none of them.
+  /// The property with this name, or nil if there is no such property.
   package init?(_ name: String) {
     if name.hasPrefix("--"), name.utf8.count > 2 {
       self = .custom(name)

@@ -1,6 +1,6 @@
-// The properties that are named by the flow of text, with their physical properties in horizontal
-// text from left to right (CSS Logical Properties, section 4). A line is a group: within one, a
-// later declaration overrides an earlier one of either kind.
+// The logical properties, with their physical properties in horizontal text from left to right (CSS
+// Logical Properties, section 4). A line is a group: within one, a later declaration overrides an
+// earlier one of either kind.
 
 extension CSSPropertyTable {
   static let logicalDefinitions = """
@@ -36,10 +36,10 @@ extension CSSPropertyTable {
   package struct LogicalRole: Sendable {
     /// The number of the group.
     package let group: Int
-    /// Whether the property is named by the flow of text.
+    /// Whether the property is logical, that is, named by the flow of text.
     package let isLogical: Bool
-    /// The other property of the pair: the two are the same in text from left to right whose lines
-    /// follow each other downwards.
+    /// The other property of the pair: both are the same in text from left to right with lines from
+    /// top to bottom.
     package let counterpart: Int
   }
 }

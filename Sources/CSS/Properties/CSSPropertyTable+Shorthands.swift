@@ -3,8 +3,8 @@
 //     name =kind longhand longhand ...
 //
 // in the order in which WebKit looks for shorthands when it prints declarations. A kind with `-`
-// instead of `=` is understood and read back, but declarations are not printed with it; neither
-// because of a longhand with `!`.
+// instead of `=` is parsed and read back, but declarations are not printed with it. A longhand with
+// `!` does not make declarations print the shorthand either.
 
 extension CSSPropertyTable {
   static let shorthandDefinitions = """
@@ -141,7 +141,7 @@ extension CSSPropertyTable {
     mask-border-width mask-border-outset mask-border-repeat
     """
 
-  /// The keywords of older properties and those of the property that took their place.
+  /// The keywords of older properties, and those of the properties that replaced them.
   static let legacyKeywords: [String: [String: String]] = [
     "page-break-after": pageBreak, "page-break-before": pageBreak,
     "page-break-inside": ["auto": "auto", "avoid": "avoid"],

@@ -49,8 +49,7 @@ package final class CSSPropertyTable: Sendable {
       ))
   }
 
-  /// The number of the property that is called `name`, whatever its case, or that it is an
-  /// alias of.
+  /// The number of the property with this name or alias; case is ignored.
   package func number(of name: String) -> Int? { index.number(of: name) }
 
   /// Every name, aliases included.
@@ -100,7 +99,7 @@ package final class CSSPropertyTable: Sendable {
     return value
   }
 
-  /// Every definition that is written down, for the tests of the tables.
+  /// Every definition in the tables, for their tests.
   var grammarTexts: [(name: String, grammar: String, initial: String)] {
     definitions.indices.map {
       (
@@ -112,7 +111,7 @@ package final class CSSPropertyTable: Sendable {
 }
 
 extension CSSPropertyTable {
-  /// Goes once through the definitions and notes where everything is.
+  /// Reads the definitions once and notes their places.
   private struct Reader {
     package let bytes: [UInt8]
     private let longhandText: Range<Int>

@@ -4,24 +4,26 @@ extension CSSGrammarMatcher {
   private static let auto = CSSValue.keyword("auto")
 
   /// Rows, columns and areas of `grid-template`.
-  mutating func gridTemplate(_ longhands: [CSSProperty]) -> [CSSValue]? {
+  mutating func parseGridTemplate(_ longhands: [CSSProperty]) -> [CSSValue]? {
     if parser.tokens.count == 1, parser.consumeKeyword("none") {
       return Array(repeating: Self.none, count: 3)
     }
     let start = parser.position
-    if let rows = item(longhands[0]), parser.consumeSlash(), let columns = whole(longhands[1]) {
+    if let rows = parseItem(longhands[0]), parser.consumeSlash(),
+      let columns = parseWhole(longhands[1])
+    {
       return [rows, columns, Self.none]
     }
     parser.position = start
-    return areaRows()
+    return parseAreaRows()
   }
 
   /// Rows that are given as strings, each with its size and the names of its lines.
-  private mutating func areaRows() -> [CSSValue]? {
+  private mutating func parseAreaRows() -> [CSSValue]? {
     var rows: [CSSValue] = []
     var areas: [[Substring]] = []
     func append(names: CSSValue) {
-      // Names after one row and before the next are of the same line.
+      // Names after one row and before the next belong to the same line.
       guard case .lineNames(let new) = names, !new.isEmpty else { return }
       if case .lineNames(let old)? = rows.last {
         rows[rows.count - 1] = .lineNames(old + new)
@@ -30,7 +32,7 @@ extension CSSGrammarMatcher {
       }
     }
     while !parser.isAtEnd, !(parser.next?.isDelimiter("/") ?? false) {
-      if let names = parser.primitive(.gridLineNames) { append(names: names) }
+      if let names = parser.parsePrimitive(.gridLineNames) { append(names: names) }
       guard let token = parser.next, token.kind == .string,
         let cells = CSSValueParser.areaRow(token.text)
       else { return nil }
@@ -39,12 +41,12 @@ extension CSSGrammarMatcher {
       var size: [CSSValue] = []
       _ = match(.production("track-size"), &size)
       rows.append(size.first ?? Self.auto)
-      if let names = parser.primitive(.gridLineNames) { append(names: names) }
+      if let names = parser.parsePrimitive(.gridLineNames) { append(names: names) }
     }
     guard CSSValueParser.areRectangular(areas) else { return nil }
     var columns = Self.none
     if parser.consumeSlash() {
-      guard let value = value(.production("explicit-tracks")) else { return nil }
+      guard let value = parseValue(.production("explicit-tracks")) else { return nil }
       columns = value
     }
     let text = areas.map { CSSValue.string($0.joined(separator: " ")) }
@@ -52,22 +54,23 @@ extension CSSGrammarMatcher {
   }
 
   /// The six longhands of `grid`: a template, or one axis that fills itself.
-  package mutating func grid(_ longhands: [CSSProperty]) -> [CSSValue]? {
-    if let template = gridTemplate(Array(longhands[..<3])) {
+  package mutating func parseGrid(_ longhands: [CSSProperty]) -> [CSSValue]? {
+    if let template = parseGridTemplate(Array(longhands[..<3])) {
       return template + [.keyword("row"), Self.auto, Self.auto]
     }
     parser.position = 0
-    if let isDense = autoFlow() {
-      let rows = item(longhands[4]) ?? Self.auto
-      guard parser.consumeSlash(), let columns = whole(longhands[1]) else { return nil }
+    if let isDense = parseAutoFlow() {
+      let rows = parseItem(longhands[4]) ?? Self.auto
+      guard parser.consumeSlash(), let columns = parseWhole(longhands[1]) else { return nil }
       return [
         Self.none, columns, Self.none, .keyword(isDense ? "dense" : "row"), rows, Self.auto,
       ]
     }
-    guard let rows = item(longhands[0]), parser.consumeSlash(), let isDense = autoFlow() else {
+    guard let rows = parseItem(longhands[0]), parser.consumeSlash(), let isDense = parseAutoFlow()
+    else {
       return nil
     }
-    let columns = parser.isAtEnd ? Self.auto : whole(longhands[5])
+    let columns = parser.isAtEnd ? Self.auto : parseWhole(longhands[5])
     guard let columns else { return nil }
     let flow: CSSValue =
       isDense ? .list([.keyword("column"), .keyword("dense")]) : .keyword("column")
@@ -75,7 +78,7 @@ extension CSSGrammarMatcher {
   }
 
   /// Reads `auto-flow` with or without `dense`, and gives whether it is dense.
-  private mutating func autoFlow() -> Bool? {
+  private mutating func parseAutoFlow() -> Bool? {
     let start = parser.position
     let isDense = parser.consumeKeyword("dense")
     guard parser.consumeKeyword("auto-flow") else {
@@ -87,7 +90,7 @@ extension CSSGrammarMatcher {
 }
 
 extension CSSShorthand {
-  /// The text of rows, columns and areas; empty if the short form cannot say them.
+  /// The text of rows, columns and areas; empty if the short form cannot express them.
   static func gridTemplateText(_ values: [CSSValue]) -> String {
     let (rows, columns, areas) = (values[0], values[1], values[2])
     if areas.isKeyword("none") {
@@ -116,7 +119,7 @@ extension CSSShorthand {
     }
   }
 
-  /// The text of `grid`; empty if the short form cannot say the values.
+  /// The text of `grid`; empty if the short form cannot express the values.
   static func gridText(_ values: [CSSValue]) -> String {
     let (flow, autoRows, autoColumns) = (values[3], values[4], values[5])
     let auto = CSSValue.keyword("auto")

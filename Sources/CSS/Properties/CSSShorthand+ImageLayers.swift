@@ -1,6 +1,6 @@
 /// `background` and `mask`: layers of images, with position and size, boxes and more.
 extension CSSShorthand {
-  /// Which of the longhands plays which part in a layer.
+  /// The roles of the longhands in a layer.
   private struct Roles {
     package var image = 0
     package var x = 1
@@ -11,7 +11,7 @@ extension CSSShorthand {
     package var origin: Int
     package var clip: Int
     package var color: Int?
-    /// The number of longhands that layers have; those behind are only reset.
+    /// The number of longhands that layers have; those after them are only reset.
     package var count: Int
   }
 
@@ -28,7 +28,7 @@ extension CSSShorthand {
   /// but not where it was implied, so the two are different values with the same text.
   private static let impliedPosition = CSSValue.list([.percentage(0)])
 
-  /// Takes a value apart, layer by layer.
+  /// Parses a value, layer by layer.
   func imageLayers(_ tokens: [CSSToken]) -> [CSSValue]? {
     let roles = roles
     let items = Self.commaSeparated(tokens)
@@ -56,29 +56,31 @@ extension CSSShorthand {
     guard !tokens.isEmpty else { return nil }
     search: while !matcher.parser.isAtEnd {
       if found[roles.image] == nil,
-        let image = matcher.item(longhands[roles.image], single: true)
+        let image = matcher.parseItem(longhands[roles.image], single: true)
       {
         found[roles.image] = image
         continue
       }
       if found[roles.x] == nil,
-        case .list(let parts)? = matcher.parser.position(allowsThreeValues: true)
+        case .list(let parts)? = matcher.parser.parsePosition(allowsThreeValues: true)
       {
         (found[roles.x], found[roles.y]) = CSSGrammarMatcher.axes(of: parts)
         if matcher.parser.consumeSlash() {
-          guard let size = matcher.item(longhands[roles.size], single: true) else { return nil }
+          guard let size = matcher.parseItem(longhands[roles.size], single: true) else {
+            return nil
+          }
           found[roles.size] = size
         }
         continue
       }
       for role in roles.others where found[role] == nil {
-        if let value = matcher.item(longhands[role], single: true) {
+        if let value = matcher.parseItem(longhands[role], single: true) {
           found[role] = value
           continue search
         }
       }
       guard let role = roles.color, isLast, found[role] == nil,
-        let color = matcher.parser.color()
+        let color = matcher.parser.parseColor()
       else { return nil }
       found[role] = color
     }
@@ -86,12 +88,12 @@ extension CSSShorthand {
       found[roles.x] = Self.impliedPosition
       found[roles.y] = Self.impliedPosition
     }
-    // One box is for both.
+    // A single box is the origin and the clip.
     if let origin = found[roles.origin], found[roles.clip] == nil { found[roles.clip] = origin }
     return found
   }
 
-  /// The text of layers; where a longhand has fewer, the rest counts as initial.
+  /// The text of layers; if a longhand has fewer, the rest counts as initial.
   func imageLayersText(_ values: [CSSValue]) -> String {
     let roles = roles
     let columns = values[..<roles.count].map(\.commaSeparated)
@@ -131,7 +133,7 @@ extension CSSShorthand {
       switch role {
       case roles.origin:
         if isInitial(role), isInitial(roles.clip) { continue }
-        // A clip that says itself which it is needs no origin before it.
+        // The keyword `no-clip` is only a clip, so no origin is needed before it.
         if isInitial(role), layer[roles.clip].isKeyword("no-clip") { continue }
         parts.append(layer[role])
       case roles.clip:

@@ -1,7 +1,7 @@
-/// Putting longhands together into the shorthand's value (CSSOM, section 6.7.2).
+/// Combining longhands into the shorthand's value (CSSOM, section 6.7.2).
 extension CSSShorthand {
-  /// The text of the shorthand whose longhands have `values`, in the order of `longhands`;
-  /// empty if the shorthand cannot say that.
+  /// The text of the shorthand whose longhands have `values`, in the order of `longhands`; empty if
+  /// the shorthand cannot express them.
   package func text(_ values: [CSSValue]) -> String {
     guard values.count == longhands.count, let first = values.first else { return "" }
     if case .pending(let property, let text) = first {
@@ -171,7 +171,7 @@ extension CSSShorthand {
     }
     for index in longhands.indices.dropFirst(7)
     where values[index] != longhands[index].initialValue { return "" }
-    // The short form knows only one of the caps, and widths by name.
+    // The short form allows only `small-caps` among the caps, and widths only by name.
     guard values[1].isKeyword("normal") || values[1].isKeyword("small-caps") else { return "" }
     var values = values
     if case .percentage(let width) = values[3] {
@@ -221,7 +221,7 @@ extension CSSShorthand {
 
   private static func gridLines(_ values: [CSSValue]) -> String {
     var values = values
-    // A line is left out where its default, by the line opposite, is the same.
+    // A line is omitted if it equals its default, which the opposite line determines.
     while values.count > 1 {
       let opposite = values[values.count >= 3 ? values.count - 3 : 0]
       let last = values[values.count - 1]

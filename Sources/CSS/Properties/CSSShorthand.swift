@@ -16,7 +16,7 @@ package struct CSSShorthand: Sendable {
     case same
     /// Two longhands with a slash in between.
     case slashed
-    /// Every longhand there is; only keywords that every property takes.
+    /// Every longhand; only keywords that every property takes.
     case all
     case border, borderPair, borderImage, radius, prefixedRadius
     case background, mask, prefixedMask, positions, origin
@@ -33,7 +33,7 @@ package struct CSSShorthand: Sendable {
   /// The longhands with their values, in the order in which they are declared.
   typealias Expansion = [(property: CSSProperty, value: CSSValue)]
 
-  /// Takes apart a value, or gives nil if it is not valid.
+  /// Expands a value, or gives nil if it is not valid.
   func expand(_ tokens: [CSSToken]) -> Expansion? {
     if let values = values(tokens), values.count == longhands.count {
       return inOrder(zip(longhands, values).map { ($0, $1) })
@@ -62,59 +62,59 @@ extension CSSShorthand {
     var matcher = CSSGrammarMatcher(parser: CSSValueParser(tokens))
     switch kind {
     case .all: return nil
-    case .sides: return matcher.sides(longhands[0], 4)
-    case .pair: return matcher.sides(longhands[0], 2)
+    case .sides: return matcher.parseSides(longhands[0], 4)
+    case .pair: return matcher.parseSides(longhands[0], 2)
     case .single:
-      return matcher.whole(longhands[0]).map { [$0] }
+      return matcher.parseWhole(longhands[0]).map { [$0] }
     case .same:
-      return matcher.whole(longhands[0]).map { Array(repeating: $0, count: longhands.count) }
-    case .anyOrder: return matcher.anyOrder(longhands)
+      return matcher.parseWhole(longhands[0]).map { Array(repeating: $0, count: longhands.count) }
+    case .anyOrder: return matcher.parseAnyOrder(longhands)
     case .layers: return layers(tokens, longhands[...])
     case .animation:
       // The timeline and its range cannot be given, but are set to their initial values.
       guard let values = layers(tokens, longhands[..<8]) else { return nil }
       return values + longhands[8...].map { $0.initialValue ?? .keyword("auto") }
-    case .slashed: return matcher.slashed(longhands)
+    case .slashed: return matcher.parseSlashedList(longhands)
     case .border:
-      guard let edge = matcher.anyOrder([longhands[0], longhands[4], longhands[8]]) else {
+      guard let edge = matcher.parseAnyOrder([longhands[0], longhands[4], longhands[8]]) else {
         return nil
       }
       return edge.flatMap { Array(repeating: $0, count: 4) }
         + longhands[12...].map { $0.initialValue ?? .keyword("none") }
     case .borderPair:
-      guard let edge = matcher.anyOrder([longhands[0], longhands[2], longhands[4]]) else {
+      guard let edge = matcher.parseAnyOrder([longhands[0], longhands[2], longhands[4]]) else {
         return nil
       }
       return edge.flatMap { [$0, $0] }
-    case .borderImage: return matcher.borderImage(longhands)
-    case .radius: return matcher.radius(longhands, isPrefixed: false)
-    case .prefixedRadius: return matcher.radius(longhands, isPrefixed: true)
+    case .borderImage: return matcher.parseBorderImage(longhands)
+    case .radius: return matcher.parseRadius(longhands, isPrefixed: false)
+    case .prefixedRadius: return matcher.parseRadius(longhands, isPrefixed: true)
     case .background, .mask, .prefixedMask: return imageLayers(tokens)
-    case .positions: return matcher.positions()
-    case .origin: return matcher.origin(longhands)
-    case .listStyle: return matcher.listStyle(longhands)
-    case .font: return matcher.font(longhands)
-    case .fontVariant: return matcher.fontVariant(longhands)
-    case .fontSynthesis: return matcher.fontSynthesis()
-    case .textWrap: return matcher.anyOrder(longhands)
-    case .whiteSpace: return matcher.whiteSpace(longhands)
-    case .textBox: return matcher.textBox(longhands)
-    case .flex: return matcher.flex(longhands)
-    case .placement: return matcher.placement(longhands)
-    case .grid: return matcher.grid(longhands)
-    case .gridTemplate: return matcher.gridTemplate(longhands)
-    case .gridLines: return matcher.gridLines(longhands)
+    case .positions: return matcher.parsePositions()
+    case .origin: return matcher.parseOrigin(longhands)
+    case .listStyle: return matcher.parseListStyle(longhands)
+    case .font: return matcher.parseFont(longhands)
+    case .fontVariant: return matcher.parseFontVariant(longhands)
+    case .fontSynthesis: return matcher.parseFontSynthesis()
+    case .textWrap: return matcher.parseAnyOrder(longhands)
+    case .whiteSpace: return matcher.parseWhiteSpace(longhands)
+    case .textBox: return matcher.parseTextBox(longhands)
+    case .flex: return matcher.parseFlex(longhands)
+    case .placement: return matcher.parsePlacement(longhands)
+    case .grid: return matcher.parseGrid(longhands)
+    case .gridTemplate: return matcher.parseGridTemplate(longhands)
+    case .gridLines: return matcher.parseGridLines(longhands)
     case .animationRange: return animationRange(tokens)
     case .timeline: return timelines(tokens)
-    case .offset: return matcher.offset(longhands)
+    case .offset: return matcher.parseOffset(longhands)
     case .overflow:
       if let paged = matcher.parser.consumeKeyword(among: ["-webkit-paged-x", "-webkit-paged-y"]) {
         return matcher.parser.isAtEnd ? [.keyword("auto"), .keyword(paged)] : nil
       }
-      return matcher.sides(longhands[0], 2)
+      return matcher.parseSides(longhands[0], 2)
     case .positionTry:
-      let order = matcher.item(longhands[0])
-      guard let fallbacks = matcher.whole(longhands[1]) else { return nil }
+      let order = matcher.parseItem(longhands[0])
+      guard let fallbacks = matcher.parseWhole(longhands[1]) else { return nil }
       return [order ?? .keyword("normal"), fallbacks]
     case .legacy, .legacyPerspective, .legacyBackgroundSize, .legacyBorderImage:
       return legacyValues(&matcher)
@@ -146,7 +146,7 @@ extension CSSShorthand {
     var columns = [[CSSValue]](repeating: [], count: longhands.count)
     for item in items {
       var matcher = CSSGrammarMatcher(parser: CSSValueParser(item))
-      guard let values = matcher.anyOrder(Array(longhands), single: true) else { return nil }
+      guard let values = matcher.parseAnyOrder(Array(longhands), single: true) else { return nil }
       for (column, value) in values.enumerated() { columns[column].append(value) }
     }
     // `none` as a transition's property stands alone.
@@ -163,10 +163,10 @@ extension CSSShorthand {
     var columns = [[CSSValue]](repeating: [], count: longhands.count)
     for item in Self.commaSeparated(tokens) {
       var matcher = CSSGrammarMatcher(parser: CSSValueParser(item))
-      guard let name = matcher.item(longhands[0], single: true) else { return nil }
+      guard let name = matcher.parseItem(longhands[0], single: true) else { return nil }
       var values = longhands[1...].map { $0.initialValue ?? .keyword("auto") }
       if !matcher.parser.isAtEnd {
-        guard let others = matcher.anyOrder(Array(longhands[1...]), single: true) else {
+        guard let others = matcher.parseAnyOrder(Array(longhands[1...]), single: true) else {
           return nil
         }
         values = others
@@ -180,16 +180,16 @@ extension CSSShorthand {
   private func legacyValues(_ matcher: inout CSSGrammarMatcher) -> [CSSValue]? {
     switch kind {
     case .legacyPerspective:
-      if let number = matcher.parser.numeric(.init(allowsNumber: true, minimum: 0)),
+      if let number = matcher.parser.parseNumeric(.init(allowsNumber: true, minimum: 0)),
         matcher.parser.isAtEnd, number != .number(0)
       {
         return [number]
       }
       matcher.parser.position = 0
-      return matcher.whole(longhands[0]).map { [$0] }
+      return matcher.parseWhole(longhands[0]).map { [$0] }
     case .legacyBackgroundSize:
-      guard let sizes = matcher.whole(longhands[0]) else { return nil }
-      // One length was for both directions.
+      guard let sizes = matcher.parseWhole(longhands[0]) else { return nil }
+      // A single length was for both directions.
       let doubled = sizes.commaSeparated.map { size in
         let parts = size.components
         let isLength = parts.count == 2 && parts[1].isKeyword("auto")
@@ -197,7 +197,7 @@ extension CSSShorthand {
       }
       return [.commaList(doubled)]
     case .legacyBorderImage:
-      guard var values = matcher.borderImage(longhands) else { return nil }
+      guard var values = matcher.parseBorderImage(longhands) else { return nil }
       // The middle was always painted.
       let isMask = longhands[1].name == "mask-border-slice"
       if isMask || values[1] != longhands[1].initialValue,
@@ -215,16 +215,17 @@ extension CSSShorthand {
     }
   }
 
-  /// Ranges of an animation: an end that is not given has the start's name, or is `normal`.
+  /// Ranges of an animation: a missing end has the start's name, or is `normal`.
   private func animationRange(_ tokens: [CSSToken]) -> [CSSValue]? {
     var starts: [CSSValue] = []
     var ends: [CSSValue] = []
     for item in Self.commaSeparated(tokens) {
       var matcher = CSSGrammarMatcher(parser: CSSValueParser(item))
-      guard let start = matcher.item(longhands[0], single: true) else { return nil }
+      guard let start = matcher.parseItem(longhands[0], single: true) else { return nil }
       var end = Self.impliedRangeEnd(after: start)
       if !matcher.parser.isAtEnd {
-        guard let value = matcher.item(longhands[1], single: true), matcher.parser.isAtEnd else {
+        guard let value = matcher.parseItem(longhands[1], single: true), matcher.parser.isAtEnd
+        else {
           return nil
         }
         end = value
@@ -246,7 +247,7 @@ extension CSSProperty {
 }
 
 extension CSSShorthand {
-  /// The fonts of the system's parts, which `font` takes as its whole value.
+  /// The system fonts, which `font` takes as its whole value.
   package static let systemFonts = [
     "caption", "icon", "menu", "message-box", "small-caption", "status-bar", "-webkit-control",
     "-webkit-mini-control", "-webkit-small-control",

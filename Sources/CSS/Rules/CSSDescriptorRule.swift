@@ -1,6 +1,6 @@
 internal import Bytes
 
-/// An at-rule that has a name and descriptors and says nothing of elements: `@property` and
+/// An at-rule with a name and descriptors that does not select elements: `@property` and
 /// `@counter-style`.
 package struct CSSDescriptorRule {
   /// Which at-rule it is.
@@ -40,7 +40,7 @@ package struct CSSDescriptorRule {
     for (name, tokens, source) in CSSDeclarationParser.pieces(of: block) where names.contains(name)
     {
       var text = Self.text(tokens, in: source, asWritten: name == "initial-value")
-      // The text after a negative number is always written.
+      // The text after a negative number is always serialized.
       if name == "negative", tokens.filter({ $0.kind != .whitespace }).count == 1 {
         text += " \"\""
       }
@@ -51,7 +51,7 @@ package struct CSSDescriptorRule {
 
   private static let propertyDescriptors = ["syntax", "inherits", "initial-value"]
 
-  /// The descriptors in the order in which they are written down.
+  /// The descriptors in the order of serialization.
   private static let counterStyleDescriptors = [
     "system", "symbols", "additive-symbols", "negative", "prefix", "suffix", "pad", "range",
     "fallback", "speak-as",

@@ -69,7 +69,7 @@ extension String {
 }
 
 extension [CSSToken] {
-  /// The address in a string, a URL or the function of one, and the position behind it.
+  /// The address in a string, a URL token or a `url()` function, and the position after it.
   package func address(at start: Int) -> (String, next: Int)? {
     var position = start
     skipWhitespace(&position)
@@ -85,7 +85,7 @@ extension [CSSToken] {
     }
   }
 
-  /// Goes on behind white space.
+  /// Skips white space.
   package func skipWhitespace(_ position: inout Int) {
     while position < count, self[position].kind == .whitespace { position += 1 }
   }

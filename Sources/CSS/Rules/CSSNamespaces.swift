@@ -1,9 +1,9 @@
 /// The namespaces that a style sheet declares (CSS Namespaces, section 2).
 package struct CSSNamespaces {
-  /// The addresses of those that have prefixes.
+  /// The addresses by their prefixes.
   package private(set) var addresses: [String: String] = [:]
 
-  /// The address for names of elements without a prefix.
+  /// The address for element names without a prefix.
   package private(set) var main: String?
 
   package init() {}
@@ -23,7 +23,7 @@ package struct CSSNamespaces {
     if prefix.isEmpty { main = address } else { addresses[prefix] = address }
   }
 
-  /// Adds those that are declared at the beginning of a sheet.
+  /// Adds the namespaces that are declared at the beginning of a sheet.
   package mutating func declareAll(in rules: [StyleSheetRule]) {
     for rule in rules {
       switch rule.kind {

@@ -1,7 +1,7 @@
 internal import Bytes
 
-/// Turns rules as the parser found them into the rules that scripts see, and leaves out those that
-/// are not valid (CSSOM, 6.4.1, "parse a CSS rule").
+/// Turns the rules that the parser found into those that scripts see, and drops invalid ones
+/// (CSSOM, 6.4.1, "parse a CSS rule").
 ///
 /// This happens when a script first reads the rules of a sheet.
 package struct CSSRuleReader {
@@ -39,15 +39,13 @@ package struct CSSRuleReader {
     return result
   }
 
-  /// Reads one rule; gives whether it is valid.
+  /// Reads one rule, and returns whether it is valid.
   package mutating func read(_ rule: StyleSheetRule, isNested: Bool) -> Bool {
     switch rule.kind {
-    case .style(let text):
-      let canonical = CSSSelector.canonicalText(text, isNested: isNested, namespaces: namespaces)
-      guard let canonical else { return false }
-      // A selector that the matcher does not understand makes the rule invalid.
-      if !isNested, CSSSelector.list(canonical).isEmpty { return false }
-      if canonical != text { rule.kind = .style(canonical) }
+    case .style(let selectors):
+      let context: SelectorList.Context = isNested ? .nested : .absolute
+      guard let list = selectors.list(in: context, namespaces: namespaces) else { return false }
+      rule.kind = .style(.read(list))
       readInside(rule, isNested: true)
     case .nestedDeclarations: return rule.declarations.count > 0
     case .media, .layerBlock: readInside(rule, isNested: isNested)
@@ -134,7 +132,7 @@ package struct CSSRuleReader {
 
   /// Makes a keyframe of a rule that was read as a style rule.
   package func keyframe(_ rule: StyleSheetRule) -> StyleSheetRule? {
-    guard case .style(let text) = rule.kind, let keys = StyleSheetRule.keys(text) else {
+    guard case .style(.unread(let text)) = rule.kind, let keys = StyleSheetRule.keys(text) else {
       return nil
     }
     rule.setRules([])
@@ -201,7 +199,7 @@ package struct CSSRuleReader {
     }
     guard !tokens.isEmpty else { return nil }
     var parser = CSSMediaQueryParser(Array(tokens), source: source, isContainer: true)
-    guard let query = parser.query(), query.type == nil, let condition = query.condition else {
+    guard let query = parser.parseQuery(), query.type == nil, let condition = query.condition else {
       return nil
     }
     return (name, condition.containerText)
@@ -218,9 +216,8 @@ package struct CSSRuleReader {
       let inside = source.contents(of: tokens, at: position)
       position = tokens.closing(of: position).index + 1
       tokens.skipWhitespace(&position)
-      return .some(
-        CSSSelector.canonicalText(
-          inside, isNested: isNested, isRelative: isRelative, namespaces: namespaces))
+      let context: SelectorList.Context = isNested ? .nested : isRelative ? .relative : .absolute
+      return .some(SelectorList(parsing: inside, in: context, namespaces: namespaces)?.text)
     }
     var start: String?
     var end: String?

@@ -16,7 +16,7 @@ package struct CSSStyleSheetParser {
   /// The rules of a style sheet's text.
   package static func rules(of text: String, mode: CSSParsingMode = .standard) -> [StyleSheetRule] {
     var parser = CSSStyleSheetParser(text, mode)
-    return parser.rules(depth: 0, isTopLevel: true)
+    return parser.parseRules(depth: 0, isTopLevel: true)
   }
 
   /// The only rule of a text; nil if the text is empty or holds anything beside the rule.
@@ -31,10 +31,12 @@ package struct CSSStyleSheetParser {
     parser.skipInsignificant(withMarkupComments: false)
     guard parser.position < parser.end else { return nil }
     let rule: StyleSheetRule?
-    if parser.bytes[parser.position] == 0x40, let found = parser.atRule(depth, isNested: isNested) {
+    if parser.bytes[parser.position] == 0x40,
+      let found = parser.parseAtRule(depth, isNested: isNested)
+    {
       rule = found.rule
     } else {
-      rule = parser.qualifiedRule(depth: depth, isTopLevel: true)
+      rule = parser.parseQualifiedRule(depth: depth, isTopLevel: true)
     }
     parser.skipInsignificant(withMarkupComments: false)
     return parser.position < parser.end ? nil : rule
@@ -52,7 +54,7 @@ package struct CSSStyleSheetParser {
   // MARK: - Rules
 
   /// The rules from here to the end, or past the brace that ends the block they are in.
-  private mutating func rules(depth: Int, isTopLevel: Bool) -> [StyleSheetRule] {
+  private mutating func parseRules(depth: Int, isTopLevel: Bool) -> [StyleSheetRule] {
     var rules: [StyleSheetRule] = []
     while true {
       skipInsignificant(withMarkupComments: isTopLevel)
@@ -61,45 +63,47 @@ package struct CSSStyleSheetParser {
         position += 1
         return rules
       }
-      if bytes[position] == 0x40, let rule = atRule(depth, isNested: false) {
+      if bytes[position] == 0x40, let rule = parseAtRule(depth, isNested: false) {
         if let rule = rule.rule { rules.append(rule) }
-      } else if let rule = qualifiedRule(depth: depth, isTopLevel: isTopLevel) {
+      } else if let rule = parseQualifiedRule(depth: depth, isTopLevel: isTopLevel) {
         rules.append(rule)
       }
     }
   }
 
   /// Reads a rule that starts with selectors; nil if it has no block.
-  private mutating func qualifiedRule(depth: Int, isTopLevel: Bool) -> StyleSheetRule? {
+  private mutating func parseQualifiedRule(depth: Int, isTopLevel: Bool) -> StyleSheetRule? {
     let start = position
     skip(to: isTopLevel ? [0x7B] : [0x7B, 0x7D])
     guard position < end, bytes[position] == 0x7B else { return nil }
     let selectors = Self.withoutComments(text(start, position))
-    return styleRule(selectors, depth: depth)
+    return parseStyleRule(selectors, depth: depth)
   }
 
   /// A style rule with its declarations and the rules that are nested in it, from the opening
   /// brace past the closing one.
-  private mutating func styleRule(_ selectors: String, depth: Int) -> StyleSheetRule {
+  private mutating func parseStyleRule(_ selectors: String, depth: Int) -> StyleSheetRule {
     position += 1
     let start = position
-    // Most blocks have no braces inside and are kept as they stand.
+    // Most blocks contain no braces and are kept as they are.
     skip(to: [0x7B, 0x7D])
     guard position < end, bytes[position] == 0x7B else {
       defer { position = min(position + 1, end) }
-      return StyleSheetRule(.style(selectors), declarations: text(start, position), mode: mode)
+      return StyleSheetRule(
+        .style(.unread(selectors)), declarations: text(start, position), mode: mode)
     }
     position = start
-    let contents = nestedContents(depth: depth, keepsFirst: true)
+    let contents = parseNestedContents(depth: depth, keepsFirst: true)
     return StyleSheetRule(
-      .style(selectors), rules: contents.rules, declarations: contents.declarations, mode: mode)
+      .style(.unread(selectors)), rules: contents.rules, declarations: contents.declarations,
+      mode: mode)
   }
 
   /// Reads the content of a style rule, or of a conditional rule in one, past the closing brace
   /// (CSS Nesting, section 4).
   ///
   /// - Parameter keepsFirst: whether the declarations before all rules are the style rule's own.
-  private mutating func nestedContents(
+  private mutating func parseNestedContents(
     depth: Int, keepsFirst: Bool
   ) -> (declarations: String, rules: [StyleSheetRule]) {
     var own = ""
@@ -121,7 +125,7 @@ package struct CSSStyleSheetParser {
         position += 1
         break
       }
-      if bytes[position] == 0x40, let rule = atRule(depth + 1, isNested: true) {
+      if bytes[position] == 0x40, let rule = parseAtRule(depth + 1, isNested: true) {
         finishRun()
         if let rule = rule.rule { rules.append(rule) }
         continue
@@ -136,9 +140,9 @@ package struct CSSStyleSheetParser {
         let prelude = Self.withoutComments(text(start, position))
         finishRun()
         if depth < Self.deepestNesting {
-          rules.append(styleRule(prelude, depth: depth + 1))
+          rules.append(parseStyleRule(prelude, depth: depth + 1))
         } else {
-          _ = blockRange()
+          _ = parseBlockRange()
         }
       } else {
         run += text(start, position)
@@ -150,7 +154,7 @@ package struct CSSStyleSheetParser {
   }
 
   /// An at-rule; the outer nil means that no at-rule stands here.
-  private mutating func atRule(
+  private mutating func parseAtRule(
     _ depth: Int, isNested: Bool
   ) -> (rule: StyleSheetRule?, Void)? {
     var tokenizer = CSSTokenizer(bytes: bytes, position: position)
@@ -162,12 +166,12 @@ package struct CSSStyleSheetParser {
     let prelude = Self.withoutComments(text(start, position))
     let name = keyword.text.asciiLowercased
     guard position < end, bytes[position] == 0x7B else {
-      // The brace that ends the block around it is not its own.
+      // The brace that ends the block around it does not belong to the at-rule.
       if position < end, bytes[position] == 0x3B { position += 1 }
       return (isNested ? nil : Self.statement(name, prelude), ())
     }
     guard depth < Self.deepestNesting else {
-      _ = blockRange()
+      _ = parseBlockRange()
       return (nil, ())
     }
     let kind: StyleSheetRule.Kind
@@ -177,7 +181,7 @@ package struct CSSStyleSheetParser {
     case "layer":
       let names = Self.layerNames(prelude)
       if names.count > 1 || names.isEmpty != prelude.isEmpty {
-        _ = blockRange()
+        _ = parseBlockRange()
         return (nil, ())
       }
       kind = .layerBlock(names.first)
@@ -185,7 +189,7 @@ package struct CSSStyleSheetParser {
     case "scope": kind = .scope(start: prelude, end: nil)
     case "starting-style": kind = .startingStyle(prelude: prelude)
     default:
-      let block = blockRange()
+      let block = parseBlockRange()
       if isNested { return (nil, ()) }
       return (
         StyleSheetRule(
@@ -198,8 +202,8 @@ package struct CSSStyleSheetParser {
     // Declarations may stand in a style rule, or in a rule that itself chooses elements.
     let inside =
       isNested || name == "scope"
-      ? nestedContents(depth: depth + 1, keepsFirst: false).rules
-      : rules(depth: depth + 1, isTopLevel: false)
+      ? parseNestedContents(depth: depth + 1, keepsFirst: false).rules
+      : parseRules(depth: depth + 1, isTopLevel: false)
     return (StyleSheetRule(kind, rules: inside, mode: mode), ())
   }
 
@@ -211,7 +215,7 @@ package struct CSSStyleSheetParser {
     return StyleSheetRule(.other(name: name, prelude: prelude, block: nil))
   }
 
-  /// Names of layers between commas, or nothing if one is not a name.
+  /// Names of layers between commas; empty if one is not a name.
   private static func layerNames(_ prelude: String) -> [String] {
     var names: [String] = []
     for part in prelude.split(separator: ",", omittingEmptySubsequences: false) {
@@ -228,7 +232,7 @@ package struct CSSStyleSheetParser {
   // MARK: - Finding ends
 
   /// Reads a block from its opening brace, and returns the range between the braces.
-  private mutating func blockRange() -> Range<Int> {
+  private mutating func parseBlockRange() -> Range<Int> {
     let start = position + 1
     var depth = 0
     while position < end {
@@ -247,7 +251,7 @@ package struct CSSStyleSheetParser {
     return start..<max(start, end)
   }
 
-  /// Goes on to one of `stops` outside brackets, or to the end.
+  /// Moves to one of `stops` outside brackets, or to the end.
   private mutating func skip(to stops: [UInt8]) {
     var depth = 0
     while position < end {
@@ -262,7 +266,7 @@ package struct CSSStyleSheetParser {
     }
   }
 
-  /// Goes on by one byte, or past a string, comment, escape or unquoted URL as a whole.
+  /// Moves by one byte, or past a whole string, comment, escape or unquoted URL.
   private mutating func advance() {
     let byte = bytes[position]
     switch byte {
@@ -299,7 +303,7 @@ package struct CSSStyleSheetParser {
     }
   }
 
-  /// Whether an opening parenthesis is that of a URL without quotes.
+  /// Whether an opening parenthesis begins a URL without quotes.
   private func isURL(before index: Int) -> Bool {
     guard index >= 3, bytes[index - 3] | 0x20 == 0x75, bytes[index - 2] | 0x20 == 0x72,
       bytes[index - 1] | 0x20 == 0x6C

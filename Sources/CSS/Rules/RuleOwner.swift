@@ -1,4 +1,4 @@
-/// The sheet that rules stand in, as the rules see it.
+/// The sheet of rules, as the rules see it.
 package protocol RuleOwner: AnyObject {
   /// The namespaces that the sheet declares.
   var namespaces: CSSNamespaces { get }
@@ -6,6 +6,6 @@ package protocol RuleOwner: AnyObject {
   /// Call this when rules have changed, or apply to other elements.
   func rulesChanged()
 
-  /// Takes note that rules declare something else.
+  /// Call this when the declarations of rules have changed.
   func ruleDeclarationsChanged()
 }

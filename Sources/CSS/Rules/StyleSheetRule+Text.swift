@@ -1,10 +1,10 @@
-// CSSOM, 6.4.2, "serialize a CSS rule", in the form that WebKit gives it.
+// CSSOM, 6.4.2, "serialize a CSS rule", in WebKit's form.
 
 extension StyleSheetRule {
   /// The rule as text (`cssText`).
   package var cssText: String {
     switch kind {
-    case .style(let selectors): styleText(selectors)
+    case .style(let selectors): styleText(selectors.text)
     case .nestedDeclarations: declarations.text
     case .media(let queries): block("@media " + queries.text)
     case .supports(let condition): block("@supports " + condition.text)
@@ -77,10 +77,9 @@ extension StyleSheetRule {
   /// The moments of a keyframe as text (`keyText`); nil for other rules.
   package var keyText: String? {
     guard case .keyframe(let keys) = kind else { return nil }
+    // WebKit writes these numbers with all their digits.
     return keys.map { key in
-      var text = ""
-      key.writeCSSNumber(to: &text)
-      return text + "%"
+      (key == key.rounded() ? String(Int(key)) : String(key)) + "%"
     }.joined(separator: ",")
   }
 

@@ -1,8 +1,8 @@
 /// A rule of a style sheet. Rules are objects because the object model of style sheets gives each an
 /// identity and changes them.
 ///
-/// The contents of a rule are parsed when they are first needed: most rules match nothing that a
-/// script asks about.
+/// The contents of a rule are parsed on first use, because most rules match nothing that a script
+/// asks about.
 package final class StyleSheetRule {
   /// The kind of the rule.
   package var kind: Kind
@@ -22,7 +22,8 @@ package final class StyleSheetRule {
   package let mode: CSSParsingMode
   private var text: String?
   private var parsed: CSSDeclarationBlock?
-  private var parsedSelectors: [CSSSelector]?
+  private var resolvedSelectors: SelectorList?
+  private var styleSelectors: [StyleSelector]?
 
   /// A rule.
   /// - Parameters:
@@ -39,7 +40,7 @@ package final class StyleSheetRule {
     for rule in rules { rule.parent = self }
   }
 
-  /// The declarations of a style rule, or of one that has such.
+  /// The declarations of the rule, if it can have any.
   package var declarations: CSSDeclarationBlock {
     get {
       if let parsed { return parsed }
@@ -55,28 +56,28 @@ package final class StyleSheetRule {
     }
   }
 
-  /// Puts other rules in the place of those in it.
+  /// Replaces the rules in it.
   func setRules(_ rules: [StyleSheetRule]) {
     self.rules = rules
     for rule in rules { rule.parent = self }
   }
 
-  /// Puts a rule in it.
+  /// Inserts a rule.
   package func insert(_ rule: StyleSheetRule, at index: Int) {
     rules.insert(rule, at: index)
     rule.parent = self
   }
 
-  /// Takes a rule out of it.
+  /// Removes a rule.
   package func remove(at index: Int) { rules.remove(at: index).parent = nil }
 
-  /// Takes other declarations, which are parsed on first use.
+  /// Replaces the declarations by a text that is parsed on first use.
   func setUnparsedDeclarations(_ text: String?) {
     self.text = text
     parsed = nil
   }
 
-  /// The block of declarations of a text, as this kind of rule reads it.
+  /// The declarations of a text, parsed for this kind of rule.
   package func makeDeclarations(_ text: String) -> CSSDeclarationBlock {
     switch kind {
     case .fontFace: CSSDeclarationBlock(parsing: text, descriptors: .fontFace)
@@ -87,17 +88,16 @@ package final class StyleSheetRule {
     }
   }
 
-  /// The selectors that its declarations are for, one by one.
-  package var selectors: [CSSSelector] {
+  /// The selectors for its declarations, one by one.
+  package var selectors: [StyleSelector] {
     switch kind {
     case .style: break
     case .nestedDeclarations: return styleRule?.selectors ?? []
     default: return []
     }
-    if let parsedSelectors { return parsedSelectors }
-    let selectors = CSSSelector.list(
-      absoluteSelectorText, namespaces: sheet?.namespaces ?? CSSNamespaces())
-    parsedSelectors = selectors
+    if let styleSelectors { return styleSelectors }
+    let selectors = absoluteSelectors.alternatives.map(StyleSelector.init)
+    styleSelectors = selectors
     return selectors
   }
 
@@ -111,11 +111,19 @@ package final class StyleSheetRule {
     return nil
   }
 
-  /// Selectors as they would stand outside of all style rules.
-  private var absoluteSelectorText: String {
-    guard case .style(let text) = kind else { return "" }
-    guard let outer = styleRule else { return text }
-    return CSSSelector.absolute(text, within: outer.absoluteSelectorText)
+  /// The selectors of a style rule as they would stand outside of all style rules; empty if one is
+  /// not valid.
+  private var absoluteSelectors: SelectorList {
+    if let resolvedSelectors { return resolvedSelectors }
+    guard case .style(let selectors) = kind else { return SelectorList([]) }
+    let outer = styleRule
+    let list =
+      selectors.list(
+        in: outer == nil ? .absolute : .nested, namespaces: sheet?.namespaces ?? CSSNamespaces())
+      ?? SelectorList([])
+    let resolved = outer.map { list.resolved(within: $0.absoluteSelectors) } ?? list
+    resolvedSelectors = resolved
+    return resolved
   }
 
   /// The sheet that it stands in.
@@ -136,34 +144,56 @@ package final class StyleSheetRule {
     return depth
   }
 
-  /// Call this after changing the selectors or the condition: the cascade starts anew.
+  /// Call this after changing the selectors or the condition, so that the cascade starts again.
   package func changed() {
     forgetSelectors()
     sheet?.rulesChanged()
   }
 
-  /// The selectors of nested rules are made of those around them.
+  /// The selectors of nested rules depend on those around them.
   private func forgetSelectors() {
     var waiting = [self]
     while let rule = waiting.popLast() {
-      rule.parsedSelectors = nil
+      (rule.resolvedSelectors, rule.styleSelectors) = (nil, nil)
       waiting += rule.rules
     }
   }
 }
 
 extension StyleSheetRule {
+  /// The selectors of a style rule.
+  package enum Selectors {
+    /// The text, until the list is needed.
+    case unread(String)
+    case read(SelectorList)
+
+    /// The list; nil if the text is not one.
+    func list(in context: SelectorList.Context, namespaces: CSSNamespaces) -> SelectorList? {
+      switch self {
+      case .unread(let text): SelectorList(parsing: text, in: context, namespaces: namespaces)
+      case .read(let list): list
+      }
+    }
+
+    /// The selectors as scripts see them.
+    package var text: String {
+      switch self {
+      case .unread(let text): text
+      case .read(let list): list.text
+      }
+    }
+  }
+
   /// The kind of a rule, with the text before its block.
   package enum Kind {
-    /// A style rule, with its selectors.
-    case style(String)
+    case style(Selectors)
     /// Declarations after rules nested in a style rule, or in a conditional rule there.
     case nestedDeclarations
     case media(CSSMediaQueryList)
     case supports(CSSSupportsCondition)
     /// A block of a cascade layer; without a name it is a layer of its own.
     case layerBlock(String?)
-    /// Names of layers, in the order in which they are to count.
+    /// Names of layers, in the order of their precedence.
     case layerStatement([String])
     /// Rules that depend on boxes, with the container's name, which may be empty, and the condition.
     case container(name: String, query: String)
@@ -179,7 +209,7 @@ extension StyleSheetRule {
     case keyframes(String)
     /// The style at some moments of an animation, in percent.
     case keyframe([Double])
-    /// Any other at-rule that WebKit has, with its name and descriptors.
+    /// Another at-rule of WebKit, with its name and descriptors.
     case descriptors(CSSDescriptorRule)
     /// Any other at-rule, not parsed yet: its name, the text after the name, and its block.
     case other(name: String, prelude: String, block: String?)

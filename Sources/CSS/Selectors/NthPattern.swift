@@ -26,8 +26,8 @@ package struct NthPattern: Equatable {
       return
     }
     if token.isDelimiter("+") {
-      // A sign of its own stands directly before the letter, which has no other.
-      guard let next = tokens.popFirst(), next.kind == .ident, next.start == token.end,
+      // A separate sign stands directly before the letter, which then has no other sign.
+      guard let next = tokens.popFirst(), next.kind == .ident,
         !next.text.hasPrefix("-")
       else { return nil }
       token = next
@@ -59,7 +59,7 @@ package struct NthPattern: Equatable {
     guard unit.hasPrefix("n-") else { return nil }
     let digits = unit.dropFirst(2)
     guard digits.utf8.allSatisfy(\.isASCIIDigit) else { return nil }
-    return Int(digits).map { -$0 } ?? -.max
+    return -min(Int(digits) ?? .max, Int(Int32.max))
   }
 
   /// `+ 1`, `-1` or nothing, after any white space.
@@ -85,8 +85,8 @@ package struct NthPattern: Equatable {
     return integer(number.number)
   }
 
-  /// A number of CSS, clamped to the range of positions.
+  /// A number of CSS, clamped to 32 bits as on a device.
   private static func integer(_ number: Double) -> Int {
-    Int(max(-1e9, min(1e9, number)))
+    Int(max(Double(Int32.min), min(Double(Int32.max), number)))
   }
 }

@@ -9,7 +9,6 @@ package enum PseudoClass: String {
   case onlyOfType = "only-of-type"
   case link
   case anyLink = "any-link"
-  case oldAnyLink = "-webkit-any-link"
   case target, focus
   case focusVisible = "focus-visible"
   case focusWithin = "focus-within"
@@ -23,18 +22,16 @@ package enum PseudoClass: String {
   case defined, paused, modal, muted
   case popoverOpen = "popover-open"
 
-  // Pseudo-classes that never match here: there is no pointer, no history, no full screen, no
-  // playing, no part of a scroll bar, and no text that a user typed.
+  // Pseudo-classes that never match here, because there is no pointer, history, full screen,
+  // playback, part of a scroll bar, or text typed by a user.
   case visited, hover, active, autofill, fullscreen, playing, seeking, buffering, stalled, past
   case future, host, horizontal, vertical, decrement, increment, start, end
   case userValid = "user-valid"
   case userInvalid = "user-invalid"
-  case oldAutofill = "-webkit-autofill"
   case strongPassword = "-webkit-autofill-strong-password"
   case autofillViewable = "-webkit-autofill-strong-password-viewable"
   case autofillAndObscured = "-webkit-autofill-and-obscured"
   case drag = "-webkit-drag"
-  case oldFullscreen = "-webkit-full-screen"
   case volumeLocked = "volume-locked"
   case windowInactive = "window-inactive"
   case cornerPresent = "corner-present"
@@ -43,19 +40,41 @@ package enum PseudoClass: String {
   case singleButton = "single-button"
   case activeViewTransition = "active-view-transition"
 
-  /// Pseudo-elements without arguments.
-  package static let elements: Set<String> = [
-    "after", "backdrop", "before", "cue", "details-content", "file-selector-button",
-    "first-letter", "first-line", "grammar-error", "marker", "placeholder", "selection",
-    "spelling-error", "target-text", "view-transition",
+  /// The pseudo-class of a name in lower case. Older names stand for newer ones.
+  init?(named name: String) {
+    self.init(rawValue: Self.canonicalNames[name] ?? name)
+  }
+
+  private static let canonicalNames = [
+    "-webkit-any-link": "any-link", "-webkit-autofill": "autofill",
+    "-webkit-full-screen": "fullscreen",
   ]
 
-  /// Pseudo-elements that may be written with one colon.
-  static let oldElements: Set<String> = ["after", "before", "first-letter", "first-line"]
+  /// Whether it is about the element's place in the tree (Selectors 4, section 13).
+  var isStructural: Bool {
+    switch self {
+    case .root, .empty, .firstChild, .lastChild, .onlyChild, .firstOfType, .lastOfType,
+      .onlyOfType:
+      true
+    default: false
+    }
+  }
 
-  /// Pseudo-elements with arguments.
-  static let elementFunctions: Set<String> = [
-    "cue", "highlight", "part", "slotted", "view-transition-group", "view-transition-image-pair",
-    "view-transition-new", "view-transition-old",
-  ]
+  /// Whether it is about a user action on the element (Selectors 4, section 9).
+  var isOfUserActions: Bool {
+    switch self {
+    case .active, .focus, .focusVisible, .focusWithin, .hover: true
+    default: false
+    }
+  }
+
+  /// Whether parts of scroll bars can have it.
+  var isOfScrollBars: Bool {
+    switch self {
+    case .active, .disabled, .enabled, .hover, .windowInactive, .cornerPresent, .decrement,
+      .doubleButton, .end, .horizontal, .increment, .noButton, .singleButton, .start, .vertical:
+      true
+    default: false
+    }
+  }
 }

@@ -1,26 +1,66 @@
-internal import Bytes
-
-/// A list of selectors, parsed once and matched often (Selectors 4).
+/// A list of selectors (Selectors 4, section 4.1), parsed once and matched often. It is the syntax
+/// tree of `querySelector` and of style rules alike.
 package final class SelectorList {
+  /// One selector of a list.
+  package enum Part {
+    case selector(ComplexSelector)
+    /// A selector that is not valid, as it is written. Only `:is()` and its like keep such parts.
+    case unknown(String)
+  }
+
+  /// The selectors in their order.
+  package let parts: [Part]
+
+  /// The valid selectors.
   package let alternatives: [ComplexSelector]
 
-  package init(_ alternatives: [ComplexSelector]) {
-    self.alternatives = alternatives
+  init(parts: [Part]) {
+    self.parts = parts
+    alternatives = parts.compactMap {
+      if case .selector(let selector) = $0 { selector } else { nil }
+    }
+  }
+
+  /// A list of valid selectors.
+  package convenience init(_ alternatives: [ComplexSelector]) {
+    self.init(parts: alternatives.map(Part.selector))
+  }
+
+  /// The place of a list, which says what its selectors may begin with.
+  package enum Context {
+    case absolute
+    /// In a style rule: a selector without `&` is for descendants of the elements of that rule.
+    case nested
+    /// In `:has()` and after `@scope … to`: a selector may begin with a combinator.
+    case relative
   }
 
   /// Parses a list; nil if any part is not valid.
   ///
   /// - Parameter namespaces: the namespaces that a sheet declares; empty outside of sheets.
-  package convenience init?(parsing text: String, namespaces: CSSNamespaces = CSSNamespaces()) {
+  package convenience init?(
+    parsing text: String, in context: Context = .absolute,
+    namespaces: CSSNamespaces = CSSNamespaces()
+  ) {
     var parser = SelectorParser(text, namespaces: namespaces)
-    guard let alternatives = parser.wholeList() else { return nil }
+    guard let alternatives = parser.parseWholeList(context) else { return nil }
     self.init(alternatives)
   }
+
+  /// The highest specificity of its selectors (Selectors 4, section 17).
+  package private(set) lazy var specificity =
+    alternatives.map(\.specificity).max() ?? CSSSpecificity()
+
+  /// The number of compound selectors in it, including those of lists within it.
+  private(set) lazy var weight = alternatives.reduce(0) { $0 + $1.weight }
 }
 
 /// The relation of an element to the one that the selectors to its left describe.
-package enum Combinator {
-  case descendant, child, nextSibling, subsequentSibling
+package enum Combinator: String {
+  case descendant = " "
+  case child = ">"
+  case nextSibling = "+"
+  case subsequentSibling = "~"
 }
 
 /// Compound selectors with combinators between them.
@@ -31,139 +71,64 @@ package struct ComplexSelector {
   package init(compounds: [CompoundSelector]) {
     self.compounds = compounds
   }
+
+  /// Whether a pseudo-element is part of it.
+  var hasPseudoElement: Bool { compounds.contains(where: \.isPseudoElement) }
 }
 
 /// The conditions on one element.
 package final class CompoundSelector {
-  package var type: TypeSelector?
-  package var identifier: [UInt8]?
-  package var classes: [[UInt8]] = []
-  /// Everything else.
-  package var others: [SimpleSelector] = []
+  /// The element's name and namespace, if the selector has a type or universal selector.
+  package let type: TypeSelector?
+
+  /// The other conditions, in the order in which they are written.
+  package let simples: [SimpleSelector]
+
   /// The combinator between this and the compound to its left.
-  package var combinator: Combinator?
-  /// The pseudo-element that it names. No element is one.
-  package var pseudoElement: String?
-  package var isPseudoElement: Bool { pseudoElement != nil }
-  /// Whether it says that the element is a shadow tree's host.
+  package let combinator: Combinator?
+
+  // The conditions again, sorted for the matcher: those that are quickly decided come first.
+
+  package let identifier: [UInt8]?
+  package let classes: [[UInt8]]
+  /// Everything else, with further identifiers.
+  package let others: [SimpleSelector]
+  /// Whether it names a pseudo-element. It then matches no element.
+  package let isPseudoElement: Bool
+
+  init(type: TypeSelector? = nil, _ simples: [SimpleSelector], combinator: Combinator? = nil) {
+    self.type = type
+    self.simples = simples
+    self.combinator = combinator
+    var identifier: [UInt8]?
+    var classes: [[UInt8]] = []
+    var others: [SimpleSelector] = []
+    var isPseudoElement = false
+    for simple in simples {
+      switch simple {
+      case .identifier(let name) where identifier == nil: identifier = name
+      case .className(let name): classes.append(name)
+      case .pseudoElement: isPseudoElement = true
+      default: others.append(simple)
+      }
+    }
+    (self.identifier, self.classes, self.others) = (identifier, classes, others)
+    self.isPseudoElement = isPseudoElement
+  }
+
+  /// The compound of the element that a pseudo-element belongs to.
+  var ofOriginatingElement: CompoundSelector {
+    let own = simples.prefix { if case .pseudoElement = $0 { false } else { true } }
+    return CompoundSelector(type: type, Array(own), combinator: combinator)
+  }
+
+  /// Whether it requires the element to be a shadow tree's host.
   package var namesHost: Bool {
     others.contains {
       switch $0 {
       case .pseudoClass(.host), .host: true
       default: false
       }
-    }
-  }
-}
-
-/// An element's name, or any.
-package struct TypeSelector {
-  /// The name as written; nil for any.
-  package var name: [UInt8]?
-  /// The name for HTML elements in HTML documents, which ignore its case.
-  package var lowercased: [UInt8] = []
-  /// Whether only elements without a namespace count; else any do.
-  package var withoutNamespace = false
-  /// The namespace that elements must have, where one is given.
-  package var namespace: String?
-}
-
-package enum SimpleSelector {
-  case identifier([UInt8])
-  case attribute(AttributeSelector)
-  case pseudoClass(PseudoClass)
-  case nth(NthSelector)
-  /// `:is` and `:where`.
-  case any(SelectorList)
-  /// `:not`.
-  case none(SelectorList)
-  case has([RelativeSelector])
-  case language([String])
-  case direction(String)
-  /// `:host()`.
-  case host(CompoundSelector)
-  /// `:state()`.
-  case state(String)
-  /// The element that `:has` is asked about: at the left end of its selectors.
-  case anchor
-}
-
-/// `[name=value]` and its like.
-package final class AttributeSelector {
-  package enum Operator {
-    case exists, equals, includes, dashMatch, prefix, suffix, substring
-  }
-
-  package let name: [UInt8]
-  package let lowercased: [UInt8]
-  package let inAnyNamespace: Bool
-  /// The namespace that the attribute must have; nil for no namespace.
-  package let namespace: String?
-  package let `operator`: Operator
-  package let value: [UInt8]
-  /// Whether the selector has the flag `i`.
-  package let ignoresCase: Bool
-  /// Whether the attribute's values have no case in HTML.
-  package let ignoresCaseInHTML: Bool
-
-  package init(
-    name: String, inAnyNamespace: Bool, namespace: String? = nil, operator: Operator,
-    value: String = "", ignoresCase: Bool = false
-  ) {
-    self.namespace = namespace
-    self.name = Array(name.utf8)
-    lowercased = Array(name.asciiLowercased.utf8)
-    self.inAnyNamespace = inAnyNamespace
-    self.operator = `operator`
-    self.value = Array(value.utf8)
-    self.ignoresCase = ignoresCase
-    // WebKit compares the name as it is written here.
-    ignoresCaseInHTML = Self.caselessAttributes.contains(name)
-  }
-
-  /// HTML Standard, 4.16.1, "Case-sensitivity of the values".
-  private static let caselessAttributes: Set<String> = [
-    "accept", "accept-charset", "align", "alink", "axis", "bgcolor", "charset", "checked", "clear",
-    "codetype", "color", "compact", "declare", "defer", "dir", "direction", "disabled", "enctype",
-    "face", "frame", "hreflang", "http-equiv", "lang", "language", "link", "media", "method",
-    "multiple", "nohref", "noresize", "noshade", "nowrap", "readonly", "rel", "rev", "rules",
-    "scope", "scrolling", "selected", "shape", "target", "text", "type", "valign", "valuetype",
-    "vlink",
-  ]
-}
-
-/// `:nth-child()` and its like.
-package final class NthSelector {
-  package let pattern: NthPattern
-  package let fromEnd: Bool
-  package let ofType: Bool
-  /// The siblings that count, where not all do.
-  package let list: SelectorList?
-
-  package init(pattern: NthPattern, fromEnd: Bool, ofType: Bool, list: SelectorList?) {
-    self.pattern = pattern
-    self.fromEnd = fromEnd
-    self.ofType = ofType
-    self.list = list
-  }
-}
-
-/// One of the selectors inside `:has()`.
-package final class RelativeSelector {
-  package let selector: ComplexSelector
-  /// The combinator between the anchor element and the rest.
-  package let leading: Combinator
-  /// Whether a match stands one step from the anchor element.
-  package let isSimple: Bool
-  /// Whether a match can only be a sibling of the anchor element.
-  package let staysAmongSiblings: Bool
-
-  package init(selector: ComplexSelector, leading: Combinator) {
-    self.selector = selector
-    self.leading = leading
-    isSimple = selector.compounds.count == 2
-    staysAmongSiblings = selector.compounds.allSatisfy {
-      $0.combinator != .child && $0.combinator != .descendant
     }
   }
 }

@@ -1,46 +1,52 @@
 internal import Bytes
 
-/// Parses selectors (Selectors 4, 18) as WebKit does.
+/// Parses selectors (Selectors 4, section 18) as WebKit does.
 ///
 /// Its methods return nil for invalid selectors.
 struct SelectorParser {
+  let text: CSSTokenizer
   private let source: [CSSToken]
   /// The tokens that have not been read.
-  private var tokens: ArraySlice<CSSToken>
+  var tokens: ArraySlice<CSSToken>
   /// The number of open parentheses.
   private var depth = 0
-  private var isInHas = false
+  var isInHas = false
+  /// The pseudo-element that the conditions being read are about, if any.
+  private var pseudoElement: PseudoElement?
+  /// Whether the last invalid selector ended at a combinator where a compound should be.
+  private var isBeforeStrayCombinator = false
 
-  /// Selectors nested deeper than this, or longer, are refused.
+  /// Selectors that are nested deeper than this, or longer, are refused.
   private static let deepestNesting = 64
   private static let longestSelector = 2048
 
-  /// The namespaces of prefixes.
+  /// The namespaces by their prefixes.
   private let namespaces: CSSNamespaces
 
-  package init(_ text: String, namespaces: CSSNamespaces = CSSNamespaces()) {
+  init(_ text: String, namespaces: CSSNamespaces = CSSNamespaces()) {
     self.namespaces = namespaces
+    self.text = CSSTokenizer(text)
     source = CSSTokenizer.tokens(of: text)
     tokens = source[...]
   }
 
-  /// A list that is all there is.
-  mutating func wholeList() -> [ComplexSelector]? {
-    guard let list = list(), tokens.isEmpty else { return nil }
+  /// A list up to the end of the text.
+  mutating func parseWholeList(_ context: SelectorList.Context) -> [ComplexSelector]? {
+    guard let list = parseList(context), tokens.isEmpty else { return nil }
     return list
   }
 
   // MARK: Lists
 
-  private mutating func skipSpace() {
+  mutating func skipSpace() {
     while tokens.first?.kind == .whitespace { tokens.removeFirst() }
   }
 
   /// One or more selectors, up to the end or to a token that cannot follow one.
-  private mutating func list() -> [ComplexSelector]? {
+  mutating func parseList(_ context: SelectorList.Context = .absolute) -> [ComplexSelector]? {
     var list: [ComplexSelector] = []
     while true {
-      guard let selector = complexSelector() else { return nil }
+      guard let selector = parseComplexSelector(context) else { return nil }
       list.append(selector)
       guard tokens.first?.kind == .comma else { return list }
       tokens.removeFirst()
@@ -48,7 +54,7 @@ struct SelectorParser {
   }
 
   /// Reads the tokens up to the parenthesis that closes the open one, and returns those inside.
-  private mutating func block() -> ArraySlice<CSSToken> {
+  private mutating func parseBlock() -> ArraySlice<CSSToken> {
     let start = tokens.startIndex
     var open: [CSSToken.Kind] = [.rightParenthesis]
     while let token = tokens.popFirst() {
@@ -61,34 +67,41 @@ struct SelectorParser {
     return source[start..<tokens.startIndex]
   }
 
-  /// Parses the tokens inside a pair of parentheses.
-  private func parse<Result>(
+  /// Parses the tokens inside a pair of parentheses, with any space around them.
+  func parse<Result>(
     inside tokens: ArraySlice<CSSToken>, _ body: (inout SelectorParser) -> Result?
   ) -> Result? {
     guard depth < Self.deepestNesting else { return nil }
     var parser = self
     parser.tokens = tokens
     parser.depth += 1
+    parser.skipSpace()
     guard let result = body(&parser) else { return nil }
     parser.skipSpace()
     return parser.tokens.isEmpty ? result : nil
   }
 
-  /// The selectors of a list that are valid: the others count as if they were not there.
-  private func forgivingList(_ tokens: ArraySlice<CSSToken>) -> SelectorList {
-    var selectors: [ComplexSelector] = []
-    for part in Self.parts(of: tokens) {
-      if let selector = parse(inside: part, { $0.complexSelector() }),
-        selector.compounds.allSatisfy({ !$0.isPseudoElement })
-      {
-        selectors.append(selector)
-      }
-    }
-    return SelectorList(selectors)
+  /// A list in which invalid selectors are ignored.
+  func forgivingList(_ tokens: ArraySlice<CSSToken>) -> SelectorList {
+    SelectorList(
+      parts: Self.parts(of: tokens).map { part in
+        guard let selector = parse(inside: part, { $0.parseComplexSelector(.absolute) }),
+          !selector.hasPseudoElement
+        else { return .unknown(written(part)) }
+        return .selector(selector)
+      })
   }
 
-  /// The parts between the commas that are in no parentheses.
-  private static func parts(of tokens: ArraySlice<CSSToken>) -> [ArraySlice<CSSToken>] {
+  /// Tokens as they are written, without space around them.
+  private func written(_ tokens: ArraySlice<CSSToken>) -> String {
+    let tokens = tokens.drop { $0.kind == .whitespace }
+    guard let first = tokens.first, let last = tokens.last(where: { $0.kind != .whitespace })
+    else { return "" }
+    return text.source(first.start, last.end)
+  }
+
+  /// The parts between commas outside of parentheses.
+  static func parts(of tokens: ArraySlice<CSSToken>) -> [ArraySlice<CSSToken>] {
     var parts: [ArraySlice<CSSToken>] = []
     var open: [CSSToken.Kind] = []
     var start = tokens.startIndex
@@ -109,42 +122,76 @@ struct SelectorParser {
 
   // MARK: Complex selectors
 
-  private mutating func complexSelector() -> ComplexSelector? {
+  private mutating func parseComplexSelector(_ context: SelectorList.Context) -> ComplexSelector? {
     skipSpace()
-    guard let compounds = compounds(after: nil) else { return nil }
-    return ComplexSelector(compounds: compounds)
+    switch context {
+    case .absolute: return parseCompounds().map(ComplexSelector.init)
+    case .relative: return parseRelativeSelector()?.selector
+    case .nested: return parseNestedSelector()
+    }
+  }
+
+  /// A selector of a nested rule (CSS Nesting, section 3). Without `&` it is relative to the
+  /// elements of the rule around it, by its leading combinator or else as descendants.
+  private mutating func parseNestedSelector() -> ComplexSelector? {
+    let parent = CompoundSelector([.nesting])
+    let start = tokens.startIndex
+    isBeforeStrayCombinator = false
+    if let compounds = parseCompounds() {
+      if source[start..<tokens.startIndex].contains(where: { $0.isDelimiter("&") }) {
+        return ComplexSelector(compounds: compounds)
+      }
+      guard let first = compounds.last else { return nil }
+      let joined = CompoundSelector(type: first.type, first.simples, combinator: .descendant)
+      return ComplexSelector(compounds: compounds.dropLast() + [joined, parent])
+    }
+    // WebKit continues where it stopped: `a > > b` becomes `& > b`.
+    guard isBeforeStrayCombinator, let leading = parseCombinator() else { return nil }
+    return parseCompounds(after: (parent, leading)).map(ComplexSelector.init)
+  }
+
+  /// The selector of `:has()`, which may begin with a combinator.
+  mutating func parseRelativeSelector() -> RelativeSelector? {
+    skipSpace()
+    let leading = parseCombinator() ?? .descendant
+    return parseCompounds(after: (CompoundSelector([.anchor]), leading)).map {
+      RelativeSelector(selector: ComplexSelector(compounds: $0), leading: leading)
+    }
   }
 
   /// Compounds with their combinators, the rightmost first. `first` stands before them.
-  private mutating func compounds(
-    after first: (anchor: CompoundSelector, combinator: Combinator)?
+  private mutating func parseCompounds(
+    after first: (compound: CompoundSelector, combinator: Combinator)? = nil
   ) -> [CompoundSelector]? {
-    var compounds = first.map { [$0.anchor] } ?? []
+    var compounds = first.map { [$0.compound] } ?? []
     var combinator = first?.combinator
     while true {
-      guard let compound = compoundSelector() else { return nil }
-      compound.combinator = combinator
+      if isAtCombinator {
+        isBeforeStrayCombinator = true
+        return nil
+      }
+      guard let compound = parseCompoundSelector(after: combinator) else { return nil }
       compounds.append(compound)
       guard compounds.count < Self.longestSelector else { return nil }
-      combinator = self.combinator()
+      combinator = self.parseCombinator()
       guard combinator != nil else { break }
-      // Nothing lies inside or beside a pseudo-element.
+      // A pseudo-element has no descendants or siblings.
       if compound.isPseudoElement { return nil }
     }
     return compounds.reversed()
   }
 
+  private var isAtCombinator: Bool {
+    guard let token = tokens.first, token.kind == .delimiter else { return false }
+    return Combinator(rawValue: token.text) != nil
+  }
+
   /// The combinator that follows; nil at the end of the selector.
-  private mutating func combinator() -> Combinator? {
+  private mutating func parseCombinator() -> Combinator? {
     let hasSpace = tokens.first?.kind == .whitespace
     skipSpace()
     guard let token = tokens.first else { return nil }
-    let combinator: Combinator
-    switch token.kind == .delimiter ? token.text : "" {
-    case ">": combinator = .child
-    case "+": combinator = .nextSibling
-    case "~": combinator = .subsequentSibling
-    default:
+    guard token.kind == .delimiter, let combinator = Combinator(rawValue: token.text) else {
       return hasSpace && token.kind != .comma ? .descendant : nil
     }
     tokens.removeFirst()
@@ -152,89 +199,74 @@ struct SelectorParser {
     return combinator
   }
 
-  /// The selector of `:has()`, which may begin with a combinator.
-  private mutating func relativeSelector() -> RelativeSelector? {
-    skipSpace()
-    let anchor = CompoundSelector()
-    anchor.others = [.anchor]
-    let leading = combinator() ?? .descendant
-    guard let compounds = compounds(after: (anchor, leading)),
-      compounds.allSatisfy({ !$0.isPseudoElement })
-    else { return nil }
-    return RelativeSelector(selector: ComplexSelector(compounds: compounds), leading: leading)
-  }
-
   // MARK: Compound selectors
 
-  private mutating func compoundSelector() -> CompoundSelector? {
-    let compound = CompoundSelector()
-    var isEmpty = true
-    guard let hasType = typeSelector(into: compound) else { return nil }
-    if hasType { isEmpty = false }
-    while let token = tokens.first {
-      switch token.kind {
-      case .hash:
-        guard token.isIdentifier else { return nil }
-        tokens.removeFirst()
-        let name = Array(token.text.utf8)
-        if compound.identifier == nil {
-          compound.identifier = name
-        } else {
-          compound.others.append(.identifier(name))
-        }
-      case .delimiter where token.text == ".":
-        tokens.removeFirst()
-        guard let name = tokens.popFirst(), name.kind == .ident, name.start == token.end else {
-          return nil
-        }
-        compound.classes.append(Array(name.text.utf8))
-      case .delimiter where token.text == "&":
-        tokens.removeFirst()
-        compound.others.append(.pseudoClass(.scope))
-      case .leftBracket:
-        tokens.removeFirst()
-        guard let selector = attributeSelector() else { return nil }
-        compound.others.append(.attribute(selector))
-      case .colon:
-        tokens.removeFirst()
-        guard pseudo(into: compound, after: token) else { return nil }
-      default: return isEmpty ? nil : compound
-      }
-      // Of a pseudo-element only its state may follow.
-      if compound.isPseudoElement, token.kind != .colon { return nil }
-      isEmpty = false
+  mutating func parseCompoundSelector(after combinator: Combinator? = nil) -> CompoundSelector? {
+    let outer = pseudoElement
+    defer { pseudoElement = outer }
+    guard let (type, hasType) = parseTypeSelector() else { return nil }
+    var simples: [SimpleSelector] = []
+    while let token = tokens.first, Self.beginsSimpleSelector(token) {
+      // Only its state may follow a pseudo-element.
+      if pseudoElement != nil, token.kind != .colon { return nil }
+      tokens.removeFirst()
+      guard let simple = parseSimpleSelector(after: token) else { return nil }
+      simples.append(simple)
+      if case .pseudoElement(let element) = simple { pseudoElement = element }
     }
-    return isEmpty ? nil : compound
+    if !hasType, simples.isEmpty { return nil }
+    return CompoundSelector(type: type, simples, combinator: combinator)
   }
 
-  /// Whether there is an element's name or a star, or nil for a namespace that is not declared.
-  private mutating func typeSelector(into compound: CompoundSelector) -> Bool? {
+  private static func beginsSimpleSelector(_ token: CSSToken) -> Bool {
+    switch token.kind {
+    case .hash, .leftBracket, .colon: true
+    case .delimiter: token.text == "." || token.text == "&"
+    default: false
+    }
+  }
+
+  /// The condition that a token begins.
+  private mutating func parseSimpleSelector(after token: CSSToken) -> SimpleSelector? {
+    switch token.kind {
+    case .hash: return token.isIdentifier ? .identifier(Array(token.text.utf8)) : nil
+    case .leftBracket: return parseAttributeSelector().map(SimpleSelector.attribute)
+    case .colon: return parsePseudo()
+    default:
+      if token.text == "&" { return .nesting }
+      guard let name = tokens.popFirst(), name.kind == .ident else { return nil }
+      return .className(Array(name.text.utf8))
+    }
+  }
+
+  /// The element's name or star, and whether there is one; nil for an undeclared namespace.
+  private mutating func parseTypeSelector() -> (type: TypeSelector?, isWritten: Bool)? {
+    var type = TypeSelector()
     guard var name = tokens.first,
       name.kind == .ident || name.isDelimiter("*") || name.isDelimiter("|")
     else {
-      if depth == 0, namespaces.main != nil {
-        var type = TypeSelector()
-        type.namespace = namespaces.main
-        compound.type = type
-      }
-      return false
+      guard depth == 0, let main = namespaces.main else { return (nil, false) }
+      type.namespace = main
+      return (type, false)
     }
-    var type = TypeSelector()
     type.namespace = namespaces.main
     let rest = tokens.dropFirst()
-    if name.isDelimiter("|")
-      || rest.first.map({ $0.isDelimiter("|") && $0.start == name.end }) == true,
-      let next = name.isDelimiter("|") ? rest.first : rest.dropFirst().first,
-      next.kind == .ident || next.isDelimiter("*")
-    {
+    let bar = name.isDelimiter("|") ? name : rest.first
+    let local = name.isDelimiter("|") ? rest.first : rest.dropFirst().first
+    if let bar, bar.isDelimiter("|"), let local, local.kind == .ident || local.isDelimiter("*") {
       type.namespace = nil
       if name.kind == .ident {
         guard let address = namespaces.addresses[name.text] else { return nil }
         type.namespace = address
+        if address != namespaces.main { type.prefix = name.text }
+      } else if name.isDelimiter("|") {
+        type.withoutNamespace = true
+        type.prefix = ""
+      } else if namespaces.main != nil {
+        type.prefix = "*"
       }
-      type.withoutNamespace = name.isDelimiter("|")
       tokens.removeFirst(type.withoutNamespace ? 1 : 2)
-      name = next
+      name = local
     } else if name.isDelimiter("|") {
       return nil
     }
@@ -243,58 +275,42 @@ struct SelectorParser {
       type.name = Array(name.text.utf8)
       type.lowercased = Array(name.text.asciiLowercased.utf8)
     }
-    if type.name != nil || type.withoutNamespace || type.namespace != nil { compound.type = type }
-    return true
+    let says = type.name != nil || type.prefix != nil || type.namespace != nil
+    return (says ? type : nil, true)
   }
 
-  private mutating func attributeSelector() -> AttributeSelector? {
+  private mutating func parseAttributeSelector() -> AttributeSelector? {
     skipSpace()
     guard var name = tokens.popFirst() else { return nil }
-    let inAnyNamespace = name.isDelimiter("*") && tokens.first?.isDelimiter("|") == true
-    if inAnyNamespace { tokens.removeFirst() }
-    var namespace: String?
-    if name.kind == .ident, let bar = tokens.first, bar.isDelimiter("|"), bar.start == name.end,
-      let local = tokens.dropFirst().first, local.kind == .ident
+    var inAnyNamespace = false
+    var prefix: CSSToken?
+    if let bar = tokens.first, bar.isDelimiter("|"), let local = tokens.dropFirst().first,
+      local.kind == .ident || local.isDelimiter("*")
     {
-      guard let address = namespaces.addresses[name.text] else { return nil }
-      namespace = address
+      inAnyNamespace = name.isDelimiter("*")
+      guard inAnyNamespace || name.kind == .ident else { return nil }
+      prefix = name
       name = local
       tokens.removeFirst(2)
+    } else if name.isDelimiter("|") {
+      guard let local = tokens.popFirst() else { return nil }
+      name = local
     }
-    if inAnyNamespace || name.isDelimiter("|") {
-      guard let next = tokens.popFirst() else { return nil }
-      name = next
+    var namespace: String?
+    if let prefix, !inAnyNamespace {
+      guard let address = namespaces.addresses[prefix.text] else { return nil }
+      namespace = address
     }
-    // A star is accepted, and names no attribute.
+    // A star is accepted, but no attribute has that name.
     guard name.kind == .ident || name.isDelimiter("*") else { return nil }
-    skipSpace()
-    guard let token = tokens.popFirst(), token.kind != .rightBracket else {
-      return AttributeSelector(
-        name: name.text, inAnyNamespace: inAnyNamespace, namespace: namespace,
-        operator: .exists)
-    }
-    guard token.kind == .delimiter else { return nil }
-    let comparison: AttributeSelector.Operator
-    switch token.text {
-    case "=": comparison = .equals
-    case "~": comparison = .includes
-    case "|": comparison = .dashMatch
-    case "^": comparison = .prefix
-    case "$": comparison = .suffix
-    case "*": comparison = .substring
-    default: return nil
-    }
-    if comparison != .equals {
-      guard let equals = tokens.popFirst(), equals.isDelimiter("="), equals.start == token.end
-      else { return nil }
-    }
-    skipSpace()
-    guard let value = tokens.popFirst(), value.kind == .ident || value.kind == .string else {
+    // But `*=` is one sign.
+    if name.kind != .ident, let next = tokens.first, next.isDelimiter("="), next.start == name.end {
       return nil
     }
     skipSpace()
+    guard let (comparison, value) = parseAttributeCondition() else { return nil }
     var ignoresCase = false
-    if let flag = tokens.first, flag.kind == .ident {
+    if comparison != .exists, let flag = tokens.first, flag.kind == .ident {
       guard flag.isIdentifier("i") else { return nil }
       ignoresCase = true
       tokens.removeFirst()
@@ -302,88 +318,141 @@ struct SelectorParser {
     }
     if let end = tokens.popFirst(), end.kind != .rightBracket { return nil }
     return AttributeSelector(
-      name: name.text, inAnyNamespace: inAnyNamespace, namespace: namespace,
-      operator: comparison, value: value.text, ignoresCase: ignoresCase)
+      name: name.text, isStar: name.kind == .delimiter, inAnyNamespace: inAnyNamespace,
+      namespace: namespace, prefix: prefix?.text, operator: comparison, value: value,
+      ignoresCase: ignoresCase)
+  }
+
+  /// The comparison with a value and the space after it, if there is one.
+  private mutating func parseAttributeCondition() -> (AttributeSelector.Operator, value: String)? {
+    guard let token = tokens.first, token.kind != .rightBracket else { return (.exists, "") }
+    guard token.kind == .delimiter else { return nil }
+    tokens.removeFirst()
+    var sign = token.text
+    if sign != "=" {
+      guard let equals = tokens.popFirst(), equals.isDelimiter("="), equals.start == token.end
+      else { return nil }
+      sign += "="
+    }
+    skipSpace()
+    guard let comparison = AttributeSelector.Operator(rawValue: sign),
+      let value = tokens.popFirst(), value.kind == .ident || value.kind == .string
+    else { return nil }
+    skipSpace()
+    return (comparison, value.text)
   }
 
   // MARK: Pseudo-classes and pseudo-elements
 
-  /// Reads the pseudo-class or pseudo-element after a colon; false if it is unknown or missing.
-  private mutating func pseudo(into compound: CompoundSelector, after colon: CSSToken) -> Bool {
-    guard var token = tokens.popFirst(), token.start == colon.end else { return false }
-    if token.kind == .colon {
-      guard let name = tokens.popFirst(), name.start == token.end else { return false }
+  /// The pseudo-class or pseudo-element after a colon.
+  private mutating func parsePseudo() -> SimpleSelector? {
+    guard var token = tokens.popFirst() else { return nil }
+    let isElement = token.kind == .colon
+    if isElement {
+      guard let name = tokens.popFirst() else { return nil }
       token = name
-      return pseudoElement(token, into: compound)
     }
     let name = token.text.asciiLowercased
     switch token.kind {
     case .ident:
-      if PseudoClass.oldElements.contains(name) { return pseudoElement(token, into: compound) }
-      guard let known = PseudoClass(rawValue: name),
-        compound.pseudoElement.map({ Self.canFollow(known, $0) }) ?? true
-      else { return false }
-      compound.others.append(.pseudoClass(known))
-      return true
+      if isElement || PseudoElement.singleColonNames.contains(name) {
+        return pseudoElement(named: name)
+      }
+      guard let known = PseudoClass(named: name), pseudoElement?.accepts(known) ?? true else {
+        return nil
+      }
+      return .pseudoClass(known)
     case .function:
-      guard let selector = function(name, block()) else { return false }
-      compound.others.append(selector)
-      return true
-    default: return false
+      let arguments = parseBlock()
+      return isElement ? pseudoElement(name, arguments) : pseudoClass(name, arguments)
+    default: return nil
     }
   }
 
-  private mutating func pseudoElement(_ token: CSSToken, into compound: CompoundSelector) -> Bool {
-    let name = token.text.asciiLowercased
-    if compound.isPseudoElement { return false }
-    compound.pseudoElement = name
-    switch token.kind {
-    case .ident: return PseudoClass.elements.contains(name) || name.hasPrefix("-webkit-")
-    case .function:
-      let arguments = block()
-      if name == "slotted" { return wholeCompound(arguments) != nil }
-      return PseudoClass.elementFunctions.contains(name)
-        && arguments.contains { $0.kind != .whitespace }
-    default: return false
-    }
+  private func pseudoElement(named name: String) -> SimpleSelector? {
+    guard pseudoElement?.accepts(pseudoElement: name) ?? true,
+      PseudoElement.names.contains(name) || name.hasPrefix("-webkit-")
+    else { return nil }
+    return .pseudoElement(
+      PseudoElement(name: PseudoElement.canonicalNames[name] ?? name, argument: .nothing))
   }
 
-  /// Whether a state can be asked of a pseudo-element: only parts of controls have any.
-  private static func canFollow(_ state: PseudoClass, _ pseudoElement: String) -> Bool {
-    pseudoElement == "selection"
-      ? state == .windowInactive : pseudoElement == "part" || pseudoElement.hasPrefix("-webkit-")
-  }
-
-  /// A compound that is all there is between the parentheses.
-  private func wholeCompound(_ arguments: ArraySlice<CSSToken>) -> CompoundSelector? {
-    parse(inside: arguments) { parser in
-      parser.skipSpace()
-      return parser.compoundSelector().flatMap { $0.isPseudoElement ? nil : $0 }
-    }
-  }
-
-  private func function(_ name: String, _ arguments: ArraySlice<CSSToken>) -> SimpleSelector? {
+  private func pseudoElement(
+    _ name: String, _ arguments: ArraySlice<CSSToken>
+  ) -> SimpleSelector? {
+    guard pseudoElement?.accepts(pseudoElement: name) ?? true else { return nil }
+    let argument: PseudoElement.Argument?
     switch name {
-    case "is", "where", "matches", "-webkit-any": return .any(forgivingList(arguments))
+    case "slotted": argument = onlyCompound(arguments).map(PseudoElement.Argument.compound)
+    case "cue":
+      argument = parse(inside: arguments, { $0.parseList() }).flatMap { list in
+        list.allSatisfy { $0.compounds.count == 1 && !$0.hasPseudoElement }
+          ? .selectors(SelectorList(list)) : nil
+      }
+    case "highlight": argument = Self.identifier(arguments).map { .names([$0]) }
+    case "part": argument = Self.identifiers(arguments).map(PseudoElement.Argument.names)
+    case "view-transition-group", "view-transition-image-pair", "view-transition-new",
+      "view-transition-old":
+      argument = parse(inside: arguments) { $0.parseTransition() }
+    default: return nil
+    }
+    return argument.map { .pseudoElement(PseudoElement(name: name, argument: $0)) }
+  }
+
+  /// A compound alone between the parentheses.
+  private func onlyCompound(_ arguments: ArraySlice<CSSToken>) -> CompoundSelector? {
+    parse(inside: arguments) { $0.parseCompoundSelector() }.flatMap {
+      $0.isPseudoElement ? nil : $0
+    }
+  }
+
+  /// A name or a star, and classes; at least one of them (CSS View Transitions 2, section 4).
+  private mutating func parseTransition() -> PseudoElement.Argument? {
+    var name: String?
+    var classes: [String] = []
+    let first = tokens.first
+    if first?.kind == .ident || first?.isDelimiter("*") == true {
+      if first?.kind == .ident { name = first?.text }
+      tokens.removeFirst()
+    } else if first == nil {
+      return nil
+    }
+    while tokens.first?.isDelimiter(".") == true {
+      tokens.removeFirst()
+      guard let next = tokens.popFirst(), next.kind == .ident else { return nil }
+      classes.append(next.text)
+    }
+    return .transition(name: name, classes: classes)
+  }
+
+  private func pseudoClass(
+    _ name: String, _ arguments: ArraySlice<CSSToken>
+  ) -> SimpleSelector? {
+    // These may follow a pseudo-element if the selectors in them may.
+    switch name {
+    case "is", "matches": return .any(forgivingList(arguments), .matches)
+    case "where": return .any(forgivingList(arguments), .somewhere)
+    case "-webkit-any": return .any(forgivingList(arguments), .webKitAny)
     case "not":
-      return parse(inside: arguments) { $0.list() }.flatMap { list in
-        list.contains { $0.compounds.contains(where: \.isPseudoElement) }
-          ? nil : .none(SelectorList(list))
+      return parse(inside: arguments) { $0.parseList() }.flatMap { list in
+        list.contains(where: \.hasPseudoElement) ? nil : .not(SelectorList(list))
       }
     case "has": return has(arguments)
+    default: break
+    }
+    guard pseudoElement?.acceptsFunction(name) ?? true else { return nil }
+    switch name {
     case "nth-child": return nth(arguments, fromEnd: false, ofType: false)
     case "nth-last-child": return nth(arguments, fromEnd: true, ofType: false)
     case "nth-of-type": return nth(arguments, fromEnd: false, ofType: true)
     case "nth-last-of-type": return nth(arguments, fromEnd: true, ofType: true)
     case "lang": return language(arguments)
-    case "dir":
-      return Self.identifier(arguments).map { .direction($0.asciiLowercased) }
-    case "host":
-      return wholeCompound(arguments).map(SimpleSelector.host)
+    case "dir": return Self.identifier(arguments).map { .direction($0) }
+    case "host": return onlyCompound(arguments).map(SimpleSelector.host)
     case "state": return Self.identifier(arguments).map { .state($0) }
     case "active-view-transition-type":
-      return Self.parts(of: arguments).allSatisfy { Self.identifier($0) != nil }
-        ? .any(SelectorList([])) : nil
+      let names = Self.parts(of: arguments).map(Self.identifier)
+      return names.contains(nil) ? nil : .viewTransitionType(names.compactMap { $0 })
     default: return nil
     }
   }
@@ -394,9 +463,9 @@ struct SelectorParser {
     parser.isInHas = true
     var selectors: [RelativeSelector] = []
     for part in Self.parts(of: arguments) {
-      guard let selector = parser.parse(inside: part, { $0.relativeSelector() }) else {
-        return nil
-      }
+      guard let selector = parser.parse(inside: part, { $0.parseRelativeSelector() }),
+        !selector.selector.hasPseudoElement
+      else { return nil }
       selectors.append(selector)
     }
     return .has(selectors)
@@ -412,9 +481,10 @@ struct SelectorParser {
       if let of = parser.tokens.first {
         guard !ofType, of.isIdentifier("of") else { return nil }
         parser.tokens.removeFirst()
-        guard let selectors = parser.list(),
-          selectors.allSatisfy({ $0.compounds.allSatisfy { !$0.isPseudoElement } })
-        else { return nil }
+        guard let selectors = parser.parseList(), !selectors.contains(where: \.hasPseudoElement)
+        else {
+          return nil
+        }
         list = SelectorList(selectors)
       }
       return .nth(NthSelector(pattern: pattern, fromEnd: fromEnd, ofType: ofType, list: list))
@@ -422,20 +492,25 @@ struct SelectorParser {
   }
 
   private func language(_ arguments: ArraySlice<CSSToken>) -> SimpleSelector? {
-    var ranges: [String] = []
+    var ranges: [SimpleSelector.LanguageRange] = []
     for part in Self.parts(of: arguments) {
       let words = part.filter { $0.kind != .whitespace }
       guard words.count == 1, words[0].kind == .ident || words[0].kind == .string else {
         return nil
       }
-      ranges.append(words[0].text)
+      ranges.append(.init(text: words[0].text, isString: words[0].kind == .string))
     }
     return .language(ranges)
   }
 
   /// The only identifier between the parentheses.
   private static func identifier(_ arguments: ArraySlice<CSSToken>) -> String? {
+    identifiers(arguments).flatMap { $0.count == 1 ? $0[0] : nil }
+  }
+
+  /// The identifiers between the parentheses, at least one, if there is nothing else.
+  private static func identifiers(_ arguments: ArraySlice<CSSToken>) -> [String]? {
     let words = arguments.filter { $0.kind != .whitespace }
-    return words.count == 1 && words[0].kind == .ident ? words[0].text : nil
+    return !words.isEmpty && words.allSatisfy { $0.kind == .ident } ? words.map(\.text) : nil
   }
 }

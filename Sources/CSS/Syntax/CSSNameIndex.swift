@@ -1,6 +1,6 @@
 internal import Bytes
 
-/// Finds numbers by names that lie in one text, without making a string of each.
+/// Finds numbers by names in one text, without making a string for each.
 struct CSSNameIndex: Sendable {
   private let bytes: [UInt8]
   private var names: [(name: Range<Int>, number: Int)] = []
@@ -8,7 +8,7 @@ struct CSSNameIndex: Sendable {
   /// Places in `names` plus one by hash, at most half full; zero is free.
   private var slots: [UInt16]
 
-  /// An index of names that lie in `bytes`, all in lower case.
+  /// An index of names in `bytes`, all in lower case.
   /// - Parameter capacity: the most names that there will be.
   package init(_ bytes: [UInt8], capacity: Int) {
     self.bytes = bytes

@@ -7,7 +7,7 @@ package enum CSSParsingMode: Sendable, Hashable {
 
 extension CSSParsingMode {
   /// Tokens in which numbers without a unit are lengths in pixels and bare hexadecimal digits are
-  /// colors, where the property has that quirk; nil if there is nothing to change.
+  /// colors, if the property has that quirk; nil if nothing changes.
   func quirky(
     _ tokens: [CSSToken], of property: CSSProperty, in source: CSSTokenizer
   ) -> [CSSToken]? {

@@ -59,8 +59,8 @@ package struct CSSToken {
 }
 
 extension [CSSToken] {
-  /// The place of the token that closes the one at `start`; where the text ends before it, its end
-  /// and how many blocks are open there.
+  /// The index of the token that closes the one at `start`; if the text ends before it, the end and
+  /// how many blocks are open there.
   package func closing(of start: Int) -> (index: Int, stillOpen: Int) {
     var depth = 0
     for index in start..<count {

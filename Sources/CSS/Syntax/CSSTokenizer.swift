@@ -2,7 +2,7 @@ internal import Bytes
 
 /// Splits CSS text into tokens (CSS Syntax, section 4.3).
 ///
-/// It reads UTF-8 bytes one token at a time, so a style sheet is never held as tokens as a whole.
+/// It reads UTF-8 bytes one token at a time, so a whole style sheet is never held as tokens.
 package struct CSSTokenizer {
   private let bytes: [UInt8]
   package private(set) var position = 0
@@ -48,30 +48,30 @@ package struct CSSTokenizer {
       while position < bytes.count, bytes[position].isASCIIWhitespace { position += 1 }
       return CSSToken(kind: .whitespace, start: start, end: position)
     case 0x22, 0x27:
-      return string(quote: byte)
+      return readString(quote: byte)
     case 0x23:
-      guard isName(at: position + 1) || isEscape(at: position + 1) else { return delimiter() }
+      guard isName(at: position + 1) || isEscape(at: position + 1) else { return readDelimiter() }
       position += 1
       let isIdentifier = startsIdentifier(at: position)
       var token = CSSToken(kind: .hash, start: start, end: 0)
-      token.text = name()
+      token.text = readName()
       token.isIdentifier = isIdentifier
       token.end = position
       return token
-    case 0x28: return simple(.leftParenthesis)
-    case 0x29: return simple(.rightParenthesis)
+    case 0x28: return readSimple(.leftParenthesis)
+    case 0x29: return readSimple(.rightParenthesis)
     case 0x2B, 0x2E:
-      return startsNumber(at: position) ? numeric() : delimiter()
-    case 0x2C: return simple(.comma)
+      return startsNumber(at: position) ? readNumeric() : readDelimiter()
+    case 0x2C: return readSimple(.comma)
     case 0x2D:
-      if startsNumber(at: position) { return numeric() }
+      if startsNumber(at: position) { return readNumeric() }
       if self.byte(at: position + 1) == 0x2D, self.byte(at: position + 2) == 0x3E {
         position += 3
         return CSSToken(kind: .cdc, start: start, end: position)
       }
-      return startsIdentifier(at: position) ? identifierLike() : delimiter()
-    case 0x3A: return simple(.colon)
-    case 0x3B: return simple(.semicolon)
+      return startsIdentifier(at: position) ? readIdentifierLike() : readDelimiter()
+    case 0x3A: return readSimple(.colon)
+    case 0x3B: return readSimple(.semicolon)
     case 0x3C:
       if self.byte(at: position + 1) == 0x21, self.byte(at: position + 2) == 0x2D,
         self.byte(at: position + 3) == 0x2D
@@ -79,40 +79,40 @@ package struct CSSTokenizer {
         position += 4
         return CSSToken(kind: .cdo, start: start, end: position)
       }
-      return delimiter()
+      return readDelimiter()
     case 0x40:
-      guard startsIdentifier(at: position + 1) else { return delimiter() }
+      guard startsIdentifier(at: position + 1) else { return readDelimiter() }
       position += 1
       var token = CSSToken(kind: .atKeyword, start: start, end: 0)
-      token.text = name()
+      token.text = readName()
       token.end = position
       return token
-    case 0x5B: return simple(.leftBracket)
-    case 0x5C: return isEscape(at: position) ? identifierLike() : delimiter()
-    case 0x5D: return simple(.rightBracket)
-    case 0x7B: return simple(.leftBrace)
-    case 0x7D: return simple(.rightBrace)
-    case 0x30...0x39: return numeric()
+    case 0x5B: return readSimple(.leftBracket)
+    case 0x5C: return isEscape(at: position) ? readIdentifierLike() : readDelimiter()
+    case 0x5D: return readSimple(.rightBracket)
+    case 0x7B: return readSimple(.leftBrace)
+    case 0x7D: return readSimple(.rightBrace)
+    case 0x30...0x39: return readNumeric()
     default:
-      return isNameStart(at: position) ? identifierLike() : delimiter()
+      return isNameStart(at: position) ? readIdentifierLike() : readDelimiter()
     }
   }
 
   // MARK: - Kinds of token
 
-  private mutating func simple(_ kind: CSSToken.Kind) -> CSSToken {
+  private mutating func readSimple(_ kind: CSSToken.Kind) -> CSSToken {
     position += 1
     return CSSToken(kind: kind, start: position - 1, end: position)
   }
 
-  private mutating func delimiter() -> CSSToken {
-    var token = simple(.delimiter)
+  private mutating func readDelimiter() -> CSSToken {
+    var token = readSimple(.delimiter)
     token.text = String(decoding: bytes[token.start..<token.end], as: UTF8.self)
     return token
   }
 
   /// A string (section 4.3.5): up to the same quote, or the end; a line break spoils it.
-  private mutating func string(quote: UInt8) -> CSSToken {
+  private mutating func readString(quote: UInt8) -> CSSToken {
     var token = CSSToken(kind: .string, start: position, end: 0)
     position += 1
     var text: [UInt8] = []
@@ -151,12 +151,12 @@ package struct CSSTokenizer {
   }
 
   /// A number, percentage or dimension (section 4.3.3).
-  private mutating func numeric() -> CSSToken {
+  private mutating func readNumeric() -> CSSToken {
     var token = CSSToken(kind: .number, start: position, end: 0)
     readNumber(into: &token)
     if startsIdentifier(at: position) {
       token.kind = .dimension
-      token.text = name()
+      token.text = readName()
     } else if byte(at: position) == 0x25 {
       token.kind = .percentage
       position += 1
@@ -204,9 +204,9 @@ package struct CSSTokenizer {
   }
 
   /// An identifier, function or URL (section 4.3.4).
-  private mutating func identifierLike() -> CSSToken {
+  private mutating func readIdentifierLike() -> CSSToken {
     var token = CSSToken(kind: .ident, start: position, end: 0)
-    token.text = name()
+    token.text = readName()
     if byte(at: position) == 0x28 {
       position += 1
       token.kind = .function
@@ -267,7 +267,7 @@ package struct CSSTokenizer {
   // MARK: - Names and escapes
 
   /// A name (section 4.3.11); the fast path copies a run of plain bytes.
-  private mutating func name() -> String {
+  private mutating func readName() -> String {
     let start = position
     while isName(at: position) { position += 1 }
     guard position < bytes.count, isEscape(at: position) || bytes[position] == 0 else {

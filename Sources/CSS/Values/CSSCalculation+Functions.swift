@@ -1,6 +1,6 @@
 internal import Glibc
 
-// The functions of real numbers that math functions are made of.
+// The functions of real numbers behind math functions.
 
 extension CSSCalculation {
   static func trigonometric(_ name: String, _ angle: Double) -> Double {

@@ -7,7 +7,7 @@ package indirect enum CSSCalculation: Hashable, Sendable {
   case sum([CSSCalculation])
   case product([CSSCalculation])
   case inverse(CSSCalculation)
-  /// A function that could not be worked out, with its keyword argument, if it has one.
+  /// A function that could not be computed, with its keyword argument, if it has one.
   case function(String, keyword: String?, [CSSCalculation])
 
   /// The type of a calculation.
@@ -86,7 +86,7 @@ extension CSSCalculation {
     }
   }
 
-  /// A dimension in the canonical unit of its category, where that is known beforehand.
+  /// A dimension in the canonical unit of its category, if that is known beforehand.
   static func canonicalDimension(_ value: Double, _ unit: CSSUnit) -> CSSCalculation {
     guard let canonical = unit.canonical else { return .dimension(value, unit) }
     return .dimension(value * canonical.factor, canonical.unit)
@@ -111,7 +111,7 @@ extension CSSCalculation {
     return result.count == 1 ? result[0] : .sum(result)
   }
 
-  /// A product with its numbers multiplied and, if possible, drawn into the other factor.
+  /// A product with its numbers multiplied and, if possible, multiplied into the other factor.
   package static func simplifiedProduct(_ factors: [CSSCalculation]) -> CSSCalculation {
     var flat: [CSSCalculation] = []
     for factor in factors {
@@ -144,7 +144,7 @@ extension CSSCalculation {
     return .inverse(divisor)
   }
 
-  /// A function other than `calc()`, worked out where its arguments allow it.
+  /// A function other than `calc()`, computed if its arguments allow it.
   package static func simplifiedFunction(
     _ name: String, keyword: String?, _ arguments: [CSSCalculation]
   ) -> CSSCalculation {
@@ -191,7 +191,7 @@ extension CSSCalculation {
     }
   }
 
-  /// `min()` or `max()` of the arguments with those of one unit brought together.
+  /// `min()` or `max()` of the arguments, with those of the same unit combined.
   private static func simplifiedExtreme(
     _ name: String, _ arguments: [CSSCalculation]
   ) -> CSSCalculation {
@@ -235,7 +235,7 @@ extension CSSCalculation {
 // MARK: - Serializing
 
 extension CSSCalculation {
-  /// Appends the canonical text (section 10.13): a function of its own, or `calc(...)`.
+  /// Appends the canonical text (section 10.13): its own function, or `calc(...)`.
   package func write(to output: inout String) {
     if case .function = self {
       writePart(to: &output)

@@ -61,7 +61,7 @@ enum CSSCanonicalForms {
     }
   }
 
-  /// `rect()` of `clip` is written with commas whichever way it was given.
+  /// `rect()` of `clip` is always serialized with commas.
   private static func clipShape(_ values: [CSSValue]) -> [CSSValue]? {
     guard case .function(let name, let arguments)? = values.first else { return nil }
     let sides = arguments.filter { $0 != .comma }
@@ -145,7 +145,7 @@ enum CSSCanonicalForms {
     }
   }
 
-  /// A property is named by its present name.
+  /// A property gets its present name.
   private static func transitioned(_ value: CSSValue) -> CSSValue {
     guard case .identifier(let name) = value, let property = CSSProperty(named: name) else {
       return value
@@ -153,7 +153,7 @@ enum CSSCanonicalForms {
     return .identifier(property.name)
   }
 
-  /// Offsets of zero behind the first are left out.
+  /// Offsets of zero after the first are left out.
   private static func translation(_ values: [CSSValue]) -> [CSSValue] {
     var values = values
     if values.count == 3, values[2] == .dimension(0, .px) { values.removeLast() }
@@ -169,7 +169,7 @@ enum CSSCanonicalForms {
     .keyword("-internal-ruby-text"): .keyword("ruby-text"),
   ]
 
-  /// `only` comes last; `normal` does not go with others.
+  /// `only` comes last; `normal` excludes other keywords.
   private static func colorSchemes(_ values: [CSSValue]) -> [CSSValue]? {
     let names = values.compactMap { if case .identifier(let name) = $0 { name } else { nil } }
     guard !names.contains(where: { $0.equalsIgnoringASCIICase("normal") }) else { return nil }
@@ -179,7 +179,7 @@ enum CSSCanonicalForms {
     return schemes.map { .identifier($0) } + (isOnly ? [.keyword("only")] : [])
   }
 
-  /// The closest side is where a ray ends if nothing is said.
+  /// A ray ends at the closest side by default, so that is left out.
   private static func rays(_ values: [CSSValue]) -> [CSSValue] {
     values.map {
       guard case .function(let name, let arguments) = $0 else { return $0 }
@@ -187,7 +187,7 @@ enum CSSCanonicalForms {
     }
   }
 
-  /// An outside and an inside display type as the one word for both (CSS Display, section 2).
+  /// An outer and an inner display type as the single keyword for both (CSS Display, section 2).
   private static func displayPair(_ values: [CSSValue]) -> [CSSValue]? {
     guard case .keyword(let outside)? = values.first, case .keyword(let inside)? = values.last
     else { return nil }

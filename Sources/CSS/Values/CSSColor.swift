@@ -18,7 +18,7 @@ package enum CSSColor: Hashable, Sendable {
     case xyzD50 = "xyz-d50"
     case xyzD65 = "xyz-d65"
 
-    /// Whether the space has a function of its own, such as `lab()`.
+    /// Whether the space has its own function, such as `lab()`.
     package var isFunction: Bool {
       switch self {
       case .lab, .lch, .oklab, .oklch: true
@@ -61,7 +61,7 @@ package enum CSSColor: Hashable, Sendable {
     }
   }
 
-  /// The shortest fraction that gives the 8 bits of alpha again: two digits, else three.
+  /// The shortest fraction that gives the same 8 bits of alpha: two digits, else three.
   private static func fraction(ofAlpha alpha: UInt8) -> Double {
     let hundredths = (Double(alpha) / 255 * 100).rounded() / 100
     if UInt8((hundredths * 255).rounded()) == alpha { return hundredths }

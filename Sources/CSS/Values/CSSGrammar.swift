@@ -40,29 +40,29 @@ indirect enum CSSGrammar: Sendable {
 }
 
 extension CSSGrammar {
-  /// The grammar that `definition` writes down. A definition that is wrong is a mistake in the
-  /// table, which the tests read whole; here it becomes a grammar that matches nothing.
+  /// The grammar of a definition. A malformed definition is a mistake in the table, which tests
+  /// read as a whole; here it becomes a grammar that matches nothing.
   package init(_ definition: String) {
     self.init(Array(definition.utf8)[...])
   }
 
-  /// The grammar that the bytes of a definition write down.
+  /// The grammar in the bytes of a definition.
   package init(_ definition: ArraySlice<UInt8>) {
     var reader = Reader(definition)
-    self = reader.alternatives()
+    self = reader.parseAlternatives()
     if reader.position < reader.words.count { self = .keywords([]) }
   }
 
   /// Whether every part of `definition` is understood.
   package static func isWellFormed(_ definition: String) -> Bool {
     var reader = Reader(Array(definition.utf8)[...])
-    _ = reader.alternatives()
+    _ = reader.parseAlternatives()
     return reader.position == reader.words.count && reader.isWellFormed
   }
 
   /// A recursive reader of definitions; they come from this module's own tables only.
   ///
-  /// Words part at white space. A group's closing bracket carries the group's multiplier, and
+  /// White space separates words. A group's closing bracket carries the group's multiplier, and
   /// ranges such as `[0,]` stand inside angle brackets.
   private struct Reader {
     typealias Word = ArraySlice<UInt8>
@@ -81,8 +81,8 @@ extension CSSGrammar {
     private static let doubleBar: [UInt8] = [0x7C, 0x7C]
     private static let doubleAmpersand: [UInt8] = [0x26, 0x26]
 
-    package mutating func alternatives() -> CSSGrammar {
-      let items = list(separator: Self.bar) { $0.options() }
+    package mutating func parseAlternatives() -> CSSGrammar {
+      let items = parseList(separator: Self.bar) { $0.parseOptions() }
       if items.count == 1 { return items[0] }
       // Keywords that follow each other are looked up together.
       var merged: [CSSGrammar] = []
@@ -100,17 +100,17 @@ extension CSSGrammar {
       return merged.count == 1 ? merged[0] : .firstOf(merged)
     }
 
-    package mutating func options() -> CSSGrammar {
-      let items = list(separator: Self.doubleBar) { $0.requirements() }
+    package mutating func parseOptions() -> CSSGrammar {
+      let items = parseList(separator: Self.doubleBar) { $0.parseRequirements() }
       return items.count == 1 ? items[0] : .anyOf(items)
     }
 
-    mutating func requirements() -> CSSGrammar {
-      let items = list(separator: Self.doubleAmpersand) { $0.juxtaposition() }
+    mutating func parseRequirements() -> CSSGrammar {
+      let items = parseList(separator: Self.doubleAmpersand) { $0.parseJuxtaposition() }
       return items.count == 1 ? items[0] : .allOf(items)
     }
 
-    package mutating func list(
+    package mutating func parseList(
       separator: [UInt8], _ item: (inout Reader) -> CSSGrammar
     ) -> [CSSGrammar] {
       var items = [item(&self)]
@@ -121,28 +121,28 @@ extension CSSGrammar {
       return items
     }
 
-    mutating func juxtaposition() -> CSSGrammar {
+    mutating func parseJuxtaposition() -> CSSGrammar {
       var items: [CSSGrammar] = []
       // Up to a bar, an ampersand or a closing bracket.
       while let first = next?.first, ![0x7C, 0x26, 0x5D, 0x29].contains(first) {
-        items.append(term())
+        items.append(parseTerm())
       }
       if items.isEmpty { isWellFormed = false }
       return items.count == 1 ? items[0] : .sequence(items)
     }
 
     /// One term with its multiplier.
-    package mutating func term() -> CSSGrammar {
+    package mutating func parseTerm() -> CSSGrammar {
       let word = words[position]
       position += 1
       if word.count == 1, word.first == 0x5B {
-        let inner = alternatives()
-        return closing(0x5D, inner)
+        let inner = parseAlternatives()
+        return parseUntilClosing(0x5D, inner)
       }
       if word.last == 0x28 {
-        let inner = next?.first == 0x29 ? .sequence([]) : alternatives()
+        let inner = next?.first == 0x29 ? .sequence([]) : parseAlternatives()
         let name = String(decoding: word.dropLast(), as: UTF8.self)
-        return closing(0x29, .function(name, inner))
+        return parseUntilClosing(0x29, .function(name, inner))
       }
       var end = word.endIndex
       if word.first == 0x3C, let close = word.lastIndex(of: 0x3E) {
@@ -150,22 +150,22 @@ extension CSSGrammar {
       } else if let mark = word.firstIndex(where: { Self.marks.contains($0) }) {
         end = mark
       }
-      return multiplied(simple(word[..<end]), word[end...])
+      return parseMultiplier(parseSimple(word[..<end]), word[end...])
     }
 
     /// `?*+#{~`
     private static let marks: [UInt8] = [0x3F, 0x2A, 0x2B, 0x23, 0x7B, 0x7E]
 
-    package mutating func closing(_ bracket: UInt8, _ inner: CSSGrammar) -> CSSGrammar {
+    package mutating func parseUntilClosing(_ bracket: UInt8, _ inner: CSSGrammar) -> CSSGrammar {
       guard let word = next, word.first == bracket else {
         isWellFormed = false
         return inner
       }
       position += 1
-      return multiplied(inner, word.dropFirst())
+      return parseMultiplier(inner, word.dropFirst())
     }
 
-    mutating func multiplied(_ grammar: CSSGrammar, _ marks: Word) -> CSSGrammar {
+    mutating func parseMultiplier(_ grammar: CSSGrammar, _ marks: Word) -> CSSGrammar {
       guard !marks.isEmpty else { return grammar }
       var marks = marks
       let collapses = marks.last == 0x7E
@@ -194,7 +194,7 @@ extension CSSGrammar {
       return (parts.first ?? nil, parts.last ?? nil)
     }
 
-    package mutating func simple(_ word: Word) -> CSSGrammar {
+    package mutating func parseSimple(_ word: Word) -> CSSGrammar {
       if word.elementsEqual([0x2C]) { return .comma }
       if word.elementsEqual([0x2F]) { return .slash }
       guard word.first == 0x3C, word.last == 0x3E else {

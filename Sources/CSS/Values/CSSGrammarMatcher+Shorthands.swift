@@ -1,8 +1,8 @@
 // The components of the shorthands' values (see `CSSShorthand`).
 
 extension CSSGrammarMatcher {
-  /// One item of a longhand: its grammar, but without the list around it if `single`.
-  package mutating func item(_ property: CSSProperty, single: Bool = false) -> CSSValue? {
+  /// One item of a longhand: its grammar, without the list around it if `single`.
+  package mutating func parseItem(_ property: CSSProperty, single: Bool = false) -> CSSValue? {
     guard var grammar = property.grammar else { return nil }
     if single, case .repeated(let inner, _, commas: true, _) = grammar { grammar = inner }
     var output: [CSSValue] = []
@@ -14,17 +14,17 @@ extension CSSGrammarMatcher {
     return .sequence(output)
   }
 
-  /// All that is left as a value of the longhand.
-  package mutating func whole(_ property: CSSProperty) -> CSSValue? {
-    guard let value = item(property), parser.isAtEnd else { return nil }
+  /// The rest of the tokens as a value of the longhand.
+  package mutating func parseWhole(_ property: CSSProperty) -> CSSValue? {
+    guard let value = parseItem(property), parser.isAtEnd else { return nil }
     return value
   }
 
   /// Up to `count` values, with those left out taken from the opposite side.
-  package mutating func sides(_ property: CSSProperty, _ count: Int) -> [CSSValue]? {
+  package mutating func parseSides(_ property: CSSProperty, _ count: Int) -> [CSSValue]? {
     var values: [CSSValue] = []
     while !parser.isAtEnd {
-      guard values.count < count, let value = item(property) else { return nil }
+      guard values.count < count, let value = parseItem(property) else { return nil }
       values.append(value)
     }
     guard let first = values.first else { return nil }
@@ -37,12 +37,14 @@ extension CSSGrammarMatcher {
   }
 
   /// Each longhand at most once in any order; initial values for the rest.
-  package mutating func anyOrder(_ longhands: [CSSProperty], single: Bool = false) -> [CSSValue]? {
+  package mutating func parseAnyOrder(
+    _ longhands: [CSSProperty], single: Bool = false
+  ) -> [CSSValue]? {
     var found = [CSSValue?](repeating: nil, count: longhands.count)
     guard !parser.isAtEnd else { return nil }
     search: while !parser.isAtEnd {
       for index in longhands.indices where found[index] == nil {
-        if let value = item(longhands[index], single: single) {
+        if let value = parseItem(longhands[index], single: single) {
           found[index] = value
           continue search
         }
@@ -52,34 +54,34 @@ extension CSSGrammarMatcher {
     return zip(longhands, found).map { $1 ?? $0.initialValue ?? .keyword("none") }
   }
 
-  mutating func slashed(_ longhands: [CSSProperty]) -> [CSSValue]? {
-    guard let first = item(longhands[0]) else { return nil }
+  mutating func parseSlashedList(_ longhands: [CSSProperty]) -> [CSSValue]? {
+    guard let first = parseItem(longhands[0]) else { return nil }
     var second = longhands[1].initialValue ?? .keyword("none")
     if parser.consumeSlash() {
-      guard let value = item(longhands[1]) else { return nil }
+      guard let value = parseItem(longhands[1]) else { return nil }
       second = value
     }
     return parser.isAtEnd ? [first, second] : nil
   }
 
-  mutating func borderImage(_ longhands: [CSSProperty]) -> [CSSValue]? {
+  mutating func parseBorderImage(_ longhands: [CSSProperty]) -> [CSSValue]? {
     var found = [CSSValue?](repeating: nil, count: 5)
     guard !parser.isAtEnd else { return nil }
     while !parser.isAtEnd {
-      if found[0] == nil, let source = item(longhands[0]) {
+      if found[0] == nil, let source = parseItem(longhands[0]) {
         found[0] = source
-      } else if found[1] == nil, let slice = item(longhands[1]) {
+      } else if found[1] == nil, let slice = parseItem(longhands[1]) {
         found[1] = slice
         if parser.consumeSlash() {
-          found[2] = item(longhands[2])
+          found[2] = parseItem(longhands[2])
           if parser.consumeSlash() {
-            guard let outset = item(longhands[3]) else { return nil }
+            guard let outset = parseItem(longhands[3]) else { return nil }
             found[3] = outset
           } else if found[2] == nil {
             return nil
           }
         }
-      } else if found[4] == nil, let repetition = item(longhands[4]) {
+      } else if found[4] == nil, let repetition = parseItem(longhands[4]) {
         found[4] = repetition
       } else {
         return nil
@@ -88,7 +90,7 @@ extension CSSGrammarMatcher {
     return zip(longhands, found).map { $1 ?? $0.initialValue ?? .keyword("none") }
   }
 
-  package mutating func radius(
+  package mutating func parseRadius(
     _ longhands: [CSSProperty], isPrefixed: Bool
   ) -> [CSSValue]? {
     let length = CSSGrammar.numeric(
@@ -135,11 +137,13 @@ extension CSSGrammarMatcher {
     return (.sequence(Array(parts[..<vertical])), .sequence(Array(parts[vertical...])))
   }
 
-  package mutating func positions() -> [CSSValue]? {
+  package mutating func parsePositions() -> [CSSValue]? {
     var horizontal: [CSSValue] = []
     var vertical: [CSSValue] = []
     repeat {
-      guard case .list(let parts)? = parser.position(allowsThreeValues: true) else { return nil }
+      guard case .list(let parts)? = parser.parsePosition(allowsThreeValues: true) else {
+        return nil
+      }
       let axes = Self.axes(of: parts)
       horizontal.append(axes.x)
       vertical.append(axes.y)
@@ -148,10 +152,10 @@ extension CSSGrammarMatcher {
   }
 
   /// `transform-origin` and `perspective-origin`.
-  package mutating func origin(_ longhands: [CSSProperty]) -> [CSSValue]? {
+  package mutating func parseOrigin(_ longhands: [CSSProperty]) -> [CSSValue]? {
     var parts: [CSSValue] = []
     for _ in 0..<2 {
-      if let value = item(longhands[0]) ?? item(longhands[1]) { parts.append(value) }
+      if let value = parseItem(longhands[0]) ?? parseItem(longhands[1]) { parts.append(value) }
     }
     guard let first = parts.first else { return nil }
     func axis(_ value: CSSValue) -> String? {
@@ -169,29 +173,29 @@ extension CSSGrammarMatcher {
       parts.swapAt(0, 1)
     }
     if longhands.count == 3 {
-      parts.append(item(longhands[2]) ?? .dimension(0, .px))
+      parts.append(parseItem(longhands[2]) ?? .dimension(0, .px))
     }
     return parser.isAtEnd ? parts : nil
   }
 
-  package mutating func listStyle(_ longhands: [CSSProperty]) -> [CSSValue]? {
+  package mutating func parseListStyle(_ longhands: [CSSProperty]) -> [CSSValue]? {
     var found: [CSSValue?] = [nil, nil, nil]
     var nones = 0
     guard !parser.isAtEnd else { return nil }
     while !parser.isAtEnd {
       if parser.consumeKeyword("none") {
         nones += 1
-      } else if found[0] == nil, let position = item(longhands[0]) {
+      } else if found[0] == nil, let position = parseItem(longhands[0]) {
         found[0] = position
-      } else if found[1] == nil, let image = item(longhands[1]) {
+      } else if found[1] == nil, let image = parseItem(longhands[1]) {
         found[1] = image
-      } else if found[2] == nil, let type = item(longhands[2]) {
+      } else if found[2] == nil, let type = parseItem(longhands[2]) {
         found[2] = type
       } else {
         return nil
       }
     }
-    // `none` stands for the image or the type if it is not given, or for both.
+    // `none` stands for a missing image or type, or for both.
     let free = (found[1] == nil ? 1 : 0) + (found[2] == nil ? 1 : 0)
     guard nones <= free else { return nil }
     if nones > 0 {
@@ -201,7 +205,7 @@ extension CSSGrammarMatcher {
     return zip(longhands, found).map { $1 ?? $0.initialValue ?? .keyword("none") }
   }
 
-  package mutating func font(_ longhands: [CSSProperty]) -> [CSSValue]? {
+  package mutating func parseFont(_ longhands: [CSSProperty]) -> [CSSValue]? {
     if parser.tokens.count == 1,
       let name = parser.consumeKeyword(among: CSSShorthand.systemFonts)
     {
@@ -212,32 +216,32 @@ extension CSSGrammarMatcher {
     while normals + found.count(where: { $0 != nil }) < 4 {
       if parser.consumeKeyword("normal") {
         normals += 1
-      } else if found[0] == nil, let style = item(longhands[0]) {
+      } else if found[0] == nil, let style = parseItem(longhands[0]) {
         found[0] = style
       } else if found[1] == nil, parser.consumeKeyword("small-caps") {
         found[1] = .keyword("small-caps")
-      } else if found[2] == nil, let weight = item(longhands[2]) {
+      } else if found[2] == nil, let weight = parseItem(longhands[2]) {
         found[2] = weight
       } else if found[3] == nil, let token = parser.next, token.kind == .ident,
-        let width = item(longhands[3])
+        let width = parseItem(longhands[3])
       {
         found[3] = width
       } else {
         break
       }
     }
-    guard let size = item(longhands[4]) else { return nil }
+    guard let size = parseItem(longhands[4]) else { return nil }
     var lineHeight = CSSValue.keyword("normal")
     if parser.consumeSlash() {
-      guard let value = item(longhands[5]) else { return nil }
+      guard let value = parseItem(longhands[5]) else { return nil }
       lineHeight = value
     }
-    guard let family = whole(longhands[6]) else { return nil }
+    guard let family = parseWhole(longhands[6]) else { return nil }
     return found.map { $0 ?? .keyword("normal") } + [size, lineHeight, family]
       + longhands[7...].map { $0.initialValue ?? .keyword("normal") }
   }
 
-  mutating func fontVariant(_ longhands: [CSSProperty]) -> [CSSValue]? {
+  mutating func parseFontVariant(_ longhands: [CSSProperty]) -> [CSSValue]? {
     if parser.tokens.count == 1 {
       if parser.consumeKeyword("none") || parser.consumeKeyword("normal") {
         let isNone = parser.tokens[0].isIdentifier("none")
@@ -248,7 +252,7 @@ extension CSSGrammarMatcher {
     var found = [[CSSValue]](repeating: [], count: longhands.count)
     search: while !parser.isAtEnd {
       for index in longhands.indices {
-        guard let value = item(longhands[index]), !value.isKeyword("none"),
+        guard let value = parseItem(longhands[index]), !value.isKeyword("none"),
           !value.isKeyword("normal")
         else { continue }
         found[index] += value.components
@@ -260,7 +264,7 @@ extension CSSGrammarMatcher {
     return found.map { $0.isEmpty ? .keyword("normal") : .sequence($0) }
   }
 
-  mutating func fontSynthesis() -> [CSSValue]? {
+  mutating func parseFontSynthesis() -> [CSSValue]? {
     if parser.consumeKeyword("none") {
       return parser.isAtEnd ? Array(repeating: .keyword("none"), count: 3) : nil
     }
@@ -273,27 +277,27 @@ extension CSSGrammarMatcher {
     return names.map { .keyword(found.contains($0) ? "auto" : "none") }
   }
 
-  mutating func whiteSpace(_ longhands: [CSSProperty]) -> [CSSValue]? {
+  mutating func parseWhiteSpace(_ longhands: [CSSProperty]) -> [CSSValue]? {
     if let name = parser.consumeKeyword(among: Array(CSSShorthand.whiteSpaceKeywords.keys)),
       let pair = CSSShorthand.whiteSpaceKeywords[name], parser.isAtEnd
     {
       return [.keyword(pair.collapse), .keyword(pair.wrap)]
     }
     parser.position = 0
-    return anyOrder(longhands)
+    return parseAnyOrder(longhands)
   }
 
-  mutating func textBox(_ longhands: [CSSProperty]) -> [CSSValue]? {
+  mutating func parseTextBox(_ longhands: [CSSProperty]) -> [CSSValue]? {
     if parser.consumeKeyword("normal") {
       return parser.isAtEnd ? [.keyword("none"), .keyword("auto")] : nil
     }
-    guard let values = anyOrder(longhands) else { return nil }
+    guard let values = parseAnyOrder(longhands) else { return nil }
     // An edge alone trims both.
     let hasTrim = parser.tokens.contains { $0.text.hasPrefix("trim") || $0.text == "none" }
     return hasTrim ? values : [.keyword("trim-both"), values[1]]
   }
 
-  package mutating func flex(_ longhands: [CSSProperty]) -> [CSSValue]? {
+  package mutating func parseFlex(_ longhands: [CSSProperty]) -> [CSSValue]? {
     if parser.consumeKeyword("none") {
       return parser.isAtEnd ? [.number(0), .number(0), .keyword("auto")] : nil
     }
@@ -302,10 +306,10 @@ extension CSSGrammarMatcher {
     var basis: CSSValue?
     guard !parser.isAtEnd else { return nil }
     while !parser.isAtEnd {
-      if grow == nil, let value = item(longhands[0]) {
+      if grow == nil, let value = parseItem(longhands[0]) {
         grow = value
-        shrink = item(longhands[1])
-      } else if basis == nil, let value = item(longhands[2]) {
+        shrink = parseItem(longhands[1])
+      } else if basis == nil, let value = parseItem(longhands[2]) {
         basis = value
       } else if basis == nil, let token = parser.next, token.kind == .number, token.number == 0 {
         parser.position += 1
@@ -317,42 +321,44 @@ extension CSSGrammarMatcher {
     return [grow ?? .number(1), shrink ?? .number(1), basis ?? .percentage(0)]
   }
 
-  mutating func placement(_ longhands: [CSSProperty]) -> [CSSValue]? {
+  mutating func parsePlacement(_ longhands: [CSSProperty]) -> [CSSValue]? {
     let start = parser.position
-    guard let first = item(longhands[0]) else { return nil }
+    guard let first = parseItem(longhands[0]) else { return nil }
     if parser.isAtEnd {
       parser.position = start
-      guard let second = item(longhands[1]), parser.isAtEnd, second == first else { return nil }
+      guard let second = parseItem(longhands[1]), parser.isAtEnd, second == first else {
+        return nil
+      }
       return [first, second]
     }
-    guard let second = item(longhands[1]), parser.isAtEnd else { return nil }
+    guard let second = parseItem(longhands[1]), parser.isAtEnd else { return nil }
     return [first, second]
   }
 
-  package mutating func offset(_ longhands: [CSSProperty]) -> [CSSValue]? {
+  package mutating func parseOffset(_ longhands: [CSSProperty]) -> [CSSValue]? {
     var found = [CSSValue?](repeating: nil, count: 5)
-    found[2] = item(longhands[2])
-    if let path = item(longhands[0]) {
+    found[2] = parseItem(longhands[2])
+    if let path = parseItem(longhands[0]) {
       found[0] = path
       for _ in 0..<2 {
-        if found[1] == nil, let distance = item(longhands[1]) { found[1] = distance }
-        if found[4] == nil, let rotation = item(longhands[4]) { found[4] = rotation }
+        if found[1] == nil, let distance = parseItem(longhands[1]) { found[1] = distance }
+        if found[4] == nil, let rotation = parseItem(longhands[4]) { found[4] = rotation }
       }
     } else if found[2] == nil {
       return nil
     }
     if parser.consumeSlash() {
-      guard let anchor = item(longhands[3]) else { return nil }
+      guard let anchor = parseItem(longhands[3]) else { return nil }
       found[3] = anchor
     }
     guard parser.isAtEnd else { return nil }
     return zip(longhands, found).map { $1 ?? $0.initialValue ?? .keyword("auto") }
   }
 
-  mutating func gridLines(_ longhands: [CSSProperty]) -> [CSSValue]? {
+  mutating func parseGridLines(_ longhands: [CSSProperty]) -> [CSSValue]? {
     var values: [CSSValue] = []
     repeat {
-      guard values.count < longhands.count, let value = item(longhands[0]) else { return nil }
+      guard values.count < longhands.count, let value = parseItem(longhands[0]) else { return nil }
       values.append(value)
     } while parser.consumeSlash()
     guard parser.isAtEnd else { return nil }

@@ -4,14 +4,14 @@ internal import Bytes
 struct CSSGrammarMatcher {
   package var parser: CSSValueParser
 
-  /// The value that all of `tokens` make up by `grammar`, or nil.
+  /// The value of all `tokens` by `grammar`, or nil.
   package static func value(_ tokens: [CSSToken], _ grammar: CSSGrammar) -> CSSValue? {
     var matcher = CSSGrammarMatcher(parser: CSSValueParser(tokens))
-    return matcher.value(grammar)
+    return matcher.parseValue(grammar)
   }
 
-  /// The value that the rest of the tokens make up by `grammar`, or nil.
-  package mutating func value(_ grammar: CSSGrammar) -> CSSValue? {
+  /// The value of the rest of the tokens by `grammar`, or nil.
+  package mutating func parseValue(_ grammar: CSSGrammar) -> CSSValue? {
     var output: [CSSValue] = []
     guard match(grammar, &output), parser.isAtEnd, !output.isEmpty else { return nil }
     return .sequence(output)
@@ -44,11 +44,11 @@ struct CSSGrammarMatcher {
       output.append(.slash)
       return parser.consumeSlash()
     case .numeric(let numeric):
-      guard let value = parser.numeric(numeric) else { return false }
+      guard let value = parser.parseNumeric(numeric) else { return false }
       output.append(value)
       return true
     case .primitive(let primitive):
-      guard let value = parser.primitive(primitive) else { return false }
+      guard let value = parser.parsePrimitive(primitive) else { return false }
       output += value.components
       return true
     case .production(let name):
@@ -92,7 +92,7 @@ struct CSSGrammarMatcher {
       for index in parts.indices where found[index] == nil {
         let start = parser.position
         var inner: [CSSValue] = []
-        // A part that may be empty counts only where it reads something.
+        // A part that may be empty counts only if it reads something.
         if match(parts[index], &inner), parser.position > start {
           found[index] = inner
           hasProgress = true
@@ -136,8 +136,8 @@ struct CSSGrammarMatcher {
     return range.contains(count)
   }
 
-  /// Drops the components at the end that stand for the same as the ones before them
-  /// (CSSOM, "serialize a CSS value", step on omitting components of box sides).
+  /// Drops the components at the end that follow from those before them (CSSOM, "serialize a CSS
+  /// value", step on omitting components of box sides).
   static func collapseSides(_ values: inout [CSSValue], from first: Int) {
     func value(_ index: Int) -> CSSValue { values[first + index] }
     if values.count - first == 4, value(3) == value(1) { values.removeLast() }

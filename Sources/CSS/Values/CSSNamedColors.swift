@@ -7,13 +7,46 @@ package enum CSSNamedColors {
     name == "currentcolor" || values.number(of: name) != nil
   }
 
-  /// The color that `name`, in lower case, stands for; nil for `currentcolor` and other words.
+  /// The color with this name, in lower case; nil for `currentcolor` and other words.
   package static func color(_ name: String) -> CSSColor? {
     guard let value = values.number(of: name) else { return nil }
     return .rgb(
       red: UInt8(value >> 24), green: UInt8(value >> 16 & 255), blue: UInt8(value >> 8 & 255),
       alpha: UInt8(value & 255))
   }
+
+  /// The color with this name, in lower case, in a dark color scheme; nil where it is no other than
+  /// in a light one.
+  package static func darkColor(_ name: String) -> CSSColor? { dark[name] }
+
+  /// The system colors of WebKit that a dark color scheme has otherwise (CSS Color Adjustment, 2.5).
+  private static let dark: [String: CSSColor] = {
+    func gray(_ value: UInt8, alpha: UInt8 = 255) -> CSSColor {
+      .rgb(red: value, green: value, blue: value, alpha: alpha)
+    }
+    var colors: [String: CSSColor] = ["field": gray(45)]
+    for name in [
+      "canvastext", "buttontext", "fieldtext", "activecaption", "activebuttontext", "captiontext",
+      "infotext", "menutext", "windowtext", "text",
+    ] {
+      colors[name] = gray(255)
+    }
+    for name in [
+      "canvas", "appworkspace", "background", "inactivecaption", "infobackground", "menu",
+      "scrollbar", "window",
+    ] {
+      colors[name] = gray(30)
+    }
+    for name in ["graytext", "inactivecaptiontext"] { colors[name] = gray(255, alpha: 127) }
+    for name in ["linktext", "-webkit-link"] {
+      colors[name] = .rgb(red: 158, green: 158, blue: 255, alpha: 255)
+    }
+    for name in ["activetext", "-webkit-activelink"] {
+      colors[name] = .rgb(red: 255, green: 158, blue: 158, alpha: 255)
+    }
+    colors["visitedtext"] = .rgb(red: 208, green: 173, blue: 240, alpha: 255)
+    return colors
+  }()
 
   /// Red, green, blue and alpha by name, in one number.
   private static let values: CSSNameIndex = {

@@ -9,13 +9,13 @@ enum CSSProductions {
     let canonicalize: (@Sendable ([CSSValue]) -> [CSSValue]?)?
   }
 
-  /// The grammar that `name` stands for, as it is written down.
+  /// The grammar of `name`, as its definition's text.
   package static func definition(_ name: String) -> String? { definitions[name] }
 
   /// All names with their definitions.
   package static var all: [String: String] { definitions }
 
-  /// The production that `name` stands for; compiled on first use.
+  /// The production with this name, compiled on first use.
   package static func production(_ name: String) -> Production? {
     if let known = compiled.withLock({ $0[name] }) { return known }
     guard let definition = definitions[name] else { return nil }

@@ -1,7 +1,6 @@
 internal import Glibc
 
-/// A transform of the plane (CSS Transforms, section 12), which is the resolved value of
-/// `transform`.
+/// A two-dimensional transform (CSS Transforms, section 12), the resolved value of `transform`.
 package struct CSSTransformMatrix {
   private var a = 1.0
   private var b = 0.0
@@ -10,8 +9,8 @@ package struct CSSTransformMatrix {
   private var e = 0.0
   private var f = 0.0
 
-  /// The product of the functions of a computed `transform`, or nil if one of them is not of the
-  /// plane or depends on the size of the box.
+  /// The product of the functions of a computed `transform`, or nil if one of them is
+  /// three-dimensional or depends on the size of the box.
   package init?(_ functions: [CSSValue]) {
     for function in functions {
       guard case .function(let name, let arguments) = function else { return nil }

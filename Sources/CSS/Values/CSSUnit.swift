@@ -30,8 +30,8 @@ package enum CSSUnit: String, Sendable, Hashable {
     }
   }
 
-  /// The canonical unit of the category and how many of it one of this unit is, or nil if that
-  /// depends on fonts, the viewport or a container.
+  /// The canonical unit of the category, and the factor to it; nil if the factor depends on fonts,
+  /// the viewport or a container.
   package var canonical: (unit: CSSUnit, factor: Double)? {
     switch self {
     case .px: (.px, 1)

@@ -1,5 +1,5 @@
-/// A parsed CSS value of a declaration, in a form that prints canonically (CSSOM, section 6.7.2)
-/// and that computed values can be made from.
+/// A parsed CSS value of a declaration. It prints canonically (CSSOM, section 6.7.2), and computed
+/// values are made from it.
 package indirect enum CSSValue: Hashable, Sendable {
   /// A keyword of a property's grammar, in lower case; a named color too.
   case keyword(String)
@@ -65,7 +65,7 @@ package indirect enum CSSValue: Hashable, Sendable {
     return false
   }
 
-  /// The keyword, where the value is one that every property takes (CSS Cascade, section 7.3).
+  /// The keyword, if the value is one that every property takes (CSS Cascade, section 7.3).
   package var wideKeyword: CSSWideKeyword? {
     if case .keyword(let keyword) = self { return CSSWideKeyword(rawValue: keyword) }
     return nil

@@ -3,7 +3,7 @@ internal import Bytes
 /// Colors (CSS Color, sections 4 to 10).
 extension CSSValueParser {
   /// Reads a color; a named one stays a keyword.
-  package mutating func color() -> CSSValue? {
+  package mutating func parseColor() -> CSSValue? {
     guard let token = next else { return nil }
     switch token.kind {
     case .ident:
@@ -19,7 +19,9 @@ extension CSSValueParser {
       let name = token.text.asciiLowercased
       return attempt { parser in
         parser.position += 1
-        guard let value = parser.colorFunction(name), parser.consumeClosing() else { return nil }
+        guard let value = parser.parseColorFunction(name), parser.consumeClosing() else {
+          return nil
+        }
         return value
       }
     default: return nil
@@ -46,27 +48,27 @@ extension CSSValueParser {
     }
   }
 
-  private mutating func colorFunction(_ name: String) -> CSSValue? {
+  private mutating func parseColorFunction(_ name: String) -> CSSValue? {
     switch name {
     case "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color":
-      if let next, next.isIdentifier("from") { return relativeColor(name) }
+      if let next, next.isIdentifier("from") { return parseRelativeColor(name) }
     default: break
     }
     switch name {
-    case "rgb", "rgba": return rgbArguments()
-    case "hsl", "hsla": return hueArguments(isHWB: false)
-    case "hwb": return hueArguments(isHWB: true)
-    case "lab": return labArguments(.lab, lightness: 100, axis: 125)
-    case "oklab": return labArguments(.oklab, lightness: 1, axis: 0.4)
-    case "lch": return lchArguments(.lch, lightness: 100, chroma: 150)
-    case "oklch": return lchArguments(.oklch, lightness: 1, chroma: 0.4)
-    case "color": return colorSpaceArguments()
-    case "color-mix": return colorMixArguments()
+    case "rgb", "rgba": return parseRGBArguments()
+    case "hsl", "hsla": return parseHueArguments(isHWB: false)
+    case "hwb": return parseHueArguments(isHWB: true)
+    case "lab": return parseLabArguments(.lab, lightness: 100, axis: 125)
+    case "oklab": return parseLabArguments(.oklab, lightness: 1, axis: 0.4)
+    case "lch": return parseLCHArguments(.lch, lightness: 100, chroma: 150)
+    case "oklch": return parseLCHArguments(.oklch, lightness: 1, chroma: 0.4)
+    case "color": return parseColorSpaceArguments()
+    case "color-mix": return parseColorMixArguments()
     case "light-dark":
-      guard let light = color(), consumeComma(), let dark = color() else { return nil }
+      guard let light = parseColor(), consumeComma(), let dark = parseColor() else { return nil }
       return .function(name, [light, .comma, dark])
     case "contrast-color":
-      guard let color = color() else { return nil }
+      guard let color = parseColor() else { return nil }
       return .function(name, [color])
     default: return nil
     }
@@ -89,11 +91,11 @@ extension CSSValueParser {
     }
   }
 
-  private mutating func component(
+  private mutating func parseComponent(
     number: Bool = true, percentage: Bool = true, none: Bool = true
   ) -> Component? {
     if none, consumeKeyword("none") { return Component.none }
-    let value = numeric(Numeric(allowsNumber: number, allowsPercentage: percentage))
+    let value = parseNumeric(Numeric(allowsNumber: number, allowsPercentage: percentage))
     switch value {
     case .number(let value): return .number(value)
     case .percentage(let value): return .percentage(value)
@@ -104,9 +106,9 @@ extension CSSValueParser {
   }
 
   /// A hue in degrees; nil inside is `none`.
-  private mutating func hue(none: Bool = true) -> Component? {
-    if let component = component(percentage: false, none: none) { return component }
-    switch numeric(Numeric(category: .angle)) {
+  private mutating func parseHue(none: Bool = true) -> Component? {
+    if let component = parseComponent(percentage: false, none: none) { return component }
+    switch parseNumeric(Numeric(category: .angle)) {
     case .dimension(let value, let unit):
       return .number(value * (unit.canonical?.factor ?? 1))
     case .calculation(.dimension(let value, .deg)): return .number(value)
@@ -115,9 +117,9 @@ extension CSSValueParser {
   }
 
   /// The alpha after `separator`, 1 if it is omitted; an outer nil is a syntax error.
-  private mutating func alpha(afterComma: Bool) -> Component? {
+  private mutating func parseAlpha(afterComma: Bool) -> Component? {
     let isThere = afterComma ? consumeComma() : consumeSlash()
-    return isThere ? component(none: !afterComma) : .number(1)
+    return isThere ? parseComponent(none: !afterComma) : .number(1)
   }
 
   private static func byte(_ value: Double) -> UInt8 {
@@ -130,11 +132,11 @@ extension CSSValueParser {
 
   // MARK: - Notations
 
-  private mutating func rgbArguments() -> CSSValue? {
-    guard let red = component() else { return nil }
+  private mutating func parseRGBArguments() -> CSSValue? {
+    guard let red = parseComponent() else { return nil }
     let hasCommas = consumeComma()
-    guard let green = component(), !hasCommas || consumeComma(),
-      let blue = component(), let alpha = alpha(afterComma: hasCommas)
+    guard let green = parseComponent(), !hasCommas || consumeComma(),
+      let blue = parseComponent(), let alpha = parseAlpha(afterComma: hasCommas)
     else { return nil }
     if hasCommas {
       // The older notation takes three numbers or three percentages, and no `none`.
@@ -149,13 +151,13 @@ extension CSSValueParser {
         blue: Self.byte(blue.value(whole: 255) ?? 0), alpha: Self.alphaByte(alpha)))
   }
 
-  private mutating func hueArguments(isHWB: Bool) -> CSSValue? {
-    guard let hue = hue() else { return nil }
+  private mutating func parseHueArguments(isHWB: Bool) -> CSSValue? {
+    guard let hue = parseHue() else { return nil }
     let hasCommas = !isHWB && consumeComma()
-    guard let second = component(number: !hasCommas, none: !hasCommas),
+    guard let second = parseComponent(number: !hasCommas, none: !hasCommas),
       !hasCommas || consumeComma(),
-      let third = component(number: !hasCommas, none: !hasCommas),
-      let alpha = alpha(afterComma: hasCommas)
+      let third = parseComponent(number: !hasCommas, none: !hasCommas),
+      let alpha = parseAlpha(afterComma: hasCommas)
     else { return nil }
     if hasCommas, case .none = hue { return nil }
     func fraction(_ component: Component) -> Float {
@@ -197,11 +199,11 @@ extension CSSValueParser {
     return (red * scale + whiteness, green * scale + whiteness, blue * scale + whiteness)
   }
 
-  private mutating func labArguments(
+  private mutating func parseLabArguments(
     _ space: CSSColor.Space, lightness whole: Double, axis: Double
   ) -> CSSValue? {
-    guard let lightness = component(), let a = component(), let b = component(),
-      let alpha = alpha(afterComma: false)
+    guard let lightness = parseComponent(), let a = parseComponent(), let b = parseComponent(),
+      let alpha = parseAlpha(afterComma: false)
     else { return nil }
     return .color(
       .space(
@@ -211,11 +213,11 @@ extension CSSValueParser {
         alpha: Self.alphaFraction(alpha)))
   }
 
-  private mutating func lchArguments(
+  private mutating func parseLCHArguments(
     _ space: CSSColor.Space, lightness whole: Double, chroma wholeChroma: Double
   ) -> CSSValue? {
-    guard let lightness = component(), let chroma = component(), let hue = hue(),
-      let alpha = alpha(afterComma: false)
+    guard let lightness = parseComponent(), let chroma = parseComponent(), let hue = parseHue(),
+      let alpha = parseAlpha(afterComma: false)
     else { return nil }
     var degrees = hue.value(whole: 360).map { $0.truncatingRemainder(dividingBy: 360) }
     if let negative = degrees, negative < 0 { degrees = negative + 360 }
@@ -227,15 +229,15 @@ extension CSSValueParser {
         third: Self.float(degrees), alpha: Self.alphaFraction(alpha)))
   }
 
-  private mutating func colorSpaceArguments() -> CSSValue? {
+  private mutating func parseColorSpaceArguments() -> CSSValue? {
     guard let token = next, token.kind == .ident else { return nil }
     let name = token.text.asciiLowercased
     guard let space = CSSColor.Space(rawValue: name == "xyz" ? "xyz-d65" : name),
       !space.isFunction
     else { return nil }
     position += 1
-    guard let first = component(), let second = component(), let third = component(),
-      let alpha = alpha(afterComma: false)
+    guard let first = parseComponent(), let second = parseComponent(), let third = parseComponent(),
+      let alpha = parseAlpha(afterComma: false)
     else { return nil }
     return .color(
       .space(
@@ -254,9 +256,9 @@ extension CSSValueParser {
   // MARK: - Mixing and deriving
 
   /// The arguments of `color-mix()` (CSS Color 5, section 3).
-  private mutating func colorMixArguments() -> CSSValue? {
-    guard consumeKeyword("in"), let space = interpolationSpace(), consumeComma(),
-      let first = mixedColor(), consumeComma(), let second = mixedColor()
+  private mutating func parseColorMixArguments() -> CSSValue? {
+    guard consumeKeyword("in"), let space = parseInterpolationSpace(), consumeComma(),
+      let first = parseMixedColor(), consumeComma(), let second = parseMixedColor()
     else { return nil }
     var share = first.share
     if share == nil, let other = second.share { share = 100 - other }
@@ -274,18 +276,18 @@ extension CSSValueParser {
     return .function("color-mix", arguments + [.comma, second.color])
   }
 
-  /// A color of a mix and its share, in either order.
-  private mutating func mixedColor() -> (color: CSSValue, share: Double?)? {
+  /// A color of a mix with its share, in either order.
+  private mutating func parseMixedColor() -> (color: CSSValue, share: Double?)? {
     let range = Numeric(allowsPercentage: true, minimum: 0, maximum: 100)
-    var share = numeric(range)
-    guard let color = color() else { return nil }
-    if share == nil { share = numeric(range) }
+    var share = parseNumeric(range)
+    guard let color = parseColor() else { return nil }
+    if share == nil { share = parseNumeric(range) }
     guard case .percentage(let percentage)? = share else { return (color, nil) }
     return (color, percentage)
   }
 
   /// A color space to mix in, with the way around its hue.
-  mutating func interpolationSpace() -> [CSSValue]? {
+  mutating func parseInterpolationSpace() -> [CSSValue]? {
     let rectangular = [
       "srgb", "srgb-linear", "display-p3", "a98-rgb", "prophoto-rgb", "rec2020", "lab", "oklab",
       "xyz", "xyz-d50", "xyz-d65",
@@ -302,9 +304,9 @@ extension CSSValueParser {
   }
 
   /// A color that is derived from another (CSS Color 5, section 4), kept as it is written.
-  private mutating func relativeColor(_ name: String) -> CSSValue? {
+  private mutating func parseRelativeColor(_ name: String) -> CSSValue? {
     position += 1
-    guard let origin = color() else { return nil }
+    guard let origin = parseColor() else { return nil }
     var arguments: [CSSValue] = [.keyword("from"), origin]
     if name == "color" {
       guard let space = next, space.kind == .ident else { return nil }
@@ -312,23 +314,23 @@ extension CSSValueParser {
       arguments.append(.keyword(space.text.asciiLowercased))
     }
     for _ in 0..<3 {
-      guard let component = relativeComponent() else { return nil }
+      guard let component = parseRelativeComponent() else { return nil }
       arguments.append(component)
     }
     if consumeSlash() {
-      guard let alpha = relativeComponent() else { return nil }
+      guard let alpha = parseRelativeComponent() else { return nil }
       arguments += [.slash, alpha]
     }
     let plainName = name == "rgba" ? "rgb" : name == "hsla" ? "hsl" : name
     return .function(plainName, arguments)
   }
 
-  private mutating func relativeComponent() -> CSSValue? {
+  private mutating func parseRelativeComponent() -> CSSValue? {
     let names = [
       "none", "r", "g", "b", "h", "s", "l", "w", "a", "c", "x", "y", "z", "alpha",
     ]
     if let name = consumeKeyword(among: names) { return .keyword(name) }
-    return numeric(Numeric(allowsNumber: true, allowsPercentage: true))
-      ?? numeric(Numeric(category: .angle))
+    return parseNumeric(Numeric(allowsNumber: true, allowsPercentage: true))
+      ?? parseNumeric(Numeric(category: .angle))
   }
 }

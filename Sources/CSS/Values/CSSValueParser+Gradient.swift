@@ -3,7 +3,7 @@ internal import Bytes
 /// Gradients (CSS Images, section 3), with the defaults left out as WebKit prints them.
 extension CSSValueParser {
   /// Reads a gradient function.
-  mutating func gradient() -> CSSValue? {
+  mutating func parseGradient() -> CSSValue? {
     guard let next, next.kind == .function else { return nil }
     let name = next.text.asciiLowercased
     return attempt { parser in
@@ -11,17 +11,17 @@ extension CSSValueParser {
       let arguments: [CSSValue]?
       switch name {
       case "linear-gradient", "repeating-linear-gradient":
-        arguments = parser.linearArguments()
+        arguments = parser.parseLinearArguments()
       case "radial-gradient", "repeating-radial-gradient":
-        arguments = parser.radialArguments()
+        arguments = parser.parseRadialArguments()
       case "conic-gradient", "repeating-conic-gradient":
-        arguments = parser.conicArguments()
+        arguments = parser.parseConicArguments()
       case "-webkit-linear-gradient", "-webkit-repeating-linear-gradient":
-        arguments = parser.prefixedLinearArguments()
+        arguments = parser.parsePrefixedLinearArguments()
       case "-webkit-radial-gradient", "-webkit-repeating-radial-gradient":
-        arguments = parser.prefixedRadialArguments()
+        arguments = parser.parsePrefixedRadialArguments()
       case "-webkit-gradient":
-        arguments = parser.oldestArguments()
+        arguments = parser.parseOldestArguments()
       default: return nil
       }
       guard let arguments, parser.consumeClosing() else { return nil }
@@ -39,20 +39,20 @@ extension CSSValueParser {
 
   // MARK: - Current notations
 
-  private mutating func linearArguments() -> [CSSValue]? {
+  private mutating func parseLinearArguments() -> [CSSValue]? {
     var prelude: [CSSValue] = []
-    let space = colorSpacePrelude()
-    if let angle = numeric(Self.angle) {
+    let space = parseColorSpacePrelude()
+    if let angle = parseNumeric(Self.angle) {
       if angle != .dimension(180, .deg) { prelude = [angle] }
     } else if consumeKeyword("to") {
-      guard let sides = sides() else { return nil }
+      guard let sides = parseSides() else { return nil }
       if sides != [.keyword("bottom")] { prelude = [.keyword("to")] + sides }
     }
     return finish(prelude: prelude, space: space, stops: Self.length)
   }
 
   /// One or two sides, the horizontal one first.
-  private mutating func sides() -> [CSSValue]? {
+  private mutating func parseSides() -> [CSSValue]? {
     let horizontal = ["left", "right"]
     let vertical = ["top", "bottom"]
     if let first = consumeKeyword(among: horizontal) {
@@ -64,8 +64,8 @@ extension CSSValueParser {
     return (second.map { [.keyword($0)] } ?? []) + [.keyword(first)]
   }
 
-  private mutating func radialArguments() -> [CSSValue]? {
-    let space = colorSpacePrelude()
+  private mutating func parseRadialArguments() -> [CSSValue]? {
+    let space = parseColorSpacePrelude()
     var shape: String?
     var size: [CSSValue] = []
     for _ in 0..<2 {
@@ -74,9 +74,9 @@ extension CSSValueParser {
       } else if size.isEmpty {
         if let word = consumeKeyword(among: Self.extents) {
           size = [.keyword(word)]
-        } else if let first = numeric(Self.positiveLength) {
+        } else if let first = parseNumeric(Self.positiveLength) {
           size = [first]
-          if let second = numeric(Self.positiveLength) { size.append(second) }
+          if let second = parseNumeric(Self.positiveLength) { size.append(second) }
         }
       }
     }
@@ -91,7 +91,7 @@ extension CSSValueParser {
     if size == [.keyword("farthest-corner")] { size = [] }
     var prelude = shape == "circle" && !isSized ? [CSSValue.keyword("circle")] : []
     prelude += size
-    guard let center = centerPrelude() else { return nil }
+    guard let center = parseCenterPrelude() else { return nil }
     return finish(
       prelude: prelude + center, space: space, stops: Self.length)
   }
@@ -100,31 +100,31 @@ extension CSSValueParser {
     "closest-side", "closest-corner", "farthest-side", "farthest-corner",
   ]
 
-  private mutating func conicArguments() -> [CSSValue]? {
-    let space = colorSpacePrelude()
+  private mutating func parseConicArguments() -> [CSSValue]? {
+    let space = parseColorSpacePrelude()
     var prelude: [CSSValue] = []
     if consumeKeyword("from") {
-      guard let angle = numeric(Self.angle) else { return nil }
+      guard let angle = parseNumeric(Self.angle) else { return nil }
       if angle != .dimension(0, .deg) { prelude = [.keyword("from"), angle] }
     }
-    guard let center = centerPrelude() else { return nil }
+    guard let center = parseCenterPrelude() else { return nil }
     return finish(
       prelude: prelude + center, space: space,
       stops: Self.angularPosition)
   }
 
-  /// `at` and a position; nothing if it is the center.
-  private mutating func centerPrelude() -> [CSSValue]? {
+  /// `at` and a position; empty for the center.
+  private mutating func parseCenterPrelude() -> [CSSValue]? {
     guard consumeKeyword("at") else { return [] }
-    guard case .list(let parts)? = position(allowsThreeValues: false) else { return nil }
+    guard case .list(let parts)? = parsePosition(allowsThreeValues: false) else { return nil }
     let isCenter = parts.allSatisfy { $0.isKeyword("center") || $0 == .percentage(50) }
     return isCenter && parts.count == 2 ? [] : [.keyword("at")] + parts
   }
 
-  private mutating func colorSpacePrelude() -> [CSSValue]? {
+  private mutating func parseColorSpacePrelude() -> [CSSValue]? {
     attempt { parser in
       guard parser.consumeKeyword("in") else { return nil }
-      return parser.interpolationSpace()
+      return parser.parseInterpolationSpace()
     }
   }
 
@@ -132,29 +132,29 @@ extension CSSValueParser {
     prelude: [CSSValue], space: [CSSValue]?, stops: Numeric
   ) -> [CSSValue]? {
     var prelude = prelude
-    let space = space ?? colorSpacePrelude()
+    let space = space ?? parseColorSpacePrelude()
     if let space { prelude += [.keyword("in")] + space }
-    // A comma follows whatever was read before the stops, even where nothing of it is printed.
+    // A comma follows everything before the stops, even if nothing of that is printed.
     if tokens[position - 1].kind != .function, !consumeComma() { return nil }
-    guard let stops = colorStops(stops) else { return nil }
+    guard let stops = parseColorStops(stops) else { return nil }
     return prelude.isEmpty ? stops : prelude + [.comma] + stops
   }
 
   /// Reads color stops and hints (CSS Images, section 3.4.1).
-  private mutating func colorStops(_ offset: Numeric) -> [CSSValue]? {
+  private mutating func parseColorStops(_ offset: Numeric) -> [CSSValue]? {
     var stops: [CSSValue] = []
     var colors = 0
     var lastWasHint = true
     repeat {
       if !stops.isEmpty { stops.append(.comma) }
-      var first = numeric(offset)
-      if let color = color() {
+      var first = parseNumeric(offset)
+      if let color = parseColor() {
         colors += 1
         lastWasHint = false
         stops.append(color)
-        if first == nil { first = numeric(offset) }
+        if first == nil { first = parseNumeric(offset) }
         if let first { stops.append(first) }
-        if let second = numeric(offset) { stops.append(second) }
+        if let second = parseNumeric(offset) { stops.append(second) }
       } else {
         guard let first, !lastWasHint else { return nil }
         lastWasHint = true
@@ -166,23 +166,23 @@ extension CSSValueParser {
 
   // MARK: - Older notations
 
-  private mutating func prefixedLinearArguments() -> [CSSValue]? {
+  private mutating func parsePrefixedLinearArguments() -> [CSSValue]? {
     var prelude: [CSSValue] = [.keyword("top")]
-    if let angle = numeric(Self.angle) {
+    if let angle = parseNumeric(Self.angle) {
       prelude = [angle]
-    } else if let sides = sides() {
+    } else if let sides = parseSides() {
       prelude = sides
     } else {
-      guard let stops = colorStops(Self.length) else { return nil }
+      guard let stops = parseColorStops(Self.length) else { return nil }
       return prelude + [.comma] + stops
     }
-    guard consumeComma(), let stops = colorStops(Self.length) else { return nil }
+    guard consumeComma(), let stops = parseColorStops(Self.length) else { return nil }
     return prelude + [.comma] + stops
   }
 
-  private mutating func prefixedRadialArguments() -> [CSSValue]? {
+  private mutating func parsePrefixedRadialArguments() -> [CSSValue]? {
     var center: [CSSValue] = []
-    if case .list(let parts)? = position(allowsThreeValues: false) {
+    if case .list(let parts)? = parsePosition(allowsThreeValues: false) {
       center = parts
       guard consumeComma() else { return nil }
     }
@@ -194,53 +194,54 @@ extension CSSValueParser {
     if shape != nil || extent != nil {
       size = [.keyword(shape ?? "ellipse"), .keyword(extent ?? "cover")]
       guard consumeComma() else { return nil }
-    } else if let first = numeric(Self.positiveLength) {
-      guard let second = numeric(Self.positiveLength), consumeComma() else { return nil }
+    } else if let first = parseNumeric(Self.positiveLength) {
+      guard let second = parseNumeric(Self.positiveLength), consumeComma() else { return nil }
       size = [first, second]
     }
-    guard let stops = colorStops(Self.length) else { return nil }
+    guard let stops = parseColorStops(Self.length) else { return nil }
     let parts = [center, size].filter { !$0.isEmpty } + [stops]
     return Array(parts.joined(separator: [.comma]))
   }
 
   /// `-webkit-gradient(linear | radial, ...)`, WebKit's first notation.
-  private mutating func oldestArguments() -> [CSSValue]? {
+  private mutating func parseOldestArguments() -> [CSSValue]? {
     guard let kind = consumeKeyword(among: ["linear", "radial"]) else { return nil }
     var arguments: [CSSValue] = [.keyword(kind)]
     for _ in 0..<2 {
-      guard consumeComma(), let x = oldestCoordinate(["left": 0, "center": 50, "right": 100]),
-        let y = oldestCoordinate(["top": 0, "center": 50, "bottom": 100])
+      guard consumeComma(), let x = parseOldestCoordinate(["left": 0, "center": 50, "right": 100]),
+        let y = parseOldestCoordinate(["top": 0, "center": 50, "bottom": 100])
       else { return nil }
       arguments += [.comma, x, y]
       if kind == "radial" {
-        guard consumeComma(), let radius = numeric(Numeric(allowsNumber: true, minimum: 0)) else {
+        guard consumeComma(), let radius = parseNumeric(Numeric(allowsNumber: true, minimum: 0))
+        else {
           return nil
         }
         arguments += [.comma, radius]
       }
     }
     while consumeComma() {
-      guard let stop = oldestStop() else { return nil }
+      guard let stop = parseOldestStop() else { return nil }
       arguments += [.comma, stop]
     }
     return arguments
   }
 
-  private mutating func oldestCoordinate(_ keywords: [String: Double]) -> CSSValue? {
+  private mutating func parseOldestCoordinate(_ keywords: [String: Double]) -> CSSValue? {
     if let word = consumeKeyword(among: Array(keywords.keys)), let value = keywords[word] {
       return .percentage(value)
     }
-    return numeric(Numeric(allowsNumber: true, allowsPercentage: true))
+    return parseNumeric(Numeric(allowsNumber: true, allowsPercentage: true))
   }
 
-  private mutating func oldestStop() -> CSSValue? {
+  private mutating func parseOldestStop() -> CSSValue? {
     for name in ["from", "to"] {
-      if let color = function(name, { $0.color() }) { return .function(name, [color]) }
+      if let color = parseFunction(name, { $0.parseColor() }) { return .function(name, [color]) }
     }
-    return function("color-stop") { parser in
+    return parseFunction("color-stop") { parser in
       guard
-        let offset = parser.numeric(Numeric(allowsNumber: true, allowsPercentage: true)),
-        parser.consumeComma(), let color = parser.color()
+        let offset = parser.parseNumeric(Numeric(allowsNumber: true, allowsPercentage: true)),
+        parser.consumeComma(), let color = parser.parseColor()
       else { return nil }
       var fraction = offset
       if case .percentage(let value) = offset { fraction = .number(value / 100) }

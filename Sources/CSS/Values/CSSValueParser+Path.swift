@@ -77,11 +77,11 @@ extension CSSValueParser {
           output += " "
           value.writeCSSNumber(to: &output)
         }
-        // More points after a move are lines.
+        // Further points after a move are lines.
         if command | 0x20 == 0x6D { letter = command == 0x4D ? 0x4C : 0x6C }
         isFirst = false
         skipSeparators(comma: false)
-        // A comma before more points.
+        // A comma before further points.
         let separator = index < bytes.count && bytes[index] == 0x2C
         if separator, count == 0 { return nil }
       } while count > 0 && index < bytes.count && (bytes[index] | 0x20) &- 0x61 >= 26

@@ -3,23 +3,23 @@ internal import Bytes
 /// The types of value that code reads.
 extension CSSValueParser {
   /// Reads a value of a primitive type.
-  mutating func primitive(_ primitive: CSSGrammar.Primitive) -> CSSValue? {
+  mutating func parsePrimitive(_ primitive: CSSGrammar.Primitive) -> CSSValue? {
     switch primitive {
-    case .color: return color()
+    case .color: return parseColor()
     case .string:
       guard let next, next.kind == .string else { return nil }
       position += 1
       return .string(next.text)
-    case .url: return url()
-    case .customIdentifier: return customIdentifier()
+    case .url: return parseURL()
+    case .customIdentifier: return parseCustomIdentifier()
     case .dashedIdentifier:
       guard let next, next.kind == .ident, next.text.hasPrefix("--") else { return nil }
       position += 1
       return .identifier(next.text)
-    case .familyName: return familyName()
-    case .position: return self.position(allowsThreeValues: false)
-    case .backgroundPosition: return self.position(allowsThreeValues: true)
-    case .gradient: return gradient()
+    case .familyName: return parseFamilyName()
+    case .position: return self.parsePosition(allowsThreeValues: false)
+    case .backgroundPosition: return self.parsePosition(allowsThreeValues: true)
+    case .gradient: return parseGradient()
     case .path:
       guard let next, next.kind == .string, let path = Self.normalizedPath(next.text) else {
         return nil
@@ -27,25 +27,25 @@ extension CSSValueParser {
       position += 1
       return .string(path)
     case .attribute:
-      return function("attr") { parser in
+      return parseFunction("attr") { parser in
         guard let name = parser.next, name.kind == .ident else { return nil }
         parser.position += 1
         return .function("attr", [.identifier(name.text)])
       }
-    case .gridLineNames: return lineNames()
-    case .gridAreas: return gridAreas()
+    case .gridLineNames: return parseLineNames()
+    case .gridAreas: return parseGridAreas()
     case .selector, .urange: return nil
     }
   }
 
-  /// A URL, as a token of its own or as a function around a string.
-  private mutating func url() -> CSSValue? {
+  /// A URL, as a URL token or as a function around a string.
+  private mutating func parseURL() -> CSSValue? {
     guard let next else { return nil }
     if next.kind == .url {
       position += 1
       return .url(next.text)
     }
-    return function("url") { parser in
+    return parseFunction("url") { parser in
       guard let string = parser.next, string.kind == .string else { return nil }
       parser.position += 1
       return .url(string.text)
@@ -53,7 +53,7 @@ extension CSSValueParser {
   }
 
   /// A name that is neither a keyword of all properties nor `default` (CSS Values, section 4.2).
-  private mutating func customIdentifier() -> CSSValue? {
+  private mutating func parseCustomIdentifier() -> CSSValue? {
     guard let next, next.kind == .ident, Self.isCustomIdentifier(next.text) else { return nil }
     position += 1
     return .identifier(next.text)
@@ -65,7 +65,7 @@ extension CSSValueParser {
   }
 
   /// A font family: a string, or identifiers with single spaces between them.
-  private mutating func familyName() -> CSSValue? {
+  private mutating func parseFamilyName() -> CSSValue? {
     guard let first = next else { return nil }
     if first.kind == .string {
       position += 1
@@ -88,12 +88,12 @@ extension CSSValueParser {
     name.isCSSIdentifier ? .identifier(name) : .string(name)
   }
 
-  private mutating func lineNames() -> CSSValue? {
+  private mutating func parseLineNames() -> CSSValue? {
     guard let next, next.kind == .leftBracket else { return nil }
     return attempt { parser in
       parser.position += 1
       var names: [String] = []
-      while case .identifier(let name)? = parser.customIdentifier() {
+      while case .identifier(let name)? = parser.parseCustomIdentifier() {
         if name.equalsIgnoringASCIICase("auto") || name.equalsIgnoringASCIICase("span") {
           return nil
         }
@@ -106,8 +106,8 @@ extension CSSValueParser {
     }
   }
 
-  /// The strings of `grid-template-areas`, which must make up rectangles.
-  private mutating func gridAreas() -> CSSValue? {
+  /// The strings of `grid-template-areas`, which must form rectangles.
+  private mutating func parseGridAreas() -> CSSValue? {
     var rows: [[Substring]] = []
     while let next, next.kind == .string, let row = Self.areaRow(next.text) {
       rows.append(row)
@@ -170,20 +170,20 @@ extension CSSValueParser {
 
 extension CSSValueParser {
   /// Reads a position of one to four components; both axes are given, horizontal first.
-  package mutating func position(allowsThreeValues: Bool) -> CSSValue? {
+  package mutating func parsePosition(allowsThreeValues: Bool) -> CSSValue? {
     let start = position
     var parts: [CSSValue] = []
     let offset = Numeric(allowsPercentage: true, category: .length, unitlessZero: true)
     while parts.count < 4 {
       if let keyword = consumeKeyword(among: Self.positionKeywords) {
         parts.append(.keyword(keyword))
-      } else if let value = numeric(offset) {
+      } else if let value = parseNumeric(offset) {
         parts.append(value)
       } else {
         break
       }
     }
-    // The longest run that makes sense is the position; the values after it belong to others.
+    // The longest valid run is the position; the values after it belong to others.
     while !parts.isEmpty {
       if allowsThreeValues || parts.count != 3, let result = Self.position(of: parts) {
         position = start + Self.tokenCount(of: parts, in: tokens, from: start)

@@ -45,7 +45,7 @@ package struct CSSValueParser {
     isAtEnd || consume { $0.kind == .rightParenthesis }
   }
 
-  /// Runs `body` and goes back to where it started if it gives nil.
+  /// Runs `body`, and returns to the start if it gives nil.
   mutating func attempt<T>(_ body: (inout CSSValueParser) -> T?) -> T? {
     let start = position
     if let result = body(&self) { return result }
@@ -54,7 +54,7 @@ package struct CSSValueParser {
   }
 
   /// Reads the function `name` whose arguments `body` reads to the end.
-  package mutating func function<T>(
+  package mutating func parseFunction<T>(
     _ name: String, _ body: (inout CSSValueParser) -> T?
   ) -> T? {
     guard let next, next.isFunction(name) else { return nil }
@@ -83,7 +83,7 @@ extension CSSValueParser {
   }
 
   /// Reads a number, percentage, dimension or calculation that `numeric` allows.
-  mutating func numeric(_ numeric: Numeric) -> CSSValue? {
+  mutating func parseNumeric(_ numeric: Numeric) -> CSSValue? {
     guard let token = next else { return nil }
     switch token.kind {
     case .number:
@@ -111,7 +111,7 @@ extension CSSValueParser {
       return .dimension(token.number, unit)
     case .function:
       return attempt { parser in
-        guard let calculation = parser.mathFunction() else { return nil }
+        guard let calculation = parser.parseMathFunction() else { return nil }
         let percentages = numeric.allowsPercentage ? numeric.category : nil
         switch calculation.kind(percentages: percentages) {
         case .number where numeric.allowsNumber || numeric.allowsInteger: break
@@ -126,30 +126,30 @@ extension CSSValueParser {
   }
 
   /// Reads a math function (CSS Values and Units, section 10.1).
-  mutating func mathFunction() -> CSSCalculation? {
+  mutating func parseMathFunction() -> CSSCalculation? {
     guard let next, next.kind == .function else { return nil }
     let name = next.text.asciiLowercased
     return attempt { parser in
       parser.position += 1
       let result: CSSCalculation?
       switch name {
-      case "calc", "-webkit-calc": result = parser.calculationSum()
+      case "calc", "-webkit-calc": result = parser.parseCalculationSum()
       case "min", "max", "hypot":
-        result = parser.calculationArguments(1...Int.max).map {
+        result = parser.parseCalculationArguments(1...Int.max).map {
           .simplifiedFunction(name, keyword: nil, $0)
         }
-      case "clamp": result = parser.clampArguments()
-      case "round": result = parser.roundArguments()
+      case "clamp": result = parser.parseClampArguments()
+      case "round": result = parser.parseRoundArguments()
       case "mod", "rem", "atan2", "pow":
-        result = parser.calculationArguments(2...2).map {
+        result = parser.parseCalculationArguments(2...2).map {
           .simplifiedFunction(name, keyword: nil, $0)
         }
       case "log":
-        result = parser.calculationArguments(1...2).map {
+        result = parser.parseCalculationArguments(1...2).map {
           .simplifiedFunction(name, keyword: nil, $0)
         }
       case "sin", "cos", "tan", "asin", "acos", "atan", "sqrt", "exp", "abs", "sign":
-        result = parser.calculationArguments(1...1).map {
+        result = parser.parseCalculationArguments(1...1).map {
           .simplifiedFunction(name, keyword: nil, $0)
         }
       default: return nil
@@ -159,12 +159,12 @@ extension CSSValueParser {
     }
   }
 
-  private mutating func calculationArguments(
+  private mutating func parseCalculationArguments(
     _ count: ClosedRange<Int>
   ) -> [CSSCalculation]? {
     var arguments: [CSSCalculation] = []
     repeat {
-      guard let argument = calculationSum() else { return nil }
+      guard let argument = parseCalculationSum() else { return nil }
       arguments.append(argument)
     } while consumeComma()
     guard count.contains(arguments.count) else { return nil }
@@ -174,14 +174,14 @@ extension CSSValueParser {
       ? nil : arguments
   }
 
-  private mutating func clampArguments() -> CSSCalculation? {
+  private mutating func parseClampArguments() -> CSSCalculation? {
     let hasMinimum = !consumeKeyword("none")
-    let minimum = hasMinimum ? calculationSum() : nil
-    guard hasMinimum == (minimum != nil), consumeComma(), let middle = calculationSum(),
+    let minimum = hasMinimum ? parseCalculationSum() : nil
+    guard hasMinimum == (minimum != nil), consumeComma(), let middle = parseCalculationSum(),
       consumeComma()
     else { return nil }
     let hasMaximum = !consumeKeyword("none")
-    let maximum = hasMaximum ? calculationSum() : nil
+    let maximum = hasMaximum ? parseCalculationSum() : nil
     guard hasMaximum == (maximum != nil) else { return nil }
     switch (minimum, maximum) {
     case (let minimum?, let maximum?):
@@ -194,41 +194,41 @@ extension CSSValueParser {
     }
   }
 
-  private mutating func roundArguments() -> CSSCalculation? {
+  private mutating func parseRoundArguments() -> CSSCalculation? {
     let strategy = consumeKeyword(among: ["nearest", "up", "down", "to-zero"])
     if strategy != nil, !consumeComma() { return nil }
-    guard let arguments = calculationArguments(1...2) else { return nil }
+    guard let arguments = parseCalculationArguments(1...2) else { return nil }
     return .simplifiedFunction(
       "round", keyword: strategy == "nearest" ? nil : strategy, arguments)
   }
 
-  private mutating func calculationSum() -> CSSCalculation? {
-    guard let first = calculationProduct() else { return nil }
+  private mutating func parseCalculationSum() -> CSSCalculation? {
+    guard let first = parseCalculationProduct() else { return nil }
     var terms = [first]
     while let next, next.isDelimiter("+") || next.isDelimiter("-") {
-      // A sum's sign stands between white space, or it would belong to a number or a name.
+      // The sign of a sum stands between white space; otherwise it belongs to a number or a name.
       guard position > 0, tokens[position - 1].end < next.start,
         position + 1 < tokens.count, tokens[position + 1].start > next.end
       else { return nil }
       position += 1
-      guard let term = calculationProduct() else { return nil }
+      guard let term = parseCalculationProduct() else { return nil }
       terms.append(next.isDelimiter("+") ? term : .simplifiedProduct([.number(-1), term]))
     }
     return terms.count == 1 ? first : .simplifiedSum(terms)
   }
 
-  private mutating func calculationProduct() -> CSSCalculation? {
-    guard let first = calculationValue() else { return nil }
+  private mutating func parseCalculationProduct() -> CSSCalculation? {
+    guard let first = parseCalculationValue() else { return nil }
     var factors = [first]
     while let next, next.isDelimiter("*") || next.isDelimiter("/") {
       position += 1
-      guard let factor = calculationValue() else { return nil }
+      guard let factor = parseCalculationValue() else { return nil }
       factors.append(next.isDelimiter("*") ? factor : .simplifiedInverse(factor))
     }
     return factors.count == 1 ? first : .simplifiedProduct(factors)
   }
 
-  private mutating func calculationValue() -> CSSCalculation? {
+  private mutating func parseCalculationValue() -> CSSCalculation? {
     guard let token = next else { return nil }
     switch token.kind {
     case .number:
@@ -243,7 +243,7 @@ extension CSSValueParser {
       return .canonicalDimension(token.number, unit)
     case .leftParenthesis:
       position += 1
-      guard let inner = calculationSum(), consumeClosing() else { return nil }
+      guard let inner = parseCalculationSum(), consumeClosing() else { return nil }
       return inner
     case .ident:
       position += 1
@@ -255,7 +255,7 @@ extension CSSValueParser {
       case "nan": return .number(.nan)
       default: return nil
       }
-    case .function: return mathFunction()
+    case .function: return parseMathFunction()
     default: return nil
     }
   }

@@ -1,25 +1,25 @@
-public import AppExtension
-public import Preprocessing
+package import AppExtension
+package import Preprocessing
 internal import PropertyLists
 
 /// Finds the mistakes in an extension's Info.plist, and in its script.
-public enum BundleChecker {
-  /// The mistakes of a bundle, those of its script included.
-  public struct Outcome: Sendable {
-    public var findings: [Finding] = []
-    /// The script, where Safari would find it.
-    public var script: PreprocessingScript?
-    /// The bundle identifier, where it is known.
-    public var extensionName: String?
+package enum BundleChecker {
+  /// The mistakes in a bundle and in its script.
+  package struct Outcome: Sendable {
+    package var findings: [Finding] = []
+    /// The script, if Safari would find it.
+    package var script: PreprocessingScript?
+    /// The bundle identifier, if it is known.
+    package var extensionName: String?
   }
 
   /// The mistakes of an extension.
   ///
   /// - Parameters:
-  ///   - finder: what the extension was found by.
+  ///   - finder: the finder that found the extension.
   ///   - platform: the system that Safari runs on.
-  ///   - checksScript: whether the script's own mistakes are looked for.
-  public static func check<Folder: BundleFolder>(
+  ///   - checksScript: whether to check the script's own text.
+  package static func check<Folder: BundleFolder>(
     _ bundle: ExtensionBundle, in finder: ExtensionFinder<Folder>,
     platform: PreprocessingOptions.Platform = .iOS, checksScript: Bool = true
   ) -> Outcome {
@@ -30,6 +30,7 @@ public enum BundleChecker {
       let (path, bytes) = try finder.script(of: bundle)
       do throws(PreprocessingScriptError) {
         let script = try PreprocessingScript(name: path, bytes: bytes)
+        if let map = script.map.path { script.map.takeFile(finder.contents(of: map)) }
         outcome.script = script
         if checksScript {
           outcome.findings += ScriptChecker.findings(in: script, platform: platform)
@@ -50,15 +51,15 @@ public enum BundleChecker {
     return outcome
   }
 
-  /// A bundle in which no extension is found.
-  public static func finding(_ error: BundleError) -> Finding {
+  /// The finding for a bundle without an extension.
+  package static func finding(_ error: BundleError) -> Finding {
     Finding(.bundle(error), .error, at: place(of: error))
   }
 
   private static func finding(_ error: BundleError, _ bundle: ExtensionBundle) -> Finding {
     let severity: Diagnostic.Severity =
       switch error {
-      // An extension can do without a script, and a source tree's variables are the build's.
+      // An extension may have no script, and in a source tree the build defines the variables.
       case .noScriptName: .warning
       case .undefinedVariable: bundle.isBuilt ? .error : .warning
       default: .error

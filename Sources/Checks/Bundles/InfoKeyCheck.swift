@@ -2,18 +2,18 @@ internal import AppExtension
 internal import Preprocessing
 internal import PropertyLists
 
-/// The keys of an Info.plist: those about the script and the rule have to be in
-/// `NSExtensionAttributes`, and to be spelled so (Documentation/Safari.md, F1 and F2).
+/// The keys of an Info.plist: those about the script and the rule must be in
+/// `NSExtensionAttributes`, and must be spelled right (Documentation/Safari.md, F1 and F2).
 struct InfoKeyCheck {
   private(set) var findings: [Finding] = []
-  /// Whether the script's name is somewhere, though not where Safari looks.
+  /// Whether the script's name is in a place where Safari does not look.
   private(set) var explainsMissingScript = false
   private(set) var explainsMissingRule = false
   private let path: String
-  /// The work that variables may take, which reading the Info.plist has kept to.
+  /// The work that variables may take: the same limit as for reading the Info.plist.
   private var allowance = BuildVariables.maximumWork
 
-  /// Keys of Apple's that are spelled nearly like one another, or like these.
+  /// Apple's keys that are spelled nearly like one another, or like the keys above.
   private static let known: Set<String> = [
     InfoKeys.scriptName, InfoKeys.ruleName, "NSExtensionAttributes", "NSExtensionPointIdentifier",
     "NSExtensionPointName", "NSExtensionPointVersion", "NSExtensionMainStoryboard",
@@ -61,11 +61,11 @@ struct InfoKeyCheck {
     }
   }
 
-  /// Variables of the build that are left in what was built.
+  /// Finds variables of the build that are left in a built bundle.
   private mutating func checkVariables(_ value: PropertyList, at key: PropertyListPath) {
     switch value {
     case .string(let text):
-      // That of the script's name is found with the script.
+      // The check of the script finds a variable in its name.
       guard key != InfoKeys.script,
         let variable = BuildVariables().expand(text, allowance: &allowance)?.undefined
       else { return }

@@ -1,6 +1,6 @@
 internal import PropertyLists
 
-/// Where an Info.plist says what.
+/// The keys of an Info.plist.
 enum InfoKeys {
   static let extensionKey: PropertyListPath = ["NSExtension"]
   static let point = extensionKey.appending("NSExtensionPointIdentifier")

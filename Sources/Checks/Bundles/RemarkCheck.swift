@@ -2,7 +2,7 @@ internal import AppExtension
 internal import Preprocessing
 internal import PropertyLists
 
-/// What the author of a bundle should know, as findings: how bad it is, and where it stands.
+/// Turns remarks for the author of a bundle into findings with a severity and a place.
 enum RemarkCheck {
   static func findings(_ remark: BundleRemark, _ bundle: ExtensionBundle) -> [Finding] {
     let path = bundle.info.path
@@ -19,11 +19,11 @@ enum RemarkCheck {
     case .notOffered where bundle.namesScript && !RuleCheck.acceptsNothing(bundle):
       return [finding(.error, InfoKeys.rule)]
     case .webPageNotSupported where bundle.namesScript: return [finding(.warning, InfoKeys.rule)]
-    // A rule that accepts nothing has a finding of its own, and none of this matters to no script.
+    // A rule that accepts nothing has its own finding, and without a script these do not matter.
     case .notOffered, .webPageNotSupported: return []
     case .noRule(let error):
       switch error {
-      // What is left of a build is found with the keys.
+      // ``InfoKeyCheck`` finds variables that a build has left.
       case .undefinedVariable where bundle.isBuilt: return []
       case .wrongType: return [Finding(.bundle(error), .error, at: BundleChecker.place(of: error))]
       default: return [Finding(.bundle(error), .warning, at: BundleChecker.place(of: error))]

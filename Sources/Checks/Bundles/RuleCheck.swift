@@ -2,8 +2,8 @@ internal import AppExtension
 internal import Preprocessing
 internal import PropertyLists
 
-/// What an activation rule says, beyond whether it is one: keys and types that mean nothing, and where
-/// the extension is not offered (Documentation/Activation.md).
+/// Checks a valid activation rule: for keys and types without a meaning, and for pages where the
+/// extension is not offered (Documentation/Activation.md).
 enum RuleCheck {
   static func findings(in bundle: ExtensionBundle) -> [Finding] {
     guard let rule = try? bundle.activationRule() else { return [] }
@@ -22,7 +22,7 @@ enum RuleCheck {
     return findings
   }
 
-  /// Whether a rule names no kind of attachment at all.
+  /// Whether a rule names no kind of attachment.
   static func acceptsNothing(_ bundle: ExtensionBundle) -> Bool {
     guard case .dictionary(let dictionary)? = try? bundle.activationRule() else { return false }
     return dictionary.remarks.contains(.acceptsNothing)
@@ -31,7 +31,9 @@ enum RuleCheck {
   private static func severity(of remark: ActivationRemark) -> Diagnostic.Severity {
     switch remark {
     case .acceptsNothing: .error
-    case .truePredicate, .unknownKey, .notANumber, .unknownType: .warning
+    case .truePredicate, .unknownKey, .notANumber, .unknownType, .unknownPathKey,
+      .webPageWithoutScript:
+      .warning
     }
   }
 
@@ -39,7 +41,8 @@ enum RuleCheck {
     switch remark {
     case .unknownKey(let key, _), .notANumber(let key):
       .info(path: path, key: InfoKeys.rule.appending(.key(key)))
-    case .truePredicate, .acceptsNothing, .unknownType: .info(path: path, key: InfoKeys.rule)
+    case .truePredicate, .acceptsNothing, .unknownType, .unknownPathKey, .webPageWithoutScript:
+      .info(path: path, key: InfoKeys.rule)
     }
   }
 }

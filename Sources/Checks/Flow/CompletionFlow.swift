@@ -1,24 +1,24 @@
-/// Follows the ways through `run`, for those on which `completionFunction` is not called, or is
-/// called twice (Documentation/Safari.md, E5 and E6).
+/// Follows the ways through `run`, and finds those on which `completionFunction` is not called, or
+/// is called twice (Documentation/Safari.md, E5 and E6).
 ///
-/// It claims only what is sure. Whatever gets hold of the function or of the parameters may call it,
-/// and of several conditions the later may depend on the earlier.
+/// It claims only what is certain. Any code that gets the function or the parameters may call it,
+/// and a condition may depend on earlier ones.
 struct CompletionFlow {
   private let parameters: RunParameters
   private let completions: Set<ObjectIdentifier>
   private let references: Set<ObjectIdentifier>
-  /// The nodes that have one of these in them.
+  /// The nodes that contain one of these.
   private let touching: Set<ObjectIdentifier>
   /// The names of functions in `run` that may call it.
   private var carriers: Set<String> = []
   private var paths = Paths.start
   private var targets: [Target] = []
-  /// The ways on which a `try` is left by an exception, for each that is open.
+  /// The ways on which an exception leaves a `try`, for each open `try`.
   private var thrown: [Paths] = []
-  /// How many `finally` blocks that are gone through twice are open.
+  /// How many open `finally` blocks are followed twice.
   private var repeatedFinallies = 0
 
-  /// How many statements and expressions were gone through.
+  /// How many statements and expressions were followed.
   private(set) var steps = 0
   /// The ways out of `run`.
   private(set) var exits: [Exit] = []
@@ -45,7 +45,7 @@ struct CompletionFlow {
     references = Set(parameters.references.map(ObjectIdentifier.init))
     var touching: Set<ObjectIdentifier> = []
     var pending = parameters.completions + parameters.references
-    // Functions that call it, functions that call these, and so on.
+    // Functions that call it, functions that call those, and so on.
     while let node = pending.popLast() {
       touching.insert(ObjectIdentifier(node))
       for ancestor in node.ancestors {
@@ -68,7 +68,7 @@ struct CompletionFlow {
     }
   }
 
-  /// The name that a function is called by, where it has one.
+  /// The name that a function is called by, if it has one.
   private static func name(of function: SyntaxNode) -> String? {
     guard case .function = function.kind else { return nil }
     if let name = function.function?.name, function.function?.form != .method { return name }
@@ -95,7 +95,7 @@ struct CompletionFlow {
     switch node.kind {
     case .block(let statements), .program(let statements): execute(statements)
     case .expressionStatement(let expression):
-      // A name by itself does nothing.
+      // A name alone does nothing.
       if !completions.contains(ObjectIdentifier(expression)) { evaluate(expression) }
     case .variables(_, let declarators):
       for case .declarator(_, let value?) in declarators.map(\.kind) {
@@ -134,11 +134,11 @@ struct CompletionFlow {
     }
   }
 
-  /// Does one of several things.
+  /// Follows one of several branches.
   private mutating func branch(
     at node: SyntaxNode, test: SyntaxNode?, _ bodies: [(inout Self) -> Void], touching: [Bool]
   ) {
-    // Whether there is a completionFunction, or whether it has been called, is asked for a reason.
+    // A test of `completionFunction`, or of whether it was called, has a reason.
     if touches(test) { paths = paths.escaped }
     let start = paths
     var result = Paths.none
@@ -201,7 +201,7 @@ struct CompletionFlow {
       paths = paths.joined(isIdle ? entered.skipping(node) : entered)
       execute(statements)
     }
-    // Without a default, the cases may well be all that there are.
+    // Without a default, the cases may still cover all values.
     if !hasDefault { paths = paths.joined(touches(node) ? start.skipping(node, by: 2) : start) }
     if let target = targets.popLast() { paths = paths.joined(target.left) }
   }
@@ -215,7 +215,7 @@ struct CompletionFlow {
     execute(block)
     if let handler {
       let after = paths
-      // Where the exception is thrown only the script's `throw` tells.
+      // Only a `throw` in the script shows where the exception is thrown.
       let entry = thrown.removeLast()
       paths = entry.isReachable ? entry : start.escaped
       execute(handler)
@@ -233,15 +233,16 @@ struct CompletionFlow {
     }
   }
 
-  /// How often a `finally` within another is gone through twice: each time may double the work.
+  /// How deep nested `finally` blocks are followed twice: each level may double the work.
   private static let repeatedFinallyLimit = 4
 
-  /// Goes through a `finally` block, which the ways that leave `run` take as well as those that go on.
+  /// Follows a `finally` block, for the ways that leave `run` and for those that continue.
   ///
-  /// Once is enough where both come in alike. Where they differ each is gone through by itself, and
-  /// deep within other such blocks, where that would double the work again and again, nobody knows.
+  /// Once is enough if both enter in the same state. If they differ, each is followed separately.
+  /// Deep inside other such blocks the result is unknown, because the work would double at each
+  /// level.
   ///
-  /// - Returns: what becomes of the ways that leave.
+  /// - Returns: the ways that leave, after the block.
   private mutating func executeFinally(_ block: SyntaxNode, leaving: Paths) -> Paths {
     let staying = paths
     let all = staying.joined(leaving)
@@ -306,7 +307,7 @@ struct CompletionFlow {
     }
   }
 
-  /// Goes on with what `continue` leads to.
+  /// Continues with the next turn of the loop.
   private mutating func continueLoop() {
     guard let target = targets.last else { return }
     paths = paths.joined(target.continued)
@@ -329,7 +330,7 @@ struct CompletionFlow {
     }
     let left = targets.popLast()?.left ?? .none
     let none = isEndless ? Paths.none : touches(node) ? start.skipping(node) : start
-    // Whether a loop ends by its test after a turn depends on what the turn did.
+    // Whether the test ends a loop after a turn depends on the turn.
     let ended = isEndless ? Paths.none : once.conditional()
     paths = none.joined(ended).joined(left)
   }
@@ -348,7 +349,7 @@ struct CompletionFlow {
     switch node.kind {
     case .call(let callee, let arguments, _): evaluateCall(node, callee, arguments)
     case .function:
-      // A function that has a name is looked at where the name is used.
+      // A function with a name is followed where the name is used.
       if !isBound { paths = paths.escaped }
     case .class: paths = paths.escaped
     case .conditional(let test, let first, let second):
@@ -362,7 +363,7 @@ struct CompletionFlow {
     case .assignment(_, let target, let value):
       if target.name == nil { evaluate(target) }
       evaluate(value, isBound: target.name != nil)
-      // What is kept somewhere may be called from there.
+      // A stored function may be called from there.
       if completions.contains(ObjectIdentifier(value))
         || references.contains(ObjectIdentifier(value))
       {
@@ -372,7 +373,7 @@ struct CompletionFlow {
     }
   }
 
-  /// Evaluates the operands behind the first, each of which comes under the condition of those before
+  /// Evaluates the operands after the first. Each is evaluated under the condition of those before
   /// it. There may be any number of them.
   private mutating func evaluate(_ operands: [SyntaxNode], of node: SyntaxNode) {
     guard let last = operands.lastIndex(where: { touches($0) }) else { return }
@@ -383,9 +384,9 @@ struct CompletionFlow {
       paths = paths.conditional()
       evaluate(operands[index])
     }
-    // It is asked for a reason.
+    // The test has a reason.
     if last < operands.count - 1 { paths = paths.escaped }
-    // From the innermost condition out: each may not be fulfilled.
+    // From the innermost condition outwards: each may be false.
     for start in starts.reversed() {
       let isCalledAlike = paths.called?.call === start.called?.call
       paths = paths.joined(start.conditional().skipping(node))
@@ -395,7 +396,7 @@ struct CompletionFlow {
 
   private func isCarrier(_ node: SyntaxNode) -> Bool { node.name.map(carriers.contains) ?? false }
 
-  /// Whether something is only looked at.
+  /// Whether something is only read.
   private func isHarmless(_ node: SyntaxNode) -> Bool {
     switch node.parent?.kind {
     case .unary, .binary, .ifStatement, .conditional, .logical: true
@@ -404,7 +405,7 @@ struct CompletionFlow {
     }
   }
 
-  /// Whether a function does nothing with what it gets but look at it.
+  /// Whether a function only reads its arguments.
   private static func isObserver(_ callee: SyntaxNode) -> Bool {
     guard let access = callee.access, let object = access.object.name else { return false }
     return object == "console" || object == "JSON" || object == "Object" && access.key == "keys"
@@ -430,7 +431,7 @@ struct CompletionFlow {
     }
   }
 
-  /// Goes through a function that is called where it stands.
+  /// Follows a function that is called where it is written.
   private mutating func evaluateBody(of function: FunctionSyntax) {
     let outside = (exits, targets, thrown)
     (exits, targets, thrown) = ([], [], [])

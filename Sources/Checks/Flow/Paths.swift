@@ -1,22 +1,22 @@
-/// The ways in which a place in `run` can be reached, as far as `completionFunction` is concerned.
+/// The ways on which a place in `run` can be reached, in view of `completionFunction`.
 struct Paths {
   /// Ways on which it has not been called.
   var uncalled: Uncalled?
   /// Ways on which it has been called.
   var called: Called?
-  /// Whether there are ways on which nobody knows.
+  /// Whether there are ways on which this is unknown.
   var isUnknown = false
 
   struct Uncalled {
-    /// How many conditions were not fulfilled under which it would have been called. More than one
-    /// may have to do with each other.
+    /// How many conditions were false under which it would have been called. Several conditions may
+    /// depend on each other.
     var skips = 0
-    /// The last of them.
+    /// The last of these conditions.
     var condition: SyntaxNode?
-    /// How many other conditions were fulfilled since the first of them.
+    /// How many other conditions were true since the first of them.
     var conditions = 0
 
-    /// Whether nothing that has been asked before can forbid this way.
+    /// Whether no earlier condition can exclude this way.
     var isSure: Bool { skips == 0 || skips == 1 && conditions == 0 }
 
     static func < (first: Uncalled, second: Uncalled) -> Bool {
@@ -26,7 +26,7 @@ struct Paths {
 
   struct Called {
     var call: SyntaxNode
-    /// How many conditions were fulfilled since.
+    /// How many conditions were true since.
     var conditions = 0
   }
 
@@ -52,7 +52,7 @@ struct Paths {
     return result
   }
 
-  /// Whether nothing tells these ways from others.
+  /// Whether these ways are in the same state as others.
   func isAlike(_ other: Paths) -> Bool {
     isUnknown == other.isUnknown
       && uncalled?.skips == other.uncalled?.skips
@@ -62,7 +62,7 @@ struct Paths {
       && called?.conditions == other.called?.conditions
   }
 
-  /// The ways behind something that may have called it, or lets it be called later.
+  /// The ways after code that may have called it, or may let it be called later.
   var escaped: Paths { isReachable ? .unknown : .none }
 
   /// The ways under a condition.
@@ -73,7 +73,7 @@ struct Paths {
     return result
   }
 
-  /// The ways that leave out what would call it.
+  /// The ways that skip the code that would call it.
   func skipping(_ condition: SyntaxNode, by count: Int = 1) -> Paths {
     var result = self
     if let before = uncalled {

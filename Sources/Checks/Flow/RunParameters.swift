@@ -6,12 +6,15 @@ struct RunParameters {
   private(set) var completions: [SyntaxNode] = []
   /// Names that stand for the parameter itself.
   private(set) var references: [SyntaxNode] = []
-  /// What is read of the parameter, by its key.
+  /// The members of the parameter that are read, with their keys.
   private(set) var keys: [(key: String, node: SyntaxNode)] = []
   /// Whether the parameter is used in a way that is not understood.
   private(set) var isOpaque = false
-  /// Expressions that only give another name to something here.
+  /// Expressions that only give another name to one of these.
   private(set) var aliases: Set<ObjectIdentifier> = []
+
+  /// Where `completionFunction` is read from `arguments`, which is no parameter but the list of them.
+  private(set) var misread: SyntaxNode?
 
   private let facts: ScriptFacts
   private var seen: Set<String> = []
@@ -23,17 +26,39 @@ struct RunParameters {
     if let first = function.parameters.first {
       bind(first)
     }
-    // The parameters can also be had without their names.
-    if function.form != .arrow, !function.parameters.contains(where: { $0.name == "arguments" }),
-      (facts.reads["arguments"] ?? []).contains(where: { isInside($0) })
+    if function.form != .arrow, !function.parameters.contains(where: { $0.spelling == "arguments" })
     {
-      isOpaque = true
+      for read in facts.reads["arguments"] ?? [] where isOwn(read) { followList(read) }
     }
   }
 
-  private func isInside(_ inner: SyntaxNode) -> Bool { inner.ancestors.contains { $0 === node } }
+  /// Whether a node belongs to the function itself, or to an arrow function in it, which has no `arguments` of
+  /// its own.
+  private func isOwn(_ inner: SyntaxNode) -> Bool {
+    for ancestor in inner.ancestors {
+      if ancestor === node { return true }
+      if let function = ancestor.function, function.form != .arrow { return false }
+    }
+    return false
+  }
 
-  /// Follows what a parameter or a variable is called.
+  /// Follows `arguments`, the list that the parameters can also be reached by.
+  private mutating func followList(_ list: SyntaxNode) {
+    switch list.parent?.kind {
+    case .subscripted(let object, let index, _) where object === list:
+      guard case .number(0) = index.kind, let first = list.parent else {
+        isOpaque = true
+        return
+      }
+      use(first)
+    case .member(let object, "completionFunction", _) where object === list:
+      if misread == nil { misread = list }
+    case .member(let object, "length", _) where object === list: break
+    default: isOpaque = true
+    }
+  }
+
+  /// Follows the names of a parameter or a variable.
   private mutating func bind(_ target: SyntaxNode) {
     switch target.kind {
     case .identifier(let spelling): follow(target.name ?? spelling) { $0.use($1) }
@@ -71,7 +96,7 @@ struct RunParameters {
     }
   }
 
-  /// Calls with every place inside the function that reads a name.
+  /// Calls `use` with every place inside the function that reads a name.
   private mutating func follow(_ name: String, _ use: (inout Self, SyntaxNode) -> Void) {
     guard seen.insert(name).inserted else { return }
     var shadows: Set<ObjectIdentifier> = []

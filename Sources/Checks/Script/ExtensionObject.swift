@@ -1,7 +1,7 @@
 internal import AppExtension
 
-/// The script's `ExtensionPreprocessingJS`, as far as its text tells (Documentation/Safari.md, E2
-/// and E3).
+/// The script's `ExtensionPreprocessingJS`, as far as its text shows it (Documentation/Safari.md,
+/// E2 and E3).
 struct ExtensionObject {
   static let globalName = "ExtensionPreprocessingJS"
 
@@ -12,7 +12,7 @@ struct ExtensionObject {
     case local(SyntaxNode)
     /// It is declared by `let`, `const` or `class`.
     case lexical(SyntaxNode)
-    /// It is what one expression makes.
+    /// One expression makes it.
     case defined(SyntaxNode, ShapeResolver.Result)
     case unknown
   }
@@ -23,7 +23,7 @@ struct ExtensionObject {
     state = Self.find(facts)
   }
 
-  /// What is known of the object.
+  /// The known shape of the object.
   var shape: ObjectShape? {
     if case .defined(_, .object(let shape)) = state { shape } else { nil }
   }
@@ -59,7 +59,7 @@ struct ExtensionObject {
       global.append(assignment.value)
     }
     if global.count == 1 {
-      return .defined(global[0], ShapeResolver(facts: facts).resolve(global[0]))
+      return .defined(global[0], ShapeResolver(facts: facts).resolve(global[0], named: globalName))
     }
     if !global.isEmpty { return .unknown }
     if let lexical { return .lexical(lexical) }
@@ -69,14 +69,14 @@ struct ExtensionObject {
     return missing(facts)
   }
 
-  /// Whether the global may come about in a way that the text does not show.
+  /// Whether the global may be made in a way that the text does not show.
   private static func mayBeMadeOtherwise(_ facts: ScriptFacts) -> Bool {
     if facts.texts.contains(where: { $0.contains(globalName) }) { return true }
     if facts.memberNames.contains(globalName) { return true }
     if ["eval", "Function", "importScripts"].contains(where: { facts.reads[$0] != nil }) {
       return true
     }
-    // A global that is named by a value, or an object whose members are copied to it.
+    // A global with a computed name, or an object whose members are copied to the global object.
     let globals = ["window", "globalThis", "self", "top", "frames"]
     for read in globals.flatMap({ facts.reads[$0] ?? [] }) {
       switch read.parent?.kind {

@@ -1,20 +1,19 @@
-/// What is known of an object by the text that makes it.
+/// What the text shows of an object.
 struct ObjectShape {
-  /// Its members, by what they are at first.
+  /// Its members, with their first values.
   var members: [String: SyntaxNode] = [:]
   /// Whether it has no others.
   var isComplete = true
 }
 
-/// Finds out what an expression makes.
+/// Determines what an expression makes.
 ///
-/// Prototypes may lead to each other in circles, and to several others each: what takes more than
-/// ``maximumWork`` steps is not known.
+/// Prototypes may form circles and branch, so the result is unknown after ``maximumWork`` steps.
 final class ShapeResolver {
   let facts: ScriptFacts
   private var work = 0
 
-  /// How many expressions are looked at for one.
+  /// How many expressions are inspected for one.
   private static let maximumWork = 1000
 
   init(facts: ScriptFacts) {
@@ -25,15 +24,27 @@ final class ShapeResolver {
     case object(ObjectShape)
     /// A class, or a function that makes objects of this shape.
     case type(name: String, statics: ObjectShape, instance: ObjectShape)
-    /// No object: its `typeof`, or `null`.
+    /// Not an object: its `typeof`, or `null`.
     case noObject(type: String)
     case unknown
   }
 
   /// What an expression makes.
-  func resolve(_ node: SyntaxNode) -> Result {
+  ///
+  /// - Parameter name: the variable that it is the value of, whose members may be assigned to.
+  func resolve(_ node: SyntaxNode, named name: String? = nil) -> Result {
     work = 0
-    return resolve(node, depth: 0)
+    let result = resolve(node, depth: 0)
+    guard let name else { return result }
+    switch result {
+    case .object(var shape):
+      addMembers(of: name, to: &shape)
+      return .object(shape)
+    case .type(let own, var statics, var instance):
+      if own != name { addPrototype(of: name, &instance, statics: &statics, depth: 0) }
+      return .type(name: own, statics: statics, instance: instance)
+    case .noObject, .unknown: return result
+    }
   }
 
   private func resolve(_ node: SyntaxNode, depth: Int) -> Result {
@@ -45,6 +56,7 @@ final class ShapeResolver {
     case .boolean: return .noObject(type: "boolean")
     case .null: return .noObject(type: "null")
     case .object(let properties): return .object(shape(of: properties))
+    case .array, .regularExpression: return .object(ObjectShape())
     case .assignment("=", _, let value): return resolve(value, depth: depth + 1)
     case .identifier(let spelling):
       return resolve(name: node.name ?? spelling, depth: depth)
@@ -95,9 +107,9 @@ final class ShapeResolver {
     return .object(shape)
   }
 
-  /// Adds what is assigned to members of a variable.
+  /// Adds the values that are assigned to members of a variable.
   private func addMembers(of name: String, to shape: inout ObjectShape) {
-    for assignment in facts.memberAssignments where assignment.object.name == name {
+    for assignment in facts.memberAssignments where isVariable(assignment.object, name) {
       if let key = assignment.key {
         shape.members[key] = assignment.value
       } else {
@@ -107,7 +119,14 @@ final class ShapeResolver {
     if isHandedOn(name) { shape.isComplete = false }
   }
 
-  /// Whether something else may add members: the object is given to a function, say.
+  /// Whether an expression is a variable, or a member of the global object with its name.
+  private func isVariable(_ node: SyntaxNode, _ name: String) -> Bool {
+    if node.name == name { return true }
+    guard let access = node.access else { return false }
+    return access.key == name && ScriptFacts.isGlobalObject(access.object)
+  }
+
+  /// Whether other code may add members, for example a function that gets the object.
   private func isHandedOn(_ name: String) -> Bool {
     (facts.reads[name] ?? []).contains { read in
       switch read.parent?.kind {
@@ -174,7 +193,7 @@ final class ShapeResolver {
     return .type(name: name ?? "", statics: statics, instance: instance)
   }
 
-  /// Adds what a constructor assigns to members of `this`.
+  /// Adds the values that a constructor assigns to members of `this`.
   private func addOwnMembers(of function: FunctionSyntax, to shape: inout ObjectShape) {
     for assignment in facts.memberAssignments {
       guard case .this = assignment.object.kind,
@@ -199,12 +218,12 @@ final class ShapeResolver {
     }
   }
 
-  /// Adds what is assigned to a function, and to its prototype.
+  /// Adds the members that are assigned to a function and to its prototype.
   private func addPrototype(
     of name: String, _ instance: inout ObjectShape, statics: inout ObjectShape, depth: Int
   ) {
     for assignment in facts.memberAssignments {
-      if assignment.object.name == name {
+      if isVariable(assignment.object, name) {
         guard let key = assignment.key else {
           statics.isComplete = false
           continue
@@ -219,7 +238,7 @@ final class ShapeResolver {
         } else {
           instance.isComplete = false
         }
-      } else if let access = assignment.object.access, access.object.name == name,
+      } else if let access = assignment.object.access, isVariable(access.object, name),
         access.key == "prototype"
       {
         if let key = assignment.key {
@@ -233,7 +252,7 @@ final class ShapeResolver {
       switch read.parent?.kind {
       case .new(let callee, _) where callee === read: continue
       case .member(_, "prototype", _):
-        // Only what is assigned to it, or to a member, is seen here.
+        // Only assignments to it, or to a member, are visible here.
         switch read.parent?.parent?.kind {
         case .assignment(_, let target, _) where target === read.parent: continue
         case .member: continue
@@ -250,7 +269,7 @@ final class ShapeResolver {
 
   // MARK: Calls
 
-  /// What a function that is called on the spot gives back.
+  /// The result of a function that is called at once.
   private func resolveCall(of callee: SyntaxNode, depth: Int) -> Result {
     if let access = callee.access, access.object.name == "Object",
       access.key == "freeze" || access.key == "seal",

@@ -1,19 +1,23 @@
 internal import Preprocessing
 internal import ScriptEngine
 
-/// What the checks of a script look at.
+/// The input of the checks of a script.
 struct ScriptAnalysis {
   let facts: ScriptFacts
   let object: ExtensionObject
-  /// The function that is `run`, where that is known.
+  /// The function that is `run`, if it is known.
   let run: RunParameters?
-  /// The function that is `finalize`, where that is known.
+  /// The function that is `finalize`, if it is known.
   let finalize: RunParameters?
   let platform: PreprocessingOptions.Platform
+  /// Who knows which names no global has.
+  let names: NameQuestions
 
   init(
-    _ source: SourceText, program: SyntaxNode, platform: PreprocessingOptions.Platform
+    _ source: SourceText, program: SyntaxNode, platform: PreprocessingOptions.Platform,
+    names: NameQuestions = NameQuestions(.asked)
   ) {
+    self.names = names
     let facts = ScriptFacts(source, program: program)
     self.facts = facts
     self.platform = platform
@@ -28,30 +32,87 @@ struct ScriptAnalysis {
 
   /// The method that a node belongs to: `run`, unless it stands in `finalize`.
   func phase(of node: SyntaxNode) -> ScriptFault.Phase {
-    guard let function = finalize?.node else { return .run }
-    return node.ancestors.contains { $0 === function } ? .finalize : .run
+    isInFinalize(node, depth: 0) ? .finalize : .run
+  }
+
+  /// Whether a node stands in `finalize`, or in a function that nothing else calls.
+  private func isInFinalize(_ node: SyntaxNode, depth: Int) -> Bool {
+    guard let method = finalize?.node, depth < 4 else { return false }
+    var outermost: SyntaxNode?
+    for ancestor in node.ancestors {
+      if ancestor === method { return true }
+      if ancestor === run?.node { return false }
+      if case .function = ancestor.kind { outermost = ancestor }
+    }
+    guard let outermost else { return false }
+    if let key = methodName(of: outermost) {
+      return methodUses(of: key).map { uses in
+        !uses.isEmpty && uses.allSatisfy { isInFinalize($0, depth: depth + 1) }
+      } ?? false
+    }
+    var name = outermost.function?.name
+    if case .declarator(let target, _) = outermost.parent?.kind { name = target.name }
+    guard let name, facts.onlyDeclaration(of: name) != nil, let reads = facts.reads[name] else {
+      return false
+    }
+    return reads.allSatisfy { isInFinalize($0, depth: depth + 1) }
+  }
+
+  /// The name of the object's member that a function is.
+  private func methodName(of function: SyntaxNode) -> String? {
+    object.shape?.members.first { $0.value === function }?.key
+  }
+
+  /// Where a member with this name is read; nil where its name may be made at run time.
+  private func methodUses(of key: String) -> [SyntaxNode]? {
+    var uses: [SyntaxNode] = []
+    var isSure = !facts.texts.contains(key)
+    facts.program.walk { node in
+      if let access = node.access, access.key == key, !isAssigned(node) { uses.append(node) }
+      if case .subscripted(let object, let index, _) = node.kind, object.isThis, index.text == nil {
+        isSure = false
+      }
+      return true
+    }
+    return isSure ? uses : nil
+  }
+
+  private func isAssigned(_ node: SyntaxNode) -> Bool {
+    if case .assignment(_, let target, _) = node.parent?.kind { return target === node }
+    return false
   }
 
   /// A finding about a node of the script.
+  ///
+  /// - Parameter repair: the one way to put it right, where there is one.
   func finding(
-    _ fault: ScriptFault, _ severity: Diagnostic.Severity, at node: SyntaxNode
+    _ fault: ScriptFault, _ severity: Diagnostic.Severity, at node: SyntaxNode,
+    repair: Repair? = nil
   ) -> Finding {
-    Finding(.script(fault), severity, at: .script(facts.location(node)))
+    var finding = Finding(.script(fault), severity, at: .script(facts.location(node)))
+    finding.extent = node.start..<node.end
+    finding.repair = repair
+    return finding
   }
 
   /// A finding that a run would have as well.
+  ///
+  /// - Parameter repair: the one way to put it right, where there is one.
   func finding(
-    _ kind: Diagnostic.Kind, _ severity: Diagnostic.Severity, at node: SyntaxNode
+    _ kind: Diagnostic.Kind, _ severity: Diagnostic.Severity, at node: SyntaxNode,
+    repair: Repair? = nil
   ) -> Finding {
-    Finding(
+    var finding = Finding(
       Diagnostic(kind, severity, location: facts.location(node)), script: facts.source.name)
+    finding.extent = node.start..<node.end
+    finding.repair = repair
+    return finding
   }
 }
 
-/// Something to look for in a script. A check has a file of its own, and its line in
-/// ``ScriptChecks/all``.
+/// A check of a script. Each has its own file, and a line in ``ScriptChecks/all``.
 protocol ScriptCheck: SendableMetatype {
-  /// What it finds, in any order.
+  /// Its findings, in any order.
   static func findings(in analysis: ScriptAnalysis) -> [Finding]
 }
 
@@ -61,6 +122,7 @@ enum ScriptChecks {
     GlobalCheck.self, MethodCheck.self, SecondEvaluationCheck.self, CompletionCheck.self,
     TimerCheck.self, ParameterCheck.self, ResultsCheck.self, NativeKeyCheck.self,
     ElementCheck.self, MatchCheck.self, SelectionCheck.self, NameCheck.self, DialogCheck.self,
-    NavigationCheck.self, DebuggerCheck.self,
+    NavigationCheck.self, DebuggerCheck.self, SelectorCheck.self, RequestCheck.self,
+    ThisCheck.self, JSONCheck.self,
   ]
 }

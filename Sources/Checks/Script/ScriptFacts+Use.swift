@@ -1,8 +1,8 @@
-// What becomes of a value that may not be there.
+// How the script uses a value that may be missing.
 
 extension ScriptFacts {
-  /// Where a member of a value is read, or of the name that is given to it; nil where that is not so, or
-  /// where the script looks first.
+  /// Where a member of a value, or of the variable that holds it, is read; nil if there is no such
+  /// place, or if the script tests the value first.
   func uncheckedUse(of value: SyntaxNode) -> SyntaxNode? {
     let use: SyntaxNode
     if let direct = Self.dereference(of: value) {
@@ -18,7 +18,7 @@ extension ScriptFacts {
     return use.isInTry ? nil : use
   }
 
-  /// What reads a member of a value or calls one, without asking whether it is there.
+  /// The expression that reads or calls a member of a value without a test.
   private static func dereference(of node: SyntaxNode) -> SyntaxNode? {
     switch node.parent?.kind {
     case .member(let object, _, let isOptional) where object === node && !isOptional: node.parent
@@ -28,26 +28,26 @@ extension ScriptFacts {
     }
   }
 
-  /// Whether a value is only given to something, which tests nothing.
+  /// Whether a value is only passed on, which does not test it.
   private static func isPassedOn(_ node: SyntaxNode) -> Bool {
     guard case .call(let callee, _, _) = node.parent?.kind, callee !== node else { return false }
-    // What a function says of it may be what is tested.
+    // The test may be on the result of a function.
     if case .expressionStatement = node.parent?.parent?.kind { return true }
     return false
   }
 }
 
 extension ScriptFacts {
-  /// Whether something is done only under a condition, or where an exception is caught.
+  /// Whether a node is evaluated only under a condition, or where an exception is caught.
   ///
-  /// - Parameter countsLoops: whether that is a condition which a loop has.
+  /// - Parameter countsLoops: whether the test of a loop counts as a condition.
   func isConditional(_ node: SyntaxNode, countsLoops: Bool) -> Bool {
     for ancestor in node.ancestors {
       switch ancestor.kind {
       case .ifStatement, .conditional, .logical, .tryStatement, .switchStatement: return true
       case .whileStatement, .forStatement, .forEach: if countsLoops { return true }
       case .function:
-        // An early return may be for pages without it.
+        // An early return may be for pages without the value.
         return firstReturns[ObjectIdentifier(ancestor)].map { $0 < node.start } ?? false
       default: continue
       }
@@ -55,7 +55,7 @@ extension ScriptFacts {
     return false
   }
 
-  /// Where the first `return` of each function stands that has one.
+  /// The place of the first `return` of each function with one.
   static func firstReturns(in program: SyntaxNode) -> [ObjectIdentifier: Int] {
     var starts: [ObjectIdentifier: Int] = [:]
     program.walk { node in

@@ -1,9 +1,10 @@
 internal import ScriptEngine
 
-/// What a script's text says of its names.
+/// What a script's text shows about its names.
 ///
-/// Variables of one name in several scopes are told apart by ``VariableScopes``. Otherwise names are looked
-/// at by their spelling, over the whole script: of one that is declared twice in a scope nothing is said.
+/// ``VariableScopes`` distinguishes variables of the same name in several scopes. Otherwise names
+/// are compared by their spelling in the whole script. For a name that is declared twice in a
+/// scope, nothing is known.
 final class ScriptFacts {
   let source: SourceText
   let program: SyntaxNode
@@ -16,12 +17,12 @@ final class ScriptFacts {
   private(set) var calls: [SyntaxNode] = []
   private(set) var functions: [SyntaxNode] = []
   private(set) var memberAssignments: [MemberAssignment] = []
-  /// All texts that stand in strings and templates.
+  /// All texts in strings and templates.
   private(set) var texts: [String] = []
   /// Every name of a member that is read or written.
   private(set) var memberNames: Set<String> = []
 
-  /// Where the first `return` of each function stands that has one.
+  /// The place of the first `return` of each function with one.
   private(set) lazy var firstReturns = Self.firstReturns(in: program)
 
   /// The names that are given values as members of the global object.
@@ -37,7 +38,7 @@ final class ScriptFacts {
 
     var form: Form
     var node: SyntaxNode
-    /// What it is at first, where the declaration says it.
+    /// Its first value, if the declaration has one.
     var value: SyntaxNode?
   }
 
@@ -136,7 +137,7 @@ final class ScriptFacts {
     }
   }
 
-  /// The names that a target of an assignment or a declaration gives values to.
+  /// The names that get values from an assignment or a declaration.
   static func names(in target: SyntaxNode) -> [SyntaxNode] {
     var found: [SyntaxNode] = []
     var pending = [target]
@@ -155,13 +156,13 @@ final class ScriptFacts {
 
   // MARK: Values
 
-  /// The only declaration of a name; nil where it has none, or several, or is assigned to.
+  /// The only declaration of a name; nil if it has no or several declarations, or is assigned.
   func onlyDeclaration(of name: String) -> Declaration? {
     guard let all = declarations[name], all.count == 1, assignments[name] == nil else { return nil }
     return all[0]
   }
 
-  /// What an expression stands for, as far as names lead that have one value only.
+  /// The value of an expression, following names that have only one value.
   func value(of node: SyntaxNode) -> SyntaxNode {
     var node = node
     for _ in 0..<8 {
@@ -179,7 +180,7 @@ final class ScriptFacts {
       || globalMembers.contains(name)
   }
 
-  /// Whether an expression is one that the global object is known by.
+  /// Whether an expression is a name of the global object.
   static func isGlobalObject(_ node: SyntaxNode) -> Bool {
     switch node.kind {
     case .identifier(let name): ["window", "globalThis", "self", "top", "frames"].contains(name)
@@ -188,8 +189,8 @@ final class ScriptFacts {
     }
   }
 
-  /// The name of a global that is read here, by itself or of the global object; nil where this is
-  /// none, or where the script has something of that name.
+  /// The name of a global that is read here, directly or as a member of the global object; nil if
+  /// this is something else, or if the script declares that name.
   func globalName(_ node: SyntaxNode) -> String? {
     if let name = node.name { return isDeclared(name) ? nil : name }
     guard let access = node.access, Self.isGlobalObject(access.object) else { return nil }

@@ -1,8 +1,8 @@
-/// Looks for words in all texts of a script, within bounds: a script may have very many of both.
+/// Searches words in all texts of a script with limited work: a script may have very many of both.
 struct TextSearch {
   private let texts: [String]
   private let counts: [String: Int]
-  /// The bytes that may still be looked through.
+  /// How many bytes may still be searched.
   private var allowance = 50_000_000
 
   init(_ texts: [String]) {
@@ -12,11 +12,11 @@ struct TextSearch {
     self.counts = counts
   }
 
-  /// How many texts are this one.
+  /// How often a text occurs as a whole.
   func count(of text: String) -> Int { counts[text] ?? 0 }
 
-  /// Whether a word is in a text other than a given one, which satisfies a condition as well. Where it
-  /// would take too long to find out, it may be there, which is the answer then.
+  /// Whether a word is in a text that differs from a given one and satisfies a condition. If the
+  /// search would take too long, the answer is yes.
   mutating func isInAnother(
     _ word: Substring, than given: String, _ condition: (String) -> Bool
   ) -> Bool {

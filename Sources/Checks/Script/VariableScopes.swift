@@ -1,16 +1,16 @@
-/// Tells variables of one name apart that several functions or blocks declare (ECMA-262, 14.3).
+/// Distinguishes variables of the same name in several functions or blocks (ECMA-262, 14.3).
 ///
-/// Names of functions and classes are left as they are: what is assigned to their prototypes is found by their
-/// spelling.
+/// Names of functions and classes stay as they are, because assignments to their prototypes are
+/// found by their spelling. Those that the whole script has are told from others of that name.
 struct VariableScopes {
   /// The scopes that declare each name.
   private var scopes: [String: Scopes] = [:]
-  /// The names that functions or classes have as well.
+  /// The names that functions or classes also have.
   private var excluded: Set<String> = []
 
-  /// The scopes that declare a name, each once, by the numbers that they get.
+  /// The scopes that declare a name, each once, with their numbers.
   private struct Scopes {
-    /// Nil for the whole script, whose variable keeps its name as it is.
+    /// Nil for the whole script, whose variable keeps its plain name.
     var numbers: [ObjectIdentifier: Int?] = [:]
 
     mutating func add(_ scope: SyntaxNode, isProgram: Bool) {
@@ -51,11 +51,23 @@ struct VariableScopes {
         (kind == .var ? node.enclosingFunction : Self.block(around: node)) ?? program
       add(target, scope)
     case .function(let function):
-      if let name = function.name, function.form != .method { excluded.insert(name) }
+      if let name = function.name, function.form != .method {
+        add(name, of: node, isDeclaration: function.form == .declaration)
+      }
       for parameter in function.parameters { add(parameter, node) }
-    case .class(let type): if let name = type.name { excluded.insert(name) }
+    case .class(let type):
+      if let name = type.name { add(name, of: node, isDeclaration: true) }
     case .tryStatement(_, let parameter?, _, _): add(parameter, node)
     default: return
+    }
+  }
+
+  /// The name of a function or a class.
+  private mutating func add(_ name: String, of node: SyntaxNode, isDeclaration: Bool) {
+    if isDeclaration, case .program = node.parent?.kind, let program = node.parent {
+      scopes[name, default: Scopes()].add(program, isProgram: true)
+    } else {
+      excluded.insert(name)
     }
   }
 
@@ -68,7 +80,7 @@ struct VariableScopes {
     }
   }
 
-  /// The nearest block around a declaration, or what is like one.
+  /// The nearest block around a declaration, or a similar construct.
   private static func block(around node: SyntaxNode) -> SyntaxNode? {
     node.ancestors.first { ancestor in
       switch ancestor.kind {

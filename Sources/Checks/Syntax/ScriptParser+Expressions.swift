@@ -22,7 +22,7 @@ extension ScriptParser {
     if isInGenerator, token.isWord("yield") { return try parseYield() }
     if let arrow = try parseArrowOfName() { return arrow }
     let left = try parseConditional()
-    // Parentheses that turned out to be parameters are a function by now.
+    // If the parentheses turned out to be parameters, this is a function by now.
     if case .function(let function) = left.kind, function.form == .arrow { return left }
     guard token.kind == .punctuator, Self.assigningOperators.contains(token.text) else {
       return left
@@ -55,7 +55,7 @@ extension ScriptParser {
     guard token.isWord("async"), Self.isBindingName(next), !next.followsLineBreak,
       !next.isWord("function")
     else { return nil }
-    // Two names in a row are nothing else.
+    // Only an arrow function has two names in a row.
     try advance()
     return try parseArrow([parseBindingTarget()], isAsync: true, from: start)
   }
@@ -96,7 +96,7 @@ extension ScriptParser {
     return try make(.conditional(test: test, first, else: parseAssignment()), from: start)
   }
 
-  /// How firmly the operator binds that stands here; 0 where there is none.
+  /// The precedence of the operator that comes next; 0 without an operator.
   private var rank: Int {
     if token.kind == .identifier, !token.isMarked {
       return token.text == "instanceof" || token.text == "in" && acceptsIn ? 8 : 0
@@ -192,7 +192,7 @@ extension ScriptParser {
 
   // MARK: Members and calls
 
-  /// A primary expression and what is read of it or called.
+  /// A primary expression with its member accesses and calls.
   mutating func parseAccess() throws(ScriptParsingError) -> SyntaxNode {
     let start = token.start
     var node: SyntaxNode
@@ -203,7 +203,7 @@ extension ScriptParser {
       let opensParenthesis = token.isPunctuator("(")
       node = try parsePrimary()
       if opensParenthesis, case .function(let function) = node.kind, function.form == .arrow,
-        // A function in parentheses can be called; one that the parentheses belong to cannot.
+        // An arrow function in parentheses can be called; one whose parameters they are cannot.
         !endsWithParenthesis(node, from: start)
       {
         return node

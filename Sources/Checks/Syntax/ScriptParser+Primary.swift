@@ -82,7 +82,7 @@ extension ScriptParser {
       try advance()
       return try make(.regularExpression(text), from: start)
     case "@":
-      // Decorators stand before classes only.
+      // Decorators stand only before classes.
       try skipDecorators()
       return try parseClass(isDeclaration: false)
     default: throw unexpected()
@@ -206,14 +206,15 @@ extension ScriptParser {
     return try make(.class(type), from: start)
   }
 
-  /// The expression behind `extends`: no operators, but calls.
+  /// The expression after `extends`, which may have calls but no operators.
   private mutating func parseHeritage() throws(ScriptParsingError) -> SyntaxNode {
     try enter()
     defer { leave() }
     return try parseAccess()
   }
 
-  /// Whether what stands next ends the name of a member, so that a word such as `get` was its name.
+  /// Whether the next token follows the name of a member, so that a word such as `get` was its
+  /// name.
   private func endsName(_ token: Token) -> Bool {
     token.kind == .end
       || ["(", ":", ",", "}", "=", ";"].contains { token.isPunctuator($0) }

@@ -12,7 +12,7 @@ extension ScriptParser {
     }
     switch token.text {
     case "var", "const":
-      // `const enum` and the like are no JavaScript: what is no declaration fails below.
+      // `const enum` and the like are not JavaScript; they fail below.
       return try parseVariableStatement()
     case "let", "using":
       let next = try peek()

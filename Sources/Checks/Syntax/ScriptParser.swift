@@ -1,15 +1,15 @@
 /// Makes the syntax tree of a classic script (ECMA-262, 13 to 16).
 ///
-/// It is for scripts that the engine has accepted: what is an error only by an early-error rule is
-/// not looked for. Whatever it is given, it ends, in time linear in the text and with bounded depth.
+/// It is for scripts that the engine has accepted, so it does not check early-error rules. It ends
+/// on any input, in time linear in the text and with bounded depth.
 struct ScriptParser {
   var scanner: ScriptScanner
   var token: Token
-  /// Where the token before ends.
+  /// Where the previous token ends.
   var previousEnd = 0
   /// How many expressions and statements are open.
   private var depth = 0
-  /// What `await` and `yield` are here.
+  /// Whether `await` and `yield` are keywords here.
   var isInAsync = false
   var isInGenerator = false
   /// Whether `in` is an operator here: not at the beginning of a `for`.
@@ -44,7 +44,7 @@ struct ScriptParser {
     token = try scanner.next()
   }
 
-  /// The token behind the one that is read.
+  /// The token after the present one.
   func peek() throws(ScriptParsingError) -> Token {
     var scanner = scanner
     return try scanner.next()
@@ -68,7 +68,7 @@ struct ScriptParser {
     guard try take(punctuator) else { throw unexpected() }
   }
 
-  /// Reads the end of a statement, or does without one (ECMA-262, 12.10).
+  /// Reads the end of a statement, which may be implied (ECMA-262, 12.10).
   mutating func endStatement() throws(ScriptParsingError) {
     if try take(";") { return }
     if token.isPunctuator("}") || token.kind == .end || token.followsLineBreak { return }
@@ -77,7 +77,12 @@ struct ScriptParser {
 
   // MARK: Nodes
 
-  func make(_ kind: SyntaxNode.Kind, from start: Int) throws(ScriptParsingError) -> SyntaxNode {
+  /// Makes a node that ends where the last token did.
+  ///
+  /// It is mutating so that the parts of the node, which callers parse in its arguments, count for its end.
+  mutating func make(
+    _ kind: SyntaxNode.Kind, from start: Int
+  ) throws(ScriptParsingError) -> SyntaxNode {
     let node = SyntaxNode(kind, start: start, end: max(start, previousEnd))
     if node.depth > Self.maximumDepth { throw .tooDeep(offset: start) }
     return node
@@ -90,7 +95,7 @@ struct ScriptParser {
 
   mutating func leave() { depth -= 1 }
 
-  /// Reads something where `in` is, or is no, operator.
+  /// Reads something where `in` is an operator, or is not.
   mutating func withIn<Result>(
     _ accepts: Bool, _ body: (inout Self) throws(ScriptParsingError) -> Result
   ) throws(ScriptParsingError) -> Result {
@@ -100,7 +105,7 @@ struct ScriptParser {
     return try body(&self)
   }
 
-  /// Whether a word is none that could name something.
+  /// Whether a word is reserved and cannot be a name.
   static func isReserved(_ word: String) -> Bool { reservedWords.contains(word) }
 
   private static let reservedWords: Set<String> = [

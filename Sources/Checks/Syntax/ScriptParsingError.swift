@@ -1,8 +1,8 @@
-/// Why a script has no syntax tree here. The engine is the judge of syntax: whoever asks does without
-/// the tree then.
+/// Why a script has no syntax tree here. The engine is the judge of syntax, so callers then
+/// continue without the tree.
 enum ScriptParsingError: Error {
-  /// Something stands where nothing of the grammar can stand.
+  /// The grammar does not allow the token at this place.
   case unexpected(offset: Int)
-  /// Nested too deep to look into.
+  /// The script is nested too deep.
   case tooDeep(offset: Int)
 }

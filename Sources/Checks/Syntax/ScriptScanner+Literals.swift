@@ -91,7 +91,7 @@ extension ScriptScanner {
     offset += 1
   }
 
-  /// Reads on from behind a back quote, or behind the brace that ends a substitution.
+  /// Continues after a back quote, or after the brace that ends a substitution.
   mutating func scanTemplate(into token: inout Token) throws(ScriptParsingError) {
     let start = offset
     token.kind = .template
@@ -109,7 +109,7 @@ extension ScriptScanner {
     throw .unexpected(offset: start)
   }
 
-  /// Reads a closing brace again, as the place where a template goes on.
+  /// Reads a closing brace again, as the place where a template continues.
   mutating func rescanTemplate(_ brace: Token) throws(ScriptParsingError) -> Token {
     var token = brace
     offset = brace.start + 1

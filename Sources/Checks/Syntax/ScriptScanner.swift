@@ -1,11 +1,11 @@
-/// Takes a script apart into tokens (ECMA-262, 12), in one pass.
+/// Splits a script into tokens (ECMA-262, 12) in one pass.
 ///
-/// Whether a slash begins a regular expression, and a brace goes on with a template, is for the
-/// parser to know: it asks again by ``rescanRegularExpression(_:)`` and ``rescanTemplate(_:)``.
+/// Only the parser knows whether a slash begins a regular expression or a brace continues a
+/// template. It then calls ``rescanRegularExpression(_:)`` or ``rescanTemplate(_:)``.
 struct ScriptScanner {
   let bytes: [UInt8]
   var offset = 0
-  /// Whether nothing but white space and comments stands before, on this line.
+  /// Whether only white space and comments stand before, on this line.
   private var isLineStart = true
 
   init(_ bytes: [UInt8]) {
@@ -55,9 +55,9 @@ struct ScriptScanner {
 
   // MARK: White space and comments
 
-  /// Skips what is between tokens.
+  /// Skips white space and comments.
   ///
-  /// - Returns: whether a line ends in it.
+  /// - Returns: whether they contain the end of a line.
   private mutating func skipTrivia() throws(ScriptParsingError) -> Bool {
     var sawLineBreak = offset == 0
     while !isAtEnd {
@@ -120,7 +120,7 @@ struct ScriptScanner {
     byte() == 0xE2 && byte(1) == 0x80 && (byte(2) == 0xA8 || byte(2) == 0xA9)
   }
 
-  /// How many bytes the white space beyond ASCII takes that stands here; 0 for none.
+  /// How many bytes the white space beyond ASCII at this place takes; 0 without such white space.
   private var whiteSpaceWidth: Int {
     switch (byte(), byte(1), byte(2)) {
     case (0xC2, 0xA0, _): 2
@@ -167,7 +167,7 @@ struct ScriptScanner {
     )
   }
 
-  /// Reads `uXXXX` or `u{X…}`; nil where that is none. Half a character is read as U+FFFD.
+  /// Reads `uXXXX` or `u{X…}`; nil for anything else. A lone surrogate is read as U+FFFD.
   mutating func scanUnicodeEscape() -> Unicode.Scalar? {
     offset += 1
     var value: UInt32 = 0
@@ -221,7 +221,7 @@ struct ScriptScanner {
   // MARK: Punctuators
 
   private static let punctuators: [UInt8: [StaticString]] = {
-    // The longest first.
+    // The longest ones first.
     let all: [StaticString] = [
       ">>>=", "...", "===", "!==", "**=", "<<=", ">>=", ">>>", "&&=", "||=", "??=", "=>", "==",
       "!=", "<=", ">=", "&&", "||", "??", "?.", "++", "--", "+=", "-=", "*=", "/=", "%=", "&=",

@@ -1,11 +1,11 @@
 internal import ScriptEngine
 
-/// A script's bytes and where its lines begin.
+/// A script's bytes and the beginnings of its lines.
 struct SourceText {
   let name: String
   let bytes: [UInt8]
   private let lineStarts: [Int]
-  /// How many UTF-16 units stand before each block of bytes: a script may be one line.
+  /// How many UTF-16 units stand before each block of bytes, because a script may be one long line.
   private let unitsBeforeBlocks: [Int]
 
   private static let blockSize = 1024
@@ -62,7 +62,7 @@ struct SourceText {
       column: 1 + units(before: offset) - units(before: lineStart))
   }
 
-  /// What stands in a range of bytes.
+  /// The text of a node.
   func text(_ node: SyntaxNode) -> String {
     String(decoding: bytes[node.start..<min(node.end, bytes.count)], as: UTF8.self)
   }

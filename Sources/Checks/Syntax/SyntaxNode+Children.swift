@@ -1,5 +1,5 @@
 extension SyntaxNode.Kind {
-  /// Calls with each node right below, in the order of the source.
+  /// Calls `body` with each child, in the order of the source.
   func forEachChild(_ body: (SyntaxNode) -> Void) {
     switch self {
     case .identifier, .privateName, .string, .number, .bigInt, .regularExpression, .null, .boolean,
@@ -68,9 +68,9 @@ extension SyntaxNode.Kind {
 }
 
 extension SyntaxNode {
-  /// Visits this node and all below it, each before what is in it.
+  /// Visits this node and all below it, parents first.
   ///
-  /// - Parameter visit: false leaves out what is in the node.
+  /// - Parameter visit: returns false to skip the children of the node.
   func walk(_ visit: (SyntaxNode) -> Bool) {
     var pending = [self]
     var children: [SyntaxNode] = []
@@ -105,18 +105,19 @@ extension SyntaxNode {
     ancestors.first { if case .function = $0.kind { true } else { false } }
   }
 
-  /// The name, where this is a plain name. Where several scopes declare it, a number tells the variables apart.
+  /// The name, if this is a plain name. If several scopes declare it, a number distinguishes the
+  /// variables.
   var name: String? {
     guard case .identifier(let name) = kind else { return nil }
     return scope.map { "\(name)#\($0)" } ?? name
   }
 
-  /// The name as it is written, where this is a plain name.
+  /// The name as it is written, if this is a plain name.
   var spelling: String? {
     if case .identifier(let name) = kind { name } else { nil }
   }
 
-  /// The text, where this is a string, or a template without substitutions.
+  /// The text, if this is a string, or a template without substitutions.
   var text: String? {
     switch kind {
     case .string(let text): text
@@ -125,7 +126,7 @@ extension SyntaxNode {
     }
   }
 
-  /// The function, where this is one.
+  /// The function, if this is one.
   var function: FunctionSyntax? {
     if case .function(let function) = kind { function } else { nil }
   }

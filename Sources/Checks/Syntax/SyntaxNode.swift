@@ -1,19 +1,19 @@
 /// A node of a script's syntax tree.
 ///
-/// The tree tells less than the grammar does: parentheses are gone, patterns have the form of the
-/// literals that they look like (`{a, b = 1}` as an object with an assignment in it), and operands
-/// that operators of one rank join stand in one list.
+/// The tree is simpler than the grammar: it has no parentheses, patterns have the form of the
+/// literals that they look like (`{a, b = 1}` as an object with an assignment in it), and the
+/// operands of operators of one rank form one list.
 final class SyntaxNode {
   let kind: Kind
   /// Where it begins and ends, in bytes.
   let start: Int
   let end: Int
-  /// How many levels of nodes are in it, itself included.
+  /// How many levels of nodes it has, including itself.
   let depth: Int
   /// The node around it. The tree's owner keeps all of its nodes.
   private(set) unowned var parent: SyntaxNode?
-  /// Which of several variables of one name an identifier means: the number of its scope; nil where there is
-  /// one such variable, or where it means that of the whole script.
+  /// Which of several variables of the same name an identifier means: the number of its scope; nil
+  /// if there is only one, or for the variable of the whole script.
   var scope: Int?
 
   init(_ kind: Kind, start: Int, end: Int) {
@@ -38,7 +38,7 @@ final class SyntaxNode {
     case number(Double?)
     case bigInt
     case regularExpression(String)
-    /// Its texts, as they are written, and the expressions between them.
+    /// Its texts as they are written, and the expressions between them.
     case template([String], [SyntaxNode])
     case taggedTemplate(tag: SyntaxNode, SyntaxNode)
     case null
@@ -48,7 +48,7 @@ final class SyntaxNode {
     /// `new.target` and `import.meta`.
     case metaProperty
     case array([SyntaxNode])
-    /// A place in an array without a value.
+    /// A missing element of an array.
     case hole
     case object([SyntaxNode])
     case property(Property)
@@ -120,7 +120,7 @@ struct Property {
   }
 
   var form: Form
-  /// Its name, where that is written plainly.
+  /// Its name, if that is not computed.
   var name: String?
   /// The expression in brackets that gives the name.
   var computedKey: SyntaxNode?
@@ -129,7 +129,7 @@ struct Property {
   var isShorthand = false
 }
 
-/// A function, of whatever form.
+/// A function of any form.
 struct FunctionSyntax {
   enum Form {
     case declaration, expression, arrow, method

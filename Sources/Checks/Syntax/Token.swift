@@ -20,13 +20,14 @@ struct Token {
   var end: Int
   /// The name, the punctuator, the string's value, the template part's or the number's text.
   var text: String
-  /// Whether a line ends between the token before and this one.
+  /// Whether a line ends between the previous token and this one.
   var followsLineBreak: Bool
-  /// Whether a name is written with escapes, which no keyword is; whether a template ends here.
+  /// For a name, whether it is written with escapes, as no keyword is; for a template, whether it
+  /// ends here.
   var isMarked = false
 
   func isPunctuator(_ text: String) -> Bool { kind == .punctuator && self.text == text }
 
-  /// Whether it is this word, as a keyword is written.
+  /// Whether it is this word, written as a keyword.
   func isWord(_ text: String) -> Bool { kind == .identifier && !isMarked && self.text == text }
 }

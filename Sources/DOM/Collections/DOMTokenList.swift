@@ -1,8 +1,8 @@
 internal import Bytes
 
 /// The words of an attribute, as `classList` shows them (DOM Standard, 7.1).
-public final class DOMTokenList: DOMObject {
-  public let element: Element
+package final class DOMTokenList: DOMObject {
+  package let element: Element
   private let attributeName: String
   /// The words that the attribute knows, for `supports`; nil if the attribute does not define any.
   private let supported: Set<String>?
@@ -14,7 +14,7 @@ public final class DOMTokenList: DOMObject {
   }
 
   /// The words, in order and each once.
-  public var tokens: [DOMString] {
+  package var tokens: [DOMString] {
     let version = element.node.pool.version
     if let known, known.version == version { return known.tokens }
     let tokens =
@@ -28,20 +28,20 @@ public final class DOMTokenList: DOMObject {
   /// The words at a state of the pool.
   private var known: (version: UInt64, tokens: [DOMString])?
 
-  public var value: DOMString {
+  package var value: DOMString {
     element.getAttribute(attributeName).map(DOMString.init) ?? DOMString()
   }
 
-  public func setValue(_ value: DOMString) {
+  package func setValue(_ value: DOMString) {
     element.setAttribute(known: attributeName, value)
   }
 
-  public func contains(_ token: DOMString) -> Bool {
+  package func contains(_ token: DOMString) -> Bool {
     let text = attributeName == "class" ? element.className : element.getAttribute(attributeName)
     return text.map { TokenSet.contains(token.bytes, in: $0, ignoringCase: false) } ?? false
   }
 
-  public func add(_ added: [DOMString]) throws(DOMException) {
+  package func add(_ added: [DOMString]) throws(DOMException) {
     try check(added)
     var tokens = tokens
     if tokens.count + added.count < 16 {
@@ -53,14 +53,14 @@ public final class DOMTokenList: DOMObject {
     update(tokens)
   }
 
-  public func remove(_ removed: [DOMString]) throws(DOMException) {
+  package func remove(_ removed: [DOMString]) throws(DOMException) {
     try check(removed)
     let removed = Set(removed)
     update(tokens.filter { !removed.contains($0) })
   }
 
   /// Returns whether the word is there afterwards.
-  public func toggle(_ token: DOMString, force: Bool?) throws(DOMException) -> Bool {
+  package func toggle(_ token: DOMString, force: Bool?) throws(DOMException) -> Bool {
     try check([token])
     var tokens = tokens
     if let index = tokens.firstIndex(of: token) {
@@ -75,7 +75,7 @@ public final class DOMTokenList: DOMObject {
   }
 
   /// Gives whether the first word was there.
-  public func replace(_ token: DOMString, with new: DOMString) throws(DOMException) -> Bool {
+  package func replace(_ token: DOMString, with new: DOMString) throws(DOMException) -> Bool {
     try check([token, new])
     var tokens = tokens
     guard let index = tokens.firstIndex(of: token) else { return false }
@@ -90,7 +90,7 @@ public final class DOMTokenList: DOMObject {
   }
 
   /// DOM Standard, DOMTokenList.supports; nil if the attribute has no list of known words.
-  public func supports(_ token: String) -> Bool? {
+  package func supports(_ token: String) -> Bool? {
     supported?.contains(token.asciiLowercased)
   }
 
@@ -111,7 +111,7 @@ public final class DOMTokenList: DOMObject {
 
 extension Element {
   /// DOM Standard, Element.classList: always the same list.
-  public var classList: DOMTokenList {
+  package var classList: DOMTokenList {
     node.record.companion { DOMTokenList(element: self, attributeName: "class") }
   }
 }

@@ -1,7 +1,7 @@
 internal import Bytes
 
 /// Elements below a node that pass a test, as they are now (DOM Standard, 4.2.10.2).
-public class HTMLCollection: DOMObject {
+package class HTMLCollection: DOMObject {
   private enum Source {
     /// Lists that are kept up, one behind the other.
     case lists([LiveNodes])
@@ -68,7 +68,7 @@ public class HTMLCollection: DOMObject {
 
   /// Where the number lies that changes with the collection, see ``NodeVersions``; nil where more than
   /// the tree and its attributes can change it.
-  public var versionPlace: Int? {
+  package var versionPlace: Int? {
     guard case .lists(let lists) = source else { return nil }
     if lists.count == 1 { return lists[0].versionPlace }
     return lists.allSatisfy { $0.versionPlace != nil } ? NodeVersions.placeOfAny : nil
@@ -85,7 +85,7 @@ public class HTMLCollection: DOMObject {
     }
   }
 
-  public var count: Int {
+  package var count: Int {
     switch source {
     case .lists(let lists): return lists.reduce(0) { $0 + $1.count }
     case .all(let version, let find):
@@ -95,7 +95,7 @@ public class HTMLCollection: DOMObject {
   }
 
   /// The element at an index, or nil past the end.
-  public subscript(index: Int) -> Element? {
+  package subscript(index: Int) -> Element? {
     guard index >= 0 else { return nil }
     switch source {
     case .lists(let lists):
@@ -115,7 +115,7 @@ public class HTMLCollection: DOMObject {
   var last: Element? { self[count - 1] }
 
   /// All elements, in tree order.
-  public var elements: [Element] {
+  package var elements: [Element] {
     switch source {
     case .lists(let lists): return lists.flatMap { $0.all.map(Element.init(unchecked:)) }
     case .all(let version, let find):
@@ -151,13 +151,13 @@ public class HTMLCollection: DOMObject {
   }
 
   /// DOM Standard, HTMLCollection.namedItem: by `id`, or by `name` of HTML elements.
-  public func named(_ name: String) -> Element? {
+  package func named(_ name: String) -> Element? {
     if name.isEmpty { return nil }
     return named(in: \.standard)[DOMString(name)]?.first
   }
 
   /// The elements of an identifier or name, of whatever kind they are, in tree order.
-  public func all(named name: DOMString) -> [Element] {
+  package func all(named name: DOMString) -> [Element] {
     name.isEmpty ? [] : named(in: \.any)[name] ?? []
   }
 
@@ -184,7 +184,7 @@ public class HTMLCollection: DOMObject {
   }
 
   /// DOM Standard, the supported property names, in order and each once.
-  public var names: [String] {
+  package var names: [String] {
     var seen: Set<String> = []
     var names: [String] = []
     func add(_ name: String?) {
@@ -200,12 +200,12 @@ public class HTMLCollection: DOMObject {
 
 extension Node {
   /// DOM Standard, ParentNode.children: always the same collection.
-  public var children: HTMLCollection {
+  package var children: HTMLCollection {
     record.companion { HTMLCollection(root: self, descends: false) { _ in true } }
   }
 
   /// DOM Standard, getElementsByTagName: the same collection for a name.
-  public func elements(withTagName name: String) -> HTMLCollection {
+  package func elements(withTagName name: String) -> HTMLCollection {
     collection(of: .tagName(name)) {
       if name == "*" { return HTMLCollection(root: self) { _ in true } }
       let wanted = Array(name.utf8)
@@ -220,7 +220,7 @@ extension Node {
   }
 
   /// DOM Standard, getElementsByTagNameNS: the same collection for a name.
-  public func elements(namespace: String?, localName: String) -> HTMLCollection {
+  package func elements(namespace: String?, localName: String) -> HTMLCollection {
     let namespace = namespace == "" ? nil : namespace
     return collection(of: .qualifiedName(namespace: namespace, localName: localName)) {
       HTMLCollection(root: self) { element in
@@ -231,7 +231,7 @@ extension Node {
   }
 
   /// DOM Standard, getElementsByClassName: the same collection for a list of names.
-  public func elements(withClassNames names: DOMString) -> HTMLCollection {
+  package func elements(withClassNames names: DOMString) -> HTMLCollection {
     collection(of: .classNames(names)) {
       let wanted = names.withView { TokenSet.tokens(of: $0) }
       let ignoresCase = nodeDocument.isQuirks

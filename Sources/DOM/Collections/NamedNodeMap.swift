@@ -2,23 +2,23 @@ internal import CLexbor
 internal import Bytes
 
 /// An element's attributes as a list (DOM Standard, 4.9.1).
-public final class NamedNodeMap: DOMObject {
-  public let element: Element
+package final class NamedNodeMap: DOMObject {
+  package let element: Element
 
   init(element: Element) {
     self.element = element
   }
 
-  public var count: Int { element.attributes.reduce(0) { count, _ in count + 1 } }
+  package var count: Int { element.attributes.reduce(0) { count, _ in count + 1 } }
 
-  public subscript(index: Int) -> Attr? {
+  package subscript(index: Int) -> Attr? {
     guard index >= 0 else { return nil }
     element.settleStyle()
     return element.attributes.dropFirst(index).first { _ in true }
   }
 
   /// DOM Standard, the supported property names.
-  public var names: [String] {
+  package var names: [String] {
     var seen: Set<String> = []
     return element.attributes.map(\.name).filter { name in
       seen.insert(name).inserted && (!element.foldsCase || name == name.asciiLowercased)
@@ -28,10 +28,10 @@ public final class NamedNodeMap: DOMObject {
 
 extension Element {
   /// DOM Standard, Element.attributes: always the same map.
-  public var attributeMap: NamedNodeMap {
+  package var attributeMap: NamedNodeMap {
     node.record.companion { NamedNodeMap(element: self) }
   }
 
   /// A number that is the same for all elements of a kind, by which the bindings choose interfaces.
-  public var interfaceKey: UInt { tag << 8 | node.raw.pointee.ns & 0xFF }
+  package var interfaceKey: UInt { tag << 8 | node.raw.pointee.ns & 0xFF }
 }

@@ -1,6 +1,6 @@
 /// A list of nodes (DOM Standard, 4.2.10.1): the children of a node as they are now, or a list that
 /// stays as it was found.
-public class NodeList: DOMObject {
+package class NodeList: DOMObject {
   enum Source {
     case live(LiveNodes)
     case fixed([Node])
@@ -16,7 +16,7 @@ public class NodeList: DOMObject {
     self.source = source
   }
 
-  public convenience init(_ nodes: [Node]) {
+  package convenience init(_ nodes: [Node]) {
     self.init(source: .fixed(nodes))
   }
 
@@ -44,13 +44,13 @@ public class NodeList: DOMObject {
   }
 
   /// Whether the list follows the tree.
-  public var isLive: Bool {
+  package var isLive: Bool {
     if case .fixed = source { false } else { true }
   }
 
   /// Where the number lies that changes with the list, see ``NodeVersions``; nil where more than the
   /// tree and its attributes can change it.
-  public var versionPlace: Int? {
+  package var versionPlace: Int? {
     switch source {
     case .live(let list): list.versionPlace
     case .fixed: NodeVersions.placeOfNone
@@ -67,7 +67,7 @@ public class NodeList: DOMObject {
     return nodes
   }
 
-  public var count: Int {
+  package var count: Int {
     switch source {
     case .fixed(let nodes): nodes.count
     case .found(let version, let find): current(version, find).count
@@ -76,7 +76,7 @@ public class NodeList: DOMObject {
   }
 
   /// The node at an index, or nil past the end.
-  public subscript(index: Int) -> Node? {
+  package subscript(index: Int) -> Node? {
     switch source {
     case .fixed(let nodes): return nodes.indices.contains(index) ? nodes[index] : nil
     case .found(let version, let find):
@@ -98,7 +98,7 @@ public class NodeList: DOMObject {
 
 extension Node {
   /// DOM Standard, Node.childNodes: always the same list.
-  public var childNodeList: NodeList {
+  package var childNodeList: NodeList {
     record.companion { NodeList(childrenOf: self) }
   }
 }

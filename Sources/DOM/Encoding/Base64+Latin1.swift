@@ -1,11 +1,11 @@
-public import Bytes
+package import Bytes
 
 extension Base64 {
   /// The base64 of a string of which each UTF-16 unit is one byte (`btoa`; HTML Standard, section
   /// 8.3).
   ///
   /// Nil where a unit is above 0xFF, which is an InvalidCharacterError.
-  public static func encode(latin1 text: DOMStringView) -> [UInt8]? {
+  package static func encode(latin1 text: DOMStringView) -> [UInt8]? {
     if text.isASCII { return encode(text.bytes.span) }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.bytes.count)

@@ -1,16 +1,16 @@
 internal import Bytes
 
 /// A parsed MIME type (MIME Sniffing Standard, section 4).
-public struct MIMEType: Sendable, Equatable {
+package struct MIMEType: Sendable, Equatable {
   /// The type in lower case, as `text`.
-  public let type: String
+  package let type: String
   /// The subtype in lower case, as `html`.
-  public let subtype: String
+  package let subtype: String
   /// The parameters in their order, names in lower case.
-  public private(set) var parameters: [(name: String, value: String)]
+  package private(set) var parameters: [(name: String, value: String)]
 
   /// Parses a MIME type (section 4.4); nil if `text` is not one.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     var rest = text.utf8[...].trimmingHTTPWhitespace()
     guard let slash = rest.firstIndex(of: 0x2F) else { return nil }
     let type = rest[..<slash]
@@ -27,28 +27,28 @@ public struct MIMEType: Sendable, Equatable {
   }
 
   /// The type and the subtype, without parameters.
-  public var essence: String { type + "/" + subtype }
+  package var essence: String { type + "/" + subtype }
 
   /// The value of a parameter; nil if the parameter is missing. `name` is in lower case.
-  public subscript(name: String) -> String? {
+  package subscript(name: String) -> String? {
     parameters.first { $0.name == name }?.value
   }
 
   /// The encoding that the `charset` parameter names; nil if it does not name an encoding.
-  public var encoding: TextEncoding? {
+  package var encoding: TextEncoding? {
     self["charset"].flatMap { TextEncoding(label: $0) }
   }
 
   /// Whether the essence is `text/html`.
-  public var isHTML: Bool { essence == "text/html" }
+  package var isHTML: Bool { essence == "text/html" }
 
   /// Whether this is an XML MIME type (section 4.6).
-  public var isXML: Bool {
+  package var isXML: Bool {
     subtype.hasSuffix("+xml") || essence == "text/xml" || essence == "application/xml"
   }
 
   /// The serialized MIME type (section 4.5).
-  public var serialized: String {
+  package var serialized: String {
     var text = essence
     for (name, value) in parameters {
       text += ";" + name + "="
@@ -66,7 +66,7 @@ public struct MIMEType: Sendable, Equatable {
     return text
   }
 
-  public static func == (left: MIMEType, right: MIMEType) -> Bool {
+  package static func == (left: MIMEType, right: MIMEType) -> Bool {
     left.serialized.utf8.elementsEqual(right.serialized.utf8)
   }
 

@@ -1,7 +1,7 @@
 extension PageText {
   /// The same as ``encode(_:in:)-(UnsafeBufferPointer<UInt8>,_)``, without a copy if the text needs
   /// no change.
-  public static func encode(_ text: [UInt8], in encoding: TextEncoding) -> [UInt8] {
+  package static func encode(_ text: [UInt8], in encoding: TextEncoding) -> [UInt8] {
     text.withUnsafeBufferPointer { buffer -> [UInt8]? in
       if encoding.output == .utf8, UTF8Text.wellFormedRun(in: buffer, from: 0).stop == .end {
         return nil
@@ -17,7 +17,7 @@ extension PageText {
   /// form that is sent. UTF-16 and the replacement encoding, in which forms are not sent, give
   /// UTF-8. Scripts and style sheets have no character references, so they lose characters that the
   /// encoding lacks.
-  public static func encode(
+  package static func encode(
     _ text: UnsafeBufferPointer<UInt8>, in encoding: TextEncoding
   ) -> [UInt8] {
     let encoding = encoding.output

@@ -1,12 +1,12 @@
 /// A page as text: its UTF-8 and the encoding it came in (HTML Standard, section 13.2.3).
-public struct PageText: Sendable {
+package struct PageText: Sendable {
   /// The page in well-formed UTF-8, without a byte order mark.
   ///
   /// If the page was well-formed UTF-8 already, this is a part of the bytes it came in, not a copy.
-  public let utf8: ArraySlice<UInt8>
+  package let utf8: ArraySlice<UInt8>
 
   /// The page's encoding; its name is the value of `document.characterSet`.
-  public let encoding: TextEncoding
+  package let encoding: TextEncoding
 
   /// Decodes a page as WebKit does.
   ///
@@ -16,7 +16,7 @@ public struct PageText: Sendable {
   ///
   /// XML declares its encoding itself, and is UTF-8 otherwise; other types of text have no
   /// declaration.
-  public init(decoding bytes: [UInt8], charset: String? = nil, type: PageType = .html) {
+  package init(decoding bytes: [UInt8], charset: String? = nil, type: PageType = .html) {
     let (encoding, start) = bytes.withUnsafeBufferPointer {
       Self.encoding(of: $0, charset: charset, type: type)
     }

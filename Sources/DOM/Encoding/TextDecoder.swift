@@ -1,25 +1,25 @@
 internal import Bytes
 
 /// A `TextDecoder` (Encoding Standard, section 7.2).
-public final class TextDecoder {
+package final class TextDecoder {
   /// Thrown for a label that names no encoding, or the replacement encoding: a `RangeError`.
-  public struct UnknownLabel: Error {}
+  package struct UnknownLabel: Error {}
   /// Thrown where `isFatal` and the bytes are malformed: a `TypeError`.
-  public struct MalformedInput: Error {}
+  package struct MalformedInput: Error {}
 
   /// The encoding.
-  public let textEncoding: TextEncoding
+  package let textEncoding: TextEncoding
   /// The `fatal` attribute: whether malformed bytes are an error.
-  public let isFatal: Bool
+  package let isFatal: Bool
   /// The `ignoreBOM` attribute: whether a byte order mark stays in the text.
-  public let ignoresByteOrderMark: Bool
+  package let ignoresByteOrderMark: Bool
 
   private var decoder: StreamDecoder
   private var isStreaming = false
   private var hasSeenStart = false
 
   /// A decoder of the encoding that `label` names.
-  public init(
+  package init(
     label: String = "utf-8", isFatal: Bool = false, ignoresByteOrderMark: Bool = false
   ) throws(UnknownLabel) {
     guard let encoding = TextEncoding(label: label), encoding != .replacement else {
@@ -32,13 +32,13 @@ public final class TextDecoder {
   }
 
   /// The `encoding` attribute: the encoding's name in lower case.
-  public var encoding: String { textEncoding.name.asciiLowercased }
+  package var encoding: String { textEncoding.name.asciiLowercased }
 
   /// The text of `bytes`, as UTF-8; it never holds a surrogate.
   ///
   /// With `isStreaming` more bytes follow in the next call, and an unfinished sequence waits for
   /// them.
-  public func decode(
+  package func decode(
     _ bytes: UnsafeBufferPointer<UInt8>, isStreaming: Bool = false
   ) throws(MalformedInput) -> [UInt8] {
     if !self.isStreaming {

@@ -1,9 +1,9 @@
 /// The algorithm of `TextEncoder` (Encoding Standard, section 7.4): strings to UTF-8.
 ///
 /// A lone surrogate becomes U+FFFD.
-public enum TextEncoder {
+package enum TextEncoder {
   /// The UTF-8 of `text`.
-  public static func encode(_ text: DOMStringView) -> [UInt8] {
+  package static func encode(_ text: DOMStringView) -> [UInt8] {
     var output = Array(text.bytes)
     var index = firstByteOfSurrogate(in: text.bytes, from: 0)
     while let surrogate = index {
@@ -20,7 +20,7 @@ public enum TextEncoder {
   /// (`encodeInto`).
   ///
   /// - Returns: the number of UTF-16 units that were read and of bytes that were written.
-  public static func encode(
+  package static func encode(
     _ text: DOMStringView, into destination: UnsafeMutableBufferPointer<UInt8>
   ) -> (read: Int, written: Int) {
     var end = min(text.bytes.count, destination.count)

@@ -3,7 +3,7 @@ internal import Bytes
 
 /// An encoding of the Encoding Standard (section 4); the raw value is its name, as
 /// `document.characterSet` prints it.
-public enum TextEncoding: String, Sendable, CaseIterable {
+package enum TextEncoding: String, Sendable, CaseIterable {
   case utf8 = "UTF-8"
   case ibm866 = "IBM866"
   case iso8859Part2 = "ISO-8859-2"
@@ -46,12 +46,12 @@ public enum TextEncoding: String, Sendable, CaseIterable {
   case xUserDefined = "x-user-defined"
 
   /// The encoding's name.
-  public var name: String { rawValue }
+  package var name: String { rawValue }
 
   /// The encoding that `label` names (section 4.2, "get an encoding"), nil if the label is unknown.
   ///
   /// White space around the label and the case of ASCII letters do not matter.
-  public init?(label: String) {
+  package init?(label: String) {
     var label = label
     let found = label.withUTF8 { TextEncoding(label: $0) }
     guard let found else { return nil }
@@ -81,7 +81,7 @@ public enum TextEncoding: String, Sendable, CaseIterable {
   }
 
   /// The encoding that text is sent in (section 4.3, "get an output encoding").
-  public var output: TextEncoding {
+  package var output: TextEncoding {
     switch self {
     case .replacement, .utf16BE, .utf16LE: .utf8
     default: self

@@ -1,19 +1,19 @@
 /// DOM Standard, 3.2: tells its followers that an operation was aborted.
-public final class AbortSignal: EventTargetObject {
+package final class AbortSignal: EventTargetObject {
   /// Whether it was given up.
-  public private(set) var isAborted = false
+  package private(set) var isAborted = false
   /// Why, as the world of scripts keeps it.
-  public private(set) var reason: AnyObject?
+  package private(set) var reason: AnyObject?
   private var steps: [() -> Void] = []
   /// The signals made of others, which follow this one.
   private var dependents: [AbortSignal] = []
   /// The signals that this one was made of; none of those depends on others itself.
   private var sources: [AbortSignal]?
 
-  public override init() {}
+  package override init() {}
 
   /// DOM Standard, "create a dependent abort signal": aborted as soon as one of `signals` is.
-  public init(following signals: [AbortSignal]) {
+  package init(following signals: [AbortSignal]) {
     super.init()
     if let aborted = signals.first(where: \.isAborted) {
       isAborted = true
@@ -30,7 +30,7 @@ public final class AbortSignal: EventTargetObject {
   }
 
   /// Calls `step` when the signal is aborted, before its listeners are called.
-  public func onAbort(_ step: @escaping () -> Void) {
+  package func onAbort(_ step: @escaping () -> Void) {
     if !isAborted { steps.append(step) }
   }
 
@@ -38,7 +38,7 @@ public final class AbortSignal: EventTargetObject {
   ///
   /// - Parameters:
   ///   - makeEvent: makes the `abort` event of each signal.
-  public func abort(reason: AnyObject?, makeEvent: () -> Event) {
+  package func abort(reason: AnyObject?, makeEvent: () -> Event) {
     if isAborted { return }
     isAborted = true
     self.reason = reason

@@ -1,33 +1,33 @@
 /// An event (DOM Standard, 2.2).
 open class Event: DOMObject {
   /// The event's `type`.
-  public final private(set) var type: String
-  public final var bubbles: Bool
-  public final var cancelable: Bool
+  package final private(set) var type: String
+  package final var bubbles: Bool
+  package final var cancelable: Bool
   /// Whether the event leaves shadow trees.
-  public final var composed: Bool
+  package final var composed: Bool
   /// Whether the program, not a script, sent the event.
-  public final var isTrusted = false
+  package final var isTrusted = false
   /// Milliseconds since the page's time began.
-  public final var timeStamp = 0.0
+  package final var timeStamp = 0.0
 
-  public final internal(set) var target: EventTarget?
-  public final internal(set) var currentTarget: EventTarget?
-  public final internal(set) var phase = Phase.none
+  package final internal(set) var target: EventTarget?
+  package final internal(set) var currentTarget: EventTarget?
+  package final internal(set) var phase = Phase.none
   /// The way of the event, while it is dispatched.
   final var path: [EventPathEntry] = []
 
   final var isInitialized = true
   /// Whether the event is on its way.
-  public final internal(set) var isDispatched = false
-  public final private(set) var isPropagationStopped = false
+  package final internal(set) var isDispatched = false
+  package final private(set) var isPropagationStopped = false
   final private(set) var isImmediatelyStopped = false
   /// Whether a listener prevented the default action.
-  public final private(set) var isCanceled = false
+  package final private(set) var isCanceled = false
   final var isInPassiveListener = false
 
   /// The phase of an event's dispatch, with the numbers of `eventPhase`.
-  public enum Phase: Int, Sendable {
+  package enum Phase: Int, Sendable {
     case none = 0
     case capturing = 1
     case atTarget = 2
@@ -37,7 +37,7 @@ open class Event: DOMObject {
   /// - Parameters:
   ///   - type: the type of the event, `click` for instance.
   ///   - composed: whether it leaves shadow trees.
-  public init(
+  package init(
     _ type: String, bubbles: Bool = false, cancelable: Bool = false, composed: Bool = false
   ) {
     self.type = type
@@ -48,7 +48,7 @@ open class Event: DOMObject {
 
   /// An event as `document.createEvent` makes it: it must be initialized before it can be
   /// dispatched.
-  public static func makeUninitialized<Subclass: Event>(_ make: (String) -> Subclass) -> Subclass {
+  package static func makeUninitialized<Subclass: Event>(_ make: (String) -> Subclass) -> Subclass {
     let event = make("")
     event.isInitialized = false
     return event
@@ -58,7 +58,7 @@ open class Event: DOMObject {
   ///
   /// - Returns: whether the event took the values.
   @discardableResult
-  public final func initialize(_ type: String, bubbles: Bool, cancelable: Bool) -> Bool {
+  package final func initialize(_ type: String, bubbles: Bool, cancelable: Bool) -> Bool {
     if isDispatched { return false }
     isInitialized = true
     isPropagationStopped = false
@@ -73,23 +73,23 @@ open class Event: DOMObject {
   }
 
   /// Whether the event can be sent: it has been initialized and is not on its way.
-  public final var canBeDispatched: Bool { isInitialized && !isDispatched }
+  package final var canBeDispatched: Bool { isInitialized && !isDispatched }
 
   /// The other target of an event of the pointer or the focus, retargeted as the target is.
-  open var relatedTarget: EventTarget? {
+  package var relatedTarget: EventTarget? {
     get { nil }
     set {}
   }
 
-  public final func stopPropagation() { isPropagationStopped = true }
+  package final func stopPropagation() { isPropagationStopped = true }
 
-  public final func stopImmediatePropagation() {
+  package final func stopImmediatePropagation() {
     isPropagationStopped = true
     isImmediatelyStopped = true
   }
 
   /// DOM Standard, "set the canceled flag".
-  public final func preventDefault() {
+  package final func preventDefault() {
     if cancelable, !isInPassiveListener { isCanceled = true }
   }
 

@@ -1,7 +1,7 @@
 /// The names of event handler attributes, as WebKit has them, with spaces between.
-public enum EventHandlerNames {
+package enum EventHandlerNames {
   /// HTML Standard, 8.1.8.2, GlobalEventHandlers, with those of other standards.
-  public static let global = """
+  package static let global = """
     onabort onauxclick onbeforeinput onbeforematch onbeforetoggle onblur oncancel oncanplay \
     oncanplaythrough onchange onclick onclose oncontentvisibilityautostatechange oncontextmenu \
     oncopy oncuechange oncut ondblclick ondrag ondragend ondragenter ondragleave ondragover \
@@ -20,10 +20,10 @@ public enum EventHandlerNames {
     """
 
   /// The additional names of elements and documents.
-  public static let clipboard = "onbeforecopy onbeforecut onbeforepaste"
+  package static let clipboard = "onbeforecopy onbeforecut onbeforepaste"
 
   /// HTML Standard, 8.1.8.2, WindowEventHandlers.
-  public static let window = """
+  package static let window = """
     onafterprint onbeforeprint onbeforeunload onhashchange onlanguagechange onmessage \
     onmessageerror onoffline ononline onpagehide onpagereveal onpageshow onpageswap onpopstate \
     onrejectionhandled onstorage onunhandledrejection onunload ongamepadconnected \
@@ -31,28 +31,39 @@ public enum EventHandlerNames {
     """
 
   /// The additional names of every element.
-  public static let element = """
+  package static let element = """
     onfocusin onfocusout onbeforeload onfullscreenchange onfullscreenerror \
     onwebkitfullscreenchange onwebkitfullscreenerror
     """
 
   /// The additional names of documents only.
-  public static let document = """
+  package static let document = """
     onfullscreenchange onfullscreenerror onwebkitfullscreenchange onwebkitfullscreenerror \
     onreadystatechange onvisibilitychange onpointerlockchange onpointerlockerror
     """
 
   /// The additional names of a body element or a frameset.
-  public static let body = "\(alsoOfElements) onfocusin onfocusout \(window)"
+  package static let body = "\(alsoOfElements) onfocusin onfocusout \(window)"
 
   /// The names of all elements that a body passes on to the window.
   private static let alsoOfElements = "onblur onerror onfocus onload onresize onscroll"
 
   /// All that a body element passes on to the window.
-  public static let forwardedByBody = Set(
+  package static let forwardedByBody = Set(
     "\(alsoOfElements) \(window)".split(separator: " ").map(String.init))
 
   /// The handlers that an element can have as an attribute in the markup.
   static let attributes = Set(
     "\(global) \(clipboard) \(element) \(window)".split(separator: " ").map(String.init))
+
+  /// The type of the events that a handler of a name is for. The prefixed ones have capitals.
+  package static func type(of name: String) -> String {
+    switch name {
+    case "onwebkitanimationend": "webkitAnimationEnd"
+    case "onwebkitanimationiteration": "webkitAnimationIteration"
+    case "onwebkitanimationstart": "webkitAnimationStart"
+    case "onwebkittransitionend": "webkitTransitionEnd"
+    default: String(name.dropFirst(2))
+    }
+  }
 }

@@ -1,20 +1,20 @@
 /// A listener as it was added to a target (DOM Standard, 2.7).
-public struct EventListener {
+package struct EventListener {
   /// The type of the events it hears.
-  public var type: String
+  package var type: String
   /// The function that is called; nil for a listener that only takes a place.
-  public var callback: any EventCallback
+  package var callback: any EventCallback
   /// Whether it hears events on their way down to the target.
-  public var capture: Bool
+  package var capture: Bool
   /// Whether it promises not to prevent the default action; nil for the default of the event's
   /// type.
-  public var isPassive: Bool?
+  package var isPassive: Bool?
   /// Whether it is removed before its first call.
-  public var once: Bool
+  package var once: Bool
   /// Removes the listener when it is aborted.
-  public var signal: AbortSignal?
+  package var signal: AbortSignal?
 
-  public init(
+  package init(
     type: String, callback: any EventCallback, capture: Bool = false, isPassive: Bool? = nil,
     once: Bool = false, signal: AbortSignal? = nil
   ) {
@@ -28,7 +28,7 @@ public struct EventListener {
 }
 
 /// The action of a listener.
-public protocol EventCallback: AnyObject {
+package protocol EventCallback: AnyObject {
   /// Handles an event.
   ///
   /// An error is the callback's own business: it reports it, and the dispatch goes on.
@@ -43,5 +43,5 @@ public protocol EventCallback: AnyObject {
 }
 
 extension EventCallback {
-  public var identity: UInt { UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()) }
+  package var identity: UInt { UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()) }
 }

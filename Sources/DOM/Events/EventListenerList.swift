@@ -1,5 +1,5 @@
 /// The listeners of one target, in the order in which they were added.
-public final class EventListenerList {
+package final class EventListenerList {
   private struct Key: Hashable {
     let callback: UInt
     let capture: Bool
@@ -7,15 +7,15 @@ public final class EventListenerList {
 
   private var byType: [String: OrderedTable<Key, Entry>] = [:]
 
-  public init() {}
+  package init() {}
 
   /// A listener in the list; it knows when it has been removed while an event is under way.
-  public final class Entry {
-    public let type: String
+  package final class Entry {
+    package let type: String
     public fileprivate(set) var callback: any EventCallback
-    public let capture: Bool
-    public let isPassive: Bool
-    public let once: Bool
+    package let capture: Bool
+    package let isPassive: Bool
+    package let once: Bool
     let signal: AbortSignal?
     /// The callback's identity when it was added.
     fileprivate let identity: UInt
@@ -33,16 +33,16 @@ public final class EventListenerList {
   }
 
   /// Whether nothing listens.
-  public var isEmpty: Bool { byType.isEmpty }
+  package var isEmpty: Bool { byType.isEmpty }
 
   /// Whether something listens to events of a type.
-  public func contains(type: String) -> Bool { byType[type] != nil }
+  package func contains(type: String) -> Bool { byType[type] != nil }
 
   /// The listeners of a type as they are now.
   func entries(ofType type: String) -> [Entry] { byType[type]?.values ?? [] }
 
   /// The callbacks for events of a type.
-  public func callbacks(ofType type: String) -> [any EventCallback] {
+  package func callbacks(ofType type: String) -> [any EventCallback] {
     entries(ofType: type).map(\.callback)
   }
 
@@ -50,7 +50,7 @@ public final class EventListenerList {
   ///
   /// - Returns: the new entry, or nil if the listener was there before.
   @discardableResult
-  public func add(_ listener: EventListener) -> Entry? {
+  package func add(_ listener: EventListener) -> Entry? {
     let key = Key(callback: listener.callback.identity, capture: listener.capture)
     if byType[listener.type]?.contains(key) == true { return nil }
     let entry = Entry(listener)
@@ -68,13 +68,19 @@ public final class EventListenerList {
   }
 
   /// Removes the listener of a type, callback and capture, where there is one.
-  public func remove(type: String, callback: any EventCallback, capture: Bool) {
+  package func remove(type: String, callback: any EventCallback, capture: Bool) {
     let key = Key(callback: callback.identity, capture: capture)
     if let entry = byType[type]?[key] { remove(entry) }
   }
 
+  /// Removes all listeners.
+  func removeAll() {
+    for table in byType.values { for entry in table.values { entry.isRemoved = true } }
+    byType.removeAll()
+  }
+
   /// Removes a listener; it is not called any more, not even by a dispatch that has begun.
-  public func remove(_ entry: Entry) {
+  package func remove(_ entry: Entry) {
     entry.isRemoved = true
     let key = Key(callback: entry.identity, capture: entry.capture)
     // The same listener may have been added anew since.

@@ -19,7 +19,7 @@ struct EventPathEntry {
 extension Event {
   /// DOM Standard, Event.composedPath: the path of the event from the target on, without the
   /// targets that are hidden from the current one.
-  public final var composedPath: [EventTarget] {
+  package final var composedPath: [EventTarget] {
     guard let currentTarget,
       let current = path.firstIndex(where: { $0.invocationTarget == currentTarget })
     else { return [] }
@@ -49,4 +49,9 @@ extension Event {
     }
     return result
   }
+}
+
+extension EventPathEntry {
+  /// Whether it is a form of HTML.
+  var isForm: Bool { invocationTarget.node.flatMap(HTMLFormElement.init) != nil }
 }

@@ -8,7 +8,7 @@ extension EventTarget {
   ///
   /// - Returns: false if a listener prevented the default action.
   @discardableResult
-  public func dispatch(_ event: Event) -> Bool {
+  package func dispatch(_ event: Event) -> Bool {
     event.isDispatched = true
     event.target = self
     let activation = makePath(of: event)
@@ -23,7 +23,12 @@ extension EventTarget {
       event.phase = event.path[index].isTarget ? .atTarget : .capturing
       event.invoke(at: index)
     }
+    let concernsForm = event.bubbles && (event.type == "submit" || event.type == "reset")
     for index in event.path.indices where event.path[index].isTarget || event.bubbles {
+      // In WebKit, a form keeps what is sent to a form inside of it to itself, unheard.
+      if concernsForm, !event.path[index].isTarget, event.path[index].isForm {
+        event.stopPropagation()
+      }
       event.phase = event.path[index].isTarget ? .atTarget : .bubbling
       event.invoke(at: index, bubbling: true)
     }

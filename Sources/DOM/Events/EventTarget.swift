@@ -1,11 +1,11 @@
 /// Anything that events can be sent to (DOM Standard, 2.7): a node or another object.
-public enum EventTarget {
+package enum EventTarget {
   case node(Node)
   case object(EventTargetObject)
 }
 
 extension EventTarget: Hashable {
-  public static func == (left: EventTarget, right: EventTarget) -> Bool {
+  package static func == (left: EventTarget, right: EventTarget) -> Bool {
     switch (left, right) {
     case (.node(let left), .node(let right)): left == right
     case (.object(let left), .object(let right)): left === right
@@ -13,7 +13,7 @@ extension EventTarget: Hashable {
     }
   }
 
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     switch self {
     case .node(let node): hasher.combine(node)
     case .object(let object): hasher.combine(ObjectIdentifier(object))
@@ -23,13 +23,13 @@ extension EventTarget: Hashable {
 
 extension EventTarget {
   /// The node, where the target is one.
-  public var node: Node? {
+  package var node: Node? {
     guard case .node(let node) = self else { return nil }
     return node
   }
 
   /// The listeners of the target.
-  public var listeners: EventListenerList {
+  package var listeners: EventListenerList {
     switch self {
     case .node(let node): node.record.companion { EventListenerList() }
     case .object(let object): object.listeners
@@ -37,7 +37,7 @@ extension EventTarget {
   }
 
   /// The same, where something has listened to the target before.
-  public var existingListeners: EventListenerList? {
+  package var existingListeners: EventListenerList? {
     switch self {
     case .node(let node): node.existingRecord?.existing(EventListenerList.self)
     case .object(let object): object.listeners
@@ -45,7 +45,7 @@ extension EventTarget {
   }
 
   /// DOM Standard, "add an event listener".
-  public func addListener(_ listener: EventListener) {
+  package func addListener(_ listener: EventListener) {
     if listener.signal?.isAborted == true { return }
     var listener = listener
     if listener.isPassive == nil { listener.isPassive = isPassiveByDefault(listener.type) }
@@ -69,5 +69,5 @@ extension EventTarget {
 
 /// A target of events that is not a node.
 open class EventTargetObject: DOMObject {
-  public final let listeners = EventListenerList()
+  package final let listeners = EventListenerList()
 }

@@ -1,5 +1,5 @@
 /// Something outside that tasks come from, such as the network.
-public protocol EventSource: AnyObject {
+package protocol EventSource: AnyObject {
   /// Whether an event may come that was requested before.
   var isBusy: Bool { get }
 
@@ -12,5 +12,5 @@ public protocol EventSource: AnyObject {
 }
 
 extension EventSource {
-  public var takesRealTime: Bool { true }
+  package var takesRealTime: Bool { true }
 }

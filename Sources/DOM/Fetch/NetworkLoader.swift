@@ -1,6 +1,6 @@
 /// Sends the requests of scripts. The host provides it, and decides which requests are allowed.
 /// Without one, every request fails as it does without a network.
-public protocol NetworkLoader: EventSource {
+package protocol NetworkLoader: EventSource {
   /// Sends a request.
   ///
   /// - Parameter completion: must be called once with the outcome: on the thread of the scripts,
@@ -13,13 +13,13 @@ public protocol NetworkLoader: EventSource {
 }
 
 extension NetworkLoader {
-  public var isBusy: Bool { false }
+  package var isBusy: Bool { false }
 
-  public func wait(forMilliseconds milliseconds: Double) {}
+  package func wait(forMilliseconds milliseconds: Double) {}
 }
 
 /// The outcome of a request of a script.
-public enum NetworkOutcome: Sendable {
+package enum NetworkOutcome: Sendable {
   case response(NetworkResponse)
   /// A network error, which scripts learn nothing of: why, in a sentence for people.
   case failure(String)

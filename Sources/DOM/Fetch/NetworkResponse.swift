@@ -1,7 +1,7 @@
 /// The response to a request of a script.
-public struct NetworkResponse: Sendable {
+package struct NetworkResponse: Sendable {
   /// The type of a response, which limits what a script may read of it (Fetch Standard, 2.2.6).
-  public enum Kind: String, Sendable {
+  package enum Kind: String, Sendable {
     case basic, cors
     /// Of another origin, which does not let the script see it.
     case opaque
@@ -9,17 +9,17 @@ public struct NetworkResponse: Sendable {
     case opaqueRedirect = "opaqueredirect"
   }
 
-  public var kind = Kind.basic
+  package var kind = Kind.basic
   /// Whether a redirection led to it.
-  public var isRedirected = false
+  package var isRedirected = false
   /// The address that answered, after redirections.
-  public var url: URLRecord
-  public var status: Int
-  public var statusText: String
-  public var headers: HTTPHeaders
-  public var body: [UInt8]
+  package var url: URLRecord
+  package var status: Int
+  package var statusText: String
+  package var headers: HTTPHeaders
+  package var body: [UInt8]
 
-  public init(
+  package init(
     url: URLRecord, status: Int = 200, statusText: String = "OK",
     headers: HTTPHeaders = HTTPHeaders(), body: [UInt8] = []
   ) {
@@ -31,7 +31,7 @@ public struct NetworkResponse: Sendable {
   }
 
   /// The response for a `data:` URL; nil if the URL is malformed.
-  public init?(dataURL url: URLRecord) {
+  package init?(dataURL url: URLRecord) {
     guard let data = DataURL(url) else { return nil }
     var headers = HTTPHeaders()
     headers.append("content-type", data.type)

@@ -1,27 +1,27 @@
 internal import Bytes
 
 /// Bytes with a type, which never change (File API, 3).
-public class Blob: DOMObject {
-  public let bytes: ArraySlice<UInt8>
+package class Blob: DOMObject {
+  package let bytes: ArraySlice<UInt8>
   /// The MIME type in lower case, or nothing.
-  public let type: String
+  package let type: String
 
   /// - Parameter type: kept in lower case; one with characters that no type has counts as nothing.
-  public init(_ bytes: ArraySlice<UInt8>, type: String = "") {
+  package init(_ bytes: ArraySlice<UInt8>, type: String = "") {
     self.bytes = bytes
     let isPrintable = type.utf8.allSatisfy { 0x20...0x7E ~= $0 }
     self.type = isPrintable ? type.asciiLowercased : ""
   }
 
   /// The number of bytes.
-  public var size: Int { bytes.count }
+  package var size: Int { bytes.count }
 
   /// A part of the bytes, which are shared (File API, 3.3.1).
   ///
   /// - Parameters:
   ///   - start: the place of the first byte; counted from the end where it is negative.
   ///   - end: the place past the last byte, likewise.
-  public func slice(from start: Int = 0, to end: Int? = nil, type: String = "") -> Blob {
+  package func slice(from start: Int = 0, to end: Int? = nil, type: String = "") -> Blob {
     func place(_ offset: Int) -> Int {
       offset < 0 ? max(size &+ offset, 0) : min(offset, size)
     }

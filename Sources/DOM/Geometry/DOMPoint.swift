@@ -1,13 +1,13 @@
 /// A point with a perspective (Geometry Interfaces, 2).
-public final class DOMPoint: DOMObject {
-  public var x: Double
-  public var y: Double
-  public var z: Double
-  public var w: Double
+package final class DOMPoint: DOMObject {
+  package var x: Double
+  package var y: Double
+  package var z: Double
+  package var w: Double
   /// Whether scripts may not change it.
-  public let isReadOnly: Bool
+  package let isReadOnly: Bool
 
-  public init(
+  package init(
     x: Double = 0, y: Double = 0, z: Double = 0, w: Double = 1, isReadOnly: Bool = false
   ) {
     self.x = x

@@ -1,13 +1,13 @@
 /// A rectangle (Geometry Interfaces, 4).
-public final class DOMRect: DOMObject {
-  public var x: Double
-  public var y: Double
-  public var width: Double
-  public var height: Double
+package final class DOMRect: DOMObject {
+  package var x: Double
+  package var y: Double
+  package var width: Double
+  package var height: Double
   /// Whether scripts may change it.
-  public let isReadOnly: Bool
+  package let isReadOnly: Bool
 
-  public init(
+  package init(
     x: Double = 0, y: Double = 0, width: Double = 0, height: Double = 0, isReadOnly: Bool = false
   ) {
     self.x = x
@@ -17,8 +17,8 @@ public final class DOMRect: DOMObject {
     self.isReadOnly = isReadOnly
   }
 
-  public var left: Double { min(x, x + width) }
-  public var right: Double { max(x, x + width) }
-  public var top: Double { min(y, y + height) }
-  public var bottom: Double { max(y, y + height) }
+  package var left: Double { min(x, x + width) }
+  package var right: Double { max(x, x + width) }
+  package var top: Double { min(y, y + height) }
+  package var bottom: Double { max(y, y + height) }
 }

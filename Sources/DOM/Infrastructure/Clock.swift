@@ -6,14 +6,14 @@ internal import SystemServices
 /// A virtual clock runs while the program computes, and jumps ahead where a browser would only
 /// wait. So nothing sleeps, a script's own measurements stay consistent, and a machine that is busy
 /// with something else takes no time away from a script. All times are milliseconds.
-public final class Clock {
+package final class Clock {
   /// Whether this is the machine's own time, and waiting takes time.
-  public var isRealTime: Bool
+  package var isRealTime: Bool
   /// Whether the clock stands still while the program computes, so that a script that does the same
   /// sees the same times; each reading moves it by a microsecond, so that waiting for it ends.
-  public let isSteady: Bool
+  package let isSteady: Bool
   /// The time of day at which the clock began, in milliseconds since 1970 began, UTC.
-  public let origin: Double
+  package let origin: Double
   /// The machine's own time at that moment, in nanoseconds.
   private let begin = SystemClock.monotonic.nanoseconds
   /// The computing time up to the last reading, in nanoseconds.
@@ -30,7 +30,7 @@ public final class Clock {
   ///     one.
   ///   - isRealTime: whether this is the machine's own time.
   ///   - isSteady: whether computing takes no time; real time does not care.
-  public init(
+  package init(
     startingAt start: Double? = nil, isRealTime: Bool = false, isSteady: Bool = false
   ) {
     self.isRealTime = isRealTime
@@ -39,7 +39,7 @@ public final class Clock {
   }
 
   /// The time since the clock began.
-  public var elapsed: Double {
+  package var elapsed: Double {
     if isSteady, !isRealTime {
       readings += 1
       return readings / 1000 + skipped
@@ -49,7 +49,7 @@ public final class Clock {
   }
 
   /// The time of day, since 1970 began.
-  public var now: Double { origin + elapsed }
+  package var now: Double { origin + elapsed }
 
   /// The computing time, in nanoseconds, of the threads that read the clock, since the clock was
   /// made. A thread counts from its first reading on.
@@ -61,7 +61,7 @@ public final class Clock {
   }
 
   /// Waits until `elapsed` reaches this value: a virtual clock jumps, a real one sleeps.
-  public func wait(until moment: Double) {
+  package func wait(until moment: Double) {
     while true {
       let missing = moment - elapsed
       guard missing > 0 else { return }
@@ -78,14 +78,14 @@ public final class Clock {
 
   /// Runs what waits for a source of tasks: for one outside of the program it takes as long as it
   /// takes.
-  public func whileWaiting<Result, Failure>(
+  package func whileWaiting<Result, Failure>(
     for source: any EventSource, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     source.takesRealTime ? try whileWaiting(body) : try body()
   }
 
   /// Runs what waits for something outside of the program, which takes as long as it takes.
-  public func whileWaiting<Result, Failure>(
+  package func whileWaiting<Result, Failure>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let start = (own: elapsed, real: SystemClock.monotonic.nanoseconds)

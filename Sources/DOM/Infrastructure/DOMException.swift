@@ -1,17 +1,17 @@
 /// An exception of the web's own kind (Web IDL, 2.8.1).
-public struct DOMException: Error, Hashable, Sendable {
+package struct DOMException: Error, Hashable, Sendable {
   /// The exception's `name`, such as `HierarchyRequestError`.
-  public var name: Name
+  package var name: Name
   /// A sentence for the author of the script.
-  public var message: String
+  package var message: String
 
-  public init(_ name: Name, _ message: String = "") {
+  package init(_ name: Name, _ message: String = "") {
     self.name = name
     self.message = message
   }
 
   /// The names of the standard's table, with their legacy codes.
-  public enum Name: String, CaseIterable, Sendable {
+  package enum Name: String, CaseIterable, Sendable {
     case indexSize = "IndexSizeError"
     case hierarchyRequest = "HierarchyRequestError"
     case wrongDocument = "WrongDocumentError"
@@ -46,7 +46,7 @@ public struct DOMException: Error, Hashable, Sendable {
     case notAllowed = "NotAllowedError"
 
     /// The code of the names that had one, else 0.
-    public var code: Int {
+    package var code: Int {
       switch self {
       case .indexSize: 1
       case .hierarchyRequest: 3

@@ -1,21 +1,21 @@
 /// An object of the document's world other than a node that scripts see: a range, an event, a list.
 open class DOMObject {
   /// The objects of the bindings for this object, by world.
-  public final var wrappers = WrapperSlots()
+  package final var wrappers = WrapperSlots()
 
-  public init() {}
+  package init() {}
 }
 
 /// Where the bindings' objects for a node lie, one for each world; 0 before one is made.
 ///
 /// The bindings keep those objects alive as long as the world: to count references here would be
 /// felt in every call.
-public struct WrapperAddresses {
+package struct WrapperAddresses {
   private var first: UInt = 0
   private var others: [UInt] = []
 
   /// The address of the object of a world, by the world's number.
-  public subscript(world: Int) -> UInt {
+  package subscript(world: Int) -> UInt {
     get { world == 0 ? first : world <= others.count ? others[world - 1] : 0 }
     set {
       if world == 0 {
@@ -29,12 +29,12 @@ public struct WrapperAddresses {
 }
 
 /// Where the bindings keep their object for a thing of the document, one a world.
-public struct WrapperSlots {
+package struct WrapperSlots {
   private var first: AnyObject?
   private var others: [AnyObject?] = []
 
   /// The object of a world, by the world's number.
-  public subscript(world: Int) -> AnyObject? {
+  package subscript(world: Int) -> AnyObject? {
     get { world == 0 ? first : world <= others.count ? others[world - 1] : nil }
     set {
       if world == 0 {

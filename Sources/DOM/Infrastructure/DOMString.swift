@@ -4,29 +4,29 @@ internal import Bytes
 ///
 /// Kept as WTF-8, that is UTF-8 in which a lone surrogate stands as its own three bytes. Offsets
 /// and lengths of the standards count UTF-16 units; ASCII text converts for nothing.
-public struct DOMString: Hashable, Sendable {
+package struct DOMString: Hashable, Sendable {
   /// The text in WTF-8.
-  public var bytes: [UInt8]
+  package var bytes: [UInt8]
 
-  public init(bytes: [UInt8] = []) {
+  package init(bytes: [UInt8] = []) {
     self.bytes = bytes
   }
 
-  public init(_ string: String) {
+  package init(_ string: String) {
     bytes = Array(string.utf8)
   }
 
-  public init(_ view: DOMStringView) {
+  package init(_ view: DOMStringView) {
     bytes = Array(view.bytes)
   }
 
-  public var isEmpty: Bool { bytes.isEmpty }
+  package var isEmpty: Bool { bytes.isEmpty }
 
   /// The text; a lone surrogate becomes U+FFFD.
-  public var string: String { withView { $0.string } }
+  package var string: String { withView { $0.string } }
 
   /// Calls `body` with a view of the text, which is valid during the call.
-  public func withView<Result, Failure: Error>(
+  package func withView<Result, Failure: Error>(
     _ body: (DOMStringView) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try bytes.withUnsafeBufferPointer { (buffer) throws(Failure) in
@@ -35,24 +35,24 @@ public struct DOMString: Hashable, Sendable {
   }
 
   /// The number of UTF-16 units.
-  public var utf16Count: Int { withView { $0.utf16Count } }
+  package var utf16Count: Int { withView { $0.utf16Count } }
 }
 
 extension DOMString: ExpressibleByStringLiteral {
-  public init(stringLiteral value: StaticString) {
+  package init(stringLiteral value: StaticString) {
     bytes = value.withUTF8Buffer { Array($0) }
   }
 }
 
 extension DOMString: CustomStringConvertible {
-  public var description: String { string }
+  package var description: String { string }
 }
 
 /// A look at text inside the document: WTF-8 bytes that are valid until the document next changes.
-public struct DOMStringView {
-  public let bytes: UnsafeBufferPointer<UInt8>
+package struct DOMStringView {
+  package let bytes: UnsafeBufferPointer<UInt8>
 
-  public init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  package init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
   }
 
@@ -62,10 +62,10 @@ public struct DOMStringView {
 
   static var empty: DOMStringView { DOMStringView(start: nil, count: 0) }
 
-  public var isEmpty: Bool { bytes.isEmpty }
+  package var isEmpty: Bool { bytes.isEmpty }
 
   /// The text; a lone surrogate becomes U+FFFD.
-  public var string: String {
+  package var string: String {
     guard holdsSurrogate else { return String(decoding: bytes, as: UTF8.self) }
     // A lone surrogate takes three bytes, and so does its replacement.
     var copy = Array(bytes)
@@ -87,7 +87,7 @@ public struct DOMStringView {
     return false
   }
 
-  public var isASCII: Bool {
+  package var isASCII: Bool {
     let raw = UnsafeRawBufferPointer(bytes)
     var index = 0
     var seen: UInt64 = 0
@@ -103,7 +103,7 @@ public struct DOMStringView {
   }
 
   /// The number of UTF-16 units: one for each sequence of up to three bytes, two for one of four.
-  public var utf16Count: Int {
+  package var utf16Count: Int {
     var count = 0
     for byte in bytes where byte & 0xC0 != 0x80 {
       count += byte >= 0xF0 ? 2 : 1
@@ -128,7 +128,7 @@ public struct DOMStringView {
   }
 
   /// The text between two UTF-16 offsets, which are clamped. A pair that is cut leaves its half.
-  public func substring(utf16 range: Range<Int>) -> DOMString {
+  package func substring(utf16 range: Range<Int>) -> DOMString {
     let start = byteOffset(utf16: range.lowerBound)
     let end = byteOffset(utf16: range.upperBound)
     if !start.inside, !end.inside {
@@ -163,12 +163,12 @@ public struct DOMStringView {
 
 extension DOMStringView {
   /// Whether the text is this ASCII text.
-  public func equals(_ text: StaticString) -> Bool {
-    text.withUTF8Buffer { $0.elementsEqual(bytes) }
+  package func equals(_ text: StaticString) -> Bool {
+    text.withUTF8Buffer { $0.count == bytes.count && $0.elementsEqual(bytes) }
   }
 
   /// Whether the text is this ASCII text, whatever its case. `text` is in lower case.
-  public func equalsIgnoringCase(_ text: StaticString) -> Bool {
+  package func equalsIgnoringCase(_ text: StaticString) -> Bool {
     text.withUTF8Buffer { other in
       other.count == bytes.count && zip(other, bytes).allSatisfy { $0 == $1.asciiLowercased }
     }

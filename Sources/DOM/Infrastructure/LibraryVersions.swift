@@ -2,12 +2,12 @@ internal import CLexbor
 internal import CLibXML2
 
 /// The libraries that documents are made with.
-public enum LibraryVersions {
+package enum LibraryVersions {
   /// The version of lexbor, which is part of the program.
-  public static var lexbor: String {
+  package static var lexbor: String {
     "\(LEXBOR_VERSION_MAJOR).\(LEXBOR_VERSION_MINOR).\(LEXBOR_VERSION_PATCH)"
   }
 
   /// The version of libxml2 that the program was built for.
-  public static var libxml2: String { LIBXML_DOTTED_VERSION }
+  package static var libxml2: String { LIBXML_DOTTED_VERSION }
 }

@@ -1,5 +1,5 @@
 /// Watches nodes for a script (DOM Standard, 4.3.1).
-public final class MutationObserver: DOMObject {
+package final class MutationObserver: DOMObject {
   /// The function that gives records to the script.
   let deliver: ([MutationRecord], MutationObserver) -> Void
   fileprivate(set) var records: [MutationRecord] = []
@@ -11,7 +11,7 @@ public final class MutationObserver: DOMObject {
   /// The observer's number in the pool: WebKit delivers to older observers first.
   fileprivate let order: Int
 
-  public init(
+  package init(
     in pool: DocumentPool, deliver: @escaping ([MutationRecord], MutationObserver) -> Void
   ) {
     self.deliver = deliver
@@ -21,27 +21,27 @@ public final class MutationObserver: DOMObject {
 
   /// The changes that an observer wants to be told of (DOM Standard, MutationObserverInit). nil
   /// means absent.
-  public struct Options {
-    public var childList = false
-    public var attributes: Bool?
-    public var characterData: Bool?
-    public var subtree = false
-    public var attributeOldValue: Bool?
-    public var characterDataOldValue: Bool?
-    public var attributeFilter: [String]?
+  package struct Options {
+    package var childList = false
+    package var attributes: Bool?
+    package var characterData: Bool?
+    package var subtree = false
+    package var attributeOldValue: Bool?
+    package var characterDataOldValue: Bool?
+    package var attributeFilter: [String]?
 
-    public init() {}
+    package init() {}
   }
 
   /// The reason why options are not valid: each is a TypeError.
-  public enum OptionsError: Error, Hashable, Sendable {
+  package enum OptionsError: Error, Hashable, Sendable {
     case nothingToObserve
     case attributesNotObserved
     case characterDataNotObserved
   }
 
   /// DOM Standard, MutationObserver.observe.
-  public func observe(_ target: Node, _ options: Options) throws(OptionsError) {
+  package func observe(_ target: Node, _ options: Options) throws(OptionsError) {
     var options = options
     if options.attributeOldValue != nil || options.attributeFilter != nil {
       options.attributes = options.attributes ?? true
@@ -71,7 +71,7 @@ public final class MutationObserver: DOMObject {
   }
 
   /// DOM Standard, MutationObserver.disconnect.
-  public func disconnect() {
+  package func disconnect() {
     for node in nodes { node.mutationRegistrations.list.removeAll { $0.observer === self } }
     nodes.removeAll()
     removeTransient(of: nil)
@@ -79,7 +79,7 @@ public final class MutationObserver: DOMObject {
   }
 
   /// DOM Standard, MutationObserver.takeRecords.
-  public func takeRecords() -> [MutationRecord] {
+  package func takeRecords() -> [MutationRecord] {
     defer { records.removeAll() }
     return records
   }

@@ -1,16 +1,16 @@
 /// One change that is reported to a mutation observer (DOM Standard, 4.3.3).
-public final class MutationRecord: DOMObject {
-  public let change: Change
-  public let target: Node
-  public let oldValue: DOMString?
+package final class MutationRecord: DOMObject {
+  package let change: Change
+  package let target: Node
+  package let oldValue: DOMString?
 
-  public enum Change {
+  package enum Change {
     case attributes(name: String, namespace: String?)
     case characterData
     case childList(added: NodeList, removed: NodeList, previous: Node?, next: Node?)
 
     /// The record's `type`.
-    public var name: String {
+    package var name: String {
       switch self {
       case .attributes: "attributes"
       case .characterData: "characterData"
@@ -20,10 +20,10 @@ public final class MutationRecord: DOMObject {
   }
 
   /// Always the same lists for a change that is not of children.
-  public private(set) lazy var addedNodes: NodeList = {
+  package private(set) lazy var addedNodes: NodeList = {
     if case .childList(let added, _, _, _) = change { added } else { NodeList([]) }
   }()
-  public private(set) lazy var removedNodes: NodeList = {
+  package private(set) lazy var removedNodes: NodeList = {
     if case .childList(_, let removed, _, _) = change { removed } else { NodeList([]) }
   }()
 

@@ -1,10 +1,10 @@
 internal import CLexbor
 
 /// An attribute (DOM Standard, 4.9.2).
-public struct Attr: NodeKind {
-  public let node: Node
+package struct Attr: NodeKind {
+  package let node: Node
 
-  public init?(_ node: Node) {
+  package init?(_ node: Node) {
     guard node.raw.pointee.type == LXB_DOM_NODE_TYPE_ATTRIBUTE else { return nil }
     self.node = node
   }
@@ -33,9 +33,9 @@ public struct Attr: NodeKind {
   }
 
   /// The qualified name.
-  public var name: String { qualifiedText.string }
+  package var name: String { qualifiedText.string }
 
-  public var localName: String { localText.string }
+  package var localName: String { localText.string }
 
   /// The local name, where it lies.
   var localText: DOMStringView {
@@ -46,24 +46,24 @@ public struct Attr: NodeKind {
     return DOMStringView(UnsafeBufferPointer(rebasing: name.bytes[(colon + 1)...]))
   }
 
-  public var prefix: String? { node.prefixText }
+  package var prefix: String? { node.prefixText }
 
-  public var namespaceURI: String? { hasNamespace ? node.namespaceText : nil }
+  package var namespaceURI: String? { hasNamespace ? node.namespaceText : nil }
 
   /// Whether the attribute's name is more than a local name.
   var hasNamespace: Bool {
     node.raw.pointee.ns != LXB_NS__UNDEF.rawValue && !rawAttribute.pointee.isPlain
   }
 
-  public var value: DOMStringView {
+  package var value: DOMStringView {
     guard let value = rawAttribute.pointee.value else { return .empty }
     return DOMStringView(start: value.pointee.data, count: value.pointee.length)
   }
 
-  public var ownerElement: Element? { rawAttribute.pointee.owner.map { Element(raw: $0) } }
+  package var ownerElement: Element? { rawAttribute.pointee.owner.map { Element(raw: $0) } }
 
   /// Sets the value; where the attribute belongs to an element, the element's attribute changes.
-  public func setValue(_ value: DOMString) {
+  package func setValue(_ value: DOMString) {
     if let owner = ownerElement {
       owner.change(self, to: value)
     } else {

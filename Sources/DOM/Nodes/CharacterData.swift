@@ -1,10 +1,10 @@
 internal import CLexbor
 
 /// Text, a comment or a processing instruction (DOM Standard, 4.10).
-public struct CharacterData: NodeKind {
-  public let node: Node
+package struct CharacterData: NodeKind {
+  package let node: Node
 
-  public init?(_ node: Node) {
+  package init?(_ node: Node) {
     guard node.isCharacterData else { return nil }
     self.node = node
   }
@@ -16,15 +16,15 @@ public struct CharacterData: NodeKind {
     UnsafeMutableRawPointer(node.raw).assumingMemoryBound(to: lxb_dom_character_data_t.self)
   }
 
-  public var data: DOMStringView {
+  package var data: DOMStringView {
     DOMStringView(start: rawData.pointee.data.data, count: rawData.pointee.data.length)
   }
 
   /// The length in UTF-16 units.
-  public var length: Int { data.utf16Count }
+  package var length: Int { data.utf16Count }
 
   /// Replaces the whole data; live ranges inside move to its start.
-  public func setData(_ text: DOMString) {
+  package func setData(_ text: DOMString) {
     replaceStored(text, offset: 0, count: length, insertedCount: text.utf16Count)
   }
 
@@ -45,14 +45,14 @@ public struct CharacterData: NodeKind {
   }
 
   /// DOM Standard, "substring data". Offsets are in UTF-16 units.
-  public func substringData(offset: Int, count: Int) throws(DOMException) -> DOMString {
+  package func substringData(offset: Int, count: Int) throws(DOMException) -> DOMString {
     let length = length
     try check(offset, length)
     return data.substring(utf16: offset..<min(length, offset + min(count, length)))
   }
 
   /// DOM Standard, "replace data". Offsets are in UTF-16 units.
-  public func replaceData(
+  package func replaceData(
     offset: Int, count: Int, with text: DOMString
   ) throws(DOMException) {
     let length = length
@@ -75,7 +75,7 @@ public struct CharacterData: NodeKind {
       movingSelection: false)
   }
 
-  public func appendData(_ text: DOMString) {
+  package func appendData(_ text: DOMString) {
     let length = length
     var bytes = Array(data.bytes)
     bytes += text.bytes

@@ -1,10 +1,10 @@
 internal import CLexbor
 
 /// A document fragment (DOM Standard, 4.7).
-public struct DocumentFragment: NodeKind {
-  public let node: Node
+package struct DocumentFragment: NodeKind {
+  package let node: Node
 
-  public init?(_ node: Node) {
+  package init?(_ node: Node) {
     guard node.nodeType == .documentFragment else { return nil }
     self.node = node
   }
@@ -12,7 +12,7 @@ public struct DocumentFragment: NodeKind {
   init(unchecked node: Node) { self.node = node }
 
   /// The host, where the fragment is a shadow root or the contents of a template.
-  public var host: Element? {
+  package var host: Element? {
     UnsafeMutableRawPointer(node.raw)
       .assumingMemoryBound(to: lxb_dom_document_fragment_t.self).pointee.host
       .map { Element(raw: $0) }

@@ -1,10 +1,10 @@
 internal import CLexbor
 
 /// A doctype (DOM Standard, 4.6).
-public struct DocumentType: NodeKind {
-  public let node: Node
+package struct DocumentType: NodeKind {
+  package let node: Node
 
-  public init?(_ node: Node) {
+  package init?(_ node: Node) {
     guard node.nodeType == .documentType else { return nil }
     self.node = node
   }
@@ -16,7 +16,7 @@ public struct DocumentType: NodeKind {
     UnsafeMutableRawPointer(node.raw).assumingMemoryBound(to: lxb_dom_document_type_t.self)
   }
 
-  public var name: String {
+  package var name: String {
     // The parser's name for none is not a name.
     guard rawType.pointee.name != LXB_DOM_ATTR__UNDEF.rawValue,
       let data = lxb_dom_attr_data_by_id(nil, rawType.pointee.name)
@@ -24,12 +24,12 @@ public struct DocumentType: NodeKind {
     return data.text.string
   }
 
-  public var publicId: String {
+  package var publicId: String {
     DOMStringView(start: rawType.pointee.public_id.data, count: rawType.pointee.public_id.length)
       .string
   }
 
-  public var systemId: String {
+  package var systemId: String {
     DOMStringView(start: rawType.pointee.system_id.data, count: rawType.pointee.system_id.length)
       .string
   }

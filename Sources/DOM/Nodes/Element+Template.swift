@@ -4,7 +4,7 @@ extension Element {
   /// The contents of a template element (HTML Standard, 4.12.3); nil for any other element.
   ///
   /// They move to the inert document of the element's document on first use.
-  public var templateContents: DocumentFragment? {
+  package var templateContents: DocumentFragment? {
     guard isHTML(LXB_TAG_TEMPLATE) else { return nil }
     let template = UnsafeMutableRawPointer(node.raw)
       .assumingMemoryBound(to: lxb_html_template_element_t.self)

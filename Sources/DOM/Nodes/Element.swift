@@ -2,10 +2,10 @@ internal import CLexbor
 internal import Bytes
 
 /// An element (DOM Standard, 4.9).
-public struct Element: NodeKind {
-  public let node: Node
+package struct Element: NodeKind {
+  package let node: Node
 
-  public init?(_ node: Node) {
+  package init?(_ node: Node) {
     guard node.isElement else { return nil }
     self.node = node
   }
@@ -28,9 +28,9 @@ extension Element {
   var tag: UInt { node.raw.pointee.local_name }
 
   /// Whether the element is in the HTML namespace.
-  public var isHTML: Bool { node.raw.pointee.ns == LXB_NS_HTML.rawValue }
-  public var isSVG: Bool { node.raw.pointee.ns == LXB_NS_SVG.rawValue }
-  public var isMathML: Bool { node.raw.pointee.ns == LXB_NS_MATH.rawValue }
+  package var isHTML: Bool { node.raw.pointee.ns == LXB_NS_HTML.rawValue }
+  package var isSVG: Bool { node.raw.pointee.ns == LXB_NS_SVG.rawValue }
+  package var isMathML: Bool { node.raw.pointee.ns == LXB_NS_MATH.rawValue }
 
   /// Whether the element is the HTML element of this known tag.
   func isHTML(_ tag: lxb_tag_id_enum_t) -> Bool {
@@ -49,12 +49,12 @@ extension Element {
     return lxb_tag_data_by_id(name)?.text ?? .empty
   }
 
-  public var qualifiedName: String { qualifiedText.string }
+  package var qualifiedName: String { qualifiedText.string }
 
-  public var localName: String { localText.string }
+  package var localName: String { localText.string }
 
   /// The local name, where it lies.
-  public var localText: DOMStringView {
+  package var localText: DOMStringView {
     let name = qualifiedText
     guard node.raw.pointee.prefix != 0,
       let colon = name.bytes.firstIndex(of: UInt8(ascii: ":"))
@@ -63,29 +63,29 @@ extension Element {
   }
 
   /// DOM Standard, "HTML-uppercased qualified name".
-  public var tagName: String {
+  package var tagName: String {
     foldsCase ? qualifiedName.asciiUppercased : qualifiedName
   }
 
   /// A number that is the same for elements with the same ``tagName``, as a key for caches of tag
   /// names; nil if it is not known.
-  public var tagNameKey: UInt? {
+  package var tagNameKey: UInt? {
     rawElement.pointee.qualified_name == 0 && foldsCase ? tag : nil
   }
 
-  public var prefix: String? { node.prefixText }
-  public var namespaceURI: String? { node.namespaceText }
+  package var prefix: String? { node.prefixText }
+  package var namespaceURI: String? { node.namespaceText }
 
   // MARK: Attributes
 
-  public var hasAttributes: Bool { rawElement.pointee.first_attr != nil }
+  package var hasAttributes: Bool { rawElement.pointee.first_attr != nil }
 
-  public var attributes: AttributeSequence {
+  package var attributes: AttributeSequence {
     AttributeSequence(next: rawElement.pointee.first_attr.map(Attr.init(raw:)))
   }
 
   /// The attribute of a qualified name; the name's case does not matter where ``foldsCase``.
-  public func attribute(named name: String) -> Attr? {
+  package func attribute(named name: String) -> Attr? {
     var name = foldsCase ? name.asciiLowercased : name
     let table = node.raw.pointee.owner_document.pointee.attrs
     let entry = name.withUTF8 { text in
@@ -114,19 +114,19 @@ extension Element {
   }
 
   /// The attribute of a namespace and local name.
-  public func attribute(namespace: String?, localName: String) -> Attr? {
+  package func attribute(namespace: String?, localName: String) -> Attr? {
     let namespace = namespace == "" ? nil : namespace
     return attributes.first { $0.localName == localName && $0.namespaceURI == namespace }
   }
 
   /// The value of an attribute, or nil if the attribute is missing.
-  public func getAttribute(_ name: String) -> DOMStringView? {
+  package func getAttribute(_ name: String) -> DOMStringView? {
     if name == "style" { settleStyle() }
     return attribute(named: name)?.value
   }
 
   /// The qualified names of the attributes, in order.
-  public var attributeNames: [String] {
+  package var attributeNames: [String] {
     settleStyle()
     return attributes.map(\.name)
   }
@@ -146,10 +146,10 @@ extension Element {
     link(style, before: nil)
   }
 
-  public func hasAttribute(_ name: String) -> Bool { attribute(named: name) != nil }
+  package func hasAttribute(_ name: String) -> Bool { attribute(named: name) != nil }
 
   /// DOM Standard, Element.setAttribute.
-  public func setAttribute(_ name: String, _ value: DOMString) throws(DOMException) {
+  package func setAttribute(_ name: String, _ value: DOMString) throws(DOMException) {
     guard Names.isValidAttributeName(name) else {
       throw DOMException(.invalidCharacter, "Invalid qualified name: '\(name)'")
     }
@@ -162,7 +162,7 @@ extension Element {
   }
 
   /// The same for a name of the program's own, which is known to be valid.
-  public func setAttribute(known name: String, _ value: DOMString) {
+  package func setAttribute(known name: String, _ value: DOMString) {
     if let attribute = attribute(named: name) {
       change(attribute, to: value)
     } else {
@@ -171,7 +171,7 @@ extension Element {
   }
 
   /// DOM Standard, Element.setAttributeNS.
-  public func setAttribute(
+  package func setAttribute(
     namespace: String?, qualifiedName: String, _ value: DOMString
   ) throws(DOMException) {
     let name = try Names.extract(
@@ -185,16 +185,16 @@ extension Element {
     }
   }
 
-  public func removeAttribute(_ name: String) {
+  package func removeAttribute(_ name: String) {
     if let attribute = attribute(named: name) { remove(attribute) }
   }
 
-  public func removeAttribute(namespace: String?, localName: String) {
+  package func removeAttribute(namespace: String?, localName: String) {
     if let attribute = attribute(namespace: namespace, localName: localName) { remove(attribute) }
   }
 
   /// DOM Standard, Element.toggleAttribute.
-  public func toggleAttribute(_ name: String, force: Bool?) throws(DOMException) -> Bool {
+  package func toggleAttribute(_ name: String, force: Bool?) throws(DOMException) -> Bool {
     guard Names.isValidAttributeName(name) else {
       throw DOMException(.invalidCharacter, "Invalid qualified name: '\(name)'")
     }
@@ -209,7 +209,7 @@ extension Element {
   }
 
   /// DOM Standard, "set an attribute": gives the attribute it replaced.
-  public func setAttributeNode(_ attribute: Attr) throws(DOMException) -> Attr? {
+  package func setAttributeNode(_ attribute: Attr) throws(DOMException) -> Attr? {
     if let owner = attribute.ownerElement, owner != self {
       throw DOMException(.inUseAttribute, "The attribute belongs to another element")
     }
@@ -232,7 +232,7 @@ extension Element {
     return old
   }
 
-  public func removeAttributeNode(_ attribute: Attr) throws(DOMException) {
+  package func removeAttributeNode(_ attribute: Attr) throws(DOMException) {
     guard attribute.ownerElement == self else {
       throw DOMException(.notFound, "The attribute does not belong to the element")
     }
@@ -291,11 +291,12 @@ extension Element {
     let name = attribute.qualifiedText
     if name.equals("id") || name.equals("name") { pool.namesChanged() }
     if pool.watchesForms, namesConcernForms(name) { pool.formsChanged() }
+    // Observers hear of this change before those that follow from it.
+    pool.observer?.attributeChanged(
+      of: self, localName: attribute.localName, namespace: attribute.namespaceURI, oldValue: old)
     htmlAttributeChanged(attribute, from: old)
     styleAttributeChanged(attribute)
     if pool.tracksTrees { attributeChangedInTrackedTree(attribute, from: old) }
-    pool.observer?.attributeChanged(
-      of: self, localName: attribute.localName, namespace: attribute.namespaceURI, oldValue: old)
   }
 
   private func link(_ attribute: Attr, before next: UnsafeMutablePointer<lxb_dom_attr_t>?) {
@@ -353,22 +354,22 @@ extension Element {
 
   // MARK: Identifier and classes
 
-  public var id: DOMStringView {
+  package var id: DOMStringView {
     rawElement.pointee.attr_id.map { Attr(raw: $0).value } ?? .empty
   }
 
-  public var className: DOMStringView {
+  package var className: DOMStringView {
     rawElement.pointee.attr_class.map { Attr(raw: $0).value } ?? .empty
   }
 }
 
 /// The attributes of an element, in their order.
-public struct AttributeSequence: Sequence, IteratorProtocol {
+package struct AttributeSequence: Sequence, IteratorProtocol {
   private var upcoming: Attr?
 
   init(next: Attr?) { upcoming = next }
 
-  public mutating func next() -> Attr? {
+  package mutating func next() -> Attr? {
     defer { upcoming = upcoming?.rawAttribute.pointee.next.map(Attr.init(raw:)) }
     return upcoming
   }

@@ -15,6 +15,13 @@ enum Names {
     return true
   }
 
+  /// The `QName` production of Namespaces in XML.
+  static func isValidQualifiedName(_ name: String) -> Bool {
+    let parts = name.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+    return isValidName(name) && parts.count <= 2
+      && parts.allSatisfy { $0.unicodeScalars.first.map(isNameStart) ?? false }
+  }
+
   static func isValidAttributeName(_ name: String) -> Bool { isValidName(name) }
   static func isValidElementName(_ name: String) -> Bool { isValidName(name) }
 

@@ -1,7 +1,7 @@
 internal import CLexbor
 
 extension Node {
-  public var firstElementChild: Element? {
+  package var firstElementChild: Element? {
     var current = firstChild
     while let node = current {
       if let element = Element(node) { return element }
@@ -10,7 +10,7 @@ extension Node {
     return nil
   }
 
-  public var lastElementChild: Element? {
+  package var lastElementChild: Element? {
     var current = lastChild
     while let node = current {
       if let element = Element(node) { return element }
@@ -19,7 +19,7 @@ extension Node {
     return nil
   }
 
-  public var previousElementSibling: Element? {
+  package var previousElementSibling: Element? {
     var current = previousSibling
     while let node = current {
       if let element = Element(node) { return element }
@@ -28,7 +28,7 @@ extension Node {
     return nil
   }
 
-  public var nextElementSibling: Element? {
+  package var nextElementSibling: Element? {
     var current = nextSibling
     while let node = current {
       if let element = Element(node) { return element }
@@ -39,5 +39,5 @@ extension Node {
 }
 
 extension DocumentFragment {
-  public var isShadowRoot: Bool { node.raw.pointee.type == LXB_DOM_NODE_TYPE_SHADOW_ROOT }
+  package var isShadowRoot: Bool { node.raw.pointee.type == LXB_DOM_NODE_TYPE_SHADOW_ROOT }
 }

@@ -75,7 +75,7 @@ extension Node {
   }
 
   /// DOM Standard, "host-including inclusive ancestor".
-  public func isHostIncludingAncestor(of other: Node) -> Bool {
+  package func isHostIncludingAncestor(of other: Node) -> Bool {
     if self == other { return true }
     // Most nodes that are inserted have no children, or are fragments of such: the way up, which may
     // be long, is for the others.
@@ -104,7 +104,7 @@ extension Node {
   ///
   /// - Parameter asOneChange: whether a node that returns to its own place makes one record instead
   ///   of two.
-  public func insert(
+  package func insert(
     _ node: Node, before child: Node?, asOneChange: Bool = false
   ) throws(DOMException) {
     try ensureInsertable(node, before: child)
@@ -112,7 +112,7 @@ extension Node {
     insertUnchecked(node, before: reference, asOneChange: asOneChange)
   }
 
-  public func append(_ node: Node) throws(DOMException) {
+  package func append(_ node: Node) throws(DOMException) {
     try insert(node, before: nil)
   }
 
@@ -160,6 +160,7 @@ extension Node {
       pool.observer?.childrenChanged(
         of: self, added: added, removed: isPutBack ? added : [], previous: previous, next: child)
     }
+    if pool.followsSheets { queueSheetEvents(in: added) }
     if pool.hasScriptsToRun { runScripts(in: added) }
     return added
   }
@@ -229,6 +230,7 @@ extension Node {
       node.belong(to: document)
       guard let element = Element(node) else { continue }
       for attribute in element.attributes { attribute.node.belong(to: document) }
+      element.shadowRoot?.adoptedSheetsMoved(to: nodeDocument)
       element.customElementAdopted(from: old, to: nodeDocument)
     }
   }
@@ -240,7 +242,7 @@ extension Node {
   }
 
   /// DOM Standard, Document.adoptNode.
-  public func adopted(by document: Document) throws(DOMException) -> Node {
+  package func adopted(by document: Document) throws(DOMException) -> Node {
     if nodeType == .document {
       throw DOMException(.notSupported, "A document cannot be adopted")
     }
@@ -255,7 +257,7 @@ extension Node {
   }
 
   /// DOM Standard, Node.removeChild.
-  public func remove(child: Node) throws(DOMException) {
+  package func remove(child: Node) throws(DOMException) {
     guard child.parentNode == self else {
       throw DOMException(.notFound, "The node to remove is not a child of this node")
     }
@@ -263,7 +265,7 @@ extension Node {
   }
 
   /// DOM Standard, "remove". Nothing happens to a node without a parent.
-  public func removeFromParent() { removeFromParent(quietly: false) }
+  package func removeFromParent() { removeFromParent(quietly: false) }
 
   private func removeFromParent(quietly: Bool) {
     guard let parent = parentNode else { return }
@@ -287,7 +289,7 @@ extension Node {
   }
 
   /// DOM Standard, Node.replaceChild.
-  public func replace(child: Node, with node: Node) throws(DOMException) {
+  package func replace(child: Node, with node: Node) throws(DOMException) {
     try ensureAcceptable(node, at: child)
     try ensureReplacementFits(node, child)
     // The node leaves its old place first, in WebKit.
@@ -349,13 +351,13 @@ extension Node {
   }
 
   /// DOM Standard, ParentNode.replaceChildren.
-  public func replaceChildren(with node: Node?) throws(DOMException) {
+  package func replaceChildren(with node: Node?) throws(DOMException) {
     if let node { try ensureInsertable(node, before: nil) }
     replaceAll(with: node)
   }
 
   /// DOM Standard, Node.normalize.
-  public func normalize() {
+  package func normalize() {
     var current = next(within: self)
     while let node = current {
       guard node.nodeType == .text else {
@@ -376,9 +378,14 @@ extension Node {
         sibling = other.nextSibling
       }
       if node.nextSibling != sibling {
-        if !bytes.isEmpty { text.appendData(DOMString(bytes: bytes)) }
+        // Observers hear of each text by itself; without them all of it comes at once.
+        let isWatched = pool.observer != nil
+        if !isWatched, !bytes.isEmpty { text.appendData(DOMString(bytes: bytes)) }
         while let other = node.nextSibling, other.nodeType == .text {
           let count = CharacterData(unchecked: other).length
+          if isWatched, count > 0 {
+            text.appendData(DOMString(CharacterData(unchecked: other).data))
+          }
           // Ranges before an empty text stay where they are, in WebKit.
           if count > 0 { pool.textMerged(other, into: node, at: length) }
           length += count
@@ -392,7 +399,7 @@ extension Node {
   // MARK: Cloning and comparing
 
   /// DOM Standard, "clone a node".
-  public func clone(deep: Bool, into document: Document? = nil) -> Node {
+  package func clone(deep: Bool, into document: Document? = nil) -> Node {
     let document = document ?? nodeDocument
     if nodeType == .document { return cloneDocument(deep: deep) }
     var templates: [TemplateCopy] = []
@@ -506,6 +513,7 @@ extension Node {
       if existingRecord != nil { element.htmlCloned(to: copy) }
       pool.namedElements.add(copy.raw)
       if copy.isHTML(LXB_TAG_SCRIPT) { copy.beginScript(asCopyOf: element) }
+      if copy.node.isPossibleStyleSource { pool.followsSheets = true }
       if pool.tracksTrees { copy.upgradeWhenPossible() }
       return copy.node
     case .text: return document.makeText(DOMString(CharacterData(unchecked: self).data)).node
@@ -528,7 +536,7 @@ extension Node {
   }
 
   /// DOM Standard, "equals", without recursion.
-  public func isEqual(to other: Node?) -> Bool {
+  package func isEqual(to other: Node?) -> Bool {
     guard let other else { return false }
     var first = self
     var second = other

@@ -1,14 +1,14 @@
 /// DOM Standard, Node.compareDocumentPosition: bits that say where a node is.
-public struct DocumentPosition: OptionSet, Sendable {
-  public let rawValue: Int
-  public init(rawValue: Int) { self.rawValue = rawValue }
+package struct DocumentPosition: OptionSet, Sendable {
+  package let rawValue: Int
+  package init(rawValue: Int) { self.rawValue = rawValue }
 
-  public static let disconnected = DocumentPosition(rawValue: 0x01)
-  public static let preceding = DocumentPosition(rawValue: 0x02)
-  public static let following = DocumentPosition(rawValue: 0x04)
-  public static let contains = DocumentPosition(rawValue: 0x08)
-  public static let containedBy = DocumentPosition(rawValue: 0x10)
-  public static let implementationSpecific = DocumentPosition(rawValue: 0x20)
+  package static let disconnected = DocumentPosition(rawValue: 0x01)
+  package static let preceding = DocumentPosition(rawValue: 0x02)
+  package static let following = DocumentPosition(rawValue: 0x04)
+  package static let contains = DocumentPosition(rawValue: 0x08)
+  package static let containedBy = DocumentPosition(rawValue: 0x10)
+  package static let implementationSpecific = DocumentPosition(rawValue: 0x20)
 }
 
 extension Node {
@@ -25,7 +25,7 @@ extension Node {
   }
 
   /// Whether the node comes before another one of the same tree, in tree order.
-  public func precedes(_ other: Node) -> Bool {
+  package func precedes(_ other: Node) -> Bool {
     compare(to: other).contains(.following)
   }
 
@@ -62,7 +62,7 @@ extension Node {
   }
 
   /// DOM Standard, Node.compareDocumentPosition.
-  public func compareDocumentPosition(_ other: Node) -> DocumentPosition {
+  package func compareDocumentPosition(_ other: Node) -> DocumentPosition {
     if self == other { return [] }
     var first: Node? = self
     var second: Node? = other
@@ -94,10 +94,11 @@ extension Node {
   }
 
   /// DOM Standard, "locate a namespace".
-  public func locateNamespace(prefix: String?) -> String? {
+  package func locateNamespace(prefix: String?) -> String? {
+    var current = namespaceElement
+    if current == nil { return nil }
     if prefix == "xml" { return Names.xml }
     if prefix == "xmlns" { return Names.xmlns }
-    var current = namespaceElement
     while let element = current {
       if element.namespaceURI != nil, element.prefix == prefix { return element.namespaceURI }
       for attribute in element.attributes where attribute.namespaceURI == Names.xmlns {
@@ -114,7 +115,7 @@ extension Node {
   }
 
   /// DOM Standard, "locate a namespace prefix".
-  public func locatePrefix(namespace: String?) -> String? {
+  package func locatePrefix(namespace: String?) -> String? {
     guard let namespace, !namespace.isEmpty else { return nil }
     var current = namespaceElement
     while let element = current {

@@ -3,7 +3,7 @@ internal import CLexbor
 /// A node of a tree (DOM Standard, 4.4): a thin value over the parser's own node.
 ///
 /// It is valid as long as its ``DocumentPool``. Two values are equal when they are the same node.
-public struct Node: Hashable {
+package struct Node: Hashable {
   let raw: UnsafeMutablePointer<lxb_dom_node_t>
 
   init(raw: UnsafeMutablePointer<lxb_dom_node_t>) {
@@ -12,7 +12,7 @@ public struct Node: Hashable {
 }
 
 /// A node, seen as one of its kinds.
-public protocol NodeKind: Hashable {
+package protocol NodeKind: Hashable {
   /// The same node without its kind.
   var node: Node { get }
   /// The node as this kind, or nil if it is of another.
@@ -20,8 +20,8 @@ public protocol NodeKind: Hashable {
 }
 
 extension Node: NodeKind {
-  public var node: Node { self }
-  public init?(_ node: Node) { self = node }
+  package var node: Node { self }
+  package init?(_ node: Node) { self = node }
 }
 
 extension NodeKind {
@@ -30,7 +30,7 @@ extension NodeKind {
 
 extension Node {
   /// The kinds of nodes, with the numbers of `nodeType`.
-  public enum NodeType: Int, Sendable {
+  package enum NodeType: Int, Sendable {
     case element = 1
     case attribute = 2
     case text = 3
@@ -42,31 +42,31 @@ extension Node {
     case documentFragment = 11
   }
 
-  public var nodeType: NodeType {
+  package var nodeType: NodeType {
     // lexbor gives a shadow root a number of its own; it is a fragment.
     NodeType(rawValue: Int(raw.pointee.type.rawValue)) ?? .documentFragment
   }
 
-  public var isElement: Bool { raw.pointee.type == LXB_DOM_NODE_TYPE_ELEMENT }
-  public var isText: Bool {
+  package var isElement: Bool { raw.pointee.type == LXB_DOM_NODE_TYPE_ELEMENT }
+  package var isText: Bool {
     raw.pointee.type == LXB_DOM_NODE_TYPE_TEXT
       || raw.pointee.type == LXB_DOM_NODE_TYPE_CDATA_SECTION
   }
-  public var isCharacterData: Bool {
+  package var isCharacterData: Bool {
     isText || raw.pointee.type == LXB_DOM_NODE_TYPE_COMMENT
       || raw.pointee.type == LXB_DOM_NODE_TYPE_PROCESSING_INSTRUCTION
   }
 
   /// The node's record, which holds its state beside its place in the tree; created on first use.
-  public var record: NodeRecord { pool.record(of: raw) }
+  package var record: NodeRecord { pool.record(of: raw) }
 
   /// The same without making one.
-  public var existingRecord: NodeRecord? {
+  package var existingRecord: NodeRecord? {
     raw.pointee.user.map { Unmanaged<NodeRecord>.fromOpaque($0).takeUnretainedValue() }
   }
 
   /// The memory that the node lies in.
-  public var pool: DocumentPool { documentState.pool }
+  package var pool: DocumentPool { documentState.pool }
 
   var documentState: DocumentState {
     // Every document of a pool is registered with its state when it is made.
@@ -75,39 +75,39 @@ extension Node {
   }
 
   /// The node document: for a document, itself.
-  public var nodeDocument: Document {
+  package var nodeDocument: Document {
     Document(
       raw: UnsafeMutableRawPointer(raw.pointee.owner_document)
         .assumingMemoryBound(to: lxb_dom_node_t.self))
   }
 
   /// DOM Standard, Node.ownerDocument: nil for a document.
-  public var ownerDocument: Document? {
+  package var ownerDocument: Document? {
     raw.pointee.type == LXB_DOM_NODE_TYPE_DOCUMENT ? nil : nodeDocument
   }
 
-  public var parentNode: Node? { raw.pointee.parent.map(Node.init(raw:)) }
-  public var firstChild: Node? { raw.pointee.first_child.map(Node.init(raw:)) }
-  public var lastChild: Node? { raw.pointee.last_child.map(Node.init(raw:)) }
-  public var previousSibling: Node? { raw.pointee.prev.map(Node.init(raw:)) }
-  public var nextSibling: Node? { raw.pointee.next.map(Node.init(raw:)) }
-  public var parentElement: Element? { parentNode.flatMap(Element.init) }
-  public var hasChildNodes: Bool { raw.pointee.first_child != nil }
+  package var parentNode: Node? { raw.pointee.parent.map(Node.init(raw:)) }
+  package var firstChild: Node? { raw.pointee.first_child.map(Node.init(raw:)) }
+  package var lastChild: Node? { raw.pointee.last_child.map(Node.init(raw:)) }
+  package var previousSibling: Node? { raw.pointee.prev.map(Node.init(raw:)) }
+  package var nextSibling: Node? { raw.pointee.next.map(Node.init(raw:)) }
+  package var parentElement: Element? { parentNode.flatMap(Element.init) }
+  package var hasChildNodes: Bool { raw.pointee.first_child != nil }
 
   /// DOM Standard, Node.getRootNode: with `composed`, out of shadow trees as well.
-  public func rootNode(composed: Bool) -> Node {
+  package func rootNode(composed: Bool) -> Node {
     var root = root
     while composed, let host = DocumentFragment(root)?.shadowHost { root = host.node.root }
     return root
   }
 
   /// Whether the node's shadow-including root is a document.
-  public var isConnected: Bool {
+  package var isConnected: Bool {
     rootNode(composed: true).raw.pointee.type == LXB_DOM_NODE_TYPE_DOCUMENT
   }
 
   /// Whether the node is `other` or one of its ancestors: an inclusive ancestor.
-  public func contains(_ other: Node?) -> Bool {
+  package func contains(_ other: Node?) -> Bool {
     var current = other?.raw
     while let node = current {
       if node == raw { return true }
@@ -120,7 +120,7 @@ extension Node {
   static let fewSiblings = 32
 
   /// The number of preceding siblings.
-  public var index: Int {
+  package var index: Int {
     var index = 0
     var current = raw.pointee.prev
     while let node = current {
@@ -134,7 +134,7 @@ extension Node {
   }
 
   /// DOM Standard, "length": of data in UTF-16 units, of a doctype 0, else the number of children.
-  public var length: Int {
+  package var length: Int {
     if let data = CharacterData(self) { return data.length }
     var count = 0
     var current = raw.pointee.first_child
@@ -146,7 +146,7 @@ extension Node {
     return count
   }
 
-  public var childNodes: ChildSequence { ChildSequence(parent: self) }
+  package var childNodes: ChildSequence { ChildSequence(parent: self) }
 
   /// The next node in tree order.
   var next: Node? { firstChild ?? nextSkippingChildren }
@@ -162,12 +162,12 @@ extension Node {
   }
 
   /// The next node in tree order within `root`, going into children first.
-  public func next(within root: Node) -> Node? {
+  package func next(within root: Node) -> Node? {
     firstChild ?? nextSkippingChildren(within: root)
   }
 
   /// The next node in tree order within `root` that is not a descendant of this one.
-  public func nextSkippingChildren(within root: Node) -> Node? {
+  package func nextSkippingChildren(within root: Node) -> Node? {
     var current = raw
     while current != root.raw {
       if let next = current.pointee.next { return Node(raw: next) }
@@ -178,7 +178,7 @@ extension Node {
   }
 
   /// The previous node in tree order within `root`.
-  public func previous(within root: Node) -> Node? {
+  package func previous(within root: Node) -> Node? {
     if self == root { return nil }
     guard var previous = previousSibling else { return parentNode }
     while let last = previous.lastChild { previous = last }
@@ -186,9 +186,9 @@ extension Node {
   }
 
   /// The descendants in tree order, without the node itself.
-  public var descendants: DescendantSequence { DescendantSequence(root: self) }
+  package var descendants: DescendantSequence { DescendantSequence(root: self) }
 
-  public var nodeName: String {
+  package var nodeName: String {
     switch nodeType {
     case .element: Element(unchecked: self).tagName
     case .attribute: Attr(unchecked: self).name
@@ -203,13 +203,13 @@ extension Node {
   }
 
   /// DOM Standard, Node.nodeValue.
-  public var nodeValue: DOMStringView? {
+  package var nodeValue: DOMStringView? {
     if let data = CharacterData(self) { return data.data }
     if let attribute = Attr(self) { return attribute.value }
     return nil
   }
 
-  public func setNodeValue(_ value: DOMString) throws(DOMException) {
+  package func setNodeValue(_ value: DOMString) throws(DOMException) {
     if let data = CharacterData(self) {
       data.setData(value)
     } else if let attribute = Attr(self) {
@@ -218,7 +218,7 @@ extension Node {
   }
 
   /// The data of the text descendants, in tree order (DOM Standard, descendant text content).
-  public var descendantTextContent: DOMString {
+  package var descendantTextContent: DOMString {
     var bytes: [UInt8] = []
     for node in descendants where node.isText {
       bytes.append(contentsOf: CharacterData(unchecked: node).data.bytes)
@@ -227,7 +227,7 @@ extension Node {
   }
 
   /// DOM Standard, Node.textContent: nil for documents and doctypes.
-  public var textContent: DOMString? {
+  package var textContent: DOMString? {
     switch nodeType {
     case .document, .documentType: nil
     case .element, .documentFragment: descendantTextContent
@@ -235,7 +235,7 @@ extension Node {
     }
   }
 
-  public func setTextContent(_ text: DOMString) throws(DOMException) {
+  package func setTextContent(_ text: DOMString) throws(DOMException) {
     switch nodeType {
     case .document, .documentType: break
     case .element, .documentFragment:
@@ -247,19 +247,19 @@ extension Node {
 }
 
 /// The children of a node, read as they are found.
-public struct ChildSequence: Sequence, IteratorProtocol {
+package struct ChildSequence: Sequence, IteratorProtocol {
   private var current: Node?
 
   init(parent: Node) { current = parent.firstChild }
 
-  public mutating func next() -> Node? {
+  package mutating func next() -> Node? {
     defer { current = current?.nextSibling }
     return current
   }
 }
 
 /// The descendants of a node in tree order. The tree must not change meanwhile.
-public struct DescendantSequence: Sequence, IteratorProtocol {
+package struct DescendantSequence: Sequence, IteratorProtocol {
   private let root: Node
   private var current: Node
 
@@ -268,7 +268,7 @@ public struct DescendantSequence: Sequence, IteratorProtocol {
     current = root
   }
 
-  public mutating func next() -> Node? {
+  package mutating func next() -> Node? {
     guard let next = current.next(within: root) else { return nil }
     current = next
     return next

@@ -1,36 +1,79 @@
 /// The state that only some nodes have. It is created on first use, and kept as long as the
 /// document's memory.
-public final class NodeRecord {
+package final class NodeRecord {
   /// The node's number among those of the pool that have a record.
-  public let number: Int
+  package let number: Int
   // The pool owns both.
   unowned(unsafe) let versions: NodeVersions
   /// The addresses of the bindings' objects for the node, by world.
-  public var wrappers = WrapperAddresses()
+  package var wrappers = WrapperAddresses()
   /// Whether the element's `style` attribute was made by its style object and nobody has looked yet:
   /// attributes that are added meanwhile come before it, as WebKit writes it only when asked.
   var hasFloatingStyle = false
   /// Whether a list or an observer watches the nodes below this one: see ``TreeScope``.
   var isWatched = false
-  /// The scope of the nodes below, for a node that is watched.
-  var scope: TreeScope?
-  /// The lists of children, and those of descendants, that follow changes.
-  var childLists: [LiveNodes] = []
-  var subtreeLists: [LiveNodes] = []
-  /// The root of the shadow tree, for a shadow host.
-  var shadowRoot: Node?
-  /// The state of a custom element, or of an element that may become one.
-  var customElement: CustomElement?
-  /// Objects that belong to the node and are always the same: its child list, class list, ...
-  private var companions: [ObjectIdentifier: AnyObject] = [:]
+  /// What few nodes have: a script that walks through a page makes a record for each of its nodes.
+  private var extras: Extras?
+
+  private final class Extras {
+    var scope: TreeScope?
+    var childLists: [LiveNodes] = []
+    var subtreeLists: [LiveNodes] = []
+    var shadowRoot: Node?
+    var customElement: CustomElement?
+    var companions: [ObjectIdentifier: AnyObject] = [:]
+  }
 
   init(number: Int, versions: NodeVersions) {
     self.number = number
     self.versions = versions
   }
 
+  private func makeExtras() -> Extras {
+    if let extras { return extras }
+    let made = Extras()
+    extras = made
+    return made
+  }
+
+  /// The scope of the nodes below, for a node that is watched.
+  var scope: TreeScope? {
+    get { extras?.scope }
+    set { if newValue != nil || extras != nil { makeExtras().scope = newValue } }
+  }
+
+  /// The lists of children that follow changes.
+  var childLists: [LiveNodes] {
+    get { extras?.childLists ?? [] }
+    _modify { yield &makeExtras().childLists }
+  }
+
+  /// The lists of descendants that follow changes.
+  var subtreeLists: [LiveNodes] {
+    get { extras?.subtreeLists ?? [] }
+    _modify { yield &makeExtras().subtreeLists }
+  }
+
+  /// The root of the shadow tree, for a shadow host.
+  var shadowRoot: Node? {
+    get { extras?.shadowRoot }
+    set { makeExtras().shadowRoot = newValue }
+  }
+
+  /// The state of a custom element, or of an element that may become one.
+  var customElement: CustomElement? {
+    get { extras?.customElement }
+    set { makeExtras().customElement = newValue }
+  }
+
+  /// Objects that belong to the node and are always the same: its child list, class list, ...
+  private var companions: [ObjectIdentifier: AnyObject] {
+    get { extras?.companions ?? [:] }
+    _modify { yield &makeExtras().companions }
+  }
+
   /// The node's companion of a type, made by `make` when it is first asked for.
-  public func companion<Companion: AnyObject>(
+  package func companion<Companion: AnyObject>(
     _ type: Companion.Type = Companion.self, make: () -> Companion
   ) -> Companion {
     // Stored under its own type below.
@@ -43,17 +86,17 @@ public final class NodeRecord {
   }
 
   /// The node's companion of a type, where it has one already.
-  public func existing<Companion: AnyObject>(_ type: Companion.Type) -> Companion? {
+  package func existing<Companion: AnyObject>(_ type: Companion.Type) -> Companion? {
     companions[ObjectIdentifier(type)].map { unsafeDowncast($0, to: Companion.self) }
   }
 
   /// Parts the node from its companion of a type.
-  public func removeCompanion<Companion: AnyObject>(_ type: Companion.Type) {
-    companions[ObjectIdentifier(type)] = nil
+  package func removeCompanion<Companion: AnyObject>(_ type: Companion.Type) {
+    if extras != nil { companions[ObjectIdentifier(type)] = nil }
   }
 
   /// Sets the node's companion of a type.
-  public func setCompanion<Companion: AnyObject>(_ companion: Companion) {
+  package func setCompanion<Companion: AnyObject>(_ companion: Companion) {
     companions[ObjectIdentifier(Companion.self)] = companion
   }
 }

@@ -4,9 +4,9 @@ internal import CLexbor
 ///
 /// Whoever remembers what a node showed compares the numbers: while they are the same, it still
 /// shows that. They lie side by side in plain memory, so that they can be compared from outside too.
-public final class NodeVersions {
+package final class NodeVersions {
   /// The parts of a node that change independently of each other.
-  public enum Aspect: Int, Sendable, CaseIterable {
+  package enum Aspect: Int, Sendable, CaseIterable {
     /// The node's parent and its siblings.
     case place
     /// The node's children.
@@ -19,8 +19,8 @@ public final class NodeVersions {
 
   /// The numbers of all nodes: that of an aspect is at the node's number times the count of aspects,
   /// plus the aspect's own number. There is a new object whenever more room is needed.
-  public final class Memory {
-    public let numbers: UnsafeMutableBufferPointer<Int32>
+  package final class Memory {
+    package let numbers: UnsafeMutableBufferPointer<Int32>
 
     fileprivate init(capacity: Int) {
       numbers = .allocate(capacity: capacity)
@@ -30,7 +30,7 @@ public final class NodeVersions {
     deinit { numbers.deallocate() }
   }
 
-  public private(set) var memory = Memory(capacity: 1024)
+  package private(set) var memory = Memory(capacity: 1024)
   /// Told when there is new memory, by whom it was registered for.
   private var observers: [ObjectIdentifier: () -> Void] = [:]
   // The memory's own, to save a step: it is valid as long as `memory` is the same object.
@@ -40,12 +40,16 @@ public final class NodeVersions {
   init() { start = memory.numbers.baseAddress }
 
   /// Where the number of an aspect of a node lies in ``memory``.
-  public static func place(_ aspect: Aspect, of number: Int) -> Int { number * 4 + aspect.rawValue }
+  package static func place(_ aspect: Aspect, of number: Int) -> Int {
+    number * 4 + aspect.rawValue
+  }
 
   /// Where the numbers lie that are about no node: one that changes with any tree or attribute of the
-  /// pool, and one that never changes. The number 0 is no node's.
-  public static let placeOfAny = 1
-  public static let placeOfNone = 2
+  /// pool, one that never changes, and one that changes when a window may show another document, or
+  /// its document other names of elements. The number 0 is no node's.
+  package static let placeOfAny = 1
+  package static let placeOfNone = 2
+  package static let placeOfDocuments = 3
 
   /// Notes that a tree or an attribute of the pool has changed.
   @inline(__always)
@@ -54,8 +58,14 @@ public final class NodeVersions {
     place.pointee &+= 1
   }
 
+  /// Notes that windows may show other documents, or documents other names.
+  func noteDocuments() {
+    let place = start.unsafelyUnwrapped + Self.placeOfDocuments
+    place.pointee &+= 1
+  }
+
   /// The node of a number; nil for a number that no node has.
-  public func node(numbered number: Int) -> Node? {
+  package func node(numbered number: Int) -> Node? {
     number > 0 && number <= nodes.count ? nodes[number - 1] : nil
   }
 
@@ -75,12 +85,12 @@ public final class NodeVersions {
   }
 
   /// Calls `observer` from now on whenever ``memory`` has been replaced.
-  public func observe(as owner: AnyObject, _ observer: @escaping () -> Void) {
+  package func observe(as owner: AnyObject, _ observer: @escaping () -> Void) {
     observers[ObjectIdentifier(owner)] = observer
   }
 
   /// Ends what ``observe(as:_:)`` began.
-  public func stopObserving(as owner: AnyObject) {
+  package func stopObserving(as owner: AnyObject) {
     observers[ObjectIdentifier(owner)] = nil
   }
 

@@ -1,10 +1,10 @@
 internal import CLexbor
 
 /// A text node or a CDATA section (DOM Standard, 4.11 and 4.12).
-public struct Text: NodeKind {
-  public let node: Node
+package struct Text: NodeKind {
+  package let node: Node
 
-  public init?(_ node: Node) {
+  package init?(_ node: Node) {
     guard node.isText else { return nil }
     self.node = node
   }
@@ -12,11 +12,11 @@ public struct Text: NodeKind {
   /// - Parameter node: a text node or a CDATA section.
   init(unchecked node: Node) { self.node = node }
 
-  public var characterData: CharacterData { CharacterData(unchecked: node) }
+  package var characterData: CharacterData { CharacterData(unchecked: node) }
 
   /// DOM Standard, "split a Text node": the new node with the data from `offset` on, in UTF-16
   /// units.
-  public func split(at offset: Int) throws(DOMException) -> Text {
+  package func split(at offset: Int) throws(DOMException) -> Text {
     let data = characterData
     let length = data.length
     if offset > length {
@@ -34,7 +34,7 @@ public struct Text: NodeKind {
   }
 
   /// The data of this node and of the text nodes directly beside it.
-  public var wholeText: DOMString {
+  package var wholeText: DOMString {
     var first = node
     while let previous = first.previousSibling, previous.isText { first = previous }
     var bytes: [UInt8] = []

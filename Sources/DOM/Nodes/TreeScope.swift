@@ -78,7 +78,7 @@ extension Node {
   }
 
   /// The topmost ancestor, or the node itself.
-  public var root: Node { Self.root(scopeBits) }
+  package var root: Node { Self.root(scopeBits) }
 
   /// The scope of the innermost watched node among this one and its ancestors; nil if none of them
   /// is watched.

@@ -6,7 +6,7 @@ internal import CLexbor
 /// It belongs to its document until it has ended. Text comes by ``append(_:)`` and, from scripts, by
 /// ``write(_:)``; ``close()`` says that no more is to come. What is done with a script that it meets
 /// is the business of the pool's ``DocumentPool/scripting``.
-public final class DocumentParser {
+package final class DocumentParser {
   /// A text that has not been parsed to its end.
   private final class Piece {
     var bytes: [UInt8]
@@ -15,11 +15,11 @@ public final class DocumentParser {
     init(_ bytes: [UInt8]) { self.bytes = bytes }
   }
 
-  public let document: Document
+  package let document: Document
   /// Whether `document.open()` made it, and not the loading of a page.
-  public let isMadeByScript: Bool
+  package let isMadeByScript: Bool
   /// The scripts that wait for the end of the document, in order; kept for whoever runs scripts.
-  public var deferredScripts: ArraySlice<AnyObject> = []
+  package var deferredScripts: ArraySlice<AnyObject> = []
 
   private let parser: UnsafeMutablePointer<lxb_html_parser_t>
   private let filter: TokenFilter
@@ -36,7 +36,8 @@ public final class DocumentParser {
   private var isClosed = false
   private var isFeeding = false
   private var isMoving = false
-  public private(set) var hasEnded = false
+  private var isDoctypeNoted = false
+  package private(set) var hasEnded = false
   /// What has been inserted since scripts last had a chance to hear of it.
   private var insertions: [Insertion] = []
 
@@ -86,12 +87,12 @@ public final class DocumentParser {
   var isRunningScript: Bool { nesting > 0 }
 
   /// Adds text behind all that is there.
-  public func append(_ bytes: [UInt8]) {
+  package func append(_ bytes: [UInt8]) {
     pieces.insert(Piece(bytes), at: 0)
   }
 
   /// Says that no more text is to come.
-  public func close() { isClosed = true }
+  package func close() { isClosed = true }
 
   /// HTML Standard, "document write steps", from step 8 on: puts text at the insertion point, and
   /// parses it unless a script has to arrive first.
@@ -114,7 +115,7 @@ public final class DocumentParser {
 
   /// Parses what is there, until a script has to arrive first. Ends the document where no more is to
   /// come.
-  public func parse() {
+  package func parse() {
     guard nesting == 0, !isFeeding else { return }
     parse(downTo: 0)
     if isClosed, !isBlocked, !hasEnded { end() }
@@ -157,10 +158,10 @@ public final class DocumentParser {
   }
 
   /// Stops until ``unblock(running:)`` is called: a script has to arrive first.
-  public func block() { isBlocked = true }
+  package func block() { isBlocked = true }
 
   /// Runs the script that the parser has waited for, and goes on.
-  public func unblock(running script: () -> Void) {
+  package func unblock(running script: () -> Void) {
     guard isBlocked, !hasEnded else { return }
     isBlocked = false
     run(script)
@@ -195,10 +196,16 @@ public final class DocumentParser {
     pool.feedingParser = self
     isFeeding = true
     noteOpenTexts()
-    pool.root.pointee.dom_document.mutation = Self.callbacks
-    pool.root.pointee.dom_document.options = LXB_DOM_DOCUMENT_OPT_UNDEF.rawValue
+    // Nodes belong to the pool's first document when they are made, and to their own from then on.
+    for raw in [pool.root, document.rawHTMLDocument] {
+      raw.pointee.dom_document.mutation = Self.callbacks
+      raw.pointee.dom_document.options = LXB_DOM_DOCUMENT_OPT_UNDEF.rawValue
+    }
     parse()
-    pool.root.pointee.dom_document.options = LXB_DOM_DOCUMENT_OPT_WO_EVENTS.rawValue
+    for raw in [pool.root, document.rawHTMLDocument] {
+      raw.pointee.dom_document.options = LXB_DOM_DOCUMENT_OPT_WO_EVENTS.rawValue
+    }
+    noteDoctype()
     isFeeding = false
     pool.feedingParser = outer
     filter.connectFormControls()
@@ -230,6 +237,13 @@ public final class DocumentParser {
     return UnsafePointer(made)
   }()
 
+  /// Takes note of the doctype: lexbor calls nobody when it inserts one.
+  private func noteDoctype() {
+    guard !isDoctypeNoted, let doctype = document.doctype else { return }
+    isDoctypeNoted = true
+    takeIn(doctype.node, document.node)
+  }
+
   /// Keeps what is known of the tree up with a node that the parser has just inserted, without
   /// children. Scripts hear of it when the parser has stopped.
   private func inserted(_ node: Node) {
@@ -243,6 +257,7 @@ public final class DocumentParser {
       lxb_dom_node_insert_child_wo_events(outer.raw, node.raw)
       parent = outer
     }
+    if parent == document.node { noteDoctype() }
     node.adopt(into: parent.raw.pointee.owner_document)
     pool.namedElements.add(node.raw)
     if pool.scripting != nil { Element(node)?.addHandlerAttributes() }

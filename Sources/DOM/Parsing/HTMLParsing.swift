@@ -7,7 +7,7 @@ extension DocumentPool {
   ///
   /// - Parameter html: the page's text in UTF-8; malformed sequences have been replaced.
   /// - Throws: a ``ParsingFailure`` when memory runs out.
-  public func parse(_ html: UnsafeBufferPointer<UInt8>) throws(ParsingFailure) -> Document {
+  package func parse(_ html: UnsafeBufferPointer<UInt8>) throws(ParsingFailure) -> Document {
     try parse(html, into: document)
     return document
   }
@@ -60,10 +60,14 @@ extension DocumentPool {
   }
 
   /// A document of an HTML text, for `DOMParser`: scripting is off in it, and it has no window.
-  public func parseSeparately(_ html: DOMString) throws(ParsingFailure) -> Document {
+  ///
+  /// - Parameter shadowRoots: whether templates may become shadow roots.
+  package func parseSeparately(
+    _ html: DOMString, shadowRoots: Bool = false
+  ) throws(ParsingFailure) -> Document {
     let document = makeDocument(isHTML: true, contentType: "text/html")
     try html.withView { (view) throws(ParsingFailure) in
-      try parse(view.bytes, into: document, shadowRoots: false)
+      try parse(view.bytes, into: document, shadowRoots: shadowRoots)
     }
     return document
   }
@@ -74,9 +78,9 @@ extension DocumentPool {
 }
 
 /// The parser gave up; it does so only when memory runs out.
-public struct ParsingFailure: Error, Hashable, Sendable {
+package struct ParsingFailure: Error, Hashable, Sendable {
   /// lexbor's status.
-  public var status: Int
+  package var status: Int
 }
 
 extension Element {

@@ -293,7 +293,7 @@ extension Element {
 
 extension Node {
   /// The node's children as HTML, or as XML in an XML document.
-  public var innerHTML: DOMString {
+  package var innerHTML: DOMString {
     if !nodeDocument.isHTML {
       var serializer = XMLSerializer()
       serializer.appendChildren(of: self)
@@ -303,7 +303,7 @@ extension Node {
   }
 
   /// The node's children as HTML, whatever the kind of document (HTML Standard, getHTML).
-  public var html: DOMString {
+  package var html: DOMString {
     if Element(self)?.isVoid == true { return DOMString() }
     var serializer = HTMLSerializer(for: self)
     serializer.appendChildren(of: self)
@@ -315,7 +315,7 @@ extension Node {
   /// - Parameters:
   ///   - serializable: whether those are written that are meant to be.
   ///   - roots: others that are written.
-  public func html(withSerializableShadowRoots serializable: Bool, roots: [Node]) -> DOMString {
+  package func html(withSerializableShadowRoots serializable: Bool, roots: [Node]) -> DOMString {
     if Element(self)?.isVoid == true { return DOMString() }
     let roots = Set(roots)
     var serializer = HTMLSerializer(for: self)
@@ -327,7 +327,7 @@ extension Node {
   }
 
   /// The node as HTML, or as XML in an XML document.
-  public var outerHTML: DOMString {
+  package var outerHTML: DOMString {
     if !nodeDocument.isHTML { return xml }
     var serializer = HTMLSerializer(for: self)
     serializer.append(self)
@@ -338,20 +338,20 @@ extension Node {
 extension Element {
   /// HTML Standard, Element.setHTMLUnsafe: the markup is HTML, and templates in it may become
   /// shadow roots.
-  public func setHTMLUnsafe(_ html: DOMString) throws(DOMException) {
+  package func setHTMLUnsafe(_ html: DOMString) throws(DOMException) {
     let fragment = try parseHTMLFragment(html, declarative: true)
     (templateContents?.node ?? node).replaceAll(with: fragment.node)
   }
 
   /// HTML Standard, Element.innerHTML setter.
-  public func setInnerHTML(_ html: DOMString) throws(DOMException) {
+  package func setInnerHTML(_ html: DOMString) throws(DOMException) {
     let fragment = try parseFragment(html)
     (templateContents?.node ?? node).replaceAll(with: fragment.node)
   }
 
   /// HTML Standard, Element.outerHTML setter. As WebKit has it, a child of a fragment cannot be
   /// replaced, and texts that come to stand side by side become one.
-  public func setOuterHTML(_ html: DOMString) throws(DOMException) {
+  package func setOuterHTML(_ html: DOMString) throws(DOMException) {
     if node.parentNode == nil { return }
     guard let parent = node.parentElement else {
       throw DOMException(
@@ -365,14 +365,14 @@ extension Element {
   }
 
   /// The places at which `insertAdjacent*` inserts, relative to an element.
-  public enum AdjacentPosition: String, Sendable {
+  package enum AdjacentPosition: String, Sendable {
     case beforeBegin = "beforebegin"
     case afterBegin = "afterbegin"
     case beforeEnd = "beforeend"
     case afterEnd = "afterend"
 
     /// The position of a name, whatever its case.
-    public init(name: String) throws(DOMException) {
+    package init(name: String) throws(DOMException) {
       guard let position = AdjacentPosition(rawValue: name.asciiLowercased) else {
         throw DOMException(.syntax, "'\(name)' is not a position")
       }
@@ -381,7 +381,7 @@ extension Element {
   }
 
   /// DOM Standard, "insert adjacent": returns the node, or nil if there is no parent to insert in.
-  public func insertAdjacent(
+  package func insertAdjacent(
     _ position: AdjacentPosition, _ node: Node
   ) throws(DOMException) -> Node? {
     switch position {
@@ -398,7 +398,7 @@ extension Element {
   }
 
   /// HTML Standard, Element.insertAdjacentHTML.
-  public func insertAdjacentHTML(
+  package func insertAdjacentHTML(
     _ position: AdjacentPosition, _ html: DOMString
   ) throws(DOMException) {
     var context = self

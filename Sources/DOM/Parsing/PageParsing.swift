@@ -10,7 +10,7 @@ extension DocumentPool {
   ///   - charset: the label of its encoding, where the transport or the user gave one.
   ///   - address: the page's address.
   /// - Throws: a ``ParsingFailure`` when memory runs out.
-  public func parsePage(
+  package func parsePage(
     _ bytes: [UInt8], type: PageType, charset: String?, address: URLRecord
   ) throws(ParsingFailure) -> Document {
     let text: PageText
@@ -45,7 +45,7 @@ extension DocumentPool {
   ///
   /// - Returns: the parser with the whole page as its text; nothing has been parsed yet.
   /// - Throws: a ``ParsingFailure`` when memory runs out.
-  public func beginPage(
+  package func beginPage(
     _ bytes: [UInt8], charset: String?, address: URLRecord
   ) throws(ParsingFailure) -> DocumentParser {
     let text = PageText(decoding: bytes, charset: charset)

@@ -2,7 +2,7 @@ extension Document {
   /// The whole document as a page: each child as HTML, the doctype with its identifiers.
   ///
   /// - Returns: WTF-8.
-  public var serializedPage: [UInt8] {
+  package var serializedPage: [UInt8] {
     var serializer = HTMLSerializer(for: node)
     serializer.reserve(state.sourceLength + state.sourceLength / 16)
     for child in node.childNodes {

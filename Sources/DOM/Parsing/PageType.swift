@@ -29,7 +29,7 @@ public struct PageType: Sendable, Hashable {
 
   /// Fails for a type that is not shown as a document with content that scripts could read: sound
   /// and film, PDF, and everything that a browser hands to other programs.
-  public init?(_ type: MIMEType) {
+  package init?(_ type: MIMEType) {
     let kind: Kind
     if type.isHTML {
       kind = .html

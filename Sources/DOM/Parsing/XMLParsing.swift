@@ -7,7 +7,7 @@ extension DocumentPool {
   /// nodes before the error, and a `parsererror` element with the error's message.
   ///
   /// Entities that the text itself declares are expanded, within bounds; nothing outside is read.
-  public func parseXML(
+  package func parseXML(
     _ text: DOMString, contentType: String
   ) throws(ParsingFailure) -> Document {
     let document = makeDocument(isHTML: false, contentType: contentType)

@@ -264,7 +264,7 @@ extension Node {
   }
 
   /// The node as XML (DOM Parsing, "XML serialization" without the demand for well-formedness).
-  public var xml: DOMString {
+  package var xml: DOMString {
     var serializer = XMLSerializer()
     serializer.append(self)
     return DOMString(bytes: serializer.bytes)

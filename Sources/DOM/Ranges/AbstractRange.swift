@@ -1,7 +1,7 @@
 /// The common part of live and static ranges (DOM Standard, 5.3).
-open class AbstractRange: DOMObject {
-  public internal(set) var start: BoundaryPoint
-  public internal(set) var end: BoundaryPoint
+package class AbstractRange: DOMObject {
+  package internal(set) var start: BoundaryPoint
+  package internal(set) var end: BoundaryPoint
 
   init(start: BoundaryPoint, end: BoundaryPoint) {
     self.start = start
@@ -9,10 +9,10 @@ open class AbstractRange: DOMObject {
   }
 
   /// Whether the range starts where it ends.
-  public final var isCollapsed: Bool { start == end }
+  package final var isCollapsed: Bool { start == end }
 
   /// DOM Standard, Range.intersectsNode.
-  public final func intersects(_ node: Node) -> Bool {
+  package final func intersects(_ node: Node) -> Bool {
     guard let parent = node.parentNode else { return node == start.node.root }
     let index = node.index
     return BoundaryPoint(node: parent, offset: index).position(relativeTo: end) == .before
@@ -29,7 +29,7 @@ open class AbstractRange: DOMObject {
   }
 
   /// DOM Standard, Range's stringifier: the text between the ends, hidden or not.
-  public final var text: DOMString {
+  package final var text: DOMString {
     if start.node == end.node, let data = CharacterData(start.node) {
       // Comments and processing instructions have data, but no text.
       return start.node.isText

@@ -1,9 +1,9 @@
 /// A place between nodes or between the UTF-16 units of a text (DOM Standard, 5.2).
-public struct BoundaryPoint: Hashable {
-  public var node: Node
-  public var offset: Int
+package struct BoundaryPoint: Hashable {
+  package var node: Node
+  package var offset: Int
 
-  public init(node: Node, offset: Int) {
+  package init(node: Node, offset: Int) {
     self.node = node
     self.offset = offset
   }
@@ -12,7 +12,7 @@ public struct BoundaryPoint: Hashable {
   ///
   /// - Throws: an `InvalidNodeTypeError` for a doctype, an `IndexSizeError` for an offset beyond
   ///   the node's length.
-  public init(checking node: Node, offset: Int) throws(DOMException) {
+  package init(checking node: Node, offset: Int) throws(DOMException) {
     if node.nodeType == .documentType {
       throw DOMException(.invalidNodeType, "A doctype has no place inside")
     }
@@ -34,7 +34,7 @@ public struct BoundaryPoint: Hashable {
   }
 
   /// The position of one boundary point relative to another.
-  public enum Position: Int, Sendable {
+  package enum Position: Int, Sendable {
     case before = -1
     case equal = 0
     case after = 1
@@ -45,7 +45,7 @@ public struct BoundaryPoint: Hashable {
   }
 
   /// DOM Standard, "position" of this point relative to `other`; nil in different trees.
-  public func position(relativeTo other: BoundaryPoint) -> Position? {
+  package func position(relativeTo other: BoundaryPoint) -> Position? {
     if node == other.node { return Position(offset, other.offset) }
     guard let (_, mine, theirs) = Node.commonAncestor(node, other.node) else { return nil }
     switch (mine, theirs) {

@@ -7,7 +7,7 @@ extension Document {
   ///
   /// - Returns: false if no element matches.
   /// - Throws: a `SyntaxError` if the text is not a selector.
-  public func select(selector: String) throws(DOMException) -> Bool {
+  package func select(selector: String) throws(DOMException) -> Bool {
     guard let element = try node.querySelector(selector) else { return false }
     try selection.selectChildren(of: element.node)
     return true
@@ -18,7 +18,7 @@ extension Document {
   /// White space need not be the same where the text does not occur exactly as given.
   ///
   /// - Returns: false if the text does not occur.
-  public func select(text: String) -> Bool {
+  package func select(text: String) -> Bool {
     let wanted = Array(text.utf8)
     if wanted.allSatisfy(\.isASCIIWhitespace) { return false }
     guard

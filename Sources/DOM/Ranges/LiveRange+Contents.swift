@@ -4,18 +4,18 @@
 
 extension LiveRange {
   /// DOM Standard, Range.deleteContents.
-  public func deleteContents() {
+  package func deleteContents() {
     // Only filling a fragment can fail, and deleting does not fill one.
     _ = try? processContents(.delete)
   }
 
   /// DOM Standard, Range.extractContents.
-  public func extractContents() throws(DOMException) -> DocumentFragment {
+  package func extractContents() throws(DOMException) -> DocumentFragment {
     try processContents(.move)
   }
 
   /// DOM Standard, Range.cloneContents.
-  public func cloneContents() throws(DOMException) -> DocumentFragment {
+  package func cloneContents() throws(DOMException) -> DocumentFragment {
     try processContents(.copy)
   }
 
@@ -97,7 +97,7 @@ extension LiveRange {
   }
 
   /// DOM Standard, Range.insertNode.
-  public func insert(_ node: Node) throws(DOMException) {
+  package func insert(_ node: Node) throws(DOMException) {
     let text = Text(start.node)
     if start.node.isCharacterData, text == nil || start.node.parentNode == nil {
       throw DOMException(.hierarchyRequest, "Nothing can be inserted where the range starts")
@@ -118,7 +118,7 @@ extension LiveRange {
   }
 
   /// DOM Standard, Range.surroundContents.
-  public func surroundContents(with parent: Node) throws(DOMException) {
+  package func surroundContents(with parent: Node) throws(DOMException) {
     func container(_ point: BoundaryPoint) -> Node? {
       point.node.isText ? point.node.parentNode : point.node
     }
@@ -138,7 +138,7 @@ extension LiveRange {
   }
 
   /// DOM Parsing, Range.createContextualFragment.
-  public func makeFragment(parsing html: DOMString) throws(DOMException) -> DocumentFragment {
+  package func makeFragment(parsing html: DOMString) throws(DOMException) -> DocumentFragment {
     let element = Element(start.node) ?? start.node.parentElement
     let document = start.node.nodeDocument
     let context: Element

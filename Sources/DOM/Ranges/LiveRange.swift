@@ -1,15 +1,15 @@
 /// A range that follows the tree (DOM Standard, 5.5), which scripts see as `Range`.
-public final class LiveRange: AbstractRange {
+package final class LiveRange: AbstractRange {
   /// The selection that shows this range, see ``Selection/range``.
   weak var selection: Selection?
 
-  public override init(start: BoundaryPoint, end: BoundaryPoint) {
+  package override init(start: BoundaryPoint, end: BoundaryPoint) {
     super.init(start: start, end: end)
     start.node.pool.ranges.add(self)
   }
 
   /// DOM Standard, Document.createRange: both ends at the document's start.
-  public convenience init(in document: Document) {
+  package convenience init(in document: Document) {
     let point = BoundaryPoint(node: document.node, offset: 0)
     self.init(start: point, end: point)
   }
@@ -38,12 +38,12 @@ public final class LiveRange: AbstractRange {
   // MARK: Setting the ends
 
   /// DOM Standard, Range.setStart. An end before the start moves to it.
-  public func setStart(_ node: Node, _ offset: Int) throws(DOMException) {
+  package func setStart(_ node: Node, _ offset: Int) throws(DOMException) {
     setStart(try BoundaryPoint(checking: node, offset: offset))
   }
 
   /// DOM Standard, Range.setEnd. A start after the end moves to it.
-  public func setEnd(_ node: Node, _ offset: Int) throws(DOMException) {
+  package func setEnd(_ node: Node, _ offset: Int) throws(DOMException) {
     setEnd(try BoundaryPoint(checking: node, offset: offset))
   }
 
@@ -58,50 +58,50 @@ public final class LiveRange: AbstractRange {
   }
 
   /// DOM Standard, Range.setStartBefore and setStartAfter.
-  public func setStart(beside node: Node, after: Bool) throws(DOMException) {
+  package func setStart(beside node: Node, after: Bool) throws(DOMException) {
     setStart(try BoundaryPoint(beside: node, after: after))
   }
 
   /// DOM Standard, Range.setEndBefore and setEndAfter.
-  public func setEnd(beside node: Node, after: Bool) throws(DOMException) {
+  package func setEnd(beside node: Node, after: Bool) throws(DOMException) {
     setEnd(try BoundaryPoint(beside: node, after: after))
   }
 
-  public func collapse(toStart: Bool) {
+  package func collapse(toStart: Bool) {
     if toStart { set(start, start) } else { set(end, end) }
   }
 
   /// DOM Standard, Range.selectNode.
-  public func select(_ node: Node) throws(DOMException) {
+  package func select(_ node: Node) throws(DOMException) {
     let point = try BoundaryPoint(beside: node, after: false)
     set(point, BoundaryPoint(node: point.node, offset: point.offset + 1))
   }
 
   /// DOM Standard, Range.selectNodeContents.
-  public func selectContents(of node: Node) throws(DOMException) {
+  package func selectContents(of node: Node) throws(DOMException) {
     let point = try BoundaryPoint(checking: node, offset: 0)
     set(point, BoundaryPoint(node: node, offset: node.length))
   }
 
   /// DOM Standard, Range.cloneRange.
-  public func copy() -> LiveRange { LiveRange(start: start, end: end) }
+  package func copy() -> LiveRange { LiveRange(start: start, end: end) }
 
   // MARK: Asking
 
   /// DOM Standard, Range.commonAncestorContainer.
-  public var commonAncestor: Node {
+  package var commonAncestor: Node {
     // Both ends are always in one tree.
     Node.commonAncestor(start.node, end.node)?.ancestor ?? start.node
   }
 
   /// The arguments of Range.compareBoundaryPoints: they name an end of the other range, and an end
   /// of this one.
-  public enum Comparison: Int, Sendable {
+  package enum Comparison: Int, Sendable {
     case startToStart, startToEnd, endToEnd, endToStart
   }
 
   /// DOM Standard, Range.compareBoundaryPoints.
-  public func compare(
+  package func compare(
     _ ends: Comparison, with other: LiveRange
   ) throws(DOMException) -> BoundaryPoint.Position {
     let (mine, theirs) =
@@ -118,7 +118,7 @@ public final class LiveRange: AbstractRange {
   }
 
   /// DOM Standard, Range.comparePoint: the position of a point relative to the range.
-  public func comparePoint(
+  package func comparePoint(
     _ node: Node, _ offset: Int
   ) throws(DOMException) -> BoundaryPoint.Position {
     guard node.root == start.node.root else {
@@ -131,19 +131,19 @@ public final class LiveRange: AbstractRange {
   }
 
   /// DOM Standard, Range.isPointInRange.
-  public func contains(_ node: Node, _ offset: Int) throws(DOMException) -> Bool {
+  package func contains(_ node: Node, _ offset: Int) throws(DOMException) -> Bool {
     if node.root != start.node.root { return false }
     return try comparePoint(node, offset) == .equal
   }
 
   /// The position of a node relative to the range, for `Range.compareNode`, which is not in a
   /// standard.
-  public enum NodeComparison: Int, Sendable {
+  package enum NodeComparison: Int, Sendable {
     case before, after, beforeAndAfter, inside
   }
 
   /// WebKit's `Range.compareNode`.
-  public func compare(_ node: Node) throws(DOMException) -> NodeComparison {
+  package func compare(_ node: Node) throws(DOMException) -> NodeComparison {
     guard node.root == start.node.root else { return .before }
     guard let parent = node.parentNode else {
       throw DOMException(.notFound, "The node has no parent")

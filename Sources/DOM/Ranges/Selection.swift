@@ -1,9 +1,15 @@
 /// The selection in a document (Selection API), as WebKit implements it: the selection keeps ends
 /// of its own, and at most one range, which scripts may change, shows it.
-public final class Selection: DOMObject {
-  public let document: Document
+package final class Selection: DOMObject {
+  package let document: Document
   /// The points where selecting began and ended; nil if nothing is selected.
-  private var ends: (anchor: BoundaryPoint, focus: BoundaryPoint)?
+  private var ends: (anchor: BoundaryPoint, focus: BoundaryPoint)? {
+    didSet {
+      if oldValue?.anchor != ends?.anchor || oldValue?.focus != ends?.focus {
+        document.node.scheduleSelectionChange()
+      }
+    }
+  }
   /// The range that shows the selection, once a script set or read one.
   private var associated: LiveRange?
 
@@ -11,24 +17,24 @@ public final class Selection: DOMObject {
     self.document = document
   }
 
-  public var anchor: BoundaryPoint? { ends?.anchor }
-  public var focus: BoundaryPoint? { ends?.focus }
+  package var anchor: BoundaryPoint? { ends?.anchor }
+  package var focus: BoundaryPoint? { ends?.focus }
 
-  public enum Kind: String, Sendable {
+  package enum Kind: String, Sendable {
     case none = "None"
     case caret = "Caret"
     case range = "Range"
   }
 
   /// Selection API, Selection.type.
-  public var kind: Kind { ends.map { $0.anchor == $0.focus ? .caret : .range } ?? .none }
+  package var kind: Kind { ends.map { $0.anchor == $0.focus ? .caret : .range } ?? .none }
 
-  public enum Direction: String, Sendable {
+  package enum Direction: String, Sendable {
     case none, forward, backward
   }
 
   /// Selection API, Selection.direction.
-  public var direction: Direction {
+  package var direction: Direction {
     guard let ends else { return .none }
     return ends.focus.position(relativeTo: ends.anchor) == .before ? .backward : .forward
   }
@@ -41,7 +47,7 @@ public final class Selection: DOMObject {
 
   /// The selection's range: always the same until the selection is set anew. Nil when nothing is
   /// selected.
-  public var range: LiveRange? {
+  package var range: LiveRange? {
     if let associated { return associated }
     guard let (start, end) = orderedEnds else { return nil }
     // Changes of the tree may have left an end beyond its node; then the range stays without it.
@@ -58,7 +64,7 @@ public final class Selection: DOMObject {
 
   /// Selection API, Selection.getComposedRanges: the present selection, with ends beyond their
   /// nodes drawn in; nil if nothing is selected.
-  public var composedRange: StaticRange? {
+  package var composedRange: StaticRange? {
     guard var (start, end) = orderedEnds else { return nil }
     start.offset = min(start.offset, start.node.length)
     end.offset = min(end.offset, end.node.length)
@@ -82,34 +88,34 @@ public final class Selection: DOMObject {
   // MARK: Setting
 
   /// Selection API, Selection.addRange: only the first range counts.
-  public func add(_ range: LiveRange) {
+  package func add(_ range: LiveRange) {
     guard ends == nil, owns(range.start.node) else { return }
     ends = (range.start, range.end)
     associate(range)
   }
 
   /// Selection API, Selection.removeRange.
-  public func remove(_ range: LiveRange) throws(DOMException) {
+  package func remove(_ range: LiveRange) throws(DOMException) {
     guard let associated, associated === range else {
       throw DOMException(.notFound, "The range is not the one that is selected")
     }
     removeAll()
   }
 
-  public func removeAll() {
+  package func removeAll() {
     ends = nil
     associate(nil)
   }
 
   /// Selection API, Selection.collapse to a place; nil for nothing.
-  public func collapse(to node: Node?, offset: Int) throws(DOMException) {
+  package func collapse(to node: Node?, offset: Int) throws(DOMException) {
     guard let node else { return removeAll() }
     let point = try BoundaryPoint(checking: node, offset: offset)
     if owns(node) { set(point, point) }
   }
 
   /// Selection API, Selection.collapseToStart and collapseToEnd.
-  public func collapse(toStart: Bool) throws(DOMException) {
+  package func collapse(toStart: Bool) throws(DOMException) {
     guard let (start, end) = orderedEnds else {
       throw DOMException(.invalidState, "Nothing is selected")
     }
@@ -118,14 +124,14 @@ public final class Selection: DOMObject {
   }
 
   /// Selection API, Selection.extend.
-  public func extend(to node: Node, offset: Int) throws(DOMException) {
+  package func extend(to node: Node, offset: Int) throws(DOMException) {
     guard let ends else { throw DOMException(.invalidState, "Nothing is selected") }
     guard owns(node) else { return }
     set(ends.anchor, try BoundaryPoint(checking: node, offset: offset))
   }
 
   /// Selection API, Selection.setBaseAndExtent.
-  public func set(
+  package func set(
     anchor: Node, _ anchorOffset: Int, focus: Node, _ focusOffset: Int
   ) throws(DOMException) {
     let from = try BoundaryPoint(checking: anchor, offset: anchorOffset)
@@ -134,14 +140,14 @@ public final class Selection: DOMObject {
   }
 
   /// Selection API, Selection.selectAllChildren.
-  public func selectChildren(of node: Node) throws(DOMException) {
+  package func selectChildren(of node: Node) throws(DOMException) {
     let start = try BoundaryPoint(checking: node, offset: 0)
     let count = node.isCharacterData ? 0 : node.length
     if owns(node) { set(start, BoundaryPoint(node: node, offset: count)) }
   }
 
   /// Selection API, Selection.deleteFromDocument.
-  public func deleteContents() {
+  package func deleteContents() {
     guard let extent = composedRange else { return }
     let range = LiveRange(start: extent.start, end: extent.end)
     range.deleteContents()
@@ -149,13 +155,13 @@ public final class Selection: DOMObject {
   }
 
   /// Selection API, Selection.containsNode.
-  public func contains(_ node: Node, partially: Bool) -> Bool {
+  package func contains(_ node: Node, partially: Bool) -> Bool {
     guard let extent = composedRange, owns(node) else { return false }
     return partially ? extent.intersects(node) : extent.encloses(node)
   }
 
   /// Selection API, Selection's stringifier: the selected text, as it is shown.
-  public var text: DOMString {
+  package var text: DOMString {
     guard let extent = composedRange else { return DOMString() }
     var collector = RenderedTextCollector(
       start: extent.start, end: extent.end, boxes: document.boxes)
@@ -208,7 +214,7 @@ public final class Selection: DOMObject {
 
 extension Document {
   /// The document's selection, created on first use.
-  public var selection: Selection {
+  package var selection: Selection {
     if let known = state.selection { return known }
     let made = Selection(document: self)
     state.selection = made

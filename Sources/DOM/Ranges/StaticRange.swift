@@ -1,8 +1,8 @@
 /// A range that does not follow the tree (DOM Standard, 5.4).
-public final class StaticRange: AbstractRange {
+package final class StaticRange: AbstractRange {
   /// - Throws: an `InvalidNodeTypeError` where a node is a doctype or an attribute. The offsets may
   ///   be any.
-  public init(
+  package init(
     checkingStart start: BoundaryPoint, end: BoundaryPoint
   ) throws(DOMException) {
     for node in [start.node, end.node]
@@ -18,7 +18,7 @@ public final class StaticRange: AbstractRange {
   }
 
   /// A copy of a range as it is now.
-  public init(_ range: AbstractRange) {
+  package init(_ range: AbstractRange) {
     super.init(start: range.start, end: range.end)
   }
 }

@@ -41,6 +41,9 @@ final class BoxTree {
 
   // MARK: Boxes
 
+  /// What is known of sizes and places.
+  private(set) lazy var definite = DefiniteBoxes(boxes: self, document: document)
+
   /// The box of an element that is in the document.
   func box(of element: Element) -> Box {
     if let known = boxes[element.node] { return known }
@@ -104,6 +107,9 @@ final class BoxTree {
         LXB_TAG_EMBED, LXB_TAG_INPUT, LXB_TAG_TEXTAREA, LXB_TAG_SELECT, LXB_TAG_METER,
         LXB_TAG_PROGRESS, LXB_TAG_FRAME:
         return said.box.kind == .contents ? (.none, false) : (.replaced, said.isInline)
+      // What names no data shows its content instead.
+      case LXB_TAG_OBJECT where element.getAttribute("data")?.isEmpty == false:
+        return said.box.kind == .contents ? (.none, false) : (.replaced, said.isInline)
       case LXB_TAG_WBR: return (.inline, true)
       // A button lays its inside out by itself, whatever is said.
       case LXB_TAG_BUTTON where said.box.kind == .inline: return (.block, true)
@@ -127,7 +133,7 @@ final class BoxTree {
     switch element.localName {
     case "svg": return (.graphic, parent?.kind != .graphic && isInline)
     case "text", "foreignObject": return (.block, false)
-    case "desc", "metadata": return (.none, false)
+    case "desc", "metadata", "style", "script": return (.none, false)
     default:
       // Inside text there is text.
       let isText = parent.map { $0.kind == .block || $0.kind == .inline } ?? false

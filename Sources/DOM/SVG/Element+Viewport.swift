@@ -4,7 +4,7 @@
 extension Element {
   /// SVG 2, SVGElement.ownerSVGElement: the nearest `svg` element around this one. It is nil for an
   /// `svg` element inside of other content.
-  public var ownerSVGElement: Element? {
+  package var ownerSVGElement: Element? {
     if isSVG, localText.equals("svg") {
       guard let parent = node.parentElement, parent.isSVG,
         !parent.localText.equals("foreignObject")
@@ -14,15 +14,15 @@ extension Element {
   }
 
   /// SVG 2, SVGElement.viewportElement.
-  public var viewportElement: Element? {
+  package var viewportElement: Element? {
     svgAncestors.first { $0.isViewport && !$0.localText.equals("foreignObject") }
   }
 
   /// SVG 1.1, SVGLocatable.nearestViewportElement.
-  public var nearestViewportElement: Element? { svgAncestors.first(where: \.isViewport) }
+  package var nearestViewportElement: Element? { svgAncestors.first(where: \.isViewport) }
 
   /// SVG 1.1, SVGLocatable.farthestViewportElement.
-  public var farthestViewportElement: Element? {
+  package var farthestViewportElement: Element? {
     svgAncestors.reduce(nil) { $1.isViewport ? $1 : $0 }
   }
 

@@ -1,5 +1,5 @@
 /// A text attribute of an SVG element (SVG 2, 4.5.3). Nothing is animated.
-public final class SVGAnimatedString: DOMObject {
+package final class SVGAnimatedString: DOMObject {
   private let element: Element
   private let attribute: String
 
@@ -10,7 +10,7 @@ public final class SVGAnimatedString: DOMObject {
 
   private static let xlink = "http://www.w3.org/1999/xlink"
 
-  public var baseValue: DOMString {
+  package var baseValue: DOMString {
     if let value = element.getAttribute(attribute) { return DOMString(value) }
     guard attribute == "href",
       let linked = element.attribute(namespace: Self.xlink, localName: "href")
@@ -18,7 +18,7 @@ public final class SVGAnimatedString: DOMObject {
     return DOMString(linked.value)
   }
 
-  public func setBaseValue(_ value: DOMString) {
+  package func setBaseValue(_ value: DOMString) {
     if attribute == "href", !element.hasAttribute(attribute),
       let linked = element.attribute(namespace: Self.xlink, localName: "href")
     {
@@ -36,7 +36,7 @@ private final class SVGAnimatedStrings {
 
 extension Element {
   /// An attribute of an SVG element as an object: always the same one.
-  public func animatedString(of attribute: String) -> SVGAnimatedString {
+  package func animatedString(of attribute: String) -> SVGAnimatedString {
     let strings = node.record.companion { SVGAnimatedStrings() }
     if let known = strings.byAttribute[attribute] { return known }
     let made = SVGAnimatedString(element: self, attribute: attribute)

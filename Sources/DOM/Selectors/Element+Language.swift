@@ -1,11 +1,14 @@
-internal import CLexbor
 internal import Bytes
+internal import CLexbor
+internal import CSS
 
 extension Element {
   /// Whether the element's language is in one of some ranges (Selectors 4, 9.2).
-  func matchesLanguage(_ ranges: [String]) -> Bool {
-    guard let language = language else { return false }
-    return ranges.contains { Self.language(language.string, isIn: $0) }
+  func matchesLanguage(_ ranges: [SimpleSelector.LanguageRange]) -> Bool {
+    guard let language = language?.string ?? node.nodeDocument.defaultLanguage else {
+      return false
+    }
+    return ranges.contains { Self.language(language, isIn: $0.text) }
   }
 
   /// The language that the element or the nearest ancestor declares (HTML Standard, 3.2.6.1); nil
@@ -17,7 +20,7 @@ extension Element {
         return declared
       }
       if element.isHTML, let declared = element.getAttribute("lang") { return declared }
-      current = element.node.parentElement
+      current = element.node.parentElement ?? ShadowRoot(element.node.root)?.host
     }
     return nil
   }
@@ -38,76 +41,22 @@ extension Element {
     }
     return true
   }
-
-  /// Whether the element's text runs this way (HTML Standard, 3.2.6.4, "directionality").
-  func matchesDirection(_ direction: String) -> Bool {
-    switch direction {
-    case "ltr": !isRightToLeft
-    case "rtl": isRightToLeft
-    default: false
-    }
-  }
-
-  /// HTML Standard, 3.2.6.4: whether the directionality is `rtl`.
-  var isRightToLeft: Bool {
-    var current: Element? = self
-    while let element = current {
-      if element.isHTML {
-        if let declared = element.getAttribute("dir") {
-          if declared.equalsIgnoringCase("ltr") { return false }
-          if declared.equalsIgnoringCase("rtl") { return true }
-          if declared.equalsIgnoringCase("auto") { return element.textRunsRightToLeft ?? false }
-        }
-        if element.isHTML(LXB_TAG_BDI) { return element.textRunsRightToLeft ?? false }
-        if let input = HTMLInputElement(element.node), input.type == .telephone { return false }
-      }
-      current = element.node.parentElement
-    }
-    return false
-  }
-
-  /// Whether the first letter that has a direction runs from right to left; nil if no letter has a
-  /// direction.
-  private var textRunsRightToLeft: Bool? {
-    if let input = HTMLInputElement(node) { return input.value.string.runsRightToLeft }
-    if let area = HTMLTextAreaElement(node) { return area.value.string.runsRightToLeft }
-    var current = node.firstChild
-    while let next = current {
-      if let element = Element(next), element.isIsolatedForDirection {
-        current = next.nextSkippingChildren(within: node)
-        continue
-      }
-      if next.isText, let found = CharacterData(unchecked: next).data.string.runsRightToLeft {
-        return found
-      }
-      current = next.next(within: node)
-    }
-    return nil
-  }
-
-  private var isIsolatedForDirection: Bool {
-    isHTML(LXB_TAG_BDI) || isHTML(LXB_TAG_SCRIPT) || isHTML(LXB_TAG_STYLE)
-      || isHTML(LXB_TAG_TEXTAREA)
-      || (getAttribute("dir").map {
-        $0.equalsIgnoringCase("ltr") || $0.equalsIgnoringCase("rtl")
-          || $0.equalsIgnoringCase("auto")
-      } ?? false)
-  }
 }
 
-extension String {
-  /// Whether the first letter that has a direction runs from right to left; nil if no letter has a
-  /// direction.
-  fileprivate var runsRightToLeft: Bool? {
-    for scalar in unicodeScalars {
-      switch scalar.value {
-      // Hebrew, Arabic and their relatives; the blocks that Unicode sets aside for such scripts.
-      case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE, 0x1_0800...0x1_0FFF,
-        0x1_E800...0x1_EFFF, 0x200F:
-        if scalar.properties.isAlphabetic || scalar.value == 0x200F { return true }
-      default: if scalar.properties.isAlphabetic { return false }
-      }
+extension Document {
+  /// The language that a `meta` element in the document's head declares for all of it (HTML Standard,
+  /// 4.2.5.3, "content language"); nil without one.
+  fileprivate var defaultLanguage: String? {
+    guard let head else { return nil }
+    var found: String?
+    for child in head.node.childNodes {
+      guard let meta = Element(child), meta.isHTML(LXB_TAG_META),
+        meta.getAttribute("http-equiv")?.equalsIgnoringCase("content-language") == true,
+        let content = meta.getAttribute("content")?.string, !content.contains(","),
+        let language = content.split(whereSeparator: { " \t\n\u{C}\r".contains($0) }).first
+      else { continue }
+      found = String(language)
     }
-    return nil
+    return found
   }
 }

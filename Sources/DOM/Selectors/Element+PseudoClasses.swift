@@ -22,7 +22,7 @@ extension Element {
     case .empty: node.childNodes.allSatisfy { !$0.isElement && !$0.isNonEmptyText }
     case .firstChild: node.previousElementSibling == nil
     case .lastChild: node.nextElementSibling == nil
-    case .link, .anyLink, .oldAnyLink: isLink
+    case .link, .anyLink: isLink
     case .target: isTarget
     case .focus, .focusVisible: node.nodeDocument.state.focused == self
     case .focusWithin:

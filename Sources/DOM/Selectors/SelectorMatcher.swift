@@ -167,10 +167,13 @@ final class SelectorMatcher {
     switch selector {
     case .identifier(let identifier): equals(element.id, identifier)
     case .attribute(let selector): matches(element, selector)
+    case .className(let name):
+      TokenSet.contains(name, in: element.className, ignoringCase: ignoresCase)
+    case .nesting: matches(element, .scope)
     case .pseudoClass(let pseudoClass): matches(element, pseudoClass)
     case .nth(let selector): matches(element, selector)
-    case .any(let list): matchesAnywhere(element, list)
-    case .none(let list): !matchesAnywhere(element, list)
+    case .any(let list, _): matchesAnywhere(element, list)
+    case .not(let list): !matchesAnywhere(element, list)
     case .has(let selectors): selectors.contains { has(element, $0) }
     case .language(let ranges): element.matchesLanguage(ranges)
     case .direction(let direction): element.matchesDirection(direction)
@@ -178,6 +181,7 @@ final class SelectorMatcher {
       element == shadowHost && matchesHost(element, compound)
     case .state(let state): element.internals?.states.contains(DOMString(state)) ?? false
     case .anchor: element == anchor
+    case .viewTransitionType, .pseudoElement: false
     }
   }
 

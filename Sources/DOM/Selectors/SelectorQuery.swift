@@ -22,7 +22,7 @@ final class SelectorCache {
 
 extension Node {
   /// DOM Standard, ParentNode.querySelectorAll.
-  public func querySelectorAll(_ selectors: String) throws(DOMException) -> [Element] {
+  package func querySelectorAll(_ selectors: String) throws(DOMException) -> [Element] {
     let list = try pool.selectors.list(selectors)
     var found: [Element] = []
     search(list) { element in
@@ -33,7 +33,7 @@ extension Node {
   }
 
   /// DOM Standard, ParentNode.querySelector.
-  public func querySelector(_ selectors: String) throws(DOMException) -> Element? {
+  package func querySelector(_ selectors: String) throws(DOMException) -> Element? {
     let list = try pool.selectors.list(selectors)
     var found: Element?
     search(list) { element in
@@ -99,7 +99,7 @@ extension ComplexSelector {
 
 extension Element {
   /// DOM Standard, Element.matches.
-  public func matches(_ selectors: String) throws(DOMException) -> Bool {
+  package func matches(_ selectors: String) throws(DOMException) -> Bool {
     let list = try node.pool.selectors.list(selectors)
     return SelectorMatcher(
       scope: node, document: node.nodeDocument, shadowHost: node.containingShadowRoot?.host
@@ -107,7 +107,7 @@ extension Element {
   }
 
   /// DOM Standard, Element.closest.
-  public func closest(_ selectors: String) throws(DOMException) -> Element? {
+  package func closest(_ selectors: String) throws(DOMException) -> Element? {
     let list = try node.pool.selectors.list(selectors)
     let matcher = SelectorMatcher(
       scope: node, document: node.nodeDocument, shadowHost: node.containingShadowRoot?.host)

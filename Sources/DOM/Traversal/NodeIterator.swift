@@ -1,11 +1,11 @@
 /// Goes over a tree in order, and keeps its place when nodes go (DOM Standard, 6.1).
-public final class NodeIterator: DOMObject {
-  public let root: Node
-  public let filter: TraversalFilter
-  public private(set) var referenceNode: Node
-  public private(set) var pointerBeforeReferenceNode = true
+package final class NodeIterator: DOMObject {
+  package let root: Node
+  package let filter: TraversalFilter
+  package private(set) var referenceNode: Node
+  package private(set) var pointerBeforeReferenceNode = true
 
-  public init(root: Node, filter: TraversalFilter) {
+  package init(root: Node, filter: TraversalFilter) {
     self.root = root
     self.filter = filter
     referenceNode = root
@@ -13,8 +13,8 @@ public final class NodeIterator: DOMObject {
     root.pool.iterators.append(WeakIterator(iterator: self))
   }
 
-  public func nextNode() throws -> Node? { try traverse(forward: true) }
-  public func previousNode() throws -> Node? { try traverse(forward: false) }
+  package func nextNode() throws -> Node? { try traverse(forward: true) }
+  package func previousNode() throws -> Node? { try traverse(forward: false) }
 
   /// DOM Standard, "traverse".
   private func traverse(forward: Bool) throws -> Node? {

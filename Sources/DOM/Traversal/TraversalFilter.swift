@@ -1,15 +1,15 @@
 /// The filter of a tree walker or node iterator (DOM Standard, 6).
-public final class TraversalFilter {
+package final class TraversalFilter {
   /// A bit for each kind of node, by its `nodeType` less one.
-  public let whatToShow: Int
+  package let whatToShow: Int
   /// The script's filter; gives one of the numbers of ``Verdict``.
   private let verdict: ((Node) throws -> Int)?
   /// The object that the script gave as its filter.
-  public let object: AnyObject?
+  package let object: AnyObject?
   /// Whether the script's filter is running.
   private var isActive = false
 
-  public init(
+  package init(
     whatToShow: Int = 0xFFFF_FFFF, object: AnyObject? = nil,
     verdict: ((Node) throws -> Int)? = nil
   ) {
@@ -19,10 +19,10 @@ public final class TraversalFilter {
   }
 
   /// DOM Standard, NodeFilter's constants.
-  public enum Verdict {
-    public static let accept = 1
-    public static let reject = 2
-    public static let skip = 3
+  package enum Verdict {
+    package static let accept = 1
+    package static let reject = 2
+    package static let skip = 3
   }
 
   /// DOM Standard, "filter". A filter that asks its own traversal is refused.

@@ -1,10 +1,10 @@
 /// Walks a tree with a filter (DOM Standard, 6.2).
-public final class TreeWalker: DOMObject {
-  public let root: Node
-  public let filter: TraversalFilter
-  public var currentNode: Node
+package final class TreeWalker: DOMObject {
+  package let root: Node
+  package let filter: TraversalFilter
+  package var currentNode: Node
 
-  public init(root: Node, filter: TraversalFilter) {
+  package init(root: Node, filter: TraversalFilter) {
     self.root = root
     self.filter = filter
     currentNode = root
@@ -14,7 +14,7 @@ public final class TreeWalker: DOMObject {
     try filter.filter(node)
   }
 
-  public func parentNode() throws -> Node? {
+  package func parentNode() throws -> Node? {
     var current: Node? = currentNode
     while let node = current, node != root {
       current = node.parentNode
@@ -26,10 +26,10 @@ public final class TreeWalker: DOMObject {
     return nil
   }
 
-  public func firstChild() throws -> Node? { try child(first: true) }
-  public func lastChild() throws -> Node? { try child(first: false) }
-  public func nextSibling() throws -> Node? { try sibling(next: true) }
-  public func previousSibling() throws -> Node? { try sibling(next: false) }
+  package func firstChild() throws -> Node? { try child(first: true) }
+  package func lastChild() throws -> Node? { try child(first: false) }
+  package func nextSibling() throws -> Node? { try sibling(next: true) }
+  package func previousSibling() throws -> Node? { try sibling(next: false) }
 
   /// DOM Standard, "traverse children".
   private func child(first: Bool) throws -> Node? {
@@ -87,7 +87,7 @@ public final class TreeWalker: DOMObject {
     }
   }
 
-  public func previousNode() throws -> Node? {
+  package func previousNode() throws -> Node? {
     var node = currentNode
     while node != root {
       var sibling = node.previousSibling
@@ -114,7 +114,7 @@ public final class TreeWalker: DOMObject {
     return nil
   }
 
-  public func nextNode() throws -> Node? {
+  package func nextNode() throws -> Node? {
     var node = currentNode
     var result = TraversalFilter.Verdict.accept
     while true {

@@ -1,13 +1,13 @@
 internal import Bytes
 
 /// The content of a `data:` URL (Fetch Standard, 6).
-public struct DataURL: Sendable {
+package struct DataURL: Sendable {
   /// The MIME type; `text/plain;charset=US-ASCII` if the URL does not name one.
-  public let type: String
-  public let bytes: [UInt8]
+  package let type: String
+  package let bytes: [UInt8]
 
   /// Nil for a URL of another scheme or without a comma, and where the data is not valid base64.
-  public init?(_ url: URLRecord) {
+  package init?(_ url: URLRecord) {
     guard url.scheme == "data" else { return nil }
     let text = Array(url.serialized(excludingFragment: true).utf8.dropFirst("data:".utf8.count))
     guard let comma = text.firstIndex(of: 0x2C) else { return nil }

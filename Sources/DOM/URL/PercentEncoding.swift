@@ -1,7 +1,7 @@
 internal import Bytes
 
 /// Percent-encoding and its sets (URL Standard, section 1.3).
-public enum PercentEncoding {
+package enum PercentEncoding {
   /// The C0 control percent-encode set.
   static let control = ASCIISet.controls
   /// The fragment percent-encode set.
@@ -52,7 +52,7 @@ public enum PercentEncoding {
   }
 
   /// The bytes with every well-formed percent sequence decoded.
-  public static func decode(_ bytes: some RandomAccessCollection<UInt8>) -> [UInt8] {
+  package static func decode(_ bytes: some RandomAccessCollection<UInt8>) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count)
     var index = bytes.startIndex

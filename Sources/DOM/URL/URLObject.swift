@@ -1,16 +1,16 @@
 /// A `URL` object (URL Standard, section 6.1): a URL, and the list of its query's pairs, which are
 /// kept in step.
-public final class URLObject: DOMObject {
+package final class URLObject: DOMObject {
   /// The URL, without its list.
-  public private(set) var record: URLRecord
+  package private(set) var record: URLRecord
   private var knownSearchParameters: URLSearchParameters?
 
-  public init(_ record: URLRecord) {
+  package init(_ record: URLRecord) {
     self.record = record
   }
 
   /// The list of the query's pairs: always the same one. Changes of either show in the other.
-  public var searchParameters: URLSearchParameters {
+  package var searchParameters: URLSearchParameters {
     if let knownSearchParameters { return knownSearchParameters }
     let made = URLSearchParameters()
     made.update(fromQuery: record.query)
@@ -20,20 +20,20 @@ public final class URLObject: DOMObject {
   }
 
   /// Sets the whole URL; false, with nothing changed, where `value` does not parse.
-  public func setHref(_ value: String) -> Bool {
+  package func setHref(_ value: String) -> Bool {
     guard record.setHref(value) else { return false }
     knownSearchParameters?.update(fromQuery: record.query)
     return true
   }
 
   /// Sets the query; an empty `value` removes it.
-  public func setSearch(_ value: String) {
+  package func setSearch(_ value: String) {
     record.setSearch(value)
     knownSearchParameters?.update(fromQuery: record.query)
   }
 
   /// Sets any other part, by one of the record's setters.
-  public func set(_ part: (inout URLRecord) -> Void) {
+  package func set(_ part: (inout URLRecord) -> Void) {
     part(&record)
   }
 }

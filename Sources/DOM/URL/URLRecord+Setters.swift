@@ -6,14 +6,14 @@ internal import Bytes
 /// shows in the edge cases; a result that does not parse leaves the URL as it was.
 extension URLRecord {
   /// Sets the whole URL; false, with nothing changed, where `value` does not parse.
-  public mutating func setHref(_ value: String) -> Bool {
+  package mutating func setHref(_ value: String) -> Bool {
     guard let parsed = URLRecord.parse(value) else { return false }
     self = parsed
     return true
   }
 
   /// Sets the scheme to the text before the first colon of `value`.
-  public mutating func setProtocol(_ value: String) {
+  package mutating func setProtocol(_ value: String) {
     let name = value.utf8.prefix { $0 != 0x3A }.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
     guard let first = name.first, 0x61...0x7A ~= first | 0x20,
       name.allSatisfy({
@@ -32,29 +32,29 @@ extension URLRecord {
   }
 
   /// Sets the user name; has no effect on a URL that cannot have one.
-  public mutating func setUsername(_ value: String) {
+  package mutating func setUsername(_ value: String) {
     guard canHaveCredentials else { return }
     setCredentials(username: URLRecord.encode(value, PercentEncoding.userinfo), password: password)
   }
 
   /// Sets the password; has no effect on a URL that cannot have one.
-  public mutating func setPassword(_ value: String) {
+  package mutating func setPassword(_ value: String) {
     guard canHaveCredentials else { return }
     setCredentials(username: username, password: URLRecord.encode(value, PercentEncoding.userinfo))
   }
 
   /// Sets the host, and the port where `value` has one.
-  public mutating func setHost(_ value: String) {
+  package mutating func setHost(_ value: String) {
     setHost(value, withPort: true)
   }
 
   /// Sets the host and leaves the port.
-  public mutating func setHostname(_ value: String) {
+  package mutating func setHostname(_ value: String) {
     setHost(value, withPort: false)
   }
 
   /// Sets the port to the digits with which `value` starts; removes it if `value` is empty.
-  public mutating func setPort(_ value: String) {
+  package mutating func setPort(_ value: String) {
     guard canHaveCredentials else { return }
     var port = 0
     var hasDigits = false
@@ -71,7 +71,7 @@ extension URLRecord {
   }
 
   /// Sets the path; has no effect on an opaque one.
-  public mutating func setPathname(_ value: String) {
+  package mutating func setPathname(_ value: String) {
     guard !hasOpaquePath else { return }
     let first = value.utf8.first
     var path = ""
@@ -84,7 +84,7 @@ extension URLRecord {
   }
 
   /// Sets the query; an empty `value` removes it.
-  public mutating func setSearch(_ value: String) {
+  package mutating func setSearch(_ value: String) {
     guard let first = value.utf8.first else {
       replace(parts.queryStart, parts.fragmentStart, with: "")
       return
@@ -94,7 +94,7 @@ extension URLRecord {
   }
 
   /// Sets the fragment; an empty `value` removes it.
-  public mutating func setHash(_ value: String) {
+  package mutating func setHash(_ value: String) {
     let text = value.utf8.first == 0x23 ? value : "#" + value
     replace(parts.fragmentStart, length, with: value.isEmpty ? "" : text)
   }

@@ -3,9 +3,9 @@
 /// It is kept as its own serialization with the places where its parts begin and end, so reading
 /// a part is one slice and copying a record is copying one string. All text is ASCII.
 /// The setters of section 6.1 are in `URLRecord+Setters.swift`.
-public struct URLRecord: Sendable, Hashable {
+package struct URLRecord: Sendable, Hashable {
   /// The serialized URL, with the fragment.
-  public let href: String
+  package let href: String
 
   let parts: Parts
 
@@ -51,7 +51,7 @@ public struct URLRecord: Sendable, Hashable {
   ///
   /// Nil if the parser fails. A query is percent-encoded after encoding it with `queryEncoding`,
   /// the encoding of the document for links, where the scheme allows that.
-  public static func parse(
+  package static func parse(
     _ input: String, base: URLRecord? = nil, queryEncoding: TextEncoding = .utf8
   ) -> URLRecord? {
     var input = input
@@ -59,18 +59,18 @@ public struct URLRecord: Sendable, Hashable {
   }
 
   /// Parses UTF-8 bytes; lone surrogates in their three-byte form count as U+FFFD.
-  public static func parse(
+  package static func parse(
     utf8 input: UnsafeBufferPointer<UInt8>, base: URLRecord? = nil,
     queryEncoding: TextEncoding = .utf8
   ) -> URLRecord? {
     URLParser.parse(input, base: base, queryEncoding: queryEncoding)
   }
 
-  public static func == (left: URLRecord, right: URLRecord) -> Bool {
+  package static func == (left: URLRecord, right: URLRecord) -> Bool {
     left.href == right.href
   }
 
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(href)
   }
 
@@ -91,39 +91,39 @@ public struct URLRecord: Sendable, Hashable {
   // MARK: Parts
 
   /// The scheme, without the colon.
-  public var scheme: String { slice(0, parts.schemeEnd) }
+  package var scheme: String { slice(0, parts.schemeEnd) }
 
   /// Whether the scheme is one of http, https, ws, wss, ftp and file.
-  public var isSpecial: Bool { parts.scheme != .other }
+  package var isSpecial: Bool { parts.scheme != .other }
 
   /// Whether the path is one opaque string, as of `mailto:` and `data:`, which has no segments.
-  public var hasOpaquePath: Bool { parts.hasOpaquePath }
+  package var hasOpaquePath: Bool { parts.hasOpaquePath }
 
   /// The scheme and its colon.
-  public var `protocol`: String { slice(0, parts.schemeEnd + 1) }
+  package var `protocol`: String { slice(0, parts.schemeEnd + 1) }
 
   /// The percent-encoded user name, or nothing.
-  public var username: String {
+  package var username: String {
     parts.hasHost ? slice(parts.schemeEnd + 3, parts.usernameEnd) : ""
   }
 
   /// The percent-encoded password, or nothing.
-  public var password: String {
+  package var password: String {
     parts.usernameEnd + 1 < parts.hostStart
       ? slice(parts.usernameEnd + 1, parts.hostStart - 1) : ""
   }
 
   /// The host and, where it is not the scheme's default, a colon and the port.
-  public var host: String { slice(parts.hostStart, parts.authorityEnd) }
+  package var host: String { slice(parts.hostStart, parts.authorityEnd) }
 
   /// The host: a domain in ASCII, an address, or an opaque host; empty if there is no host.
-  public var hostname: String { slice(parts.hostStart, parts.hostEnd) }
+  package var hostname: String { slice(parts.hostStart, parts.hostEnd) }
 
   /// The port in decimal; empty if it is absent or the scheme's default.
-  public var port: String { parts.port.map { String($0) } ?? "" }
+  package var port: String { parts.port.map { String($0) } ?? "" }
 
   /// The path.
-  public var pathname: String {
+  package var pathname: String {
     // WebKit takes any path that starts with `/.` and follows no host for one with the mark
     // that keeps two slashes apart from a host.
     let start =
@@ -133,28 +133,28 @@ public struct URLRecord: Sendable, Hashable {
   }
 
   /// A question mark and the query, or nothing where that is null or empty.
-  public var search: String {
+  package var search: String {
     parts.queryStart + 1 < parts.fragmentStart ? slice(parts.queryStart, parts.fragmentStart) : ""
   }
 
   /// The query without its question mark; nil if there is no query.
-  public var query: String? {
+  package var query: String? {
     parts.queryStart < parts.fragmentStart
       ? slice(parts.queryStart + 1, parts.fragmentStart) : nil
   }
 
   /// A number sign and the fragment, or nothing where that is null or empty.
-  public var hash: String {
+  package var hash: String {
     parts.fragmentStart + 1 < length ? slice(parts.fragmentStart, length) : ""
   }
 
   /// The fragment without its number sign; nil if there is no fragment.
-  public var fragment: String? {
+  package var fragment: String? {
     parts.fragmentStart < length ? slice(parts.fragmentStart + 1, length) : nil
   }
 
   /// The serialized origin (section 4.7): `null` where it is opaque.
-  public var origin: String {
+  package var origin: String {
     switch parts.scheme {
     case .http, .https, .ws, .wss, .ftp:
       return slice(0, parts.schemeEnd) + "://" + host
@@ -170,7 +170,7 @@ public struct URLRecord: Sendable, Hashable {
   }
 
   /// The serialization (section 4.5), with or without the fragment.
-  public func serialized(excludingFragment: Bool = false) -> String {
+  package func serialized(excludingFragment: Bool = false) -> String {
     excludingFragment ? slice(0, parts.fragmentStart) : href
   }
 }

@@ -3,18 +3,18 @@
 /// An object that belongs to a URL is kept in step from outside: after each change of the list its
 /// `didChange` is called with the new serialization, for which the URL takes a new query; and when
 /// the query of the URL changes otherwise, `update(fromQuery:)` fills the list again.
-public final class URLSearchParameters: DOMObject {
+package final class URLSearchParameters: DOMObject {
   /// One pair. Pairs are equal where their code points are, whatever Unicode takes as equivalent.
-  public struct Pair: Sendable, Equatable {
-    public var name: String
-    public var value: String
+  package struct Pair: Sendable, Equatable {
+    package var name: String
+    package var value: String
 
-    public init(name: String, value: String) {
+    package init(name: String, value: String) {
       self.name = name
       self.value = value
     }
 
-    public static func == (left: Pair, right: Pair) -> Bool {
+    package static func == (left: Pair, right: Pair) -> Bool {
       left.matches(name: right.name, value: right.value)
     }
 
@@ -27,62 +27,62 @@ public final class URLSearchParameters: DOMObject {
   }
 
   /// The pairs, in their order.
-  public private(set) var pairs: [Pair]
+  package private(set) var pairs: [Pair]
 
   /// Called after each change that was made through the list (the standard's "update steps").
   ///
   /// The argument is the serialized list, nil if it is empty and the URL's query becomes null.
-  public var didChange: ((_ query: String?) -> Void)?
+  package var didChange: ((_ query: String?) -> Void)?
 
   /// A list of the pairs.
-  public init(_ pairs: [Pair] = []) {
+  package init(_ pairs: [Pair] = []) {
     self.pairs = pairs
   }
 
   /// The list that an application/x-www-form-urlencoded string stands for; a question mark at its
   /// start is left out.
-  public convenience init(_ text: String) {
+  package convenience init(_ text: String) {
     self.init(Self.parse(text.utf8.first == 0x3F ? String(text.dropFirst()) : text))
   }
 
   /// Fills the list from the query of its URL, without a call of `didChange`.
-  public func update(fromQuery query: String?) {
+  package func update(fromQuery query: String?) {
     pairs = query.map(Self.parse) ?? []
   }
 
   /// The number of pairs.
-  public var size: Int { pairs.count }
+  package var size: Int { pairs.count }
 
   /// Adds a pair at the end.
-  public func append(name: String, value: String) {
+  package func append(name: String, value: String) {
     pairs.append(Pair(name: name, value: value))
     update()
   }
 
   /// Removes the pairs of that name and, where it is given, that value.
-  public func delete(name: String, value: String? = nil) {
+  package func delete(name: String, value: String? = nil) {
     pairs.removeAll { $0.matches(name: name, value: value) }
     update()
   }
 
   /// The value of the first pair of that name; nil if there is no such pair.
-  public func get(_ name: String) -> String? {
+  package func get(_ name: String) -> String? {
     pairs.first { $0.matches(name: name) }?.value
   }
 
   /// The values of all pairs of that name.
-  public func getAll(_ name: String) -> [String] {
+  package func getAll(_ name: String) -> [String] {
     pairs.filter { $0.matches(name: name) }.map(\.value)
   }
 
   /// Whether there is a pair of that name and, where it is given, that value.
-  public func has(name: String, value: String? = nil) -> Bool {
+  package func has(name: String, value: String? = nil) -> Bool {
     pairs.contains { $0.matches(name: name, value: value) }
   }
 
   /// Gives the first pair of that name the value and removes the others; adds a pair if there is
   /// none with that name.
-  public func set(name: String, value: String) {
+  package func set(name: String, value: String) {
     if let first = pairs.firstIndex(where: { $0.matches(name: name) }) {
       pairs[first].value = value
       var index = 0
@@ -97,7 +97,7 @@ public final class URLSearchParameters: DOMObject {
   }
 
   /// Sorts the pairs by the UTF-16 units of their names; pairs of one name keep their order.
-  public func sort() {
+  package func sort() {
     // The sort of the standard library is stable, but does not promise to be.
     let sorted = pairs.enumerated().sorted { left, right in
       let leftUnits = left.element.name.utf16
@@ -110,7 +110,7 @@ public final class URLSearchParameters: DOMObject {
   }
 
   /// The list as application/x-www-form-urlencoded text (section 5.2).
-  public var serialized: String { Self.serialize(pairs) }
+  package var serialized: String { Self.serialize(pairs) }
 
   private func update() {
     didChange?(pairs.isEmpty ? nil : serialized)
@@ -119,7 +119,7 @@ public final class URLSearchParameters: DOMObject {
   // MARK: application/x-www-form-urlencoded
 
   /// The application/x-www-form-urlencoded parser (section 5.1).
-  public static func parse(_ text: String) -> [Pair] {
+  package static func parse(_ text: String) -> [Pair] {
     var pairs: [Pair] = []
     var text = text
     text.withUTF8 { bytes in
@@ -133,7 +133,7 @@ public final class URLSearchParameters: DOMObject {
   }
 
   /// The application/x-www-form-urlencoded serializer (section 5.2), with UTF-8.
-  public static func serialize(_ pairs: [Pair]) -> String {
+  package static func serialize(_ pairs: [Pair]) -> String {
     var output: [UInt8] = []
     for pair in pairs {
       if !output.isEmpty { output.append(0x26) }

@@ -1,5 +1,5 @@
 /// An expression that can be evaluated for any node (DOM Standard, 8.2).
-public final class XPathExpression: DOMObject {
+package final class XPathExpression: DOMObject {
   private let term: XPathTerm
 
   /// - Parameters:
@@ -7,7 +7,7 @@ public final class XPathExpression: DOMObject {
   ///   - resolve: gives the namespace of a prefix; nil if prefixes have no namespaces.
   /// - Throws: a `SyntaxError`, a `NamespaceError` for a prefix without a namespace, or the error
   ///   that `resolve` throws.
-  public init(_ text: String, resolve: ((String) throws -> String?)?) throws {
+  package init(_ text: String, resolve: ((String) throws -> String?)?) throws {
     term = try XPathParser.parse(text, resolve: resolve)
   }
 
@@ -16,7 +16,7 @@ public final class XPathExpression: DOMObject {
   /// - Parameter type: the number of a ``XPathResult/Kind``; any other number takes the type of the
   ///   value.
   /// - Throws: an exception if the node cannot be a context, or if the value is not of that type.
-  public func evaluate(
+  package func evaluate(
     for node: Node, type: Int
   ) throws(XPathResult.Failure) -> XPathResult {
     switch node.nodeType {

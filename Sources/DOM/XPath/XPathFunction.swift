@@ -74,7 +74,7 @@ enum XPathFunction: String {
       let length = arguments.count == 3 ? try number(2) : nil
       return .string(Self.substring(try string(0), from: try number(1), length: length))
     case .stringLength: return .number(Double(try string(0).utf16Count))
-    case .normalizeSpace: return .string(try string(0).collapsingWhitespace)
+    case .normalizeSpace: return .string(try string(0).collapsingXMLSpace)
     case .translate:
       return .string(Self.translate(try string(0), try string(1), try string(2)))
     case .boolean: return .boolean(try arguments[0].value(in: context).boolean)
@@ -186,5 +186,14 @@ extension Node {
       current = node.parentNode
     }
     return false
+  }
+}
+
+extension DOMString {
+  /// The text without white space at both ends, and with one space in the place of any other
+  /// (XPath 1.0, 4.2). White space is XML's: without the form feed, which is one of HTML's.
+  fileprivate var collapsingXMLSpace: DOMString {
+    let words = bytes.split { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
+    return DOMString(bytes: Array(words.joined(separator: [0x20])))
   }
 }

@@ -51,23 +51,23 @@ struct XPathLexer {
     case UInt8(ascii: "!"):
       guard follows("=") else { throw Self.error }
       return take(2, .comparison(.notEqual))
-    case UInt8(ascii: "\""), UInt8(ascii: "'"): return try literal(byte)
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): return try readLiteral(byte)
     case UInt8(ascii: "."):
       if follows(".") { return take(2, .dotDot) }
-      if index + 1 < bytes.count, bytes[index + 1].isASCIIDigit { return number() }
+      if index + 1 < bytes.count, bytes[index + 1].isASCIIDigit { return readNumber() }
       return take(1, .dot)
     case UInt8(ascii: "$"):
       index += 1
-      guard name() != nil else { throw Self.error }
+      guard readName() != nil else { throw Self.error }
       if peek(":"), index + 1 < bytes.count, Self.startsName(bytes[index + 1]) {
         index += 1
-        _ = name()
+        _ = readName()
       }
       return .variable
     case UInt8(ascii: "*"):
       return take(1, followsOperand ? .multiplicative(.multiply) : .name(prefix: nil, local: nil))
-    case _ where byte.isASCIIDigit: return number()
-    default: return try word()
+    case _ where byte.isASCIIDigit: return readNumber()
+    default: return try readWord()
     }
   }
 
@@ -88,13 +88,13 @@ struct XPathLexer {
     while index < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[index]) { index += 1 }
   }
 
-  private mutating func literal(_ quote: UInt8) throws(DOMException) -> XPathToken {
+  private mutating func readLiteral(_ quote: UInt8) throws(DOMException) -> XPathToken {
     guard let end = bytes[(index + 1)...].firstIndex(of: quote) else { throw Self.error }
     defer { index = end + 1 }
     return .literal(DOMString(bytes: Array(bytes[index + 1..<end])))
   }
 
-  private mutating func number() -> XPathToken {
+  private mutating func readNumber() -> XPathToken {
     let start = index
     while index < bytes.count, bytes[index].isASCIIDigit { index += 1 }
     if peek(".") {
@@ -105,8 +105,8 @@ struct XPathLexer {
   }
 
   /// A name, a token that a name begins, or an operator.
-  private mutating func word() throws(DOMException) -> XPathToken {
-    guard let first = name() else { throw Self.error }
+  private mutating func readWord() throws(DOMException) -> XPathToken {
+    guard let first = readName() else { throw Self.error }
     if followsOperand {
       switch first {
       case "or": return .or
@@ -125,7 +125,7 @@ struct XPathLexer {
         index += 1
         return .name(prefix: prefix, local: nil)
       }
-      guard let name = name() else { throw Self.error }
+      guard let name = readName() else { throw Self.error }
       local = name
     }
     skipWhitespace()
@@ -144,7 +144,8 @@ struct XPathLexer {
     byte.isASCIILetter || byte == UInt8(ascii: "_") || byte >= 0x80
   }
 
-  private mutating func name() -> String? {
+  /// A name without a colon (Namespaces in XML, `NCName`), or nil where none begins.
+  private mutating func readName() -> String? {
     guard index < bytes.count, Self.startsName(bytes[index]) else { return nil }
     let start = index
     while index < bytes.count,
@@ -153,6 +154,8 @@ struct XPathLexer {
     {
       index += 1
     }
-    return String(decoding: bytes[start..<index], as: UTF8.self)
+    let name = String(decoding: bytes[start..<index], as: UTF8.self)
+    guard name.utf8.allSatisfy({ $0 < 0x80 }) || Names.isValidName(name) else { return nil }
+    return name
   }
 }

@@ -14,7 +14,7 @@ struct XPathParser {
   ///   that the resolver throws.
   static func parse(_ text: String, resolve: Resolver?) throws -> XPathTerm {
     var parser = XPathParser(tokens: try XPathLexer.tokens(of: text), resolve: resolve)
-    let term = try parser.expression()
+    let term = try parser.parseExpression()
     guard parser.current == nil else { throw XPathLexer.error }
     return term
   }
@@ -38,39 +38,41 @@ struct XPathParser {
 
   // MARK: Operators (3.4 and 3.5)
 
-  private mutating func expression() throws -> XPathTerm {
+  private mutating func parseExpression() throws -> XPathTerm {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.maximumDepth else { throw XPathLexer.error }
-    var terms = [try conjunction()]
-    while take(.or) { terms.append(try conjunction()) }
+    var terms = [try parseConjunction()]
+    while take(.or) { terms.append(try parseConjunction()) }
     return terms.count == 1 ? terms[0] : .or(terms)
   }
 
-  private mutating func conjunction() throws -> XPathTerm {
-    var terms = [try equality()]
-    while take(.and) { terms.append(try equality()) }
+  private mutating func parseConjunction() throws -> XPathTerm {
+    var terms = [try parseEquality()]
+    while take(.and) { terms.append(try parseEquality()) }
     return terms.count == 1 ? terms[0] : .and(terms)
   }
 
-  private mutating func equality() throws -> XPathTerm {
-    try chain(of: { try $0.relation() }) {
+  private mutating func parseEquality() throws -> XPathTerm {
+    try chain(of: { try $0.parseRelation() }) {
       if case .comparison(let way) = $0, way == .equal || way == .notEqual { way } else { nil }
     }
   }
 
-  private mutating func relation() throws -> XPathTerm {
-    try chain(of: { try $0.sum() }) {
+  private mutating func parseRelation() throws -> XPathTerm {
+    try chain(of: { try $0.parseSum() }) {
       if case .comparison(let way) = $0, way != .equal, way != .notEqual { way } else { nil }
     }
   }
 
-  private mutating func sum() throws -> XPathTerm {
-    try chain(of: { try $0.product() }) { if case .additive(let way) = $0 { way } else { nil } }
+  private mutating func parseSum() throws -> XPathTerm {
+    try chain(of: { try $0.parseProduct() }) {
+      if case .additive(let way) = $0 { way } else { nil }
+    }
   }
 
-  private mutating func product() throws -> XPathTerm {
-    try chain(of: { try $0.signed() }) {
+  private mutating func parseProduct() throws -> XPathTerm {
+    try chain(of: { try $0.parseSignedTerm() }) {
       if case .multiplicative(let way) = $0 { way } else { nil }
     }
   }
@@ -88,31 +90,31 @@ struct XPathParser {
     return rest.isEmpty ? first : .operation(first, rest)
   }
 
-  private mutating func signed() throws -> XPathTerm {
+  private mutating func parseSignedTerm() throws -> XPathTerm {
     var count = 0
     while take(.additive(.minus)) { count += 1 }
-    let term = try union()
+    let term = try parseUnion()
     return count == 0 ? term : .signed(isNegative: count % 2 == 1, term)
   }
 
-  private mutating func union() throws -> XPathTerm {
-    var terms = [try path()]
-    while take(.union) { terms.append(try path()) }
+  private mutating func parseUnion() throws -> XPathTerm {
+    var terms = [try parsePath()]
+    while take(.union) { terms.append(try parsePath()) }
     return terms.count == 1 ? terms[0] : .union(terms)
   }
 
   // MARK: Paths (2 and 3.3)
 
-  private mutating func path() throws -> XPathTerm {
-    guard let primary = try primary() else { return try locationPath() }
-    let predicates = try predicates()
+  private mutating func parsePath() throws -> XPathTerm {
+    guard let primary = try parsePrimary() else { return try parseLocationPath() }
+    let predicates = try parsePredicates()
     let filtered = predicates.isEmpty ? primary : XPathTerm.filtered(primary, predicates)
     let isDeep = current == .doubleSlash
     guard take(.slash) || take(.doubleSlash) else { return filtered }
-    return .path(from: filtered, isAbsolute: false, try relativePath(isDeep: isDeep))
+    return .path(from: filtered, isAbsolute: false, try parseRelativePath(isDeep: isDeep))
   }
 
-  private mutating func primary() throws -> XPathTerm? {
+  private mutating func parsePrimary() throws -> XPathTerm? {
     switch current {
     case .number(let number)?:
       index += 1
@@ -126,7 +128,7 @@ struct XPathParser {
       return .string(DOMString())
     case .openParenthesis?:
       index += 1
-      let term = try expression()
+      let term = try parseExpression()
       try expect(.closeParenthesis)
       return term
     case .function(let name)?:
@@ -141,20 +143,20 @@ struct XPathParser {
     try expect(.openParenthesis)
     var arguments: [XPathTerm] = []
     if current != .closeParenthesis {
-      repeat { arguments.append(try expression()) } while take(.comma)
+      repeat { arguments.append(try parseExpression()) } while take(.comma)
     }
     try expect(.closeParenthesis)
     guard function.argumentCounts.contains(arguments.count) else { throw XPathLexer.error }
     return .function(function, arguments)
   }
 
-  private mutating func locationPath() throws -> XPathTerm {
+  private mutating func parseLocationPath() throws -> XPathTerm {
     if take(.doubleSlash) {
-      return .path(from: nil, isAbsolute: true, try relativePath(isDeep: true))
+      return .path(from: nil, isAbsolute: true, try parseRelativePath(isDeep: true))
     }
     let isAbsolute = take(.slash)
     if isAbsolute, !startsStep { return .path(from: nil, isAbsolute: true, []) }
-    return .path(from: nil, isAbsolute: isAbsolute, try relativePath(isDeep: false))
+    return .path(from: nil, isAbsolute: isAbsolute, try parseRelativePath(isDeep: false))
   }
 
   private var startsStep: Bool {
@@ -167,11 +169,11 @@ struct XPathParser {
   /// Steps with `/` or `//` between them.
   ///
   /// - Parameter isDeep: whether a `//` stands before the first one.
-  private mutating func relativePath(isDeep: Bool) throws -> [XPathStep] {
+  private mutating func parseRelativePath(isDeep: Bool) throws -> [XPathStep] {
     var steps: [XPathStep] = []
     var isDeep = isDeep
     while true {
-      var step = try step()
+      var step = try parseStep()
       if isDeep {
         // `//name` is short for going to all nodes and to their children; without positions
         // the descendants are the same.
@@ -187,7 +189,7 @@ struct XPathParser {
     }
   }
 
-  private mutating func step() throws -> XPathStep {
+  private mutating func parseStep() throws -> XPathStep {
     if take(.dot) { return XPathStep(axis: .itself, test: .anyNode) }
     if take(.dotDot) { return XPathStep(axis: .parent, test: .anyNode) }
     var axis = XPathStep.Axis.child
@@ -197,11 +199,11 @@ struct XPathParser {
       index += 1
       axis = named
     }
-    let test = try nodeTest()
-    return XPathStep(axis: axis, test: test, predicates: try predicates())
+    let test = try parseNodeTest()
+    return XPathStep(axis: axis, test: test, predicates: try parsePredicates())
   }
 
-  private mutating func nodeTest() throws -> XPathStep.Test {
+  private mutating func parseNodeTest() throws -> XPathStep.Test {
     switch current {
     case .name(let prefix, let local)?:
       index += 1
@@ -229,10 +231,10 @@ struct XPathParser {
     }
   }
 
-  private mutating func predicates() throws -> [XPathTerm] {
+  private mutating func parsePredicates() throws -> [XPathTerm] {
     var predicates: [XPathTerm] = []
     while take(.openBracket) {
-      predicates.append(try expression())
+      predicates.append(try parseExpression())
       try expect(.closeBracket)
     }
     return predicates

@@ -1,20 +1,20 @@
 /// The result of an expression (DOM Standard, 8.1).
-public final class XPathResult: DOMObject {
+package final class XPathResult: DOMObject {
   /// The types of results; their numbers are those of the constants.
-  public enum Kind: Int {
+  package enum Kind: Int {
     case number = 1, string, boolean
     case unorderedIterator, orderedIterator, unorderedSnapshot, orderedSnapshot
     case anyNode, firstNode
   }
 
   /// The reason why a result has no such value.
-  public enum Failure: Error {
+  package enum Failure: Error {
     case exception(DOMException)
     /// The result is of another type; scripts get a `TypeError`.
     case wrongType
   }
 
-  public let kind: Kind
+  package let kind: Kind
   private let value: XPathValue
   private let nodes: XPathNodeSet
   private let pool: DocumentPool
@@ -44,16 +44,16 @@ public final class XPathResult: DOMObject {
     self.nodes = nodes
   }
 
-  public var number: Double { get throws(Failure) { try demand(.number).number } }
-  public var string: DOMString { get throws(Failure) { try demand(.string).string } }
-  public var boolean: Bool { get throws(Failure) { try demand(.boolean).boolean } }
+  package var number: Double { get throws(Failure) { try demand(.number).number } }
+  package var string: DOMString { get throws(Failure) { try demand(.string).string } }
+  package var boolean: Bool { get throws(Failure) { try demand(.boolean).boolean } }
 
   private func demand(_ wanted: Kind) throws(Failure) -> XPathValue {
     guard kind == wanted else { throw .wrongType }
     return value
   }
 
-  public var singleNode: Node? {
+  package var singleNode: Node? {
     get throws(Failure) {
       switch kind {
       case .anyNode: nodes.nodes.first
@@ -66,9 +66,9 @@ public final class XPathResult: DOMObject {
   private var isIterator: Bool { kind == .unorderedIterator || kind == .orderedIterator }
 
   /// Whether the documents changed since.
-  public var isInvalidIterator: Bool { isIterator && version != pool.version }
+  package var isInvalidIterator: Bool { isIterator && version != pool.version }
 
-  public func iterateNext() throws(Failure) -> Node? {
+  package func iterateNext() throws(Failure) -> Node? {
     guard isIterator else { throw .wrongType }
     if isInvalidIterator {
       throw .exception(DOMException(.invalidState, "The document has changed since"))
@@ -78,9 +78,9 @@ public final class XPathResult: DOMObject {
     return nodes.nodes[position]
   }
 
-  public var snapshotLength: Int { get throws(Failure) { try snapshot().count } }
+  package var snapshotLength: Int { get throws(Failure) { try snapshot().count } }
 
-  public func snapshotItem(_ index: Int) throws(Failure) -> Node? {
+  package func snapshotItem(_ index: Int) throws(Failure) -> Node? {
     let nodes = try snapshot()
     return nodes.indices.contains(index) ? nodes[index] : nil
   }

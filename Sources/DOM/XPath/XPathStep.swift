@@ -125,7 +125,12 @@ struct XPathStep {
     if axis == .attribute {
       guard let attribute = Attr(node) else { return false }
       guard let local else { return namespace == nil || namespace == attribute.namespaceURI }
-      return attribute.localName == local && attribute.namespaceURI == namespace
+      guard attribute.namespaceURI == namespace else { return false }
+      // As in WebKit: HTML's attributes match in any case, as getAttribute() finds them.
+      let ignoresCase =
+        namespace == nil && node.nodeDocument.isHTML && attribute.ownerElement?.isHTML == true
+      return attribute.localName == local
+        || ignoresCase && attribute.localName == local.asciiLowercased
     }
     guard let element = Element(node) else { return false }
     guard let local else { return namespace == nil || namespace == element.namespaceURI }

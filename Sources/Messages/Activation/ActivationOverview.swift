@@ -1,16 +1,16 @@
-public import AppExtension
-public import PropertyLists
+package import AppExtension
+package import PropertyLists
 
 extension ActivationCandidate {
   /// Whether each host on a system offers the extension, and why: the members of an object, for JSON.
-  public func overview(on platform: ExtensionPoint.Platform) -> [(String, PropertyList)] {
+  package func overview(on platform: ExtensionPoint.Platform) -> [(String, PropertyList)] {
     var remarks: PropertyList = []
     var entries: [PropertyList] = []
     for host in hosts {
       let input = host.input
       let verdict = verdict(on: input, platform: platform)
       var value = PropertyList(verdict, explainedOn: input).dictionary ?? [:]
-      // They are about the rule, the same for all hosts.
+      // The remarks are about the rule and the same for all hosts.
       remarks = value["remarks"] ?? remarks
       value["remarks"] = nil
       value["host"] = .string(host.rawValue)
@@ -22,8 +22,8 @@ extension ActivationCandidate {
 }
 
 extension PropertyList {
-  /// A verdict, with what it is on and an explanation for people.
-  public init(_ verdict: ActivationVerdict, explainedOn input: ActivationInput) {
+  /// A verdict, with its input and an explanation for people.
+  package init(_ verdict: ActivationVerdict, explainedOn input: ActivationInput) {
     var entries = PropertyList(verdict, on: input).dictionary ?? [:]
     entries["explanation"] = .string(ActivationVerdictText(verdict, on: input).text)
     self = .dictionary(entries)

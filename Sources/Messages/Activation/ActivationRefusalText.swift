@@ -1,12 +1,12 @@
-public import AppExtension
+package import AppExtension
 internal import PropertyLists
 
 /// Why a dictionary rule does not offer an extension, for people.
-public struct ActivationRefusalText: Sendable, Hashable {
+package struct ActivationRefusalText: Sendable, Hashable {
   /// One sentence, without its full stop.
-  public var text: String
+  package var text: String
 
-  public init(_ refusal: ActivationDictionaryOutcome.Refusal) {
+  package init(_ refusal: ActivationDictionaryOutcome.Refusal) {
     text =
       switch refusal {
       case .nothingToShare: "there is no attachment"

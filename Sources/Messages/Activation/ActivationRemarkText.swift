@@ -1,15 +1,15 @@
-public import AppExtension
+package import AppExtension
 
-/// What the author of a rule should know.
-public struct ActivationRemarkText: Sendable, Hashable {
+/// A remark for the author of a rule.
+package struct ActivationRemarkText: Sendable, Hashable {
   /// A short name that stays the same over versions.
-  public var identifier: String
+  package var identifier: String
   /// One sentence, without its full stop.
-  public var message: String
+  package var message: String
   /// What to do about it, as a sentence.
-  public var fix: String?
+  package var fix: String?
 
-  public init(_ remark: ActivationRemark) {
+  package init(_ remark: ActivationRemark) {
     switch remark {
     case .truePredicate:
       identifier = "rule-true-predicate"
@@ -31,6 +31,18 @@ public struct ActivationRemarkText: Sendable, Hashable {
       identifier = "rule-unknown-type"
       message = "nobody declares the type '\(type)'"
       fix = "write \(nearest), if that is meant."
+    case .unknownPathKey(let key, let nearest):
+      identifier = "rule-unknown-path-key"
+      message = "nothing that is shared has '\(key)': the path leads to nil"
+      fix = "write \(nearest)."
+    case .webPageWithoutScript:
+      identifier = "rule-web-page-without-script"
+      message =
+        "the rule takes web pages, and the extension has no preprocessing script: "
+        + "Safari then shares a page's address alone, as a public.url"
+      fix =
+        "name a script in NSExtensionJavaScriptPreprocessingFile, or take addresses with "
+        + "NSExtensionActivationSupportsWebURLWithMaxCount."
     }
   }
 }

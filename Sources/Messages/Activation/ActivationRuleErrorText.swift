@@ -1,22 +1,22 @@
-public import AppExtension
+package import AppExtension
 internal import PropertyLists
 
 /// The message for a value that is not an activation rule.
-public struct ActivationRuleErrorText: Sendable, Hashable {
+package struct ActivationRuleErrorText: Sendable, Hashable {
   /// A short name that stays the same over versions.
-  public var identifier: String
+  package var identifier: String
   /// One sentence, without its full stop.
-  public var message: String
-  /// The part of the rule that it is about, and a mark below the place: two indented lines.
-  public var excerpt: String?
+  package var message: String
+  /// The part of the rule around the error, and a mark below the place: two indented lines.
+  package var excerpt: String?
   /// What to do about it, as a sentence.
-  public var fix: String?
+  package var fix: String?
   /// The line in a predicate, counted from 1.
-  public var line: Int?
+  package var line: Int?
   /// The column in a predicate, counted from 1 in Unicode scalars.
-  public var column: Int?
+  package var column: Int?
 
-  public init(_ error: ActivationRuleError) {
+  package init(_ error: ActivationRuleError) {
     switch error {
     case .neither(let kind):
       identifier = "rule-wrong-type"

@@ -1,11 +1,11 @@
-public import AppExtension
-public import PropertyLists
+package import AppExtension
+package import PropertyLists
 
 // Verdicts as values, for JSON.
 
 extension PropertyList {
-  /// A verdict: whether the extension is offered, why, and what its author should know.
-  public init(_ verdict: ActivationVerdict) {
+  /// A verdict: whether the extension is offered, why, and remarks for its author.
+  package init(_ verdict: ActivationVerdict) {
     let remarks: [PropertyList] = verdict.remarks.map { remark in
       let text = ActivationRemarkText(remark)
       return .dictionary(
@@ -21,8 +21,8 @@ extension PropertyList {
       ]))
   }
 
-  /// A verdict, with what it is on.
-  public init(_ verdict: ActivationVerdict, on input: ActivationInput) {
+  /// A verdict, with its input.
+  package init(_ verdict: ActivationVerdict, on input: ActivationInput) {
     var entries = PropertyList(verdict).dictionary ?? [:]
     entries["items"] = input.propertyList["extensionItems"]
     self = .dictionary(entries)
@@ -63,7 +63,7 @@ extension PropertyList {
     .integer(PropertyListInteger(number))
   }
 
-  /// A clause and its parts. Their depth is that of a predicate.
+  /// A clause and its parts. They are no deeper than a predicate.
   private init(outcome: ClauseOutcome) {
     var entries: [(String, PropertyList)] = [
       ("clause", .string(outcome.clause)), ("range", Self.range(outcome.range)),
@@ -110,8 +110,8 @@ extension PropertyList {
 }
 
 extension ActivationCandidate {
-  /// What tells it from others, as members beside those of its verdicts.
-  public var members: [(String, PropertyList)] {
+  /// The extension and its predicate, as members beside those of its verdicts.
+  package var members: [(String, PropertyList)] {
     var members: [(String, PropertyList)] = []
     if let bundle {
       members += [("extension", .string(bundle.label)), ("info", .string(bundle.info.path))]

@@ -1,16 +1,16 @@
-public import AppExtension
+package import AppExtension
 internal import PropertyLists
 
-/// The text of a rule's verdict: which attachments, which counts, which clauses made it.
-public struct ActivationVerdictText: Sendable, Hashable {
+/// The text of a rule's verdict: the attachments, counts and clauses that led to it.
+package struct ActivationVerdictText: Sendable, Hashable {
   /// Lines, each with its end, indented by two spaces.
-  public var text: String
+  package var text: String
 
-  /// How many lines are shown of a predicate.
+  /// How many lines of a predicate are shown.
   private static let lineLimit = 200
 
-  /// - Parameter input: what the verdict is on.
-  public init(_ verdict: ActivationVerdict, on input: ActivationInput) {
+  /// - Parameter input: the input of the verdict.
+  package init(_ verdict: ActivationVerdict, on input: ActivationInput) {
     switch verdict.reason {
     case .dictionary(let outcome): text = Self.text(outcome)
     case .predicate(let evaluation): text = Self.text(input) + "\n" + Self.text(evaluation)
@@ -41,7 +41,7 @@ public struct ActivationVerdictText: Sendable, Hashable {
     identifiers.isEmpty ? "no types" : identifiers.joined(separator: ", ")
   }
 
-  /// Rows with their columns below each other.
+  /// Rows with aligned columns.
   private static func table(_ rows: [[String]]) -> String {
     let columns = rows.map(\.count).max() ?? 0
     let widths = (0..<columns).map { column in
@@ -107,15 +107,20 @@ public struct ActivationVerdictText: Sendable, Hashable {
     var lines: [String] = []
     var pending = [(outcome: root, depth: 0)]
     var isCut = evaluation.isIncomplete
+    var hasPairs = false
     while let (outcome, depth) = pending.popLast() {
       guard lines.count < lineLimit else {
         isCut = true
         break
       }
       lines.append(line(outcome, depth))
+      if outcome.operands != nil, outcome.form != .element { hasPairs = true }
       pending += outcome.parts.reversed().map { ($0, depth + 1) }
     }
-    return lines.joined() + (isCut ? "  ...\n" : "")
+    let pairs =
+      hasPairs
+      ? "\n  In parentheses: what the left and the right side of a comparison were.\n" : ""
+    return lines.joined() + (isCut ? "  ...\n" : "") + pairs
   }
 
   private static func line(_ outcome: ClauseOutcome, _ depth: Int) -> String {
@@ -134,7 +139,8 @@ public struct ActivationVerdictText: Sendable, Hashable {
 
   private static func shortened(_ text: String, to limit: Int) -> String {
     guard text.count > limit else { return text }
-    // Both ends tell more than the middle: the collection, and what it is compared with.
+    // Both ends matter more than the middle: the collection, and the value that it is compared
+    // with.
     return "\(text.prefix(limit * 2 / 3)) … \(text.suffix(limit / 3))"
   }
 

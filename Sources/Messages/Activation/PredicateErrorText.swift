@@ -1,11 +1,11 @@
-public import AppExtension
+package import AppExtension
 
 /// The message for a string that is not a predicate.
-public struct PredicateErrorText: Sendable, Hashable {
+package struct PredicateErrorText: Sendable, Hashable {
   /// A sentence, without its full stop.
-  public var text: String
+  package var text: String
 
-  public init(_ reason: PredicateError.Reason) {
+  package init(_ reason: PredicateError.Reason) {
     text =
       switch reason {
       case .empty: "there is nothing"

@@ -22,7 +22,7 @@ struct PredicatePlace: Sendable, Hashable {
     var shown = String.UnicodeScalarView()
     if first > start { shown.append("…") }
     let margin = shown.count + place - first
-    // Whatever takes no place, or more than one, would move the mark.
+    // Line breaks and tabs would move the mark.
     for scalar in scalars[first..<last] {
       shown.append(scalar.properties.isWhitespace || scalar.value < 0x20 ? " " : scalar)
     }

@@ -1,11 +1,11 @@
-public import AppExtension
+package import AppExtension
 
 /// The names of apps that share, for people.
-public struct ShareHostText: Sendable, Hashable {
-  /// What is shared where, in a few words.
-  public var text: String
+package struct ShareHostText: Sendable, Hashable {
+  /// The host and what it shares, in a few words.
+  package var text: String
 
-  public init(_ host: ShareHost) {
+  package init(_ host: ShareHost) {
     text =
       switch host {
       case .safari: "a page in Safari"

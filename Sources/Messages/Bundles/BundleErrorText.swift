@@ -1,18 +1,18 @@
-public import AppExtension
+package import AppExtension
 internal import PropertyLists
 
 /// The message for a bundle that cannot be used.
-public struct BundleErrorText: Sendable, Hashable {
+package struct BundleErrorText: Sendable, Hashable {
   /// A short name that stays the same over versions.
-  public var identifier: String
+  package var identifier: String
   /// The file that it is about.
-  public var place: String?
+  package var place: String?
   /// One sentence, without its full stop.
-  public var message: String
+  package var message: String
   /// What to do about it, as a sentence.
-  public var fix: String?
+  package var fix: String?
 
-  public init(_ error: BundleError) {
+  package init(_ error: BundleError) {
     (identifier, place, message, fix) = Self.parts(error)
   }
 

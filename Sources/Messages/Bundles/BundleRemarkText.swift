@@ -1,20 +1,20 @@
-public import AppExtension
+package import AppExtension
 
-/// The remark on a bundle whose script runs here, and may not run on a device.
-public struct BundleRemarkText: Sendable, Hashable {
+/// The remark on a bundle whose script runs here, but may not run on a device.
+package struct BundleRemarkText: Sendable, Hashable {
   /// A short name that stays the same over versions.
-  public var identifier: String
+  package var identifier: String
   /// The file that it is about.
-  public var place: String?
+  package var place: String?
   /// One sentence, without its full stop.
-  public var message: String
+  package var message: String
   /// The part of a rule that it is about, and a mark below the place: two indented lines.
-  public var excerpt: String?
+  package var excerpt: String?
   /// What to do about it, as a sentence.
-  public var fix: String?
+  package var fix: String?
 
-  /// - Parameter bundle: the extension that the remark is about, where its place matters.
-  public init(_ remark: BundleRemark, on bundle: ExtensionBundle? = nil) {
+  /// - Parameter bundle: the extension that the remark is about, if its place matters.
+  package init(_ remark: BundleRemark, on bundle: ExtensionBundle? = nil) {
     place = bundle?.info.path
     switch remark {
     case .pointMissing:

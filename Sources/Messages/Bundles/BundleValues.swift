@@ -1,10 +1,10 @@
-public import PropertyLists
+package import PropertyLists
 
 // Bundles as values, for JSON.
 
 extension PropertyList {
   /// A remark on a bundle, in the form of a diagnostic; `place` is the file that it is about.
-  public init(_ remark: BundleRemarkText) {
+  package init(_ remark: BundleRemarkText) {
     var entries: [(String, PropertyList)] = [
       ("id", .string(remark.identifier)), ("severity", "warning"),
       ("message", .string(remark.message)),

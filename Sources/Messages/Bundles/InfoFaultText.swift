@@ -1,6 +1,6 @@
 internal import Checks
 
-/// The message for something that is wrong in an Info.plist.
+/// The message for a mistake in an Info.plist.
 struct InfoFaultText {
   /// What is wrong.
   var message: String

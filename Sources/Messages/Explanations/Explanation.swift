@@ -1,23 +1,23 @@
-public import Preprocessing
+package import Preprocessing
 
-/// What there is to know about a diagnostic: why it is one, what Safari does, and what to do.
-public struct Explanation: Sendable {
+/// The explanation of a diagnostic: its reason, what Safari does, and what to do.
+package struct Explanation: Sendable {
   /// The diagnostic's short name.
-  public var identifier: String
+  package var identifier: String
   /// What is wrong: a sentence without its full stop.
-  public var title: String
-  /// How bad it is at worst.
-  public var severity: Diagnostic.Severity
-  /// The rows of Documentation/Safari.md that it rests on, see ``SafariRows``.
-  public var rows: [String]
+  package var title: String
+  /// The highest severity that it can have.
+  package var severity: Diagnostic.Severity
+  /// The rows of Documentation/Safari.md that it is based on, see ``SafariRows``.
+  package var rows: [String]
   /// What Safari does, as the end of a sentence that begins with "Safari".
-  public var safari: String
+  package var safari: String
   /// What to do about it: sentences.
-  public var fix: String
-  public var example: Example
+  package var fix: String
+  package var example: Example
 
-  /// Something wrong, and the same done right.
-  public enum Example: Sendable {
+  /// A wrong example, and its correct form.
+  package enum Example: Sendable {
     /// A script, a page that it runs on, and what the extension returns.
     case script(wrong: String, right: String, page: String = "", returns: String? = nil)
     /// Entries of `NSExtension`, as XML.
@@ -28,7 +28,7 @@ public struct Explanation: Sendable {
     case commands(wrong: String, right: String)
 
     /// What is wrong.
-    public var wrong: String {
+    package var wrong: String {
       switch self {
       case .script(let wrong, _, _, _), .entries(let wrong, _), .attributes(let wrong, _),
         .commands(let wrong, _):
@@ -36,8 +36,8 @@ public struct Explanation: Sendable {
       }
     }
 
-    /// The same done right.
-    public var right: String {
+    /// The correct form.
+    package var right: String {
       switch self {
       case .script(_, let right, _, _), .entries(_, let right), .attributes(_, let right),
         .commands(_, let right):
@@ -46,7 +46,7 @@ public struct Explanation: Sendable {
     }
 
     /// The language that it is in, as Markdown names it.
-    public var language: String {
+    package var language: String {
       switch self {
       case .script: "js"
       case .entries, .attributes: "xml"

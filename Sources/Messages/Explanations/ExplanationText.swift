@@ -1,21 +1,21 @@
 internal import Preprocessing
 
 /// An explanation as people read it.
-public struct ExplanationText {
+package struct ExplanationText {
   private let explanation: Explanation
 
-  public init(_ explanation: Explanation) {
+  package init(_ explanation: Explanation) {
     self.explanation = explanation
   }
 
   /// For a terminal: a title, and paragraphs.
-  public var text: String {
+  package var text: String {
     "\(explanation.identifier): \(explanation.title)  (\(explanation.severity.rawValue))\n\n"
       + plain
   }
 
   /// The paragraphs without a title, as plain text.
-  public var plain: String {
+  package var plain: String {
     var text = "Safari \(explanation.safari)\n"
     for row in explanation.rows {
       text += "  \(row): \(SafariRows.texts[row] ?? "")\n"
@@ -26,7 +26,7 @@ public struct ExplanationText {
   }
 
   /// The paragraphs without a title, as Markdown.
-  public var markdown: String {
+  package var markdown: String {
     var text = "Safari \(explanation.safari)\n\n"
     for row in explanation.rows {
       text += "> **\(row)**: \(SafariRows.texts[row] ?? "")\n\n"
@@ -44,7 +44,7 @@ public struct ExplanationText {
   }
 
   /// All explanations as one Markdown document: Documentation/Diagnostics.md.
-  public static var document: String {
+  package static var document: String {
     var text = """
       # Diagnostics
 

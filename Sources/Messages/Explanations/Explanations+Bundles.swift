@@ -236,7 +236,7 @@ extension Explanations {
     Explanation(
       "point-unknown", .warning, "An extension point that Apple does not document",
       rows: ["F4"],
-      safari: "knows three points with scripts, and this is none of them.",
+      safari: "knows three points with scripts, and this is not one of them.",
       fix: """
         write com.apple.share-services, com.apple.ui-services or com.apple.services.
         """,

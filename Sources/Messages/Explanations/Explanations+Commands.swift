@@ -1,6 +1,6 @@
 internal import Preprocessing
 
-// What is wrong with a command, and not with a script.
+// Errors in a command, not in a script.
 
 extension Explanations {
   static let commands: [Explanation] = [
@@ -171,7 +171,7 @@ extension Explanations {
       )
     ),
     Explanation(
-      "bad-selector", .error, "The selector of --select is none",
+      "bad-selector", .error, "The text of --select is not a selector",
       safari: "is not concerned.",
       fix: "write a CSS selector.",
       .commands(
@@ -450,6 +450,33 @@ extension Explanations {
       )
     ),
     Explanation(
+      "archive-malformed", .error, "A zip archive that cannot be read",
+      safari: "is not concerned.",
+      fix: "pack the bundle anew, or name its folder.",
+      .commands(
+        wrong: """
+          cp page.html Action.ipa
+          jsprep check Action.ipa
+          """,
+        right: """
+          jsprep check Action.js
+          """
+      )
+    ),
+    Explanation(
+      "script-is-page", .error, "A page where a script should be",
+      safari: "is not concerned.",
+      fix: "name the script, and the page with --page.",
+      .commands(
+        wrong: """
+          jsprep check page.html
+          """,
+        right: """
+          jsprep check Action.js --page page.html
+          """
+      )
+    ),
+    Explanation(
       "no-bundle", .error, "An option for bundles stands beside a script",
       safari: "is not concerned.",
       fix: "name the bundle, or leave the option out.",
@@ -526,6 +553,33 @@ extension Explanations {
           """,
         right: """
           jsprep doctor
+          """
+      )
+    ),
+    Explanation(
+      "no-webkit", .error, "WebKitGTK, or a display for it, is not installed",
+      safari: "has WebKit.",
+      fix: "install libwebkit2gtk-4.1-0 and xvfb; make webkit does it.",
+      .commands(
+        wrong: """
+          jsprep run page.html Action.js --engine webkit
+          """,
+        right: """
+          make webkit
+          jsprep run page.html Action.js --engine webkit
+          """
+      )
+    ),
+    Explanation(
+      "webkit-failed", .error, "The process that WebKit runs in failed",
+      safari: "ends the page, and loads it anew.",
+      fix: "run it again; jsprep doctor says what is there.",
+      .commands(
+        wrong: """
+          jsprep run page.html Action.js --engine webkit
+          """,
+        right: """
+          jsprep run page.html Action.js
           """
       )
     ),

@@ -1,6 +1,6 @@
 internal import Preprocessing
 
-// finalize, and what it is given.
+// `finalize` and its argument.
 
 extension Explanations {
   static let finalizing: [Explanation] = [

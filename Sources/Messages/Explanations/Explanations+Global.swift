@@ -29,7 +29,7 @@ extension Explanations {
       )
     ),
     Explanation(
-      "evaluated-only-once", .warning, "The script cannot be evaluated twice in one page",
+      "evaluated-only-once", .note, "The script cannot be evaluated twice in one page",
       rows: ["E7"],
       safari: """
         evaluates it again when the extension is used again on the page, which fails, and goes \
@@ -38,18 +38,18 @@ extension Explanations {
       fix: "declare top-level names with var, or put everything into a function.",
       .script(
         wrong: """
-          const separator = ", ";
+          const words = document.title.split(" ");
           var ExtensionPreprocessingJS = {
             run: function (parameters) {
-              parameters.completionFunction({ words: document.title.split(" ").join(separator) });
+              parameters.completionFunction({ words: words });
             },
           };
           """,
         right: """
-          var separator = ", ";
+          var words = document.title.split(" ");
           var ExtensionPreprocessingJS = {
             run: function (parameters) {
-              parameters.completionFunction({ words: document.title.split(" ").join(separator) });
+              parameters.completionFunction({ words: words });
             },
           };
           """

@@ -1,11 +1,11 @@
 internal import Preprocessing
 
-// Pages that cannot be loaded. None of this is about the script.
+// Pages that cannot be loaded. These errors do not concern the script.
 
 extension Explanations {
   static let loading: [Explanation] = [
     Explanation(
-      "bad-address", .error, "The address is none",
+      "bad-address", .error, "The text is not an address",
       safari: "says that the address is invalid.",
       fix: "write it as https://example.com/page.",
       .commands(
@@ -225,6 +225,36 @@ extension Explanations {
           """,
         right: """
           make deps
+          """
+      )
+    ),
+    Explanation(
+      "resources-missing", .note, "Something that the page shows could not be loaded",
+      safari: "shows the page without it.",
+      fix: "look at the addresses; a page in a file gets only files of its own folder.",
+      .commands(
+        wrong: """
+          echo '<link rel="stylesheet" href="none.css"><p>Hello' > styled.html
+          jsprep run styled.html Action.js --subresources
+          """,
+        right: """
+          echo 'p { color: red }' > none.css
+          echo '<link rel="stylesheet" href="none.css"><p>Hello' > styled.html
+          jsprep run styled.html Action.js --subresources
+          """
+      )
+    ),
+    Explanation(
+      "saved-page-damaged", .error, "A web archive or MHTML file is damaged",
+      safari: "opens no such file.",
+      fix: "save the page again, from Safari or Chromium.",
+      .commands(
+        wrong: """
+          printf 'bplist00' > page.webarchive
+          jsprep run page.webarchive Action.js
+          """,
+        right: """
+          jsprep run page.html Action.js
           """
       )
     ),

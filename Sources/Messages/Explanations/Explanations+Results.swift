@@ -1,9 +1,30 @@
 internal import Preprocessing
 
-// What becomes of the results.
+// The results and their conversion.
 
 extension Explanations {
   static let results: [Explanation] = [
+    Explanation(
+      "node-in-json", .warning, "JSON.stringify is given a node",
+      safari: "gives the extension {}, or one {} for each node of a list.",
+      fix: "take what is wanted of it: textContent, outerHTML, an attribute.",
+      .script(
+        wrong: """
+          var ExtensionPreprocessingJS = {
+            run: function (parameters) {
+              parameters.completionFunction({ page: JSON.stringify(document) });
+            },
+          };
+          """,
+        right: """
+          var ExtensionPreprocessingJS = {
+            run: function (parameters) {
+              parameters.completionFunction({ page: JSON.stringify({ title: document.title }) });
+            },
+          };
+          """
+      )
+    ),
     Explanation(
       "results-missing", .error, "completionFunction is called without results",
       rows: ["E5"],
@@ -115,7 +136,7 @@ extension Explanations {
     ),
     Explanation(
       "results-invalid-date", .warning, "An invalid date in the results",
-      safari: "makes a date of it that is none.",
+      safari: "makes a date of it that is not valid.",
       fix: "look at isNaN(date) first, or hand over the text.",
       .script(
         wrong: """

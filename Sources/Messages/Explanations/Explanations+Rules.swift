@@ -164,6 +164,37 @@ extension Explanations {
       )
     ),
     Explanation(
+      "rule-unknown-path-key", .warning, "A misspelt key in a path of the rule",
+      safari: "finds nil there, and never offers the extension.",
+      fix: "write the key that was meant.",
+      .attributes(
+        wrong: """
+          <key>NSExtensionActivationRule</key>
+          <string>SUBQUERY (extensionItems, $item, SUBQUERY ($item.atachments, $attachment, ANY $attachment.registeredTypeIdentifiers UTI-CONFORMS-TO "com.apple.property-list").@count &lt;= 1).@count == 1</string>
+          """,
+        right: """
+          <key>NSExtensionActivationRule</key>
+          <string>SUBQUERY (extensionItems, $item, SUBQUERY ($item.attachments, $attachment, ANY $attachment.registeredTypeIdentifiers UTI-CONFORMS-TO "com.apple.property-list").@count == 1).@count == 1</string>
+          """
+      )
+    ),
+    Explanation(
+      "rule-web-page-without-script", .warning, "A rule for web pages, and no script",
+      rows: ["F5"],
+      safari: "shares a page's address alone, as a public.url, which such a rule does not take.",
+      fix: "name a script, or take addresses: NSExtensionActivationSupportsWebURLWithMaxCount.",
+      .commands(
+        wrong: """
+          echo '{"NSExtension": {"NSExtensionPointIdentifier": "com.apple.share-services", "NSExtensionAttributes": {"NSExtensionActivationRule": {"NSExtensionActivationSupportsWebPageWithMaxCount": 1}}}}' > Info.plist
+          jsprep match Info.plist
+          """,
+        right: """
+          echo '{"NSExtension": {"NSExtensionPointIdentifier": "com.apple.share-services", "NSExtensionAttributes": {"NSExtensionActivationRule": {"NSExtensionActivationSupportsWebURLWithMaxCount": 1}}}}' > Info.plist
+          jsprep match Info.plist
+          """
+      )
+    ),
+    Explanation(
       "not-offered", .error, "The rule hides the extension from pages in Safari",
       rows: ["F5"],
       safari: "never runs the script.",

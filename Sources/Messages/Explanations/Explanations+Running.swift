@@ -1,6 +1,6 @@
 internal import Preprocessing
 
-// What run does, and how it completes.
+// What `run` does, and how it completes.
 
 extension Explanations {
   static let running: [Explanation] = [

@@ -1,6 +1,6 @@
 internal import Preprocessing
 
-// The script as text: what the engine does not accept.
+// The script as text: errors of syntax.
 
 extension Explanations {
   static let syntax: [Explanation] = [

@@ -278,6 +278,88 @@ extension Explanations {
       )
     ),
     Explanation(
+      "selector-malformed", .error, "A text in the place of a selector cannot be parsed",
+      safari: "throws a SyntaxError on every page.",
+      fix:
+        "put texts of attributes into quotes, and write CSS.escape for names with odd characters.",
+      .script(
+        wrong: """
+          var ExtensionPreprocessingJS = {
+            run: function (parameters) {
+              var links = document.querySelectorAll("a[href=/home]");
+              parameters.completionFunction({ count: links.length });
+            },
+          };
+          """,
+        right: """
+          var ExtensionPreprocessingJS = {
+            run: function (parameters) {
+              var links = document.querySelectorAll("a[href='/home']");
+              parameters.completionFunction({ count: links.length });
+            },
+          };
+          """
+      )
+    ),
+    Explanation(
+      "insecure-request", .warning, "A request goes to an http: address",
+      safari: "blocks such requests on pages that came by https, which are nearly all.",
+      fix: "write https.",
+      .script(
+        wrong: """
+          var ExtensionPreprocessingJS = {
+            run: function (parameters) {
+              fetch("http://api.example.com/words")
+                .then((answer) => answer.json())
+                .then((words) => parameters.completionFunction({ words: words }))
+                .catch(() => parameters.completionFunction({}));
+            },
+          };
+          """,
+        right: """
+          var ExtensionPreprocessingJS = {
+            run: function (parameters) {
+              fetch("https://api.example.com/words")
+                .then((answer) => answer.json())
+                .then((words) => parameters.completionFunction({ words: words }))
+                .catch(() => parameters.completionFunction({}));
+            },
+          };
+          """
+      )
+    ),
+    Explanation(
+      "this-lost", .warning, "this is not the object in a function that something else calls",
+      safari: "calls the function with another this, or with none.",
+      fix: "write an arrow function, which keeps the this around it.",
+      .script(
+        wrong: """
+          var ExtensionPreprocessingJS = {
+            run: function (parameters) {
+              setTimeout(function () {
+                parameters.completionFunction({ title: this.title() });
+              }, 10);
+            },
+            title: function () {
+              return document.title;
+            },
+          };
+          """,
+        right: """
+          var ExtensionPreprocessingJS = {
+            run: function (parameters) {
+              setTimeout(() => {
+                parameters.completionFunction({ title: this.title() });
+              }, 10);
+            },
+            title: function () {
+              return document.title;
+            },
+          };
+          """
+      )
+    ),
+    Explanation(
       "debugger", .warning, "A debugger statement was left in the script",
       safari: "stops there while its Web Inspector is open, and the share sheet waits.",
       fix: "take it out.",
@@ -300,7 +382,7 @@ extension Explanations {
       )
     ),
     Explanation(
-      "dialog", .warning, "The script opens a dialog",
+      "dialog", .note, "The script opens a dialog",
       rows: ["E5"],
       safari: """
         blocks the page until somebody answers, while the share sheet covers it; the 2 seconds \

@@ -1,13 +1,13 @@
 /// The list of all diagnostics.
-public enum Explanations {
+package enum Explanations {
   /// A part of the list.
-  public struct Section: Sendable {
-    public var title: String
-    public var explanations: [Explanation]
+  package struct Section: Sendable {
+    package var title: String
+    package var explanations: [Explanation]
   }
 
-  /// All of it, in the order in which a script's life goes.
-  public static let sections: [Section] = [
+  /// All sections, in the order of a script's life.
+  package static let sections: [Section] = [
     Section(title: "The script's text", explanations: syntax),
     Section(title: "The global and its methods", explanations: global),
     Section(title: "run and completionFunction", explanations: running),
@@ -21,10 +21,10 @@ public enum Explanations {
   ]
 
   /// The explanations without their sections.
-  public static var all: [Explanation] { sections.flatMap(\.explanations) }
+  package static var all: [Explanation] { sections.flatMap(\.explanations) }
 
-  /// The explanation of a diagnostic; nil where there is none by this name.
-  public static func explanation(of identifier: String) -> Explanation? {
+  /// The explanation of a diagnostic; nil for an unknown name.
+  package static func explanation(of identifier: String) -> Explanation? {
     all.first { $0.identifier == identifier }
   }
 }

@@ -1,8 +1,8 @@
-/// What Safari does, row by row: the texts of Documentation/Safari.md, for those that have the
-/// program and not its documentation. A test keeps the two equal.
-public enum SafariRows {
+/// What Safari does, row by row: the texts of Documentation/Safari.md, for users without the
+/// documentation. A test keeps both equal.
+package enum SafariRows {
   /// The text of a row, by its name.
-  public static let texts: [String: String] = [
+  package static let texts: [String: String] = [
     "F1": """
     `NSExtension` > `NSExtensionAttributes` > `NSExtensionJavaScriptPreprocessingFile` of \
     the Info.plist names it without `.js`. It is looked for with `.js` at the root of the \

@@ -1,17 +1,17 @@
-public import HandlerPrograms
+package import HandlerPrograms
 internal import PropertyLists
 
 /// The message for a handler that gave no answer.
-public struct HandlerErrorText: Sendable, Hashable {
+package struct HandlerErrorText: Sendable, Hashable {
   /// A short name that stays the same over versions.
-  public var identifier: String
+  package var identifier: String
   /// A sentence without its full stop.
-  public var message: String
+  package var message: String
   /// What to do about it on the command line, as a sentence.
-  public var fix: String?
+  package var fix: String?
 
   /// The words for an error.
-  public init(_ error: HandlerError) {
+  package init(_ error: HandlerError) {
     switch error {
     case .inputNotRepresentable(let error):
       self.init(

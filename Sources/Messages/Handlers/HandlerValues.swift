@@ -1,13 +1,13 @@
 internal import Glibc
-public import HandlerPrograms
-public import PropertyLists
+package import HandlerPrograms
+package import PropertyLists
 
-// What running a handler took, as a value and in words.
+// The report on a handler, as a value and in words.
 
 extension PropertyList {
-  /// A handler's report: its time, memory and ending, what became of its work in the background, and
-  /// its standard error.
-  public init(_ report: HandlerReport) {
+  /// A handler's report: its time, memory and ending, the outcome of its work in the background,
+  /// and its standard error.
+  package init(_ report: HandlerReport) {
     var entries: [(String, PropertyList)] = [
       ("seconds", .real((report.seconds * 1e6).rounded() / 1e6)),
       ("background", .string(HandlerReportText.name(of: report.background))),
@@ -28,9 +28,9 @@ extension PropertyList {
 }
 
 /// How a handler ran.
-public enum HandlerReportText {
+package enum HandlerReportText {
   /// How a process ended, as it follows "the handler".
-  public static func text(of ending: HandlerEnding) -> String {
+  package static func text(of ending: HandlerEnding) -> String {
     switch ending {
     case .status(let status): "ended with status \(status)"
     case .signal(let signal):
@@ -39,13 +39,13 @@ public enum HandlerReportText {
   }
 
   /// A size, such as `12.5 MB`.
-  public static func size(_ bytes: Int) -> String {
+  package static func size(_ bytes: Int) -> String {
     let tenths = (bytes + 50_000) / 100_000
     return "\(tenths / 10).\(tenths % 10) MB"
   }
 
-  /// The name of what became of work in the background.
-  public static func name(of background: HandlerReport.Background) -> String {
+  /// The name of the outcome of work in the background.
+  package static func name(of background: HandlerReport.Background) -> String {
     switch background {
     case .none: "none"
     case .ended: "ended"
@@ -55,9 +55,9 @@ public enum HandlerReportText {
     }
   }
 
-  /// What became of work in the background, as a sentence without its full stop; nil where there was
-  /// none.
-  public static func text(of background: HandlerReport.Background) -> String? {
+  /// The outcome of work in the background, as a sentence without its full stop; nil without such
+  /// work.
+  package static func text(of background: HandlerReport.Background) -> String? {
     switch background {
     case .none: nil
     case .ended(let seconds):

@@ -1,28 +1,42 @@
-public import Preprocessing
+package import Preprocessing
 internal import PropertyLists
 internal import ScriptEngine
 
 /// The message of a diagnostic: what happened, what Safari does with it, what to do.
-public struct DiagnosticText: Sendable, Hashable {
+package struct DiagnosticText: Sendable, Hashable {
   /// What happened.
-  public var message: String
+  package var message: String
   /// What Safari does then, as the end of a sentence that begins with "Safari".
-  public var safari: String?
+  package var safari: String?
   /// What to do about it, as a sentence.
-  public var fix: String?
+  package var fix: String?
 
   /// The words for a diagnostic.
-  public init(_ diagnostic: Diagnostic) {
+  package init(_ diagnostic: Diagnostic) {
     let place = diagnostic.path.map(Self.name) ?? "the results"
+    let isWhole = diagnostic.path?.isRoot ?? true
     switch diagnostic.kind {
     case .syntaxError(let exception):
       self.init(
-        Self.text(exception), safari: "runs nothing of the script; the extension gets no results.")
+        Self.text(exception), safari: Self.nothingRuns)
     case .moduleSyntax(let exception):
       self.init(
         "the script is a module: \(Self.text(exception))",
         safari: "evaluates the file as a classic script, where import and export are errors.",
         fix: "bundle the script into one file without import and export.")
+    case .argumentsParameter(let exception):
+      self.init(
+        "a parameter is named arguments in strict code: \(Self.text(exception))",
+        safari: Self.nothingRuns,
+        fix: "call it parameters: classes and \"use strict\" make code strict.")
+    case .awaitOutsideAsync(let exception):
+      self.init(
+        "await outside of an async function: \(Self.text(exception))", safari: Self.nothingRuns,
+        fix: "write async before the function that it stands in.")
+    case .returnOutsideFunction(let exception):
+      self.init(
+        "return outside of a function: \(Self.text(exception))", safari: Self.nothingRuns,
+        fix: "put the code into a function, or use if instead.")
     case .evaluationThrew(let exception):
       self.init(
         "evaluating the script threw \(Self.text(exception))",
@@ -46,11 +60,15 @@ public struct DiagnosticText: Sendable, Hashable {
         safari: "does not find it and gives the extension an empty dictionary at once.",
         fix: "declare it with var.")
     case .globalIsClass(let name):
+      // A class without a name gets that of the variable.
+      let own = name == "ExtensionPreprocessingJS" ? "" : name
       self.init(
-        "ExtensionPreprocessingJS is the class\(name.isEmpty ? "" : " \(name)"), not an instance",
+        "ExtensionPreprocessingJS is \(own.isEmpty ? "a class" : "the class \(own)"), not an instance",
         safari: "finds no run on it and gives the extension an empty dictionary at once.",
-        fix: "assign an instance: var ExtensionPreprocessingJS = new "
-          + "\(name.isEmpty ? "MyClass" : name)();")
+        fix: own.isEmpty
+          ? "give the class a name of its own, and assign an instance: "
+            + "var ExtensionPreprocessingJS = new MyClass();"
+          : "assign an instance: var ExtensionPreprocessingJS = new \(own)();")
     case .globalIsModule:
       self.init(
         "ExtensionPreprocessingJS is a module that holds the extension under 'default'",
@@ -86,9 +104,7 @@ public struct DiagnosticText: Sendable, Hashable {
         "run threw \(Self.text(exception))",
         safari: "gives the extension nothing, after 2 seconds, unless completionFunction is still "
           + "called.",
-        fix: Self.isAboutNothing(exception)
-          ? "handle pages without the element, and always call completionFunction."
-          : "catch what can be thrown, and always call completionFunction.")
+        fix: "\(Self.advice(exception)), and always call completionFunction.")
     case .neverCompleted(let milliseconds):
       self.init(
         "run never called completionFunction",
@@ -189,7 +205,7 @@ public struct DiagnosticText: Sendable, Hashable {
       self.init("\(place) is an invalid date")
     case .nodeInResults(let name):
       self.init(
-        "\(place) is a DOM node (\(name))",
+        "\(place) \(isWhole ? "are" : "is") a DOM node (\(name))",
         safari: "tries to copy all of its attributes, which lead through the whole document and "
           + "back; the results are not delivered.",
         fix: "pass what you need of it: its textContent, its href, …")
@@ -199,10 +215,11 @@ public struct DiagnosticText: Sendable, Hashable {
         safari: "fails to deliver the results.")
     case .emptyObject(let type):
       self.init(
-        "\(place) is \(Self.article(type)), of which nothing arrives",
+        "\(place) \(isWhole ? "are" : "is") \(Self.article(type)), of which nothing arrives",
         safari: "copies enumerable properties only: the extension gets an empty dictionary.")
     case .leftOut(let type):
-      self.init("\(place) is \(Self.article(type))", safari: "leaves it out.")
+      self.init(
+        "\(place) \(isWhole ? "are" : "is") \(Self.article(type))", safari: "leaves it out.")
     case .loneSurrogate:
       self.init(
         "\(place) holds half a character (a lone surrogate)",
@@ -253,24 +270,45 @@ public struct DiagnosticText: Sendable, Hashable {
     return exception.message.isEmpty ? exception.name : "\(exception.name): \(exception.message)"
   }
 
-  /// How a place in the results is named.
+  /// The name of a place in the results.
   static func name(_ path: PropertyListPath) -> String {
     path.isRoot ? "the results" : "results key \(path)"
   }
 
-  /// Whether an exception says that null or undefined was used as an object.
-  private static func isAboutNothing(_ exception: ScriptException) -> Bool {
-    exception.name == "TypeError"
-      && ["null is not an object", "undefined is not an object"].contains {
-        exception.message.hasPrefix($0)
-      }
+  private static let nothingRuns = "runs nothing of the script; the extension gets no results."
+
+  /// What to do about an exception of the script's, as the beginning of a sentence.
+  private static func advice(_ exception: ScriptException) -> String {
+    let message = exception.message
+    switch exception.name {
+    case "TypeError" where message.hasPrefix("null is not an object"):
+      return "handle pages where nothing is found"
+    case "TypeError" where message.hasPrefix("undefined is not an object"):
+      return "look whether it is there first"
+    case "TypeError" where message.contains(" is not a function"):
+      return "look at the name of what is called"
+    case "ReferenceError" where message.hasPrefix("Can't find variable"):
+      return "define the variable in the script: those of the page's own scripts are not there"
+    case "SyntaxError" where message.hasSuffix("is not a valid selector."):
+      return "put the selector right"
+    default: return "catch what can be thrown"
+    }
   }
 
   private static func article(_ type: String) -> String {
     switch type {
     case "null", "undefined": type
-    default: "aeiou".contains(type.lowercased().first ?? "x") ? "an \(type)" : "a \(type)"
+    default: beginsWithVowel(type) ? "an \(type)" : "a \(type)"
     }
+  }
+
+  /// Whether a name is spoken with a vowel first: an HTMLElement, a URL.
+  private static func beginsWithVowel(_ name: String) -> Bool {
+    guard let first = name.first else { return false }
+    if first.isUppercase, name.dropFirst().first?.isUppercase ?? false {
+      return "AEFHILMNORSX".contains(first)
+    }
+    return "aeioAEIO".contains(first)
   }
 
   private static func number(_ number: Double) -> String {

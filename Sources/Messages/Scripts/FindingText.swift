@@ -1,22 +1,22 @@
-public import Checks
+package import Checks
 internal import AppExtension
 internal import Preprocessing
 
 /// The message of a finding: what is wrong, what Safari does with it, what to do.
-public struct FindingText: Sendable, Hashable {
+package struct FindingText: Sendable, Hashable {
   /// A short name that stays the same over versions.
-  public var identifier: String
+  package var identifier: String
   /// What is wrong.
-  public var message: String
+  package var message: String
   /// The part of a rule that it is about, and a mark below the place: two indented lines.
-  public var excerpt: String?
+  package var excerpt: String?
   /// What Safari does then, as the end of a sentence that begins with "Safari".
-  public var safari: String?
+  package var safari: String?
   /// What to do about it, as a sentence.
-  public var fix: String?
+  package var fix: String?
 
   /// The words for a finding.
-  public init(_ finding: Finding) {
+  package init(_ finding: Finding) {
     switch finding.fact {
     case .diagnostic(let diagnostic):
       let text = DiagnosticText(diagnostic)

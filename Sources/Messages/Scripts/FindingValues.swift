@@ -1,11 +1,11 @@
-public import Checks
+package import Checks
 internal import Preprocessing
-public import PropertyLists
+package import PropertyLists
 internal import ScriptEngine
 
 extension PropertyList {
   /// A finding: its identifier, severity, words and place, in the form that diagnostics have.
-  public init(_ finding: Finding) {
+  package init(_ finding: Finding) {
     let text = FindingText(finding)
     var path: PropertyListPath?
     if case .diagnostic(let diagnostic) = finding.fact { path = diagnostic.path }

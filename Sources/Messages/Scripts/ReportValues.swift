@@ -1,14 +1,14 @@
-public import Preprocessing
-public import PropertyLists
-public import ScriptEngine
-public import WebBindings
+package import Preprocessing
+package import PropertyLists
+package import ScriptEngine
+package import WebBindings
 
 // Diagnostics, console messages and places as values, which the command line and the server write
 // as JSON: one form for both.
 
 extension PropertyList {
-  /// A diagnostic: its identifier, severity and words, and its place where it has one.
-  public init(_ diagnostic: Diagnostic) {
+  /// A diagnostic: its identifier, severity and words, and its place if it has one.
+  package init(_ diagnostic: Diagnostic) {
     let content = DiagnosticText(diagnostic)
     var entries = Self.entries(
       diagnostic.identifier, diagnostic.severity, content.message, safari: content.safari,
@@ -22,8 +22,8 @@ extension PropertyList {
     self = .dictionary(PropertyListDictionary(entries))
   }
 
-  /// What a diagnostic and a finding have in common: the identifier, the severity, the words, and the
-  /// place in the results where there is one.
+  /// The common entries of diagnostics and findings: the identifier, the severity, the words, and
+  /// the place in the results if there is one.
   static func entries(
     _ identifier: String, _ severity: Diagnostic.Severity, _ message: String, safari: String?,
     fix: String?, path: PropertyListPath?
@@ -39,7 +39,7 @@ extension PropertyList {
   }
 
   /// A console message: its level, text and place.
-  public init(_ message: ConsoleMessage) {
+  package init(_ message: ConsoleMessage) {
     var entries: [(String, PropertyList)] = [
       ("level", .string(message.level.rawValue)), ("text", .string(message.text)),
     ]
@@ -47,8 +47,8 @@ extension PropertyList {
     self = .dictionary(PropertyListDictionary(entries))
   }
 
-  /// A place in a script: the source's name, the line and, where it is known, the column.
-  public init(_ location: SourceLocation) {
+  /// A place in a script: the source's name, the line and, if it is known, the column.
+  package init(_ location: SourceLocation) {
     var entries: [(String, PropertyList)] = [
       ("source", .string(location.source)),
       ("line", .integer(PropertyListInteger(Int64(location.line)))),
@@ -64,8 +64,8 @@ extension PropertyList {
     self = .dictionary(PropertyListDictionary(entries))
   }
 
-  /// A navigation: how it was asked for, its address, and the window where it names one.
-  public init(_ navigation: Navigation) {
+  /// A navigation: its kind, its address, and the window if it names one.
+  package init(_ navigation: Navigation) {
     var entries: [(String, PropertyList)] = [
       ("kind", .string(navigation.kind.rawValue)), ("url", .string(navigation.url)),
     ]

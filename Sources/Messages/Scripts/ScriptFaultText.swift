@@ -1,5 +1,4 @@
 internal import Checks
-internal import ScriptEngine
 internal import PropertyLists
 
 /// The message for a mistake that a script's text shows.
@@ -13,8 +12,11 @@ struct ScriptFaultText {
 
   init(_ fault: ScriptFault) {
     switch fault {
-    case .argumentsParameter, .awaitOutsideAsync, .returnOutsideFunction, .tooDeep:
-      self = Self.syntax(fault)
+    case .tooDeep(let limit):
+      self.init(
+        "more than \(limit) statements and expressions are in each other here: nothing but the "
+          + "script's syntax was checked",
+        fix: "check the script before a tool changes it, or nest less.")
     case .globalMissing, .globalIsLocal, .runMissing, .finalizeMisspelt, .arrowThis,
       .evaluatedOnlyOnce:
       self = Self.global(fault)
@@ -31,32 +33,7 @@ struct ScriptFaultText {
     self.fix = fix
   }
 
-  private static let nothingRuns = "runs nothing of the script; the extension gets no results."
   private static let emptyAtOnce = "gives the extension an empty dictionary at once."
-
-  private static func syntax(_ fault: ScriptFault) -> ScriptFaultText {
-    switch fault {
-    case .argumentsParameter(let exception):
-      ScriptFaultText(
-        "a parameter is named arguments in strict code: \(DiagnosticText.text(exception))",
-        safari: nothingRuns,
-        fix: "call it parameters: classes and \"use strict\" make code strict.")
-    case .awaitOutsideAsync(let exception):
-      ScriptFaultText(
-        "await outside of an async function: \(DiagnosticText.text(exception))",
-        safari: nothingRuns, fix: "write async before the function that it stands in.")
-    case .returnOutsideFunction(let exception):
-      ScriptFaultText(
-        "return outside of a function: \(DiagnosticText.text(exception))", safari: nothingRuns,
-        fix: "put the code into a function, or use if instead.")
-    case .tooDeep(let limit):
-      ScriptFaultText(
-        "more than \(limit) statements and expressions are in each other here: nothing but the "
-          + "script's syntax was checked",
-        fix: "check the script before a tool changes it, or nest less.")
-    default: ScriptFaultText("")
-    }
-  }
 
   private static func global(_ fault: ScriptFault) -> ScriptFaultText {
     switch fault {
@@ -164,6 +141,21 @@ struct ScriptFaultText {
     return switch incompletion {
     case .never:
       ScriptFaultText("run never calls completionFunction", safari: safari, fix: everyPath)
+    case .otherObject("arguments", let parameter):
+      ScriptFaultText(
+        "completionFunction is read from arguments, which is the list of what run is given",
+        safari: "throws a TypeError there, and gives the extension nothing.",
+        fix: parameter.map { "write \($0).completionFunction." }
+          ?? "declare a parameter: run: function (parameters) { parameters.completionFunction(…); }."
+      )
+    case .otherObject(let name, let parameter?):
+      ScriptFaultText(
+        "completionFunction is read from \(name), and run's parameter is called \(parameter)",
+        safari: safari, fix: "write \(parameter).completionFunction.")
+    case .otherObject(let name, nil):
+      ScriptFaultText(
+        "completionFunction is read from \(name), and run declares no parameter",
+        safari: safari, fix: "declare it: run: function (\(name)) { … }.")
     case .withoutParentheses:
       ScriptFaultText(
         "completionFunction is named here, and not called", safari: safari,
@@ -208,12 +200,42 @@ struct ScriptFaultText {
     case .nameNotDefined(let name, let nearest):
       ScriptFaultText(
         "there is no \(name)", safari: "throws a ReferenceError when it comes to it.",
-        fix: "write \(nearest).")
-    case .extensionAPI(let name):
+        fix: nearest.map { "write \($0)." }
+          ?? "define it in the script, or look for it first: typeof \(name).")
+    case .badSelector(let selector, let method):
+      ScriptFaultText(
+        "'\(selector)' is no selector",
+        safari: "throws a SyntaxError from \(method), on every page.",
+        fix:
+          "put texts of attributes into quotes, and write CSS.escape for names with odd characters."
+      )
+    case .insecureRequest(let url):
+      ScriptFaultText(
+        "\(url) is asked for without encryption",
+        safari: "blocks such requests on pages that came by https, which are nearly all.",
+        fix: "write https.")
+    case .lostThis(let member, let caller):
+      ScriptFaultText(
+        "this is not the object in a function that \(caller) calls: this.\(member) is not its \(member)",
+        safari: "calls the function with another this, or with none.",
+        fix: "write an arrow function, which keeps the this around it.")
+    case .detachedMethod(let name, let caller):
+      ScriptFaultText(
+        "this.\(name) is handed on without its object: \(caller) calls it with another this",
+        safari: "calls the function with another this, or with none.",
+        fix: "write () => this.\(name)().")
+    case .nodeInJSON(let name):
+      ScriptFaultText(
+        "JSON.stringify makes an empty object of a node (\(name))",
+        safari: "gives the extension {}, or one {} for each node of a list.",
+        fix: "take what is wanted of it: textContent, outerHTML, an attribute.")
+    case .extensionAPI(let name, let phase):
       ScriptFaultText(
         "\(name) is not there: it belongs to \(name == "webkit" ? "web views of apps" : "web extensions")",
         safari: "runs the script in a world with the document and nothing else.",
-        fix: "hand over values by completionFunction, and take them in finalize.")
+        fix: phase == .run
+          ? "hand over values by completionFunction."
+          : "let the extension return what finalize needs.")
     case .dialog(let name):
       ScriptFaultText(
         "\(name)() blocks the page",
@@ -222,7 +244,7 @@ struct ScriptFaultText {
     case .debugger:
       ScriptFaultText(
         "a debugger statement was left in the script",
-        safari: "stops there while its Web Inspector is open, and the share sheet waits.",
+        safari: "stops there while its Web Inspector is open.",
         fix: "take it out.")
     case .navigation:
       ScriptFaultText(

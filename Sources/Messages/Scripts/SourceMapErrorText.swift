@@ -1,12 +1,12 @@
-public import Preprocessing
+package import Preprocessing
 
 /// The message for a source map that cannot be used.
-public struct SourceMapErrorText: Sendable, Hashable {
+package struct SourceMapErrorText: Sendable, Hashable {
   /// The beginning of a sentence.
-  public var message: String
-  public var fix: String
+  package var message: String
+  package var fix: String
 
-  public init(_ error: SourceMapError) {
+  package init(_ error: SourceMapError) {
     fix = "build the script again with its source map: esbuild --sourcemap."
     switch error {
     case .unreadable(let path): message = "the source map \(path) cannot be read"

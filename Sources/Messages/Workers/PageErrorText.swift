@@ -1,13 +1,13 @@
-public import Preprocessing
+package import Preprocessing
 
-/// The message for a page that cannot be worked with.
-public struct PageErrorText: Sendable, Hashable {
+/// The message for a page that cannot be used.
+package struct PageErrorText: Sendable, Hashable {
   /// A short name that stays the same over versions.
-  public let identifier: String
+  package let identifier: String
   /// One sentence, without its full stop.
-  public let text: String
+  package let text: String
 
-  public init(_ error: PreprocessingPageError) {
+  package init(_ error: PreprocessingPageError) {
     (identifier, text) =
       switch error {
       case .notParsed:

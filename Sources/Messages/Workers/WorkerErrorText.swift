@@ -1,12 +1,12 @@
 internal import Glibc
-public import Workers
+package import Workers
 
 /// The message for a request that got no answer.
-public struct WorkerErrorText: Sendable, Hashable {
+package struct WorkerErrorText: Sendable, Hashable {
   /// One sentence, without its full stop.
-  public let text: String
+  package let text: String
 
-  public init(_ error: WorkerError) {
+  package init(_ error: WorkerError) {
     switch error {
     case .busy(let seconds):
       text = "all workers are busy; try again in \(Self.seconds(seconds))"

@@ -1,6 +1,6 @@
 /// The purpose of an address, as far as it decides who may reach it (RFC 6890 and the registries of
 /// special-purpose addresses that it set up).
-public enum AddressKind: String, Sendable, CaseIterable {
+package enum AddressKind: String, Sendable, CaseIterable {
   /// Somewhere on the internet.
   case `public`
   /// The addresses of this machine.
@@ -28,7 +28,7 @@ public enum AddressKind: String, Sendable, CaseIterable {
 extension IPAddress {
   /// The purpose of the address. An address that stands for one of version 4, which a translator or
   /// a tunnel would reach, has the kind of that one.
-  public var kind: AddressKind {
+  package var kind: AddressKind {
     if let known = SpecialAddresses.all.first(where: { $0.range.contains(self) }) {
       return known.kind
     }

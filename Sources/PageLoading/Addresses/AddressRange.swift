@@ -1,5 +1,5 @@
 /// The addresses that begin with the same bits, such as `10.0.0.0/8`.
-public struct AddressRange: Sendable, Hashable {
+package struct AddressRange: Sendable, Hashable {
   private let prefix: UInt128
   private let mask: UInt128
   private let isVersion4: Bool
@@ -7,7 +7,7 @@ public struct AddressRange: Sendable, Hashable {
   /// Reads an address with the number of the bits that count, or an address that stands for itself.
   ///
   /// Nil if the text has neither form.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     guard let address = parts.first.flatMap({ IPAddress(String($0)) }) else { return nil }
     let width = address.isVersion4 ? 32 : 128
@@ -27,7 +27,7 @@ public struct AddressRange: Sendable, Hashable {
   }
 
   /// Whether an address is in the range.
-  public func contains(_ address: IPAddress) -> Bool {
+  package func contains(_ address: IPAddress) -> Bool {
     address.isVersion4 == isVersion4 && address.bits & mask == prefix
   }
 }

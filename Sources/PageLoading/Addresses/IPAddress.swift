@@ -1,10 +1,10 @@
 internal import Glibc
 
 /// An internet address, such as a name resolves to and a connection is made to.
-public struct IPAddress: Sendable, Hashable {
+package struct IPAddress: Sendable, Hashable {
   /// The address's bits, as those of version 6; an address of version 4 is in the lowest 32.
   let bits: UInt128
-  public let isVersion4: Bool
+  package let isVersion4: Bool
 
   init(version4 bits: UInt32) {
     self.bits = UInt128(bits)
@@ -18,7 +18,7 @@ public struct IPAddress: Sendable, Hashable {
 
   /// Reads an address in its usual spelling: four decimal numbers, or version 6 without brackets
   /// and zone. Nil for anything else.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     var version4 = in_addr()
     var version6 = in6_addr()
     if inet_pton(AF_INET, text, &version4) == 1 {
@@ -52,7 +52,7 @@ public struct IPAddress: Sendable, Hashable {
 
 extension IPAddress: CustomStringConvertible {
   /// The usual spelling, without brackets.
-  public var description: String {
+  package var description: String {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(INET6_ADDRSTRLEN)) { buffer in
       // The buffer has room for any address, which is all that could fail.
       let isWritten: Bool

@@ -10,7 +10,7 @@ extension HTTPArchive {
   /// - Parameters:
   ///   - creator: the program that writes it, and its version.
   ///   - date: when it was recorded, as RFC 3339 writes it.
-  public func json(creator: (name: String, version: String), date: String) -> [UInt8] {
+  package func json(creator: (name: String, version: String), date: String) -> [UInt8] {
     let entries = exchanges.map { Self.entry($0, date: date) }
     let log = Self.dictionary([
       ("version", "1.2"),

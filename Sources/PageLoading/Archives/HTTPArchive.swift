@@ -4,24 +4,24 @@ internal import PropertyLists
 
 /// An HTTP archive: requests and their responses, in the form that browsers' developer tools export
 /// (HAR 1.2).
-public struct HTTPArchive: Sendable {
+package struct HTTPArchive: Sendable {
   /// What was asked and answered, in order.
-  public var exchanges: [Exchange] = []
+  package var exchanges: [Exchange] = []
 
-  public init() {}
+  package init() {}
 
   /// A request to one address, and what came back.
-  public struct Exchange: Sendable {
-    public var method: String
+  package struct Exchange: Sendable {
+    package var method: String
     /// The address, without its fragment.
-    public var address: String
+    package var address: String
     /// The fields of the request, as names and values.
-    public var requestHeaders: [(name: String, value: String)] = []
-    public var requestBody: [UInt8]?
+    package var requestHeaders: [(name: String, value: String)] = []
+    package var requestBody: [UInt8]?
     /// What came back; nil where the request failed.
-    public var response: NetworkStub.Response?
+    package var response: NetworkStub.Response?
 
-    public init(method: String, address: String, response: NetworkStub.Response?) {
+    package init(method: String, address: String, response: NetworkStub.Response?) {
       self.method = method
       self.address = address
       self.response = response
@@ -30,7 +30,7 @@ public struct HTTPArchive: Sendable {
 
   /// The archive as stubs: requests of the same method, address and body are answered in the order of the
   /// archive, and the last answer goes on being given.
-  public var stubs: [NetworkStub] {
+  package var stubs: [NetworkStub] {
     var latest: [Key: Int] = [:]
     var stubs: [NetworkStub] = []
     for exchange in exchanges {
@@ -56,7 +56,7 @@ public struct HTTPArchive: Sendable {
   // MARK: Reading
 
   /// Reads an archive; keys that it does not need may be missing.
-  public init(_ bytes: [UInt8]) throws(HTTPArchiveError) {
+  package init(_ bytes: [UInt8]) throws(HTTPArchiveError) {
     let root: PropertyList
     do throws(PropertyListError) {
       root = try PropertyList.read(bytes)

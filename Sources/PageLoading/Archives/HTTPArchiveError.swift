@@ -1,7 +1,7 @@
-public import PropertyLists
+package import PropertyLists
 
 /// Why a file is not an HTTP archive.
-public enum HTTPArchiveError: Error, Sendable, Hashable {
+package enum HTTPArchiveError: Error, Sendable, Hashable {
   /// It is no JSON.
   case malformed(PropertyListError)
   /// A value that an archive has is missing, or of another type.

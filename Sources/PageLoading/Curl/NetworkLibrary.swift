@@ -1,10 +1,10 @@
 internal import CCurl
 
 /// The library that the program loads pages with.
-public enum NetworkLibrary {
+package enum NetworkLibrary {
   /// The library's name and version with those of the libraries that it uses, such as
   /// `libcurl/7.88.1 OpenSSL/3.0.15 zlib/1.2.13`; nil if it cannot be opened.
-  public static var description: String? {
+  package static var description: String? {
     guard let library = try? CurlLibrary.open(),
       let version = library.functions.pointee.version()
     else { return nil }

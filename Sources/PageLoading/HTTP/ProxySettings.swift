@@ -3,28 +3,28 @@ internal import Glibc
 internal import Bytes
 
 /// The proxies that requests go through, in the form of the usual environment variables.
-public struct ProxySettings: Sendable {
+package struct ProxySettings: Sendable {
   /// For `http:` addresses.
-  public var http: String?
+  package var http: String?
   /// For `https:` addresses.
-  public var https: String?
+  package var https: String?
   /// Hosts that are reached without one: names with all names below them, addresses, ranges of
   /// addresses, or `*`.
-  public var exceptions: [String]
+  package var exceptions: [String]
 
-  public init(http: String? = nil, https: String? = nil, exceptions: [String] = []) {
+  package init(http: String? = nil, https: String? = nil, exceptions: [String] = []) {
     self.http = http
     self.https = https
     self.exceptions = exceptions
   }
 
   /// No proxies.
-  public static let none = ProxySettings()
+  package static let none = ProxySettings()
 
   /// The settings in `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy`. All names but the
   /// first may be in capitals: a web server sets `HTTP_PROXY` for its programs from a client's
   /// field.
-  public static var environment: ProxySettings {
+  package static var environment: ProxySettings {
     func variable(_ names: String...) -> String? {
       names.lazy.compactMap { getenv($0).map { String(cString: $0) } }.first { !$0.isEmpty }
     }

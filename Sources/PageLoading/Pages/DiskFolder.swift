@@ -1,17 +1,17 @@
-public import AppExtension
+package import AppExtension
 internal import Glibc
 internal import SystemServices
 
 /// A folder of the file system that bundles are read from.
-public struct DiskFolder: BundleFolder {
-  public let name: String
+package struct DiskFolder: BundleFolder {
+  package let name: String
 
-  public init(_ path: String) {
+  package init(_ path: String) {
     name = path
   }
 
   /// A file in it, read whole.
-  public func file(_ path: String) -> BundleFile {
+  package func file(_ path: String) -> BundleFile {
     do throws(FileError) {
       return .bytes(try FileContents.read(full(path)))
     } catch {
@@ -20,7 +20,7 @@ public struct DiskFolder: BundleFolder {
   }
 
   /// The names of the files and folders in one of its folders.
-  public func names(in path: String) -> [String] {
+  package func names(in path: String) -> [String] {
     FileSystem.names(in: full(path))
   }
 

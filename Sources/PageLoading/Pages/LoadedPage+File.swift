@@ -1,24 +1,24 @@
-public import DOM
-public import SystemServices
+package import DOM
+package import SystemServices
 
 extension LoadedPage {
   /// Reads a page from a file, or from standard input where the path is `-`.
   ///
   /// - Parameter type: the page's type; nil for the type that the file's name ends in, which is
   ///   HTML if the ending is not known.
-  public init(file path: String, type: PageType? = nil) throws(FileError) {
+  package init(file path: String, type: PageType? = nil) throws(FileError) {
     self.init(file: path, bytes: try FileContents.read(path), type: type)
   }
 
   /// A page from a file that was read already.
   ///
   /// - Parameter type: the page's type; nil for the type that the file's name ends in.
-  public init(file path: String, bytes: [UInt8], type: PageType? = nil) {
+  package init(file path: String, bytes: [UInt8], type: PageType? = nil) {
     self.init(bytes: bytes, url: Self.address(of: path), type: type ?? Self.type(of: path))
   }
 
   /// The type of a file by the ending of its name; HTML if the ending is not known.
-  public static func type(of path: String) -> PageType {
+  package static func type(of path: String) -> PageType {
     guard let dot = path.lastIndex(of: "."),
       let name = types[path[dot...].dropFirst().lowercased()],
       let type = MIMEType(name).flatMap({ PageType($0) })
@@ -40,7 +40,7 @@ extension LoadedPage {
     if !absolute.hasPrefix("/"), let folder = FileSystem.currentFolder {
       absolute = "\(folder)/\(absolute)"
     }
-    let escaped = absolute.utf8.map { byte in
+    let escaped = FileName.bytes(absolute).map { byte in
       // These bytes end a path, begin an escape, or are not allowed in an address.
       byte <= 0x20 || byte >= 0x7F || "%?#\\".utf8.contains(byte)
         ? "%\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))"

@@ -1,5 +1,5 @@
 /// Files that hold pages in another form than a page's own: their bytes would only look like text.
-public enum PackedFileKind: Sendable, Hashable {
+package enum PackedFileKind: Sendable, Hashable {
   /// Packed by gzip (RFC 1952), as crawls keep their WARC files.
   case gzip
   /// Packed by Zstandard (RFC 8878).
@@ -8,7 +8,7 @@ public enum PackedFileKind: Sendable, Hashable {
   case warc
 
   /// The kind of a file that begins with these bytes; nil for any that can be a page.
-  public init?(_ bytes: [UInt8]) {
+  package init?(_ bytes: [UInt8]) {
     if bytes.starts(with: [0x1F, 0x8B, 0x08]) {
       self = .gzip
     } else if bytes.starts(with: [0x28, 0xB5, 0x2F, 0xFD]) {

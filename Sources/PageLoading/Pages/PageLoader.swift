@@ -1,16 +1,16 @@
-public import DOM
+package import DOM
 internal import SystemServices
 
 /// Loads pages over http and https.
 ///
 /// It belongs to one thread. Cookies live as long as it does, or longer in their file.
-public final class PageLoader {
-  private let options: LoadingOptions
+package final class PageLoader {
+  let options: LoadingOptions
   /// The client that sends the requests; created on first use.
   private var client: HTTPClient?
   private var cache: ResponseCache?
 
-  public init(_ options: LoadingOptions) {
+  package init(_ options: LoadingOptions) {
     self.options = options
     cache = options.cacheFolder.map {
       ResponseCache(folder: $0, sizeLimit: options.cacheSizeLimit)
@@ -19,7 +19,7 @@ public final class PageLoader {
 
   /// Whether a text is an address, not the path of a file: one of another scheme than those that are
   /// loaded, such as `ftp://`, is meant to be an address too.
-  public static func isAddress(_ text: String) -> Bool {
+  package static func isAddress(_ text: String) -> Bool {
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")), text[colon...].hasPrefix("://")
     else { return false }
     let scheme = text[..<colon].utf8
@@ -36,7 +36,7 @@ public final class PageLoader {
   /// - Parameters:
   ///   - address: an absolute address, as a person writes it.
   ///   - type: the page's type; nil for the type that the server names.
-  public func load(_ address: String, type: PageType? = nil) throws(LoadingError) -> LoadedPage {
+  package func load(_ address: String, type: PageType? = nil) throws(LoadingError) -> LoadedPage {
     guard let url = URLRecord.parse(address) else { throw LoadingError(.badAddress, url: address) }
     let client: HTTPClient
     do throws(LoadingError.Reason) {
@@ -60,23 +60,83 @@ public final class PageLoader {
   private func send(
     _ request: HTTPRequest, _ client: HTTPClient
   ) throws(LoadingError) -> HTTPResponse {
-    guard let entry = cache.map({ $0.entry(for: request) }) else {
-      return try client.send(request)
-    }
+    let (conditional, entry) = conditional(request)
+    return concluded(try client.send(conditional), to: request, entry)
+  }
+
+  /// The request with the conditions under which the cached response is still valid.
+  private func conditional(
+    _ request: HTTPRequest
+  ) -> (request: HTTPRequest, entry: ResponseCache.Entry?) {
+    let entry = cache.flatMap { $0.entry(for: request) }
     var conditional = request
     for (name, value) in entry.map(ResponseCache.conditions)?.fields ?? [] {
       conditional.headers.append(name, value)
     }
-    var response = try client.send(conditional)
+    return (conditional, entry)
+  }
+
+  /// The response that a request has in the end: from the cache, where the server says so.
+  private func concluded(
+    _ response: HTTPResponse, to request: HTTPRequest, _ entry: ResponseCache.Entry?
+  ) -> HTTPResponse {
+    var response = response
     if response.status == 304, let entry { response.revive(entry) }
     if ResponseCache.canKeep(response, to: request) { cache?.keep(response, to: request) }
     return response
   }
 
+  // MARK: Resources
+
+  /// Sends a request for something that belongs to a page, and follows its redirections.
+  ///
+  /// - Parameter completion: called once, from within ``waitForResources(forMilliseconds:)`` or
+  ///   before this method returns.
+  func startResource(
+    _ request: HTTPRequest, sizeLimit: Int,
+    completion: @escaping (Result<HTTPResponse, LoadingError>) -> Void
+  ) {
+    do throws(LoadingError.Reason) {
+      continueResource(
+        RedirectionChain(request, options: options), sizeLimit, try existingClient(), completion)
+    } catch {
+      completion(.failure(LoadingError(error, url: request.url.href)))
+    }
+  }
+
+  private func continueResource(
+    _ chain: RedirectionChain, _ sizeLimit: Int, _ client: HTTPClient,
+    _ completion: @escaping (Result<HTTPResponse, LoadingError>) -> Void
+  ) {
+    let request = chain.request
+    let (conditional, entry) = conditional(request)
+    client.start(conditional) { [self] result in
+      var chain = chain
+      do throws(LoadingError) {
+        let response = concluded(try result.get(), to: request, entry)
+        if try chain.follow(response) {
+          continueResource(chain, sizeLimit, client, completion)
+        } else if response.body.count > sizeLimit {
+          completion(
+            .failure(LoadingError(.tooLarge(limit: sizeLimit), url: response.url.href)))
+        } else {
+          completion(.success(response))
+        }
+      } catch {
+        completion(.failure(error))
+      }
+    }
+  }
+
+  /// Moves the requests for resources on, for at most this long.
+  func waitForResources(forMilliseconds milliseconds: Double) {
+    client?.wait(forMilliseconds: milliseconds)
+  }
+
   /// Makes the fetcher for the requests of a page's scripts.
   ///
   /// - Parameter page: the page, as this loader or ``LoadedPage/init(file:type:)`` gave it.
-  public func makeFetcher(
+  package func makeFetcher(
     for page: LoadedPage
   ) throws(LoadingError) -> ScriptFetcher {
     do throws(LoadingError.Reason) {

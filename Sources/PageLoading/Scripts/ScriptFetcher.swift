@@ -1,11 +1,11 @@
-public import DOM
+package import DOM
 
 /// Sends the requests of a page's scripts, by the rules that keep origins apart (Fetch Standard,
 /// 4).
 ///
 /// It shares the cookies and the connections of the ``PageLoader`` that it comes from, and its
 /// thread. To wait for a request, call ``wait(forMilliseconds:)`` until it is not busy.
-public final class ScriptFetcher {
+package final class ScriptFetcher {
   private let client: any HTTPTransport
   /// How far the requests may reach.
   private let reach: NetworkPolicy.Reach
@@ -17,10 +17,10 @@ public final class ScriptFetcher {
   }
 
   /// Whether requests are on their way.
-  public var isBusy: Bool { client.isBusy }
+  package var isBusy: Bool { client.isBusy }
 
   /// Waits for at most this long until something comes for one of the requests, and handles it.
-  public func wait(forMilliseconds milliseconds: Double) {
+  package func wait(forMilliseconds milliseconds: Double) {
     client.wait(forMilliseconds: milliseconds)
   }
 
@@ -31,7 +31,7 @@ public final class ScriptFetcher {
   ///   synchronous request.
   /// - Returns: a function that cancels the request.
   @discardableResult
-  public func load(
+  package func load(
     _ request: NetworkRequest,
     completion: @escaping (Result<NetworkResponse, ScriptRequestError>) -> Void
   ) -> () -> Void {

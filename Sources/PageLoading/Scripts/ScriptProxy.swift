@@ -1,10 +1,10 @@
-public import DOM
+package import DOM
 
 /// Sends the requests of a page's scripts that run in another process.
 ///
 /// A script may have taken that process over, and then it can ask for anything. So the proxy knows by
 /// itself for which page it sends, and it sends only header fields that scripts may set.
-public final class ScriptProxy: NetworkLoader {
+package final class ScriptProxy: NetworkLoader {
   private let fetcher: ScriptFetcher?
   private let page: URLRecord?
   private let explain: (ScriptRequestError) -> String
@@ -17,7 +17,7 @@ public final class ScriptProxy: NetworkLoader {
   ///   - page: the address of the page.
   ///   - record: gets what goes over the network and what comes back, on the thread that waits.
   ///   - explain: says why a request failed, in a sentence for people.
-  public init(
+  package init(
     _ options: LoadingOptions, page: String, record: ((HTTPArchive.Exchange) -> Void)? = nil,
     explain: @escaping (ScriptRequestError) -> String
   ) {
@@ -33,13 +33,13 @@ public final class ScriptProxy: NetworkLoader {
     self.explain = explain
   }
 
-  public var isBusy: Bool { fetcher?.isBusy ?? false }
+  package var isBusy: Bool { fetcher?.isBusy ?? false }
 
-  public func wait(forMilliseconds milliseconds: Double) {
+  package func wait(forMilliseconds milliseconds: Double) {
     fetcher?.wait(forMilliseconds: milliseconds)
   }
 
-  public func load(
+  package func load(
     _ request: NetworkRequest, completion: @escaping (NetworkOutcome) -> Void
   ) -> () -> Void {
     guard let fetcher, let request = vetted(request) else {

@@ -1,5 +1,5 @@
 /// The reason why a script's request ended in a network error.
-public enum ScriptRequestError: Error, Sendable, Hashable {
+package enum ScriptRequestError: Error, Sendable, Hashable {
   case loading(LoadingError)
   /// The server does not let this origin read its answers.
   case originNotAllowed(origin: String)

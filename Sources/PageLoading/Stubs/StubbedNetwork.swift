@@ -1,9 +1,9 @@
-public import DOM
+package import DOM
 
 /// A network of stubs: requests of scripts are answered by them, by the rules that keep origins apart.
 ///
 /// Cookies are neither sent nor taken. It belongs to the thread of the scripts.
-public final class StubbedNetwork: NetworkLoader {
+package final class StubbedNetwork: NetworkLoader {
   private let transport: StubTransport
   private let fetcher: ScriptFetcher
   private let explain: (ScriptRequestError) -> String
@@ -15,7 +15,7 @@ public final class StubbedNetwork: NetworkLoader {
   ///   - userAgent: what the browser calls itself.
   ///   - clock: the page's time, in which answers are delayed.
   ///   - explain: says why a request failed, in a sentence for people.
-  public init(
+  package init(
     _ stubs: [NetworkStub], userAgent: String, clock: Clock,
     explain: @escaping (ScriptRequestError) -> String
   ) {
@@ -26,13 +26,13 @@ public final class StubbedNetwork: NetworkLoader {
   }
 
   /// The requests that no stub answered, as `METHOD address`: each once, and of very many the first.
-  public var unanswered: [String] { transport.unanswered }
+  package var unanswered: [String] { transport.unanswered }
 
-  public var isBusy: Bool { transport.isBusy || !arrivals.isEmpty }
+  package var isBusy: Bool { transport.isBusy || !arrivals.isEmpty }
 
-  public var takesRealTime: Bool { false }
+  package var takesRealTime: Bool { false }
 
-  public func wait(forMilliseconds milliseconds: Double) {
+  package func wait(forMilliseconds milliseconds: Double) {
     if arrivals.isEmpty { transport.wait(forMilliseconds: milliseconds) }
     // What scripts ask for now waits for the next time.
     let come = arrivals
@@ -40,7 +40,7 @@ public final class StubbedNetwork: NetworkLoader {
     for handOver in come { handOver() }
   }
 
-  public func load(
+  package func load(
     _ request: NetworkRequest, completion: @escaping (NetworkOutcome) -> Void
   ) -> () -> Void {
     var answer: NetworkOutcome?

@@ -1,9 +1,9 @@
-public import ScriptEngine
-public import WebBindings
+package import ScriptEngine
+package import WebBindings
 
 extension ScriptMap {
   /// A diagnostic whose places are those of the sources.
-  public func mapped(_ diagnostic: Diagnostic) -> Diagnostic {
+  package func mapped(_ diagnostic: Diagnostic) -> Diagnostic {
     guard reference != nil else { return diagnostic }
     var mapped = diagnostic
     mapped.location = diagnostic.location.map(self.mapped)
@@ -12,7 +12,7 @@ extension ScriptMap {
   }
 
   /// A message to the console whose place is that of the source.
-  public func mapped(_ message: ConsoleMessage) -> ConsoleMessage {
+  package func mapped(_ message: ConsoleMessage) -> ConsoleMessage {
     guard reference != nil else { return message }
     var mapped = message
     mapped.location = message.location.map(self.mapped)
@@ -20,7 +20,7 @@ extension ScriptMap {
   }
 
   /// An exception whose places, also those of its stack, are those of the sources.
-  public func mapped(_ exception: ScriptException) -> ScriptException {
+  package func mapped(_ exception: ScriptException) -> ScriptException {
     guard reference != nil else { return exception }
     var mapped = exception
     mapped.location = exception.location.map(self.mapped)

@@ -26,24 +26,24 @@ struct MappingDecoder {
         column = 0
         index += 1
       case UInt8(ascii: ","): index += 1
-      default: return try segment()
+      default: return try readSegment()
       }
     }
     return nil
   }
 
-  private mutating func segment() throws(SourceMapError) -> SourceMap.Mapping {
+  private mutating func readSegment() throws(SourceMapError) -> SourceMap.Mapping {
     let start = index
     let before = column
-    column = try number(addedTo: column)
+    column = try readNumber(addedTo: column)
     // Bundlers sort the segments of a line; what is not sorted cannot be searched.
     guard column >= before else { throw .badMappings(offset: start) }
     var mapping = SourceMap.Mapping(line: line, column: column, original: nil)
     guard !isAtEnd else { return mapping }
-    source = try number(addedTo: source)
-    originalLine = try number(addedTo: originalLine)
-    originalColumn = try number(addedTo: originalColumn)
-    if !isAtEnd { name = try number(addedTo: name) }
+    source = try readNumber(addedTo: source)
+    originalLine = try readNumber(addedTo: originalLine)
+    originalColumn = try readNumber(addedTo: originalColumn)
+    if !isAtEnd { name = try readNumber(addedTo: name) }
     guard isAtEnd, (0..<sources).contains(source), originalLine >= 0, originalColumn >= 0 else {
       throw .badMappings(offset: start)
     }
@@ -57,7 +57,7 @@ struct MappingDecoder {
   }
 
   /// Reads a number, and gives the sum of it and another.
-  private mutating func number(addedTo value: Int) throws(SourceMapError) -> Int {
+  private mutating func readNumber(addedTo value: Int) throws(SourceMapError) -> Int {
     let start = index
     var number = 0
     var shift = 0

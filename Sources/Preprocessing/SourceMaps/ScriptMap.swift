@@ -1,13 +1,13 @@
-public import ScriptEngine
+package import ScriptEngine
 internal import Synchronization
 
 /// The source map of a script, read when a place is first asked for.
-public final class ScriptMap: Sendable {
+package final class ScriptMap: Sendable {
   /// The script's name and text.
   private let name: String
   private let source: [UInt8]
   /// Where the script says that its map is; nil where it has none.
-  public let reference: SourceMapReference?
+  package let reference: SourceMapReference?
   /// The contents of the file that the script names, once somebody has read it.
   private let file: Mutex<FileState>
   private let result = Mutex<Result<SourceMap, SourceMapError>?>(nil)
@@ -26,29 +26,29 @@ public final class ScriptMap: Sendable {
   }
 
   /// The path of the map's file, from where the script's own counts; nil where it is in no file.
-  public var path: String? {
+  package var path: String? {
     guard case .file(let path) = reference else { return nil }
     return path.hasPrefix("/") ? path : Self.folder(of: name) + path
   }
 
   /// The contents of the map's file, as somebody has read them.
-  public var fileContents: [UInt8]? {
+  package var fileContents: [UInt8]? {
     file.withLock { if case .read(let bytes) = $0 { bytes } else { nil } }
   }
 
   /// Takes the contents of the map's file; nil where it cannot be read.
-  public func takeFile(_ bytes: [UInt8]?) {
+  package func takeFile(_ bytes: [UInt8]?) {
     file.withLock { $0 = bytes.map { .read($0) } ?? .missing }
   }
 
   /// The reason that the map cannot be used; nil if it can, and for a script without a map.
-  public var error: SourceMapError? {
+  package var error: SourceMapError? {
     guard case .failure(let error) = loaded else { return nil }
     return error
   }
 
   /// A place of the script as that of its source, where the map knows one.
-  public func mapped(_ location: SourceLocation) -> SourceLocation {
+  package func mapped(_ location: SourceLocation) -> SourceLocation {
     guard location.source == name, location.generated == nil, case .success(let map) = loaded,
       let place = map.place(line: location.line, column: location.column)
     else { return location }
@@ -57,6 +57,12 @@ public final class ScriptMap: Sendable {
       column: location.column == nil ? nil : place.column)
     mapped.generated = .init(source: location.source, line: location.line, column: location.column)
     return mapped
+  }
+
+  /// The lines of a source that the map holds; nil where it does not hold them.
+  package func lines(of source: String) -> [String]? {
+    guard case .success(let map) = loaded else { return nil }
+    return map.sources.first { $0.name == source }?.lines?.map(String.init)
   }
 
   /// The line of a source that the map holds.

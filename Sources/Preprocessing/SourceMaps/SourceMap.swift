@@ -1,5 +1,5 @@
 /// What the places of a generated script are in the files that it was made of (ECMA-426).
-public struct SourceMap: Sendable {
+package struct SourceMap: Sendable {
   /// The files that the script was made of.
   var sources: [Source] = []
   /// The mappings, in the order of their places in the script.

@@ -1,7 +1,7 @@
 internal import DOM
 
 /// Where a script says that its source map is (ECMA-426, "Linking generated code to source maps").
-public enum SourceMapReference: Sendable, Hashable {
+package enum SourceMapReference: Sendable, Hashable {
   /// The map itself, from a `data:` URL.
   case inline([UInt8])
   /// A file, by its path from the script's folder.
@@ -9,7 +9,7 @@ public enum SourceMapReference: Sendable, Hashable {
   /// What is neither.
   case unusable(String)
 
-  /// The reference in the last line of a script; nil where there is none.
+  /// The reference in the last line of a script; nil without one.
   ///
   /// The time is that of the last line's length.
   init?(lastLineOf source: [UInt8]) {

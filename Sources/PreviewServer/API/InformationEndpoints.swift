@@ -9,7 +9,7 @@ struct InformationEndpoints: Sendable {
 
   var routes: [Route] { [health, readiness, metrics, version, description] }
 
-  /// Whether the process lives.
+  /// Whether the process is alive.
   private var health: Route {
     var route = Route(.get, "/healthz") { _ in HTTPResponse(.ok, .text, Array("ok\n".utf8)) }
     route.isPublic = true
@@ -17,7 +17,7 @@ struct InformationEndpoints: Sendable {
     return route
   }
 
-  /// Whether requests should be sent here.
+  /// Whether the server accepts requests.
   private var readiness: Route {
     var route = Route(.get, "/readyz") { [service, state] _ throws(Problem) in
       if state.isDraining { throw .stopping }

@@ -1,8 +1,8 @@
-public import DOM
-public import SystemServices
+package import DOM
+package import SystemServices
 
 /// Fetches pages and scripts for the server.
-public protocol ResourceLoader: Sendable {
+package protocol ResourceLoader: Sendable {
   /// Fetches a resource.
   ///
   /// - Parameters:
@@ -17,25 +17,25 @@ public protocol ResourceLoader: Sendable {
 }
 
 /// The kind of a fetched resource.
-public enum ResourceKind: String, Sendable, Hashable {
+package enum ResourceKind: String, Sendable, Hashable {
   case page, script
 }
 
 /// A fetched resource.
-public struct Resource: Sendable {
-  public var bytes: [UInt8]
+package struct Resource: Sendable {
+  package var bytes: [UInt8]
   /// The address that it came from, after redirects.
-  public var url: String
+  package var url: String
   /// The encoding that the server named.
-  public var charset: String?
+  package var charset: String?
   /// The type of the bytes.
-  public var type: PageType
+  package var type: PageType
   /// The cookies that scripts can read, each with its attributes.
-  public var cookies: [String]
+  package var cookies: [String]
   /// The values of its `Content-Security-Policy` fields.
-  public var contentSecurityPolicies: [String] = []
+  package var contentSecurityPolicies: [String] = []
 
-  public init(
+  package init(
     bytes: [UInt8], url: String, charset: String? = nil, type: PageType = .html,
     cookies: [String] = []
   ) {
@@ -48,10 +48,10 @@ public struct Resource: Sendable {
 }
 
 /// The reason why a resource could not be fetched.
-public struct ResourceError: Error, Sendable, Hashable {
+package struct ResourceError: Error, Sendable, Hashable {
   /// Whose fault it is, roughly.
-  public enum Kind: Sendable, Hashable {
-    /// The address is malformed, or leads where the server does not go.
+  package enum Kind: Sendable, Hashable {
+    /// The address is malformed, or one that the server must not fetch.
     case refused
     /// The other server did not give it.
     case failed
@@ -61,13 +61,13 @@ public struct ResourceError: Error, Sendable, Hashable {
     case cancelled
   }
 
-  public var kind: Kind
+  package var kind: Kind
   /// A short name that stays the same over versions.
-  public var identifier: String
+  package var identifier: String
   /// A sentence.
-  public var message: String
+  package var message: String
 
-  public init(_ kind: Kind, _ identifier: String, _ message: String) {
+  package init(_ kind: Kind, _ identifier: String, _ message: String) {
     self.kind = kind
     self.identifier = identifier
     self.message = message

@@ -1,43 +1,46 @@
 /// The server's limits.
-public struct ServerLimits: Sendable, Hashable {
-  /// The bytes that a request's body may have.
-  public var body = 32 << 20
-  /// The bytes that the bodies of all requests may have together.
-  public var bodies = 128 << 20
-  /// The bytes that an answer may have, as a worker gives it and as it is sent.
-  public var answer = 64 << 20
-  /// The bytes that the answers to all clients may have together, while they are made and sent.
-  public var answers = 256 << 20
-  /// The seconds of computing that a request may allow its script.
-  public var computingTime = 30.0
+package struct ServerLimits: Sendable, Hashable {
+  /// How many bytes a request's body may have.
+  package var body = 32 << 20
+  /// How many bytes the bodies of all requests may have together.
+  package var bodies = 128 << 20
+  /// How many bytes an answer may have, as a worker gives it and as it is sent.
+  package var answer = 64 << 20
+  /// How many bytes the answers to all clients may have together, while they are made and sent. One
+  /// answer of the greatest size takes all of it: it exists three times while it is made.
+  package var answers = 192 << 20
+  /// How many seconds of computing a request may allow its script.
+  package var computingTime = 30.0
+  /// The seconds of a page's time for which a request may let its timers go on after it has loaded.
+  package var settling = 60.0
   /// Whether scripts may send requests, where theirs ask for it.
-  public var allowsNetwork = false
-  /// The contexts that may wait for `finalize` at a time.
-  public var waiting = 64
-  /// The seconds for which a request waits for the place of a context, where others have them all.
-  public var placeTime = 30.0
-  /// The seconds that a context waits for `finalize`.
-  public var waitingTime = 60.0
-  /// The connections that may be open at a time, in all and from one address.
-  public var connections = 1024
-  public var connectionsPerClient = 256
-  /// The bytes that the head of a request may have.
-  public var head = 32 << 10
-  /// The seconds in which the head of a request must arrive.
-  public var headTime = 10.0
-  /// The seconds for which a body may stand still, and in which a client must begin to take its answer.
-  public var bodyTime = 10.0
-  /// The bytes per second at which a body must arrive, at any time, and an answer be taken, from its
+  package var allowsNetwork = false
+  /// How many contexts may wait for `finalize` at a time.
+  package var waiting = 64
+  /// How many seconds a request waits for the place of a context while all are taken.
+  package var placeTime = 30.0
+  /// How many seconds a context waits for `finalize`.
+  package var waitingTime = 60.0
+  /// How many connections may be open at a time, in all and from one address.
+  package var connections = 1024
+  package var connectionsPerClient = 256
+  /// How many bytes the head of a request may have.
+  package var head = 32 << 10
+  /// Within how many seconds the head of a request must arrive.
+  package var headTime = 10.0
+  /// How many seconds a body may pause, and a client may take to begin to read its answer.
+  package var bodyTime = 10.0
+  /// The lowest rate in bytes per second: of a body at any time, and of reading an answer from its
   /// beginning on.
-  public var bodyRate = 16_384.0
-  /// The seconds for which a connection stays open without a request.
-  public var idleTime = 60.0
-  /// The seconds that running requests get when the server is stopped.
-  public var drainTime = 30.0
-  /// The requests per second of one client in the long run; nil for no limit.
-  public var requestRate: Double?
-  /// The requests that one client may make at once.
-  public var requestBurst: Double { max(1, 2 * (requestRate ?? 0)) }
+  package var bodyRate = 16_384.0
+  /// How many seconds a connection stays open without a request.
+  package var idleTime = 60.0
+  /// How many seconds running requests get when the server is stopped.
+  package var drainTime = 30.0
+  /// How many requests per second one client may make in the long run; nil for no limit.
+  package var requestRate: Double?
+  /// How many requests one client may make at once.
+  package var requestBurst: Double { max(1, 2 * (requestRate ?? 0)) }
 
-  public init() {}
+  package init() {}
 }

@@ -6,7 +6,7 @@ final class ServerState: Sendable {
   let waiting: WaitingRequests
   private let draining = Atomic<Bool>(false)
   private let connectionCount = Atomic<Int>(0)
-  /// The bodies of requests that have no answer yet, as far as they came in.
+  /// The bodies of requests that have no answer yet, as far as they have arrived.
   let bodies: HeldBytes
   /// The answers that clients have not taken yet.
   let answers: HeldBytes
@@ -27,7 +27,7 @@ final class ServerState: Sendable {
 
   func countConnection(_ change: Int) { connectionCount.add(change, ordering: .relaxed) }
 
-  /// The sizes of what the server holds for clients at present.
+  /// The present sizes of everything that the server holds for clients.
   var holdings: HoldingFigures {
     HoldingFigures(
       connections: connections, waiting: waiting.count, bodies: bodies.count,

@@ -24,7 +24,7 @@ struct MatchEndpoint: Sendable {
     }
   }
 
-  /// The answer to a request, as a worker finds it.
+  /// The answer to a request. This runs in a worker.
   static func answer(to request: RequestText) throws(Problem) -> PropertyList {
     guard case .parts(let parts) = request.body else {
       return try answer(MatchInput(RequestBody.value(request)))

@@ -52,8 +52,7 @@ enum MatchForm {
 }
 
 extension PropertyListInputFormat {
-  /// Whether bytes begin as a dictionary or a property list does, and not as a predicate, which is
-  /// text of another kind.
+  /// Whether bytes begin like a dictionary or a property list, and not like a predicate.
   fileprivate static func looksStructured(_ bytes: [UInt8]) -> Bool {
     let first = bytes.first { !" \t\r\n".utf8.contains($0) }
     return first == 0x7B || first == 0x3C || bytes.starts(with: "bplist".utf8)

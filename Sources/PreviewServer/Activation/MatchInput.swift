@@ -12,7 +12,7 @@ struct MatchInput {
   private let items: ActivationInput?
   /// The system that the extension is for.
   let platform: ExtensionPoint.Platform
-  /// Whether the answer is a report for a person: then a rule that cannot be used is a part of it.
+  /// Whether the answer is a report for a person, which describes a rule that cannot be used.
   let isReport: Bool
 
   /// The member `from`: a host, or all of them.
@@ -98,7 +98,7 @@ struct MatchInput {
     }
   }
 
-  /// The rule that is asked.
+  /// The rule to evaluate.
   ///
   /// - Throws: a problem with the rule, or with the bundle.
   func candidate() throws(Problem) -> ActivationCandidate {

@@ -11,7 +11,7 @@ struct BundleForm {
   /// The errors in the parts.
   private(set) var errors: [ShapeError] = []
 
-  /// The object of a request, from a form that has nothing but a bundle.
+  /// The object of a request, from a form with only a bundle.
   static func read(_ parts: [MultipartPart]) throws(Problem) -> PropertyList {
     var form = BundleForm()
     for part in parts where !form.take(part) { form.fail(part, ShapeText.isUnknown) }

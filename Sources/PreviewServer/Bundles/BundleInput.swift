@@ -1,8 +1,9 @@
 internal import AppExtension
 internal import Messages
+internal import Preprocessing
 internal import PropertyLists
 
-/// A bundle that a request brings along: its files, and which extension of it is meant.
+/// A bundle in a request: its files, and the wanted extension.
 struct BundleInput {
   let bundle: ExtensionBundle
   private let finder: ExtensionFinder<MemoryFolder>
@@ -37,6 +38,12 @@ struct BundleInput {
     }
   }
 
+  /// The source map that a script of the bundle names, if there is such a file.
+  func sourceMap(ofScript bytes: [UInt8], at path: String) -> [UInt8]? {
+    let script = try? PreprocessingScript(name: path, bytes: bytes)
+    return script?.map.path.flatMap { finder.contents(of: $0) }
+  }
+
   /// The remarks for the bundle's author.
   var remarks: [BundleRemarkText] {
     bundle.remarks().map { BundleRemarkText($0, on: bundle) }
@@ -44,7 +51,7 @@ struct BundleInput {
 }
 
 extension Problem {
-  /// The problem for a bundle that has no extension, or that lacks a part the extension needs.
+  /// The problem for a bundle without an extension, or without a part that the extension needs.
   init(_ error: BundleError) {
     let text = BundleErrorText(error)
     self.init(unusable: text.identifier, text.place, text.message, text.fix)
@@ -57,7 +64,7 @@ extension Problem {
     }
   }
 
-  /// A bundle whose rule cannot be used.
+  /// The problem for a bundle whose rule cannot be used.
   init(_ remark: BundleRemark, on bundle: ExtensionBundle) {
     let text = BundleRemarkText(remark, on: bundle)
     self.init(unusable: text.identifier, text.place, text.message, text.fix)

@@ -2,7 +2,7 @@ internal import AppExtension
 internal import Messages
 internal import PropertyLists
 
-/// A bundle as the object of a request has it.
+/// A bundle as it stands in the object of a request.
 ///
 /// `files` are by their paths: text as a string, other bytes as `{"base64": "..."}`, or as data in a
 /// property list. `archive` is a zip archive of them.

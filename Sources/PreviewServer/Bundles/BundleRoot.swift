@@ -1,16 +1,19 @@
 /// The files of a bundle, from its own folder on.
 ///
 /// Browsers, archives and people name files from the folder above, or from further up.
-struct BundleRoot {
-  private(set) var name: String
-  private(set) var files: [String: [UInt8]]
-  /// The name of the Info.plist, where it is not that which bundles have: source trees may hold
+package struct BundleRoot {
+  package private(set) var name: String
+  package private(set) var files: [String: [UInt8]]
+  /// The name of the Info.plist if it is not the usual one: source trees may hold
   /// `Share-Info.plist`.
-  let infoFile: String?
+  package let infoFile: String?
 
   private static let infoName = "Info.plist"
 
-  init(_ files: [String: [UInt8]], name: String?) {
+  /// Whether the files lie in a folder with a name, or were given one.
+  package let isNamed: Bool
+
+  package init(_ files: [String: [UInt8]], name: String?) {
     self.files = files.filter { !Self.isLitter($0.key) }
     self.name = name ?? "bundle"
     var folder = ""
@@ -23,6 +26,7 @@ struct BundleRoot {
         uniqueKeysWithValues: self.files.map { (String($0.key.dropFirst(prefix.count)), $0.value) })
     }
     if !folder.isEmpty { self.name = name ?? folder }
+    isNamed = name != nil || !folder.isEmpty
     let infos = self.files.keys.filter { !$0.contains("/") && $0.hasSuffix(Self.infoName) }
     infoFile = infos.count == 1 && infos.first != Self.infoName ? infos.first : nil
   }

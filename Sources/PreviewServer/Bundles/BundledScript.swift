@@ -7,6 +7,8 @@ struct BundledScript {
   /// The path of its script.
   var path: String
   var source: [UInt8]
+  /// The source map that the script names, if the bundle has it.
+  var sourceMap: [UInt8]?
   /// The bundle's identifier; nil if it contains undefined variables.
   var identifier: String?
   /// The remarks for the bundle's author, as values.
@@ -16,6 +18,7 @@ struct BundledScript {
   init(reading bundle: PropertyList) throws(Problem) {
     let input = try BundleReading.read(bundle).input(for: .script)
     (path, source) = try input.script()
+    sourceMap = input.sourceMap(ofScript: source, at: path)
     identifier = input.bundle.definedIdentifier
     remarks = input.remarks.map { PropertyList($0) }
   }
@@ -27,6 +30,7 @@ struct BundledScript {
     else { return nil }
     self.path = path
     self.source = source
+    if case .data(let map)? = value["sourceMap"] { sourceMap = map }
     self.remarks = remarks
     identifier = value["identifier"]?.string
   }
@@ -35,6 +39,7 @@ struct BundledScript {
     var entries: [(String, PropertyList)] = [
       ("path", .string(path)), ("source", .data(source)), ("remarks", .array(remarks)),
     ]
+    if let sourceMap { entries.append(("sourceMap", .data(sourceMap))) }
     if let identifier { entries.append(("identifier", .string(identifier))) }
     return .dictionary(PropertyListDictionary(entries))
   }

@@ -2,29 +2,29 @@ internal import CZlib
 
 /// A zip archive, such as an `.ipa` or a folder that a Mac compressed (APPNOTE.TXT 6.3.10).
 ///
-/// Only scripts and property lists are unpacked, up to a limit.
-struct ZipArchive {
+/// Only scripts, their source maps and property lists are unpacked, up to a limit.
+package struct ZipArchive {
   private let bytes: [UInt8]
 
-  /// The bytes that the unpacked files may have together.
+  /// How many bytes the unpacked files may have together.
   static let sizeLimit = 64 << 20
-  /// The most times that the files together may be as long as the archive, beyond a megabyte:
-  /// scripts and property lists are not packed tighter, and zeros would be work for nothing.
+  /// How many times as long as the archive the files together may be, beyond a megabyte. Scripts
+  /// and property lists do not compress better; zeros would only cost time.
   static let ratioLimit = 32
   private static let fileSignature: UInt32 = 0x0403_4B50
   private static let entrySignature: UInt32 = 0x0201_4B50
   private static let endSignature: UInt32 = 0x0605_4B50
   private static let endLength = 22
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Whether bytes begin as archives do.
+  /// Whether bytes begin like an archive.
   static func isArchive(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) || bytes.starts(with: [0x50, 0x4B, 0x05, 0x06])
   }
 
   /// The scripts and property lists, by their paths.
-  func files() throws(ArchiveError) -> [String: [UInt8]] {
+  package func files() throws(ArchiveError) -> [String: [UInt8]] {
     guard Self.isArchive(bytes) else { throw .notAnArchive }
     let end = try findEnd()
     let count = try Int(short(at: end + 10))
@@ -62,10 +62,12 @@ struct ZipArchive {
   }
 
   private static func isWanted(_ path: String) -> Bool {
-    (path.hasSuffix(".plist") || path.lowercased().hasSuffix(".js")) && BundleReading.isPath(path)
+    let ending = path.lowercased()
+    return (path.hasSuffix(".plist") || ending.hasSuffix(".js") || ending.hasSuffix(".js.map"))
+      && BundleReading.isPath(path)
   }
 
-  /// The record at the end (section 4.3.16), behind which there may be a comment.
+  /// The record at the end (section 4.3.16), which a comment may follow.
   private func findEnd() throws(ArchiveError) -> Int {
     var offset = bytes.count - Self.endLength
     let last = max(0, offset - Int(UInt16.max))
@@ -95,7 +97,7 @@ struct ZipArchive {
     return content
   }
 
-  /// Decompresses deflated bytes (RFC 1951); nil if they are malformed, or give another size.
+  /// Decompresses deflated bytes (RFC 1951); nil if they are malformed, or if the size is wrong.
   private static func inflated(_ packed: ArraySlice<UInt8>, size: Int) -> [UInt8]? {
     var stream = z_stream()
     guard let inputCount = uInt(exactly: packed.count), let room = uInt(exactly: size),
@@ -106,7 +108,7 @@ struct ZipArchive {
     var isDone = false
     let output = packed.withUnsafeBufferPointer { input in
       [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-        // zlib does not write to its input, whatever its declaration says.
+        // zlib does not write to its input, although the declaration allows it.
         stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
         stream.avail_in = inputCount
         stream.next_out = buffer.baseAddress
@@ -127,7 +129,7 @@ struct ZipArchive {
     return bytes[start..<(start + count)]
   }
 
-  /// Numbers are written with their smallest byte first.
+  /// Numbers are little-endian.
   private func short(at offset: Int) throws(ArchiveError) -> UInt16 {
     try slice(offset, 2).reversed().reduce(0) { $0 << 8 | UInt16($1) }
   }

@@ -2,7 +2,8 @@ internal import Messages
 internal import Preprocessing
 internal import PropertyLists
 
-/// `POST /v1/check`: the mistakes in a script or a bundle, and with a page those that show there.
+/// `POST /v1/check`: the mistakes in a script or a bundle, and with a page also those that occur
+/// there.
 ///
 /// A worker runs the script on the page, or on an empty one to learn whether its syntax is right. A
 /// worker also searches the text for mistakes, see ``CheckTask``.
@@ -43,7 +44,7 @@ struct CheckEndpoint: Sendable {
     }
   }
 
-  /// Goes on when the script has been run.
+  /// Continues when the script has run.
   private func finish(
     _ input: CheckInput, _ script: PreprocessingScript, _ reply: Result<RunReply, RunServiceError>,
     of request: RoutedRequest, _ responder: Responder

@@ -12,11 +12,11 @@ struct CheckInput {
   /// Members that say how a script runs on a page.
   private static let pageMembers = [
     "arguments", "select", "selectText", "timeout", "userAgent", "realTime", "extensionName",
-    "allowNetwork",
+    "allowNetwork", "pageScripts", "settle",
   ]
   /// Members of other requests.
   private static let otherMembers = ["emit", "report", "strict", "html"]
-  /// The seconds that a script may compute if only its syntax is checked.
+  /// How many seconds a script may compute if only its syntax is checked.
   private static let syntaxTime = 1.0
 
   /// Reads a request's object.

@@ -26,6 +26,7 @@ struct CheckTask {
     if let script {
       entries.append(("name", .string(script.name)))
       entries.append(("source", .data(script.source)))
+      if let map = script.map.fileContents { entries.append(("map", .data(map))) }
     }
     return .dictionary(PropertyListDictionary(entries))
   }
@@ -38,6 +39,7 @@ struct CheckTask {
     page = value["page"]?.string
     if let name = value["name"]?.string, case .data(let source)? = value["source"] {
       script = try? PreprocessingScript(name: name, bytes: source)
+      if case .data(let map)? = value["map"] { script?.map.takeFile(map) }
     } else {
       script = nil
     }
@@ -45,12 +47,16 @@ struct CheckTask {
 
   /// The answer of ``CheckEndpoint``.
   ///
-  /// - Parameter diagnostics: the diagnostics of running the script.
-  /// - Throws: a problem with the bundle if it has no findings, but no script either.
-  func findings(_ diagnostics: [Diagnostic]) throws(Problem) -> PropertyList {
+  /// - Parameters:
+  ///   - diagnostics: the diagnostics of running the script.
+  ///   - machine: the engine of the calling thread, if there is one.
+  /// - Throws: a problem with the bundle if it has neither findings nor a script.
+  func findings(
+    _ diagnostics: [Diagnostic], _ machine: VirtualMachine? = nil
+  ) throws(Problem) -> PropertyList {
     var findings = findInBundle()
     if let script {
-      findings += find(in: script, diagnostics, beside: findings)
+      findings += find(in: script, diagnostics, machine, beside: findings)
     } else if findings.isEmpty, let bundle {
       _ = try bundle.input(for: .script).script()
     }
@@ -58,17 +64,18 @@ struct CheckTask {
       .integer(PropertyListInteger(Int64(findings.count { $0.severity == severity })))
     }
     return [
-      "findings": .array(findings.map { PropertyList($0) }), "errors": count(.error),
+      "findings": .array(findings.map { PropertyList($0, in: script) }), "errors": count(.error),
       "warnings": count(.warning), "notes": count(.note),
     ]
   }
 
   private func find(
-    in script: PreprocessingScript, _ diagnostics: [Diagnostic], beside known: [Finding]
+    in script: PreprocessingScript, _ diagnostics: [Diagnostic], _ machine: VirtualMachine?,
+    beside known: [Finding]
   ) -> [Finding] {
     let syntaxError = diagnostics.lazy.compactMap(\.syntaxError).first
     var findings = ScriptChecker.findings(
-      in: script, syntaxError: syntaxError, platform: platform)
+      in: script, syntaxError: syntaxError, platform: platform, machine: machine)
     guard let page, syntaxError == nil else { return findings }
     for diagnostic in diagnostics {
       var finding = Finding(diagnostic, script: script.name)
@@ -97,11 +104,8 @@ struct CheckTask {
 }
 
 extension Diagnostic {
-  /// The exception, where the script's syntax is wrong.
+  /// The exception if the script's syntax is wrong.
   fileprivate var syntaxError: ScriptException? {
-    switch kind {
-    case .syntaxError(let exception), .moduleSyntax(let exception): exception
-    default: nil
-    }
+    kind.isSyntaxError ? exception : nil
   }
 }

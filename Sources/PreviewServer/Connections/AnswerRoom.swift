@@ -1,11 +1,11 @@
 internal import Synchronization
 
-/// The room that a worker's answer takes while it becomes the answer to a client.
+/// The memory that a worker's answer takes while it becomes the answer to a client.
 final class AnswerRoom: Sendable {
   private let holding: Holding?
   private let wasRefused = Atomic<Bool>(false)
 
-  /// Shorter answers, in bytes, are not counted here, but once they are sent.
+  /// Answers with fewer bytes are not counted here, but only once they are sent.
   private static let small = 256 << 10
 
   /// At most three copies of an answer exist at a time: as a frame, as values, and as sent text.

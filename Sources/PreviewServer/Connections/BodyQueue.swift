@@ -1,19 +1,20 @@
 /// Reads requests with bodies that are not small on its own threads, not on those that serve the
 /// connections.
 ///
-/// The bodies of middle size have threads of their own, so that they never wait for large ones,
-/// whose thread lets all others go first. Each client gets its share, by ``FairSchedule``.
+/// Medium bodies have their own threads, so they never wait for large ones. The thread for large
+/// bodies lets all others go first. Each client gets its share, by ``FairSchedule``.
 final class BodyQueue: Sendable {
-  /// Bodies up to this size, in bytes, take a moment: they are read where they come in.
+  /// Bodies up to this size in bytes take only a moment, so they are read on the connection's
+  /// thread.
   static let smallSize = 16 << 10
-  /// Larger bodies than this wait for each other only.
+  /// Bodies above this size wait only for each other.
   static let middleSize = 1 << 20
 
   private let middle: FairQueue
   private let large: FairQueue
 
   init(limit: Int = 1024) {
-    // A client uses one thread, so that the other one serves the others if a body takes long.
+    // A client uses one thread, so the second one serves other clients if a body takes long.
     middle = FairQueue(threads: 2, limit: limit) { FairSchedule.Places(atOnce: 1, inAll: 2) }
     large = FairQueue(threads: 2, limit: limit, yieldsToOthers: true) {
       FairSchedule.Places(atOnce: 1, inAll: 2)

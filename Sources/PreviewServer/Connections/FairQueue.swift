@@ -38,14 +38,14 @@ final class FairQueue: Sendable {
   /// The number of jobs that wait.
   var count: Int { state.withLock { $0.schedule.count } }
 
-  /// Adds a job of a client. Where the queue is full, a job is refused: this one, or one of a client
-  /// with more of them.
+  /// Adds a job of a client. If the queue is full, a job is refused: this one, or one of a client
+  /// with more jobs.
   func add(_ job: Job, of client: String) {
     let refused = state.withLock(waking: .one) { $0.schedule.add(job, of: client) }
     refused?.refuse()
   }
 
-  /// Looks again how many jobs may run.
+  /// Checks again how many jobs may run.
   func placesChanged() { state.wakeAll() }
 
   /// Ends the threads once the queue is empty.
@@ -54,7 +54,7 @@ final class FairQueue: Sendable {
   private func work() {
     var ticket: FairSchedule<Job>.Ticket?
     while let next = take(after: ticket) {
-      // Perhaps another thread has something to do as well.
+      // Another thread may have work as well.
       if next.isMore { state.withLock(waking: .one) { _ in } }
       next.job.work()
       ticket = next.ticket

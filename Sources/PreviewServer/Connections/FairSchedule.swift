@@ -1,22 +1,22 @@
 /// Chooses the next job, when many clients want the same few workers.
 ///
 /// Five rules keep some clients from taking all workers:
-/// - Next is the client that has had the least time of workers.
+/// - The client that has used the least workers' time comes next.
 /// - A client has at most ``Places/atOnce`` jobs running, and leaves one place to others.
 /// - A job that has run for ``slowTime`` makes room: another may begin beside it, while there are
-///   places. So long jobs of one client do not stand before short ones of another.
+///   places. So long jobs of one client do not delay short ones of another.
 /// - A client that has no job running begins as soon as there is a place.
 /// - Clients whose jobs take longer than ``slowTime`` leave one place to the others, however many
 ///   they are.
 ///
-/// Where the queue is full, the client with the longest part of it has to give way.
+/// If the queue is full, the client with the most jobs in it gives way.
 struct FairSchedule<Job> {
   /// The numbers of jobs that may run.
   struct Places {
-    /// Jobs that run at a time, while none of them takes long and each client has one, and jobs of
-    /// one client.
+    /// How many jobs run at a time while all are short and each client has one; also the limit for
+    /// the jobs of one client.
     var atOnce: Int
-    /// Jobs that run at a time in all.
+    /// How many jobs run at a time in all.
     var inAll: Int
   }
 
@@ -34,7 +34,7 @@ struct FairSchedule<Job> {
     var used: Double
     /// The sum of the times at which its running jobs began.
     var starts = 0.0
-    /// The seconds that its jobs take, by the last ones.
+    /// The average duration of its last jobs, in seconds.
     var averageTime = 0.0
 
     var count: Int { jobs.count - next }
@@ -53,10 +53,10 @@ struct FairSchedule<Job> {
       return jobs[next]
     }
 
-    /// The seconds that its running jobs have had by now.
+    /// How many seconds its running jobs have had so far.
     func runningTime(at now: Double) -> Double { Double(running) * now - starts }
 
-    /// The seconds that it has had, with those of its running jobs.
+    /// How many seconds it has used, including its running jobs.
     func used(at now: Double) -> Double { used + runningTime(at: now) }
 
     /// Whether its jobs take longer than this: the last ones, or those that run now.
@@ -80,7 +80,7 @@ struct FairSchedule<Job> {
   /// The number of clients that are remembered.
   var clientCount: Int { clients.count }
 
-  /// More clients than this are not remembered once they want nothing.
+  /// With this many clients, those without jobs are forgotten.
   private static var memory: Int { 1024 }
 
   init(limit: Int, slowTime: Double = 0.1) {
@@ -114,7 +114,7 @@ struct FairSchedule<Job> {
   mutating func begin(_ places: Places, at now: Double) -> (job: Job, ticket: Ticket)? {
     guard count > 0, running.count < places.inAll else { return nil }
     let short = running.values.reduce(0) { $0 + (now - $1.start < slowTime ? 1 : 0) }
-    // The last place is for others.
+    // The last place is for other clients.
     let most = max(1, places.inAll - 1)
     var slow = 0
     for client in clients.values where client.takes(moreThan: slowTime, at: now) {
@@ -151,7 +151,7 @@ struct FairSchedule<Job> {
     client.running -= 1
     client.starts -= start
     client.used += now - start
-    // One job that took very long says less than three in a row.
+    // A single very long job counts less than three in a row.
     client.averageTime += (min(now - start, 2 * slowTime) - client.averageTime) / 4
     clients[name] = client
   }

@@ -11,13 +11,13 @@ final class HeldBytes: Sendable {
   private let state: Mutex<State>
 
   /// - Parameters:
-  ///   - share: the bytes that one client may have, or one thing of any size.
-  ///   - total: the bytes that all may have together.
+  ///   - share: how many bytes one client may have; a single thing may have more.
+  ///   - total: how many bytes all clients may have together.
   init(share: Int, total: Int) {
     state = Mutex(State(ledger: ShareLedger(share: share, total: total)))
   }
 
-  /// The bytes that all clients have together.
+  /// How many bytes all clients have together.
   var count: Int { state.withLock { $0.ledger.size } }
 
   /// Begins to hold something for a client.

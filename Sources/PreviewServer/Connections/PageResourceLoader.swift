@@ -1,21 +1,21 @@
 internal import DOM
 internal import Messages
-public import PageLoading
-public import SystemServices
+package import PageLoading
+package import SystemServices
 
 /// Fetches pages and scripts over http and https.
-public final class PageResourceLoader: ResourceLoader {
+package final class PageResourceLoader: ResourceLoader {
   private let options: LoadingOptions
   private let queue: FairQueue
 
-  /// The most threads that fetch at a time, the most of them for one client, and the most requests
-  /// that wait. Slow requests give their place to others.
+  /// How many threads fetch at a time, how many of them for one client, and how many requests wait.
+  /// Slow requests give their place to others.
   private static let threads = 16
   private static let atOnce = 4
   private static let queueLimit = 256
 
   /// - Parameter options: the settings for fetching; each request brings its own user agent.
-  public init(_ options: LoadingOptions) {
+  package init(_ options: LoadingOptions) {
     self.options = options
     queue = FairQueue(threads: Self.threads, limit: Self.queueLimit) {
       FairSchedule.Places(atOnce: Self.atOnce, inAll: Self.threads)
@@ -24,7 +24,7 @@ public final class PageResourceLoader: ResourceLoader {
 
   deinit { queue.close() }
 
-  public func load(
+  package func load(
     _ url: String, as kind: ResourceKind, userAgent: String, for client: String,
     cancellation: CancellationFlag,
     then reply: @escaping @Sendable (Result<Resource, ResourceError>) -> Void
@@ -44,7 +44,7 @@ public final class PageResourceLoader: ResourceLoader {
     options.userAgent = userAgent
     options.cancellation = cancellation
     do throws(LoadingError) {
-      // A script is taken whatever the server calls it.
+      // A script is accepted with any type that the server names.
       let page = try PageLoader(options).load(url, type: kind == .script ? .html : nil)
       var resource = Resource(
         bytes: page.bytes, url: page.url, charset: page.charset, type: page.type,

@@ -1,7 +1,7 @@
 /// Decides how much of a shared resource each client may hold.
 ///
 /// - A client holds at most ``share``, or one thing, however large that is.
-/// - All clients together hold at most ``total``. Where another thing does not fit, the client that
+/// - All clients together hold at most ``total``. If another thing does not fit, the client that
 ///   holds the most gives up its oldest things, as long as it holds more than the asking client
 ///   would.
 struct ShareLedger {
@@ -60,7 +60,7 @@ struct ShareLedger {
 
   /// Adds to the size of a thing; a thing that was given up does not grow.
   ///
-  /// - Returns: the things that are given up for it. They count no more.
+  /// - Returns: the things that are given up for it. They no longer count.
   mutating func grow(_ ticket: Ticket, by size: Int) throws(Refusal) -> [Ticket] {
     guard let thing = things[ticket], let client = clients[thing.client] else { throw .total }
     guard client.size + size <= share || client.size == thing.size else { throw .share }

@@ -1,13 +1,14 @@
 /// The slowest pace at which a client may send or receive bytes.
 ///
-/// The time that is left grows with each byte that moves, so a slow client is cut off, whatever
-/// length was announced.
+/// The remaining time grows with each byte that moves, so a slow client is cut off regardless of
+/// the announced length.
 struct TransferPace: Sendable {
-  /// The seconds that a client has before the first byte.
+  /// How many seconds a client has before the first byte.
   let grace: Double
   /// The bytes per second that it must move.
   let rate: Double
-  /// The most seconds that may be left, whatever moved before; nil if early bytes count to the end.
+  /// How many seconds may remain at most, whatever moved before; nil if early bytes count to the
+  /// end.
   let reserve: Double?
   /// The time at which the client is cut off, on the monotonic clock.
   private(set) var deadline: Double

@@ -1,14 +1,14 @@
 internal import Glibc
 internal import Messages
-public import PageLoading
-public import Preprocessing
+package import PageLoading
+package import Preprocessing
 internal import Synchronization
-public import SystemServices
+package import SystemServices
 internal import WebBindings
-public import Workers
+package import Workers
 
 /// Runs scripts in a pool of child processes.
-public final class WorkerService: RunService {
+package final class WorkerService: RunService {
   private let pool: WorkerPool
   private let concurrency: Int
   private let runs: FairQueue
@@ -18,13 +18,14 @@ public final class WorkerService: RunService {
   private let averageTime = Atomic<UInt64>(0.02.bitPattern)
 
   /// - Parameters:
-  ///   - pool: the workers. Its own queue stays empty, but for requests that find workers held.
-  ///   - concurrency: the most requests that run at a time while they are short, and the most of
-  ///     one client; by default half of the workers. The other workers are for requests of others,
-  ///     so that no client's scripts take all.
+  ///   - pool: the workers. Their own queue stays empty, except for requests that find workers
+  ///     held.
+  ///   - concurrency: how many requests run at a time while they are short, and how many of one
+  ///     client; by default half of the workers. The other workers are for requests of others, so
+  ///     that no client's scripts take all.
   ///   - queueLimit: the most requests that may wait for a worker.
   ///   - loading: the settings for sending scripts' requests; nil if scripts may send no requests.
-  public init(
+  package init(
     _ pool: WorkerPool, concurrency: Int? = nil, queueLimit: Int = 256,
     loading: LoadingOptions? = nil
   ) {
@@ -34,7 +35,7 @@ public final class WorkerService: RunService {
     let concurrency = max(1, min(size, concurrency ?? size / 2))
     self.concurrency = concurrency
     runs = FairQueue(threads: size, limit: queueLimit) {
-      // Those that start take no requests yet.
+      // Workers that are starting take no requests yet.
       let ready = min(size, max(1, pool.readyCount))
       return FairSchedule.Places(atOnce: min(concurrency, ready), inAll: ready)
     }
@@ -47,7 +48,7 @@ public final class WorkerService: RunService {
     finals.close()
   }
 
-  public var status: RunServiceStatus {
+  package var status: RunServiceStatus {
     let figures = pool.statistics
     let workers = figures.idle + figures.busy + figures.held
     return RunServiceStatus(
@@ -56,7 +57,7 @@ public final class WorkerService: RunService {
       restarts: max(0, figures.started - pool.configuration.size))
   }
 
-  public func run(
+  package func run(
     _ request: RunRequest,
     then reply: @escaping @Sendable (Result<RunReply, RunServiceError>) -> Void
   ) {
@@ -75,7 +76,7 @@ public final class WorkerService: RunService {
     }
   }
 
-  public func begin(
+  package func begin(
     _ request: RunRequest,
     then reply: @escaping @Sendable (Result<(RunReply, any WaitingRun), RunServiceError>) -> Void
   ) {
@@ -100,7 +101,7 @@ public final class WorkerService: RunService {
     }
   }
 
-  public func perform(
+  package func perform(
     _ task: TextTask, _ input: [UInt8], diagnostics: [Diagnostic], for client: String,
     cancellation: CancellationFlag?,
     then reply: @escaping @Sendable (Result<[UInt8], RunServiceError>) -> Void
@@ -114,9 +115,11 @@ public final class WorkerService: RunService {
     }
   }
 
-  /// The sender of the script's requests; nil if the script may send none.
+  /// The sender of the requests of the script and of the page's scripts; nil if they may send none.
   private func network(of request: RunRequest) -> WorkerPool.Network? {
-    guard var loading, request.allowsNetwork else { return nil }
+    guard var loading, request.allowsNetwork || request.options.pageScripts != nil else {
+      return nil
+    }
     loading.userAgent = request.options.environment.userAgent
     return { [loading] in
       ScriptProxy(loading, page: request.page.url) { ScriptRequestErrorText($0).message }
@@ -125,7 +128,7 @@ public final class WorkerService: RunService {
 
   /// Does work on a thread that may wait for a worker, unless too much waits already.
   ///
-  /// - Parameter work: gets the seconds for which it waited.
+  /// - Parameter work: gets how many seconds it waited.
   private func enqueue(
     for client: String, _ cancellation: CancellationFlag?,
     orElse refuse: @escaping @Sendable (RunServiceError) -> Void,
@@ -152,10 +155,10 @@ public final class WorkerService: RunService {
     return Int(max(1, min(60, seconds.rounded(.up))))
   }
 
-  /// The most times that a request is begun.
+  /// How many times a request is tried.
   private static let attempts = 3
 
-  /// Tries again where somebody killed the worker: the script was not at fault.
+  /// Tries again if the worker was killed from outside, because the script was not at fault.
   private static func trying<Value>(
     _ attempt: () throws(WorkerError) -> Value
   ) -> Result<Value, RunServiceError> {
@@ -177,7 +180,7 @@ public final class WorkerService: RunService {
 private struct HeldRun: WaitingRun {
   let pool: WorkerPool
   let queue: BackgroundQueue
-  /// The queue of runs, which may start one more when this run waits no longer.
+  /// The queue of runs, which may start another one when this run no longer waits.
   let runs: FairQueue
   let identifier: String
   let network: WorkerPool.Network?
@@ -232,14 +235,15 @@ extension WorkerRequest {
       selection: request.selection, extensionAnswer: request.answer,
       emission: request.emission,
       outputEncoding: RunReply.encoding)
+    allowsNetwork = request.allowsNetwork
   }
 }
 
 extension RunReply {
-  /// The label of the encoding of pages, whatever their own is.
+  /// The label of the encoding in which the worker returns all pages.
   fileprivate static let encoding = "utf-8"
 
-  /// - Parameter waited: the seconds that it took to get a worker, where that is known.
+  /// - Parameter waited: how many seconds it took to get a worker, if that is known.
   fileprivate init(_ answer: WorkerAnswer, waited: Double?) {
     var parts = answer.timings.parts
     if let waited { parts.append(("queue", waited)) }

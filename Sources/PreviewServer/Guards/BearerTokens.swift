@@ -1,12 +1,14 @@
+internal import Bytes
+
 /// The secrets that open the server (RFC 6750).
-public struct BearerTokens: Sendable {
+package struct BearerTokens: Sendable {
   private var tokens: [[UInt8]]
 
-  /// No token is shorter: it could be guessed.
-  public static let minimumLength = 16
+  /// The shortest token: a shorter one could be guessed.
+  package static let minimumLength = 16
 
   /// The reason why a file holds no tokens.
-  public enum Malformation: Error, Hashable, Sendable {
+  package enum Malformation: Error, Hashable, Sendable {
     case empty
     case tooShort(line: Int)
     /// A character that a token may not have: letters, digits and `-._~+/=` are allowed.
@@ -14,7 +16,7 @@ public struct BearerTokens: Sendable {
   }
 
   /// Reads a file with a token on each line; empty lines and those that begin with `#` are ignored.
-  public init(file: [UInt8]) throws(Malformation) {
+  package init(file: [UInt8]) throws(Malformation) {
     tokens = []
     var number = 0
     for line in file.split(separator: 0x0A, omittingEmptySubsequences: false) {

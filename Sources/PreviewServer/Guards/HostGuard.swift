@@ -1,7 +1,9 @@
+internal import Bytes
+
 /// Refuses requests that were sent to another name than the server's: a page whose name was made to
 /// resolve to this machine (DNS rebinding) would be of the same origin as the server.
 struct HostGuard: Sendable {
-  /// Names that are allowed beside those of the loopback interface, in small letters.
+  /// Names that are allowed beside those of the loopback interface, in lower case.
   var allowed: Set<String>
 
   /// Whether the value of `Host` names the server.
@@ -10,7 +12,7 @@ struct HostGuard: Sendable {
     return allowed.contains(name) || Self.isLoopback(name)
   }
 
-  /// The host without its port; nil if it is malformed. A name's last dot is left out.
+  /// The host without its port; nil if it is malformed. A final dot is dropped.
   static func name(of host: String) -> String? {
     let bytes = Array(host.utf8)
     let end: Int

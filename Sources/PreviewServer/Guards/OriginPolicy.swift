@@ -1,6 +1,6 @@
 /// Which pages may call the server from a browser (Fetch, section 3.2, the CORS protocol).
 struct OriginPolicy: Sendable {
-  /// The origins that may; `*` for all.
+  /// The origins of those pages; `*` for all.
   var allowed: Set<String>
 
   /// The rights of a request, by its origin.

@@ -21,7 +21,7 @@ final class RateLimiter: Sendable {
   /// Counts a request.
   ///
   /// - Parameter now: in seconds, of a clock that does not go back.
-  /// - Returns: 0 if it is allowed, else the seconds after which one is.
+  /// - Returns: 0 if it is allowed, else after how many seconds another one is.
   func admit(_ client: String, at now: Double) -> Double {
     let key = Self.key(client)
     return buckets.withLock { buckets in

@@ -12,9 +12,9 @@ struct TokenBucket: Sendable {
   /// Takes a token.
   ///
   /// - Parameters:
-  ///   - rate: tokens that come back per second, up to `capacity`.
+  ///   - rate: how many tokens come back per second, up to `capacity`.
   ///   - now: in seconds, of a clock that does not go back.
-  /// - Returns: 0, or the seconds until there is one.
+  /// - Returns: 0, or how many seconds it takes until there is a token.
   mutating func take(rate: Double, capacity: Double, at now: Double) -> Double {
     tokens = min(capacity, tokens + max(0, now - time) * rate)
     time = now

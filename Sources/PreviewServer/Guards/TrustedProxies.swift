@@ -1,13 +1,12 @@
-public import PageLoading
+package import PageLoading
 
 /// The proxies whose statements about their clients are trusted.
 ///
-/// Only what a trusted proxy wrote counts, and each writes its own client at the end of a list: so
-/// the list is read from its end, as far as trusted proxies wrote it. A client can invent the
-/// entries before those.
-public struct TrustedProxies: Sendable {
-  /// The field in which the proxies say so.
-  public enum Field: String, Sendable, CaseIterable {
+/// Each proxy adds its own client at the end of a list. The list is read from its end, as far as
+/// trusted proxies wrote it. A client can invent the entries before those.
+package struct TrustedProxies: Sendable {
+  /// The field in which the proxies name their clients.
+  package enum Field: String, Sendable, CaseIterable {
     /// `X-Forwarded-For`, with `X-Forwarded-Proto` for the scheme.
     case xForwardedFor = "x-forwarded-for"
     /// `Forwarded` (RFC 7239).
@@ -21,15 +20,15 @@ public struct TrustedProxies: Sendable {
   ///   - ranges: the addresses of the proxies.
   ///   - field: the field that they write. They leave other fields as clients sent them, so only
   ///     this one is trusted.
-  public init(_ ranges: [AddressRange] = [], field: Field = .xForwardedFor) {
+  package init(_ ranges: [AddressRange] = [], field: Field = .xForwardedFor) {
     self.ranges = ranges
     self.field = field
   }
 
-  /// Whether there are any.
-  public var isEmpty: Bool { ranges.isEmpty }
+  /// Whether there are no trusted proxies.
+  package var isEmpty: Bool { ranges.isEmpty }
 
-  /// A request as it was sent to the first of the proxies: whose it is, and whether it came over TLS.
+  /// A request as it was sent to the first proxy: with its client, and whether it came over TLS.
   func resolve(_ request: HTTPRequest) -> HTTPRequest {
     guard !ranges.isEmpty, isTrusted(request.client) else { return request }
     var request = request
@@ -48,7 +47,7 @@ public struct TrustedProxies: Sendable {
     return ranges.contains { $0.contains(address) }
   }
 
-  /// An address as these fields have it: with a port perhaps, and version 6 in brackets.
+  /// An address as these fields write it: it may have a port, and version 6 is in brackets.
   private static func address(_ text: String) -> IPAddress? {
     var text = text.trimmingSpaces[...]
     if text.first == "[" {
@@ -57,7 +56,7 @@ public struct TrustedProxies: Sendable {
     } else if let colon = text.firstIndex(of: ":"), text.lastIndex(of: ":") == colon {
       text = text[..<colon]
     }
-    // The form that sockets of both versions give.
+    // Sockets for both versions give this form.
     let mapped = "::ffff:"
     if text.lowercased().hasPrefix(mapped), text.contains(".") {
       text = text.dropFirst(mapped.count)

@@ -17,7 +17,7 @@ enum Gzip {
     var isDone = false
     let output = bytes.withUnsafeBufferPointer { input in
       [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-        // zlib does not write to its input, whatever its declaration says.
+        // zlib does not write to its input, although the declaration allows it.
         stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
         stream.avail_in = inputCount
         stream.next_out = buffer.baseAddress

@@ -1,28 +1,30 @@
+internal import Bytes
+
 /// A request as it came in: its head, and its body once that was read.
-public struct HTTPRequest: Sendable {
-  public var method: HTTPMethod
+package struct HTTPRequest: Sendable {
+  package var method: HTTPMethod
   /// The target as it was sent.
-  public var target: String
+  package var target: String
   /// The version, such as `HTTP/1.1`.
-  public var version: String
-  public var fields: HTTPFields
-  public var body: Body
+  package var version: String
+  package var fields: HTTPFields
+  package var body: Body
   /// The address of the client, without a port.
-  public var client: String
+  package var client: String
   /// Whether it came over TLS.
-  public var isSecure: Bool
-  /// Whether the bytes of the head can be read in one way only: each line ends with CR and LF, and there
-  /// is no NUL.
+  package var isSecure: Bool
+  /// Whether the bytes of the head are unambiguous: each line ends with CR and LF, and there is no
+  /// NUL.
   var hasClearHead = true
 
   /// The content of a request.
-  public enum Body: Sendable {
+  package enum Body: Sendable {
     case none
     case bytes([UInt8])
     case parts([MultipartPart])
   }
 
-  public init(
+  package init(
     _ method: HTTPMethod, _ target: String, fields: HTTPFields = HTTPFields(), body: Body = .none,
     version: String = "HTTP/1.1", client: String = "127.0.0.1", isSecure: Bool = false
   ) {

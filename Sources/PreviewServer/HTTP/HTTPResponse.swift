@@ -1,14 +1,14 @@
 /// An answer to a request.
-public struct HTTPResponse: Sendable {
-  public var status: HTTPStatus
-  public var fields: HTTPFields
-  public var body: [UInt8]
+package struct HTTPResponse: Sendable {
+  package var status: HTTPStatus
+  package var fields: HTTPFields
+  package var body: [UInt8]
   /// The source of the body, used instead of ``body`` while the answer is not complete.
-  public var stream: ResponseStream?
-  /// Whether the connection is of no more use after this answer.
-  public var closesConnection = false
+  package var stream: ResponseStream?
+  /// Whether the connection must be closed after this answer.
+  package var closesConnection = false
 
-  public init(
+  package init(
     _ status: HTTPStatus, fields: HTTPFields = HTTPFields(), body: [UInt8] = []
   ) {
     self.status = status
@@ -17,7 +17,7 @@ public struct HTTPResponse: Sendable {
   }
 
   /// An answer with content of a type.
-  public init(_ status: HTTPStatus, _ type: MediaType, _ body: [UInt8]) {
+  package init(_ status: HTTPStatus, _ type: MediaType, _ body: [UInt8]) {
     self.init(status, fields: HTTPFields([("Content-Type", type.description)]), body: body)
   }
 }

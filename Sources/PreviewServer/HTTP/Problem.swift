@@ -7,12 +7,12 @@ struct Problem: Error {
   var status: HTTPStatus
   /// The name of this type of problem, in a few words.
   var title: String
-  /// A description of this occurrence, and of its remedy.
+  /// A description of this occurrence, and what to do about it.
   var detail: String
   /// More members, such as `errors` and `diagnostics`.
   var members: [(String, PropertyList)] = []
   var fields = HTTPFields()
-  /// Whether the connection is of no more use after this answer.
+  /// Whether the connection must be closed after this answer.
   var closesConnection = false
 
   init(_ status: HTTPStatus, _ identifier: String, _ title: String, detail: String) {
@@ -44,7 +44,7 @@ struct Problem: Error {
   func response(requestIdentifier: String) -> HTTPResponse {
     let entries = entries + [("requestId", .string(requestIdentifier))] + members
     let object = PropertyList.dictionary(PropertyListDictionary(entries)).replacingNotFinite
-    // Nothing is left that JSON cannot hold but dates beyond the calendar: say it without members.
+    // What JSON still cannot hold is a date beyond the calendar, so answer without members.
     let body = (try? object.compactJSON()) ?? Array(#"{"title":"\#(title)"}"#.utf8)
     var response = HTTPResponse(status, .problem, body)
     for field in fields { response.fields.append(field.name, field.value) }

@@ -1,9 +1,9 @@
 internal import Bytes
 
-/// Names requests, so that a client, the access log and a problem can speak of the same one.
+/// Names requests, so that a client, the access log and a problem can refer to the same one.
 enum RequestIdentifier {
-  /// The client's name for a request where it is 1 to 128 letters, digits, `-`, `_`, `.`, `:`, `+`,
-  /// `/`, `=` or `@`, which are safe in a log and in a header; else a new one.
+  /// The client's name for a request if it has 1 to 128 letters, digits, `-`, `_`, `.`, `:`, `+`,
+  /// `/`, `=` or `@`, which are safe in a log and in a header; else a new name.
   static func choose(_ proposal: String?) -> String {
     guard let proposal, (1...128).contains(proposal.utf8.count),
       proposal.utf8.allSatisfy({

@@ -1,18 +1,21 @@
+internal import Bytes
+
 /// The target of a request, taken apart and decoded (RFC 9112, section 3.2).
 ///
-/// A segment of the path may hold a slash that was escaped; it never separates.
-public struct RequestTarget: Sendable, Hashable {
+/// A segment of the path may contain a slash that was escaped; such a slash does not separate
+/// segments.
+package struct RequestTarget: Sendable, Hashable {
   /// The decoded segments of the path: empty for `/`, `a` and an empty one for `/a/`.
-  public var segments: [String]
+  package var segments: [String]
   /// The path as it was sent, without the query.
-  public var path: String
-  /// The query as it was sent, behind the question mark; nil without one.
-  public var query: String?
+  package var path: String
+  /// The query as it was sent, after the question mark; nil without one.
+  package var query: String?
 
   /// Parses a target of the origin or the absolute form.
   ///
   /// - Returns: nil if the text has neither form, or if its escapes are not UTF-8.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     var rest = Substring(text)
     if !rest.hasPrefix("/") {
       // A server must understand the absolute form, though only proxies should get it.

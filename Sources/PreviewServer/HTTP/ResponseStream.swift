@@ -1,7 +1,7 @@
 internal import Synchronization
 
 /// The body of an answer that is written while the client listens.
-public final class ResponseStream: Sendable {
+package final class ResponseStream: Sendable {
   private struct State {
     var pending: [UInt8] = []
     var isOver = false
@@ -13,7 +13,7 @@ public final class ResponseStream: Sendable {
 
   private let state = Mutex(State())
 
-  /// The most bytes that may wait for a client that does not read; more end the stream.
+  /// How many bytes may wait for a client that does not read; with more, the stream ends.
   private static let limit = 64 << 10
 
   init() {}

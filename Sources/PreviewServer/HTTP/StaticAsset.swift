@@ -1,4 +1,4 @@
-/// Content that stays the same for as long as the server runs.
+/// Content that stays the same while the server runs.
 struct StaticAsset: Sendable {
   private let type: MediaType
   private let content: [UInt8]
@@ -10,7 +10,7 @@ struct StaticAsset: Sendable {
     tag = EntityTag.make(content)
   }
 
-  /// The content, or that the client has it already.
+  /// The content, or 304 if the client has it already.
   func response(to request: HTTPRequest) -> HTTPResponse {
     var response =
       EntityTag.matches(request.fields.list("If-None-Match"), tag)

@@ -1,6 +1,6 @@
 internal import SystemServices
 
-/// Does work on a few threads of its own, in order.
+/// Does work on its own threads, in order.
 final class BackgroundQueue: Sendable {
   private let line = Monitor(Line())
 

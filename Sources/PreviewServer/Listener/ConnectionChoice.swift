@@ -9,9 +9,9 @@ enum ConnectionChoice {
     var idleSince: Double?
   }
 
-  /// The connection to close: of a client that has more of them than the newcomer would have, the
-  /// idle ones first; else one that is idle. Among several clients it chooses the one with the most
-  /// connections, and the oldest of those.
+  /// The connection to close: one of a client with more connections than the newcomer would have,
+  /// idle ones first; else any idle one. It chooses the client with the most connections, and the
+  /// oldest of them.
   ///
   /// - Parameters:
   ///   - candidates: the open connections, with the newcomer's new one.

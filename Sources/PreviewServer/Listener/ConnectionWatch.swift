@@ -1,8 +1,8 @@
 internal import Glibc
 internal import Synchronization
 
-/// Cuts connections that are too slow, as the library's own limit is for those that are silent, and
-/// those that have to go where there are too many.
+/// Cuts connections that are too slow, because the library only limits silent ones, and connections
+/// above the limit.
 final class ConnectionWatch: Sendable {
   private let connections = Mutex<[ObjectIdentifier: WatchedConnection]>([:])
 
@@ -17,7 +17,7 @@ final class ConnectionWatch: Sendable {
 
   /// Closes the connections whose time is over; the library finds them closed.
   func cut(at now: Double) {
-    // Within the lock, as the number of a closed socket may be another's.
+    // Within the lock, because the number of a closed socket may belong to another connection.
     connections.withLock { connections in
       for connection in connections.values where connection.time <= now || connection.isDeserted {
         connection.cut()
@@ -25,15 +25,15 @@ final class ConnectionWatch: Sendable {
     }
   }
 
-  /// Cuts a connection, where it is still open.
+  /// Cuts a connection if it is still open.
   func cut(_ connection: WatchedConnection) {
     connections.withLock { connections in
       if connections[ObjectIdentifier(connection)] != nil { connection.cut() }
     }
   }
 
-  /// Cuts a connection for each one above the limit, see ``ConnectionChoice``: the new one itself where
-  /// no other has to go.
+  /// Cuts a connection for each one above the limit, see ``ConnectionChoice``: the new one itself
+  /// if no other has to go.
   func makeRoom(for newcomer: WatchedConnection, limit: Int) {
     connections.withLock { connections in
       var open = connections.values.filter { !$0.isCut }

@@ -3,21 +3,22 @@ internal import Glibc
 internal import Synchronization
 internal import SystemServices
 
-/// One request and its answer, on the way through the library.
+/// One request and its answer, on their way through the library.
 ///
-/// The library calls for a connection from one thread at a time; only the answer comes from others.
+/// The library makes its calls for a connection on one thread at a time; only the answer comes from
+/// other threads.
 final class Exchange: @unchecked Sendable {
   // Unchecked: `phase` and the fields of the head belong to the library's thread; `delivery` has a
   // lock.
 
   enum Phase {
-    /// Nothing is known but the target.
+    /// Only the target is known.
     case head
-    /// The body comes in.
+    /// The body is arriving.
     case receiving(Admission, BodyCollector)
-    /// The answer is ready, and the rest of the body is discarded, up to so many bytes.
+    /// The answer is ready, and the rest of the body is discarded, up to this many bytes.
     case discarding(HTTPResponse, budget: Int)
-    /// The handler works.
+    /// The handler is working.
     case handling
     /// The answer was handed to the library.
     case answered
@@ -36,19 +37,19 @@ final class Exchange: @unchecked Sendable {
   let start: Double
   /// The bytes of the target.
   let targetSize: Int
-  /// The thread of the library that has the connection.
+  /// The library's thread for the connection.
   let thread = pthread_self()
   /// The source of the rest of the answer.
   var stream: ResponseStream?
   /// The client whose share of the server's memory the exchange counts to.
   var sharer: String
-  /// The room that the body takes, until there is an answer.
+  /// The memory that the body takes, until there is an answer.
   var heldBody: Holding?
-  /// The room that the answer takes.
+  /// The memory that the answer takes.
   var heldAnswer: Holding?
   /// The slowest pace at which the client may send the body.
   var pace: TransferPace?
-  /// Set when nobody waits for the answer any more, for those who work on it.
+  /// Set when nobody waits for the answer any more, so that work on it can stop.
   let cancellation = CancellationFlag()
   private let library: MicroHTTPD
   private let delivery = Mutex(Delivery())
@@ -68,7 +69,7 @@ final class Exchange: @unchecked Sendable {
       status: 400, received: 0, sent: 0, seconds: 0)
   }
 
-  /// Takes the answer, and wakes the connection where it sleeps. The first answer counts.
+  /// Takes the answer, and wakes the connection if it sleeps. Only the first answer counts.
   func deliver(_ answer: HTTPResponse) {
     delivery.withLock { delivery in
       guard !delivery.isOver, delivery.answer == nil else { return }
@@ -94,7 +95,7 @@ final class Exchange: @unchecked Sendable {
   private static let peerClosed: Int16 = 0x2000
 
   /// Whether the client has closed the connection, or its half of it, while the answer is made: the
-  /// library does not look at connections that sleep.
+  /// library does not watch connections that sleep.
   var isAbandoned: Bool {
     // Within the lock the connection keeps sleeping, so its socket is not closed.
     delivery.withLock { delivery in

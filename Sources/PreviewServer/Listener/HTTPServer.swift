@@ -2,12 +2,12 @@ internal import Glibc
 internal import Synchronization
 
 /// The server: a listening socket, and the daemons that answer its connections.
-public final class HTTPServer: Sendable {
+package final class HTTPServer: Sendable {
   private struct State {
     var daemon: ListenerDaemon?
     /// The socket that it listens on.
     var socket: Int32
-    /// Daemons whose connections end, since another took their place.
+    /// Daemons that another has replaced, and whose connections are ending.
     var leaving: [ListenerDaemon] = []
     var isStopped = false
   }
@@ -28,7 +28,7 @@ public final class HTTPServer: Sendable {
   ///   - identity: the certificate; nil for a server without TLS.
   ///   - service: runs the scripts.
   ///   - loader: fetches the pages and scripts that requests name by address; nil to fetch nothing.
-  public init(
+  package init(
     _ configuration: PreviewConfiguration, on address: ListenAddress,
     identity: TLSIdentity? = nil, service: any RunService, loader: (any ResourceLoader)? = nil,
     log: AccessLog
@@ -56,18 +56,18 @@ public final class HTTPServer: Sendable {
     }
   }
 
-  /// The address, as a browser takes it.
-  public var url: String { "\(isSecure ? "https" : "http")://\(bound.authority)" }
+  /// The address for a browser.
+  package var url: String { "\(isSecure ? "https" : "http")://\(bound.authority)" }
 
-  /// The port that is listened on.
-  public var port: UInt16 { bound.port }
+  /// The port that the server listens on.
+  package var port: UInt16 { bound.port }
 
-  /// Takes other secrets from now on.
-  public func replaceTokens(_ tokens: BearerTokens?) { pipeline.replaceTokens(tokens) }
+  /// Uses other tokens from now on.
+  package func replaceTokens(_ tokens: BearerTokens?) { pipeline.replaceTokens(tokens) }
 
   /// Uses another certificate for later connections. If the new one is not usable, the present one
   /// stays in use.
-  public func replaceIdentity(_ identity: TLSIdentity) throws(ListenerError) {
+  package func replaceIdentity(_ identity: TLSIdentity) throws(ListenerError) {
     let (old, socket) = state.withLock { ($0.isStopped ? nil : $0.daemon, $0.socket) }
     guard isSecure, let old else { return }
     // Both listen for a moment, so that one remains whether or not the new certificate works.
@@ -113,7 +113,7 @@ public final class HTTPServer: Sendable {
   ///
   /// - Returns: whether all requests ended in time.
   @discardableResult
-  public func stop() -> Bool {
+  package func stop() -> Bool {
     let daemons = state.withLock { state -> [ListenerDaemon] in
       guard !state.isStopped else { return [] }
       state.isStopped = true

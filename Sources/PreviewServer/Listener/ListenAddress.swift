@@ -1,13 +1,13 @@
 internal import Glibc
 
-/// The address that a server listens at.
-public struct ListenAddress: Sendable, Hashable {
-  /// A name or an address; `::` is IPv6 and IPv4.
-  public var host: String
-  /// The port; 0 for any that is free.
-  public var port: UInt16
+/// The address that a server listens on.
+package struct ListenAddress: Sendable, Hashable {
+  /// A name or an address; `::` stands for IPv6 and IPv4.
+  package var host: String
+  /// The port; 0 for any free one.
+  package var port: UInt16
 
-  public init(host: String = "127.0.0.1", port: UInt16 = 8080) {
+  package init(host: String = "127.0.0.1", port: UInt16 = 8080) {
     self.host = host
     self.port = port
   }
@@ -52,15 +52,15 @@ public struct ListenAddress: Sendable, Hashable {
 
   /// Whether only this machine can reach the address, as far as its name tells: names other than
   /// `localhost` may lead anywhere.
-  public var isLoopback: Bool {
+  package var isLoopback: Bool {
     let name = bareHost.lowercased()
     return HostGuard.isLoopback(name) || name == "::1"
   }
 }
 
 extension ListenAddress: CustomStringConvertible {
-  /// The host and the port, as an address has them.
-  public var description: String {
+  /// The host and the port, as in an address.
+  package var description: String {
     bareHost.utf8.contains(0x3A) ? "[\(bareHost)]:\(port)" : "\(bareHost):\(port)"
   }
 }

@@ -1,14 +1,15 @@
+internal import Bytes
 internal import Messages
 internal import CMicroHTTPD
 internal import Glibc
 internal import Synchronization
 
 // Versions of the library before 1.0 send the head of their own answer twice where a Content-Length
-// is malformed, or where there is no room for cookies. They log this beforehand, on the
-// connection's thread: then this answers the client, and the library finds that it cannot send.
+// is malformed, or where there is no room for cookies. They log it beforehand, on the connection's
+// thread. Then this code answers the client, and the library finds that it cannot send.
 
 extension ListenerDaemon {
-  /// The log messages after which the library sends an answer of its own with two heads.
+  /// The log messages after which the library sends its own answer with two heads.
   private static let announcements = [
     "Failed to parse `Content-Length'", "Too large value of 'Content-Length'",
     "Not enough memory in pool",
@@ -22,8 +23,8 @@ extension ListenerDaemon {
     owner.refuseUnreadable()
   }
 
-  /// Answers those whose head the library cannot read. It does not say which connection it means: it is
-  /// one of this thread, and another of them with the same fault would be refused as well.
+  /// Answers clients whose head the library cannot read. The library does not name the connection.
+  /// It is one of this thread; another one with the same fault would be refused as well.
   private func refuseUnreadable() {
     let thread = pthread_self()
     let candidates = exchanges.withLock { exchanges in
@@ -53,14 +54,14 @@ extension ListenerDaemon {
     return cookies.contains { 3 * $0.utf8.count > room } || 2 * Self.noteSize * parts > room
   }
 
-  /// The bytes that the library takes to note a part of a head.
+  /// How many bytes the library needs to note a part of a head.
   private static let noteSize = 64
 
   private func refuse(_ exchange: Exchange, on socket: Int32, _ problem: Problem) {
     let answer = problem.response(requestIdentifier: RequestIdentifier.choose(nil))
     exchange.entry.status = answer.status.code
     exchange.phase = .answered
-    // Over TLS the connection just ends: only the library could say anything there.
+    // Over TLS the connection just ends, because only the library could send an answer.
     if !isSecure {
       let head =
         "HTTP/1.1 \(answer.status.code) \(answer.status.reason)\r\n"

@@ -19,9 +19,9 @@ final class ListenerDaemon: @unchecked Sendable {
   private let connectionCount = Atomic<Int>(0)
   private var daemon: OpaquePointer?
 
-  /// Bodies of refused requests are read up to here, so that the client gets to see the answer.
+  /// How many bytes of a refused request's body are read, so that the client sees the answer.
   private static let discardLimit = 64 << 20
-  /// The connections that may be open for a moment beyond the limit.
+  /// How many connections may be open for a moment beyond the limit.
   private static let spareConnections = 64
 
   /// Starts to answer the connections of a socket, which the daemon owns from now on.
@@ -55,11 +55,11 @@ final class ListenerDaemon: @unchecked Sendable {
     options += [
       Self.option(.LISTEN_SOCKET, Int(socket)),
       Self.option(.THREAD_POOL_SIZE, Self.threadCount),
-      // Above the limit a connection is closed for the new one, so each thread, which counts its own
-      // connections only, takes a few more than may stay open.
+      // Above the limit, a connection is closed for the new one. Each thread counts only its own
+      // connections, so it accepts a few more than may stay open.
       Self.option(
         .CONNECTION_LIMIT, Self.threadCount * (limits.connections + Self.spareConnections)),
-      // The connections of a proxy are those of many.
+      // A proxy has the connections of many clients.
       Self.option(
         .PER_IP_CONNECTION_LIMIT,
         pipeline.configuration.trustedProxies.isEmpty
@@ -106,7 +106,7 @@ final class ListenerDaemon: @unchecked Sendable {
     }
     defer {
       for copy in copies {
-        // Private keys do not stay in memory that others get.
+        // Private keys must not stay in memory that is used again.
         copy.initializeMemory(as: UInt8.self, repeating: 0)
         copy.deallocate()
       }
@@ -120,14 +120,14 @@ final class ListenerDaemon: @unchecked Sendable {
     MHD_OptionItem(option: option, value: value, ptr_value: pointer)
   }
 
-  /// Several for each processor: while one takes in a large body, few connections wait for it.
+  /// Several for each processor, so that few connections wait while a thread receives a large body.
   private static var threadCount: Int {
     4 * max(1, min(8, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
   }
 
   // MARK: Calls of the owner
 
-  /// The connections that are open.
+  /// How many connections are open.
   var connections: Int { connectionCount.load(ordering: .relaxed) }
 
   /// Accepts no more connections, and returns the socket, if it has one.
@@ -140,7 +140,7 @@ final class ListenerDaemon: @unchecked Sendable {
   /// Cuts connections that are too slow.
   func cutSlowConnections() { watch.cut(at: Clock.seconds) }
 
-  /// Gives up the work for clients that are gone.
+  /// Cancels the work for clients that are gone.
   func cancelAbandoned() {
     let running = exchanges.withLock { Array($0.values) }
     for exchange in running where exchange.isAbandoned {
@@ -266,7 +266,7 @@ final class ListenerDaemon: @unchecked Sendable {
     return goesOn ? .YES : .NO
   }
 
-  /// Takes a request a step further; false if the connection is to be cut.
+  /// Takes a request a step further; false to cut the connection.
   ///
   /// - Parameter request: makes the request of its head.
   private func step(
@@ -370,7 +370,7 @@ final class ListenerDaemon: @unchecked Sendable {
     } catch {
       return queue(pipeline.refuse(admission, error), exchange)
     }
-    // The deadline of the work is the service's.
+    // The service has its own deadline for the work.
     exchange.watched?.time = .infinity
     exchange.watched?.expectsInput = false
     exchange.heldBody?.keep()
@@ -408,17 +408,16 @@ final class ListenerDaemon: @unchecked Sendable {
     exchange.entry.status = answer.status.code
     exchange.entry.sent = answer.body.count
     if let stream = answer.stream, exchange.entry.method == HTTPMethod.head.rawValue {
-      // The library would end a body that this answer does not have.
+      // The answer has no body, so the library would never end the stream.
       stream.abandon()
       answer.stream = nil
     }
     if let stream = answer.stream {
-      // The response may take any time; the library closes connections that do not read.
+      // The response may take any time; the library closes connections whose client does not read.
       exchange.stream = stream
       exchange.watched?.time = .infinity
     } else {
-      // The bytes that a reader takes at first count to the end, because the system's buffers take
-      // much of an answer at once.
+      // Early bytes count to the end, because the system's buffers take much of an answer at once.
       var pace = TransferPace(
         grace: limits.bodyTime, rate: limits.bodyRate, reserve: nil, at: Clock.seconds)
       pace.move(min(answer.body.count, MicroHTTPD.wholeBody), at: Clock.seconds)
@@ -445,7 +444,7 @@ final class ListenerDaemon: @unchecked Sendable {
     exchange.watched?.time = pace.deadline
   }
 
-  /// Counts bytes of a body that came in.
+  /// Counts bytes of a body that have arrived.
   private func count(_ bytes: UnsafeRawBufferPointer, _ exchange: Exchange) {
     exchange.entry.received += bytes.count
     Self.move(bytes.count, exchange)

@@ -1,19 +1,20 @@
 internal import CMicroHTTPD
 
 extension MicroHTTPD {
-  /// Bodies up to this size, in bytes, are handed to the library whole, which copies them.
+  /// The library gets and copies bodies up to this size, in bytes, as a whole.
   static let wholeBody = 64 << 10
 
   /// The library's form of an answer. A body that is not small stays where it is, and the library gets
   /// it piece by piece.
   ///
-  /// - Parameter progress: gets the bytes that the library took for the client each time.
+  /// - Parameter progress: gets the number of bytes that the library took for the client, each
+  ///   time.
   func response(
     _ body: [UInt8], progress: @escaping (Int) -> Void
   ) -> OpaquePointer? {
     guard body.count > Self.wholeBody else {
       return body.withUnsafeBytes { bytes in
-        // The library copies the bytes, whatever the declaration says of the pointer.
+        // The library copies the bytes, although the pointer is declared as mutable.
         functions.pointee.create_response(
           bytes.count, UnsafeMutableRawPointer(mutating: bytes.baseAddress), .RESPMEM_MUST_COPY)
       }

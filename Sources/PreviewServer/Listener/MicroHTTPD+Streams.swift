@@ -1,7 +1,7 @@
 internal import CMicroHTTPD
 
 extension MicroHTTPD {
-  /// The bytes that the library asks a stream for at a time.
+  /// How many bytes the library asks a stream for at a time.
   private static let blockSize = 4096
 
   /// The library's response for an answer whose body is a stream. While there is nothing to send,

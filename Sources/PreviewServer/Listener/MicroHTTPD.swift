@@ -2,7 +2,7 @@ internal import CMicroHTTPD
 
 /// The loaded library.
 struct MicroHTTPD: @unchecked Sendable {
-  // Unchecked: the table is written once, before any thread has it, and lives for ever.
+  // Unchecked: the table is written once, before any thread has it, and is never freed.
   let functions: UnsafePointer<jsprep_mhd>
 
   private static let loaded: Result<MicroHTTPD, ListenerError> = {
@@ -16,11 +16,11 @@ struct MicroHTTPD: @unchecked Sendable {
     return .success(MicroHTTPD(functions: UnsafePointer(table)))
   }()
 
-  /// Loads the library, the first time.
+  /// Loads the library on the first call.
   static func load() throws(ListenerError) -> MicroHTTPD { try loaded.get() }
 
-  /// Whether heads stay where they came in, see ``RequestHead``: versions before 1.0. Newer ones refuse
-  /// lines that do not end with CR and LF by themselves.
+  /// Whether heads stay in the buffer that received them, see ``RequestHead``: in versions before
+  /// 1.0. Newer versions themselves refuse lines that do not end with CR and LF.
   var leavesHeads: Bool {
     functions.pointee.get_version().map { String(cString: $0).hasPrefix("0.") } ?? false
   }
@@ -54,8 +54,8 @@ struct MicroHTTPD: @unchecked Sendable {
 
   /// Hands an answer to the library; false if it does not take it.
   ///
-  /// - Parameter progress: gets the bytes of a large body that the library took for the client each
-  ///   time, on the thread of the connection.
+  /// - Parameter progress: gets the number of bytes of a large body that the library took for the
+  ///   client, each time, on the thread of the connection.
   func queue(
     _ answer: HTTPResponse, on connection: OpaquePointer, progress: @escaping (Int) -> Void
   ) -> Bool {

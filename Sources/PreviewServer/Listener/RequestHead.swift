@@ -4,12 +4,12 @@ internal import Glibc
 /// The head of a request as the library parsed it, with a check that it was parsed as sent.
 ///
 /// Versions of the library before 1.0 end a line at a line feed alone, end a value at a NUL, and
-/// put lines together that begin with a space, so that a proxy in front may have understood another
-/// request. They keep the head in their buffer, and overwrite each space and line end with a NUL.
-/// If the parts are not side by side, other bytes were between them.
+/// join lines that begin with a space, so a proxy in front may have read a different request. They
+/// keep the head in their buffer, and overwrite each space and line end with a NUL. If the parts
+/// are not side by side, other bytes were between them.
 struct RequestHead {
   private(set) var fields = HTTPFields()
-  /// Whether each line ended with CR and LF, and nothing stood between the parts but one space.
+  /// Whether each line ended with CR and LF, and only one space stood between the parts.
   private(set) var isClear = true
   /// The place at which the next part begins.
   private var next: UnsafeRawPointer?
@@ -17,8 +17,8 @@ struct RequestHead {
   /// Reads the head of a connection's request.
   ///
   /// - Parameters:
-  ///   - parts: the method, the target and the version, as the library hands them out.
-  ///   - targetSize: the bytes of the target with its query, which the library cuts off.
+  ///   - parts: the method, the target and the version, as the library passes them.
+  ///   - targetSize: how many bytes the target has with its query, which the library cuts off.
   init(
     _ library: MicroHTTPD, _ connection: OpaquePointer,
     _ parts: (
@@ -45,7 +45,7 @@ struct RequestHead {
     if !library.leavesHeads { isClear = true }
   }
 
-  /// The bytes of CR and LF.
+  /// The size of CR and LF.
   private static let lineEnd = 2
 
   private mutating func add(
@@ -55,7 +55,7 @@ struct RequestHead {
     let text = UnsafeRawBufferPointer(start: value, count: valueSize)
     fields.append(String(decoding: name, as: UTF8.self), String(decoding: text, as: UTF8.self))
     isClear = isClear && next == UnsafeRawPointer(key)
-    // Behind the colon there may be spaces.
+    // Spaces may follow the colon.
     next = value.map { UnsafeRawPointer($0) + valueSize + Self.lineEnd }
   }
 

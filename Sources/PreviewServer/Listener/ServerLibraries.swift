@@ -2,10 +2,10 @@ internal import CMicroHTTPD
 internal import CZlib
 
 /// The libraries that the server runs with.
-public enum ServerLibraries {
+package enum ServerLibraries {
   /// The version of libmicrohttpd, and whether it supports TLS; nil if it is not installed. Reading
   /// this loads the library.
-  public static var microHTTPD: String? {
+  package static var microHTTPD: String? {
     do throws(ListenerError) {
       let library = try MicroHTTPD.load()
       guard let version = library.functions.pointee.get_version() else { return nil }
@@ -16,5 +16,5 @@ public enum ServerLibraries {
   }
 
   /// The version of zlib.
-  public static var zlib: String { String(cString: zlibVersion()) }
+  package static var zlib: String { String(cString: zlibVersion()) }
 }

@@ -4,7 +4,7 @@ internal import Glibc
 
 /// The address of one end of a connection.
 struct SocketAddress: Sendable, Hashable {
-  /// In numbers: `127.0.0.1`, `::1`. IPv4 addresses within IPv6 are written as IPv4 ones.
+  /// The numeric address: `127.0.0.1`, `::1`. IPv4 addresses within IPv6 are written as IPv4 ones.
   var host: String
   var port: UInt16
 
@@ -42,6 +42,6 @@ struct SocketAddress: Sendable, Hashable {
     host = isMapped ? String(name.dropFirst(7)) : name
   }
 
-  /// The host and the port, as a URL has them.
+  /// The host and the port, as in a URL.
   var authority: String { host.utf8.contains(0x3A) ? "[\(host)]:\(port)" : "\(host):\(port)" }
 }

@@ -1,5 +1,5 @@
-/// A version of TLS that a server speaks.
-public enum TLSVersion: String, Sendable, CaseIterable {
+/// A version of TLS.
+package enum TLSVersion: String, Sendable, CaseIterable {
   case v12 = "1.2"
   case v13 = "1.3"
 

@@ -3,7 +3,7 @@ internal import CMicroHTTPD
 internal import Glibc
 internal import Synchronization
 
-/// One open connection: whose it is, and until when it must have got on.
+/// One open connection, with its client and its deadline.
 final class WatchedConnection: Sendable {
   let socket: Int32
   /// The client, by its address.
@@ -44,7 +44,7 @@ final class WatchedConnection: Sendable {
   /// Whether it was cut: the library closes it soon.
   var isCut: Bool { wasCut.load(ordering: .relaxed) }
 
-  /// Cuts it; the library finds it closed. The socket must be open.
+  /// Cuts the connection; the library finds it closed. The socket must be open.
   func cut() {
     shutdown(socket, Int32(SHUT_RDWR))
     wasCut.store(true, ordering: .relaxed)
@@ -67,14 +67,14 @@ final class WatchedConnection: Sendable {
     set { deadline.store(newValue.bitPattern, ordering: .relaxed) }
   }
 
-  /// Whether the client is to send something before anything else happens.
+  /// Whether the server waits for the client to send something.
   var expectsInput: Bool {
     get { input.load(ordering: .relaxed) }
     set { input.store(newValue, ordering: .relaxed) }
   }
 
-  /// Whether the client has closed its side too early, and had done so at the last check: bytes
-  /// from before were read meanwhile. The library does not always notice.
+  /// Whether the client has closed its side too early, and had done so at the last check, so that
+  /// earlier bytes were read meanwhile. The library does not always notice.
   var isDeserted: Bool {
     var byte: UInt8 = 0
     guard expectsInput, recv(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) == 0

@@ -3,25 +3,25 @@ internal import Synchronization
 internal import SystemServices
 
 /// The log of finished requests, with one JSON object a line.
-public final class AccessLog: Sendable {
+package final class AccessLog: Sendable {
   /// The destination of a log.
-  public enum Destination: Sendable, Hashable {
+  package enum Destination: Sendable, Hashable {
     case standardError
     case file(String)
     case none
   }
 
   /// A file that cannot be opened, with the number of the system's error.
-  public struct OpenError: Error, Hashable, Sendable {
-    public var path: String
-    public var code: Int32
+  package struct OpenError: Error, Hashable, Sendable {
+    package var path: String
+    package var code: Int32
   }
 
   private let destination: Destination
   private let file: Mutex<Int32>
 
-  /// Opens the log; a file is made, or written on from its end.
-  public init(_ destination: Destination) throws(OpenError) {
+  /// Opens the log; a file is created, or continued at its end.
+  package init(_ destination: Destination) throws(OpenError) {
     self.destination = destination
     file = Mutex(try Self.open(destination))
   }
@@ -30,9 +30,9 @@ public final class AccessLog: Sendable {
     file.withLock { if $0 > STDERR_FILENO { close($0) } }
   }
 
-  /// Opens the file again by its name, after it was renamed. If that fails, the log goes on in the
-  /// old file.
-  public func reopen() throws(OpenError) {
+  /// Opens the file again by its name, after it was renamed. If that fails, the log continues in
+  /// the old file.
+  package func reopen() throws(OpenError) {
     guard case .file = destination else { return }
     let new = try Self.open(destination)
     file.withLock { file in

@@ -10,14 +10,14 @@ struct AccessLogEntry: Sendable {
   /// The pattern of the route.
   var route: String
   var status: Int
-  /// The bytes of the body.
+  /// The size of the body in bytes.
   var received: Int
-  /// The bytes of the answer's body.
+  /// The size of the answer's body in bytes.
   var sent: Int
-  /// From the head of the request to the end of the answer.
+  /// The time from the head of the request to the end of the answer.
   var seconds: Double
   var userAgent: String?
-  /// Whether the connection broke before the answer was out.
+  /// Whether the connection broke before the answer was sent.
   var isAborted = false
 
   /// Longer targets and agents are cut.

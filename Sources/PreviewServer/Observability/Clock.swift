@@ -3,7 +3,7 @@ internal import SystemServices
 
 /// The time.
 enum Clock {
-  /// The seconds of a clock that does not go back.
+  /// The time of a monotonic clock in seconds.
   static var seconds: Double {
     SystemClock.monotonic.seconds
   }

@@ -1,4 +1,4 @@
-/// Counts durations by size, as Prometheus wants them: each bucket has all that are at most as long.
+/// Counts durations in buckets for Prometheus: each bucket counts all durations up to its bound.
 struct Histogram: Sendable, Hashable {
   /// The upper bounds, in seconds.
   static let bounds: [Double] = [

@@ -1,4 +1,4 @@
-/// The sizes of what the server holds for its clients.
+/// The sizes of everything that the server holds for its clients.
 struct HoldingFigures: Sendable, Hashable {
   /// Open connections.
   var connections = 0

@@ -27,7 +27,7 @@ final class Metrics: Sendable {
 
   /// Counts a request that has ended.
   func end(_ entry: AccessLogEntry) {
-    // Methods that are not the server's would make as many series as clients like.
+    // With unknown methods, clients could make any number of series.
     let known = ["GET", "HEAD", "POST", "DELETE", "OPTIONS"].contains(entry.method)
     let key = Key(
       route: entry.route, method: known ? entry.method : "other", status: entry.status)

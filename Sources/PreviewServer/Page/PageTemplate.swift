@@ -9,8 +9,8 @@ struct PageTemplate: Sendable {
     self.template = template
   }
 
-  /// The text with its places filled; a place without a content stays as it is. Contents are taken
-  /// as they are, whatever they look like.
+  /// The text with its places filled; a place without a content stays as it is. Contents are not
+  /// filled again.
   func filled(_ contents: [String: [UInt8]]) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(contents.values.reduce(template.count) { $0 + $1.count })

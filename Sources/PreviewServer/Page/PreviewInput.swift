@@ -1,30 +1,32 @@
 internal import PropertyLists
 
 /// The values of the preview page's fields.
-public struct PreviewInput: Sendable, Hashable {
+package struct PreviewInput: Sendable, Hashable {
   /// The page: its markup and the address that it has, or the address to fetch it from.
-  public enum Page: Sendable, Hashable {
+  package enum Page: Sendable, Hashable {
     case markup(String, address: String)
     case address(String)
   }
 
-  public var page: Page
+  package var page: Page
   /// The script's name, and its source.
-  public var scriptName: String
-  public var script: String
+  package var scriptName: String
+  package var script: String
+  /// The contents of the file that the script names as its source map.
+  package var sourceMap: String?
   /// The items that the extension returns, as JSON; nil if it returns nothing.
-  public var arguments: String?
+  package var arguments: String?
   /// `ios` or `macos`.
-  public var platform = "ios"
+  package var platform = "ios"
   /// The extension's bundle identifier; empty for any.
-  public var extensionName = ""
+  package var extensionName = ""
   /// The selector of the selected element; empty for no selection.
-  public var select = ""
-  /// The Info.plist or activation rule that says when the extension is offered; empty if there is
-  /// none.
-  public var rule = ""
+  package var select = ""
+  /// The Info.plist or activation rule that says when the extension is offered; empty without a
+  /// rule.
+  package var rule = ""
 
-  public init(page: Page, scriptName: String, script: String, arguments: String? = nil) {
+  package init(page: Page, scriptName: String, script: String, arguments: String? = nil) {
     self.page = page
     self.scriptName = scriptName
     self.script = script
@@ -32,7 +34,7 @@ public struct PreviewInput: Sendable, Hashable {
   }
 
   /// Takes the values of a bundle for the fields that have no other value.
-  public mutating func adopt(_ found: PreviewExtension) {
+  package mutating func adopt(_ found: PreviewExtension) {
     scriptName = found.scriptName
     script = found.script
     if extensionName.isEmpty { extensionName = found.identifier }
@@ -47,6 +49,7 @@ public struct PreviewInput: Sendable, Hashable {
       ("platform", .string(platform)), ("extensionName", .string(extensionName)),
       ("select", .string(select)), ("rule", .string(rule)),
     ]
+    if let sourceMap { entries.append(("sourceMap", .string(sourceMap))) }
     switch page {
     case .markup(let html, let address):
       entries += [("html", .string(html)), ("address", .string(address)), ("fetch", false)]

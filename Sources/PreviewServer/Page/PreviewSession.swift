@@ -2,7 +2,7 @@ internal import PropertyLists
 internal import Synchronization
 
 /// The files that the preview page opens with, and follows when somebody edits them.
-public final class PreviewSession: Sendable {
+package final class PreviewSession: Sendable {
   private struct State {
     var content: [UInt8] = []
     var version = ""
@@ -13,16 +13,16 @@ public final class PreviewSession: Sendable {
 
   private let state: Mutex<State>
 
-  /// The seconds between two signs of life to listeners, which reveal connections that are gone.
+  /// How many seconds lie between two signs of life to listeners, which reveal lost connections.
   static let beat = 15.0
 
-  public init(_ input: PreviewInput) {
+  package init(_ input: PreviewInput) {
     let (content, version) = Self.written(input)
     state = Mutex(State(content: content, version: version))
   }
 
   /// Takes another input, and tells the listeners if it differs.
-  public func replace(_ input: PreviewInput) {
+  package func replace(_ input: PreviewInput) {
     let (content, version) = Self.written(input)
     state.withLock { state in
       guard state.version != version else { return }
@@ -48,7 +48,7 @@ public final class PreviewSession: Sendable {
     state.withLock { ($0.content, $0.version) }
   }
 
-  /// A stream of events, which begins with the version that there is.
+  /// A stream of events, which begins with the present version.
   func listen() -> ResponseStream {
     let stream = ResponseStream()
     state.withLock { state in
@@ -59,7 +59,7 @@ public final class PreviewSession: Sendable {
     return stream
   }
 
-  /// Gives a sign of life, where it is time for one.
+  /// Sends a sign of life if it is time for one.
   func beat(at now: Double) {
     state.withLock { state in
       guard now - state.lastBeat >= Self.beat else { return }

@@ -1,27 +1,27 @@
-public import AppExtension
+package import AppExtension
 internal import Bytes
 internal import Messages
-public import Preprocessing
+package import Preprocessing
 internal import PropertyLists
 internal import SystemServices
 
 /// The outcome of a run as a page of its own, for a file. It loads nothing, and runs only its own
 /// scripts.
-public struct ReportDocument: Sendable {
+package struct ReportDocument: Sendable {
   /// The outcome of the script; ``RunReply/parsedHTML`` is the page before the run.
-  public var reply: RunReply
+  package var reply: RunReply
   /// The script, whose source is shown.
-  public var script: PreprocessingScript
+  package var script: PreprocessingScript
   /// The page's name.
-  public var page: String
+  package var page: String
   /// Whether results that are not a property list count as an error.
-  public var strict = false
+  package var strict = false
   /// The extension's rule, whose verdicts the report shows; nil if it has no rule.
-  public var candidate: ActivationCandidate?
-  /// The system whose hosts they are.
-  public var platform = ExtensionPoint.Platform.iOS
+  package var candidate: ActivationCandidate?
+  /// The system for the verdicts.
+  package var platform = ExtensionPoint.Platform.iOS
 
-  public init(
+  package init(
     _ reply: RunReply, script: PreprocessingScript, page: String, strict: Bool = false
   ) {
     self.reply = reply
@@ -31,13 +31,13 @@ public struct ReportDocument: Sendable {
   }
 
   /// Whether the results are a property list, or the script gave none.
-  public var holdsPropertyList: Bool {
+  package var holdsPropertyList: Bool {
     guard case .results(let results)? = reply.outcome else { return true }
     return (try? results.bytes(as: .binary1)) != nil
   }
 
   /// The document, in UTF-8.
-  public var html: [UInt8] {
+  package var html: [UInt8] {
     let source: PropertyList = [
       "name": .string(script.name),
       "source": .string(String(decoding: script.source, as: UTF8.self)),
@@ -55,7 +55,7 @@ public struct ReportDocument: Sendable {
     ])
   }
 
-  /// The verdicts, where there is a rule.
+  /// The verdicts, if there is a rule.
   private var activation: [UInt8] {
     guard let candidate,
       let data = try? PropertyList.dictionary(
@@ -69,8 +69,10 @@ public struct ReportDocument: Sendable {
   /// The scripts that show an outcome, here and in the server's page.
   static var scripts: [UInt8] {
     Array(
-      [PackageResources.plist_js, PackageResources.diff_js, PackageResources.report_js]
-        .joined(separator: [0x0A]))
+      [
+        PackageResources.plist_js, PackageResources.diff_js, PackageResources.report_js,
+        PackageResources.highlight_js,
+      ].joined(separator: [0x0A]))
   }
 
   private static func policy(_ script: [UInt8]) -> String {
@@ -79,8 +81,8 @@ public struct ReportDocument: Sendable {
       + "base-uri 'none'; form-action 'none'"
   }
 
-  /// The data in an element that browsers do not run. A property list in XML has no `<` but those of
-  /// its own elements; JSON gets escapes for them.
+  /// The data in an element that browsers do not run. In an XML property list, each `<` belongs to
+  /// its own elements; in JSON, `<` is escaped.
   private static func element(_ data: [UInt8], _ type: MediaType, _ name: String) -> [UInt8] {
     let start = Array("<script type=\"\(type.essence)\" id=\"\(name)\">".utf8)
     var content = data

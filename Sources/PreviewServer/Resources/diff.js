@@ -1,8 +1,8 @@
-// What changed between two texts of markup, as lines with marks.
+// The changes between two texts of markup, as lines with marks.
 'use strict';
 
 const MarkupDiff = (() => {
-  /** Markup as lines: each tag begins one, so that a change shows where it is. */
+  /** Markup as lines: each tag begins one, so that changes can be located. */
   function lines(markup) {
     const found = [];
     for (const line of markup.split('\n')) {
@@ -17,7 +17,7 @@ const MarkupDiff = (() => {
     return found;
   }
 
-  // Where so much differs that comparing would take long, all of it counts as replaced.
+  // If so much differs that comparing would take long, everything counts as replaced.
   const mostDifferences = 1500;
 
   // Eugene Myers, "An O(ND) difference algorithm and its variations": the shortest way from one list
@@ -68,7 +68,7 @@ const MarkupDiff = (() => {
   }
 
   /**
-   * The lines of both texts in order: { mark: ' ' | '-' | '+', text }. What is far from any change is
+   * The lines of both texts in order: { mark: ' ' | '-' | '+', text }. Unchanged text far away is
    * one line { mark: '…', count }.
    */
   function compare(before, after, context = 3) {

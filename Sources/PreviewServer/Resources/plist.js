@@ -26,7 +26,7 @@ const PropertyList = (() => {
     return { type: localName, value: read(element.textContent) };
   }
 
-  /** A value of JSON, which has fewer types. */
+  /** The value of JSON, which has fewer types. */
   function fromJSON(value) {
     if (value === null) return { type: 'null', value: 'null' };
     if (Array.isArray(value)) return { type: 'array', value: value.map(fromJSON) };
@@ -55,7 +55,7 @@ const PropertyList = (() => {
     return found && found[1];
   }
 
-  /** The value as JavaScript has it, for values whose types do not matter. */
+  /** The value in JavaScript, for values whose types do not matter. */
   function plain(list) {
     if (list === undefined) return undefined;
     switch (list.type) {
@@ -73,7 +73,7 @@ const PropertyList = (() => {
     return base64.length / 4 * 3 - padding;
   };
 
-  /** What a line of the tree says of a value: its type, and a short form of it. */
+  /** A line of the tree for a value: its type, and a short form. */
   function summary(list) {
     const count = (number, one, many) => `${number} ${number === 1 ? one : many}`;
     switch (list.type) {
@@ -84,7 +84,7 @@ const PropertyList = (() => {
     }
   }
 
-  /** A date as JSON has it, with milliseconds; as it stands where no calendar has it. */
+  /** A date as in JSON, with milliseconds; unchanged if it is beyond the calendar. */
   function isoDate(text) {
     const date = new Date(text);
     return Number.isNaN(date.getTime()) ? text : date.toISOString();
@@ -126,7 +126,7 @@ const PropertyList = (() => {
         return `${indentation}<array>\n${list.value.map(v => element(v, inner)).join('\n')}\n`
           + `${indentation}</array>`;
       case 'boolean': return `${indentation}<${list.value}/>`;
-      // A property list has no null; Safari's extension gets an object for it that none can hold.
+      // A property list has no null; Safari's extension gets an object that no property list can hold.
       case 'null': return `${indentation}<!-- null -->`;
       case 'number': return `${indentation}<real>${list.value}</real>`;
       default: return `${indentation}<${list.type}>${escaped(list.value)}</${list.type}>`;

@@ -1,4 +1,4 @@
-// The server's page: what is put in, running it, links to it, and reloading when files change.
+// The server's page: its input, running it, links to it, and reloading when files change.
 'use strict';
 
 (() => {
@@ -30,6 +30,16 @@
 
   // MARK: The input
 
+  // The source map of the script that the server has read from a file.
+  let sourceMap = '';
+
+  /** The script for a request. */
+  function script(source, name) {
+    const member = { source, name: name || 'Action.js' };
+    if (sourceMap && source.includes('sourceMappingURL=')) member.sourceMap = sourceMap;
+    return member;
+  }
+
   const isFlag = field => field.type === 'checkbox';
 
   function input() {
@@ -38,6 +48,7 @@
   }
 
   function setInput(values) {
+    if ('script' in values) sourceMap = values.sourceMap || '';
     for (const [key, field] of Object.entries(fields)) {
       if (!(key in values)) continue;
       if (isFlag(field)) field.checked = Boolean(values[key]);
@@ -49,6 +60,7 @@
   function refresh() {
     fields.html.disabled = fields.fetch.checked;
     fields.arguments.disabled = !fields.answers.checked;
+    Editors.refresh();
     const count = fields.script.value.split('\n').length;
     const lines = byId('lines');
     while (lines.childElementCount > count) lines.lastElementChild.remove();
@@ -100,7 +112,7 @@
 
   let openedBundle = null;
 
-  /** Has the server find the script of a bundle: a form with its files, or with an archive. */
+  /** Sends a bundle to the server, which finds its script: a form with its files, or an archive. */
   async function openBundle(form) {
     byId('bundle-error').textContent = '';
     byId('extension-choice').hidden = true;
@@ -139,26 +151,102 @@
 
   Report.openLocationsWith({
     has: location => location.source === fields.name.value,
-    open({ line, column = 1 }) {
-      const lines = fields.script.value.split('\n');
-      const start = lines.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, 0);
-      const height = fields.script.scrollHeight / Math.max(1, lines.length);
-      fields.script.scrollTop = Math.max(0, (line - 4) * height);
-      fields.script.focus();
-      fields.script.setSelectionRange(start + column - 1, start + (lines[line - 1] || '').length);
-    },
+    open: ({ line, column = 1 }) => Editors.show(fields.script, line, column),
   });
 
-  function markLines(diagnostics) {
+  let diagnostics = [];
+  let findings = [];
+  const isHere = ({ location }) => location && location.source === (fields.name.value || 'Action.js');
+
+  function markLines() {
     const marked = new Map();
-    for (const { location, severity, message } of diagnostics)
-      if (location && location.source === fields.name.value)
-        marked.set(location.line, { severity, message });
+    for (const { location, severity, message } of [...findings, ...diagnostics].filter(isHere))
+      marked.set(location.line, { severity, message });
     [...byId('lines').children].forEach((line, index) => {
       const mark = marked.get(index + 1);
       line.className = mark ? mark.severity : '';
       line.title = mark ? mark.message : '';
     });
+  }
+
+  // MARK: Findings in the script, while it is typed
+
+  let checking = null;
+  const mostFindings = 50;
+
+  /** Asks for what is wrong with the script; null where there is no answer, or a newer question. */
+  async function check(source) {
+    if (isLocked()) return null;
+    if (checking) checking.abort();
+    const control = new AbortController();
+    checking = control;
+    try {
+      const response = await ask('/v1/check', {
+        method: 'POST', signal: control.signal, headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({
+          script: script(source, fields.name.value), platform: fields.platform.value,
+        }),
+      });
+      if (!response.ok) return null;
+      const answer = await response.json();
+      return control.signal.aborted ? null : answer.findings;
+    } catch {
+      return null;
+    }
+  }
+
+  function showFindings(found) {
+    findings = found;
+    byId('findings').hidden = !found.length;
+    byId('findings').replaceChildren(...found.slice(0, mostFindings).map(finding => {
+      const item = Report.make('li', { class: finding.severity }, `${finding.message} `,
+        Report.make('span', { class: 'identifier' }, finding.id), ' ');
+      if (isHere(finding)) {
+        const { line, column = 1 } = finding.location;
+        const place = Report.make('button', { type: 'button', class: 'place' }, `line ${line}`);
+        place.addEventListener('click', () => Editors.show(fields.script, line, column));
+        item.append(place);
+      }
+      if (finding.fix) item.append(Report.make('p', {}, Report.make('em', {}, 'Fix: '), finding.fix));
+      if (finding.edits) {
+        const fix = Report.make('button', { type: 'button', class: 'fix' }, 'Fix it');
+        fix.addEventListener('click', () => Editors.apply(fields.script, finding.edits));
+        item.append(fix);
+      }
+      return item;
+    }));
+    markLines();
+  }
+
+  /** The findings of a text as the editor marks them. */
+  async function annotations(text, update) {
+    const found = await check(text);
+    if (!found || text !== fields.script.value) return;
+    showFindings(found);
+    update(found.filter(isHere).map(({ location, end, severity, message, safari, fix }) => {
+      const from = { line: location.line - 1, ch: (location.column || 1) - 1 };
+      return {
+        from, to: end ? { line: end.line - 1, ch: end.column - 1 } : { ...from, ch: from.ch + 1 }, severity,
+        message: [message, safari, fix && `Fix: ${fix}`].filter(Boolean).join('\n'),
+      };
+    }));
+  }
+
+  async function checkPlain() {
+    const text = fields.script.value;
+    const found = await check(text);
+    if (found && text === fields.script.value) showFindings(found);
+  }
+
+  /** Goes to the next line with a message, or to the one before. */
+  function showNext(step) {
+    const places = [...findings, ...diagnostics].filter(isHere).map(({ location }) => location)
+      .sort((a, b) => a.line - b.line);
+    if (!places.length) return;
+    const line = Editors.line(fields.script);
+    const next = step > 0 ? places.find(place => place.line > line) || places[0]
+      : places.findLast(place => place.line < line) || places.at(-1);
+    Editors.show(fields.script, next.line, next.column || 1);
   }
 
   // MARK: Running
@@ -168,7 +256,7 @@
     const page = values.fetch ? { url: values.address }
       : { html: values.html, ...(values.address && { base: values.address }) };
     const body = {
-      page, script: { source: values.script, name: values.name || 'Action.js' },
+      page, script: script(values.script, values.name),
       platform: values.platform, report: true,
     };
     if (values.extensionName) body.extensionName = values.extensionName;
@@ -191,7 +279,7 @@
   const tokenKey = 'token';
   const unlock = byId('unlock');
 
-  /** Asks the server; a server with tokens is not asked before there is one. */
+  /** Sends a request; if the server needs a token, only once there is one. */
   async function ask(path, { headers = {}, ...options } = {}) {
     const token = sessionStorage.getItem(tokenKey);
     if (token) headers.Authorization = `Bearer ${token}`;
@@ -243,7 +331,8 @@
         ? Report.outcomeOf(await response.text()) : failure(await response.json());
       if (control.signal.aborted) return;
       Report.show(outcome);
-      markLines(outcome.diagnostics || []);
+      diagnostics = outcome.diagnostics || [];
+      markLines();
     } catch (error) {
       if (control.signal.aborted) return;
       Report.show(failure({ title: 'No answer', detail: `The server did not answer: ${error.message}` }));
@@ -257,7 +346,7 @@
 
   // MARK: Who offers the extension
 
-  /** What says so, as the request has it: an Info.plist, a dictionary or a predicate. */
+  /** The rule, as in the request: an Info.plist, a dictionary or a predicate. */
   function ruleMember(text) {
     if (!/^\s*[<{]/.test(text)) return { rule: text.trim() };
     try {
@@ -307,22 +396,97 @@
 
   let pending = 0;
 
+  let pendingCheck = 0;
+
   function changed() {
     refresh();
+    keep();
     clearTimeout(pending);
     if (byId('automatic').checked) pending = setTimeout(run, 300);
+    if (Editors.areThere) return;
+    clearTimeout(pendingCheck);
+    pendingCheck = setTimeout(checkPlain, 300);
+  }
+
+  // MARK: What was typed last, which comes back when this tab is loaded again
+
+  const inputKey = 'input';
+
+  function keep() {
+    try {
+      sessionStorage.setItem(inputKey, JSON.stringify(input()));
+    } catch {
+      // What is too long for the browser does not come back.
+      sessionStorage.removeItem(inputKey);
+    }
+  }
+
+  function keptInput() {
+    try {
+      return JSON.parse(sessionStorage.getItem(inputKey));
+    } catch {
+      return null;
+    }
+  }
+
+  byId('reset').addEventListener('click', () => {
+    history.replaceState(null, '', location.pathname);
+    setInput(sample);
+    changed();
+  });
+
+  // MARK: Files that are dropped onto the window
+
+  const holdsFiles = event => event.dataTransfer && [...event.dataTransfer.types].includes('Files');
+
+  window.addEventListener('dragover', event => {
+    if (holdsFiles(event)) event.preventDefault();
+  }, true);
+
+  window.addEventListener('drop', async event => {
+    if (!holdsFiles(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    byId('bundle-error').textContent = '';
+    for (const file of event.dataTransfer.files) await drop(file);
+  }, true);
+
+  async function drop(file) {
+    if (isArchive(file)) {
+      const form = new FormData();
+      form.append('bundle', file);
+      openBundle(form);
+      return;
+    }
+    if (/\.js$/i.test(file.name)) {
+      fields.script.value = await file.text();
+      fields.name.value = file.name;
+    } else if (/\.plist$/i.test(file.name)) {
+      fields.rule.value = await file.text();
+    } else if (/\.x?html?$/i.test(file.name) || file.type === 'text/html') {
+      fields.html.value = await file.text();
+      fields.fetch.checked = false;
+    } else {
+      byId('bundle-error').textContent = `${file.name} is no page, no script, no bundle and no Info.plist.`;
+      return;
+    }
+    changed();
   }
 
   byId('input').addEventListener('input', changed);
   byId('input').addEventListener('submit', event => event.preventDefault());
   byId('run').addEventListener('click', run);
   document.addEventListener('keydown', event => {
+    if (event.key === 'F8') {
+      event.preventDefault();
+      showNext(event.shiftKey ? -1 : 1);
+    }
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     run();
   });
 
-  // MARK: Links. The input is in the part of the address that no server is sent.
+  // MARK: Links. The input is in the fragment of the address, which browsers do not send.
 
   const through = async (bytes, stream) =>
     new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
@@ -381,7 +545,7 @@
     return response.json();
   }
 
-  /** Reads the events of /session/events until they end, and begins again after a while. */
+  /** Reads the events of /session/events until they end, and starts again after a while. */
   async function watch(wait = 1000) {
     try {
       const response = await ask('/session/events');
@@ -397,7 +561,7 @@
         for (const event of events) await heard(event);
       }
     } catch {
-      // The server is gone, and may come back.
+      // The server has ended, and may start again.
     }
     setTimeout(watch, wait, Math.min(2 * wait, 60000));
   }
@@ -418,12 +582,20 @@
     const linked = await linkedInput();
     const isWatched = 'session' in document.documentElement.dataset && !linked && !isWatching;
     if (isWatched) setInput(await watchedInput());
-    if (linked) setInput(linked);
+    const kept = !linked && !isWatched && keptInput();
+    if (linked || kept) setInput(linked || kept);
     run();
+    if (Editors.areThere) Editors.check(fields.script);
+    else checkPlain();
     if (!isWatched || isLocked()) return;
     isWatching = true;
     watch();
   }
+
+  Editors.adopt(fields.html, 'htmlmixed');
+  Editors.adopt(fields.script, 'javascript', { lint: annotations });
+  Editors.adopt(fields.arguments, { name: 'javascript', json: true });
+  Editors.adopt(fields.rule, 'xml');
 
   setInput(sample);
   start();

@@ -1,12 +1,12 @@
-// The page of a report in a file: what it shows is in the file.
+// The page of a report in a file, which contains the data to show.
 'use strict';
 
 (() => {
   const outcome = Report.outcomeOf(document.getElementById('outcome').textContent.trim());
   const { name, source } = outcome.script;
-  const lines = source.split(/\r\n|[\n\r\u2028\u2029]/);
+  const lines = Highlighter.lines(source);
   const place = document.getElementById('source');
-  const items = lines.map(text => Report.make('li', { tabindex: '-1' }, text || ' '));
+  const items = lines.map(parts => Report.make('li', { tabindex: '-1' }, ...(parts.length ? parts : [' '])));
   for (const { location, severity, message } of outcome.diagnostics || []) {
     const item = location && location.source === name && items[location.line - 1];
     if (!item) continue;

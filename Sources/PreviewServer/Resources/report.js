@@ -28,7 +28,7 @@ const Report = (() => {
     fill();
   }
 
-  // What is not seen is not made: pages can be large.
+  // A tab is filled when it is first shown, because pages can be large.
   const stale = new Map();
 
   function fill() {
@@ -66,7 +66,7 @@ const Report = (() => {
     return value;
   }
 
-  // Long lists are shown a part at a time, so that a page of results stays quick to look at.
+  // Long lists are shown in parts, so that a page of results appears quickly.
   const most = 200;
 
   function branch(items, depth) {
@@ -117,13 +117,20 @@ const Report = (() => {
           await navigator.clipboard.writeText(text);
           copy.textContent = 'Copied';
         } catch {
-          // Pages from other machines may not without TLS: it can be copied by hand.
+          // Without TLS, pages from other machines may not copy; the user can.
           getSelection().selectAllChildren(whole);
           copy.textContent = 'Selected';
         }
       });
       const whole = make('pre', { tabindex: '0', 'aria-label': 'The results as text' }, text);
-      place.append(copy, whole);
+      const save = make('button', { type: 'button', class: 'copy' }, 'Download');
+      save.addEventListener('click', () => {
+        const type = form === 'xml' ? 'application/x-plist' : 'application/json';
+        const address = URL.createObjectURL(new Blob([text], { type }));
+        make('a', { href: address, download: `results.${form === 'xml' ? 'plist' : 'json'}` }).click();
+        setTimeout(() => URL.revokeObjectURL(address), 60000);
+      });
+      place.append(copy, save, whole);
     }
   }
 
@@ -132,12 +139,12 @@ const Report = (() => {
 
   // MARK: Pages and markup
 
-  // The frames are sandboxed already; the policy stops what loads without any script.
+  // The frames are sandboxed already; the policy stops resources that load without scripts.
   const framePolicy = '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; '
     + 'style-src \'unsafe-inline\'; img-src data:; font-src data:; media-src data:">';
 
   const loads = ['src', 'srcset', 'poster', 'data', 'background', 'lowsrc', 'ping'];
-  // What these elements of SVG name is loaded; of a place in the page itself, the whole page is.
+  // These elements of SVG load the address that they name, unless it is a place in the page.
   const isLoaded = (name, address) => /^(image|feimage)$/i.test(name) ? !/^\s*data:/i.test(address)
     : name === 'use' && !isInside(address);
   const isInside = address => /^\s*(data:|#)/i.test(address);
@@ -145,7 +152,7 @@ const Report = (() => {
   const quietStyle = text => text.replace(/@import[^;]*;?/gi, '')
     .replace(/(url\(\s*|image-set\(\s*)(["']?)(?!["']?\s*(data:|#))[^)]*\)/gi, 'url("data:,")');
 
-  /** A page without what a browser would refuse to run or load here, and would complain about. */
+  /** A page without anything that a browser would refuse to run or load here and report. */
   function quiet(root) {
     for (const element of root.querySelectorAll('*')) {
       const { localName } = element;
@@ -173,8 +180,8 @@ const Report = (() => {
   }
 
   /**
-   * Markup as serializers write it, without event handlers and base addresses: parsing them is a
-   * complaint already.
+   * Markup as serializers write it, without event handlers and base addresses: browsers report
+   * them while parsing.
    */
   const withoutHandlers = markup => markup.replace(/<base(?=[\s>])/gi, '<meta').replace(
     /(<[a-z][^\s>]*)((?:\s[^\s=">]+(?:="[^"]*")?)+)/gi, (_, start, attributes) =>
@@ -188,10 +195,10 @@ const Report = (() => {
     return `${doctype}${framePolicy}${page.documentElement.outerHTML}`;
   }
 
-  // Of long pages the beginning is shown: laying all of them out would take seconds.
+  // Only the beginning of long pages is shown: the layout of a whole one would take seconds.
   const mostShown = 1 << 20;
 
-  /** Shows a page in a frame: a new one, as an old one that was hidden is not always painted. */
+  /** Shows a page in a new frame, because an old one that was hidden is not always painted. */
   function showFrame(id, markup) {
     const frame = byId(id).cloneNode();
     frame.srcdoc = framed(markup.slice(0, mostShown));
@@ -204,7 +211,7 @@ const Report = (() => {
     byId('cut-note').hidden = Math.max(before.length, after.length) <= mostShown;
   }
 
-  /** Adds items to an element a part at a time: long lists would take long to lay out. */
+  /** Adds items to an element in parts, because the layout of long lists takes time. */
   function addParts(place, items, makeItem, most) {
     const add = from => {
       place.append(...items.slice(from, from + most).map(makeItem));
@@ -260,6 +267,14 @@ const Report = (() => {
     return link;
   }
 
+  /** A frame of a stack, with its place as a link. */
+  function stackFrame(frame) {
+    const found = /^(.*?)([^\s(@]+):(\d+):(\d+)(\)?)$/.exec(frame);
+    if (!found) return [frame];
+    const [, before, source, line, column, after] = found;
+    return [before, place({ source, line: Number(line), column: Number(column) }), after];
+  }
+
   function showDiagnostics(list) {
     byId('diagnostics').replaceChildren(...list.map(diagnostic => {
       const item = make('li', { class: diagnostic.severity },
@@ -272,7 +287,7 @@ const Report = (() => {
       if (diagnostic.safari) item.append(make('p', {}, diagnostic.safari));
       if (diagnostic.fix) item.append(make('p', {}, make('em', {}, 'Fix: '), diagnostic.fix));
       if (diagnostic.stack)
-        item.append(make('pre', {}, diagnostic.stack.join('\n')));
+        item.append(make('pre', {}, ...diagnostic.stack.flatMap(frame => [...stackFrame(frame), '\n'])));
       return item;
     }));
     if (!list.length) byId('diagnostics').append(make('li', { class: 'note' }, 'None.'));
@@ -301,8 +316,8 @@ const Report = (() => {
     make('p', {}, `${capitalized(message)}.`), ...(fix ? [make('p', {}, make('em', {}, 'Fix: '), fix)] : []));
 
   /**
-   * Shows who offers the extension: { hosts, remarks, extension }, or { problem }; null where nothing
-   * says so.
+   * Shows who offers the extension: { hosts, remarks, extension }, or { problem }; null without a
+   * rule.
    */
   function showActivation(activation) {
     const { hosts = [], remarks = [], extension, problem } = activation || {};
@@ -330,7 +345,7 @@ const Report = (() => {
 
   // MARK: All of it
 
-  /** Where places in scripts lead to: { has(location), open(location) }. */
+  /** Opens places in scripts: { has(location), open(location) }. */
   function openLocationsWith(opener) { openLocation = opener; }
 
   /**
@@ -369,7 +384,7 @@ const Report = (() => {
     return parts.join(' ');
   }
 
-  /** The outcome that an answer of the server, an XML property list, tells. */
+  /** The outcome in an answer of the server, an XML property list. */
   function outcomeOf(answer) {
     const list = PropertyList.parse(answer);
     const plain = key => PropertyList.plain(PropertyList.member(list, key));

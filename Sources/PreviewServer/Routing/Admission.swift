@@ -4,7 +4,7 @@ struct Admission: Sendable {
   /// The request without its body.
   var request: RoutedRequest
   var origin: OriginPolicy.Verdict
-  /// The bytes that the body may have.
+  /// How many bytes the body may have.
   var bodyLimit: Int
 
   /// Whether the body is read as a form.
@@ -14,6 +14,6 @@ struct Admission: Sendable {
 /// The outcome of admitting a request by its head.
 enum AdmissionResult: Sendable {
   case admitted(Admission)
-  /// Refused, or answered without a handler.
+  /// The request is refused, or answered without a handler.
   case answered(HTTPResponse, identifier: String, route: String)
 }

@@ -1,4 +1,4 @@
-/// Takes the body of a request as it comes in.
+/// Takes the body of a request as it arrives.
 struct BodyCollector {
   private enum Content {
     case bytes([UInt8])
@@ -9,7 +9,7 @@ struct BodyCollector {
   private(set) var count = 0
   private var content: Content
 
-  /// More is not reserved on the word of a client.
+  /// How many bytes are reserved at most for an announced length.
   private static let reservation = 1 << 20
 
   init(_ admission: Admission) throws(Problem) {

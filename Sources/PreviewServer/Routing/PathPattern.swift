@@ -5,7 +5,7 @@ struct PathPattern: Sendable, Hashable {
     case parameter(String)
   }
 
-  /// The pattern as it is written, which metrics and logs name the route by.
+  /// The pattern as it is written: the name of the route in metrics and logs.
   let text: String
   private let segments: [Segment]
 
@@ -17,7 +17,7 @@ struct PathPattern: Sendable, Hashable {
     }
   }
 
-  /// The values of the parameters; nil if the path is another one. A parameter is never empty.
+  /// The values of the parameters; nil if the path does not match. A parameter is never empty.
   func match(_ path: [String]) -> [String: String]? {
     guard path.count == segments.count else { return nil }
     var parameters: [String: String] = [:]

@@ -106,7 +106,7 @@ extension Problem {
       detail: ProblemText.unsupportedType(names(types)))
   }
 
-  /// The bodies of this client, or those of all clients, have taken the memory that they may.
+  /// The bodies of this client, or those of all clients, have reached their memory limit.
   static var noMemoryForBody: Problem {
     var problem = Problem(
       .serviceUnavailable, "busy", "Busy",
@@ -116,7 +116,7 @@ extension Problem {
     return problem
   }
 
-  /// The answers of this client, or those of all clients, have taken the memory that they may.
+  /// The answers of this client, or those of all clients, have reached their memory limit.
   static var noMemoryForAnswer: Problem {
     var problem = Problem(
       .serviceUnavailable, "busy", "Busy",
@@ -125,7 +125,7 @@ extension Problem {
     return problem
   }
 
-  /// A form that cannot be read.
+  /// The problem for a form that cannot be read.
   init(_ error: MultipartError) {
     let detail =
       switch error {

@@ -18,7 +18,7 @@ final class RequestPipeline: Sendable {
   /// - Parameters:
   ///   - service: runs the scripts.
   ///   - loader: fetches the pages and scripts that requests name by address; nil to fetch nothing.
-  ///   - clock: gives seconds, and does not go back.
+  ///   - clock: gives the seconds of a monotonic clock.
   init(
     _ configuration: PreviewConfiguration, service: any RunService,
     loader: (any ResourceLoader)? = nil, clock: @escaping @Sendable () -> Double = { Clock.seconds }
@@ -41,7 +41,8 @@ final class RequestPipeline: Sendable {
       InformationEndpoints(configuration: configuration, service: service, state: state).routes
         + PreviewPage(
           isLocked: configuration.tokens != nil, allowsNetwork: limits.allowsNetwork,
-          hasSession: configuration.session != nil
+          hasSession: configuration.session != nil,
+          editors: configuration.editorFolder.flatMap(EditorLibrary.init)
         ).routes + SessionEndpoints(session: configuration.session).routes
         + [
           RunEndpoint(service: service, starter: starter, limits: limits).route,
@@ -53,7 +54,7 @@ final class RequestPipeline: Sendable {
         ).routes)
   }
 
-  /// Takes other secrets from now on.
+  /// Uses other tokens from now on.
   func replaceTokens(_ new: BearerTokens?) {
     tokens.withLock { $0 = new }
   }
@@ -95,7 +96,7 @@ final class RequestPipeline: Sendable {
     }
   }
 
-  /// Refuses heads that two readers could take for different ones (RFC 9112, section 2.2, and RFC 9110,
+  /// Refuses heads that two readers could read differently (RFC 9112, section 2.2, and RFC 9110,
   /// section 5.5).
   private static func checkHead(_ request: HTTPRequest) throws(Problem) {
     guard request.hasClearHead else {
@@ -109,8 +110,8 @@ final class RequestPipeline: Sendable {
     }
   }
 
-  /// Refuses heads of whose body's length two readers could think differently (RFC 9112, sections
-  /// 6.1 and 6.3), which is how requests are smuggled.
+  /// Refuses heads from which two readers could derive different body lengths (RFC 9112, sections
+  /// 6.1 and 6.3), because that allows request smuggling.
   private static func checkFraming(_ request: HTTPRequest) throws(Problem) {
     let lengths = request.fields.values("Content-Length")
     let codings = request.fields.values("Transfer-Encoding")
@@ -270,7 +271,7 @@ final class RequestPipeline: Sendable {
     return answer
   }
 
-  /// Shorter answers are not worth compressing, and longer ones take a processor for too long.
+  /// Shorter answers are not worth compressing, and longer ones take too much time.
   static let compressionThreshold = 1024
   static let compressionLimit = 8 << 20
 

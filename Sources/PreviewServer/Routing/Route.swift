@@ -9,12 +9,12 @@ struct Route: Sendable {
   var isPublic = false
   /// Whether requests count against the limit of their client.
   var isLimited = true
-  /// The types of answers that the client may choose from, with the server's favourite first; empty
-  /// if there is no choice.
+  /// The types of answers that the client may choose from, the preferred one first; empty if there
+  /// is no choice.
   var produces: [MediaType] = []
   /// The types of bodies that it reads; empty if it does not use a body.
   var consumes: [MediaType] = []
-  /// Whether a body must be there.
+  /// Whether a request must have a body.
   var needsBody = false
   var handler: Handler
 

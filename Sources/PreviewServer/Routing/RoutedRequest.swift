@@ -6,12 +6,12 @@ struct RoutedRequest: Sendable {
   var target: RequestTarget
   /// The values of the pattern's parameters.
   var parameters: [String: String]
-  /// The type of the answer, where the route offers some.
+  /// The type of the answer, if the route offers types.
   var answerType: MediaType?
-  /// The type of the body, where there is one.
+  /// The type of the body, if there is one.
   var contentType: MediaType?
   var identifier: String
-  /// The client to whose share the request counts.
+  /// The client whose share the request uses.
   var client: String
   /// Set when the client is gone.
   var cancellation = CancellationFlag()

@@ -13,7 +13,7 @@ struct Router: Sendable {
     case none
   }
 
-  /// The route of a method and a path. `HEAD` goes where `GET` goes.
+  /// The route of a method and a path. `HEAD` has the route of `GET`.
   func match(_ method: HTTPMethod, _ path: [String]) -> Match {
     var allowed: [HTTPMethod] = []
     let wanted = method == .head ? .get : method

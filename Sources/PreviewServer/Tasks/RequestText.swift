@@ -22,7 +22,7 @@ struct RequestText {
     }
   }
 
-  /// The body as it came, and its type.
+  /// The body as it arrived, with its type.
   var value: PropertyList {
     var entries: [(String, PropertyList)] = []
     if let type { entries.append(("type", .string(type.essence))) }

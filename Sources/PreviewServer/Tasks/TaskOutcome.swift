@@ -12,7 +12,8 @@ enum TaskOutcome {
       case .done(let value): ["done": value]
       case .failed(let problem): ["problem": problem.written]
       }
-    // Nothing in it is too deep to be written; the reader takes nothing for a lost answer.
+    // The value is never too deep to be written. If writing failed, the reader would take the empty
+    // bytes for a lost answer.
     return (try? value.binaryBytes(allowingNull: true)) ?? []
   }
 
@@ -27,7 +28,7 @@ enum TaskOutcome {
 }
 
 extension Problem {
-  /// All that a task says of a problem.
+  /// Everything that a task reports of a problem.
   fileprivate var written: PropertyList {
     [
       "identifier": .string(identifier),

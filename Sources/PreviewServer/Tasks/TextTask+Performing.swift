@@ -1,9 +1,10 @@
 internal import Messages
 internal import Preprocessing
 internal import PropertyLists
+internal import ScriptEngine
 
 extension TextTask {
-  /// The most values that the input of a task, or its result, may hold.
+  /// How many values the input of a task, or its result, may hold.
   static let valueLimit = 1 << 20
 
   /// Does the task.
@@ -11,8 +12,11 @@ extension TextTask {
   /// - Parameters:
   ///   - input: a binary property list that ``RequestText`` or an endpoint has written.
   ///   - diagnostics: the diagnostics of running the script.
+  ///   - machine: the engine of the calling thread, if there is one.
   /// - Returns: a ``TaskOutcome``, written.
-  func perform(_ input: [UInt8], _ diagnostics: [Diagnostic]) -> [UInt8] {
+  func perform(
+    _ input: [UInt8], _ diagnostics: [Diagnostic], machine: VirtualMachine? = nil
+  ) -> [UInt8] {
     let outcome: TaskOutcome
     do throws(Problem) {
       let value = try Self.read(input)
@@ -20,7 +24,7 @@ extension TextTask {
       case .match: outcome = .done(try MatchEndpoint.answer(to: RequestText(value)))
       case .bundle: outcome = .done(try BundledScript(reading: value).value)
       case .previewBundle: outcome = .done(try PreviewBundleEndpoint.answer(to: RequestText(value)))
-      case .check: outcome = .done(try CheckTask(value).findings(diagnostics))
+      case .check: outcome = .done(try CheckTask(value).findings(diagnostics, machine))
       }
     } catch {
       outcome = .failed(error)
@@ -67,7 +71,7 @@ extension RunService {
 }
 
 extension Problem {
-  /// A task that was not done to its end.
+  /// The problem for a task that was not completed.
   fileprivate init(task error: RunServiceError) {
     self.init(error)
     switch error {

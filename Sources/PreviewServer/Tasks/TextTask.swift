@@ -1,8 +1,8 @@
-public import Workers
+package import Workers
 
 /// Work on the text of a request that is done in a worker: there it has a deadline and a memory
-/// ceiling, waits in the clients' fair queue, and can harm no one else.
-public enum TextTask: String, Sendable, CaseIterable {
+/// limit, waits in the clients' fair queue, and cannot harm other requests.
+package enum TextTask: String, Sendable, CaseIterable {
   /// The verdicts of an activation rule, for ``MatchEndpoint``.
   case match
   /// The parts of a bundle that a run needs.
@@ -13,10 +13,12 @@ public enum TextTask: String, Sendable, CaseIterable {
   case check
 
   /// The functions that perform the tasks in a worker, by the tasks' names.
-  public static var performers: [String: WorkerTask.Performer] {
+  package static var performers: [String: WorkerTask.Performer] {
     var performers: [String: WorkerTask.Performer] = [:]
     for task in allCases {
-      performers[task.rawValue] = { input, diagnostics in task.perform(input, diagnostics) }
+      performers[task.rawValue] = { input, diagnostics, machine in
+        task.perform(input, diagnostics, machine: machine)
+      }
     }
     return performers
   }

@@ -14,6 +14,10 @@ public struct JSONPlaces: PropertyListPlaces {
     return cursor.position(of: cursor.index)
   }
 
+  public func offset(of path: PropertyListPath, atKey: Bool) -> Int? {
+    cursor(at: path, atKey: atKey)?.index
+  }
+
   public func lines(ofElementsOf path: PropertyListPath) -> [Int] {
     guard var cursor = cursor(at: path), cursor.skip(UInt8(ascii: "[")) else { return [] }
     var lines: [Int] = []

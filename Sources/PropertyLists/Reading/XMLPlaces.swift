@@ -19,12 +19,16 @@ public struct XMLPlaces: PropertyListPlaces {
   public func position(
     of path: PropertyListPath, atKey: Bool = false
   ) -> PropertyListError.Position? {
+    offset(of: path, atKey: atKey).map(TextCursor(bytes).position)
+  }
+
+  public func offset(of path: PropertyListPath, atKey: Bool) -> Int? {
     // Of several entries with a key, the last is the one which is kept.
     var found: Int?
-    let cursor = walk { steps, start, keyStart in
+    _ = walk { steps, start, keyStart in
       if steps == path.components { found = atKey ? keyStart ?? start : start }
     }
-    return found.map(cursor.position)
+    return found
   }
 
   public func lines(ofElementsOf path: PropertyListPath) -> [Int] {
@@ -125,7 +129,7 @@ public struct XMLPlaces: PropertyListPlaces {
     return (try? PropertyList.read(element, as: .xml).string) ?? ""
   }
 
-  /// Moves behind markup that is neither text nor a tag; false if there is none here.
+  /// Moves past markup that is neither text nor a tag; false if there is no such markup here.
   private static func skipMarkup(_ cursor: inout TextCursor) -> Bool {
     guard cursor.current == UInt8(ascii: "<") else { return false }
     if cursor.skip("<!--") {

@@ -5,7 +5,7 @@ extension Context {
   /// if its buffer is detached or has shrunk too far. Nil for any other value.
   ///
   /// - Parameter body: must not run scripts, which could free the bytes.
-  public func withBuffer<Result, Failure: Error>(
+  package func withBuffer<Result, Failure: Error>(
     of value: Value, _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result? {
     guard isObject(value), let bytes = bytes(ofBuffer: value) ?? bytes(ofView: value) else {
@@ -17,7 +17,7 @@ extension Context {
   /// Calls `body` with the bytes of a `Uint8Array`; nil for any other value.
   ///
   /// - Parameter body: must not run scripts, which could free the bytes.
-  public func withBytes<Result, Failure: Error>(
+  package func withBytes<Result, Failure: Error>(
     ofUint8Array value: Value,
     _ body: (UnsafeMutableBufferPointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result? {
@@ -77,7 +77,7 @@ extension Context {
   }
 
   /// A `Uint8Array` that holds a copy of these bytes; null if there is no memory for it.
-  public func makeBytes(_ bytes: [UInt8]) -> Value {
+  package func makeBytes(_ bytes: [UInt8]) -> Value {
     guard
       let array = JSObjectMakeTypedArray(reference, kJSTypedArrayTypeUint8Array, bytes.count, nil)
     else { return null }
@@ -86,7 +86,7 @@ extension Context {
   }
 
   /// An `ArrayBuffer` that holds a copy of these bytes.
-  public func makeBuffer(_ bytes: ArraySlice<UInt8>) -> Value {
+  package func makeBuffer(_ bytes: ArraySlice<UInt8>) -> Value {
     guard
       let array = JSObjectMakeTypedArray(reference, kJSTypedArrayTypeUint8Array, bytes.count, nil),
       let buffer = JSObjectGetTypedArrayBuffer(reference, array, nil)
@@ -104,7 +104,7 @@ extension Context {
 
 extension Context {
   /// Whether a value is a typed array of integers.
-  public func holdsIntegers(_ value: Value) -> Bool {
+  package func holdsIntegers(_ value: Value) -> Bool {
     guard isObject(value) else { return false }
     switch JSValueGetTypedArrayType(reference, value.reference, nil) {
     case kJSTypedArrayTypeInt8Array, kJSTypedArrayTypeUint8Array,

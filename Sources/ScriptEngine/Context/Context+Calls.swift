@@ -6,7 +6,7 @@ extension Context {
   /// - Parameter this: the `this` of the call; nil for undefined.
   /// - Throws: the exception of the function; a TypeError if the value is not a function.
   @discardableResult
-  public func call(
+  package func call(
     _ function: Value, this: Value? = nil, _ first: Value? = nil, _ second: Value? = nil,
     _ third: Value? = nil, _ fourth: Value? = nil, _ fifth: Value? = nil, _ sixth: Value? = nil
   ) throws(ThrownValue) -> Value {
@@ -22,7 +22,7 @@ extension Context {
   /// Calls a function. The arguments must be protected or reachable from something that is: an
   /// array is not on the machine stack, where the collector looks.
   @discardableResult
-  public func call(
+  package func call(
     _ function: Value, this: Value? = nil, arguments: [Value]
   ) throws(ThrownValue) -> Value {
     let result = try enter { exception in
@@ -38,7 +38,7 @@ extension Context {
   /// something that is.
   ///
   /// - Throws: the exception of the constructor; a TypeError if the value is not a constructor.
-  public func construct(
+  package func construct(
     _ constructor: Value, arguments: [Value] = []
   ) throws(ThrownValue) -> Value {
     guard isObject(constructor) else { throw thrown(.type("The value is not a constructor")) }
@@ -53,7 +53,7 @@ extension Context {
 
   /// Queues a function to be called as a microtask. An exception it raises is an unhandled
   /// rejection.
-  public func queueMicrotask(_ function: Value) throws(ThrownValue) {
+  package func queueMicrotask(_ function: Value) throws(ThrownValue) {
     try call(intrinsics.then.value, this: promiseFulfilled(), function)
   }
 
@@ -68,7 +68,7 @@ extension Context {
   }
 
   /// Hands `callback` every promise that was rejected and that nothing handles, with the reason.
-  public func onUnhandledRejection(
+  package func onUnhandledRejection(
     _ callback: @escaping (_ promise: Value, _ reason: Value) -> Void
   ) {
     let function = makeFunction(name: "", length: 2) { call in

@@ -9,7 +9,7 @@ extension Context {
   ///     scripts, whose frames read as native code there.
   ///   - firstLine: the number of its first line.
   /// - Returns: the completion value.
-  public func evaluate(
+  package func evaluate(
     _ source: UnsafeBufferPointer<UInt8>, name: String, firstLine: Int = 1
   ) throws(ThrownValue) -> Value {
     let text = EngineString.make(source)
@@ -19,7 +19,7 @@ extension Context {
 
   /// Evaluates a classic script in the global scope, then runs the microtasks it queued.
   @discardableResult
-  public func evaluate(
+  package func evaluate(
     _ source: String, name: String, firstLine: Int = 1
   ) throws(ThrownValue) -> Value {
     let text = EngineString.make(source)
@@ -28,7 +28,7 @@ extension Context {
   }
 
   /// Evaluates a script of the program's own, whose frames read as native code in stack traces.
-  public func evaluate(_ script: OwnScript) throws(ThrownValue) -> Value {
+  package func evaluate(_ script: OwnScript) throws(ThrownValue) -> Value {
     try evaluate(script.text.reference, name: Self.nativeSource.reference, firstLine: 1)
   }
 
@@ -36,7 +36,7 @@ extension Context {
   /// traces they read as native functions, while all other functions of own scripts are left out.
   ///
   /// The names of functions in it that are no members begin with `#` or are empty.
-  public func evaluate(members script: OwnScript) throws(ThrownValue) -> Value {
+  package func evaluate(members script: OwnScript) throws(ThrownValue) -> Value {
     try evaluate(
       script.text.reference, name: Self.nativeSource.reference,
       firstLine: StackTrace.firstLineOfMembers)
@@ -61,7 +61,7 @@ extension Context {
   }
 
   /// Parses a classic script without running it; throws the `SyntaxError` it would raise.
-  public func checkSyntax(_ source: String, name: String, firstLine: Int = 1) throws(ThrownValue) {
+  package func checkSyntax(_ source: String, name: String, firstLine: Int = 1) throws(ThrownValue) {
     let text = EngineString.make(source)
     defer { JSStringRelease(text) }
     let name = EngineString.make(name)

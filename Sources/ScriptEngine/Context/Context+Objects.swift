@@ -2,12 +2,12 @@ internal import CJavaScriptCore
 
 extension Context {
   /// An empty object.
-  public func makeObject() -> Value {
+  package func makeObject() -> Value {
     Value(JSObjectMake(reference, nil, nil))
   }
 
   /// An array. The elements must be protected or reachable from something that is.
-  public func makeArray(_ elements: [Value]) -> Value {
+  package func makeArray(_ elements: [Value]) -> Value {
     withReferences(elements) { list, count in
       JSObjectMakeArray(reference, count, list, nil).map(Value.init) ?? null
     }
@@ -16,7 +16,7 @@ extension Context {
   /// An array of elements that are made one by one, whatever scripts did to the prototypes.
   ///
   /// - Parameter element: makes the element at an index.
-  public func makeArray<Failure: Error>(
+  package func makeArray<Failure: Error>(
     count: Int, _ element: (Int) throws(Failure) -> Value
   ) throws(Failure) -> Value {
     // Small lists wait on the machine stack, where the collector sees them; each element of a large
@@ -40,7 +40,7 @@ extension Context {
   private static var smallArray: Int { 16 }
 
   /// A promise, with the functions that settle it.
-  public func makePromise() -> (promise: Value, resolve: Value, reject: Value) {
+  package func makePromise() -> (promise: Value, resolve: Value, reject: Value) {
     var resolve: JSObjectRef?
     var reject: JSObjectRef?
     let promise = JSObjectMakeDeferredPromise(reference, &resolve, &reject, nil)
@@ -54,7 +54,7 @@ extension Context {
   ///
   /// - Throws: the exception of a getter; a TypeError if the value is undefined or null. This holds
   ///   for all methods that read and change properties.
-  public func property(_ name: PropertyName, of object: Value) throws(ThrownValue) -> Value {
+  package func property(_ name: PropertyName, of object: Value) throws(ThrownValue) -> Value {
     try attempt { exception in
       guard let object = self.object(object, exception) else { return nil }
       return JSObjectGetProperty(reference, object, name.reference, exception)
@@ -62,7 +62,7 @@ extension Context {
   }
 
   /// An indexed property.
-  public func element(_ index: Int, of object: Value) throws(ThrownValue) -> Value {
+  package func element(_ index: Int, of object: Value) throws(ThrownValue) -> Value {
     guard let position = UInt32(exactly: index) else {
       return try property(PropertyName(String(index)), of: object)
     }
@@ -73,7 +73,7 @@ extension Context {
   }
 
   /// A property by any key, a symbol for instance.
-  public func property(key: Value, of object: Value) throws(ThrownValue) -> Value {
+  package func property(key: Value, of object: Value) throws(ThrownValue) -> Value {
     try attempt { exception in
       guard let object = self.object(object, exception) else { return nil }
       return JSObjectGetPropertyForKey(reference, object, key.reference, exception)
@@ -81,7 +81,7 @@ extension Context {
   }
 
   /// Assigns a property, as `object[name] = value` does.
-  public func setProperty(
+  package func setProperty(
     _ name: PropertyName, of object: Value, to value: Value
   ) throws(ThrownValue) {
     _ = try enter { exception in
@@ -94,7 +94,7 @@ extension Context {
   }
 
   /// Assigns an indexed property.
-  public func setElement(
+  package func setElement(
     _ index: Int, of object: Value, to value: Value
   ) throws(ThrownValue) {
     guard let position = UInt32(exactly: index) else {
@@ -109,7 +109,7 @@ extension Context {
 
   /// Whether an object or its prototypes have a property; false if a `Proxy` raises an exception
   /// instead of an answer.
-  public func hasProperty(_ name: PropertyName, of object: Value) -> Bool {
+  package func hasProperty(_ name: PropertyName, of object: Value) -> Bool {
     guard isObject(object) else { return false }
     let answer = try? enter { exception in
       let has = JSObjectHasProperty(reference, object.reference, name.reference)
@@ -121,7 +121,7 @@ extension Context {
 
   /// Deletes an own property; false if it cannot be deleted.
   @discardableResult
-  public func deleteProperty(_ name: PropertyName, of object: Value) throws(ThrownValue) -> Bool {
+  package func deleteProperty(_ name: PropertyName, of object: Value) throws(ThrownValue) -> Bool {
     var deleted = false
     _ = try enter { exception in
       guard let object = self.object(object, exception) else { return nil }
@@ -135,7 +135,7 @@ extension Context {
   /// `for`-`in`.
   ///
   /// - Throws: the exception that a `Proxy` raises.
-  public func enumerableNames(of object: Value) throws(ThrownValue) -> [PropertyName] {
+  package func enumerableNames(of object: Value) throws(ThrownValue) -> [PropertyName] {
     var list: JSPropertyNameArrayRef?
     _ = try enter { exception in
       guard let object = self.object(object, exception) else { return nil }
@@ -153,32 +153,32 @@ extension Context {
   }
 
   /// The text of a property name.
-  public func string(_ name: PropertyName) -> String {
+  package func string(_ name: PropertyName) -> String {
     EngineString.string(name.reference)
   }
 
   /// The prototype of an object, or null; null for other values.
-  public func prototype(of object: Value) -> Value {
+  package func prototype(of object: Value) -> Value {
     guard isObject(object) else { return null }
     return JSObjectGetPrototype(reference, object.reference).map(Value.init) ?? null
   }
 
   /// Sets the prototype of an object, where it lets that happen.
-  public func setPrototype(of object: Value, to prototype: Value) {
+  package func setPrototype(of object: Value, to prototype: Value) {
     guard isObject(object) else { return }
     JSObjectSetPrototype(reference, object.reference, prototype.reference)
   }
 
   /// Prototypes of the language, as they were before any script ran.
-  public var objectPrototype: Value { intrinsics.objectPrototype.value }
-  public var functionPrototype: Value { intrinsics.functionPrototype.value }
-  public var errorPrototype: Value { intrinsics.errorPrototype.value }
-  public var iteratorPrototype: Value { intrinsics.iteratorPrototype.value }
-  public var arrayPrototype: Value { intrinsics.arrayPrototype.value }
+  package var objectPrototype: Value { intrinsics.objectPrototype.value }
+  package var functionPrototype: Value { intrinsics.functionPrototype.value }
+  package var errorPrototype: Value { intrinsics.errorPrototype.value }
+  package var iteratorPrototype: Value { intrinsics.iteratorPrototype.value }
+  package var arrayPrototype: Value { intrinsics.arrayPrototype.value }
 
   /// The name of the language's class that an object is an instance of, of those whose contents are
   /// not properties: `Map`, `RegExp`, `Promise`, ...; nil for other objects.
-  public func opaqueClassName(of object: Value) -> String? {
+  package func opaqueClassName(of object: Value) -> String? {
     guard isObject(object) else { return nil }
     var current = JSObjectGetPrototype(reference, object.reference)
     // A script can make a chain as long as it likes; the wanted classes are near its start.
@@ -195,7 +195,7 @@ extension Context {
   }
 
   /// A `Proxy` of `target`.
-  public func makeProxy(target: Value, handler: Value) throws(ThrownValue) -> Value {
+  package func makeProxy(target: Value, handler: Value) throws(ThrownValue) -> Value {
     try attempt { exception in
       withReferences(target, handler) { arguments, count in
         JSObjectCallAsConstructor(

@@ -5,7 +5,7 @@ extension Context {
   ///
   /// - Parameter owner: owns the numbers; it is kept for as long as the array is there, and let go on
   ///   any thread.
-  public func makeSharedNumbers(
+  package func makeSharedNumbers(
     _ numbers: UnsafeMutableBufferPointer<Int32>, of owner: AnyObject
   ) -> Value {
     let array = JSObjectMakeTypedArrayWithBytesNoCopy(
@@ -20,7 +20,7 @@ extension Context {
 
   /// The object at an address, which something has to hold.
   @inline(__always)
-  public func object(at address: UInt) -> Value {
+  package func object(at address: UInt) -> Value {
     // An address that came from an object is not null.
     Value(OpaquePointer(bitPattern: address).unsafelyUnwrapped)
   }

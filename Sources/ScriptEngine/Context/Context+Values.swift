@@ -1,55 +1,55 @@
 internal import CJavaScriptCore
 
 extension Context {
-  public func makeBoolean(_ value: Bool) -> Value {
+  package func makeBoolean(_ value: Bool) -> Value {
     value ? `true` : `false`
   }
 
-  public func makeNumber(_ value: Double) -> Value {
+  package func makeNumber(_ value: Double) -> Value {
     Value(JSValueMakeNumber(reference, value))
   }
 
-  public func makeString(_ value: String) -> Value {
+  package func makeString(_ value: String) -> Value {
     let string = EngineString.make(value)
     defer { JSStringRelease(string) }
     return Value(JSValueMakeString(reference, string))
   }
 
   /// A string of WTF-8 bytes: lone surrogates cross as they are.
-  public func makeString(wtf8 bytes: UnsafeBufferPointer<UInt8>) -> Value {
+  package func makeString(wtf8 bytes: UnsafeBufferPointer<UInt8>) -> Value {
     let string = EngineString.make(bytes)
     defer { JSStringRelease(string) }
     return Value(JSValueMakeString(reference, string))
   }
 
   /// A string of one UTF-16 unit a byte.
-  public func makeString(latin1 bytes: [UInt8]) -> Value {
+  package func makeString(latin1 bytes: [UInt8]) -> Value {
     let string = bytes.withUnsafeBufferPointer { EngineString.make(latin1: $0) }
     defer { JSStringRelease(string) }
     return Value(JSValueMakeString(reference, string))
   }
 
   /// The string value of a property name.
-  public func makeString(_ name: PropertyName) -> Value {
+  package func makeString(_ name: PropertyName) -> Value {
     Value(JSValueMakeString(reference, name.reference))
   }
 
   /// A `Date`.
   ///
   /// - Parameter milliseconds: since 1970 began, UTC.
-  public func makeDate(milliseconds: Double) -> Value {
+  package func makeDate(milliseconds: Double) -> Value {
     var argument: JSValueRef? = JSValueMakeNumber(reference, milliseconds)
     return JSObjectMakeDate(reference, 1, &argument, nil).map(Value.init) ?? null
   }
 
   /// Parses JSON text; nil if the text is not JSON.
-  public func makeFromJSON(_ text: String) -> Value? {
+  package func makeFromJSON(_ text: String) -> Value? {
     let string = EngineString.make(text)
     defer { JSStringRelease(string) }
     return JSValueMakeFromJSONString(reference, string).map(Value.init)
   }
 
-  public func kind(of value: Value) -> Value.Kind {
+  package func kind(of value: Value) -> Value.Kind {
     switch JSValueGetType(reference, value.reference) {
     case kJSTypeUndefined: .undefined
     case kJSTypeNull: .null
@@ -62,37 +62,39 @@ extension Context {
     }
   }
 
-  public func isUndefined(_ value: Value) -> Bool { JSValueIsUndefined(reference, value.reference) }
-  public func isNull(_ value: Value) -> Bool { JSValueIsNull(reference, value.reference) }
-  public func isObject(_ value: Value) -> Bool { JSValueIsObject(reference, value.reference) }
-  public func isString(_ value: Value) -> Bool { JSValueIsString(reference, value.reference) }
-  public func isArray(_ value: Value) -> Bool { JSValueIsArray(reference, value.reference) }
-  public func isDate(_ value: Value) -> Bool { JSValueIsDate(reference, value.reference) }
+  package func isUndefined(_ value: Value) -> Bool {
+    JSValueIsUndefined(reference, value.reference)
+  }
+  package func isNull(_ value: Value) -> Bool { JSValueIsNull(reference, value.reference) }
+  package func isObject(_ value: Value) -> Bool { JSValueIsObject(reference, value.reference) }
+  package func isString(_ value: Value) -> Bool { JSValueIsString(reference, value.reference) }
+  package func isArray(_ value: Value) -> Bool { JSValueIsArray(reference, value.reference) }
+  package func isDate(_ value: Value) -> Bool { JSValueIsDate(reference, value.reference) }
 
   /// Whether a value can be called.
-  public func isCallable(_ value: Value) -> Bool {
+  package func isCallable(_ value: Value) -> Bool {
     isObject(value) && JSObjectIsFunction(reference, value.reference)
   }
 
   /// Whether a value can be called with `new`.
-  public func isConstructor(_ value: Value) -> Bool {
+  package func isConstructor(_ value: Value) -> Bool {
     isObject(value) && JSObjectIsConstructor(reference, value.reference)
   }
 
   /// Whether both are the same value, as `===` says.
-  public func isSame(_ first: Value, _ second: Value) -> Bool {
+  package func isSame(_ first: Value, _ second: Value) -> Bool {
     // Objects are compared often, and by their address.
     if isObject(first) || isObject(second) { return first.reference == second.reference }
     return JSValueIsStrictEqual(reference, first.reference, second.reference)
   }
 
   /// The value's truth.
-  public func boolean(_ value: Value) -> Bool {
+  package func boolean(_ value: Value) -> Bool {
     JSValueToBoolean(reference, value.reference)
   }
 
   /// The value as a number, as `+value` gives it.
-  public func number(_ value: Value) throws(ThrownValue) -> Double {
+  package func number(_ value: Value) throws(ThrownValue) -> Double {
     // The engine's function gives a number for these too.
     if JSValueIsBigInt(reference, value.reference) {
       throw thrown(.type("Conversion from 'BigInt' to 'number' is not allowed."))
@@ -106,21 +108,21 @@ extension Context {
   }
 
   /// The value as text, as `String(value)` gives it; a lone surrogate becomes U+FFFD.
-  public func string(_ value: Value) throws(ThrownValue) -> String {
+  package func string(_ value: Value) throws(ThrownValue) -> String {
     let string = try copyString(value)
     defer { JSStringRelease(string) }
     return EngineString.string(string)
   }
 
   /// The value as text, in WTF-8.
-  public func bytes(of value: Value) throws(ThrownValue) -> [UInt8] {
+  package func bytes(of value: Value) throws(ThrownValue) -> [UInt8] {
     let string = try copyString(value)
     defer { JSStringRelease(string) }
     return EngineString.bytes(of: string)
   }
 
   /// Calls `body` with the value as text, in WTF-8.
-  public func withBytes<Result>(
+  package func withBytes<Result>(
     of value: Value, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) throws(ThrownValue) -> Result {
     let string = try copyString(value)
@@ -129,7 +131,7 @@ extension Context {
   }
 
   /// The value as JSON text, or nil if it has no JSON form.
-  public func json(_ value: Value, indent: UInt32 = 0) throws(ThrownValue) -> String? {
+  package func json(_ value: Value, indent: UInt32 = 0) throws(ThrownValue) -> String? {
     let string = try enter { exception in
       JSValueCreateJSONString(reference, value.reference, indent, exception)
     }

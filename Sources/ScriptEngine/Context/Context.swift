@@ -1,21 +1,21 @@
 internal import CJavaScriptCore
 
 /// A global object and everything made under it: one world that scripts run in.
-public final class Context {
-  public let machine: VirtualMachine
+package final class Context {
+  package let machine: VirtualMachine
   let lifetime: ContextLifetime
   let reference: JSGlobalContextRef
 
-  public let undefined: Value
-  public let null: Value
-  public let `true`: Value
-  public let `false`: Value
+  package let undefined: Value
+  package let null: Value
+  package let `true`: Value
+  package let `false`: Value
   /// The global object, as `globalThis` gives it.
-  public let global: Value
+  package let global: Value
   /// The object that the embedding program keeps for this context. It is not retained.
-  public unowned(unsafe) var host: AnyObject?
+  package unowned(unsafe) var host: AnyObject?
   /// Makes the exception value for a Swift error that is not one of the engine's own.
-  public var convertError: ((any Error, Context) throws -> Value)?
+  package var convertError: ((any Error, Context) throws -> Value)?
 
   /// Whether the engine calls a function of this context for rejections.
   var hasRejectionCallback = false
@@ -33,7 +33,7 @@ public final class Context {
   /// Makes a fresh global object in `machine`.
   ///
   /// - Parameter name: the global object's class name.
-  public init(machine: VirtualMachine, name: String = "Window") {
+  package init(machine: VirtualMachine, name: String = "Window") {
     self.machine = machine
     let globalClass = name.withCString { name in
       var definition = kJSClassDefinitionEmpty
@@ -56,11 +56,11 @@ public final class Context {
   }
 
   /// Whether the world has not been given up.
-  public var isOpen: Bool { lifetime.isAlive }
+  package var isOpen: Bool { lifetime.isAlive }
 
   /// Gives the world up: its objects may be collected, and values kept from it hold nothing more.
   /// Its functions raise a TypeError when another world calls them.
-  public func close() {
+  package func close() {
     guard lifetime.isAlive else { return }
     if hasRejectionCallback { machine.forgetRejectionCallback(of: reference) }
     lifetime.end()
@@ -69,23 +69,23 @@ public final class Context {
   }
 
   /// Keeps a value alive past the current call.
-  public func protect(_ value: Value) -> ProtectedValue {
+  package func protect(_ value: Value) -> ProtectedValue {
     ProtectedValue(value, lifetime: lifetime)
   }
 
   /// Refers to an object without keeping it alive.
-  public func weak(_ object: Value) -> WeakValue {
+  package func weak(_ object: Value) -> WeakValue {
     WeakValue(object, lifetime: lifetime)
   }
 
   /// Runs a full collection now.
-  public func collectGarbage() {
+  package func collectGarbage() {
     JSSynchronousGarbageCollectForDebugging(reference)
     machine.releases.drain()
   }
 
   /// The heap's figures.
-  public var memory: MemoryFigures {
+  package var memory: MemoryFigures {
     guard let object = JSGetMemoryUsageStatistics(reference) else { return MemoryFigures() }
     func figure(_ name: PropertyName) -> Int {
       guard let value = JSObjectGetProperty(reference, object, name.reference, nil) else {

@@ -4,7 +4,7 @@
 /// Another version of the library may lack it, or lay things out in another way. So each is tried
 /// against answers that are known before it is used for the first time in a process, and is left
 /// alone for good where one of them is another.
-public enum EngineInternal: String, CaseIterable, Sendable {
+package enum EngineInternal: String, CaseIterable, Sendable {
   /// Objects that count as undefined, for `document.all`.
   case masquerading = "document-all"
   /// A time zone other than the environment's.
@@ -13,7 +13,7 @@ public enum EngineInternal: String, CaseIterable, Sendable {
   case language
 
   /// Whether the library has it, and gives the answers that are known.
-  public var isUsable: Bool {
+  package var isUsable: Bool {
     switch self {
     case .masquerading: Masquerade.isUsable
     case .timeZone: EngineRegion.canSetTimeZone

@@ -4,9 +4,9 @@ internal import SystemServices
 /// the other.
 ///
 /// The state of the work is created on the thread, stays there and ends there.
-public final class EngineQueue<State>: Sendable {
+package final class EngineQueue<State>: Sendable {
   /// A piece of work.
-  public typealias Job = @Sendable (inout State) -> Void
+  package typealias Job = @Sendable (inout State) -> Void
 
   private let line = Line()
 
@@ -14,7 +14,7 @@ public final class EngineQueue<State>: Sendable {
   ///
   /// - Parameter makeState: makes the state of the work, on the thread.
   /// - Returns: nil if the system cannot start a thread.
-  public init?(_ makeState: @escaping @Sendable () -> State) {
+  package init?(_ makeState: @escaping @Sendable () -> State) {
     let line = line
     let isStarted = EngineThread.start {
       var state = makeState()
@@ -28,10 +28,10 @@ public final class EngineQueue<State>: Sendable {
   /// Hands work to the thread.
   ///
   /// - Returns: false if the queue is closed: nothing will be done then.
-  public func add(_ job: @escaping Job) -> Bool { line.add(job) }
+  package func add(_ job: @escaping Job) -> Bool { line.add(job) }
 
   /// Ends the thread once its work is done.
-  public func close() { line.close() }
+  package func close() { line.close() }
 
   /// The work that waits.
   private final class Line: Sendable {

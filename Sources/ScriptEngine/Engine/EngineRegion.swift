@@ -7,7 +7,7 @@ internal import Synchronization
 /// They are the whole process's, and count for contexts that are made afterwards. The engine's
 /// library has functions for both beside its C interface. See ``EngineInternal``: without
 /// them only the environment counts.
-public enum EngineRegion {
+package enum EngineRegion {
   /// The last settings.
   private struct State {
     var timeZone: String?
@@ -23,7 +23,7 @@ public enum EngineRegion {
   /// - Parameter identifier: a name of the IANA database, such as `Europe/Berlin`; nil for the
   ///   environment's.
   /// - Returns: false if the time zone does not exist, or cannot be set.
-  public static func setTimeZone(_ identifier: String?) -> Bool {
+  package static func setTimeZone(_ identifier: String?) -> Bool {
     state.withLock { state in
       if identifier == state.timeZone { return true }
       if let identifier, identifier.isEmpty || !identifier.utf8.allSatisfy({ $0 < 0x80 }) {
@@ -53,7 +53,7 @@ public enum EngineRegion {
   /// `toLocaleString()`.
   ///
   /// - Parameter tag: a BCP 47 tag; nil for the environment's.
-  public static func setLanguage(_ tag: String?) {
+  package static func setLanguage(_ tag: String?) {
     state.withLock { state in
       guard tag != state.language, canSetLanguage else { return }
       setEngineLanguage(tag, &state.texts)
@@ -106,7 +106,7 @@ public enum EngineRegion {
 
   /// Whether a text has the form of a language tag (BCP 47, 2.1): a language, and subtags of up to
   /// eight letters and digits.
-  public static func isLanguageTag(_ text: String) -> Bool {
+  package static func isLanguageTag(_ text: String) -> Bool {
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard let language = parts.first, text.utf8.count <= 64 else { return false }
     let isLanguage =

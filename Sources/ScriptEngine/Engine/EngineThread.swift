@@ -4,15 +4,15 @@ internal import SystemServices
 ///
 /// JavaScriptCore measures its thread's stack and answers deep recursion with a RangeError before
 /// the stack ends; a stack of known size makes that the same everywhere.
-public enum EngineThread {
+package enum EngineThread {
   /// The stack in bytes: about 69,000 frames of a small recursive function.
-  public static let stackSize = 8 << 20
+  package static let stackSize = 8 << 20
 
   /// Runs `body` on a new thread, waits for it, and returns its result or throws its error.
   ///
   /// - Parameter stackSize: the size of the thread's stack, in bytes; only the used part takes
   ///   memory.
-  public static func run<Success, Failure: Error>(
+  package static func run<Success, Failure: Error>(
     stackSize: Int = stackSize, _ body: () throws(Failure) -> Success
   ) throws(Failure) -> Success {
     try run(stackSize) { () -> Result<Success, Failure> in
@@ -27,7 +27,7 @@ public enum EngineThread {
   /// Runs `body` on a new thread, and does not wait for it.
   ///
   /// - Returns: false if the system has no thread to spare: `body` is not run then.
-  public static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+  package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
     (try? WorkThread(stackSize: stackSize, body)) != nil
   }
 

@@ -1,9 +1,9 @@
 internal import CJavaScriptCore
 
 /// The engine that the program runs with.
-public enum EngineVersion {
+package enum EngineVersion {
   /// The version of JavaScriptCore, which is that of WebKitGTK, such as `2.50.6`.
-  public static var current: String {
+  package static var current: String {
     "\(jsc_get_major_version()).\(jsc_get_minor_version()).\(jsc_get_micro_version())"
   }
 }

@@ -12,7 +12,7 @@ extension VirtualMachine {
   /// engine cannot stop one long call of its own (a regular expression, say), or a chain of short
   /// microtasks that call no host function. So a host that runs unknown scripts needs a deadline
   /// outside as well.
-  public func limitTime(to seconds: Double?) {
+  package func limitTime(to seconds: Double?) {
     if timeLimitReached, depth > 0 { mayHoldTermination = true }
     timeLimitReached = false
     callsUntilClock = 0

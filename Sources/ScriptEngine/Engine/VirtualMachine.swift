@@ -3,13 +3,17 @@ internal import CJavaScriptCore
 /// One JavaScript engine: a heap, and the time its scripts may take.
 ///
 /// A machine and everything made in it belongs to one thread, see ``EngineThread``.
-public final class VirtualMachine {
+package final class VirtualMachine {
   let group: JSContextGroupRef
   let functions = FunctionTable()
   let members = MemberTable()
   let releases = ReleaseQueue()
   /// See ``Context/addFunctionText(_:)``.
   var functionTexts: [ProtectedValue] = []
+  /// The script whose counters nobody sees, where one runs that has some.
+  package var instrumented: InstrumentedScript?
+  /// The stacks of errors whose places are those of the script without counters.
+  var correctedStacks: Set<String> = []
 
   /// The number of calls into the engine that are under way, one inside the other.
   @exclusivity(unchecked) var depth = 0
@@ -18,11 +22,11 @@ public final class VirtualMachine {
 
   /// The number of reactions that host functions under way have left to run before the script goes
   /// on.
-  @exclusivity(unchecked) public var waitingReactions = 0
+  @exclusivity(unchecked) package var waitingReactions = 0
   /// Does those that have waited since there were as many as it is given.
-  public var reactionRunner: ((Int) -> Void)?
+  package var reactionRunner: ((Int) -> Void)?
   /// Whether a script runs, or a host function that one has called.
-  public var isRunning: Bool { depth > 0 }
+  package var isRunning: Bool { depth > 0 }
 
   @inline(never)
   func runReactions(downTo count: Int) {
@@ -34,7 +38,7 @@ public final class VirtualMachine {
 
   /// Whether a script has been stopped because the time was up. From then on every call into the
   /// machine ends at once with an exception, until ``limitTime(to:)`` grants more.
-  @exclusivity(unchecked) public internal(set) var timeLimitReached = false
+  @exclusivity(unchecked) package internal(set) var timeLimitReached = false
   /// The time at which scripts have to end, in nanoseconds of the monotonic clock; nil for no
   /// limit.
   @exclusivity(unchecked) var deadline: UInt64?
@@ -52,7 +56,7 @@ public final class VirtualMachine {
   /// A global object that lives as long as the machine, see ``forgetRejectionCallback(of:)``.
   private var lastingContext: JSGlobalContextRef?
 
-  public init() {
+  package init() {
     group = JSContextGroupCreate().made
     prepareTimeLimit()
     MachineRegistry.add(self)

@@ -2,7 +2,7 @@ internal import CJavaScriptCore
 
 extension Context {
   /// The exception value for an error that Swift code raised.
-  public func exception(for error: any Error) -> Value {
+  package func exception(for error: any Error) -> Value {
     if let thrown = error as? ThrownValue { return thrown.value.value }
     if let error = error as? ScriptError { return makeError(error) }
     if let convertError, let value = try? convertError(error, self) { return value }
@@ -18,12 +18,12 @@ extension Context {
   }
 
   /// An error, ready to be thrown through Swift code into the calling script.
-  public func thrown(_ error: ScriptError) -> ThrownValue {
+  package func thrown(_ error: ScriptError) -> ThrownValue {
     ThrownValue(protect(makeError(error)))
   }
 
   /// An `Error` object of the engine's own kind.
-  public func makeError(_ error: ScriptError) -> Value {
+  package func makeError(_ error: ScriptError) -> Value {
     let (constructor, message) =
       switch error {
       case .general(let message): (intrinsics.error, message)
@@ -67,7 +67,7 @@ extension Context {
   ///
   /// Reading an error's properties may run getters of the script; one that throws in turn counts as
   /// absent.
-  public func describe(_ thrown: ThrownValue) -> ScriptException {
+  package func describe(_ thrown: ThrownValue) -> ScriptException {
     let description = describe(thrown.value.value)
     // The getters may have taken the rest of the time.
     if machine.timeLimitReached {
@@ -83,6 +83,7 @@ extension Context {
     case .symbol: return ScriptException(name: "", message: describe(symbol: value))
     default: return ScriptException(name: "", message: (try? string(value)) ?? "")
     }
+    correct(value)
     func text(_ name: PropertyName) -> String? {
       guard let property = try? self.property(name, of: value), isString(property)
       else { return nil }

@@ -1,5 +1,5 @@
 /// An error of a host function that raises an exception in the script that called it.
-public enum ScriptError: Error {
+package enum ScriptError: Error {
   /// A `TypeError` with this message.
   case type(String)
   /// A `RangeError` with this message.
@@ -14,11 +14,11 @@ public enum ScriptError: Error {
 ///
 /// Thrown on from a host function it reaches the calling script as the same value. Describe it with
 /// ``Context/describe(_:)``.
-public struct ThrownValue: Error {
+package struct ThrownValue: Error {
   // An error has to be Sendable; this one is thrown and caught on its machine's thread.
-  nonisolated(unsafe) public let value: ProtectedValue
+  nonisolated(unsafe) package let value: ProtectedValue
 
-  public init(_ value: ProtectedValue) {
+  package init(_ value: ProtectedValue) {
     self.value = value
   }
 }

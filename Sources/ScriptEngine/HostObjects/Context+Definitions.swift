@@ -2,7 +2,7 @@ internal import CJavaScriptCore
 
 extension Context {
   /// Defines a data property, whatever the object inherits.
-  public func define(
+  package func define(
     _ name: PropertyName, on object: Value, value: Value, writable: Bool = true,
     enumerable: Bool = false, configurable: Bool = true
   ) throws(ThrownValue) {
@@ -12,7 +12,7 @@ extension Context {
   }
 
   /// Defines a data property keyed by a symbol of the language.
-  public func define(
+  package func define(
     _ symbol: WellKnownSymbol, on object: Value, value: Value, writable: Bool = false,
     enumerable: Bool = false
   ) throws(ThrownValue) {
@@ -22,7 +22,7 @@ extension Context {
   }
 
   /// Defines an accessor property.
-  public func define(
+  package func define(
     _ name: PropertyName, on object: Value, getter: Value?, setter: Value?,
     enumerable: Bool = true, configurable: Bool = true
   ) throws(ThrownValue) {
@@ -48,7 +48,7 @@ extension Context {
   /// Hundreds are defined in every world. So the functions are made here, and handed over many at a
   /// time to JavaScript, which defines the properties: each call into the engine that this saves
   /// would take as long as the definition itself.
-  public func define(
+  package func define(
     _ definitions: PropertyDefinitions, on object: Value
   ) throws(ThrownValue) {
     let definer = try memberDefiner()
@@ -102,7 +102,7 @@ extension Context {
   /// Calls a function of the program's own JavaScript with an object and with names, many at a time.
   ///
   /// - Parameter list: the names with spaces between. It is one of few, which are kept.
-  public func call(_ function: Value, _ object: Value, names list: String) throws(ThrownValue) {
+  package func call(_ function: Value, _ object: Value, names list: String) throws(ThrownValue) {
     var arguments = ArgumentList(object)
     for name in machine.members.names(list, in: self) {
       if !arguments.hasRoom(for: 1) { try call(function, &arguments) }
@@ -126,8 +126,8 @@ extension Context {
 
   /// The function that defines properties: on its first argument, what the others say. For each
   /// these are its name; its kind, as bits; and a value, or a getter and perhaps a setter; for bit
-  /// 32 an object takes the place of value and getter, which has them. The engine gives each host
-  /// function a length of 0, so that is set as well where it is another.
+  /// 32 an object takes the place of value, getter and setter, which has them. The engine gives each
+  /// host function a length of 0, so that is set as well where it is another.
   private func memberDefiner() throws(ThrownValue) -> Value {
     if let definer { return definer.value }
     let make = try evaluate(
@@ -144,13 +144,13 @@ extension Context {
           for (let index = 0; index < list.length;) {
             const name = list[index++];
             const kind = list[index++];
-            let value = list[index++];
+            let value = list[index++], set;
             if (kind & 32) {
               const made = describe(value, name);
               value = kind & 8 ? made.get : made.value;
+              set = made.set;
             }
             if (kind & 8) {
-              let set;
               if (kind & 16) {
                 set = list[index++];
                 length.value = 1;
@@ -255,7 +255,7 @@ extension Context {
 
 extension Context {
   /// A symbol of the language that Web IDL gives properties.
-  public enum WellKnownSymbol: String, Sendable, CaseIterable {
+  package enum WellKnownSymbol: String, Sendable, CaseIterable {
     case toStringTag, iterator, unscopables, asyncIterator, toPrimitive
 
     var index: Int {

@@ -6,7 +6,7 @@ extension Context {
   ///
   /// - Parameter body: the action of a call; an error gives undefined.
   /// - Returns: nil if the engine's library cannot make one.
-  public func makeMasquerader(_ body: @escaping (Invocation) throws -> Value) -> Value? {
+  package func makeMasquerader(_ body: @escaping (Invocation) throws -> Value) -> Value? {
     guard Masquerade.isUsable,
       let function = Masquerade.function(in: reference, of: machine.group, Self.callHost)
     else { return nil }

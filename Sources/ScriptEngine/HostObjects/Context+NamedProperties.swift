@@ -26,7 +26,7 @@ extension Context {
   /// - Parameters:
   ///   - name: its name in `Object.prototype.toString`.
   ///   - find: gives a property's value, or nil if there is no such property.
-  public func makeNamedProperties(
+  package func makeNamedProperties(
     name: String, prototype: Value, find: @escaping (String) throws -> Value?
   ) throws(ThrownValue) -> Value {
     let definition = name.withCString { name in

@@ -2,7 +2,7 @@ internal import CJavaScriptCore
 
 extension Context {
   /// The kind of an object by its internal slots, whatever its prototypes and properties are.
-  public enum ObjectKind: Int, Sendable {
+  package enum ObjectKind: Int, Sendable {
     /// An object of another class, which the engine's interface does not name.
     case other
     case function, proxy, array, date, arrayBuffer, typedArray
@@ -10,7 +10,7 @@ extension Context {
     case platformObject
   }
 
-  public func objectKind(of object: Value) -> ObjectKind {
+  package func objectKind(of object: Value) -> ObjectKind {
     if JSObjectGetPrivate(object.reference) != nil { return .platformObject }
     if let target = JSObjectGetProxyTarget(object.reference) {
       return JSObjectGetPrivate(target) == nil ? .proxy : .platformObject
@@ -25,11 +25,19 @@ extension Context {
     }
   }
 
+  /// Whether an object belongs to this global object: a function, to the one that it was made in, and
+  /// a proxy, to that of its target (ECMAScript, GetFunctionRealm).
+  package func isHome(of object: Value) -> Bool {
+    var object = object.reference
+    while let target = JSObjectGetProxyTarget(object) { object = target }
+    return JSObjectGetGlobalContext(object) == reference
+  }
+
   /// The prototype that objects of a class of the language have in this global object.
   ///
   /// For most classes scripts cannot change the answer. For the rest it is the `prototype` of the
   /// value that the global object has under the name, and nil if there is no such value.
-  public func prototype(ofClass name: String) -> Value? {
+  package func prototype(ofClass name: String) -> Value? {
     if let known = intrinsics.opaquePrototypes.first(where: { $0.name == name }) {
       return known.prototype.value
     }

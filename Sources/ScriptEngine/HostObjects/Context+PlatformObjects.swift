@@ -6,7 +6,7 @@ extension Context {
   /// - Parameters:
   ///   - objectClass: gives the object its name.
   ///   - prototype: its prototype; nil for `Object.prototype`.
-  public func makeObject(
+  package func makeObject(
     _ platformObject: PlatformObject, of objectClass: ObjectClass, prototype: Value?
   ) -> Value {
     machine.releases.drain()
@@ -20,8 +20,8 @@ extension Context {
   }
 
   /// The Swift object behind a JavaScript object, or behind the `Proxy` that stands for one; nil
-  /// where there is none.
-  public func platformObject(of value: Value) -> PlatformObject? {
+  /// for any other value.
+  package func platformObject(of value: Value) -> PlatformObject? {
     guard JSValueIsObject(reference, value.reference) else { return nil }
     if let data = JSObjectGetPrivate(value.reference) {
       return Unmanaged<PlatformObject>.fromOpaque(data).takeUnretainedValue()
@@ -34,7 +34,7 @@ extension Context {
   }
 
   /// Puts a Swift object behind the global object. It is not retained.
-  public func setPlatformObject(ofGlobal platformObject: PlatformObject) {
+  package func setPlatformObject(ofGlobal platformObject: PlatformObject) {
     JSObjectSetPrivate(global.reference, Unmanaged.passUnretained(platformObject).toOpaque())
   }
 }

@@ -6,6 +6,8 @@ final class HostFunction {
   /// Whether scripts reach it by way of this program's own JavaScript only: errors it raises then
   /// have frames to hide, see ``Context/tidy(_:)``.
   let isBehindScript: Bool
+  /// What a signal does, see ``Context/makeSignal(_:)``; nil for any other function.
+  let signal: (() -> Bool)?
   // Closing the context takes its functions out of the table that owns them.
   unowned(unsafe) let context: Context
 
@@ -15,6 +17,14 @@ final class HostFunction {
     self.context = context
     self.isBehindScript = isBehindScript
     self.body = body
+    signal = nil
+  }
+
+  init(context: Context, signal: @escaping () -> Bool) {
+    self.context = context
+    isBehindScript = true
+    body = { call in call.context.undefined }
+    self.signal = signal
   }
 }
 

@@ -1,13 +1,13 @@
 internal import CJavaScriptCore
 
 /// A call of a host function by a script.
-public struct Invocation {
+package struct Invocation {
   /// The context that the function was made in.
-  public unowned(unsafe) let context: Context
+  package unowned(unsafe) let context: Context
   /// The `this` of the call; the global object if the script gave none.
-  public let this: Value
+  package let this: Value
   /// The number of arguments given.
-  public let count: Int
+  package let count: Int
   private let arguments: UnsafePointer<JSValueRef?>?
 
   init(context: Context, this: Value, count: Int, arguments: UnsafePointer<JSValueRef?>?) {
@@ -19,14 +19,14 @@ public struct Invocation {
 
   /// The call that this one stands for: its first argument is the `this` of that call, its second is
   /// left out.
-  public var forwarded: Invocation {
+  package var forwarded: Invocation {
     Invocation(
       context: context, this: self[0], count: max(count - 2, 0), arguments: arguments.map { $0 + 2 }
     )
   }
 
   /// An argument by its position; undefined past the last one.
-  public subscript(index: Int) -> Value {
+  package subscript(index: Int) -> Value {
     guard index < count, let arguments, let argument = arguments[index] else {
       return context.undefined
     }

@@ -3,11 +3,11 @@ internal import CJavaScriptCore
 /// A class of objects that own a ``PlatformObject``.
 ///
 /// The engine takes an object's `Symbol.toStringTag` from its class, whatever its prototype says.
-public final class ObjectClass {
+package final class ObjectClass {
   let reference: JSClassRef
 
   /// - Parameter name: the name that `Object.prototype.toString` shows.
-  public init(name: String) {
+  package init(name: String) {
     reference = name.withCString { name in
       var definition = kJSClassDefinitionEmpty
       definition.className = name

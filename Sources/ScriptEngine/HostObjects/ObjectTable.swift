@@ -2,13 +2,13 @@
 ///
 /// An object stays where it is for as long as something holds it, so the program has to hold every
 /// object that is in the table.
-public struct ObjectTable: ~Copyable {
+package struct ObjectTable: ~Copyable {
   /// What is kept of an object.
-  public struct Content: BitwiseCopyable {
-    public var number: Int32
-    public var kind: Int32
+  package struct Content: BitwiseCopyable {
+    package var number: Int32
+    package var kind: Int32
 
-    public init(number: Int32, kind: Int32) {
+    package init(number: Int32, kind: Int32) {
       self.number = number
       self.kind = kind
     }
@@ -24,9 +24,9 @@ public struct ObjectTable: ~Copyable {
   private var entries: UnsafeMutablePointer<Entry>
   private var capacity: Int
   /// How many objects are in the table.
-  public private(set) var count = 0
+  package private(set) var count = 0
 
-  public init() {
+  package init() {
     capacity = 64
     entries = Self.allocate(capacity)
   }
@@ -34,7 +34,7 @@ public struct ObjectTable: ~Copyable {
   deinit { entries.deallocate() }
 
   /// What is kept of an object, or nil for a value that is not in the table.
-  public subscript(object: Value) -> Content? {
+  package subscript(object: Value) -> Content? {
     let key = object.address
     let mask = capacity &- 1
     var index = Self.hash(key) & mask
@@ -47,7 +47,7 @@ public struct ObjectTable: ~Copyable {
   }
 
   /// Keeps something of an object that is not in the table yet.
-  public mutating func insert(_ object: Value, _ content: Content) {
+  package mutating func insert(_ object: Value, _ content: Content) {
     if count &* 2 >= capacity { grow() }
     put(Entry(key: object.address, content: content))
     count &+= 1

@@ -8,7 +8,7 @@ open class PlatformObject {
   unowned(unsafe) var releases: ReleaseQueue?
   /// Whether scripts see the JavaScript object through a `Proxy` alone, which stands for it then.
   /// Any other `Proxy` is one of a script's.
-  public var isProxyTarget = false
+  package var isProxyTarget = false
 
-  public init() {}
+  package init() {}
 }

@@ -1,11 +1,11 @@
 /// Properties that are to be defined on one object together, which is several times quicker than
 /// one by one: see ``Context/define(_:on:)``.
-public final class PropertyDefinitions {
+package final class PropertyDefinitions {
   private var accessors: [Definition] = []
   private var methods: [Definition] = []
   private var constants: [Definition] = []
 
-  public init() {}
+  package init() {}
 
   /// All of them in the order of WebKit's tables: accessors, methods, constants.
   var lists: [[Definition]] { [accessors, methods, constants] }
@@ -37,21 +37,21 @@ public final class PropertyDefinitions {
   }
 
   /// Forgets them all.
-  public func removeAll() {
+  package func removeAll() {
     accessors = []
     methods = []
     constants = []
   }
 
   /// The accessors so far, which are taken out.
-  public func takeAccessors() -> PropertyDefinitions {
+  package func takeAccessors() -> PropertyDefinitions {
     let taken = PropertyDefinitions()
     swap(&taken.accessors, &accessors)
     return taken
   }
 
   /// A property that stands before all others and gets its value later.
-  public func addPlaceholder(_ name: String) {
+  package func addPlaceholder(_ name: String) {
     accessors.append(
       Definition(
         name: name, content: .placeholder, isEnumerable: false, isConfigurable: true))
@@ -59,7 +59,7 @@ public final class PropertyDefinitions {
 
   /// A method; see ``Context/makeFunction(name:length:_:)``. One that is not configurable cannot be
   /// assigned either.
-  public func addMethod(
+  package func addMethod(
     _ name: String, length: Int, isEnumerable: Bool = true, isConfigurable: Bool = true,
     _ body: @escaping (Invocation) throws -> Value
   ) {
@@ -70,7 +70,7 @@ public final class PropertyDefinitions {
   }
 
   /// An accessor property; nil for no setter.
-  public func addAccessor(
+  package func addAccessor(
     _ name: String, isConfigurable: Bool = true, get: @escaping (Invocation) throws -> Value,
     set: ((Invocation) throws -> Value)? = nil
   ) {
@@ -81,25 +81,27 @@ public final class PropertyDefinitions {
   }
 
   /// A method that an object of an own script has under the same name.
-  public func addMethod(_ name: String, of object: ProtectedValue, isEnumerable: Bool = true) {
+  package func addMethod(_ name: String, of object: ProtectedValue, isEnumerable: Bool = true) {
     methods.append(
       Definition(
         name: name, content: .scriptedMethod(of: object), isEnumerable: isEnumerable,
         isConfigurable: true))
   }
 
-  /// An accessor property whose getter is that of an object of an own script; nil for no setter.
-  public func addAccessor(
-    _ name: String, of object: ProtectedValue, set: ((Invocation) throws -> Value)? = nil
+  /// An accessor property whose getter is that of an object of an own script, and whose setter as well,
+  /// if that object has one.
+  package func addAccessor(
+    _ name: String, isConfigurable: Bool = true, of object: ProtectedValue,
+    set: ((Invocation) throws -> Value)? = nil
   ) {
     accessors.append(
       Definition(
         name: name, content: .scriptedAccessor(of: object, set: set), isEnumerable: true,
-        isConfigurable: true))
+        isConfigurable: isConfigurable))
   }
 
   /// A number that cannot be changed.
-  public func addConstant(_ name: String, _ value: Int) {
+  package func addConstant(_ name: String, _ value: Int) {
     constants.append(
       Definition(
         name: name, content: .constant(Double(value)), isEnumerable: true, isConfigurable: false))

@@ -5,7 +5,7 @@ internal import Glibc
 ///
 /// The bytes may be WTF-8, that is UTF-8 in which a lone surrogate stands as its three bytes: so
 /// every JavaScript string crosses unchanged in both directions. The engine's own conversions from
-/// and to UTF-8 lose such halves, stop at a NUL, and take 20 times as long.
+/// and to UTF-8 lose such halves, stop at a NUL, and take 20 times as long for long text.
 enum EngineString {
   /// An engine string (to be released by the caller) with the text of `string`.
   static func make(_ string: String) -> JSStringRef {
@@ -16,8 +16,10 @@ enum EngineString {
   /// An engine string (to be released by the caller) with the text of these WTF-8 bytes; malformed
   /// ones become U+FFFD.
   static func make(_ bytes: UnsafeBufferPointer<UInt8>) -> JSStringRef {
+    // Short ASCII is stored in a byte a unit, with which the engine is quicker.
+    if bytes.count <= shortLength, isPlain(bytes) { return makeName(bytes) }
     // There is never more than one unit a byte.
-    withUnits(capacity: bytes.count) { units in
+    return withUnits(capacity: bytes.count) { units in
       JSStringCreateWithCharacters(units, WTF8.decode(bytes, into: units)).made
     }
   }
@@ -48,10 +50,42 @@ enum EngineString {
     }
   }
 
+  /// The length up to which the engine itself copies text: its copy of a byte a unit saves the one
+  /// of two bytes a unit, which it would have to make first.
+  private static let shortLength = 256
+
+  /// Whether the bytes are ASCII without a NUL.
+  private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    for byte in bytes where byte &- 1 >= 0x7F { return false }
+    return true
+  }
+
+  /// Calls `body` with the text of an engine string if it is short and ASCII; else gives nil.
+  @inline(__always)
+  private static func withShortASCII<Result>(
+    of string: JSStringRef, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result? {
+    let length = JSStringGetLength(string)
+    if length > shortLength { return nil }
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: length + 1) { bytes in
+      // Text of other letters is longer, so its first bytes alone have room, and not all are ASCII.
+      guard
+        let start = bytes.baseAddress,
+        JSStringGetUTF8CString(
+          string, UnsafeMutableRawPointer(start).assumingMemoryBound(to: CChar.self), length + 1)
+          == length + 1
+      else { return nil }
+      let text = UnsafeBufferPointer(start: start, count: length)
+      for byte in text where byte >= 0x80 { return nil }
+      return body(text)
+    }
+  }
+
   /// Calls `body` with the text of an engine string as WTF-8 bytes.
   static func withBytes<Result>(
     of string: JSStringRef, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
+    if let result = withShortASCII(of: string, body) { return result }
     let units = units(of: string)
     let small = WTF8.maximumLength(of: units)
     if small <= 1024 {
@@ -66,6 +100,7 @@ enum EngineString {
 
   /// The text of an engine string as WTF-8.
   static func bytes(of string: JSStringRef) -> [UInt8] {
+    if let bytes = withShortASCII(of: string, { Array($0) }) { return bytes }
     let units = units(of: string)
     return Array(unsafeUninitializedCapacity: WTF8.length(of: units)) { bytes, count in
       count = WTF8.encode(units, into: bytes)
@@ -74,6 +109,9 @@ enum EngineString {
 
   /// The text of an engine string; a lone surrogate becomes U+FFFD.
   static func string(_ string: JSStringRef) -> String {
+    if let text = withShortASCII(of: string, { String(decoding: $0, as: UTF8.self) }) {
+      return text
+    }
     let units = units(of: string)
     return String(unsafeUninitializedCapacity: WTF8.length(of: units)) { bytes in
       WTF8.encode(units, into: bytes, replacingHalves: true)

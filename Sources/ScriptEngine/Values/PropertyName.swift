@@ -6,7 +6,7 @@ internal import Synchronization
 /// Names are immutable and the engine counts their references atomically, so one serves every
 /// machine and thread. A literal is converted the first time it is met and found again from then
 /// on.
-public struct PropertyName: Sendable, ExpressibleByStringLiteral {
+package struct PropertyName: Sendable, ExpressibleByStringLiteral {
   private let storage: Storage
 
   var reference: JSStringRef { storage.reference }
@@ -16,11 +16,11 @@ public struct PropertyName: Sendable, ExpressibleByStringLiteral {
     storage = Storage(reference)
   }
 
-  public init(_ name: String) {
+  package init(_ name: String) {
     storage = Storage(EngineString.makeName(name))
   }
 
-  public init(stringLiteral name: StaticString) {
+  package init(stringLiteral name: StaticString) {
     guard name.hasPointerRepresentation else {
       storage = Storage(EngineString.makeName(name.description))
       return

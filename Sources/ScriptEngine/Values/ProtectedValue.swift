@@ -3,7 +3,7 @@ internal import CJavaScriptCore
 /// A JavaScript value that the collector leaves alone for as long as this object lives.
 ///
 /// It may outlive its context; it then holds nothing, and ``value`` must not be read.
-public final class ProtectedValue {
+package final class ProtectedValue {
   let reference: OpaquePointer
   private let lifetime: ContextLifetime
   private let slot: Int
@@ -22,5 +22,5 @@ public final class ProtectedValue {
   var isAlive: Bool { lifetime.isAlive }
 
   /// The value, for use on the stack.
-  public var value: Value { Value(reference) }
+  package var value: Value { Value(reference) }
 }

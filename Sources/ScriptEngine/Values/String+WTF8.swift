@@ -1,6 +1,6 @@
 extension String {
   /// The text of WTF-8 bytes; half a pair, which a Swift string cannot hold, becomes U+FFFD.
-  public init(wtf8 bytes: UnsafeBufferPointer<UInt8>) {
+  package init(wtf8 bytes: UnsafeBufferPointer<UInt8>) {
     guard WTF8.holdsSurrogate(bytes) else {
       self.init(decoding: bytes, as: UTF8.self)
       return

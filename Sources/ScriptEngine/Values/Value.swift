@@ -4,7 +4,7 @@ internal import CJavaScriptCore
 ///
 /// The engine's collector scans machine stacks and registers only: a value kept anywhere else (an
 /// array, a property of a class, a closure) has to be protected first, see ``ProtectedValue``.
-public struct Value {
+package struct Value {
   @usableFromInline let reference: OpaquePointer
 
   init(_ reference: OpaquePointer) {
@@ -14,10 +14,10 @@ public struct Value {
 
 extension Value {
   /// The address of an object, which stays the same as long as something holds the object.
-  public var address: UInt { UInt(bitPattern: reference) }
+  package var address: UInt { UInt(bitPattern: reference) }
 
   /// The type of a value by `typeof`, with null apart.
-  public enum Kind: Sendable {
+  package enum Kind: Sendable {
     case undefined, null, boolean, number, string, symbol, bigInt, object
   }
 }

@@ -1,8 +1,8 @@
 /// UTF-8 in which half of a surrogate pair may stand as its own three bytes, so that it holds
 /// whatever a JavaScript string does.
-public enum WTF8 {
+package enum WTF8 {
   /// Whether the bytes hold half of a pair.
-  public static func holdsSurrogate(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  package static func holdsSurrogate(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var previous: UInt8 = 0
     for byte in bytes {
       if previous == 0xED, byte >= 0xA0 { return true }

@@ -1,7 +1,7 @@
 internal import CJavaScriptCore
 
 /// A reference to an object that does not keep it alive.
-public final class WeakValue {
+package final class WeakValue {
   private let weak: (handle: JSWeakRef, slot: Int)?
   private let lifetime: ContextLifetime
 
@@ -15,7 +15,7 @@ public final class WeakValue {
   }
 
   /// The object, or nil once it has been collected or its context is closed.
-  public var value: Value? {
+  package var value: Value? {
     guard lifetime.isAlive, let weak else { return nil }
     return JSWeakGetObject(weak.handle).map(Value.init)
   }

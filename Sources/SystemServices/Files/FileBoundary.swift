@@ -2,17 +2,17 @@ internal import CLinux
 internal import Glibc
 
 /// A folder that files have to lie in to be read, wherever paths and links lead.
-public struct FileBoundary: Sendable {
+package struct FileBoundary: Sendable {
   /// The folder's path without links.
   private let folder: String
 
   /// - Throws: an error if there is no such folder.
-  public init(_ path: String) throws(FileError) {
-    guard let resolved = realpath(path, nil) else {
+  package init(_ path: String) throws(FileError) {
+    guard let resolved = realpath(FileName.cString(path), nil) else {
       throw FileError(path: path, code: errno, action: .read)
     }
     defer { free(resolved) }
-    folder = String(cString: resolved)
+    folder = FileName.text(cString: resolved)
     guard FileSystem.isFolder(folder) else {
       throw FileError(path: path, code: ENOTDIR, action: .read)
     }
@@ -21,10 +21,10 @@ public struct FileBoundary: Sendable {
   /// Reads a file.
   ///
   /// - Returns: nil if it does not lie in the folder.
-  public func read(_ path: String) throws(FileError) -> [UInt8]? {
+  package func read(_ path: String) throws(FileError) -> [UInt8]? {
     // The file is opened before it is examined, so that no other file can take its place meanwhile.
     // It is not opened for reading yet, because only that can have an effect on a device.
-    let file = open(path, JSPREP_O_PATH | O_CLOEXEC)
+    let file = open(FileName.cString(path), JSPREP_O_PATH | O_CLOEXEC)
     guard file >= 0 else { throw FileError(path: path, code: errno, action: .read) }
     defer { close(file) }
     let link = "/proc/self/fd/\(file)"
@@ -32,7 +32,7 @@ public struct FileBoundary: Sendable {
       throw FileError(path: path, code: errno, action: .read)
     }
     defer { free(resolved) }
-    let place = String(cString: resolved)
+    let place = FileName.text(cString: resolved)
     guard place.hasPrefix(folder == "/" ? "/" : folder + "/") else { return nil }
     do throws(FileError) {
       return try FileContents.read(link)

@@ -1,4 +1,4 @@
-public import Glibc
+package import Glibc
 
 extension FileContents {
   /// Writes bytes to a file, which they replace: whole, or not at all.
@@ -12,23 +12,25 @@ extension FileContents {
   ///   - permissions: those of a file that is new, as far as the process's mask lets them be. An
   ///     existing file keeps its own.
   ///   - makesFolders: whether missing folders on the path are made.
-  public static func write(
+  package static func write(
     _ bytes: [UInt8], to path: String, permissions: mode_t = 0o666, makesFolders: Bool = false
   ) throws(FileError) {
     if makesFolders { try FileSystem.makeFolders(to: path) }
     var status = stat()
-    let isThere = stat(path, &status) == 0
+    let isThere = stat(FileName.cString(path), &status) == 0
     // A link to nothing leads to the file that is to be made.
-    let isBrokenLink = !isThere && lstat(path, &status) == 0
+    let isBrokenLink = !isThere && lstat(FileName.cString(path), &status) == 0
     if isBrokenLink || isThere && status.st_mode & S_IFMT != S_IFREG {
       return try overwrite(path, bytes, permissions)
     }
-    if isThere, access(path, W_OK) != 0 { throw FileError(path: path, code: errno, action: .write) }
+    if isThere, access(FileName.cString(path), W_OK) != 0 {
+      throw FileError(path: path, code: errno, action: .write)
+    }
     let target = isThere ? resolved(path) : path
     // The process number keeps two processes apart that write the same file, and the clock two
     // threads.
     let draft = "\(target).\(getpid())-\(SystemClock.monotonic.nanoseconds).part"
-    let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
+    let file = open(FileName.cString(draft), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
     guard file >= 0 else {
       // The folder takes no new files, or the name is too long for one.
       return try overwrite(path, bytes, permissions)
@@ -37,9 +39,9 @@ extension FileContents {
     var code = write(bytes, to: file)
     // Some file systems report a full disk only now.
     if close(file) != 0, code == nil, errno != EINTR { code = errno }
-    if code == nil, rename(draft, target) != 0 { code = errno }
+    if code == nil, rename(FileName.cString(draft), FileName.cString(target)) != 0 { code = errno }
     if let code {
-      unlink(draft)
+      unlink(FileName.cString(draft))
       throw FileError(path: path, code: code, action: .write)
     }
   }
@@ -47,7 +49,7 @@ extension FileContents {
   /// Writes bytes to a descriptor, however often that is interrupted.
   ///
   /// - Returns: nil, or the error of the system: a value of `errno`.
-  public static func write(_ bytes: [UInt8], to file: Int32) -> Int32? {
+  package static func write(_ bytes: [UInt8], to file: Int32) -> Int32? {
     bytes.withUnsafeBytes { buffer in
       var done = 0
       while done < buffer.count {
@@ -65,7 +67,7 @@ extension FileContents {
   private static func overwrite(
     _ path: String, _ bytes: [UInt8], _ permissions: mode_t
   ) throws(FileError) {
-    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, permissions)
+    let file = open(FileName.cString(path), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, permissions)
     guard file >= 0 else { throw FileError(path: path, code: errno, action: .write) }
     defer { close(file) }
     if let code = write(bytes, to: file) {
@@ -75,8 +77,8 @@ extension FileContents {
 
   /// The path of the file that links lead to.
   private static func resolved(_ path: String) -> String {
-    guard let name = realpath(path, nil) else { return path }
+    guard let name = realpath(FileName.cString(path), nil) else { return path }
     defer { free(name) }
-    return String(cString: name)
+    return FileName.text(cString: name)
   }
 }

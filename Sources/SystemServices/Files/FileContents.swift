@@ -1,11 +1,11 @@
 internal import Glibc
 
 /// Reads files, and writes them whole.
-public enum FileContents {
+package enum FileContents {
   /// The bytes of a file, or of standard input where the path is `-`.
-  public static func read(_ path: String) throws(FileError) -> [UInt8] {
+  package static func read(_ path: String) throws(FileError) -> [UInt8] {
     if path == "-" { return try read(STDIN_FILENO, nil, sizeHint: 1 << 16) }
-    let file = open(path, O_RDONLY | O_CLOEXEC)
+    let file = open(FileName.cString(path), O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw FileError(path: path, code: errno, action: .read) }
     defer { close(file) }
     var status = stat()
@@ -16,8 +16,8 @@ public enum FileContents {
   }
 
   /// The beginning of a file; empty if it cannot be read.
-  public static func beginning(of path: String, limit: Int = 4096) -> [UInt8] {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
+  package static func beginning(of path: String, limit: Int = 4096) -> [UInt8] {
+    let file = open(FileName.cString(path), O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return [] }
     defer { close(file) }
     return [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in

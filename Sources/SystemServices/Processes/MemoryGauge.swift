@@ -2,7 +2,7 @@ internal import Glibc
 
 /// Measures resident memory by files of `/proc` that stay open, so that a process that may open
 /// nothing can still be measured.
-public final class MemoryGauge: Sendable {
+package final class MemoryGauge: Sendable {
   private let statistics: Int32
   private let reset: Int32
 
@@ -11,7 +11,7 @@ public final class MemoryGauge: Sendable {
   /// - Parameters:
   ///   - process: the name of its folder in `/proc`; `self` is this process.
   ///   - resets: whether the peak is to be reset, which a process can do for itself only.
-  public init(process: String, resets: Bool = false) {
+  package init(process: String, resets: Bool = false) {
     statistics = open("/proc/\(process)/statm", O_RDONLY | O_CLOEXEC)
     reset = resets ? open("/proc/\(process)/clear_refs", O_WRONLY | O_CLOEXEC) : -1
   }
@@ -22,10 +22,10 @@ public final class MemoryGauge: Sendable {
   }
 
   /// Whether ``resetPeak()`` works here.
-  public var canResetPeak: Bool { reset >= 0 && write(reset, "5", 1) == 1 }
+  package var canResetPeak: Bool { reset >= 0 && write(reset, "5", 1) == 1 }
 
   /// The resident size in bytes; nil if it is not known, for one because the process is gone.
-  public var residentSize: Int? {
+  package var residentSize: Int? {
     guard statistics >= 0 else { return nil }
     // No allocation: a thread that does nothing else would get an arena of its own for it.
     return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 128) { buffer in
@@ -45,12 +45,12 @@ public final class MemoryGauge: Sendable {
   }
 
   /// Resets the peak of the resident size.
-  public func resetPeak() {
+  package func resetPeak() {
     if reset >= 0 { _ = write(reset, "5", 1) }
   }
 
   /// The peak of this process's resident size in bytes.
-  public static var peak: Int {
+  package static var peak: Int {
     var usage = rusage()
     guard getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage) == 0 else { return 0 }
     return usage.ru_maxrss * 1024

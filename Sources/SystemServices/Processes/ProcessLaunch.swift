@@ -5,27 +5,27 @@ internal import Glibc
 ///
 /// The program gets the streams that are named here, no other descriptor of this process, and the
 /// default actions of all signals.
-public struct ProcessLaunch {
+package struct ProcessLaunch {
   /// The program: a path, or a name that is looked for in `PATH`.
-  public var program: String
+  package var program: String
   /// Its arguments, beginning with its name.
-  public var arguments: [String]
+  package var arguments: [String]
   /// Its environment, `NAME=value`; nil for that of this process.
-  public var environment: [String]?
+  package var environment: [String]?
   /// Its standard input, output and error.
-  public var streams: (input: Stream, output: Stream, error: Stream) = (.null, .null, .null)
+  package var streams: (input: Stream, output: Stream, error: Stream) = (.null, .null, .null)
   /// Whether it begins a process group, so that it hears nothing of a terminal's Ctrl-C.
-  public var hasOwnGroup = false
+  package var hasOwnGroup = false
 
   /// One of the three standard streams.
-  public enum Stream {
+  package enum Stream {
     /// `/dev/null`: input is empty, and output is discarded.
     case null
     /// A descriptor of this process.
     case descriptor(Int32)
   }
 
-  public init(_ program: String, arguments: [String], environment: [String]? = nil) {
+  package init(_ program: String, arguments: [String], environment: [String]? = nil) {
     self.program = program
     self.arguments = arguments
     self.environment = environment
@@ -34,7 +34,7 @@ public struct ProcessLaunch {
   /// Starts the program.
   ///
   /// - Returns: its process, which the caller has to wait for.
-  public func start() throws(SystemFailure) -> Int32 {
+  package func start() throws(SystemFailure) -> Int32 {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -63,17 +63,29 @@ public struct ProcessLaunch {
       &attributes, Int16(group | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
 
     var process = pid_t()
-    let failure = Self.withCStrings(arguments) { arguments in
-      guard let environment else {
-        return posix_spawnp(&process, program, &actions, &attributes, arguments, environ)
+    var attempts = 0
+    var failure: Int32
+    repeat {
+      if attempts > 0 { usleep(1_000) }
+      failure = Self.withCStrings(arguments) { arguments in
+        guard let environment else {
+          return posix_spawnp(&process, program, &actions, &attributes, arguments, environ)
+        }
+        return Self.withCStrings(environment) { environment in
+          posix_spawnp(&process, program, &actions, &attributes, arguments, environment)
+        }
       }
-      return Self.withCStrings(environment) { environment in
-        posix_spawnp(&process, program, &actions, &attributes, arguments, environment)
-      }
-    }
+      attempts += 1
+    } while failure == ETXTBSY && attempts < Self.attemptsAtBusyFiles
     guard failure == 0 else { throw SystemFailure(step: "posix_spawn", code: failure) }
     return process
   }
+
+  /// How often a program is tried that another process holds open for writing, a millisecond apart.
+  ///
+  /// A program that was written a moment ago is still held by any child that another thread of its
+  /// writer started meanwhile, until that child executes its own program.
+  private static let attemptsAtBusyFiles = 500
 
   private static func withCStrings<Value>(
     _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Value

@@ -1,8 +1,8 @@
 internal import CLinux
 
 /// The memory that this process has from the system.
-public enum ProcessMemory {
+package enum ProcessMemory {
   /// Makes the C library return blocks of a megabyte and more to the system as soon as they are
   /// free. By itself the C library keeps blocks of up to 32 MB, once it has seen some of that size.
-  public static func returnLargeBlocks() { mallopt(M_MMAP_THRESHOLD, 1 << 20) }
+  package static func returnLargeBlocks() { mallopt(M_MMAP_THRESHOLD, 1 << 20) }
 }

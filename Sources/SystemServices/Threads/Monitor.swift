@@ -3,14 +3,14 @@ internal import Glibc
 /// A value that threads share, and on whose changes they wait.
 ///
 /// Only one thread at a time has the value, and should keep it only briefly.
-public final class Monitor<State>: @unchecked Sendable {
+package final class Monitor<State>: @unchecked Sendable {
   // Unchecked: the state is only touched with the lock held.
 
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private var state: State
 
-  public init(_ state: sending State) {
+  package init(_ state: sending State) {
     self.state = state
     pthread_mutex_init(mutex, nil)
     var attributes = pthread_condattr_t()
@@ -28,12 +28,12 @@ public final class Monitor<State>: @unchecked Sendable {
   }
 
   /// Which of the threads that wait look again at the value.
-  public enum Waking: Sendable {
+  package enum Waking: Sendable {
     case none, one, all
   }
 
   /// Does something with the value, and wakes threads that wait for it.
-  public func withLock<Result, Failure: Error>(
+  package func withLock<Result, Failure: Error>(
     waking: Waking = .none, _ body: (inout State) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {
     pthread_mutex_lock(mutex)
@@ -49,7 +49,7 @@ public final class Monitor<State>: @unchecked Sendable {
   }
 
   /// The result of a look at the value.
-  public enum Look<Result> {
+  package enum Look<Result> {
     /// The value has reached the state that the thread waited for.
     case done(Result)
     /// Nothing yet: look again when the value has changed, or at a certain moment.
@@ -60,7 +60,7 @@ public final class Monitor<State>: @unchecked Sendable {
   ///
   /// A look that takes something away, so that there may be more for others, wakes them by itself:
   /// ``withLock(waking:_:)`` with `one` wakes one thread only.
-  public func wait<Result>(_ look: (inout State) -> sending Look<Result>) -> sending Result {
+  package func wait<Result>(_ look: (inout State) -> sending Look<Result>) -> sending Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     while true {
@@ -75,5 +75,5 @@ public final class Monitor<State>: @unchecked Sendable {
   }
 
   /// Wakes all threads that wait.
-  public func wakeAll() { withLock(waking: .all) { _ in } }
+  package func wakeAll() { withLock(waking: .all) { _ in } }
 }

@@ -5,12 +5,12 @@ internal import Glibc
 ///
 /// A thread with a shorter slice is let in sooner when it wakes; it does not get more of the
 /// processors. Kernels before 6.12 do not support slices of threads, and ignore them.
-public enum TimeSlice {
+package enum TimeSlice {
   /// Sets the slice of the calling thread, and of the threads and processes that it starts from then
   /// on.
   ///
   /// - Parameter milliseconds: from 0.1 to 100.
-  public static func set(milliseconds: Double) {
+  package static func set(milliseconds: Double) {
     var attributes = Attributes()
     attributes.policy = UInt32(SCHED_OTHER)
     attributes.niceness = getpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0)

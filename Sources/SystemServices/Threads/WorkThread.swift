@@ -3,7 +3,7 @@ internal import Glibc
 internal import Synchronization
 
 /// A thread of the system that does one thing. It may block.
-public final class WorkThread: Sendable {
+package final class WorkThread: Sendable {
   /// The thread, until it has been waited for.
   private let handle: Mutex<pthread_t?>
 
@@ -13,7 +13,7 @@ public final class WorkThread: Sendable {
   ///   - stackSize: the size of its stack in bytes; nil for the system's default.
   ///   - body: the work of the thread, which ends with it.
   /// - Throws: an error if the system cannot start a thread; `body` is not run then.
-  public init(
+  package init(
     stackSize: Int? = nil, _ body: sending @escaping () -> Void
   ) throws(SystemFailure) {
     var attributes = pthread_attr_t()
@@ -37,13 +37,13 @@ public final class WorkThread: Sendable {
 
   /// Lowers the calling thread's priority below all other threads of all processes, for good. Use
   /// it for long work that others must not wait for.
-  public static func yieldToOthers() {
+  package static func yieldToOthers() {
     // On Linux, this affects only the calling thread.
     _ = setpriority(__priority_which_t(UInt32(PRIO_PROCESS.rawValue)), 0, 10)
   }
 
   /// Waits until the thread has ended. A thread that is not joined goes on by itself.
-  public func join() {
+  package func join() {
     let thread = handle.withLock { $0.take() }
     if let thread { pthread_join(thread, nil) }
   }
@@ -58,7 +58,7 @@ public final class WorkThread: Sendable {
   ///   - count: the number of threads, this one included. If the system cannot start so many, there
   ///     are fewer.
   ///   - body: the work of each thread.
-  public static func perform(on count: Int, _ body: @escaping @Sendable () -> Void) {
+  package static func perform(on count: Int, _ body: @escaping @Sendable () -> Void) {
     var threads: [WorkThread] = []
     for _ in 1..<max(1, count) {
       if let thread = try? WorkThread(body) { threads.append(thread) }

@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// A clock of the system: clock_gettime(2).
-public enum SystemClock: Sendable {
+package enum SystemClock: Sendable {
   /// A clock that runs evenly and is never set.
   case monotonic
   /// The time of day, since 1970 began, UTC.
@@ -10,14 +10,14 @@ public enum SystemClock: Sendable {
   case thread
 
   /// The clock's time, in nanoseconds.
-  public var nanoseconds: UInt64 {
+  package var nanoseconds: UInt64 {
     var time = timespec()
     clock_gettime(identifier, &time)
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
 
   /// The clock's time, in seconds.
-  public var seconds: Double {
+  package var seconds: Double {
     var time = timespec()
     clock_gettime(identifier, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9

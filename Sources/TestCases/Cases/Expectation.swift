@@ -1,80 +1,80 @@
-public import Preprocessing
+package import Preprocessing
 
-/// What is to come of a case.
-public struct Expectation: Sendable {
-  /// The results; nil where nothing is said of them.
-  public var results: ResultsExpectation?
-  public var html: HTMLExpectation?
-  /// Elements of the page, at the end and before `finalize`.
-  public var selectors: [SelectorExpectation] = []
+/// The expected outcome of a case.
+package struct Expectation: Sendable {
+  /// The results; nil if the case expects nothing of them.
+  package var results: ResultsExpectation?
+  package var html: HTMLExpectation?
+  /// Elements of the page, after the run and before `finalize`.
+  package var selectors: [SelectorExpectation] = []
   /// The console's lines, each `level: text`.
-  public var console: ValuePattern?
-  /// The identifiers of diagnostics; nil for none that is an error.
-  public var diagnostics: ValuePattern?
+  package var console: ValuePattern?
+  /// The identifiers of diagnostics; nil expects no errors.
+  package var diagnostics: ValuePattern?
   /// The addresses that the script navigates to.
-  public var navigations: ValuePattern?
+  package var navigations: ValuePattern?
   /// The page's cookies at the end, by their names.
-  public var cookies: ValuePattern?
-  public var failure = FailureKind.none
-  public var finalize: FinalizeKind?
-  /// Milliseconds of computing, from evaluating the script to the end of `finalize`.
-  public var time: ValuePattern?
-  /// The bytes of the results as a binary property list.
-  public var size: ValuePattern?
+  package var cookies: ValuePattern?
+  package var failure = FailureKind.none
+  package var finalize: FinalizeKind?
+  /// The computing time in milliseconds, from evaluating the script to the end of `finalize`.
+  package var time: ValuePattern?
+  /// The size of the results as a binary property list, in bytes.
+  package var size: ValuePattern?
 
-  public init() {}
+  package init() {}
 }
 
-/// What the results are to be.
-public enum ResultsExpectation: Sendable {
+/// The expected results.
+package enum ResultsExpectation: Sendable {
   case pattern(ValuePattern)
-  /// What was accepted before, in a file.
+  /// A snapshot in a file, which was accepted before.
   case snapshot(String)
 }
 
-/// What the page is to be at the end.
-public enum HTMLExpectation: Sendable {
+/// The expected page after the run.
+package enum HTMLExpectation: Sendable {
   case pattern(ValuePattern)
   /// The contents of a file.
   case file(String)
-  /// The same markup, but for white space and the order of attributes.
+  /// The same markup, except for white space and the order of attributes.
   case normalized(String)
-  /// What was accepted before, in a file.
+  /// A snapshot in a file, which was accepted before.
   case snapshot(String)
 }
 
-/// What the elements that match a selector are to be.
-public struct SelectorExpectation: Sendable {
-  public var selector: String
-  /// Whether `finalize` is still to come.
-  public var isBeforeFinalize = false
-  public var count: ValuePattern?
-  /// The text of the first one, white space put together.
-  public var text: ValuePattern?
+/// What a case expects of the elements that match a selector.
+package struct SelectorExpectation: Sendable {
+  package var selector: String
+  /// Whether it is about the page before `finalize`.
+  package var isBeforeFinalize = false
+  package var count: ValuePattern?
+  /// The text of the first one, with white space collapsed.
+  package var text: ValuePattern?
   /// The texts of all.
-  public var texts: ValuePattern?
-  /// What is inside of the first one.
-  public var html: ValuePattern?
+  package var texts: ValuePattern?
+  /// The inner markup of the first one.
+  package var html: ValuePattern?
   /// Attributes of the first one.
-  public var attributes: [(name: String, pattern: ValuePattern)] = []
+  package var attributes: [(name: String, pattern: ValuePattern)] = []
 
-  public init(_ selector: String) {
+  package init(_ selector: String) {
     self.selector = selector
   }
 
-  /// Whether there has to be an element for it to hold.
+  /// Whether it can only hold if there is an element.
   var needsElement: Bool { text != nil || html != nil || !attributes.isEmpty }
 }
 
-/// How a case may be meant to fail.
-public enum FailureKind: String, Sendable, CaseIterable {
-  /// Not at all: the extension gets results.
+/// The kinds of failure that a case may expect.
+package enum FailureKind: String, Sendable, CaseIterable {
+  /// No failure: the extension gets results.
   case none
   /// The script could not be evaluated.
   case unusable
   /// There is no object, or no `run`: Safari gives an empty dictionary.
   case empty
-  /// `run` threw, never completed, or gave what is no dictionary.
+  /// `run` threw, never completed, or gave something that is not a dictionary.
   case noResults = "no-results"
   /// The results cannot be delivered.
   case undeliverable
@@ -84,14 +84,14 @@ public enum FailureKind: String, Sendable, CaseIterable {
   case crash
 }
 
-/// What is to become of `finalize`.
-public enum FinalizeKind: String, Sendable, CaseIterable {
+/// The expected outcome of `finalize`.
+package enum FinalizeKind: String, Sendable, CaseIterable {
   case called
   case notCalled = "not-called"
   case threw
 
-  /// What became of it; nil stands for a request that had no extension.
-  public init(_ outcome: FinalizeOutcome?) {
+  /// The kind of an outcome; nil stands for a request without an extension.
+  package init(_ outcome: FinalizeOutcome?) {
     self =
       switch outcome {
       case .called: .called
@@ -102,13 +102,13 @@ public enum FinalizeKind: String, Sendable, CaseIterable {
 }
 
 extension Expectation {
-  /// What the names of snapshots end with that are named after their cases.
-  public static let snapshotSuffixes = [resultsSuffix, pageSuffix]
+  /// The suffixes of snapshots that are named after their cases.
+  package static let snapshotSuffixes = [resultsSuffix, pageSuffix]
   static let resultsSuffix = "results.json"
   static let pageSuffix = "page.html"
 
-  /// The files of its snapshots.
-  public var snapshots: [String] {
+  /// The files of the snapshots.
+  package var snapshots: [String] {
     var paths: [String] = []
     if case .snapshot(let path) = results { paths.append(path) }
     if case .snapshot(let path) = html { paths.append(path) }

@@ -1,48 +1,50 @@
-public import DOM
-public import Preprocessing
-public import PropertyLists
+package import DOM
+package import Preprocessing
+package import PropertyLists
 
-/// One test of a script: what it runs on, and what is to come of it.
-public struct TestCase: Sendable {
-  public var name: String
-  /// The file or folder that it is from.
-  public var source: CaseSource
-  /// The line of the file that it begins in, where that is known.
-  public var line: Int?
-  public var tags: [String] = []
-  /// Why it is left out, perhaps without words; nil where it is not.
-  public var skip: String?
-  /// Whether it leaves all others out.
-  public var isOnly = false
+/// One test of a script: its input and its expected outcome.
+package struct TestCase: Sendable {
+  package var name: String
+  /// The file or folder that it comes from.
+  package var source: CaseSource
+  /// The line of the file where it begins, if that is known.
+  package var line: Int?
+  package var tags: [String] = []
+  /// Why it is skipped, perhaps empty; nil if it is not skipped.
+  package var skip: String?
+  /// Whether it says `only`, so that others are left out.
+  package var isOnly = false
 
-  public var page: TestPage
-  public var script: TestScript
-  /// The page's address; nil for that of the page itself.
-  public var url: String?
-  public var referrer = ""
-  public var cookies: [String] = []
-  public var storage: [StoredItem] = []
-  public var selection: PreprocessingSelection?
-  public var options = PreprocessingOptions()
-  /// Whether the case says what the extension is called; else its bundle does.
-  public var namesExtension = false
-  /// What answers the script's requests.
-  public var network = TestNetwork()
-  public var answer = TestAnswer.none
-  public var expectation = Expectation()
+  package var page: TestPage
+  package var script: TestScript
+  /// The page's address; nil for the page's own.
+  package var url: String?
+  package var referrer = ""
+  package var cookies: [String] = []
+  package var storage: [StoredItem] = []
+  package var selection: PreprocessingSelection?
+  package var options = PreprocessingOptions()
+  /// Whether the case says the extension's name; otherwise its bundle does.
+  package var namesExtension = false
+  /// Whether the case says what the screen is.
+  package var namesScreen = false
+  /// The answers to the script's requests.
+  package var network = TestNetwork()
+  package var answer = TestAnswer.none
+  package var expectation = Expectation()
 
-  public init(name: String, source: CaseSource, page: TestPage, script: TestScript) {
+  package init(name: String, source: CaseSource, page: TestPage, script: TestScript) {
     self.name = name
     self.source = source
     self.page = page
     self.script = script
   }
 
-  /// What tells it from all others.
-  public var identifier: String { "\(source.path): \(name)" }
+  /// Its unique name.
+  package var identifier: String { "\(source.path): \(name)" }
 
-  /// The files that it depends on beside its own.
-  public var dependencies: [String] {
+  /// The files that it depends on, beside its own.
+  package var dependencies: [String] {
     var files: [String] = []
     switch page.content {
     case .file(let path): files.append(path)
@@ -59,28 +61,28 @@ public struct TestCase: Sendable {
 }
 
 /// The page of a case.
-public struct TestPage: Sendable, Hashable {
-  public var content: Content
-  /// The label of its encoding, where the case says it.
-  public var charset: String?
-  /// What it is; nil for what its name says.
-  public var type: PageType?
+package struct TestPage: Sendable, Hashable {
+  package var content: Content
+  /// The label of its encoding, if the case says it.
+  package var charset: String?
+  /// Its type; nil for the type that its name implies.
+  package var type: PageType?
 
-  public init(_ content: Content, charset: String? = nil, type: PageType? = nil) {
+  package init(_ content: Content, charset: String? = nil, type: PageType? = nil) {
     self.content = content
     self.charset = charset
     self.type = type
   }
 
-  public enum Content: Sendable, Hashable {
+  package enum Content: Sendable, Hashable {
     case file(String)
     case markup(String)
-    /// An address, and the file that its page is kept in.
+    /// An address, and the file with the copy of its page.
     case address(String, copy: String?)
   }
 
-  /// What reports call it.
-  public var name: String {
+  /// Its name in reports.
+  package var name: String {
     switch content {
     case .file(let path): CaseSource.name(of: path)
     case .markup: "inline"
@@ -90,14 +92,15 @@ public struct TestPage: Sendable, Hashable {
 }
 
 /// The script of a case.
-public enum TestScript: Sendable, Hashable {
+package enum TestScript: Sendable, Hashable {
   case file(String)
   case text(String)
-  /// A bundle, which of its extensions, and what variables in its Info.plist stand for.
+  /// A bundle, the identifier of one of its extensions, and the values of variables in its
+  /// Info.plist.
   case bundle(String, extension: String?, variables: [String: String])
 
-  /// What reports call it.
-  public var name: String {
+  /// Its name in reports.
+  package var name: String {
     switch self {
     case .file(let path), .bundle(let path, _, _): CaseSource.name(of: path)
     case .text: "inline"
@@ -106,8 +109,8 @@ public enum TestScript: Sendable, Hashable {
 }
 
 /// Who answers for the extension.
-public enum TestAnswer: Sendable, Hashable {
-  /// Nobody: `finalize` is not called.
+package enum TestAnswer: Sendable, Hashable {
+  /// No extension: `finalize` is not called.
   case none
   /// The argument of `finalize`.
   case arguments(PropertyList)

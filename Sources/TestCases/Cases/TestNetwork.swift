@@ -1,26 +1,26 @@
-public import PageLoading
+package import PageLoading
 
-/// What answers the requests of a case's script, in the place of a network.
-public struct TestNetwork: Sendable {
-  /// Whether every request fails, as where there is no connection.
-  public var isOff = false
-  /// An HTTP archive, whose answers count after those of the stubs.
-  public var archive: String?
-  public var stubs: [TestStub] = []
+/// The answers to the requests of a case's script, instead of a network.
+package struct TestNetwork: Sendable {
+  /// Whether every request fails, as without a connection.
+  package var isOff = false
+  /// An HTTP archive; the stubs take precedence over its answers.
+  package var archive: String?
+  package var stubs: [TestStub] = []
 
-  public init() {}
+  package init() {}
 
   /// The files that it reads.
   var files: [String] { [archive].compactMap(\.self) + stubs.compactMap(\.bodyFile) }
 }
 
 /// A stub of a case.
-public struct TestStub: Sendable {
-  public var stub: NetworkStub
+package struct TestStub: Sendable {
+  package var stub: NetworkStub
   /// The file whose contents are the body of the answer.
-  public var bodyFile: String?
+  package var bodyFile: String?
 
-  public init(_ stub: NetworkStub, bodyFile: String? = nil) {
+  package init(_ stub: NetworkStub, bodyFile: String? = nil) {
     self.stub = stub
     self.bodyFile = bodyFile
   }

@@ -1,19 +1,19 @@
 extension LineDifference {
-  /// Lines that belong together: some that differ, and what is around them.
-  public struct Hunk: Sendable, Hashable {
-    /// The line of the expected text that it begins with, counted from 1.
-    public var expectedStart: Int
-    /// The line of the actual text that it begins with, counted from 1.
-    public var actualStart: Int
-    public var lines: [Line]
+  /// Neighboring lines: some that differ, and the lines around them.
+  package struct Hunk: Sendable, Hashable {
+    /// The first line in the expected text, counted from 1.
+    package var expectedStart: Int
+    /// The first line in the actual text, counted from 1.
+    package var actualStart: Int
+    package var lines: [Line]
   }
 
-  /// What differs, with so many lines of context around it.
-  public func hunks(context: Int = 3) -> [Hunk] {
+  /// The differing lines, with this many lines of context around them.
+  package func hunks(context: Int = 3) -> [Hunk] {
     var hunks: [Hunk] = []
     var (expected, actual) = (1, 1)
     var current: Hunk?
-    /// Lines that are the same and came last.
+    /// The last unchanged lines.
     var before: [Line] = []
     var quiet = 0
     for line in lines {
@@ -22,7 +22,7 @@ extension LineDifference {
         if before.count > context { before.removeFirst() }
         if current != nil {
           quiet += 1
-          // Beyond this the context of another change cannot touch that of this one.
+          // Beyond this, the context of the next change cannot touch that of this one.
           if quiet > 2 * context {
             current?.lines.removeLast(quiet - 1 - context)
             hunks.append(contentsOf: current.map { [$0] } ?? [])

@@ -1,7 +1,7 @@
-/// What tells two texts apart, line by line (Myers, "An O(ND) Difference Algorithm", 1986).
-public struct LineDifference: Sendable, Hashable {
+/// The difference between two texts, line by line (Myers, "An O(ND) Difference Algorithm", 1986).
+package struct LineDifference: Sendable, Hashable {
   /// A line of either text or both.
-  public enum Line: Sendable, Hashable {
+  package enum Line: Sendable, Hashable {
     case same(String)
     /// Of the expected text alone.
     case removed(String)
@@ -9,13 +9,13 @@ public struct LineDifference: Sendable, Hashable {
     case added(String)
   }
 
-  public let lines: [Line]
+  package let lines: [Line]
 
-  /// How many lines may come and go before looking for the fewest is given up: the work grows with
-  /// the square of it, and a difference that long is not read line by line.
+  /// Up to how many changed lines the search for the shortest difference goes. The work grows with
+  /// the square of this number, and nobody reads a longer difference line by line.
   static let bound = 1000
 
-  public init(expected: [String], actual: [String]) {
+  package init(expected: [String], actual: [String]) {
     var start = 0
     while start < expected.count, start < actual.count, expected[start] == actual[start] {
       start += 1
@@ -33,15 +33,15 @@ public struct LineDifference: Sendable, Hashable {
       + expected[(expected.count - end)...].map { .same($0) }
   }
 
-  public var isEmpty: Bool {
+  package var isEmpty: Bool {
     lines.allSatisfy { if case .same = $0 { true } else { false } }
   }
 
-  /// The lines between what is common to both ends.
+  /// The lines between the common beginning and the common end.
   private static func middle(_ old: [String], _ new: [String]) -> [Line] {
     if old.isEmpty { return new.map { .added($0) } }
     if new.isEmpty { return old.map { .removed($0) } }
-    // Comparing numbers is cheaper than comparing lines again and again.
+    // Comparing numbers is cheaper than comparing lines repeatedly.
     var numbers: [String: Int] = [:]
     func number(_ line: String) -> Int {
       if let known = numbers[line] { return known }
@@ -55,14 +55,15 @@ public struct LineDifference: Sendable, Hashable {
     return walk(back: trace, old, new)
   }
 
-  /// How far each diagonal is reached with each number of changes; nil where there are too many.
+  /// How far each diagonal is reached with each number of changes; nil if there are too many
+  /// changes.
   private static func trace(_ old: [Int], _ new: [Int]) -> [[Int32]]? {
     let limit = min(bound, old.count + new.count)
     var reach = [Int32](repeating: 0, count: 2 * limit + 3)
     let middle = limit + 1
     var trace: [[Int32]] = []
     for changes in 0...limit {
-      // What the step before reached; only these diagonals matter when walking back.
+      // The result of the previous step; only these diagonals matter on the way back.
       trace.append(Array(reach[(middle - changes)...(middle + changes)]))
       for diagonal in stride(from: -changes, through: changes, by: 2) {
         let isDown =

@@ -1,4 +1,4 @@
-/// Markup in lines that can be compared: one for each tag, and for each line of text between tags.
+/// Markup in comparable lines: one for each tag, and one for each line of text between tags.
 enum MarkupLines {
   /// The lines of a page.
   static func lines(of markup: String) -> [String] {
@@ -15,8 +15,8 @@ enum MarkupLines {
     return lines
   }
 
-  /// The lines of a page, without what makes no difference to people: the order of attributes, the
-  /// amount of white space, comments.
+  /// The lines of a page, without differences that do not matter to people: the order of
+  /// attributes, the amount of white space, comments.
   static func normalizedLines(of markup: String) -> [String] {
     var lines: [String] = []
     for token in tokens(of: markup) {
@@ -31,7 +31,7 @@ enum MarkupLines {
     return lines
   }
 
-  /// A text with single spaces between its words, and none around them.
+  /// A text with single spaces between its words, and no spaces around it.
   static func collapsed(_ text: String) -> String {
     text.split { $0.isWhitespace || $0 == "\u{A0}" }.joined(separator: " ")
   }
@@ -41,7 +41,7 @@ enum MarkupLines {
     case text(String)
   }
 
-  /// Markup as a serializer writes it: values in double quotes, and `<` in no text.
+  /// Splits markup as a serializer writes it: values in double quotes, and texts without `<`.
   private static func tokens(of markup: String) -> [Token] {
     let bytes = Array(markup.utf8)
     var tokens: [Token] = []
@@ -103,7 +103,7 @@ enum MarkupLines {
     return "<\(([name] + attributes).joined(separator: " "))>"
   }
 
-  /// White space in a value is put together, as in lists of classes.
+  /// White space in a value is collapsed, as in lists of classes.
   private static func normalized(attribute: String) -> String {
     guard let equals = attribute.firstIndex(of: "=") else { return attribute + "=\"\"" }
     let value = attribute[attribute.index(after: equals)...].filter { $0 != "\"" }

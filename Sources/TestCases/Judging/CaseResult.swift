@@ -1,27 +1,27 @@
-/// What became of one case.
-public struct CaseResult: Sendable {
+/// The outcome of one case.
+package struct CaseResult: Sendable {
   /// The case's name.
-  public var name: String
-  /// The file or folder that it is from.
-  public var file: String
-  /// The line of the file that it begins in, where that is known.
-  public var line: Int?
-  public var tags: [String]
-  public var status: Status
-  public var findings: [Finding]
-  /// Why it was skipped, perhaps without words.
-  public var skipReason = ""
-  /// The seconds that it took.
-  public var seconds: Double
-  public var snapshotChanges: [SnapshotChange] = []
-  /// What the script wrote to the console, for a case that failed.
-  public var console: [String] = []
+  package var name: String
+  /// The file or folder that it comes from.
+  package var file: String
+  /// The line of the file where it begins, if that is known.
+  package var line: Int?
+  package var tags: [String]
+  package var status: Status
+  package var findings: [Finding]
+  /// Why it was skipped, perhaps empty.
+  package var skipReason = ""
+  /// How many seconds it took.
+  package var seconds: Double
+  package var snapshotChanges: [SnapshotChange] = []
+  /// The script's console output, for a case that failed.
+  package var console: [String] = []
 
-  public enum Status: String, Sendable, CaseIterable {
+  package enum Status: String, Sendable, CaseIterable {
     case passed, failed, skipped
   }
 
-  public init(
+  package init(
     _ testCase: TestCase, _ status: Status, findings: [Finding] = [], seconds: Double = 0
   ) {
     name = testCase.name
@@ -34,14 +34,14 @@ public struct CaseResult: Sendable {
     skipReason = testCase.skip ?? ""
   }
 
-  /// What tells the case from all others.
-  public var identifier: String { "\(file): \(name)" }
+  /// The case's unique name.
+  package var identifier: String { "\(file): \(name)" }
 
-  /// The file, and the line in it where that is known, as terminals make a link of it.
-  public var place: String { "\(file)\(line.map { ":\($0)" } ?? "")" }
+  /// The file, and the line if it is known, in a form that terminals turn into a link.
+  package var place: String { "\(file)\(line.map { ":\($0)" } ?? "")" }
 
-  /// The first thing that is wrong, in one line; nil where nothing is.
-  public var reason: String? {
+  /// The first finding in one line; nil if the case passed.
+  package var reason: String? {
     guard let first = findings.first else { return nil }
     let rest = findings.count - 1
     let more = rest == 0 ? "" : " (and \(rest) more)"

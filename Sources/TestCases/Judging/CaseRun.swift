@@ -1,31 +1,31 @@
-public import Preprocessing
-public import PropertyLists
-public import WebBindings
+package import Preprocessing
+package import PropertyLists
+package import WebBindings
 
-/// What came of running a case.
-public struct CaseRun: Sendable {
-  public var failure: FailureKind
-  /// Why, in words; nil where nothing failed.
-  public var failureText: String?
-  /// What the extension gets, where it gets anything.
-  public var results: PropertyList?
-  /// The page at the end, in UTF-8.
-  public var html: [UInt8] = []
-  /// What became of `finalize`; nil where nobody played the extension.
-  public var finalization: FinalizeOutcome?
-  public var console: [ConsoleMessage] = []
-  public var diagnostics: [Diagnostic] = []
-  public var navigations: [Navigation] = []
+/// The outcome of running a case.
+package struct CaseRun: Sendable {
+  package var failure: FailureKind
+  /// The failure in words; nil if nothing failed.
+  package var failureText: String?
+  /// What the extension gets, if it gets anything.
+  package var results: PropertyList?
+  /// The page after the run, in UTF-8.
+  package var html: [UInt8] = []
+  /// The outcome of `finalize`; nil without an extension.
+  package var finalization: FinalizeOutcome?
+  package var console: [ConsoleMessage] = []
+  package var diagnostics: [Diagnostic] = []
+  package var navigations: [Navigation] = []
   /// The page's cookies at the end, as `document.cookie` shows them.
-  public var cookies = ""
+  package var cookies = ""
   /// The answers to ``TestCase/queries``.
-  public var matches: [ElementMatches?] = []
-  /// The requests that nothing answered, as `METHOD address`.
-  public var unansweredRequests: [String] = []
+  package var matches: [ElementMatches?] = []
+  /// The requests without an answer, as `METHOD address`.
+  package var unansweredRequests: [String] = []
   /// The computing time in milliseconds.
-  public var milliseconds = 0.0
+  package var milliseconds = 0.0
 
-  public init(failure: FailureKind, failureText: String? = nil, results: PropertyList? = nil) {
+  package init(failure: FailureKind, failureText: String? = nil, results: PropertyList? = nil) {
     self.failure = failure
     self.failureText = failureText
     self.results = results
@@ -33,8 +33,8 @@ public struct CaseRun: Sendable {
 }
 
 extension TestCase {
-  /// What the document has to be asked for what is expected of it.
-  public var queries: [ElementQuery] {
+  /// The queries on the document that the expectations need.
+  package var queries: [ElementQuery] {
     expectation.selectors.map {
       ElementQuery(
         $0.selector, at: $0.isBeforeFinalize ? .run : .end, wantsHTML: $0.html != nil)

@@ -1,16 +1,16 @@
-/// Something that is not as it should be.
-public struct Finding: Sendable, Hashable {
-  /// What it is about: a key of `expect`, or `run`.
-  public var aspect: String
+/// A difference from what a case expects.
+package struct Finding: Sendable, Hashable {
+  /// Its subject: a key of `expect`, or `run`.
+  package var aspect: String
   /// The reason in one line.
-  public var message: String
-  /// More lines of it.
-  public var details: [String]
-  public var difference: LineDifference?
-  /// Whether it is about a snapshot, which can be written anew.
-  public var isAboutSnapshot = false
+  package var message: String
+  /// Further lines.
+  package var details: [String]
+  package var difference: LineDifference?
+  /// Whether it is about a snapshot, which can be replaced.
+  package var isAboutSnapshot = false
 
-  public init(
+  package init(
     _ aspect: String, _ message: String, details: [String] = [],
     difference: LineDifference? = nil
   ) {

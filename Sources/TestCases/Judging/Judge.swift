@@ -5,18 +5,18 @@ internal import PropertyLists
 internal import ScriptEngine
 internal import WebBindings
 
-/// Compares what came of a case with what was to come of it.
-public struct Judge {
+/// Compares the outcome of a case with what it expects.
+package struct Judge {
   private let matcher: PatternMatcher
-  /// Whether somebody is there to accept a snapshot.
+  /// Whether somebody can accept a snapshot.
   private let canAccept: Bool
   /// The bytes of a file, or nil.
   private let read: (String) -> [UInt8]?
 
   /// - Parameters:
-  ///   - canAccept: whether a snapshot that is not there yet waits to be accepted.
+  ///   - canAccept: whether a new snapshot waits to be accepted.
   ///   - read: gives the bytes of a file, or nil.
-  public init(
+  package init(
     regularExpressions: @escaping PatternMatcher.RegularExpressions, canAccept: Bool = true,
     read: @escaping (String) -> [UInt8]?
   ) {
@@ -25,18 +25,18 @@ public struct Judge {
     self.read = read
   }
 
-  /// What is wrong, and which snapshots are not as they were.
-  public struct Verdict: Sendable {
-    public var findings: [Finding] = []
-    public var snapshotChanges: [SnapshotChange] = []
-    /// Snapshots that are as they were.
-    public var snapshotsKept: [String] = []
+  /// The findings, and the snapshots that changed.
+  package struct Verdict: Sendable {
+    package var findings: [Finding] = []
+    package var snapshotChanges: [SnapshotChange] = []
+    /// Snapshots that did not change.
+    package var snapshotsKept: [String] = []
   }
 
-  public func judge(_ run: CaseRun, of testCase: TestCase) -> Verdict {
+  package func judge(_ run: CaseRun, of testCase: TestCase) -> Verdict {
     let expectation = testCase.expectation
     var verdict = Verdict()
-    // Whatever else is expected, the script did not get what it would on a device.
+    // The script did not get the answer that it would get on a device.
     for request in run.unansweredRequests {
       verdict.findings.append(Finding("network", JudgementText.noStub(for: request)))
     }
@@ -67,7 +67,7 @@ public struct Judge {
     return verdict
   }
 
-  /// Cookies by their names. Of several with one name the first counts, as scripts take it.
+  /// Cookies by their names. Of several with one name the first counts, as in scripts.
   private static func cookies(_ text: String) -> PropertyList {
     let pairs = text.split(separator: ";").map { cookie in
       let pair = cookie.drop { $0 == " " }
@@ -89,7 +89,7 @@ public struct Judge {
     }
     var lines = Self.lines(of: run.diagnostics)
     var why = run.failureText ?? Self.words(run.failure)
-    // What happened first is the reason, and need not be said twice.
+    // The first failure is the reason; it is not reported twice.
     if run.failureText != nil,
       let index = run.diagnostics.firstIndex(where: { $0.severity == .error })
     {
@@ -150,7 +150,7 @@ public struct Judge {
           details: Self.lines(of: run.diagnostics)))
       return
     }
-    // A failure that is expected has its diagnostic.
+    // The diagnostic of an expected failure is expected as well.
     guard expectation.failure == .none, expectation.finalize != .threw else { return }
     let errors = run.diagnostics.filter { $0.severity == .error }
     guard let first = errors.first else { return }
@@ -248,7 +248,7 @@ public struct Judge {
   }
 
   private func compare(html actual: String, with expected: String, _ verdict: inout Verdict) {
-    // An editor ends a file with a line break.
+    // Editors add a line break at the end of a file.
     guard actual != expected, actual + "\n" != expected else { return }
     var difference = LineDifference(
       expected: MarkupLines.lines(of: expected), actual: MarkupLines.lines(of: actual))

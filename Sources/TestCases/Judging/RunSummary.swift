@@ -1,29 +1,29 @@
-/// How a whole run ended.
-public struct RunSummary: Sendable {
-  public var passed = 0
-  public var failed = 0
-  public var skipped = 0
-  /// Cases that were not run because one before them failed.
-  public var notRun = 0
-  /// Cases that others of their files leave out, which say `only`.
-  public var leftOut = 0
+/// The totals of a whole run.
+package struct RunSummary: Sendable {
+  package var passed = 0
+  package var failed = 0
+  package var skipped = 0
+  /// Cases that were not run because an earlier one failed.
+  package var notRun = 0
+  /// Cases that were left out because others in their files say `only`.
+  package var leftOut = 0
   /// Snapshots that belong to no case.
-  public var obsoleteSnapshots = 0
+  package var obsoleteSnapshots = 0
   /// Snapshots that were written.
-  public var updatedSnapshots = 0
+  package var updatedSnapshots = 0
   /// Snapshots that wait to be accepted.
-  public var pendingSnapshots = 0
-  /// The seconds from the first case to the last.
-  public var seconds = 0.0
-  /// The seed of the order, where it was shuffled.
-  public var shuffleSeed: UInt64?
+  package var pendingSnapshots = 0
+  /// How many seconds passed from the first case to the last.
+  package var seconds = 0.0
+  /// The seed of the order, if it was shuffled.
+  package var shuffleSeed: UInt64?
 
-  public init() {}
+  package init() {}
 
-  public var total: Int { passed + failed + skipped }
+  package var total: Int { passed + failed + skipped }
 
   /// Counts a result.
-  public mutating func count(_ result: CaseResult) {
+  package mutating func count(_ result: CaseResult) {
     switch result.status {
     case .passed: passed += 1
     case .failed: failed += 1

@@ -1,12 +1,12 @@
-/// A snapshot that is not what a case gives now.
-public struct SnapshotChange: Sendable, Hashable {
+/// A snapshot that differs from what a case gives now.
+package struct SnapshotChange: Sendable, Hashable {
   /// The snapshot's file.
-  public var path: String
+  package var path: String
   /// Whether there is no such file yet.
-  public var isNew: Bool
-  /// What the case gives.
-  public var content: [UInt8]
+  package var isNew: Bool
+  /// What the case gives now.
+  package var content: [UInt8]
 
-  /// What is added to the name of a snapshot's file for one that waits to be accepted.
-  public static let pendingSuffix = ".new"
+  /// The suffix of a new snapshot that waits to be accepted.
+  package static let pendingSuffix = ".new"
 }

@@ -1,44 +1,44 @@
 internal import Messages
-public import PropertyLists
+package import PropertyLists
 
-/// A value that is not what a pattern says.
-public struct Mismatch: Sendable, Hashable {
-  /// Where in the value.
-  public var path: PropertyListPath
-  /// What should be there, in words.
-  public var expected: String
-  /// What is there; nil for nothing.
-  public var actual: String?
+/// A value that does not match a pattern.
+package struct Mismatch: Sendable, Hashable {
+  /// The place in the value.
+  package var path: PropertyListPath
+  /// The expected value, in words.
+  package var expected: String
+  /// The actual value; nil for no value.
+  package var actual: String?
 }
 
-/// What came of comparing a value with a pattern.
-public struct PatternComparison: Sendable {
-  public var mismatches: [Mismatch] = []
-  /// The value as it should be: what fulfils the pattern is as it is, so that only what does not
-  /// makes a difference. Nil for nothing.
-  public var wanted: PropertyList?
+/// The result of comparing a value with a pattern.
+package struct PatternComparison: Sendable {
+  package var mismatches: [Mismatch] = []
+  /// The expected value, in which parts that match the pattern are as in the actual value, so that
+  /// only mismatches differ. Nil for no value.
+  package var wanted: PropertyList?
 
-  public var holds: Bool { mismatches.isEmpty }
+  package var holds: Bool { mismatches.isEmpty }
 }
 
 /// Compares values with patterns.
-public struct PatternMatcher {
-  /// Whether a regular expression of JavaScript, with its flags, matches in a text; nil where it is
-  /// none.
-  public typealias RegularExpressions = (
+package struct PatternMatcher {
+  /// Whether a regular expression of JavaScript, with its flags, matches in a text; nil if it is
+  /// not valid.
+  package typealias RegularExpressions = (
     _ pattern: String, _ flags: String, _ text: String
   ) -> Bool?
 
   private let regularExpressions: RegularExpressions
 
-  public init(regularExpressions: @escaping RegularExpressions) {
+  package init(regularExpressions: @escaping RegularExpressions) {
     self.regularExpressions = regularExpressions
   }
 
   /// Compares a value with a pattern.
   ///
   /// - Parameter actual: nil for no value.
-  public func compare(_ actual: PropertyList?, with pattern: ValuePattern) -> PatternComparison {
+  package func compare(_ actual: PropertyList?, with pattern: ValuePattern) -> PatternComparison {
     var comparison = PatternComparison()
     comparison.wanted = compare(actual, with: pattern, at: [], into: &comparison.mismatches)
     return comparison
@@ -103,7 +103,7 @@ public struct PatternMatcher {
     }
   }
 
-  /// Compares data with data, and says where exactly they part.
+  /// Compares data with data, and says where they differ first.
   private func compareExactly(
     _ actual: PropertyList, with value: PropertyList, at path: PropertyListPath,
     into mismatches: inout [Mismatch]
@@ -124,7 +124,7 @@ public struct PatternMatcher {
     }
   }
 
-  /// Whether JSON shows two scalars alike: numbers by their value, dates and data as texts.
+  /// Whether two scalars look the same in JSON: numbers by their value, dates and data as texts.
   private static func isSame(_ expected: PropertyList, _ actual: PropertyList) -> Bool {
     if expected == actual { return true }
     if let expected = expected.number, let actual = actual.number { return expected == actual }
@@ -135,7 +135,7 @@ public struct PatternMatcher {
     }
   }
 
-  /// Applies one matcher to a value that is there.
+  /// Applies one matcher to an existing value.
   private func apply(
     _ matcher: ValuePattern.Matcher, to actual: PropertyList, at path: PropertyListPath,
     into mismatches: inout [Mismatch]

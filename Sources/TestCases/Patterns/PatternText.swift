@@ -4,7 +4,7 @@ internal import PropertyLists
 
 extension ValuePattern {
   /// The pattern in a few words, as a message shows it.
-  public var text: String {
+  package var text: String {
     switch self {
     case .exact(let value): return value.shortText
     case .dictionary, .array: return value.shortText
@@ -51,7 +51,7 @@ extension ValuePattern.Matcher {
 }
 
 extension PropertyList {
-  /// The value as compact JSON, cut where it is long.
+  /// The value as compact JSON, cut if it is long.
   var shortText: String {
     let text = description
     guard text.unicodeScalars.count > 120 else { return text }

@@ -1,21 +1,21 @@
 internal import ScriptEngine
 
-/// Regular expressions of JavaScript, by the engine itself. It belongs to one thread.
-public final class RegularExpressions {
-  /// The engine and its test function, once one is needed: most cases need none.
+/// Matches regular expressions of JavaScript with the engine itself. It belongs to one thread.
+package final class RegularExpressions {
+  /// The engine and its test function, made on first use: most cases do not need them.
   private var machine: (context: Context, test: ProtectedValue)?
 
-  /// The seconds that one match may take.
+  /// How many seconds one match may take.
   private static let timeLimit = 2.0
 
-  public init() {}
+  package init() {}
 
   private static let source = """
     (function (pattern, flags, text) { return new RegExp(pattern, flags).test(text); })
     """
 
-  /// Whether a regular expression matches in a text; nil where it cannot be parsed, or takes too long.
-  public func matches(_ pattern: String, _ flags: String, _ text: String) -> Bool? {
+  /// Whether a regular expression matches in a text; nil if it cannot be parsed, or takes too long.
+  package func matches(_ pattern: String, _ flags: String, _ text: String) -> Bool? {
     do throws(ThrownValue) {
       let (context, test) = try existing()
       context.machine.limitTime(to: Self.timeLimit)

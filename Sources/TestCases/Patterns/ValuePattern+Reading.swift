@@ -3,8 +3,8 @@ internal import Messages
 internal import PropertyLists
 
 extension ValuePattern {
-  /// Reads a pattern from JSON, as a case file has it.
-  public init(json: String) throws(CaseFileError) {
+  /// Reads a pattern from JSON, as in a case file.
+  package init(json: String) throws(CaseFileError) {
     let bytes = Array(json.utf8)
     let value: PropertyList
     do throws(PropertyListError) {
@@ -48,7 +48,7 @@ extension ValuePattern {
     }
   }
 
-  /// The words for matchers.
+  /// The keys of matchers.
   static let matcherNames = [
     "$any", "$absent", "$type", "$match", "$flags", "$length", "$range", "$contains", "$each",
     "$oneOf", "$not", "$subset", "$exact",

@@ -1,45 +1,46 @@
-public import PropertyLists
+package import PropertyLists
 
-/// What a value is to be: data that it equals, or matchers that it fulfils.
+/// What a case expects of a value: data that it equals, or matchers that it fulfils.
 ///
-/// In a case file a pattern is the value itself, as JSON shows it. An object with a key that begins
-/// with `$` is no data but matchers, which all have to hold; in `$exact` everything is data.
-public indirect enum ValuePattern: Sendable, Hashable {
+/// In a case file, a pattern is the value itself, in JSON. An object with a key that begins with
+/// `$` consists of matchers instead, which must all hold; in `$exact` everything is data.
+package indirect enum ValuePattern: Sendable, Hashable {
   /// The value as it is.
   case exact(PropertyList)
-  /// A dictionary by its entries, perhaps among others.
+  /// A dictionary with these entries, perhaps among others.
   case dictionary([Entry], allowsOthers: Bool)
   case array([ValuePattern])
   /// Matchers that all hold.
   case matchers([Matcher])
 
-  /// A key and what its value is to be.
-  public struct Entry: Sendable, Hashable {
-    public var key: String
-    public var pattern: ValuePattern
+  /// A key with the pattern of its value.
+  package struct Entry: Sendable, Hashable {
+    package var key: String
+    package var pattern: ValuePattern
 
-    public init(_ key: String, _ pattern: ValuePattern) {
+    package init(_ key: String, _ pattern: ValuePattern) {
       self.key = key
       self.pattern = pattern
     }
   }
 
-  /// A property that a value is to have.
-  public enum Matcher: Sendable, Hashable {
-    /// There is one; null counts.
+  /// A condition on a value.
+  package enum Matcher: Sendable, Hashable {
+    /// There is a value; null counts.
     case any
-    /// There is none.
+    /// There is no value.
     case absent
     case type(PatternType)
     /// A text in which a regular expression of JavaScript matches.
     case match(String, flags: String)
-    /// The UTF-16 length of a text, the bytes of data, or the elements of an array or a dictionary.
+    /// The length of a text in UTF-16, or the number of bytes of data, or of elements of an array
+    /// or a dictionary.
     case length(ValuePattern)
-    /// A number from here to there.
+    /// A number between these bounds.
     case range(Double?, Double?)
-    /// A text with this in it, or an array with such an element.
+    /// A text that contains this one, or an array with a matching element.
     case contains(ValuePattern)
-    /// An array all of whose elements are so.
+    /// An array in which all elements match.
     case each(ValuePattern)
     case oneOf([ValuePattern])
     case not(ValuePattern)
@@ -48,7 +49,7 @@ public indirect enum ValuePattern: Sendable, Hashable {
     case exact(PropertyList)
   }
 
-  /// Whether nothing at all fulfils it as well.
+  /// Whether it also matches a missing value.
   var allowsAbsence: Bool {
     guard case .matchers(let matchers) = self else { return false }
     return matchers.allSatisfy {
@@ -61,7 +62,7 @@ public indirect enum ValuePattern: Sendable, Hashable {
   }
 }
 
-/// The types that `$type` knows.
-public enum PatternType: String, Sendable, CaseIterable {
+/// The types of `$type`.
+package enum PatternType: String, Sendable, CaseIterable {
   case string, number, integer, boolean, array, dictionary, date, data, null
 }

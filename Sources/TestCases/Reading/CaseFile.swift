@@ -2,29 +2,29 @@ internal import PropertyLists
 internal import Preprocessing
 
 /// A file, or a folder, of cases.
-public struct CaseFile: Sendable {
-  public let source: CaseSource
-  public let cases: [TestCase]
+package struct CaseFile: Sendable {
+  package let source: CaseSource
+  package let cases: [TestCase]
   /// The files that the cases were read from.
-  public let files: [String]
+  package let files: [String]
 
-  /// What the names of case files end with.
-  public static let suffixes = [".jsprep.json", ".jsprep.plist"]
-  /// What the names of folders end with that are a case.
-  public static let folderSuffix = ".jsprep"
+  /// The suffixes of case files.
+  package static let suffixes = [".jsprep.json", ".jsprep.plist"]
+  /// The suffix of folders that are a case.
+  package static let folderSuffix = ".jsprep"
 
   /// Whether a file of this name holds cases.
-  public static func isCaseFile(_ path: String) -> Bool {
+  package static func isCaseFile(_ path: String) -> Bool {
     suffixes.contains { path.hasSuffix($0) }
   }
 
   /// Reads a case file.
   ///
   /// - Parameters:
-  ///   - path: what messages call it, and what paths in it count from.
-  ///   - bytes: JSON, or any property list.
-  ///   - contents: gives the names of what is in a folder, for patterns of pages.
-  public init(
+  ///   - path: its path in messages; paths in it are relative to its folder.
+  ///   - bytes: JSON or any property list.
+  ///   - contents: gives the names of the items in a folder, for patterns of pages.
+  package init(
     path: String, bytes: [UInt8], contents: @escaping (String) -> [String] = { _ in [] }
   ) throws(CaseFileError) {
     var source = CaseSource(path: path)
@@ -53,10 +53,10 @@ public struct CaseFile: Sendable {
   ///
   /// - Parameters:
   ///   - folder: its path.
-  ///   - names: the names of what is in it.
-  ///   - read: gives the bytes of one of them, or nil.
-  ///   - contents: gives the names of what is in a folder, for patterns of pages.
-  public init(
+  ///   - names: the names of its items.
+  ///   - read: gives the bytes of an item, or nil.
+  ///   - contents: gives the names of the items in a folder, for patterns of pages.
+  package init(
     folder: String, names: [String], contents: @escaping (String) -> [String] = { _ in [] },
     read: (String) -> [UInt8]?
   ) throws(CaseFileError) {

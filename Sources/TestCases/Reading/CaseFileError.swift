@@ -1,16 +1,16 @@
-public import PropertyLists
+package import PropertyLists
 
 /// Why a file is not a test case: what is wrong, and where.
-public struct CaseFileError: Error, Sendable, Hashable {
+package struct CaseFileError: Error, Sendable, Hashable {
   /// The file's path.
-  public var file: String
-  /// The place in the file's text; nil where that is not known, as in a binary property list.
-  public var position: PropertyListError.Position?
+  package var file: String
+  /// The place in the file's text; nil if it is unknown, as in a binary property list.
+  package var position: PropertyListError.Position?
   /// The value that it is about.
-  public var path: PropertyListPath
-  public var reason: Reason
+  package var path: PropertyListPath
+  package var reason: Reason
 
-  public init(
+  package init(
     file: String, position: PropertyListError.Position? = nil, path: PropertyListPath = [],
     _ reason: Reason
   ) {
@@ -20,16 +20,16 @@ public struct CaseFileError: Error, Sendable, Hashable {
     self.reason = reason
   }
 
-  public enum Reason: Sendable, Hashable {
-    /// The file is no JSON and no property list.
+  package enum Reason: Sendable, Hashable {
+    /// The file is neither JSON nor another property list.
     case malformed(PropertyListError)
-    /// A key that there is not; perhaps this one was meant.
+    /// The key is unknown; perhaps the nearest one was meant.
     case unknownKey(String, nearest: String?)
-    /// A key without which there is no case.
+    /// A required key is missing.
     case missingKey(String)
-    /// A value of another type than it should be.
+    /// A value has the wrong type.
     case wrongType(expected: String, found: PropertyListKind)
-    /// A text that is none of these.
+    /// A text is not one of the known words.
     case unknownWord(String, known: [String])
     /// Something else, in words.
     case other(String)

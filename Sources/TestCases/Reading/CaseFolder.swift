@@ -1,6 +1,6 @@
 internal import PropertyLists
 
-/// A folder that is a case: its files are what a case file would name.
+/// A folder that is a case: it holds the files that a case file would name.
 ///
 /// | file | is |
 /// |---|---|

@@ -2,7 +2,8 @@ internal import AppExtension
 internal import Messages
 internal import PropertyLists
 
-/// A value of a case file, and where it is: reads it as what it should be, or says what it should be.
+/// A value of a case file with its place. It reads the value as the expected type, or throws an
+/// error that names the type.
 struct CaseNode {
   let value: PropertyList
   let path: PropertyListPath
@@ -30,7 +31,7 @@ struct CaseNode {
 
   // MARK: Steps
 
-  /// The value of a key, or nil where there is none. `null` counts as a value.
+  /// The value of a key, or nil without such a key. `null` counts as a value.
   subscript(key: String) -> CaseNode? {
     value[key].map { CaseNode($0, path: path.appending(.key(key)), source: source) }
   }
@@ -51,7 +52,7 @@ struct CaseNode {
     }
   }
 
-  /// Refuses an object that has other keys than these.
+  /// Refuses an object with other keys than these.
   func check(keys known: [String]) throws(CaseFileError) {
     for (key, node) in try entries() where !known.contains(key) {
       let nearest = Spelling.nearest(to: key, among: known)
@@ -93,7 +94,7 @@ struct CaseNode {
     return dictionary
   }
 
-  /// A text that is one of some words.
+  /// A text that is one of several words.
   func word<Word: RawRepresentable<String> & CaseIterable>(
     _ type: Word.Type = Word.self
   ) throws(CaseFileError) -> Word {
@@ -104,7 +105,7 @@ struct CaseNode {
     return word
   }
 
-  /// A path, which counts from the folder of the file.
+  /// A path relative to the folder of the file.
   func filePath() throws(CaseFileError) -> String {
     let text = try string()
     guard !text.isEmpty else { throw failure(CaseText.pathIsEmpty) }

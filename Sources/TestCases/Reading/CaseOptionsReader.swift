@@ -7,7 +7,7 @@ internal import WebBindings
 
 /// Reads how a case runs: the browser, the time, the place.
 ///
-/// What a case does not say is fixed, so that it gives the same each time.
+/// Options that a case does not set are fixed, so that it gives the same each time.
 struct CaseOptionsReader {
   private let scope: CaseScope
 

@@ -4,10 +4,11 @@ internal import Preprocessing
 internal import PropertyLists
 internal import WebBindings
 
-/// Makes cases of what a file says: shared values at its top, and tables of pages and scripts.
+/// Makes the cases of a file, with the shared values at its top, and with tables of pages and
+/// scripts.
 struct CaseReader {
   private let source: CaseSource
-  /// The names of what is in a folder; none for what is no folder.
+  /// Gives the names of the items in a folder; empty for other files.
   private let names: (String) -> [String]
 
   init(_ source: CaseSource, names: @escaping (String) -> [String]) {
@@ -27,7 +28,7 @@ struct CaseReader {
 
   /// The cases of a file.
   ///
-  /// - Parameter name: what they are called where they have no name.
+  /// - Parameter name: their name, if they have no name of their own.
   func cases(_ root: CaseNode, name: String) throws(CaseFileError) -> [TestCase] {
     try root.check(keys: Self.caseKeys + Self.fileKeys)
     var cases: [TestCase] = []
@@ -118,6 +119,7 @@ struct CaseReader {
     testCase.selection = try scope["selection"].map(selection)
     testCase.options = try CaseOptionsReader(scope).options()
     testCase.namesExtension = scope["extensionName"] != nil
+    testCase.namesScreen = scope["viewport"] != nil || scope["device"] != nil
     testCase.network = try scope["network"].map(NetworkReader().network) ?? TestNetwork()
     testCase.answer = try answer(scope)
     testCase.expectation = try ExpectationReader(source).read(

@@ -4,7 +4,7 @@ internal import PropertyLists
 struct CaseScope {
   let node: CaseNode
   let shared: CaseNode?
-  /// The line that the entry begins in; nil where the file has no lines.
+  /// The line where the entry begins; nil if the file has no lines.
   let line: Int?
 
   init(_ node: CaseNode, shared: CaseNode?, line: Int?) {
@@ -13,15 +13,15 @@ struct CaseScope {
     self.line = line
   }
 
-  /// What the entry says of a key, else what the file says.
+  /// The value of a key in the entry, else in the file.
   subscript(key: String) -> CaseNode? { node[key] ?? shared?[key] }
 
-  /// The same, unless the entry says something else that goes in its place.
+  /// The same, unless the entry has another key that replaces it.
   func own(_ key: String, unless other: String) -> CaseNode? {
     node[key] ?? (node[other] == nil ? shared?[key] : nil)
   }
 
-  /// The same with the values of a row of `each` in the place of `${name}`.
+  /// The same with the values of a row of `each` instead of `${name}`.
   ///
   /// - Parameter line: the line of the row.
   func filled(with row: PropertyListDictionary, line: Int?) -> CaseScope {
@@ -46,7 +46,7 @@ struct CaseScope {
     }
   }
 
-  /// A text with the values of a row. One that is nothing but `${name}` becomes the value itself.
+  /// A text with the values of a row. A text that consists of `${name}` becomes the value itself.
   private static func filled(_ text: String, _ row: PropertyListDictionary) -> PropertyList {
     guard text.contains("${") else { return .string(text) }
     var result = ""
@@ -55,7 +55,7 @@ struct CaseScope {
       guard let end = rest[start.upperBound...].firstIndex(of: "}"),
         let value = row[String(rest[start.upperBound..<end])]
       else {
-        // What is no value of the row may be a template of JavaScript.
+        // A name without a value in the row may belong to a template of JavaScript.
         result += rest[..<start.upperBound]
         rest = rest[start.upperBound...]
         continue

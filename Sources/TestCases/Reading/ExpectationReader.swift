@@ -1,7 +1,7 @@
 internal import Messages
 internal import PropertyLists
 
-/// Reads what is expected of a case.
+/// Reads what a case expects.
 struct ExpectationReader {
   private let source: CaseSource
 
@@ -18,9 +18,8 @@ struct ExpectationReader {
   static let selectorKeys = ["count", "exists", "text", "texts", "html", "attributes"]
 
   /// - Parameters:
-  ///   - shared: what is expected of all cases of the file; of a key that both have, the case's
-  ///     own counts.
-  ///   - caseName: the case, which names its snapshots.
+  ///   - shared: what all cases of the file expect; if both have a key, the case's own counts.
+  ///   - caseName: the name of the case, after which its snapshots are named.
   func read(
     _ own: CaseNode?, shared: CaseNode?, caseName: String
   ) throws(CaseFileError) -> Expectation {
@@ -82,7 +81,7 @@ struct ExpectationReader {
       try snapshot(node["$snapshot"] ?? node, caseName, suffix: Expectation.pageSuffix))
   }
 
-  /// A snapshot's file: `true` stands for one that is named after the case.
+  /// A snapshot's file: `true` stands for a file named after the case.
   private func snapshot(
     _ node: CaseNode, _ caseName: String, suffix: String
   ) throws(CaseFileError) -> String {
@@ -164,11 +163,11 @@ struct ExpectationReader {
   private func diagnostics(_ node: CaseNode) throws(CaseFileError) -> ValuePattern {
     let pattern = try ValuePattern(node)
     guard case .array(let elements) = pattern else { return pattern }
-    // Those that are found are sorted, and each is there once.
+    // The identifiers of a run are sorted and unique as well.
     return .array(elements.sorted { $0.text < $1.text })
   }
 
-  /// A number is the most that is allowed.
+  /// A number is an upper limit.
   private func atMost(_ node: CaseNode) throws(CaseFileError) -> ValuePattern {
     let pattern: ValuePattern =
       if let number = node.value.number {

@@ -3,7 +3,7 @@ internal import Messages
 internal import PageLoading
 internal import PropertyLists
 
-/// Reads what answers the requests of a case's script.
+/// Reads the answers to the requests of a case's script.
 struct NetworkReader {
   /// The keys of a network that is not a list. The published schema lists the same.
   static let keys = ["har", "stubs"]
@@ -12,7 +12,7 @@ struct NetworkReader {
     "url", "method", "times", "status", "statusText", "headers", "text", "json", "file", "delay",
     "failure",
   ]
-  /// The keys of a stub's answer, none of which goes with `failure`.
+  /// The keys of a stub's answer, which `failure` excludes.
   private static let answerKeys = ["status", "statusText", "headers", "text", "json", "file"]
 
   /// - Parameter node: `"off"`, a list of stubs, or an object with an archive and perhaps stubs.

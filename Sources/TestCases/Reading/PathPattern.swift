@@ -11,9 +11,9 @@ struct PathPattern {
     text.contains("*") || text.contains("?")
   }
 
-  /// The paths that it stands for, in order. Names that begin with a dot have to be written out.
+  /// The paths that match, in order. Names that begin with a dot must be written out.
   ///
-  /// - Parameter names: gives the names of what is in a folder; none for what is no folder.
+  /// - Parameter names: gives the names of the items in a folder; empty for other files.
   func paths(_ names: (String) -> [String]) -> [String] {
     var found = [text.hasPrefix("/") ? "/" : ""]
     var isFixed = true
@@ -54,7 +54,7 @@ struct PathPattern {
     return found
   }
 
-  /// Whether a name is as a pattern says. The time is the product of both lengths at most.
+  /// Whether a name matches a pattern. The time is at most the product of both lengths.
   private static func matches(_ name: String, _ pattern: Substring) -> Bool {
     let (name, pattern) = (Array(name), Array(pattern))
     var (inName, inPattern) = (0, 0)

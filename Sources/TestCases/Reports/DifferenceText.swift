@@ -1,10 +1,10 @@
 internal import PropertyLists
 
-/// A difference as text: unified, or side by side where there is room.
+/// A difference as text: unified, or side by side if there is room.
 struct DifferenceText {
-  /// The columns from which on both sides are shown beside each other.
+  /// From how many columns on both sides are shown beside each other.
   static let sideBySideWidth = 120
-  /// The lines that are shown of one difference.
+  /// How many lines of one difference are shown.
   private static let lineLimit = 200
 
   private let difference: LineDifference
@@ -83,7 +83,7 @@ struct DifferenceText {
     return lines
   }
 
-  /// A line without what a terminal would act on.
+  /// A line without control characters.
   static func shown(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

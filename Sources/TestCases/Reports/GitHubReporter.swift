@@ -1,14 +1,14 @@
 internal import Messages
 
-/// Annotations of GitHub Actions: what failed, at its line of the case file.
-public struct GitHubReporter: TestReporter {
-  public static let name = "github"
+/// Annotations of GitHub Actions: failures at their lines in the case files.
+package struct GitHubReporter: TestReporter {
+  package static let name = "github"
 
-  public init(_ style: ReportStyle) {}
+  package init(_ style: ReportStyle) {}
 
-  public mutating func begin(count: Int) -> String { "" }
+  package mutating func begin(count: Int) -> String { "" }
 
-  public mutating func report(_ result: CaseResult) -> String {
+  package mutating func report(_ result: CaseResult) -> String {
     switch result.status {
     case .passed: return ""
     case .skipped:
@@ -20,7 +20,7 @@ public struct GitHubReporter: TestReporter {
     }
   }
 
-  public mutating func end(_ summary: RunSummary) -> String {
+  package mutating func end(_ summary: RunSummary) -> String {
     let leftOut = summary.leftOut > 0 ? ", \(summary.leftOut) left out by 'only'" : ""
     return
       "\(summary.passed) passed, \(summary.failed) failed, \(summary.skipped) skipped\(leftOut)\n"

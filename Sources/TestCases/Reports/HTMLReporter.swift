@@ -1,18 +1,18 @@
-/// One HTML file to look at: it loads nothing and runs nothing.
-public struct HTMLReporter: TestReporter {
-  public static let name = "html"
+/// One HTML file, which loads and runs nothing.
+package struct HTMLReporter: TestReporter {
+  package static let name = "html"
   private var results: [CaseResult] = []
 
-  public init(_ style: ReportStyle) {}
+  package init(_ style: ReportStyle) {}
 
-  public mutating func begin(count: Int) -> String { "" }
+  package mutating func begin(count: Int) -> String { "" }
 
-  public mutating func report(_ result: CaseResult) -> String {
+  package mutating func report(_ result: CaseResult) -> String {
     results.append(result)
     return ""
   }
 
-  public mutating func end(_ summary: RunSummary) -> String {
+  package mutating func end(_ summary: RunSummary) -> String {
     let title =
       summary.failed == 0
       ? "\(summary.passed) passed" : "\(summary.failed) failed, \(summary.passed) passed"
@@ -50,7 +50,7 @@ public struct HTMLReporter: TestReporter {
     return text + "</main>\n</body>\n</html>\n"
   }
 
-  /// The results by their files, those that failed first.
+  /// The results by their files, failed ones first.
   private var grouped: [(String, [CaseResult])] {
     var order: [String] = []
     var groups: [String: [CaseResult]] = [:]

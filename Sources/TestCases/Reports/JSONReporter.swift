@@ -1,16 +1,16 @@
 internal import PropertyLists
 
-/// A line of JSON for each case, and one at the end.
-public struct JSONReporter: TestReporter {
-  public static let name = "json"
+/// A line of JSON for each case, and one for the summary.
+package struct JSONReporter: TestReporter {
+  package static let name = "json"
 
-  public init(_ style: ReportStyle) {}
+  package init(_ style: ReportStyle) {}
 
-  public mutating func begin(count: Int) -> String {
+  package mutating func begin(count: Int) -> String {
     Self.line([("event", "begin"), ("cases", .integer(PropertyListInteger(count)))])
   }
 
-  public mutating func report(_ result: CaseResult) -> String {
+  package mutating func report(_ result: CaseResult) -> String {
     var entries: [(String, PropertyList)] = [
       ("event", "case"), ("name", .string(result.name)), ("file", .string(result.file)),
       ("status", .string(result.status.rawValue)),
@@ -26,7 +26,7 @@ public struct JSONReporter: TestReporter {
     return Self.line(entries)
   }
 
-  public mutating func end(_ summary: RunSummary) -> String {
+  package mutating func end(_ summary: RunSummary) -> String {
     var entries: [(String, PropertyList)] = [
       ("event", "end"), ("passed", .integer(PropertyListInteger(summary.passed))),
       ("failed", .integer(PropertyListInteger(summary.failed))),

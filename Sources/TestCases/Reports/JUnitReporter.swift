@@ -1,14 +1,14 @@
 /// JUnit XML, as continuous integration reads it: a suite for each file.
-public struct JUnitReporter: TestReporter {
-  public static let name = "junit"
+package struct JUnitReporter: TestReporter {
+  package static let name = "junit"
   private var suites: [(file: String, results: [CaseResult])] = []
   private var places: [String: Int] = [:]
 
-  public init(_ style: ReportStyle) {}
+  package init(_ style: ReportStyle) {}
 
-  public mutating func begin(count: Int) -> String { "" }
+  package mutating func begin(count: Int) -> String { "" }
 
-  public mutating func report(_ result: CaseResult) -> String {
+  package mutating func report(_ result: CaseResult) -> String {
     if let place = places[result.file] {
       suites[place].results.append(result)
     } else {
@@ -18,13 +18,13 @@ public struct JUnitReporter: TestReporter {
     return ""
   }
 
-  public mutating func end(_ summary: RunSummary) -> String {
+  package mutating func end(_ summary: RunSummary) -> String {
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     text += "<testsuites name=\"jsprep\" \(Self.counts(suites.flatMap(\.results)))>\n"
     for suite in suites {
       let skipped = suite.results.count { $0.status == .skipped }
       text += "  <testsuite name=\"\(MarkupText.escaped(suite.file))\""
-      // Of all suites together, the schema of Jenkins has no such number.
+      // The schema of Jenkins has this number only for each suite, not for all.
       text += " \(Self.counts(suite.results)) skipped=\"\(skipped)\">\n"
       for result in suite.results { text += Self.element(result) }
       text += "  </testsuite>\n"

@@ -1,18 +1,18 @@
-/// For people: a line for each case, and below those that failed the reason and what differs.
-public struct PrettyReporter: TestReporter {
-  public static let name = "pretty"
+/// For people: a line for each case, and the reason and the difference below failed ones.
+package struct PrettyReporter: TestReporter {
+  package static let name = "pretty"
   private let style: ReportStyle
   private let paint: Paint
   private var currentFile: String?
 
-  public init(_ style: ReportStyle) {
+  package init(_ style: ReportStyle) {
     self.style = style
     paint = Paint(isOn: style.isColored)
   }
 
-  public mutating func begin(count: Int) -> String { "" }
+  package mutating func begin(count: Int) -> String { "" }
 
-  public mutating func report(_ result: CaseResult) -> String {
+  package mutating func report(_ result: CaseResult) -> String {
     if result.status == .passed, !style.listsPassed { return "" }
     var text = ""
     if result.file != currentFile {
@@ -35,7 +35,7 @@ public struct PrettyReporter: TestReporter {
     return text
   }
 
-  public mutating func end(_ summary: RunSummary) -> String {
+  package mutating func end(_ summary: RunSummary) -> String {
     var parts = [paint("\(summary.passed) passed", .green)]
     if summary.failed > 0 { parts.insert(paint("\(summary.failed) failed", .red), at: 0) }
     if summary.skipped > 0 { parts.append(paint("\(summary.skipped) skipped", .yellow)) }

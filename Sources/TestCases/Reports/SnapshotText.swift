@@ -1,9 +1,9 @@
-/// What differs between a snapshot and what waits to take its place, as text.
-public enum SnapshotText {
+/// The difference between a snapshot and a new version that waits to be accepted, as text.
+package enum SnapshotText {
   /// - Parameters:
-  ///   - old: the snapshot; empty where there is none yet.
-  ///   - width: the columns that there are; nil where nobody knows.
-  public static func difference(
+  ///   - old: the snapshot; empty for a new one.
+  ///   - width: the number of columns; nil if it is unknown.
+  package static func difference(
     from old: [UInt8], to new: [UInt8], isColored: Bool, width: Int?
   ) -> String {
     var style = ReportStyle()

@@ -1,18 +1,18 @@
 internal import PropertyLists
 
 /// Test Anything Protocol, version 14.
-public struct TAPReporter: TestReporter {
-  public static let name = "tap"
+package struct TAPReporter: TestReporter {
+  package static let name = "tap"
   private var number = 0
   private let style: ReportStyle
 
-  public init(_ style: ReportStyle) {
+  package init(_ style: ReportStyle) {
     self.style = style
   }
 
-  public mutating func begin(count: Int) -> String { "TAP version 14\n1..\(count)\n" }
+  package mutating func begin(count: Int) -> String { "TAP version 14\n1..\(count)\n" }
 
-  public mutating func report(_ result: CaseResult) -> String {
+  package mutating func report(_ result: CaseResult) -> String {
     number += 1
     let name = Self.escaped("\(result.file): \(result.name)")
     switch result.status {
@@ -34,8 +34,8 @@ public struct TAPReporter: TestReporter {
     }
   }
 
-  public mutating func end(_ summary: RunSummary) -> String {
-    // What the plan promised and did not happen.
+  package mutating func end(_ summary: RunSummary) -> String {
+    // The plan has announced these cases.
     if summary.notRun > 0 { return "Bail out! a case failed\n" }
     return ""
   }
@@ -49,8 +49,8 @@ public struct TAPReporter: TestReporter {
     DifferenceText.shown(text).replacing("\\", with: "\\\\").replacing("#", with: "\\#")
   }
 
-  /// A text as YAML, which JSON is but for what YAML does not let stand in a document (YAML 1.2, 5.1)
-  /// and what it takes for the end of a line.
+  /// A text as YAML: in JSON form, with escapes for characters that YAML does not allow (YAML 1.2,
+  /// 5.1) or takes for the end of a line.
   private static func quoted(_ text: String) -> String {
     let bytes = (try? PropertyList.string(text).compactJSON()) ?? []
     var result = String.UnicodeScalarView()

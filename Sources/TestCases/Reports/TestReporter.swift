@@ -1,41 +1,41 @@
-/// Writes what becomes of cases in one of the forms that people and programs read.
+/// Writes the results of cases in one form for people or programs.
 ///
-/// A new form is a type that conforms, and a line in ``TestReporters/all``.
-public protocol TestReporter: Sendable {
-  /// What `--reporter` calls it.
+/// For a new form, add a conforming type and a line in ``TestReporters/all``.
+package protocol TestReporter: Sendable {
+  /// Its name for `--reporter`.
   static var name: String { get }
   init(_ style: ReportStyle)
-  /// What comes first.
+  /// The beginning of the report.
   ///
   /// - Parameter count: how many cases there are.
   mutating func begin(count: Int) -> String
-  /// What is written of a case, in the order of the cases.
+  /// The text for a case; called in the order of the cases.
   mutating func report(_ result: CaseResult) -> String
-  /// What comes last.
+  /// The end of the report.
   mutating func end(_ summary: RunSummary) -> String
 }
 
 /// How a report looks.
-public struct ReportStyle: Sendable, Hashable {
-  /// Whether it is painted, for a terminal.
-  public var isColored = false
-  /// The columns that there are; nil where nobody knows.
-  public var width: Int?
+package struct ReportStyle: Sendable, Hashable {
+  /// Whether it has colors, for a terminal.
+  package var isColored = false
+  /// The number of columns; nil if it is unknown.
+  package var width: Int?
   /// Whether passed cases are listed as well.
-  public var listsPassed = true
+  package var listsPassed = true
 
-  public init() {}
+  package init() {}
 }
 
-/// The forms that there are.
-public enum TestReporters {
-  public static let all: [any TestReporter.Type] = [
+/// All forms.
+package enum TestReporters {
+  package static let all: [any TestReporter.Type] = [
     PrettyReporter.self, TAPReporter.self, JUnitReporter.self, JSONReporter.self,
     GitHubReporter.self, HTMLReporter.self,
   ]
 
   /// The form of a name, or nil.
-  public static func named(_ name: String) -> (any TestReporter.Type)? {
+  package static func named(_ name: String) -> (any TestReporter.Type)? {
     all.first { $0.name == name }
   }
 }

@@ -1,51 +1,65 @@
 internal import DOM
 internal import ScriptEngine
 
-/// What a world has of a document's adopted sheets: an array that scripts change, and whose changes
-/// count (Web IDL, 3.8, "observable array").
-private final class AdoptedStyleSheets: DOMObject {}
-
 extension InterfaceBuilder<Document> {
   /// CSSOM, 6.3: DocumentOrShadowRoot's sheets.
   func includeStyleSheets() throws {
     try readonly("styleSheets") { $0.styleSheets }
     try attribute("adoptedStyleSheets") { document, realm in
-      try realm.adoptedStyleSheets(of: document)
+      try realm.array(of: document.adoptedStyleSheets)
     } setIn: { (document, sheets: SequenceArgument<CSSStyleSheet>, realm) in
-      for sheet in sheets.values { try document.ensureAdoptable(sheet) }
-      let list = try realm.adoptedStyleSheets(of: document)
-      try realm.context.setProperty("length", of: list, to: realm.encode(0))
-      for (index, sheet) in sheets.values.enumerated() {
-        try realm.context.setElement(index, of: list, to: realm.encode(sheet))
-      }
+      try realm.set(sheets.values, in: document.adoptedStyleSheets)
+    }
+  }
+}
+
+extension InterfaceBuilder<ShadowRoot> {
+  /// CSSOM, 6.3: DocumentOrShadowRoot's sheets.
+  func includeStyleSheets() throws {
+    try readonly("styleSheets") { $0.styleSheets }
+    try attribute("adoptedStyleSheets") { root, realm in
+      try realm.array(of: root.adoptedStyleSheets)
+    } setIn: { (root, sheets: SequenceArgument<CSSStyleSheet>, realm) in
+      try realm.set(sheets.values, in: root.adoptedStyleSheets)
     }
   }
 }
 
 extension Realm {
-  fileprivate func adoptedStyleSheets(of document: Document) throws -> Value {
-    let owner = document.node.record.companion { AdoptedStyleSheets() }
-    if let known = owner.wrappers[world] as? ProtectedValue { return known.value }
-    let set = context.makeFunction(name: "", length: 2) { call in
+  fileprivate func set(_ sheets: [CSSStyleSheet], in adopted: AdoptedStyleSheets) throws {
+    for sheet in sheets { try adopted.ensureAdoptable(sheet) }
+    let list = try array(of: adopted)
+    try context.setProperty("length", of: list, to: encode(0))
+    for (index, sheet) in sheets.enumerated() {
+      try context.setElement(index, of: list, to: encode(sheet))
+    }
+  }
+
+  /// Adopted sheets as a world sees them: an array that scripts can change, and whose changes take
+  /// effect (Web IDL, 3.8, "observable array").
+  fileprivate func array(of adopted: AdoptedStyleSheets) throws -> Value {
+    if let known = adopted.wrappers[world] as? ProtectedValue { return known.value }
+    // The functions must not keep the owner, which keeps them.
+    let set = context.makeFunction(name: "", length: 2) { [weak adopted] call in
       let realm = Realm.of(call.context)
       guard let wrapper = Realm.of(call.context).shown(call[1]),
         let sheet = CSSStyleSheet.unwrap(node: wrapper.node, object: wrapper.object)
       else { throw ScriptError.type("Type error") }
-      try document.adopt(sheet, at: try Int(count: realm.context.number(call[0])))
+      try adopted?.adopt(sheet, at: try Int(count: realm.context.number(call[0])))
       return call.context.undefined
     }
-    let cut = context.makeFunction(name: "", length: 1) { call in
-      document.giveUpAdoptedStyleSheets(from: try Int(count: call.context.number(call[0])))
+    let cut = context.makeFunction(name: "", length: 1) { [weak adopted] call in
+      adopted?.giveUp(from: try Int(count: call.context.number(call[0])))
       return call.context.undefined
     }
     let make = try function(Self.observableArraySource) { [builtins] }
-    let list = try encode(document.adoptedStyleSheets)
+    let list = try encode(adopted.sheets)
     let made = try context.call(make, list, set, cut)
-    owner.wrappers[world] = context.protect(made)
+    adopted.wrappers[world] = context.protect(made)
     return made
   }
 
-  /// An array of which every change is told: of an item that is set, and of a length that is cut.
+  /// An array that reports every change: an item that is set, and a length that is cut.
   private static let observableArraySource: OwnScript = """
     (function ({ defineProperty, deleteProperty, Proxy, String: text }) {
       const index = key => {

@@ -1,5 +1,5 @@
 internal import CSS
-public import DOM
+package import DOM
 internal import ScriptEngine
 
 extension Interfaces {
@@ -106,11 +106,11 @@ extension Interfaces {
     "CSSStartingStyleRule", inherits: cssGroupingRule
   ) { _ in }
 
-  /// CSSOM, 6.4.4. What a sheet imports is not loaded.
+  /// CSSOM, 6.4.4. The sheet is there where it is among the page's resources.
   static let cssImportRule = Interface<CSSRule>("CSSImportRule", inherits: cssRule) {
     try $0.readonly("href") { $0.imported?.address }
     try $0.forwarding("media", to: "mediaText") { $0.mediaObject }
-    try $0.readonly("styleSheet") { _ in CSSStyleSheet?.none }
+    try $0.readonly("styleSheet") { $0.importedSheet }
     try $0.readonly("layerName") { $0.imported?.layer }
     try $0.readonly("supportsText") { $0.imported?.supports }
   }
@@ -179,7 +179,7 @@ extension Interfaces {
     try $0.readonly("initialValue") { $0.descriptors?.value(of: "initial-value") }
   }
 
-  /// CSS Counter Styles, 7.1. Nothing is counted, so that the descriptors stay as they are.
+  /// CSS Counter Styles, 7.1. Nothing is counted, so the descriptors stay as they are.
   static let cssCounterStyleRule = Interface<CSSRule>("CSSCounterStyleRule", inherits: cssRule) {
     try $0.attribute("name") {
       $0.descriptors?.name
@@ -226,14 +226,14 @@ extension InterfaceBuilder<CSSRule> {
 }
 
 extension CSSRuleList: ObjectResult, ObjectArgument {
-  public var interface: InterfaceDefinition { Interfaces.cssRuleList.definition }
-  public var keepsWrapper: Bool { true }
+  package var interface: InterfaceDefinition { Interfaces.cssRuleList.definition }
+  package var keepsWrapper: Bool { true }
 }
 
 extension CSSRule: ObjectResult, ObjectArgument {
-  public var keepsWrapper: Bool { true }
+  package var keepsWrapper: Bool { true }
 
-  public var interface: InterfaceDefinition {
+  package var interface: InterfaceDefinition {
     switch kind {
     case .style: Interfaces.cssStyleRule.definition
     case .nestedDeclarations: Interfaces.cssNestedDeclarations.definition

@@ -1,4 +1,4 @@
-public import DOM
+package import DOM
 internal import ScriptEngine
 
 extension Interfaces {
@@ -77,18 +77,18 @@ extension Interfaces {
 }
 
 extension CSSStyleDeclaration: ObjectResult, ObjectArgument {
-  public var interface: InterfaceDefinition {
+  package var interface: InterfaceDefinition {
     switch names {
     case .properties: Interfaces.cssStyleProperties.definition
     case .fontFace: Interfaces.cssFontFaceDescriptors.definition
     case .page: Interfaces.cssPageDescriptors.definition
     }
   }
-  public var keepsWrapper: Bool { true }
+  package var keepsWrapper: Bool { true }
 }
 
 extension InterfaceBuilder<CSSStyleDeclaration> {
-  /// Adds the attribute of a property, where the name is that of one.
+  /// Adds the attribute of a property, if there is a property of this name.
   fileprivate func styleProperty(_ name: String) throws {
     guard let property = CSSStyleDeclaration.propertyName(ofAttribute: name) else { return }
     try attribute(name) {
@@ -98,7 +98,7 @@ extension InterfaceBuilder<CSSStyleDeclaration> {
     }
   }
 
-  /// Adds attributes that descriptors have, from a list of their names, and the indexes.
+  /// Adds the attributes of descriptors, from a list of their names, and the indexes.
   fileprivate func descriptors(_ names: String) throws {
     for name in names.split(separator: " ").map(String.init) {
       guard let descriptor = CSSStyleDeclaration.propertyName(ofAttribute: name) else { continue }

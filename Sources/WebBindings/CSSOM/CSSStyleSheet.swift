@@ -1,15 +1,19 @@
-public import DOM
+package import DOM
 internal import ScriptEngine
 
 extension Interfaces {
-  /// CSSOM, 6.1.2, with what CSSOM keeps of older browsers.
+  /// CSSOM, 6.1.2, with the members that CSSOM keeps from older browsers.
   static let cssStyleSheet = Interface<CSSStyleSheet>("CSSStyleSheet", inherits: styleSheet) {
     $0.constructor { (options: DictionaryArgument?, realm: Realm) in
       try CSSStyleSheet(options: options, in: realm)
     }
-    try $0.readonly("ownerRule") { _ in CSSRule?.none }
-    try $0.readonly("cssRules") { $0.cssRules }
-    try $0.readonly("rules") { $0.cssRules }
+    try $0.readonly("ownerRule") { $0.ownerRule }
+    for name in ["cssRules", "rules"] {
+      try $0.readonly(name) { sheet in
+        try sheet.ensureReadable()
+        return sheet.cssRules
+      }
+    }
     try $0.method("insertRule") { (sheet, text: String, index: UnsignedLong?) in
       let index = index?.value ?? 0
       try sheet.insertRule(text, at: index)
@@ -42,8 +46,8 @@ extension Interfaces {
 }
 
 extension CSSStyleSheet: ObjectResult, ObjectArgument {
-  public var interface: InterfaceDefinition { Interfaces.cssStyleSheet.definition }
-  public var keepsWrapper: Bool { true }
+  package var interface: InterfaceDefinition { Interfaces.cssStyleSheet.definition }
+  package var keepsWrapper: Bool { true }
 
   /// CSSOM, "create a constructed CSSStyleSheet".
   fileprivate convenience init(options: DictionaryArgument?, in realm: Realm) throws {

@@ -11,11 +11,11 @@ extension InterfaceBuilder<Element> {
       } set: { (_, _: Double) in
       }
     }
-    for name in [
-      "scrollWidth", "scrollHeight", "clientTop", "clientLeft", "clientWidth", "clientHeight",
-    ] {
-      try readonly(name) { _ in 0 }
-    }
+    for name in ["scrollWidth", "scrollHeight"] { try readonly(name) { _ in 0 } }
+    try readonly("clientTop") { $0.clientTop }
+    try readonly("clientLeft") { $0.clientLeft }
+    try readonly("clientWidth") { $0.clientWidth }
+    try readonly("clientHeight") { $0.clientHeight }
     try method("getClientRects") { $0.clientRectangles }
     try method("getBoundingClientRect") { _ in DOMRect() }
     try method("checkVisibility") { (element, _: Value?) in element.isRendered }

@@ -1,4 +1,4 @@
-public import DOM
+package import DOM
 internal import ScriptEngine
 
 extension Interfaces {
@@ -17,9 +17,9 @@ extension Interfaces {
   /// CSSOM, 6.1.1. All sheets are of CSS.
   static let styleSheet = Interface<CSSStyleSheet>("StyleSheet") {
     try $0.readonly("type") { _ in "text/css" }
-    try $0.readonly("href") { _ in String?.none }
+    try $0.readonly("href") { $0.address }
     try $0.readonly("ownerNode") { $0.ownerElement }
-    try $0.readonly("parentStyleSheet") { _ in CSSStyleSheet?.none }
+    try $0.readonly("parentStyleSheet") { $0.parentSheet }
     try $0.readonly("title") { $0.title }
     try $0.forwarding("media", to: "mediaText") { $0.mediaObject }
     try $0.attribute("disabled") {
@@ -56,11 +56,11 @@ extension Interfaces {
 }
 
 extension StyleSheetList: ObjectResult, ObjectArgument {
-  public var interface: InterfaceDefinition { Interfaces.styleSheetList.definition }
-  public var keepsWrapper: Bool { true }
+  package var interface: InterfaceDefinition { Interfaces.styleSheetList.definition }
+  package var keepsWrapper: Bool { true }
 }
 
 extension MediaList: ObjectResult, ObjectArgument {
-  public var interface: InterfaceDefinition { Interfaces.mediaList.definition }
-  public var keepsWrapper: Bool { true }
+  package var interface: InterfaceDefinition { Interfaces.mediaList.definition }
+  package var keepsWrapper: Bool { true }
 }

@@ -2,7 +2,7 @@ internal import CSS
 internal import DOM
 internal import ScriptEngine
 
-/// What the user sees of the page (CSSOM View, 12).
+/// The part of the page that the user sees (CSSOM View, 12).
 final class VisualViewport: EventTargetObject, ObjectResult, ObjectArgument {
   var interface: InterfaceDefinition { Interfaces.visualViewport.definition }
   var keepsWrapper: Bool { true }

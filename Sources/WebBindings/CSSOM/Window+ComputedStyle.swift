@@ -2,7 +2,7 @@ internal import DOM
 internal import ScriptEngine
 
 extension InterfaceBuilder where Subject == Window {
-  /// CSSOM, 9: the styles of elements as they are used.
+  /// CSSOM, 9: the computed styles of elements.
   func includeComputedStyle() throws {
     try method("getComputedStyle") {
       (_, element: Element, pseudoElement: Nullable<String>?) -> CSSStyleDeclaration in

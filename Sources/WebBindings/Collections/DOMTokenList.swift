@@ -1,4 +1,4 @@
-public import DOM
+package import DOM
 internal import ScriptEngine
 
 extension Interfaces {
@@ -37,13 +37,14 @@ extension Interfaces {
     try $0.exotic(
       ExoticMembers(
         count: { $0.tokens.count },
-        item: { list, index, realm in try list.token(at: index).map(realm.encode) }))
+        item: { list, index, realm in try list.token(at: index).map(realm.encode) },
+        words: { NodeVersions.place(.content, of: $0.element.node.record.number) }))
   }
 }
 
 extension DOMTokenList: ObjectResult, ObjectArgument {
-  public var interface: InterfaceDefinition { Interfaces.domTokenList.definition }
-  public var keepsWrapper: Bool { true }
+  package var interface: InterfaceDefinition { Interfaces.domTokenList.definition }
+  package var keepsWrapper: Bool { true }
 
   fileprivate func token(at index: Int) -> DOMString? {
     let tokens = tokens

@@ -1,4 +1,4 @@
-public import DOM
+package import DOM
 internal import ScriptEngine
 
 extension Interfaces {
@@ -20,7 +20,7 @@ extension Interfaces {
 }
 
 extension HTMLCollection: ObjectResult, ObjectArgument {
-  public var interface: InterfaceDefinition {
+  package var interface: InterfaceDefinition {
     switch self {
     case is HTMLAllCollection: Interfaces.htmlAllCollection.definition
     case is HTMLOptionsCollection: Interfaces.htmlOptionsCollection.definition
@@ -28,5 +28,5 @@ extension HTMLCollection: ObjectResult, ObjectArgument {
     default: Interfaces.htmlCollection.definition
     }
   }
-  public var keepsWrapper: Bool { true }
+  package var keepsWrapper: Bool { true }
 }

@@ -1,4 +1,4 @@
-public import DOM
+package import DOM
 internal import ScriptEngine
 
 extension Interfaces {
@@ -31,8 +31,8 @@ extension Interfaces {
 }
 
 extension NamedNodeMap: ObjectResult, ObjectArgument {
-  public var interface: InterfaceDefinition { Interfaces.namedNodeMap.definition }
-  public var keepsWrapper: Bool { true }
+  package var interface: InterfaceDefinition { Interfaces.namedNodeMap.definition }
+  package var keepsWrapper: Bool { true }
 
   fileprivate func remove(_ attribute: Attr?) throws(DOMException) -> Attr {
     guard let attribute else { throw DOMException(.notFound, "There is no such attribute") }

@@ -1,4 +1,4 @@
-public import DOM
+package import DOM
 internal import ScriptEngine
 
 extension Interfaces {
@@ -16,8 +16,8 @@ extension Interfaces {
 }
 
 extension NodeList: ObjectResult, ObjectArgument {
-  public var interface: InterfaceDefinition {
+  package var interface: InterfaceDefinition {
     self is RadioNodeList ? Interfaces.radioNodeList.definition : Interfaces.nodeList.definition
   }
-  public var keepsWrapper: Bool { isLive }
+  package var keepsWrapper: Bool { isLive }
 }

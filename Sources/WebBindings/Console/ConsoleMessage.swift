@@ -2,7 +2,7 @@ public import ScriptEngine
 
 /// What a script wrote to the console.
 public struct ConsoleMessage: Sendable, Hashable {
-  /// How much it matters: the name of the method that wrote it.
+  /// Its severity: the name of the method that wrote it.
   public enum Level: String, Sendable {
     case debug, log, info, warn, error
   }

@@ -2,7 +2,7 @@ internal import DOM
 internal import ScriptEngine
 
 extension Realm {
-  /// So many messages are kept; a script that writes on does not fill the memory.
+  /// How many messages are kept, so that a script that writes on does not fill the memory.
   static let maximumConsoleMessages = 1000
 
   /// Notes what a script wrote to the console.
@@ -98,7 +98,7 @@ extension Realm {
     return object
   }
 
-  /// What the console's methods remember.
+  /// The state of the console's methods.
   struct ConsoleState {
     var counts: [String: Int] = [:]
     var timers: [String: Double] = [:]
@@ -117,7 +117,7 @@ extension Realm {
 
   // MARK: Values as text
 
-  /// The arguments of a call as one text; a first one that is a string is a format.
+  /// The arguments of a call as one text; if the first is a string, it is a format.
   private func text(
     of call: Invocation, from first: Int = 0, isFormat: Bool = true
   ) throws -> String {
@@ -134,7 +134,7 @@ extension Realm {
   private func format(
     _ kind: String, _ call: Invocation, from first: Int, isFormat: Bool
   ) throws -> String {
-    // Made where no script has replaced a function of the language, or ever can.
+    // Made in a global object whose functions no script can replace.
     let make = try originals.value(Self.formatterSource)
     let formatter = try function("((make, describe) => make(describe))") {
       [

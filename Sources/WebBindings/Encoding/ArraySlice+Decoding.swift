@@ -12,7 +12,7 @@ extension ArraySlice<UInt8> {
     } else if starts(with: [0xFF, 0xFE]) {
       encoding = .utf16LE
     }
-    // The label is that of an encoding, and nothing is malformed for a decoder that replaces.
+    // The label is valid, and a decoder that replaces malformed bytes never fails.
     guard let decoder = try? TextDecoder(label: encoding.name) else { return [] }
     return withUnsafeBufferPointer { (try? decoder.decode($0)) ?? [] }
   }

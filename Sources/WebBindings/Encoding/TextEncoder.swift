@@ -1,7 +1,7 @@
 internal import DOM
 internal import ScriptEngine
 
-/// A `TextEncoder`, which has nothing to remember.
+/// A `TextEncoder`, which has no state.
 final class TextEncoderObject: DOMObject, ObjectResult, ObjectArgument {
   var interface: InterfaceDefinition { Interfaces.textEncoder.definition }
 }

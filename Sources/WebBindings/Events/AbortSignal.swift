@@ -1,4 +1,4 @@
-public import DOM
+package import DOM
 internal import ScriptEngine
 
 /// DOM Standard, 3.1.
@@ -55,7 +55,7 @@ extension Interfaces {
 }
 
 extension AbortSignal: ObjectResult, ObjectArgument {
-  public var interface: InterfaceDefinition { Interfaces.abortSignal.definition }
+  package var interface: InterfaceDefinition { Interfaces.abortSignal.definition }
 }
 
 extension Realm {

@@ -1,4 +1,4 @@
-public import DOM
+package import DOM
 internal import ScriptEngine
 
 extension Interfaces {
@@ -50,7 +50,7 @@ extension Interfaces {
 }
 
 extension Event: ObjectResult, ObjectArgument {
-  public var interface: InterfaceDefinition {
+  package var interface: InterfaceDefinition {
     EventKind.byClass[ObjectIdentifier(Swift.type(of: self))] ?? Interfaces.event.definition
   }
 }

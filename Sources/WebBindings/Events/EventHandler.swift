@@ -4,7 +4,7 @@ internal import ScriptEngine
 /// The value of an event handler attribute such as `onclick`, as one world has set it (HTML
 /// Standard, 8.1.8.1).
 final class EventHandler: EventCallback {
-  // The world closes before it goes, and calls nothing after that.
+  // The world closes before it is freed, and calls nothing after that.
   unowned let realm: Realm
   var value: ProtectedValue
 
@@ -15,8 +15,9 @@ final class EventHandler: EventCallback {
 
   /// HTML Standard, "the event handler processing algorithm".
   func handle(_ event: Event, isInShadowTree: Bool) {
-    realm.withCurrentEvent(isInShadowTree ? nil : event) { () throws in
-      let context = realm.context
+    realm.withCurrentEvent(isInShadowTree ? nil : event, listener: value.value) {
+      (home: Realm) throws in
+      let context = home.context
       guard context.isCallable(value.value) else { return }
       let this = try event.currentTarget.map(realm.encode) ?? context.undefined
       let isWindow =

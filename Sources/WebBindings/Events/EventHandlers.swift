@@ -1,8 +1,8 @@
 internal import DOM
 internal import ScriptEngine
 
-// Event handler attributes such as `onclick` (HTML Standard, 8.1.8.1). What they show is what this
-// world's scripts have set: handlers in the markup are the page's.
+// Event handler attributes such as `onclick` (HTML Standard, 8.1.8.1). They show what this world's
+// scripts have set: handlers in the markup belong to the page.
 
 extension Realm {
   /// Defines handler attributes on a prototype or the global object.
@@ -56,8 +56,8 @@ extension Realm {
   /// The target whose handlers an object has, and the type of its events.
   private func handlerTarget(of call: Invocation) throws -> (EventTarget, String) {
     let name = try context.string(call[1])
-    let type = String(name.dropFirst(2))
-    // A bare name is the window's.
+    let type = EventHandlerNames.type(of: name)
+    // A bare name, without an object, stands for the window's attribute.
     if context.isUndefined(call[0]) || context.isNull(call[0]) { return (.object(window), type) }
     guard let wrapper = shown(call[0]),
       let target = EventTarget.unwrap(node: wrapper.node, object: wrapper.object)

@@ -1,5 +1,5 @@
-public import DOM
-public import ScriptEngine
+package import DOM
+package import ScriptEngine
 
 extension Interfaces {
   /// DOM Standard, 2.7.
@@ -34,13 +34,13 @@ final class ScriptEventTarget: EventTargetObject, ObjectResult {
 }
 
 extension EventTarget: InterfaceType {
-  public static func unwrap(node: Node?, object: AnyObject?) -> EventTarget? {
+  package static func unwrap(node: Node?, object: AnyObject?) -> EventTarget? {
     node.map(EventTarget.node) ?? (object as? EventTargetObject).map(EventTarget.object)
   }
 }
 
 extension EventTarget: ResultType {
-  public func encode(in realm: Realm) throws -> Value {
+  package func encode(in realm: Realm) throws -> Value {
     switch self {
     case .node(let node): return try realm.wrap(node)
     case .object(let object):
@@ -59,7 +59,7 @@ struct ListenerArgument: ConvertibleArgument {
   }
 }
 
-/// The same of `removeEventListener`, which its error names.
+/// The same for `removeEventListener`, whose name its error contains.
 private struct RemovedListenerArgument: ConvertibleArgument {
   let listener: ScriptListener?
 

@@ -44,7 +44,7 @@ extension InterfaceBuilder where Subject: Event {
     }
   }
 
-  /// What an attribute is that nothing has set.
+  /// The value of an attribute that nothing has set.
   enum Absent {
     case null, undefined
   }
@@ -69,7 +69,7 @@ extension InterfaceBuilder where Subject: Event {
     let key = PropertyName(name)
     installed.eventInitializers.append(
       EventInitializer(dictionary: dictionary, name: name) { event, dictionary, realm in
-        // The constructor of this interface or of one that inherits from it made the event.
+        // The event comes from the constructor of this interface or of one that inherits from it.
         let event = unsafeDowncast(event, to: Subject.self)
         guard let value = try realm.member(key, of: dictionary) else { return }
         do {
@@ -80,7 +80,7 @@ extension InterfaceBuilder where Subject: Event {
       })
   }
 
-  /// The constructor that each interface of events has. To be called after the members.
+  /// Adds the constructor that each interface of events has. Call it after adding the members.
   ///
   /// - Parameter required: members that the dictionary has to have.
   func eventConstructor(
@@ -110,7 +110,7 @@ extension InterfaceBuilder where Subject: Event {
 }
 
 extension Realm {
-  /// Sets the members that a dictionary has, those of the topmost interface first.
+  /// Sets the members that a dictionary has, beginning with those of the topmost interface.
   fileprivate func initialize(
     _ event: Event, of definition: InterfaceDefinition, with dictionary: Value
   ) throws {

@@ -2,23 +2,34 @@ internal import DOM
 internal import ScriptEngine
 
 extension Realm {
-  /// Runs a listener with `event` as the window's current one; an exception is reported, and goes
-  /// no further.
-  func withCurrentEvent(_ event: Event?, _ body: () throws -> Void) {
-    let outer = currentEvent
-    currentEvent = event
-    defer { currentEvent = outer }
-    guarded(body)
+  /// Runs a listener with `event` as the current one of its window; an exception is reported there,
+  /// and goes no further.
+  ///
+  /// - Parameters:
+  ///   - listener: the function or the object that scripts have set.
+  ///   - body: gets the listener's realm.
+  func withCurrentEvent(
+    _ event: Event?, listener: Value, _ body: (Realm) throws -> Void
+  ) {
+    let home = home(of: listener)
+    let outer = home.currentEvent
+    home.currentEvent = event
+    defer { home.currentEvent = outer }
+    home.guarded { try body(home) }
   }
 
   /// Runs a script's callback; an exception is reported, and goes no further.
-  func guarded(_ body: () throws -> Void) {
+  ///
+  /// - Parameter callback: what runs, if another realm may have made it: its window hears of the
+  ///   exception (Web IDL, "report the exception").
+  func guarded(calling callback: Value? = nil, _ body: () throws -> Void) {
     do {
       try body()
     } catch let thrown as ThrownValue {
-      report(thrown)
+      (callback.map(home) ?? self).report(thrown)
     } catch {
-      report(ThrownValue(context.protect(context.exception(for: error))))
+      let home = callback.map(home) ?? self
+      home.report(ThrownValue(home.context.protect(home.context.exception(for: error))))
     }
   }
 

@@ -3,7 +3,7 @@ internal import ScriptEngine
 
 /// A listener of a script: a function, or an object with a `handleEvent` method.
 final class ScriptListener: EventCallback {
-  // The world closes before it goes, and calls nothing after that.
+  // The world closes before it is freed, and calls nothing after that.
   private unowned let realm: Realm
   private let object: ProtectedValue
 
@@ -12,13 +12,15 @@ final class ScriptListener: EventCallback {
     self.realm = realm
   }
 
-  /// Where the object lies: it does not move as long as something holds it, and belongs to one world.
+  /// The object's address, which stays the same as long as something holds the object. The object
+  /// belongs to one world.
   var identity: UInt { object.value.address }
 
   /// DOM Standard, "inner invoke", steps 8 to 11; Web IDL, "call a user object's operation".
   func handle(_ event: Event, isInShadowTree: Bool) {
-    realm.withCurrentEvent(isInShadowTree ? nil : event) { () throws in
-      let context = realm.context
+    realm.withCurrentEvent(isInShadowTree ? nil : event, listener: object.value) {
+      (home: Realm) throws in
+      let context = home.context
       let argument = try realm.wrap(event)
       if context.isCallable(object.value) {
         let this = try event.currentTarget.map(realm.encode) ?? context.undefined

@@ -1,40 +1,139 @@
 internal import DOM
 internal import ScriptEngine
 
-/// The body of a request or a response (Fetch Standard, 5.3): bytes that are read once.
+/// The body of a request or a response (Fetch Standard, 5.3), which is read once: bytes that are there,
+/// or what a script's stream gives.
+///
+/// The stream of bytes is made when a script asks for it.
 final class Body {
-  let bytes: ArraySlice<UInt8>
-  /// Whether it has been read.
-  private(set) var isUsed = false
+  private let bytes: ArraySlice<UInt8>
+  private var stream: ProtectedValue?
+  private let isStreamed: Bool
+  /// Whether the bytes have been taken, past the stream.
+  private var isTaken = false
 
-  init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
+  init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    isStreamed = false
+  }
+
+  /// - Parameter stream: a stream of a script of the world in which the body is read.
+  init(stream: ProtectedValue) {
+    bytes = []
+    self.stream = stream
+    isStreamed = true
+  }
+
+  /// Whether it has been read, or been begun to be read.
+  func isUsed(in realm: Realm) throws -> Bool {
+    try isTaken || stream.map { try realm.askStreams("isUsed", $0.value) } ?? false
+  }
+
+  private func refuseUse(in realm: Realm) throws {
+    let isLocked = try stream.map { try realm.askStreams("isLocked", $0.value) } ?? false
+    if try isLocked || isUsed(in: realm) {
+      throw ScriptError.type("Body is disturbed or locked")
+    }
+  }
 
   /// Gives the bytes, the first time.
-  func take() throws(ScriptError) -> ArraySlice<UInt8> {
-    if isUsed { throw .type("Body is disturbed or locked") }
-    isUsed = true
+  ///
+  /// - Throws: a TypeError for a body that is used or locked, and for one that is a script's stream.
+  func take(in realm: Realm) throws -> ArraySlice<UInt8> {
+    try refuseUse(in: realm)
+    if isStreamed { throw ScriptError.type("ReadableStream uploading is not supported") }
+    if let stream {
+      let close = try realm.member("close", of: .streams)
+      try realm.context.call(close, stream.value)
+    }
+    isTaken = true
     return bytes
+  }
+
+  /// Settles a promise with what the bytes are made into, the first time.
+  func read(
+    for promise: ScriptPromise, as make: @escaping (ArraySlice<UInt8>) throws -> any ResultType
+  ) throws {
+    let realm = promise.realm
+    guard isStreamed, let stream else {
+      let bytes = try take(in: realm)
+      return promise.resolveLater { try make(bytes) }
+    }
+    try refuseUse(in: realm)
+    let context = realm.context
+    let done = context.makeFunction(name: "", length: 1) { [unowned realm] call in
+      if let source = try BufferSource(call[0], in: realm) {
+        let bytes = source.bytes(in: realm)
+        promise.resolveLater { try make(bytes[...]) }
+      }
+      return call.context.undefined
+    }
+    let failed = context.makeFunction(name: "", length: 1) { call in
+      promise.reject(ThrownValue(call.context.protect(call[0])))
+      return call.context.undefined
+    }
+    let collect = try realm.member("collect", of: .streams)
+    try context.call(collect, stream.value, done, failed)
+  }
+
+  /// The stream of the bytes, always the same.
+  func stream(in realm: Realm) throws -> Value {
+    if let stream { return stream.value }
+    let context = realm.context
+    let isEmpty = isTaken || bytes.isEmpty
+    let bytes = bytes
+    let makeChunk = context.makeFunction(name: "", length: 0) { call in
+      isEmpty ? call.context.undefined : call.context.makeBytes(Array(bytes))
+    }
+    let made = try context.call(realm.member("streamOf", of: .streams), makeChunk)
+    stream = context.protect(made)
+    if isTaken { try context.call(realm.member("close", of: .streams), made) }
+    return made
+  }
+
+  /// A body that gives the same.
+  ///
+  /// - Throws: a TypeError for a body that is used or locked.
+  func copy(in realm: Realm) throws -> Body {
+    try refuseUse(in: realm)
+    guard isStreamed, let stream else { return Body(bytes) }
+    let context = realm.context
+    let branches = try context.call(realm.member("branches", of: .streams), stream.value)
+    self.stream = context.protect(try context.element(0, of: branches))
+    return Body(stream: context.protect(try context.element(1, of: branches)))
   }
 }
 
-/// What has a body: a request or a response.
+extension Realm {
+  fileprivate func askStreams(_ question: PropertyName, _ stream: Value) throws -> Bool {
+    context.boolean(try context.call(member(question, of: .streams), stream))
+  }
+}
+
+/// An object with a body: a request or a response.
 protocol BodyOwner: AnyObject {
-  /// Nil where it has none, which reads as no bytes.
+  /// Nil where there is no body, which reads as no bytes.
   var body: Body? { get }
   var headers: Headers { get }
 }
 
 extension BodyOwner {
-  fileprivate func take() throws(ScriptError) -> ArraySlice<UInt8> { try body?.take() ?? [] }
+  /// Settles a promise with what the bytes are made into.
+  fileprivate func read(
+    for promise: ScriptPromise, as make: @escaping (ArraySlice<UInt8>) throws -> any ResultType
+  ) throws {
+    guard let body else { return promise.resolveLater { try make([]) } }
+    try body.read(for: promise, as: make)
+  }
 
   fileprivate var type: String { headers.list.value(of: "content-type") ?? "" }
 
-  fileprivate func formData() throws(ScriptError) -> FormData {
+  fileprivate func formData(of bytes: ArraySlice<UInt8>) throws(ScriptError) -> FormData {
     guard MIMEType(type)?.essence == "application/x-www-form-urlencoded" else {
       throw .type("Type error")
     }
     let data = FormData()
-    for pair in URLSearchParameters.parse(String(decoding: try take(), as: UTF8.self)) {
+    for pair in URLSearchParameters.parse(String(decoding: bytes, as: UTF8.self)) {
       data.append(DOMString(pair.name), DOMString(pair.value))
     }
     return data
@@ -42,30 +141,31 @@ extension BodyOwner {
 }
 
 extension InterfaceBuilder where Subject: BodyOwner {
-  /// Fetch Standard, 5.3, "Body mixin". There are no streams.
+  /// Fetch Standard, 5.3, "Body mixin".
   func includeBody() throws {
-    try readonly("body") { (_, realm: Realm) in realm.context.null }
-    try readonly("bodyUsed") { $0.body?.isUsed ?? false }
+    try readonly("body") { (owner, realm: Realm) in
+      try owner.body?.stream(in: realm) ?? realm.context.null
+    }
+    try readonly("bodyUsed") { (owner, realm: Realm) in
+      try owner.body?.isUsed(in: realm) ?? false
+    }
     try asynchronousMethod("arrayBuffer") { (owner, promise) in
-      let bytes = try owner.take()
-      promise.resolveLater { ArrayBufferResult(bytes: bytes) }
+      try owner.read(for: promise) { ArrayBufferResult(bytes: $0) }
     }
     try asynchronousMethod("blob") { (owner, promise) in
-      let blob = Blob(try owner.take(), type: owner.type)
-      promise.resolveLater { blob }
+      try owner.read(for: promise) { Blob($0, type: owner.type) }
     }
     try asynchronousMethod("bytes") { (owner, promise) in
-      let bytes = Array(try owner.take())
-      promise.resolveLater { [realm = promise.realm] in realm.context.makeBytes(bytes) }
+      try owner.read(for: promise) { [unowned realm = promise.realm] in
+        realm.context.makeBytes(Array($0))
+      }
     }
     try asynchronousMethod("formData") { (owner, promise) in
-      let data = try owner.formData()
-      promise.resolveLater { data }
+      try owner.read(for: promise) { try owner.formData(of: $0) }
     }
     try asynchronousMethod("json") { (owner, promise) in
-      let text = String(decoding: try owner.take(), as: UTF8.self)
-      promise.resolveLater { [realm = promise.realm] in
-        guard let value = realm.context.makeFromJSON(text) else {
+      try owner.read(for: promise) { [unowned realm = promise.realm] bytes in
+        guard let value = realm.context.makeFromJSON(String(decoding: bytes, as: UTF8.self)) else {
           // As in WebKit, where it is not the language's own error.
           throw DOMException(.syntax, "The string did not match the expected pattern.")
         }
@@ -73,8 +173,7 @@ extension InterfaceBuilder where Subject: BodyOwner {
       }
     }
     try asynchronousMethod("text") { (owner, promise) in
-      let bytes = try owner.take()
-      promise.resolveLater { DOMString(bytes: bytes.decodedAsUTF8) }
+      try owner.read(for: promise) { DOMString(bytes: $0.decodedAsUTF8) }
     }
   }
 }

@@ -4,7 +4,7 @@ internal import ScriptEngine
 
 /// A `Headers` object (Fetch Standard, 5.1).
 final class Headers: DOMObject, ObjectResult, ObjectArgument {
-  /// What the fields may be changed to.
+  /// Which changes of the fields are allowed.
   enum Guard {
     case none, request, requestWithoutCORS, response, immutable
   }

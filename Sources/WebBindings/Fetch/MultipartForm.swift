@@ -2,7 +2,7 @@ internal import DOM
 
 /// Form data as multipart/form-data (HTML Standard, 4.10.22.7).
 enum MultipartForm {
-  /// A boundary that no data has, in all likelihood.
+  /// A random boundary, which the data is most unlikely to contain.
   static func makeBoundary(using random: inout RandomSource) -> String {
     let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789")
     return "----WebKitFormBoundary"

@@ -16,14 +16,15 @@ extension Realm {
   /// Gets what a request asks for: from the address itself, from a blob, or by the host's loader.
   ///
   /// - Parameter completion: called in a task of its own, or at once where the request is
-  ///   synchronous, with what came back or nil for a network error; not at all once it is given up.
+  ///   synchronous, with the response, or nil for a network error. It is not called once the
+  ///   request is given up.
   @discardableResult
   func load(
     _ request: NetworkRequest, completion: @escaping (NetworkResponse?) -> Void
   ) -> PendingLoad {
     let pending = PendingLoad()
     var request = request
-    // A page of a file has an origin that is the same as no other.
+    // The page of a file has an opaque origin.
     if let page = URLRecord.parse(document.state.url),
       page.scheme == "http" || page.scheme == "https"
     {
@@ -80,11 +81,11 @@ extension Realm {
     if !networkFailures.contains(failure) { networkFailures.append(failure) }
   }
 
-  /// So many requests that failed are remembered.
+  /// How many failed requests are remembered.
   private static let maximumNetworkFailures = 20
 
   private func blobResponse(_ url: URLRecord) -> NetworkResponse? {
-    guard let blob = blobURLs[url] else { return nil }
+    guard let blob = eventLoop.blobURLs[url] else { return nil }
     var headers = HTTPHeaders()
     headers.append("content-length", String(blob.size))
     headers.append("content-type", blob.type)

@@ -9,7 +9,7 @@ final class Request: DOMObject, ObjectResult, ObjectArgument, BodyOwner {
   fileprivate(set) var body: Body?
   let signal: AbortSignal
 
-  /// What the attributes of the dictionary say, and what copies take over.
+  /// The settings of the dictionary, which copies take over.
   struct Settings {
     var method = "GET"
     var url: URLRecord
@@ -33,10 +33,10 @@ final class Request: DOMObject, ObjectResult, ObjectArgument, BodyOwner {
   var interface: InterfaceDefinition { Interfaces.request.definition }
 
   /// The request as it goes out; its body has been read then.
-  func makeNetworkRequest() throws(ScriptError) -> NetworkRequest {
+  func makeNetworkRequest(in realm: Realm) throws -> NetworkRequest {
     var request = NetworkRequest(method: settings.method, url: settings.url)
     request.headers = headers.list
-    request.body = try body.map { (body) throws(ScriptError) in Array(try body.take()) }
+    request.body = try body.map { Array(try $0.take(in: realm)) }
     request.credentials = settings.credentials
     request.redirect = settings.redirect
     request.mode = settings.mode
@@ -63,11 +63,10 @@ extension Interfaces {
     try $0.readonly("keepalive") { $0.settings.keepsAlive }
     try $0.readonly("signal") { $0.signal }
     try $0.includeBody()
-    try $0.method("clone") { (request: Request) in
-      if request.body?.isUsed ?? false { throw ScriptError.type("Body is disturbed or locked") }
-      return Request(
+    try $0.method("clone") { (request: Request, realm: Realm) in
+      Request(
         request.settings, headers: Headers(request.headers.list, limits: request.headers.limits),
-        body: request.body.map { Body($0.bytes) }, following: [request.signal])
+        body: try request.body?.copy(in: realm), following: [request.signal])
     }
   }
 }
@@ -85,7 +84,7 @@ enum RequestInput: ConvertibleArgument {
 }
 
 extension Realm {
-  /// The constructor of requests, which `fetch` goes through as well.
+  /// The constructor of requests, which `fetch` uses as well.
   func makeRequest(_ input: RequestInput, _ options: DictionaryArgument?) throws -> Request {
     let dictionary = options?.value
     var settings: Request.Settings
@@ -118,11 +117,11 @@ extension Realm {
     }
     if let initialBody {
       let initial = try BodyInitializer.convert(initialBody, in: self)
-      body = Body(initial.bytes)
+      body = initial.body
       if let type = initial.type, headers.list.value(of: "content-type") == nil {
         headers.list.append("Content-Type", type)
       }
-    } else if let taken = try original?.body?.take() {
+    } else if let taken = try original?.body?.take(in: self) {
       body = Body(taken)
     }
     return Request(
@@ -135,13 +134,12 @@ extension Realm {
     return value
   }
 
-  /// Nil where the dictionary says nothing of a signal.
+  /// Nil where the dictionary has no signal.
   private func signals(of dictionary: Value?) throws -> [AbortSignal]? {
     guard let value = try member("signal", of: dictionary) else { return nil }
     return context.isNull(value) ? [] : [try AbortSignal.convert(value, in: self)]
   }
 
-  /// Takes over what the dictionary says.
   private func apply(_ dictionary: Value?, to settings: inout Request.Settings) throws {
     func text(_ name: PropertyName, of allowed: Set<String>? = nil) throws -> String? {
       guard let value = try member(name, of: dictionary) else { return nil }
@@ -196,7 +194,8 @@ extension Realm {
     "origin-when-cross-origin", "strict-origin-when-cross-origin", "unsafe-url",
   ]
 
-  /// What `referrer` gives: nothing, an address of the document's origin, or the document itself.
+  /// What `referrer` gives: an empty text, an address of the document's origin, or the document
+  /// itself.
   private func referrerURL(_ text: String) throws(ScriptError) -> String {
     if text.isEmpty { return "" }
     guard let url = URLRecord.parse(text, base: document.parsedBaseURL) else {

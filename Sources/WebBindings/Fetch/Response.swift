@@ -24,7 +24,7 @@ final class Response: DOMObject, ObjectResult, ObjectArgument, BodyOwner {
     self.body = body
   }
 
-  /// What came back from the network.
+  /// A response of the network.
   convenience init(_ response: NetworkResponse) {
     let url = response.url.serialized(excludingFragment: true)
     if response.kind == .opaque || response.kind == .opaqueRedirect {
@@ -86,13 +86,12 @@ extension Interfaces {
     try $0.readonly("statusText") { $0.statusText }
     try $0.readonly("headers") { $0.headers }
     try $0.includeBody()
-    try $0.method("clone") { (response: Response) in
-      if response.body?.isUsed ?? false { throw ScriptError.type("Body is disturbed or locked") }
-      return Response(
+    try $0.method("clone") { (response: Response, realm: Realm) in
+      Response(
         type: response.type, url: response.url, isRedirected: response.isRedirected,
         status: response.status, statusText: response.statusText,
         headers: Headers(response.headers.list, limits: response.headers.limits),
-        body: response.body.map { Body($0.bytes) })
+        body: try response.body?.copy(in: realm))
     }
   }
 }
@@ -130,6 +129,6 @@ extension Realm {
     }
     return Response(
       status: status ?? 200, statusText: statusText ?? "", headers: headers,
-      body: body.map { Body($0.bytes) })
+      body: body?.body)
   }
 }

@@ -17,9 +17,9 @@ extension Realm {
     if signal.isAborted {
       throw ThrownValue(context.protect(reason(of: signal)))
     }
-    let outgoing = try request.makeNetworkRequest()
+    let outgoing = try request.makeNetworkRequest(in: self)
     let pending = load(outgoing) { response in
-      // The promise of an aborted request is settled already.
+      // An abort has settled the promise already.
       if let response {
         promise.resolve(Response(response))
       } else {

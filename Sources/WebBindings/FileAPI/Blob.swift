@@ -1,4 +1,4 @@
-public import DOM
+package import DOM
 internal import ScriptEngine
 
 extension Interfaces {
@@ -26,7 +26,7 @@ extension Interfaces {
 }
 
 extension Blob: ObjectResult, ObjectArgument {
-  public var interface: InterfaceDefinition {
+  package var interface: InterfaceDefinition {
     self is File ? Interfaces.file.definition : Interfaces.blob.definition
   }
 }

@@ -1,6 +1,7 @@
 internal import DOM
 
-/// The addresses that scripts of a world have given to blobs (File API, 8.3).
+/// The addresses that scripts have given to blobs (File API, 8.3), whatever world and window they are
+/// of: all of a page fetch what one of them has named.
 struct BlobURLs {
   private var blobs: [String: Blob] = [:]
 
@@ -8,14 +9,18 @@ struct BlobURLs {
   mutating func add(
     _ blob: Blob, origin: String, using random: inout RandomSource
   ) -> String {
-    let address = "blob:\(origin)/\(RandomIdentifier.make(using: &random))"
+    var address: String
+    // Worlds with the same seed come to the same identifiers.
+    repeat {
+      address = "blob:\(origin)/\(RandomIdentifier.make(using: &random))"
+    } while blobs[address] != nil
     blobs[address] = blob
     return address
   }
 
-  /// Forgets an address; nothing happens where there is none.
+  /// Forgets an address; nothing happens where it is unknown.
   mutating func remove(_ address: String) { blobs[address] = nil }
 
-  /// The blob of an address, whose fragment does not count.
+  /// The blob of an address; the fragment is ignored.
   subscript(url: URLRecord) -> Blob? { blobs[url.serialized(excludingFragment: true)] }
 }

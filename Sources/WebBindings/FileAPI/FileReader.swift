@@ -2,13 +2,13 @@ internal import Bytes
 internal import DOM
 internal import ScriptEngine
 
-/// Reads blobs in steps that events tell of (File API, 6.2).
+/// Reads blobs and reports its progress by events (File API, 6.2).
 final class FileReader: EventTargetObject, ObjectResult, ObjectArgument {
   enum State: Int {
     case empty, loading, done
   }
 
-  /// What is made of the bytes.
+  /// What the bytes are converted to.
   enum Form {
     case buffer, binaryString, dataURL
     case text(encoding: TextEncoding?)
@@ -17,7 +17,7 @@ final class FileReader: EventTargetObject, ObjectResult, ObjectArgument {
   private(set) var state = State.empty
   private(set) var result: ProtectedValue?
   private(set) var error: ExceptionObject?
-  /// Counts the readings: a task of one that was broken off does nothing.
+  /// Counts the readings, so that a task of an aborted one does nothing.
   private var reading = 0
 
   var interface: InterfaceDefinition { Interfaces.fileReader.definition }
@@ -32,7 +32,7 @@ final class FileReader: EventTargetObject, ObjectResult, ObjectArgument {
     error = nil
     reading += 1
     let reading = reading
-    // What a script has put on the object has to be there when the events come.
+    // What a script has put on the object must still be there when the events come.
     let wrapper = realm.context.protect(try realm.wrap(self))
     realm.eventLoop.queueTask { [self, unowned realm] in
       withExtendedLifetime(wrapper) {
@@ -116,8 +116,7 @@ extension Interfaces {
 }
 
 extension Realm {
-  /// Sends an event that tells how far something has come (XMLHttpRequest Standard, "fire a progress
-  /// event").
+  /// Sends an event that reports progress (XMLHttpRequest Standard, "fire a progress event").
   func fireProgress(
     _ type: String, at target: EventTargetObject, loaded: Double = 0, total: Double = 0,
     isComputable: Bool = false

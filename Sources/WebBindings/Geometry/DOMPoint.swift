@@ -1,4 +1,4 @@
-public import DOM
+package import DOM
 internal import ScriptEngine
 
 extension Interfaces {
@@ -45,7 +45,7 @@ extension Interfaces {
 }
 
 extension Realm {
-  /// A point of the members of a `DOMPointInit`.
+  /// A point from the members of a `DOMPointInit`.
   fileprivate func makePoint(
     from dictionary: DictionaryArgument?, isReadOnly: Bool
   ) throws -> DOMPoint {
@@ -60,7 +60,7 @@ extension Realm {
 }
 
 extension DOMPoint: ObjectResult, ObjectArgument {
-  public var interface: InterfaceDefinition {
+  package var interface: InterfaceDefinition {
     isReadOnly ? Interfaces.domPointReadOnly.definition : Interfaces.domPoint.definition
   }
 }

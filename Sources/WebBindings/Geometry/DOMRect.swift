@@ -1,4 +1,4 @@
-public import DOM
+package import DOM
 internal import ScriptEngine
 
 extension Interfaces {
@@ -74,7 +74,7 @@ extension Interfaces {
 }
 
 extension Realm {
-  /// A rectangle of the members of a `DOMRectInit`.
+  /// A rectangle from the members of a `DOMRectInit`.
   fileprivate func makeRect(from dictionary: Value?, isReadOnly: Bool) throws -> DOMRect {
     func number(_ name: PropertyName) throws -> Double {
       try member(name, of: dictionary).map(context.number) ?? 0
@@ -92,11 +92,11 @@ extension DOMRectList {
 }
 
 extension DOMRect: ObjectResult, ObjectArgument {
-  public var interface: InterfaceDefinition {
+  package var interface: InterfaceDefinition {
     isReadOnly ? Interfaces.domRectReadOnly.definition : Interfaces.domRect.definition
   }
 }
 
 extension DOMRectList: ObjectResult, ObjectArgument {
-  public var interface: InterfaceDefinition { Interfaces.domRectList.definition }
+  package var interface: InterfaceDefinition { Interfaces.domRectList.definition }
 }

@@ -1,16 +1,19 @@
 internal import DOM
 internal import ScriptEngine
 
-/// What takes how long (High Resolution Time, 7; Performance Timeline, 3; User Timing, 3).
+/// The `performance` object (High Resolution Time, 7; Performance Timeline, 3; User Timing, 3; Paint
+/// Timing, 3).
 final class Performance: EventTargetObject, ObjectResult, ObjectArgument {
   fileprivate var entries: [PerformanceEntry] = []
+  /// Whether the page has been looked at for something to paint.
+  fileprivate var hasPainted = false
   fileprivate let timing = PerformanceTiming()
   fileprivate let navigation = PerformanceNavigation()
   var interface: InterfaceDefinition { Interfaces.performance.definition }
   var keepsWrapper: Bool { true }
 }
 
-/// A mark or a measure.
+/// A mark, a measure, or a moment at which something was painted.
 final class PerformanceEntry: DOMObject, ObjectResult, ObjectArgument {
   let name: String
   let entryType: String
@@ -29,17 +32,20 @@ final class PerformanceEntry: DOMObject, ObjectResult, ObjectArgument {
   }
 
   var interface: InterfaceDefinition {
-    entryType == "mark"
-      ? Interfaces.performanceMark.definition : Interfaces.performanceMeasure.definition
+    switch entryType {
+    case "mark": Interfaces.performanceMark.definition
+    case "paint": Interfaces.performancePaintTiming.definition
+    default: Interfaces.performanceMeasure.definition
+    }
   }
 }
 
-/// When the page was loaded: at once, when its time began.
+/// When the page was loaded: all moments are the one when its time began.
 final class PerformanceTiming: DOMObject, ObjectResult, ObjectArgument {
   var interface: InterfaceDefinition { Interfaces.performanceTiming.definition }
 }
 
-/// How the page was come to.
+/// How the user came to the page.
 final class PerformanceNavigation: DOMObject, ObjectResult, ObjectArgument {
   var interface: InterfaceDefinition { Interfaces.performanceNavigation.definition }
 }
@@ -57,12 +63,17 @@ extension Interfaces {
         ("timing", performance.timing),
       ])
     }
-    try $0.method("getEntries") { $0.sorted { _ in true } }
-    try $0.method("getEntriesByType") { (performance, type: String) in
-      performance.sorted { $0.entryType == type }
+    try $0.method("getEntries") { (performance, realm: Realm) in
+      performance.paint(realm.window.document)
+      return performance.sorted { _ in true }
     }
-    try $0.method("getEntriesByName") { (performance, name: String, type: String?) in
-      performance.sorted { $0.name == name && $0.entryType == type ?? $0.entryType }
+    try $0.method("getEntriesByType") { (performance, type: String, realm: Realm) in
+      performance.paint(realm.window.document)
+      return performance.sorted { $0.entryType == type }
+    }
+    try $0.method("getEntriesByName") { (performance, name: String, type: String?, realm: Realm) in
+      performance.paint(realm.window.document)
+      return performance.sorted { $0.name == name && $0.entryType == type ?? $0.entryType }
     }
     try $0.method("clearResourceTimings") { (_: Performance) in Undefined() }
     try $0.method("setResourceTimingBufferSize") { (_, _: Double) in Undefined() }
@@ -70,6 +81,7 @@ extension Interfaces {
       (performance, name: String, options: DictionaryArgument?, realm: Realm) in
       let entry = try realm.makeMark(name, options?.value)
       performance.entries.append(entry)
+      try realm.tellObservers(of: entry)
       return entry
     }
     try $0.method("clearMarks") { (performance, name: String?) in
@@ -79,6 +91,7 @@ extension Interfaces {
       (performance, name: String, start: Value?, end: Value?, realm: Realm) in
       let entry = try performance.measure(name, start, end, in: realm)
       performance.entries.append(entry)
+      try realm.tellObservers(of: entry)
       return entry
     }
     try $0.method("clearMeasures") { (performance, name: String?) in
@@ -118,6 +131,10 @@ extension Interfaces {
     }
   }
 
+  static let performancePaintTiming = Interface<PerformanceEntry>(
+    "PerformancePaintTiming", inherits: performanceEntry
+  ) { _ in }
+
   static let performanceTiming = Interface<PerformanceTiming>("PerformanceTiming") {
     for name in PerformanceTiming.names {
       try $0.readonly(name) { (_, realm: Realm) in
@@ -145,6 +162,19 @@ extension Interfaces {
 }
 
 extension Performance {
+  /// Adds the one moment that WebKit tells of, if the page shows anything: the page was painted when it
+  /// had loaded, before its scripts look.
+  fileprivate func paint(_ document: Document) {
+    if hasPainted { return }
+    guard let body = document.body,
+      document.images[0] != nil || !body.innerText.isEmpty
+    else { return }
+    hasPainted = true
+    entries.append(
+      PerformanceEntry(
+        name: "first-contentful-paint", entryType: "paint", startTime: 0, detail: nil))
+  }
+
   fileprivate func remove(type: String, name: String?) -> Undefined {
     entries.removeAll { $0.entryType == type && $0.name == name ?? $0.name }
     return Undefined()
@@ -187,7 +217,7 @@ extension Performance {
       name: name, entryType: "measure", startTime: from, duration: to - from, detail: detail)
   }
 
-  /// A time, or that of the last mark of a name.
+  /// A time: a number, or the name of a mark, whose last time counts.
   private func moment(_ value: Value, in realm: Realm) throws -> Double {
     guard realm.context.kind(of: value) == .number else {
       return try mark(named: realm.context.string(value))
@@ -242,12 +272,18 @@ extension Realm {
       detail: try detail(of: options))
   }
 
+  /// Performance Timeline, "queue a PerformanceEntry".
+  fileprivate func tellObservers(of entry: PerformanceEntry) throws {
+    guard hasLoaded(.observers) else { return }
+    try context.call(member("notify", of: .observers), wrap(entry))
+  }
+
   fileprivate func detail(of options: Value?) throws -> WorldValue? {
     guard let detail = try member("detail", of: options) else { return nil }
     return WorldValue(try clone(detail), in: self)
   }
 
-  /// An ordinary object with these properties.
+  /// A plain object with these properties.
   fileprivate func plainObject(_ properties: [(String, (any ResultType)?)]) throws -> Value {
     let object = context.makeObject()
     for (name, value) in properties {

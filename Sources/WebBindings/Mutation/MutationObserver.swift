@@ -1,4 +1,4 @@
-public import DOM
+package import DOM
 internal import ScriptEngine
 
 extension Interfaces {
@@ -46,12 +46,12 @@ extension Interfaces {
 }
 
 extension MutationObserver: ObjectResult, ObjectArgument {
-  public var interface: InterfaceDefinition { Interfaces.mutationObserver.definition }
-  public var keepsWrapper: Bool { true }
+  package var interface: InterfaceDefinition { Interfaces.mutationObserver.definition }
+  package var keepsWrapper: Bool { true }
 }
 
 extension MutationRecord: ObjectResult, ObjectArgument {
-  public var interface: InterfaceDefinition { Interfaces.mutationRecord.definition }
+  package var interface: InterfaceDefinition { Interfaces.mutationRecord.definition }
 }
 
 extension MutationObserver.OptionsError {
@@ -70,14 +70,14 @@ extension Realm {
     let pool = document.node.pool
     connectMicrotasks()
     return MutationObserver(in: pool) { [unowned self] records, observer in
-      guarded {
+      guarded(calling: callback.value) {
         let this = try encode(observer)
         try context.call(callback.value, this: this, encode(records), this)
       }
     }
   }
 
-  /// Gives the document's pool microtasks, where it has none yet.
+  /// Gives the document's pool microtasks, unless it has them.
   func connectMicrotasks() {
     let pool = document.node.pool
     if pool.queueMicrotask != nil { return }

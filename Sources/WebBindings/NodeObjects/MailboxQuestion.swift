@@ -1,8 +1,12 @@
-/// What the script half asks by numbers alone, see ``Realm/answerMail(_:)``.
+/// The questions that the script half asks with numbers only, see ``Realm/answerMail(_:)``.
 enum MailboxQuestion: Int {
   case parent, parentElement, firstChild, lastChild, nextSibling, previousSibling
   case firstElementChild, lastElementChild, nextElementSibling, previousElementSibling
   case contains, comparePosition
-  /// Where the number lies that changes with the children of a node's parent.
+  /// The place of the version that changes with the children of a node's parent.
   case siblingsVersion
+  // Changes; the answer is whether it was made.
+  case append, insertBefore, removeChild, remove
+  /// Makes an element of a document, with the name of a number.
+  case createElement
 }

@@ -7,19 +7,22 @@ internal import ScriptEngine
 /// which holds them in a list that no script can reach.
 final class NodeObjects {
   let versions: NodeVersions
-  /// What was found out of objects so far: the number of the node, and that of the interface.
+  /// What is known of objects so far: the numbers of the node and of the interface.
   private(set) var table = ObjectTable()
   /// The interfaces that have a number, by that number.
   private(set) var kinds: [InterfaceDefinition] = []
   private var numbers: [ObjectIdentifier: Int] = [:]
   /// Where numbers travel between the script half and this one.
   let mailbox = Mailbox()
+  /// The names that scripts have given elements and attributes, each once.
+  private var names: [String] = []
+  private var nameNumbers: [String: Int] = [:]
   /// The script halves of the world's windows.
   var scripts: [NodeScript] = []
 
   init(versions: NodeVersions) { self.versions = versions }
 
-  /// Numbers by which a call of the script half says what it wants, and gets its answer.
+  /// Numbers with which the script half passes a question and receives the answer.
   final class Mailbox {
     let numbers = UnsafeMutableBufferPointer<Int32>.allocate(capacity: 67)
     /// Where the script halves count the objects that they make.
@@ -38,6 +41,26 @@ final class NodeObjects {
     return kinds.count - 1
   }
 
+  /// The name of a number.
+  func name(numbered number: Int) -> String? {
+    names.indices.contains(number) ? names[number] : nil
+  }
+
+  /// The number of a name in lower case without anything unusual; nil for any other name, and for more
+  /// names than pages have.
+  func number(ofName name: String) -> Int? {
+    if let known = nameNumbers[name] { return known }
+    guard names.count < 1024, let first = name.utf8.first, (0x61...0x7A).contains(first),
+      name.utf8.count < 64,
+      name.utf8.allSatisfy({
+        (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-")
+      })
+    else { return nil }
+    names.append(name)
+    nameNumbers[name] = names.count - 1
+    return names.count - 1
+  }
+
   /// The node that an object shows, and the interface that it had when its object was made; nil for
   /// any other value.
   @inline(__always)
@@ -48,7 +71,7 @@ final class NodeObjects {
     return (node, kinds[Int(truncatingIfNeeded: content.kind)])
   }
 
-  /// Keeps what an object shows that a script half has made.
+  /// Stores what an object made by a script half shows.
   func meet(_ object: Value, _ content: ObjectTable.Content) {
     if table[object] == nil { table.insert(object, content) }
   }

@@ -2,19 +2,21 @@ internal import DOM
 internal import ScriptEngine
 
 extension NodeScript {
-  /// What the members of all interfaces share: a function that gives an object with it.
+  /// A function that gives an object with everything that the members of all interfaces share.
   ///
-  /// One function serves all members of a kind, because the engine takes its time for each that it
-  /// reads, and a cold run feels that.
+  /// One function serves all members of a kind, because reading each function takes time in a cold
+  /// run.
   static let source: OwnScript = {
     typealias Slot = RecordSlot
     func slot(_ slot: RecordSlot) -> Int { slot.rawValue }
     let content = NodeVersions.Aspect.content.rawValue
     return OwnScript(
       composing: """
-        (function (builtins, shared, mail, ask, look, versions) {
+        (function (builtins, shared, mail, calls, versions) {
           'use strict';
-          const { create, setPrototypeOf, Proxy, String: text } = builtins;
+          const ask = calls[0], look = calls[1], put = calls[2], numberOf = calls[3];
+          const { create, setPrototypeOf, Proxy, String: text, WeakMap, weakGet, weakSet, includes }
+            = builtins;
           const list = () => {
             const made = [];
             setPrototypeOf(made, null);
@@ -34,7 +36,8 @@ extension NodeScript {
           // function into its callers, with a memory of its own for the kinds of objects that it meets
           // there. A field that is missing throws: to look whether it is there would take as long as to
           // read it. `types` says which nodes have an answer, see NodeTypes.
-          let isNode, contentOf, type, told, beside, kept, valueOf, compare;
+          let isNode, contentOf, type, told, beside, kept, valueOf, compare, lookUp, keepFound, aim,
+            change;
           class Base { constructor(object) { return object; } }
           class Shown extends Base {
             #record;
@@ -103,6 +106,54 @@ extension NodeScript {
                   return known !== undefined ? known : remember(object, number, record, name);
                 }
               };
+              // Puts what to do with a node into the mailbox, if the node is of one of the types.
+              aim = (object, types, question) => {
+                let record;
+                try { record = object.#record; } catch { return false; }
+                if (!(types >> record[\(slot(.type))] & 1)) return false;
+                mail[0] = question;
+                mail[1] = record[\(slot(.at))];
+                return true;
+              };
+              // Changes a node's children; false where that was not possible, or a value is no node.
+              change = (object, child, next, question) => {
+                let at, second, third = 0;
+                try {
+                  at = object.#record[\(slot(.at))];
+                  second = child.#record[\(slot(.at))];
+                  if (next !== null) third = next.#record[\(slot(.at))];
+                } catch { return false; }
+                mail[0] = question;
+                mail[1] = at;
+                mail[2] = second;
+                mail[3] = third;
+                return look() === true;
+              };
+              // What a text found below a node; undefined if that is not known.
+              lookUp = (object, types, slot, text) => {
+                let record;
+                try { record = object.#record; } catch { return; }
+                const found = record[\(slot(.kept))][\(KeptSlot.lookups.rawValue)];
+                if (found !== undefined
+                    && found[\(LookupSlot.version.rawValue)] === versions[\(NodeVersions.placeOfAny)]
+                    && types >> record[\(slot(.type))] & 1)
+                  return found[slot][text];
+              };
+              keepFound = (object, slot, text, answer) => {
+                // Other things than trees and attributes decide about pseudo-classes.
+                if (typeof text !== 'string' || text.length > 256
+                    || slot === \(LookupSlot.selectors.rawValue) && includes(text, ':'))
+                  return;
+                const record = object.#record, version = versions[\(NodeVersions.placeOfAny)];
+                const kept = keptOf(record);
+                let found = kept[\(KeptSlot.lookups.rawValue)];
+                if (found === undefined || found[\(LookupSlot.version.rawValue)] !== version
+                    || found[\(LookupSlot.count.rawValue)] === 64)
+                  kept[\(KeptSlot.lookups.rawValue)] = found =
+                    [version, 0, create(null), create(null)];
+                found[\(LookupSlot.count.rawValue)]++;
+                found[slot][text] = answer;
+              };
               // Asks about two nodes; false where one of the values is none.
               compare = (object, other, question) => {
                 let at, second;
@@ -163,11 +214,12 @@ extension NodeScript {
             }
             return record[slot] = ask(object, mail[0] = number);
           };
-          const keep = (object, number, record, slot) => {
-            if (record[\(slot(.kept))] === nothing)
-              record[\(slot(.kept))] = [\(NodeScript.emptyKept)];
-            return record[\(slot(.kept))][slot] = ask(object, mail[0] = number);
+          const keptOf = record => {
+            const kept = record[\(slot(.kept))];
+            return kept === nothing ? record[\(slot(.kept))] = [\(NodeScript.emptyKept)] : kept;
           };
+          const keep = (object, number, record, slot) =>
+            keptOf(record)[slot] = ask(object, mail[0] = number);
           const remember = (object, number, record, name) => {
             // A script may ask for any number of names.
             if (record[\(slot(.attributeCount))]++ % 64 === 0)
@@ -201,12 +253,57 @@ extension NodeScript {
             return object;
           };
 
+          // The numbers of names of elements and attributes: -1 for a name that has none.
+          let names = create(null), nameCount = 0;
+          const nameNumber = name => {
+            const number = names[name];
+            if (number !== undefined) return number;
+            if (name.length > 64) return -1;
+            if (nameCount++ === 1024) {
+              names = create(null);
+              nameCount = 0;
+            }
+            numberOf(name);
+            return names[name] = mail[0];
+          };
+
+          // What is known of lists of words, by the lists. A script's changes to WeakMap.prototype
+          // reach no own property.
+          const wordLists = new WeakMap();
+          setPrototypeOf(wordLists, null);
+          wordLists.get = weakGet;
+          wordLists.set = weakSet;
+          // Whether a list has a word; undefined if that is not known.
+          const hasWord = (list, word) => {
+            const state = wordLists.get(list);
+            if (state !== undefined && state.version === versions[state.place])
+              return state.answers[word];
+          };
+          const keepWord = (list, word, answer) => {
+            const state = wordLists.get(list);
+            if (state === undefined || typeof word !== 'string' || word.length > 256) return;
+            if (state.version !== versions[state.place] || state.count === 64) {
+              state.version = versions[state.place];
+              state.count = 0;
+              state.answers = create(null);
+            }
+            state.count++;
+            state.answers[word] = answer;
+          };
+
           return {
             __proto__: null,
-            objects, text, list, mail, ask, look,
+            objects, text, list, mail, ask, look, put, Proxy, aim, change, nameNumber,
             isNode, contentOf, type, told, beside, kept, valueOf, compare, known,
+            lookUp, keepFound, hasWord, keepWord,
+            // The method of lists of words, once they have it.
+            containsWord: undefined,
+            addWordList(list, place) {
+              wordLists.set(list, {
+                __proto__: null, place, version: -1, count: 0, answers: undefined });
+            },
             versionAt: place => versions[place],
-            // Objects of the program's own with the prototype of a list, see listHandlers.
+            // Objects of the program's own with the prototype of a list, see nodeLists.
             addProbe(prototype) { return probes[probes.length] = create(prototype); },
             isProbe: object =>
               typeof object === 'object' && (object === probes[0] || object === probes[1]),
@@ -221,14 +318,14 @@ extension NodeScript {
         """)
   }()
 
-  /// A function that makes the function which makes the handlers of lists of nodes, one for each list.
+  /// A function that makes the function which makes the objects of lists of nodes.
   ///
-  /// They remember the items and the length for as long as a version says that the list is the same. What
-  /// else a list has, `general` answers.
-  static let listHandlers: OwnScript = """
+  /// They remember the items and the length as long as a version says that the list is unchanged.
+  /// `general` answers for everything else.
+  static let nodeLists: OwnScript = """
     (function (shared, fetch, count, general, prototype) {
       'use strict';
-      const { mail, known, versionAt, list, text, addProbe } = shared;
+      const { mail, known, versionAt, list, text, addProbe, Proxy } = shared;
       // A list's length is that of its getter, unless a script has put another one there. An object
       // with the same prototype tells, at the price that the engine's caches make it: the getter gives
       // the object itself.
@@ -252,7 +349,7 @@ extension NodeScript {
             items[at + index] = known(mail[2 * index + 1], mail[2 * index + 2]);
           return found !== 0;
         };
-        return {
+        return new Proxy(target, {
           __proto__: general,
           get(_, key, receiver) {
             if (typeof key === 'string') {
@@ -272,13 +369,47 @@ extension NodeScript {
             }
             return general.get(target, key, receiver);
           },
-        };
+        });
       };
     })
     """
 
-  /// A function that gives the text of a member as WebKit has it, which a getter's name is no part of,
-  /// given an object that has members; undefined for any function that is not one of them.
+  /// A function that makes the function which makes the objects of lists of words. What a list has,
+  /// `general` answers, but for the method that scripts ask most: as long as a list has no properties
+  /// and no prototype of a script's, it has that of its prototype.
+  static let wordLists: OwnScript = """
+    (function (shared, general, prototype, setPrototypeOf) {
+      'use strict';
+      const { Proxy, addWordList } = shared;
+      return (target, place) => {
+        const contains = shared.containsWord;
+        let isPlain = true;
+        const list = new Proxy(target, {
+          __proto__: general,
+          get(_, key, receiver) {
+            if (key === 'contains' && isPlain) {
+              if (prototype.contains === contains) return contains;
+              isPlain = false;
+            }
+            return general.get(target, key, receiver);
+          },
+          defineProperty(_, key, descriptor) {
+            isPlain = false;
+            return general.defineProperty(target, key, descriptor);
+          },
+          setPrototypeOf(_, prototype) {
+            isPlain = false;
+            return setPrototypeOf(target, prototype);
+          },
+        });
+        addWordList(list, place);
+        return list;
+      };
+    })
+    """
+
+  /// Given an object with members, a function that gives the text of a member as in WebKit, which
+  /// leaves out the name of a getter; undefined for any other function.
   static let textOfMember: OwnScript = """
     (function (builtins, members, wanted) {
       'use strict';
@@ -287,13 +418,13 @@ extension NodeScript {
       for (let index = 0; index < names.length; index++) {
         const property = getOwnPropertyDescriptor(members, names[index]);
         setPrototypeOf(property, null);
-        if (wanted === property.get || wanted === property.value)
+        if (wanted === property.get || wanted === property.value || wanted === property.set)
           return `function ${names[index]}() {\\n    [native code]\\n}`;
       }
     })
     """
 
-  /// The elements of a list of what never changes, of which nothing is known.
+  /// The elements of a list of constant values in which nothing is known yet.
   private static var emptyKept: String {
     KeptSlot.allCases.map { _ in "undefined" }.joined(separator: ",")
   }

@@ -4,21 +4,21 @@ internal import ScriptEngine
 /// The script half of a window's nodes: JavaScript that makes their objects and answers what it can
 /// without a call into Swift.
 ///
-/// The object of a node is an ordinary one, which the engine's caches and compilers understand. It has
-/// one private field, which holds a record of what the node has shown. A record is compared with
-/// ``NodeVersions`` before it is believed. What is not in it is asked of this half.
+/// The object of a node is a plain one, which the engine's caches and compilers understand. Its one
+/// private field holds a record of what the node has shown. A record is compared with
+/// ``NodeVersions`` before it is used. For what is not in it, JavaScript asks this half.
 final class NodeScript {
   private unowned(unsafe) let realm: Realm
-  // They own this, and the world both.
+  // They own this object, and the world owns both.
   private unowned let objects: NodeObjects
   private let versions: NodeVersions
   private let functions: Functions
-  /// What all members share.
+  /// The object that all members share.
   private let shared: ProtectedValue
   /// The objects that have the members, by interface.
   private var memberLists: [String: ProtectedValue] = [:]
-  /// What answers for a member that the script half has no answer for, by the member's number.
-  // The function that asks owns it, for as long as the world is there.
+  /// The answers to members that the script half cannot answer, by the member's number.
+  // The function that asks owns it, as long as the world lives.
   private unowned let answers: Answers
   /// The numbers of the interfaces of elements, by the elements' keys.
   private var elementKinds: [UInt: Int] = [:]
@@ -52,10 +52,18 @@ final class NodeScript {
       }
       return try body(call.forwarded)
     }
-    let look = context.makeFunction(name: "", length: 0) { [unowned(unsafe) realm] call in
-      realm.answerMail(mailbox.numbers)
+    let numbers = mailbox.numbers
+    let look = context.makeSignal { [unowned(unsafe) realm] in realm.answerMail(numbers) }
+    let put = context.makeFunction(name: "", length: 0) { [unowned(unsafe) realm] call in
+      try realm.putText(call[0])
       return call.context.undefined
     }
+    let nameOf = context.makeFunction(name: "", length: 0) { [unowned(unsafe) realm] call in
+      try realm.numberName(call[0])
+      return call.context.undefined
+    }
+    let calls = [ask, look, put, nameOf].map { context.protect($0) }
+    defer { withExtendedLifetime(calls) {} }
     let list: Value
     if let first = objects.scripts.first {
       list = try context.property("objects", of: first.shared.value)
@@ -65,7 +73,8 @@ final class NodeScript {
     let make = try context.evaluate(Self.source)
     let made = try context.call(
       make, this: nil, realm.builtins.value, list,
-      context.makeSharedNumbers(mailbox.numbers, of: mailbox), ask, look,
+      context.makeSharedNumbers(mailbox.numbers, of: mailbox),
+      context.makeArray(calls.map { $0.value }),
       Self.numbers(of: objects.versions, in: context))
     shared = context.protect(made)
     func function(_ name: PropertyName) throws -> ProtectedValue {
@@ -116,7 +125,7 @@ final class NodeScript {
     return object
   }
 
-  /// What the table is to keep of an object that this script half has made; nil for any other.
+  /// What the table stores of an object that this script half has made; nil for any other.
   func content(of object: Value) -> ObjectTable.Content? {
     let context = realm.context
     guard let answer = try? context.call(functions.contentOf.value, object),
@@ -127,7 +136,7 @@ final class NodeScript {
       number: Int32(truncatingIfNeeded: number), kind: Int32(truncatingIfNeeded: kind))
   }
 
-  /// The number of a node's interface, which is there from then on.
+  /// The number of a node's interface, which is assigned on first use.
   func kind(of node: Node) throws -> Int {
     if let element = Element(node), !element.isCustomElementFallback {
       if let known = elementKinds[element.interfaceKey] { return known }
@@ -151,20 +160,38 @@ final class NodeScript {
     return number
   }
 
-  /// The function that makes the handlers of lists of nodes, given a list and the place of its version.
+  /// The function that gives the number at a place of the versions.
+  func versionReader() throws -> Value {
+    try realm.context.property("versionAt", of: shared.value)
+  }
+
+  /// The function that makes the objects of lists of nodes, given what stands behind a list and the
+  /// place of its version.
   ///
   /// - Parameters:
   ///   - fetch: puts the nodes from an index on into the mailbox, see ``Realm/mailNodes(_:)``.
   ///   - count: gives the length of a list.
-  ///   - general: answers for what is no item.
+  ///   - general: answers for everything that is not an item.
   ///   - prototype: that of the lists.
-  func makeListHandlers(
+  func makeNodeLists(
     fetch: Value, count: Value, general: Value, prototype: Value
   ) throws -> Value {
     let context = realm.context
     return try context.call(
-      context.evaluate(Self.listHandlers), this: nil, shared.value, fetch, count, general, prototype
+      context.evaluate(Self.nodeLists), this: nil, shared.value, fetch, count, general, prototype
     )
+  }
+
+  /// The same for lists of words.
+  ///
+  /// - Parameters:
+  ///   - general: answers for what a list has.
+  ///   - prototype: that of the lists.
+  func makeWordLists(general: Value, prototype: Value) throws -> Value {
+    let context = realm.context
+    return try context.call(
+      context.evaluate(Self.wordLists), this: nil, shared.value, general, prototype,
+      context.property("setPrototypeOf", of: realm.builtins.value))
   }
 
   // MARK: Members
@@ -174,7 +201,7 @@ final class NodeScript {
   /// - Parameters:
   ///   - number: that of one of them.
   ///   - name: the interface's.
-  ///   - answer: answers for it where the script half cannot.
+  ///   - answer: answers for the member where the script half cannot.
   func object(
     withMember number: Int, of interface: ScriptedInterface, named name: String,
     _ answer: @escaping (Invocation) throws -> Value

@@ -15,16 +15,19 @@ extension ScriptedInterface {
       .kept("childNodes", .childNodes, .all),
       .told("ownerDocument", .owner, until: .document, .all),
       .told("nodeValue", .text, until: .content, .all),
-      .told("textContent", .text, until: .content, .leaves),
+      .told("textContent", .text, until: .content, .leaves)
+        .assigned(.textContent, [.element, .fragment, .characterData]),
       .hasChildNodes,
       .comparison("contains", .contains, result: "mail[0] !== 0"),
       .comparison("compareDocumentPosition", .comparePosition, result: "mail[0]"),
+      .change("appendChild", .append), .change("removeChild", .removeChild), .insertBefore,
     ])
 
   static let characterData = ScriptedInterface(
     "CharacterData",
     [
-      .told("data", .text, until: .content, .characterData),
+      .told("data", .text, until: .content, .characterData).assigned(.data, .characterData),
+      .remove(.characterData),
       .lengthOfData,
       .beside("previousElementSibling", .previousElement, .previousElementSibling, .characterData),
       .beside("nextElementSibling", .nextElement, .nextElementSibling, .characterData),
@@ -37,12 +40,14 @@ extension ScriptedInterface {
       .kept("prefix", .prefix, .element),
       .kept("localName", .localName, .element),
       .told("tagName", .name, until: .document, .element),
-      .told("id", .identifier, until: .content, .element),
-      .told("className", .className, until: .content, .element),
+      .told("id", .identifier, until: .content, .element).assigned(.identifier, .element),
+      .told("className", .className, until: .content, .element).assigned(.className, .element),
       .kept("classList", .classList, .element),
       .kept("attributes", .attributes, .element),
       .getAttribute,
       .hasAttribute,
+      .setAttribute,
+      .remove(.element),
       .beside("previousElementSibling", .previousElement, .previousElementSibling, .element),
       .beside("nextElementSibling", .nextElement, .nextElementSibling, .element),
     ] + membersOfParents(.element))
@@ -50,10 +55,13 @@ extension ScriptedInterface {
   static let document = ScriptedInterface(
     "Document",
     membersOfParents(.document) + [
-      .found("documentElement", .firstElement, .firstElementChild, until: .children, .document)
+      .found("documentElement", .firstElement, .firstElementChild, until: .children, .document),
+      .getElementByID(.document),
+      .createElement,
     ])
 
-  static let documentFragment = ScriptedInterface("DocumentFragment", membersOfParents(.fragment))
+  static let documentFragment = ScriptedInterface(
+    "DocumentFragment", membersOfParents(.fragment) + [.getElementByID(.fragment)])
 
   static let htmlElement = ScriptedInterface(
     "HTMLElement",
@@ -72,6 +80,7 @@ extension ScriptedInterface {
       .kept("children", .children, types),
       .found("firstElementChild", .firstElement, .firstElementChild, until: .children, types),
       .found("lastElementChild", .lastElement, .lastElementChild, until: .children, types),
+      .querySelector(types),
     ]
   }
 }

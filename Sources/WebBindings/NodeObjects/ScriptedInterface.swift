@@ -4,10 +4,12 @@ internal import ScriptEngine
 final class ScriptedInterface: Sendable {
   /// The names of the members.
   let members: [String]
-  /// A function that takes what the script half shares, see ``NodeScript/source``, and gives an object
-  /// that has the members, and what else the script half wants of it.
+  /// A function that takes what the script half shares, see ``NodeScript/source``, and gives an
+  /// object that has the members and whatever else the script half needs.
   let source: OwnScript
   private let firstNumber: Int
+  /// The names of what has a number: the members, and those with a setter once more.
+  private let numbered: [String]
 
   /// How many members an interface may have.
   private static let room = 32
@@ -17,12 +19,12 @@ final class ScriptedInterface: Sendable {
   /// The names of the interfaces.
   static let names = [
     "Node", "CharacterData", "Element", "Document", "DocumentFragment", "HTMLElement", "SVGElement",
-    "NodeList", "HTMLCollection",
+    "NodeList", "HTMLCollection", "DOMTokenList",
   ]
 
   /// The interface of a name; nil where the script half has no member of it.
   ///
-  /// Each is made when it is first asked for: most worlds need a few of them.
+  /// Each is made on first use: most worlds need only a few of them.
   static func named(_ name: String) -> ScriptedInterface? {
     switch name {
     case "Node": node
@@ -34,17 +36,22 @@ final class ScriptedInterface: Sendable {
     case "SVGElement": svgElement
     case "NodeList": nodeList
     case "HTMLCollection": htmlCollection
+    case "DOMTokenList": domTokenList
     default: nil
     }
   }
 
   /// An interface of nodes.
   convenience init(_ name: String, _ members: [ScriptedMember]) {
-    self.init(name, memberNames: members.map(\.name)) { numbers in
+    self.init(
+      name, memberNames: members.map(\.name),
+      setterNames: members.filter(\.isAssignable).map { ScriptedMember.setterName($0.name) }
+    ) { numbers in
       var text = """
         (function (shared) {
           'use strict';
-          const { ask, mail, type, told, beside, kept, isNode, valueOf, compare } = shared;
+          const { ask, mail, look, put, type, told, beside, kept, isNode, valueOf, compare, lookUp,
+                  keepFound, aim, change, nameNumber, known } = shared;
           return {
             __proto__: null,
 
@@ -55,17 +62,22 @@ final class ScriptedInterface: Sendable {
   }
 
   /// - Parameter text: gives ``source``.
-  init(_ name: String, memberNames: [String], text: (ScriptedMember.Numbers) -> String) {
+  init(
+    _ name: String, memberNames: [String], setterNames: [String] = [],
+    text: (ScriptedMember.Numbers) -> String
+  ) {
     let firstNumber = (Self.names.firstIndex(of: name) ?? 0) * Self.room
     self.firstNumber = firstNumber
     members = memberNames
+    let numbered = memberNames + setterNames
+    self.numbered = numbered
     source = OwnScript(
-      composing: text { name in firstNumber + (memberNames.firstIndex(of: name) ?? 0) })
+      composing: text { name in firstNumber + (numbered.firstIndex(of: name) ?? 0) })
   }
 
   /// The number by which a member asks for what its interface's table answers; nil for a member that
   /// the script half does not have.
   func number(of member: String) -> Int? {
-    members.firstIndex(of: member).map { firstNumber + $0 }
+    numbered.firstIndex(of: member).map { firstNumber + $0 }
   }
 }

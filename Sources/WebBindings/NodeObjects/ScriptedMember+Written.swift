@@ -16,7 +16,7 @@ extension ScriptedMember {
 
   /// A method that compares a node with another one.
   ///
-  /// - Parameter result: an expression of what the mailbox holds.
+  /// - Parameter result: an expression that reads the mailbox.
   static func comparison(
     _ name: String, _ question: MailboxQuestion, result: String
   ) -> ScriptedMember {
@@ -31,6 +31,112 @@ extension ScriptedMember {
       return answer
       """
     }
+  }
+
+  /// A method that finds an element by a text.
+  static func lookup(
+    _ name: String, parameter: String, _ slot: LookupSlot, _ types: NodeTypes
+  ) -> ScriptedMember {
+    ScriptedMember(name, parameter: parameter) { numbers in
+      """
+      if (typeof \(parameter) === 'string') {
+        const known = lookUp(this, \(types.rawValue), \(slot.rawValue), \(parameter));
+        if (known !== undefined) return known;
+      }
+      if (arguments.length === 0) {
+        const answer = ask(this, mail[0] = \(numbers(name)));
+        return answer;
+      }
+      const answer = ask(this, mail[0] = \(numbers(name)), \(parameter));
+      keepFound(this, \(slot.rawValue), \(parameter), answer);
+      return answer
+      """
+    }
+  }
+
+  static func querySelector(_ types: NodeTypes) -> ScriptedMember {
+    lookup("querySelector", parameter: "selectors", .selectors, types)
+  }
+
+  static func getElementByID(_ types: NodeTypes) -> ScriptedMember {
+    lookup("getElementById", parameter: "elementId", .identifiers, types)
+  }
+
+  /// A method that takes a child of the node, and gives it back.
+  static func change(_ name: String, _ question: MailboxQuestion) -> ScriptedMember {
+    ScriptedMember(name, parameter: "child") { numbers in
+      """
+      if (change(this, child, null, \(question.rawValue))) return child;
+      if (arguments.length === 0) {
+        const answer = ask(this, mail[0] = \(numbers(name)));
+        return answer;
+      }
+      const answer = ask(this, mail[0] = \(numbers(name)), child);
+      return answer
+      """
+    }
+  }
+
+  static let insertBefore = ScriptedMember("insertBefore", parameter: "child, next") { numbers in
+    """
+    if (arguments.length < 2) {
+      const answer = arguments.length === 0
+        ? ask(this, mail[0] = \(numbers("insertBefore")))
+        : ask(this, mail[0] = \(numbers("insertBefore")), child);
+      return answer;
+    }
+    if (change(this, child, next === undefined ? null : next,
+        \(MailboxQuestion.insertBefore.rawValue)))
+      return child;
+    const answer = ask(this, mail[0] = \(numbers("insertBefore")), child, next);
+    return answer
+    """
+  }
+
+  /// The method of the mixin ChildNode, for nodes of a type.
+  static func remove(_ types: NodeTypes) -> ScriptedMember {
+    ScriptedMember("remove") { numbers in
+      """
+      if (aim(this, \(types.rawValue), \(MailboxQuestion.remove.rawValue)) && look() === true) return;
+      ask(this, mail[0] = \(numbers("remove")));
+      """
+    }
+  }
+
+  static let setAttribute = ScriptedMember("setAttribute", parameter: "name, value") { numbers in
+    """
+    if (typeof name === 'string' && typeof value === 'string') {
+      const number = nameNumber(name);
+      if (number >= 0
+          && aim(this, \(NodeTypes.element.rawValue), \(MailboxText.attribute.rawValue))) {
+        mail[2] = number;
+        put(value);
+        return;
+      }
+    }
+    if (arguments.length === 0) ask(this, mail[0] = \(numbers("setAttribute")));
+    else if (arguments.length === 1) ask(this, mail[0] = \(numbers("setAttribute")), name);
+    else ask(this, mail[0] = \(numbers("setAttribute")), name, value);
+    """
+  }
+
+  static let createElement = ScriptedMember("createElement", parameter: "localName") { numbers in
+    """
+    if (typeof localName === 'string') {
+      const number = nameNumber(localName);
+      if (number >= 0
+          && aim(this, \(NodeTypes.document.rawValue), \(MailboxQuestion.createElement.rawValue))) {
+        mail[2] = number;
+        if (look() === true) return known(mail[0], mail[1]);
+      }
+    }
+    if (arguments.length === 0) {
+      const answer = ask(this, mail[0] = \(numbers("createElement")));
+      return answer;
+    }
+    const answer = ask(this, mail[0] = \(numbers("createElement")), localName);
+    return answer
+    """
   }
 
   static let lengthOfData = ScriptedMember(getter: "length") { numbers in

@@ -1,11 +1,11 @@
 internal import DOM
 internal import ScriptEngine
 
-/// A getter or method that the script half of nodes has, see ``NodeScript``. Where it has no answer, its
+/// A getter or method of the script half of nodes, see ``NodeScript``. Where it has no answer, the
 /// interface's table answers.
 ///
-/// It asks before it returns, not in the return statement itself: the engine would take its call off
-/// the stack, and an error that is raised would not tell of it.
+/// It asks before the return statement, not in it: a tail call would leave the stack, and the trace
+/// of an error would lack it.
 struct ScriptedMember: Sendable {
   /// Gives the number by which a member of the same interface asks for the table's answer.
   typealias Numbers = (_ name: String) -> Int
@@ -15,10 +15,36 @@ struct ScriptedMember: Sendable {
   private let prefix: String
   private let parameter: String
   private let body: @Sendable (Numbers) -> String
+  private var setterBody: (@Sendable (Numbers) -> String)?
+
+  /// Whether the script half has the setter too.
+  var isAssignable: Bool { setterBody != nil }
+
+  /// The name by which a setter has its number.
+  static func setterName(_ name: String) -> String { "set \(name)" }
 
   /// The member in an object literal.
   func text(numbers: Numbers) -> String {
-    "\(prefix)\(name)(\(parameter)){\(Context.memberMark)\(body(numbers))},\n"
+    let text = "\(prefix)\(name)(\(parameter)){\(Context.memberMark)\(body(numbers))},\n"
+    guard let setterBody else { return text }
+    return text + "set \(name)(value){\(Context.memberMark)\(setterBody(numbers))},\n"
+  }
+
+  /// The same with a setter of text, for nodes of some types.
+  func assigned(_ text: MailboxText, _ types: NodeTypes) -> ScriptedMember {
+    var member = self
+    member.setterBody = { [name] numbers in
+      let number = numbers(Self.setterName(name))
+      return """
+        if (typeof value === 'string' && aim(this, \(types.rawValue), \(text.rawValue))) {
+          put(value);
+          return;
+        }
+        if (arguments.length === 0) ask(this, mail[0] = \(number));
+        else ask(this, mail[0] = \(number), value);
+        """
+    }
+    return member
   }
 
   /// A method.
@@ -53,14 +79,15 @@ struct ScriptedMember: Sendable {
     ScriptedMember(name, from: "type", .all)
   }
 
-  /// A getter of what the table said, until an aspect of the node changes.
+  /// A getter that remembers the table's answer until an aspect of the node changes.
   static func told(
     _ name: String, _ slot: RecordSlot, until aspect: NodeVersions.Aspect, _ types: NodeTypes
   ) -> ScriptedMember {
     ScriptedMember(name, from: "told", types, [aspect.rawValue, slot.rawValue, -1])
   }
 
-  /// A getter of a node that was asked for by numbers, until an aspect of the node changes.
+  /// A getter that remembers a node that was asked for by numbers, until an aspect of the node
+  /// changes.
   static func found(
     _ name: String, _ slot: RecordSlot, _ question: MailboxQuestion,
     until aspect: NodeVersions.Aspect, _ types: NodeTypes
@@ -76,7 +103,7 @@ struct ScriptedMember: Sendable {
     ScriptedMember(name, from: "beside", types, [slot.rawValue, question.rawValue])
   }
 
-  /// A getter of what the table said once and for all.
+  /// A getter that remembers the table's answer forever.
   static func kept(_ name: String, _ slot: KeptSlot, _ types: NodeTypes) -> ScriptedMember {
     ScriptedMember(name, from: "kept", types, [slot.rawValue])
   }

@@ -1,4 +1,4 @@
-public import DOM
+package import DOM
 internal import ScriptEngine
 
 extension Interfaces {
@@ -6,6 +6,9 @@ extension Interfaces {
   static let document = Interface<Document>("Document", inherits: node) {
     $0.constructor { (realm: Realm) in
       realm.document.node.pool.makeDocument(isHTML: false, contentType: "application/xml")
+    }
+    $0.staticMethod("parseHTMLUnsafe") { (html: DOMString, realm: Realm) in
+      try realm.document.node.pool.parseSeparately(html, shadowRoots: true)
     }
     try $0.readonly("implementation") { $0.implementation }
     try $0.readonly("URL") { $0.state.url }
@@ -104,6 +107,6 @@ extension Interfaces {
 }
 
 extension DOMImplementation: ObjectResult, ObjectArgument {
-  public var interface: InterfaceDefinition { Interfaces.domImplementation.definition }
-  public var keepsWrapper: Bool { true }
+  package var interface: InterfaceDefinition { Interfaces.domImplementation.definition }
+  package var keepsWrapper: Bool { true }
 }

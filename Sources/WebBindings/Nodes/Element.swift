@@ -130,6 +130,6 @@ extension InterfaceBuilder where Subject: NodeKind {
 }
 
 extension Element {
-  /// What an absent attribute reflects as.
+  /// The text that reflects an absent attribute.
   var noText: DOMStringView { DOMStringView(UnsafeBufferPointer(start: nil, count: 0)) }
 }

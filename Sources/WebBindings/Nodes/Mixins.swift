@@ -11,7 +11,7 @@ enum NodeOrText: ConvertibleArgument {
     return .text(try DOMString.convert(value, in: realm))
   }
 
-  /// DOM Standard, "convert nodes into a node": nil for none.
+  /// DOM Standard, "convert nodes into a node": nil for no nodes.
   ///
   /// - Parameter parent: where the node is to stand.
   static func join(_ parts: [NodeOrText], for parent: Node) throws -> Node? {
@@ -25,7 +25,7 @@ enum NodeOrText: ConvertibleArgument {
     if parts.isEmpty { return nil }
     if parts.count == 1 { return node(parts[0]) }
     if nodes(parts).contains(where: { $0.isHostIncludingAncestor(of: parent) }) {
-      // As in WebKit, the nodes have left their places, and are in no fragment.
+      // As in WebKit, the nodes are removed from their places and are not in a fragment.
       for case .node(let node) in parts { node.removeFromParent() }
       throw DOMException(.hierarchyRequest, "The new child contains the parent")
     }

@@ -11,13 +11,14 @@ extension Interfaces {
     try $0.readonly("serializable") { $0.options.isSerializable }
     try $0.readonly("host") { $0.host }
     try $0.eventHandlers("onslotchange")
+    try $0.includeStyleSheets()
     try $0.readonly("activeElement") { $0.activeElement }
     try $0.attribute("innerHTML") {
       $0.node.innerHTML
     } set: { (root, html: NullIsEmpty) in
       try root.setInnerHTML(html.text)
     }
-    // Nothing has a place here.
+    // Nothing is laid out here.
     try $0.method("elementFromPoint") { (_, _: Double, _: Double) in Element?.none }
     try $0.method("elementsFromPoint") { (_, _: Double, _: Double) in [Element]() }
     try $0.method("setHTMLUnsafe") { (root, html: DOMString) in
@@ -121,7 +122,7 @@ extension InterfaceBuilder where Subject: NodeKind {
 }
 
 extension Element {
-  /// Whether the definition of elements of this name wants no shadow roots.
+  /// Whether the definition of this custom element disables shadow roots.
   fileprivate var disablesShadow: Bool {
     customElementDefinition?.disablesShadow ?? definitionOfName?.disablesShadow ?? false
   }

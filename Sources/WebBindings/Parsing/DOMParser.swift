@@ -13,7 +13,7 @@ extension Interfaces {
       switch type {
       case "text/html":
         let document = try realm.document.node.pool.parseSeparately(text)
-        // As in WebKit, where a base element is looked at before the document has its address.
+        // As in WebKit, which reads a base element before the document has its address.
         _ = document.parsedBaseURL
         document.state.url = realm.document.state.url
         return document

@@ -1,4 +1,4 @@
-public import DOM
+package import DOM
 internal import ScriptEngine
 
 extension Interfaces {
@@ -120,9 +120,9 @@ extension Realm {
 extension AbstractRange: InterfaceType {}
 
 extension LiveRange: ObjectResult, ObjectArgument {
-  public var interface: InterfaceDefinition { Interfaces.range.definition }
+  package var interface: InterfaceDefinition { Interfaces.range.definition }
 }
 
 extension StaticRange: ObjectResult, ObjectArgument {
-  public var interface: InterfaceDefinition { Interfaces.staticRange.definition }
+  package var interface: InterfaceDefinition { Interfaces.staticRange.definition }
 }

@@ -1,4 +1,4 @@
-public import DOM
+package import DOM
 internal import ScriptEngine
 
 extension Interfaces {
@@ -82,6 +82,6 @@ extension Interfaces {
 }
 
 extension Selection: ObjectResult, ObjectArgument {
-  public var interface: InterfaceDefinition { Interfaces.selection.definition }
-  public var keepsWrapper: Bool { true }
+  package var interface: InterfaceDefinition { Interfaces.selection.definition }
+  package var keepsWrapper: Bool { true }
 }

@@ -33,12 +33,12 @@ extension Interfaces {
     try $0.readonly("animVal") { $0.baseValue }
   }
 
-  /// An interface of SVG elements: its name, what it inherits from where that is not SVGElement, the
-  /// element that has it, and whether its elements refer to something by `href`.
+  /// An interface of SVG elements: its name, its parent unless that is SVGElement, the element that
+  /// has it, and whether its elements have `href`.
   private typealias SVGRow = (name: String, parent: String?, element: String?, refers: Bool)
 
-  /// The interfaces of SVG elements, each after what it inherits from. They exist for `instanceof` and
-  /// prototypes; what they tell of geometry rests on layout.
+  /// The interfaces of SVG elements, each after its parent. They exist for `instanceof` and
+  /// prototypes; members about geometry would need a layout.
   private static let svgTable: [SVGRow] = [
     ("SVGGraphicsElement", nil, nil, false),
     ("SVGGeometryElement", "SVGGraphicsElement", nil, false),
@@ -115,7 +115,7 @@ extension Interfaces {
   /// In the order of ``svgTable``.
   private static let svgInterfaces: [InterfaceDefinition] = {
     var interfaces: [InterfaceDefinition] = []
-    // Those that others inherit from are few, and stand next to them.
+    // Parents are few and stand close before their children, so the search is short.
     func parent(_ row: SVGRow) -> InterfaceDefinition {
       interfaces.last { $0.name == row.parent } ?? svgElement.definition
     }
@@ -174,7 +174,7 @@ extension SVGAnimatedString: ObjectResult, ObjectArgument {
 }
 
 extension InterfaceBuilder<Element> {
-  /// SVG 2, 6.1: an attribute of a `style` element, with what it is where it is missing.
+  /// SVG 2, 6.1: an attribute of a `style` element, with its default value.
   fileprivate func styleAttribute(_ name: String, missing: String) throws {
     try attribute(name) {
       $0.getAttribute(name).map { DOMString($0) } ?? DOMString(missing)

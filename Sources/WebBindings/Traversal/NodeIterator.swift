@@ -1,4 +1,4 @@
-public import DOM
+package import DOM
 internal import ScriptEngine
 
 extension Interfaces {
@@ -16,5 +16,5 @@ extension Interfaces {
 }
 
 extension NodeIterator: ObjectResult, ObjectArgument {
-  public var interface: InterfaceDefinition { Interfaces.nodeIterator.definition }
+  package var interface: InterfaceDefinition { Interfaces.nodeIterator.definition }
 }

@@ -1,4 +1,4 @@
-public import DOM
+package import DOM
 internal import ScriptEngine
 
 extension Interfaces {
@@ -23,5 +23,5 @@ extension Interfaces {
 }
 
 extension TreeWalker: ObjectResult, ObjectArgument {
-  public var interface: InterfaceDefinition { Interfaces.treeWalker.definition }
+  package var interface: InterfaceDefinition { Interfaces.treeWalker.definition }
 }

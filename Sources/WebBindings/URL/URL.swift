@@ -1,4 +1,4 @@
-public import DOM
+package import DOM
 internal import ScriptEngine
 
 extension Interfaces {
@@ -14,11 +14,11 @@ extension Interfaces {
       URLObject(url, base: base) != nil
     }
     $0.staticMethod("createObjectURL") { (blob: Blob, realm: Realm) in
-      realm.blobURLs.add(
+      realm.eventLoop.blobURLs.add(
         blob, origin: realm.document.fallbackBaseURL?.origin ?? "null", using: &realm.random)
     }
     $0.staticMethod("revokeObjectURL") { (url: String, realm: Realm) in
-      realm.blobURLs.remove(url)
+      realm.eventLoop.blobURLs.remove(url)
       return Undefined()
     }
     try $0.attribute("href") {
@@ -61,7 +61,7 @@ extension InterfaceBuilder where Subject == URLObject {
 }
 
 extension URLObject: ObjectResult, ObjectArgument {
-  public var interface: InterfaceDefinition { Interfaces.url.definition }
+  package var interface: InterfaceDefinition { Interfaces.url.definition }
 
   /// URL Standard, "API URL parser".
   fileprivate convenience init?(_ url: String, base: String?) {

@@ -1,4 +1,4 @@
-public import DOM
+package import DOM
 internal import ScriptEngine
 
 extension Interfaces {
@@ -53,5 +53,5 @@ private struct SearchParametersArgument: ConvertibleArgument {
 }
 
 extension URLSearchParameters: ObjectResult, ObjectArgument {
-  public var interface: InterfaceDefinition { Interfaces.urlSearchParams.definition }
+  package var interface: InterfaceDefinition { Interfaces.urlSearchParams.definition }
 }

@@ -52,7 +52,7 @@ extension Interfaces {
 }
 
 extension Realm {
-  /// Secure Contexts, 3.1: whether the page came over a connection that nobody could change.
+  /// Secure Contexts, 3.1: whether the page came over a connection that is protected from changes.
   var isSecureContext: Bool {
     guard let url = document.originAddress else { return false }
     switch url.scheme {

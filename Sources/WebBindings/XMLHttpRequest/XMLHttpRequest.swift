@@ -2,13 +2,13 @@ internal import DOM
 internal import Bytes
 internal import ScriptEngine
 
-/// A request in steps that events tell of (XMLHttpRequest Standard, 3).
+/// A request that reports its progress by events (XMLHttpRequest Standard, 3).
 final class XMLHttpRequest: EventTargetObject, ObjectResult, ObjectArgument {
   enum State: Int {
     case unsent, opened, headersReceived, loading, done
   }
 
-  /// What is made of the bytes that came.
+  /// What the received bytes are converted to.
   enum ResponseType: String {
     case automatic = ""
     case arrayBuffer = "arraybuffer"
@@ -19,18 +19,18 @@ final class XMLHttpRequest: EventTargetObject, ObjectResult, ObjectArgument {
   let upload = XMLHttpRequestUpload()
   private(set) var response: NetworkResponse?
   private var request: NetworkRequest?
-  /// The type of the response that a script has set in place of its own.
+  /// The MIME type that a script has set instead of the response's own.
   private var overridingType: MIMEType?
   private var isSent = false
   private var hasUploadListeners = false
   private var uploadIsComplete = true
-  /// Counts the requests: what comes for one that was given up is nothing.
+  /// Counts the requests, so that a response to an aborted one is ignored.
   private var requestNumber = 0
   /// The request that is under way.
   private var pending: PendingLoad?
   /// The timer that ends it.
   private var timer: Int?
-  /// What `response` gives, which is always the same object.
+  /// The object that `response` gives, always the same one.
   private var madeResponse: ProtectedValue?
   private var madeDocument: Document??
 
@@ -124,7 +124,7 @@ final class XMLHttpRequest: EventTargetObject, ObjectResult, ObjectArgument {
     fire("loadstart", in: realm)
     if !uploadIsComplete, hasUploadListeners { fireUpload("loadstart", in: realm) }
     guard number == requestNumber, isSent else { return }
-    // What a script has put on the object has to be there when the events come.
+    // What a script has put on the object must still be there when the events come.
     let wrapper = realm.context.protect(try realm.wrap(self))
     let isWanted = { [self] in number == requestNumber && isSent }
     startTimer(in: realm, isWanted)
@@ -200,7 +200,7 @@ final class XMLHttpRequest: EventTargetObject, ObjectResult, ObjectArgument {
     ]
     for step in steps {
       step()
-      // A listener may have given it up.
+      // A listener may have aborted the request.
       if number != requestNumber { return }
     }
     fireEnd("load", in: realm)
@@ -244,7 +244,7 @@ final class XMLHttpRequest: EventTargetObject, ObjectResult, ObjectArgument {
     }
   }
 
-  /// Forgets what was asked for and what came.
+  /// Forgets the request and its response.
   private func giveUp() {
     requestNumber += 1
     pending?.cancel()
@@ -272,7 +272,7 @@ final class XMLHttpRequest: EventTargetObject, ObjectResult, ObjectArgument {
 
   // MARK: The response
 
-  /// The text of the response, which is nothing where another type was asked for.
+  /// The text of the response, which is empty where another type was asked for.
   func responseText() throws -> DOMString {
     guard responseType == .automatic || responseType == .text else { throw Self.invalidState }
     guard state == .loading || state == .done, let response else { return DOMString() }
@@ -280,7 +280,7 @@ final class XMLHttpRequest: EventTargetObject, ObjectResult, ObjectArgument {
     return DOMString(bytes: response.body[...].decoded(as: encoding ?? .utf8))
   }
 
-  /// The response as a document; nil where it is not one.
+  /// The response as a document; nil where it is not a document.
   func responseDocument(in realm: Realm) throws -> Document? {
     guard responseType == .automatic || responseType == .document else { throw Self.invalidState }
     guard state == .done, let response else { return nil }
@@ -297,7 +297,7 @@ final class XMLHttpRequest: EventTargetObject, ObjectResult, ObjectArgument {
     return document
   }
 
-  /// What `response` gives: a text or, once everything is there, an object.
+  /// What `response` gives: a text or, after the end of the response, an object.
   func responseValue(in realm: Realm) throws -> Value {
     let context = realm.context
     switch responseType {
@@ -327,7 +327,7 @@ final class XMLHttpRequest: EventTargetObject, ObjectResult, ObjectArgument {
 }
 
 extension Realm {
-  /// Sends an event that tells how far a request has come; nil for no size.
+  /// Sends an event that reports the progress of a request; nil for an unknown size.
   fileprivate func fireRequestProgress(
     _ type: String, at target: EventTargetObject, _ size: Double?
   ) {

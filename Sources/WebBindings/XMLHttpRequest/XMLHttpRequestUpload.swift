@@ -1,6 +1,6 @@
 internal import DOM
 
-/// Hears of what is sent (XMLHttpRequest Standard, 3.5.5).
+/// Receives the events of sending (XMLHttpRequest Standard, 3.5.5).
 final class XMLHttpRequestUpload: EventTargetObject, ObjectResult, ObjectArgument {
   var interface: InterfaceDefinition { Interfaces.xmlHttpRequestUpload.definition }
 }

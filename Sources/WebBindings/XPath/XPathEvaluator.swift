@@ -43,24 +43,30 @@ struct NamespaceResolver: ConvertibleArgument {
     }
     let resolver = context.protect(value)
     return NamespaceResolver { [unowned realm] prefix in
-      let context = realm.context
-      // As in WebKit, a resolver that throws knows no namespace.
-      do {
-        let argument = context.makeString(prefix)
-        let isFunction = context.isCallable(resolver.value)
-        let function =
-          isFunction
-          ? resolver.value : try context.property("lookupNamespaceURI", of: resolver.value)
-        let answer =
-          isFunction
-          ? try context.call(function, argument)
-          : try context.call(function, this: resolver.value, argument)
-        if context.isNull(answer) || context.isUndefined(answer) { return nil }
-        let namespace = try context.string(answer)
-        return namespace.isEmpty ? nil : namespace
-      } catch {
-        return nil
-      }
+      // As in WebKit: an exception is reported, and the prefix has no namespace.
+      var namespace: String?
+      realm.guarded { namespace = try Self.call(resolver, prefix, in: realm) }
+      return namespace
     }
+  }
+
+  /// Web IDL, "call a user object's operation".
+  private static func call(
+    _ resolver: ProtectedValue, _ prefix: String, in realm: Realm
+  ) throws -> String? {
+    let context = realm.context
+    let argument = context.makeString(prefix)
+    let answer: Value
+    if context.isCallable(resolver.value) {
+      answer = try context.call(resolver.value, argument)
+    } else {
+      let function = try context.property("lookupNamespaceURI", of: resolver.value)
+      guard context.isCallable(function) else {
+        throw ScriptError.type("The resolver's lookupNamespaceURI must be a function")
+      }
+      answer = try context.call(function, this: resolver.value, argument)
+    }
+    if context.isNull(answer) || context.isUndefined(answer) { return nil }
+    return try context.string(answer)
   }
 }

@@ -1,4 +1,4 @@
-public import DOM
+package import DOM
 internal import ScriptEngine
 
 extension Interfaces {
@@ -12,7 +12,7 @@ extension Interfaces {
 }
 
 extension XPathExpression: ObjectResult, ObjectArgument {
-  public var interface: InterfaceDefinition { Interfaces.xpathExpression.definition }
+  package var interface: InterfaceDefinition { Interfaces.xpathExpression.definition }
 
   func result(for node: Node, _ type: UnsignedShort?) throws -> XPathResult {
     try XPathResult.answer(try evaluate(for: node, type: type?.value ?? 0))

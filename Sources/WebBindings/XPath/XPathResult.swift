@@ -1,4 +1,4 @@
-public import DOM
+package import DOM
 internal import ScriptEngine
 
 extension Interfaces {
@@ -25,9 +25,9 @@ extension Interfaces {
 }
 
 extension XPathResult: ObjectResult, ObjectArgument {
-  public var interface: InterfaceDefinition { Interfaces.xpathResult.definition }
+  package var interface: InterfaceDefinition { Interfaces.xpathResult.definition }
 
-  /// What is asked for, its failures as the exceptions that scripts see.
+  /// The answer to a question; failures become the exceptions that scripts see.
   static func answer<Answer>(_ question: @autoclosure () throws(Failure) -> Answer) throws -> Answer
   {
     do throws(Failure) {

@@ -14,10 +14,10 @@ extension Diagnostic: FrameValue {
   }
 
   init(from reader: inout FrameReader) throws(FrameError) {
-    let identifier = try reader.value(String.self)
+    let identifier = try reader.readValue(String.self)
     self.init(
-      try Kind(identifier, from: &reader), try reader.named(), location: try reader.value(),
-      path: try reader.value())
+      try Kind(identifier, from: &reader), try reader.readNamed(), location: try reader.readValue(),
+      path: try reader.readValue())
   }
 }
 
@@ -29,6 +29,8 @@ extension FrameWriter {
       .pageModule, .globalIsModule, .invalidDate, .loneSurrogate, .finalizeMissing:
       break
     case .syntaxError(let exception), .moduleSyntax(let exception),
+      .argumentsParameter(let exception), .awaitOutsideAsync(let exception),
+      .returnOutsideFunction(let exception),
       .evaluationThrew(let exception), .evaluatedOnlyOnce(let exception),
       .runThrew(let exception), .uncaughtException(let exception),
       .unhandledRejection(let exception), .readingThrew(let exception),
@@ -75,61 +77,64 @@ extension Diagnostic.Kind {
   /// The kind that an identifier names, with its data.
   fileprivate init(_ identifier: String, from reader: inout FrameReader) throws(FrameError) {
     switch identifier {
-    case "syntax-error": self = .syntaxError(try reader.value())
-    case "module-syntax": self = .moduleSyntax(try reader.value())
-    case "evaluation-threw": self = .evaluationThrew(try reader.value())
-    case "evaluated-only-once": self = .evaluatedOnlyOnce(try reader.value())
+    case "syntax-error": self = .syntaxError(try reader.readValue())
+    case "module-syntax": self = .moduleSyntax(try reader.readValue())
+    case "arguments-parameter": self = .argumentsParameter(try reader.readValue())
+    case "await-outside-async": self = .awaitOutsideAsync(try reader.readValue())
+    case "top-level-return": self = .returnOutsideFunction(try reader.readValue())
+    case "evaluation-threw": self = .evaluationThrew(try reader.readValue())
+    case "evaluated-only-once": self = .evaluatedOnlyOnce(try reader.readValue())
     case "global-missing": self = .globalMissing
     case "global-lexical": self = .globalIsLexical
-    case "source-map": self = .sourceMapUnusable(try reader.value())
+    case "source-map": self = .sourceMapUnusable(try reader.readValue())
     case "global-module": self = .globalIsModule
-    case "module-variable": self = .moduleVariable(name: try reader.value())
-    case "global-class": self = .globalIsClass(name: try reader.value())
-    case "global-no-object": self = .globalIsNoObject(type: try reader.value())
+    case "module-variable": self = .moduleVariable(name: try reader.readValue())
+    case "global-class": self = .globalIsClass(name: try reader.readValue())
+    case "global-no-object": self = .globalIsNoObject(type: try reader.readValue())
     case "run-missing": self = .runMissing
-    case "run-not-callable": self = .runNotCallable(type: try reader.value())
-    case "run-threw": self = .runThrew(try reader.value())
-    case "never-completed": self = .neverCompleted(milliseconds: try reader.duration())
+    case "run-not-callable": self = .runNotCallable(type: try reader.readValue())
+    case "run-threw": self = .runThrew(try reader.readValue())
+    case "never-completed": self = .neverCompleted(milliseconds: try reader.readDuration())
     case "completed-late":
       self = .completedLate(
-        milliseconds: try reader.duration(), limit: try reader.duration())
-    case "completed-again": self = .completedAgain(times: try reader.natural())
-    case "uncaught-exception": self = .uncaughtException(try reader.value())
-    case "unhandled-rejection": self = .unhandledRejection(try reader.value())
-    case "page-global": self = .pageGlobal(name: try reader.value())
-    case "navigation-requested": self = .navigationRequested(url: try reader.value())
-    case "dialog": self = .dialog(kind: try reader.value(), message: try reader.value())
-    case "network-not-allowed": self = .networkNotAllowed(url: try reader.value())
+        milliseconds: try reader.readDuration(), limit: try reader.readDuration())
+    case "completed-again": self = .completedAgain(times: try reader.readNatural())
+    case "uncaught-exception": self = .uncaughtException(try reader.readValue())
+    case "unhandled-rejection": self = .unhandledRejection(try reader.readValue())
+    case "page-global": self = .pageGlobal(name: try reader.readValue())
+    case "navigation-requested": self = .navigationRequested(url: try reader.readValue())
+    case "dialog": self = .dialog(kind: try reader.readValue(), message: try reader.readValue())
+    case "network-not-allowed": self = .networkNotAllowed(url: try reader.readValue())
     case "request-failed":
-      self = .requestFailed(url: try reader.value(), explanation: try reader.value())
-    case "time-limit": self = .timeLimit(phase: try reader.named(), seconds: try reader.duration())
-    case "page-script-threw": self = .pageScriptThrew(try reader.value())
+      self = .requestFailed(url: try reader.readValue(), explanation: try reader.readValue())
+    case "time-limit": self = .timeLimit(phase: try reader.readNamed(), seconds: try reader.readDuration())
+    case "page-script-threw": self = .pageScriptThrew(try reader.readValue())
     case "page-script-blocked":
-      self = .pageScriptBlocked(what: try reader.value(), directive: try reader.value())
+      self = .pageScriptBlocked(what: try reader.readValue(), directive: try reader.readValue())
     case "page-module": self = .pageModule
-    case "page-unfinished": self = .pageUnfinished(seconds: try reader.duration())
-    case "results-missing": self = .resultsMissing(type: try reader.value())
-    case "results-no-dictionary": self = .resultsNotADictionary(type: try reader.value())
+    case "page-unfinished": self = .pageUnfinished(seconds: try reader.readDuration())
+    case "results-missing": self = .resultsMissing(type: try reader.readValue())
+    case "results-no-dictionary": self = .resultsNotADictionary(type: try reader.readValue())
     case "results-array": self = .resultsAreAnArray
     case "results-null": self = .nullInResults
-    case "results-not-finite": self = .numberNotFinite(try reader.value())
+    case "results-not-finite": self = .numberNotFinite(try reader.readValue())
     case "results-invalid-date": self = .invalidDate
-    case "results-node": self = .nodeInResults(name: try reader.value())
-    case "results-cycle": self = .cycle(to: try reader.value())
-    case "results-empty-object": self = .emptyObject(type: try reader.value())
-    case "results-left-out": self = .leftOut(type: try reader.value())
+    case "results-node": self = .nodeInResults(name: try reader.readValue())
+    case "results-cycle": self = .cycle(to: try reader.readValue())
+    case "results-empty-object": self = .emptyObject(type: try reader.readValue())
+    case "results-left-out": self = .leftOut(type: try reader.readValue())
     case "results-lone-surrogate": self = .loneSurrogate
-    case "results-threw": self = .readingThrew(try reader.value())
-    case "results-too-deep": self = .tooDeep(limit: try reader.natural())
+    case "results-threw": self = .readingThrew(try reader.readValue())
+    case "results-too-deep": self = .tooDeep(limit: try reader.readNatural())
     case "results-too-large":
-      self = .tooLarge(bytes: try reader.natural(), limit: try reader.natural())
+      self = .tooLarge(bytes: try reader.readNatural(), limit: try reader.readNatural())
     case "results-large":
-      self = .largePayload(bytes: try reader.natural(), limit: try reader.natural())
-    case "results-not-representable": self = .notRepresentable(try reader.value())
+      self = .largePayload(bytes: try reader.readNatural(), limit: try reader.readNatural())
+    case "results-not-representable": self = .notRepresentable(try reader.readValue())
     case "finalize-missing": self = .finalizeMissing
-    case "finalize-not-callable": self = .finalizeNotCallable(type: try reader.value())
-    case "finalize-threw": self = .finalizeThrew(try reader.value())
-    case "finalize-not-called": self = .finalizeNotCalled(try reader.named())
+    case "finalize-not-callable": self = .finalizeNotCallable(type: try reader.readValue())
+    case "finalize-threw": self = .finalizeThrew(try reader.readValue())
+    case "finalize-not-called": self = .finalizeNotCalled(try reader.readNamed())
     default: throw .invalidValue(type: "Diagnostic.Kind")
     }
   }
@@ -159,19 +164,19 @@ extension PropertyListError: FrameValue {
 
   init(from reader: inout FrameReader) throws(FrameError) {
     let reason: Reason
-    switch try reader.byte() {
+    switch try reader.readByte() {
     case 0: reason = .null
-    case 1: reason = .notFinite(try reader.value())
-    case 2: reason = .dateOutOfRange(try reader.value())
-    case 3: reason = .nestingTooDeep(limit: try reader.natural())
+    case 1: reason = .notFinite(try reader.readValue())
+    case 2: reason = .dateOutOfRange(try reader.readValue())
+    case 3: reason = .nestingTooDeep(limit: try reader.readNatural())
     case 4:
-      guard let scalar = Unicode.Scalar(try reader.number(UInt32.self)) else {
+      guard let scalar = Unicode.Scalar(try reader.readNumber(UInt32.self)) else {
         throw .invalidValue(type: "Unicode.Scalar")
       }
       reason = .characterNotInXML(scalar)
     default: throw .invalidValue(type: "PropertyListError")
     }
-    self.init(reason, path: try reader.value())
+    self.init(reason, path: try reader.readValue())
   }
 }
 
@@ -200,14 +205,14 @@ extension SourceMapError: FrameValue {
   }
 
   init(from reader: inout FrameReader) throws(FrameError) {
-    switch try reader.byte() {
-    case 0: self = .unreadable(path: try reader.value())
-    case 1: self = .badAddress(try reader.value())
+    switch try reader.readByte() {
+    case 0: self = .unreadable(path: try reader.readValue())
+    case 1: self = .badAddress(try reader.readValue())
     case 2: self = .notJSON
     case 3: self = .wrongVersion
-    case 4: self = .badKey(try reader.value())
-    case 5: self = .badMappings(offset: try reader.natural())
-    case 6: self = .otherScript(line: try reader.natural(), lines: try reader.natural())
+    case 4: self = .badKey(try reader.readValue())
+    case 5: self = .badMappings(offset: try reader.readNatural())
+    case 6: self = .otherScript(line: try reader.readNatural(), lines: try reader.readNatural())
     default: throw .invalidValue(type: "SourceMapError")
     }
   }

@@ -11,7 +11,7 @@ extension ElementQuery: FrameValue {
 
   init(from reader: inout FrameReader) throws(FrameError) {
     self.init(
-      try reader.value(), at: try reader.named(), wantsHTML: try reader.value())
+      try reader.readValue(), at: try reader.readNamed(), wantsHTML: try reader.readValue())
   }
 }
 
@@ -22,7 +22,7 @@ extension ElementMatches: FrameValue {
   }
 
   init(from reader: inout FrameReader) throws(FrameError) {
-    self.init(count: try reader.natural(), elements: try reader.value())
+    self.init(count: try reader.readNatural(), elements: try reader.readValue())
   }
 }
 
@@ -37,12 +37,12 @@ extension MatchedElement: FrameValue {
   }
 
   init(from reader: inout FrameReader) throws(FrameError) {
-    let (name, text) = (try reader.value(String.self), try reader.value(String.self))
-    let (names, values) = (try reader.value([String].self), try reader.value([String].self))
+    let (name, text) = (try reader.readValue(String.self), try reader.readValue(String.self))
+    let (names, values) = (try reader.readValue([String].self), try reader.readValue([String].self))
     // A dictionary has a place for each entry, and room for half as many again.
     try reader.charge(96 * min(names.count, values.count))
     self.init(
       name: name, text: text, attributes: Dictionary(zip(names, values)) { $1 },
-      html: try reader.value())
+      html: try reader.readValue())
   }
 }

@@ -30,7 +30,7 @@ struct Frame {
     _ type: Value.Type = Value.self, memoryLimit: Int = .max
   ) throws(FrameError) -> Value {
     var reader = FrameReader(body, memoryLimit: memoryLimit)
-    let value = try reader.value(type)
+    let value = try reader.readValue(type)
     try reader.finish()
     return value
   }
@@ -53,14 +53,14 @@ struct Frame {
     _ bytes: [UInt8], limit: Int
   ) throws(FrameError) -> (kind: FrameKind, length: Int) {
     var reader = FrameReader(bytes)
-    guard try reader.byte() == mark else { throw .notAFrame }
-    let version = try reader.byte()
+    guard try reader.readByte() == mark else { throw .notAFrame }
+    let version = try reader.readByte()
     guard version == Self.version else { throw .otherVersion(version) }
-    let number = try reader.byte()
-    guard let kind = FrameKind(rawValue: number), try reader.byte() == 0 else {
+    let number = try reader.readByte()
+    guard let kind = FrameKind(rawValue: number), try reader.readByte() == 0 else {
       throw .unknownKind(number)
     }
-    let length = Int(try reader.number(UInt32.self))
+    let length = Int(try reader.readNumber(UInt32.self))
     guard length <= limit else { throw .tooLong(length, limit: limit) }
     return (kind, length)
   }

@@ -1,5 +1,5 @@
 /// The reason why bytes are not a message of a worker.
-public enum FrameError: Error, Hashable, Sendable {
+package enum FrameError: Error, Hashable, Sendable {
   /// The bytes do not begin as a frame does.
   case notAFrame
   /// A frame of another version of the protocol.

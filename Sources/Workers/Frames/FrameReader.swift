@@ -22,13 +22,13 @@ struct FrameReader {
   /// The bytes that are left.
   var remaining: Int { bytes.count - index }
 
-  mutating func byte() throws(FrameError) -> UInt8 {
+  mutating func readByte() throws(FrameError) -> UInt8 {
     guard remaining > 0 else { throw .truncated }
     index += 1
     return bytes[index - 1]
   }
 
-  mutating func number<Number: FixedWidthInteger>(
+  mutating func readNumber<Number: FixedWidthInteger>(
     _ type: Number.Type = Number.self
   ) throws(FrameError) -> Number {
     let size = MemoryLayout<Number>.size
@@ -47,57 +47,57 @@ struct FrameReader {
   }
 
   /// The length or count of elements that take at least a byte each.
-  mutating func count() throws(FrameError) -> Int {
-    let count = try number(UInt64.self)
+  mutating func readCount() throws(FrameError) -> Int {
+    let count = try readNumber(UInt64.self)
     guard count <= UInt64(remaining) else { throw .truncated }
     return Int(count)
   }
 
   /// A run of bytes, after its length.
-  mutating func run() throws(FrameError) -> ArraySlice<UInt8> {
-    let count = try count()
+  mutating func readRun() throws(FrameError) -> ArraySlice<UInt8> {
+    let count = try readCount()
     index += count
     return bytes[index - count..<index]
   }
 
   /// A run of bytes, after its length, as an array of its own.
-  mutating func copiedRun() throws(FrameError) -> [UInt8] {
-    let run = try run()
+  mutating func readCopiedRun() throws(FrameError) -> [UInt8] {
+    let run = try readRun()
     try charge(run.count)
     return Array(run)
   }
 
   /// A count of things, or of bytes. It is small enough that adding or multiplying it cannot
   /// overflow an `Int`.
-  mutating func natural() throws(FrameError) -> Int {
-    let number = try value(Int.self)
+  mutating func readNatural() throws(FrameError) -> Int {
+    let number = try readValue(Int.self)
     guard (0...1 << 53).contains(number) else { throw .invalidValue(type: "natural number") }
     return number
   }
 
   /// Reads a duration, in whatever unit. A duration that is not finite, or negative, is an error.
-  mutating func duration() throws(FrameError) -> Double {
-    let number = try value(Double.self)
+  mutating func readDuration() throws(FrameError) -> Double {
+    let number = try readValue(Double.self)
     guard (0...1e15).contains(number) else { throw .invalidValue(type: "duration") }
     return number
   }
 
-  mutating func value<Value: FrameValue>(
+  mutating func readValue<Value: FrameValue>(
     _ type: Value.Type = Value.self
   ) throws(FrameError) -> Value {
     try Value(from: &self)
   }
 
   /// A count, or nil.
-  mutating func optionalNatural() throws(FrameError) -> Int? {
-    try value(Bool.self) ? try natural() : nil
+  mutating func readOptionalNatural() throws(FrameError) -> Int? {
+    try readValue(Bool.self) ? try readNatural() : nil
   }
 
   /// A value of an enumeration by its name.
-  mutating func named<Value: RawRepresentable<String>>(
+  mutating func readNamed<Value: RawRepresentable<String>>(
     _ type: Value.Type = Value.self
   ) throws(FrameError) -> Value {
-    guard let value = Value(rawValue: try value()) else {
+    guard let value = Value(rawValue: try readValue()) else {
       throw .invalidValue(type: "\(Value.self)")
     }
     return value

@@ -16,7 +16,7 @@ extension PropertyList: FrameValue {
   }
 
   init(from reader: inout FrameReader) throws(FrameError) {
-    let bytes = try reader.copiedRun()
+    let bytes = try reader.readCopiedRun()
     do throws(PropertyListError) {
       self = try PropertyList.readBinary(bytes, memoryLimit: reader.allowance)
     } catch {
@@ -31,7 +31,7 @@ extension PropertyListPath: FrameValue {
   func write(to writer: inout FrameWriter) { writer.write(components) }
 
   init(from reader: inout FrameReader) throws(FrameError) {
-    self.init(try reader.value([Component].self))
+    self.init(try reader.readValue([Component].self))
   }
 }
 
@@ -48,7 +48,9 @@ extension PropertyListPath.Component: FrameValue {
   }
 
   init(from reader: inout FrameReader) throws(FrameError) {
-    self = try reader.value(Bool.self) ? .key(try reader.value()) : .index(try reader.natural())
+    self =
+      try reader.readValue(Bool.self)
+      ? .key(try reader.readValue()) : .index(try reader.readNatural())
   }
 }
 
@@ -61,9 +63,9 @@ extension SourceLocation: FrameValue {
   }
 
   init(from reader: inout FrameReader) throws(FrameError) {
-    let (source, line) = (try reader.value(String.self), try reader.natural())
-    self.init(source: source, line: line, column: try reader.optionalNatural())
-    generated = try reader.value()
+    let (source, line) = (try reader.readValue(String.self), try reader.readNatural())
+    self.init(source: source, line: line, column: try reader.readOptionalNatural())
+    generated = try reader.readValue()
   }
 }
 
@@ -76,8 +78,8 @@ extension SourceLocation.Generated: FrameValue {
 
   init(from reader: inout FrameReader) throws(FrameError) {
     self.init(
-      source: try reader.value(), line: try reader.natural(),
-      column: try reader.optionalNatural())
+      source: try reader.readValue(), line: try reader.readNatural(),
+      column: try reader.readOptionalNatural())
   }
 }
 
@@ -92,8 +94,9 @@ extension ScriptException: FrameValue {
 
   init(from reader: inout FrameReader) throws(FrameError) {
     self.init(
-      name: try reader.value(), message: try reader.value(), location: try reader.value(),
-      stack: try reader.value(), isTimeLimit: try reader.value())
+      name: try reader.readValue(), message: try reader.readValue(),
+      location: try reader.readValue(),
+      stack: try reader.readValue(), isTimeLimit: try reader.readValue())
   }
 }
 
@@ -107,8 +110,8 @@ extension ConsoleMessage: FrameValue {
 
   init(from reader: inout FrameReader) throws(FrameError) {
     self.init(
-      level: try reader.named(), text: try reader.value(), location: try reader.value(),
-      depth: try reader.natural())
+      level: try reader.readNamed(), text: try reader.readValue(), location: try reader.readValue(),
+      depth: try reader.readNatural())
   }
 }
 
@@ -120,7 +123,8 @@ extension Navigation: FrameValue {
   }
 
   init(from reader: inout FrameReader) throws(FrameError) {
-    self.init(kind: try reader.named(), url: try reader.value(), target: try reader.value())
+    self.init(
+      kind: try reader.readNamed(), url: try reader.readValue(), target: try reader.readValue())
   }
 }
 
@@ -131,6 +135,6 @@ extension Dialog: FrameValue {
   }
 
   init(from reader: inout FrameReader) throws(FrameError) {
-    self.init(kind: try reader.named(), message: try reader.value())
+    self.init(kind: try reader.readNamed(), message: try reader.readValue())
   }
 }

@@ -8,7 +8,7 @@ extension Bool: FrameValue {
   func write(to writer: inout FrameWriter) { writer.write(UInt8(self ? 1 : 0)) }
 
   init(from reader: inout FrameReader) throws(FrameError) {
-    switch try reader.byte() {
+    switch try reader.readByte() {
     case 0: self = false
     case 1: self = true
     default: throw .invalidValue(type: "Bool")
@@ -20,15 +20,21 @@ extension Int: FrameValue {
   func write(to writer: inout FrameWriter) { writer.write(number: UInt64(bitPattern: Int64(self))) }
 
   init(from reader: inout FrameReader) throws(FrameError) {
-    self = Int(Int64(bitPattern: try reader.number()))
+    self = Int(Int64(bitPattern: try reader.readNumber()))
   }
+}
+
+extension UInt32: FrameValue {
+  func write(to writer: inout FrameWriter) { writer.write(number: self) }
+
+  init(from reader: inout FrameReader) throws(FrameError) { self = try reader.readNumber() }
 }
 
 extension Double: FrameValue {
   func write(to writer: inout FrameWriter) { writer.write(number: bitPattern) }
 
   init(from reader: inout FrameReader) throws(FrameError) {
-    self.init(bitPattern: try reader.number())
+    self.init(bitPattern: try reader.readNumber())
   }
 }
 
@@ -36,7 +42,7 @@ extension String: FrameValue {
   func write(to writer: inout FrameWriter) { writer.write(bytes: Array(utf8)) }
 
   init(from reader: inout FrameReader) throws(FrameError) {
-    let run = try reader.run()
+    let run = try reader.readRun()
     // The shortest texts lie in the value itself; others have a head.
     if run.count > 15 { try reader.charge(run.count + 32) }
     guard let text = String(validating: run, as: UTF8.self) else {
@@ -57,7 +63,7 @@ extension Optional: FrameValue where Wrapped: FrameValue {
   }
 
   init(from reader: inout FrameReader) throws(FrameError) {
-    self = try reader.value(Bool.self) ? .some(try reader.value()) : .none
+    self = try reader.readValue(Bool.self) ? .some(try reader.readValue()) : .none
   }
 }
 
@@ -68,12 +74,12 @@ extension Array: FrameValue where Element: FrameValue {
   }
 
   init(from reader: inout FrameReader) throws(FrameError) {
-    let count = try reader.count()
+    let count = try reader.readCount()
     self = []
     // Grown by doubling, a list takes up to three times its size for a moment.
     for _ in 0..<count {
       try reader.charge(3 * MemoryLayout<Element>.stride)
-      append(try reader.value())
+      append(try reader.readValue())
     }
   }
 }

@@ -21,25 +21,25 @@ extension NetworkRequest: FrameValue {
   }
 
   init(from reader: inout FrameReader) throws(FrameError) {
-    self.init(method: try reader.value(), url: try reader.value())
-    headers = try reader.value()
+    self.init(method: try reader.readValue(), url: try reader.readValue())
+    headers = try reader.readValue()
     guard HTTPHeaders.isToken(method),
       headers.fields.allSatisfy({
         HTTPHeaders.isToken($0.name) && HTTPHeaders.isValue($0.value)
       })
     else { throw .invalidValue(type: "NetworkRequest") }
-    let hasBody = try reader.value(Bool.self)
-    let bytes = try reader.copiedRun()
+    let hasBody = try reader.readValue(Bool.self)
+    let bytes = try reader.readCopiedRun()
     body = hasBody ? bytes : nil
-    mode = try reader.named()
-    origin = try reader.value()
-    referrer = try reader.value()
-    needsPreflight = try reader.value()
-    credentials = try reader.named()
-    redirect = try reader.named()
-    timeout = try reader.value()
-    isForScript = try reader.value()
-    isSynchronous = try reader.value()
+    mode = try reader.readNamed()
+    origin = try reader.readValue()
+    referrer = try reader.readValue()
+    needsPreflight = try reader.readValue()
+    credentials = try reader.readNamed()
+    redirect = try reader.readNamed()
+    timeout = try reader.readValue()
+    isForScript = try reader.readValue()
+    isSynchronous = try reader.readValue()
   }
 }
 
@@ -57,8 +57,8 @@ extension NetworkOutcome: FrameValue {
 
   init(from reader: inout FrameReader) throws(FrameError) {
     self =
-      try reader.value(Bool.self)
-      ? .response(try reader.value()) : .failure(try reader.value())
+      try reader.readValue(Bool.self)
+      ? .response(try reader.readValue()) : .failure(try reader.readValue())
   }
 }
 
@@ -75,10 +75,11 @@ extension NetworkResponse: FrameValue {
 
   init(from reader: inout FrameReader) throws(FrameError) {
     self.init(
-      url: try reader.value(), status: try reader.value(), statusText: try reader.value(),
-      headers: try reader.value(), body: try reader.copiedRun())
-    kind = try reader.named()
-    isRedirected = try reader.value()
+      url: try reader.readValue(), status: try reader.readValue(),
+      statusText: try reader.readValue(),
+      headers: try reader.readValue(), body: try reader.readCopiedRun())
+    kind = try reader.readNamed()
+    isRedirected = try reader.readValue()
   }
 }
 
@@ -90,7 +91,7 @@ extension HTTPHeaders: FrameValue {
 
   init(from reader: inout FrameReader) throws(FrameError) {
     self.init()
-    let (names, values) = (try reader.value([String].self), try reader.value([String].self))
+    let (names, values) = (try reader.readValue([String].self), try reader.readValue([String].self))
     guard names.count == values.count else { throw .invalidValue(type: "HTTPHeaders") }
     try reader.charge(3 * names.count * MemoryLayout<(String, String)>.stride)
     for (name, value) in zip(names, values) { append(name, value) }
@@ -101,7 +102,7 @@ extension URLRecord: FrameValue {
   func write(to writer: inout FrameWriter) { writer.write(href) }
 
   init(from reader: inout FrameReader) throws(FrameError) {
-    guard let url = URLRecord.parse(try reader.value(String.self)) else {
+    guard let url = URLRecord.parse(try reader.readValue(String.self)) else {
       throw .invalidValue(type: "URLRecord")
     }
     self = url

@@ -16,15 +16,15 @@ extension NetworkStub: FrameValue {
   }
 
   init(from reader: inout FrameReader) throws(FrameError) {
-    let method = try reader.value(String?.self)
-    let (text, hasStars) = (try reader.value(String.self), try reader.value(Bool.self))
-    let hasBody = try reader.value(Bool.self)
-    let body = try reader.copiedRun()
-    let uses = try reader.value(Int?.self)
-    let delay = try reader.value(Double.self)
+    let method = try reader.readValue(String?.self)
+    let (text, hasStars) = (try reader.readValue(String.self), try reader.readValue(Bool.self))
+    let hasBody = try reader.readValue(Bool.self)
+    let body = try reader.readCopiedRun()
+    let uses = try reader.readValue(Int?.self)
+    let delay = try reader.readValue(Double.self)
     self.init(
       hasStars ? AddressPattern(text) : AddressPattern(literal: text), method: method,
-      answer: try reader.value())
+      answer: try reader.readValue())
     requestBody = hasBody ? body : nil
     self.uses = uses
     self.delay = delay
@@ -45,13 +45,13 @@ extension NetworkStub.Answer: FrameValue {
   }
 
   init(from reader: inout FrameReader) throws(FrameError) {
-    guard try reader.value(Bool.self) else {
+    guard try reader.readValue(Bool.self) else {
       self = .failure
       return
     }
     self = .response(
       NetworkStub.Response(
-        status: try reader.value(), statusText: try reader.value(String.self),
-        headers: try reader.value(), body: try reader.copiedRun()))
+        status: try reader.readValue(), statusText: try reader.readValue(String.self),
+        headers: try reader.readValue(), body: try reader.readCopiedRun()))
   }
 }

@@ -18,20 +18,23 @@ extension WorkerAnswer: FrameValue {
     writer.write(cookies)
     writer.write(matches)
     writer.write(unansweredRequests)
+    writer.write(counts)
     writer.write(timings)
     writer.write(peakMemory)
   }
 
   init(from reader: inout FrameReader) throws(FrameError) {
     self.init(
-      outcome: try reader.value(), finalization: try reader.value(),
+      outcome: try reader.readValue(), finalization: try reader.readValue(),
       html: try Self.readPage(&reader), parsedHTML: try Self.readPage(&reader),
-      encoding: try reader.value(), definesFinalize: try reader.value(),
-      console: try reader.value(), droppedConsoleMessages: try reader.natural(),
-      diagnostics: try reader.value(), navigations: try reader.value(),
-      dialogs: try reader.value(), cookies: try reader.value(), matches: try reader.value(),
-      unansweredRequests: try reader.value(), timings: try reader.value(),
-      peakMemory: try reader.natural())
+      encoding: try reader.readValue(), definesFinalize: try reader.readValue(),
+      console: try reader.readValue(), droppedConsoleMessages: try reader.readNatural(),
+      diagnostics: try reader.readValue(), navigations: try reader.readValue(),
+      dialogs: try reader.readValue(), cookies: try reader.readValue(),
+      matches: try reader.readValue(),
+      unansweredRequests: try reader.readValue(), counts: try reader.readValue(),
+      timings: try reader.readValue(),
+      peakMemory: try reader.readNatural())
   }
 
   private static func write(_ page: [UInt8]?, to writer: inout FrameWriter) {
@@ -40,7 +43,7 @@ extension WorkerAnswer: FrameValue {
   }
 
   private static func readPage(_ reader: inout FrameReader) throws(FrameError) -> [UInt8]? {
-    try reader.value(Bool.self) ? try reader.copiedRun() : nil
+    try reader.readValue(Bool.self) ? try reader.readCopiedRun() : nil
   }
 }
 
@@ -59,13 +62,13 @@ extension RunOutcome: FrameValue {
   }
 
   init(from reader: inout FrameReader) throws(FrameError) {
-    switch try reader.byte() {
+    switch try reader.readByte() {
     case 0: self = .empty
     case 1: self = .nothing
     case 2: self = .undeliverable
     case 3: self = .unusable
     case 4: self = .outOfTime
-    case 5: self = .results(try reader.value())
+    case 5: self = .results(try reader.readValue())
     default: throw .invalidValue(type: "RunOutcome")
     }
   }
@@ -82,7 +85,7 @@ extension FinalizeOutcome: FrameValue {
   }
 
   init(from reader: inout FrameReader) throws(FrameError) {
-    switch try reader.byte() {
+    switch try reader.readByte() {
     case 0: self = .called
     case 1: self = .notCalled
     case 2: self = .threw
@@ -101,11 +104,11 @@ extension PreprocessingTimings: FrameValue {
 
   init(from reader: inout FrameReader) throws(FrameError) {
     self.init()
-    parsing = try reader.duration()
-    setup = try reader.duration()
-    evaluation = try reader.duration()
-    running = try reader.duration()
-    finalization = try reader.duration()
-    serialization = try reader.duration()
+    parsing = try reader.readDuration()
+    setup = try reader.readDuration()
+    evaluation = try reader.readDuration()
+    running = try reader.readDuration()
+    finalization = try reader.readDuration()
+    serialization = try reader.readDuration()
   }
 }

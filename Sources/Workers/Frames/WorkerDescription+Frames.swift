@@ -5,10 +5,10 @@ extension WorkerDescription: FrameValue {
   }
 
   init(from reader: inout FrameReader) throws(FrameError) {
-    guard let process = Int32(exactly: try reader.value(Int.self)) else {
+    guard let process = Int32(exactly: try reader.readValue(Int.self)) else {
       throw .invalidValue(type: "WorkerDescription")
     }
-    self.init(process: process, confinement: try reader.value())
+    self.init(process: process, confinement: try reader.readValue())
   }
 }
 
@@ -25,12 +25,12 @@ extension Confinement: FrameValue {
 
   init(from reader: inout FrameReader) throws(FrameError) {
     self.init()
-    noNewPrivileges = try reader.value()
-    systemCallFilter = try reader.value()
-    fileSystemRules = try reader.value()
-    notDumpable = try reader.value()
-    endsWithParent = try reader.value()
-    noCoreFiles = try reader.value()
-    peakMemoryCanBeReset = try reader.value()
+    noNewPrivileges = try reader.readValue()
+    systemCallFilter = try reader.readValue()
+    fileSystemRules = try reader.readValue()
+    notDumpable = try reader.readValue()
+    endsWithParent = try reader.readValue()
+    noCoreFiles = try reader.readValue()
+    peakMemoryCanBeReset = try reader.readValue()
   }
 }

@@ -1,6 +1,7 @@
 internal import CSS
 internal import DOM
 internal import Preprocessing
+internal import ScriptEngine
 internal import WebBindings
 
 // Requests and answers in frames.
@@ -22,16 +23,17 @@ extension WorkerRequest: FrameValue {
     writer.write(allowsNetwork)
     writer.write(hasNetwork)
     writer.write(stubs)
+    writer.write(measured)
   }
 
   init(from reader: inout FrameReader) throws(FrameError) {
-    let page = try reader.value(PreprocessingPage.self)
+    let page = try reader.readValue(PreprocessingPage.self)
     let script: PreprocessingScript
-    let name = try reader.value(String.self)
-    let source = try reader.copiedRun()
-    let hasMapFile = try reader.value(Bool.self)
-    let isMapRead = try reader.value(Bool.self)
-    let map = try reader.copiedRun()
+    let name = try reader.readValue(String.self)
+    let source = try reader.readCopiedRun()
+    let hasMapFile = try reader.readValue(Bool.self)
+    let isMapRead = try reader.readValue(Bool.self)
+    let map = try reader.readCopiedRun()
     do throws(PreprocessingScriptError) {
       script = try PreprocessingScript(name: name, bytes: source)
     } catch {
@@ -39,13 +41,48 @@ extension WorkerRequest: FrameValue {
     }
     if hasMapFile { script.map.takeFile(isMapRead ? map : nil) }
     self.init(
-      page: page, script: script, options: try reader.value(), selection: try reader.value(),
-      extensionAnswer: try reader.value(), emission: Emission(rawValue: try reader.byte()),
-      outputEncoding: try reader.value())
-    queries = try reader.value()
-    allowsNetwork = try reader.value()
-    hasNetwork = try reader.value()
-    stubs = try reader.value()
+      page: page, script: script, options: try reader.readValue(),
+      selection: try reader.readValue(),
+      extensionAnswer: try reader.readValue(), emission: Emission(rawValue: try reader.readByte()),
+      outputEncoding: try reader.readValue())
+    queries = try reader.readValue()
+    allowsNetwork = try reader.readValue()
+    hasNetwork = try reader.readValue()
+    stubs = try reader.readValue()
+    measured = try reader.readValue()
+  }
+}
+
+extension InstrumentedScript: FrameValue {
+  func write(to writer: inout FrameWriter) {
+    writer.write(name)
+    writer.write(bytes: source)
+    writer.write(mark)
+    writer.write(counterCount)
+    writer.write(insertions)
+  }
+
+  init(from reader: inout FrameReader) throws(FrameError) {
+    self.init(
+      name: try reader.readValue(), source: try reader.readCopiedRun(),
+      mark: try reader.readValue(),
+      counterCount: try reader.readNatural(), insertions: try reader.readValue())
+    // A counter takes more text than its number does memory.
+    guard counterCount <= source.count else { throw .invalidValue(type: "InstrumentedScript") }
+  }
+}
+
+extension InstrumentedScript.Insertion: FrameValue {
+  func write(to writer: inout FrameWriter) {
+    writer.write(line)
+    writer.write(column)
+    writer.write(length)
+  }
+
+  init(from reader: inout FrameReader) throws(FrameError) {
+    self.init(
+      line: try reader.readNatural(), column: try reader.readNatural(),
+      length: try reader.readNatural())
   }
 }
 
@@ -59,19 +96,21 @@ extension PreprocessingPage: FrameValue {
     writer.write(contentSecurityPolicies)
     writer.write(referrer)
     writer.write(storage)
+    writer.write(resources)
   }
 
   init(from reader: inout FrameReader) throws(FrameError) {
-    let bytes = try reader.copiedRun()
-    let (url, charset) = (try reader.value(String.self), try reader.value(String?.self))
-    guard let type = MIMEType(try reader.value()).flatMap({ PageType($0) }) else {
+    let bytes = try reader.readCopiedRun()
+    let (url, charset) = (try reader.readValue(String.self), try reader.readValue(String?.self))
+    guard let type = MIMEType(try reader.readValue()).flatMap({ PageType($0) }) else {
       throw .invalidValue(type: "PageType")
     }
     self.init(bytes: bytes, url: url, charset: charset, type: type)
-    cookies = try reader.value()
-    contentSecurityPolicies = try reader.value()
-    referrer = try reader.value()
-    storage = try reader.value()
+    cookies = try reader.readValue()
+    contentSecurityPolicies = try reader.readValue()
+    referrer = try reader.readValue()
+    storage = try reader.readValue()
+    resources = try reader.readValue()
   }
 }
 
@@ -97,28 +136,28 @@ extension PreprocessingOptions: FrameValue {
 
   init(from reader: inout FrameReader) throws(FrameError) {
     self.init()
-    extensionName = try reader.value()
-    platform = try reader.named()
-    environment = try reader.value()
-    completionLimit = try reader.value()
-    patience = try reader.value()
-    timeLimit = try reader.value()
-    settlingTime = try reader.value()
-    realTime = try reader.value()
-    strict = try reader.value()
-    if let settling = try reader.value(Double?.self) {
+    extensionName = try reader.readValue()
+    platform = try reader.readNamed()
+    environment = try reader.readValue()
+    completionLimit = try reader.readValue()
+    patience = try reader.readValue()
+    timeLimit = try reader.readValue()
+    settlingTime = try reader.readValue()
+    realTime = try reader.readValue()
+    strict = try reader.readValue()
+    if let settling = try reader.readValue(Double?.self) {
       var limits = PageScriptLimits()
       limits.settling = settling
-      limits.loading = try reader.value(Double?.self) ?? limits.loading
+      limits.loading = try reader.readValue(Double?.self) ?? limits.loading
       pageScripts = limits
     } else {
-      _ = try reader.value(Double?.self)
+      _ = try reader.readValue(Double?.self)
     }
-    startTime = try reader.value()
-    steadyTime = try reader.value()
-    seed = try reader.value(Int?.self).map { UInt64(UInt(bitPattern: $0)) }
-    timeZone = try reader.value()
-    locale = try reader.value()
+    startTime = try reader.readValue()
+    steadyTime = try reader.readValue()
+    seed = try reader.readValue(Int?.self).map { UInt64(UInt(bitPattern: $0)) }
+    timeZone = try reader.readValue()
+    locale = try reader.readValue()
   }
 }
 
@@ -135,10 +174,11 @@ extension BrowserEnvironment: FrameValue {
 
   init(from reader: inout FrameReader) throws(FrameError) {
     self.init(
-      userAgent: try reader.value(), platform: try reader.value(), languages: try reader.value(),
-      maxTouchPoints: try reader.value(), hardwareConcurrency: try reader.value(),
-      media: try reader.value())
-    scalesPages = try reader.value()
+      userAgent: try reader.readValue(), platform: try reader.readValue(),
+      languages: try reader.readValue(),
+      maxTouchPoints: try reader.readValue(), hardwareConcurrency: try reader.readValue(),
+      media: try reader.readValue())
+    scalesPages = try reader.readValue()
   }
 }
 
@@ -152,9 +192,11 @@ extension CSSMediaEnvironment: FrameValue {
 
   init(from reader: inout FrameReader) throws(FrameError) {
     self.init(
-      width: try reader.value(), height: try reader.value(), deviceWidth: try reader.value(),
-      deviceHeight: try reader.value(), resolution: try reader.value(), type: try reader.value())
-    let (names, values) = (try reader.value([String].self), try reader.value([String].self))
+      width: try reader.readValue(), height: try reader.readValue(),
+      deviceWidth: try reader.readValue(),
+      deviceHeight: try reader.readValue(), resolution: try reader.readValue(),
+      type: try reader.readValue())
+    let (names, values) = (try reader.readValue([String].self), try reader.readValue([String].self))
     try reader.charge(96 * min(names.count, values.count))
     keywords = Dictionary(zip(names, values)) { $1 }
   }
@@ -168,7 +210,7 @@ extension StoredItem: FrameValue {
   }
 
   init(from reader: inout FrameReader) throws(FrameError) {
-    self.init(try reader.named(), name: try reader.value(), value: try reader.value())
+    self.init(try reader.readNamed(), name: try reader.readValue(), value: try reader.readValue())
   }
 }
 
@@ -185,7 +227,9 @@ extension PreprocessingSelection: FrameValue {
   }
 
   init(from reader: inout FrameReader) throws(FrameError) {
-    self = try reader.value(Bool.self) ? .selector(try reader.value()) : .text(try reader.value())
+    self =
+      try reader.readValue(Bool.self)
+      ? .selector(try reader.readValue()) : .text(try reader.readValue())
   }
 }
 
@@ -200,7 +244,7 @@ extension ExtensionAnswer: FrameValue {
   }
 
   init(from reader: inout FrameReader) throws(FrameError) {
-    self = try reader.value(Bool.self) ? .item(try reader.value()) : .nothing
+    self = try reader.readValue(Bool.self) ? .item(try reader.readValue()) : .nothing
   }
 }
 
@@ -233,15 +277,15 @@ extension RequestRefusal: FrameValue {
   }
 
   init(from reader: inout FrameReader) throws(FrameError) {
-    switch try reader.byte() {
+    switch try reader.readByte() {
     case 0: self = .page(.notParsed)
-    case 1: self = .page(.badSelector(try reader.value()))
-    case 2: self = .page(.nothingSelected(try reader.value()))
-    case 3: self = .page(.badAddress(try reader.value()))
-    case 4: self = .unknownEncoding(try reader.value())
-    case 5: self = .page(.unknownTimeZone(try reader.value()))
-    case 6: self = .page(.badLocale(try reader.value()))
-    case 7: self = .page(.storageFull(try reader.value()))
+    case 1: self = .page(.badSelector(try reader.readValue()))
+    case 2: self = .page(.nothingSelected(try reader.readValue()))
+    case 3: self = .page(.badAddress(try reader.readValue()))
+    case 4: self = .unknownEncoding(try reader.readValue())
+    case 5: self = .page(.unknownTimeZone(try reader.readValue()))
+    case 6: self = .page(.badLocale(try reader.readValue()))
+    case 7: self = .page(.storageFull(try reader.readValue()))
     default: throw .invalidValue(type: "RequestRefusal")
     }
   }

@@ -33,13 +33,13 @@ final class NetworkRelay {
     var reader = FrameReader(frame.body)
     switch frame.kind {
     case .fetch:
-      let number = try reader.number(UInt64.self)
-      let request = try reader.value(NetworkRequest.self)
+      let number = try reader.readNumber(UInt64.self)
+      let request = try reader.readValue(NetworkRequest.self)
       try reader.finish()
       try budget.begin(number, size: frame.body.count)
       begin(request, number)
     case .giveUp:
-      let number = try reader.number(UInt64.self)
+      let number = try reader.readNumber(UInt64.self)
       try reader.finish()
       try budget.giveUp(number)
       underWay.removeValue(forKey: number)?()

@@ -97,8 +97,8 @@ final class WorkerNetwork: NetworkLoader {
       }
       guard frame.kind == .fetched else { throw .unexpectedKind(frame.kind.rawValue) }
       var reader = FrameReader(frame.body)
-      let number = try reader.number(UInt64.self)
-      let outcome = try reader.value(NetworkOutcome.self)
+      let number = try reader.readNumber(UInt64.self)
+      let outcome = try reader.readValue(NetworkOutcome.self)
       try reader.finish()
       return (number, outcome)
     } catch {

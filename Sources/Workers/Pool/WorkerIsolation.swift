@@ -3,7 +3,7 @@
 /// A worker makes a fresh world for each request, so scripts do not see each other's. But they
 /// share the process: if a fault of the engine lets a script take its process over, the script sees
 /// all that the process receives afterwards.
-public enum WorkerIsolation: String, CaseIterable, Sendable {
+package enum WorkerIsolation: String, CaseIterable, Sendable {
   /// Anybody, until it is replaced for another reason.
   case none
   /// The requests of one client. The next client gets another process.

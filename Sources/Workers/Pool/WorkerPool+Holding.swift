@@ -1,7 +1,7 @@
 internal import Bytes
-public import Preprocessing
+package import Preprocessing
 internal import Synchronization
-public import SystemServices
+package import SystemServices
 
 // The two steps of a request apart: `run` now, and `finalize` when the extension is done.
 
@@ -18,7 +18,7 @@ extension WorkerPool {
   /// - Returns: the answer of `run`, and the identifier under which the context waits: 32
   ///   hexadecimal digits that cannot be guessed.
   /// - Throws: ``WorkerError/busy(retryAfter:)`` also where too many requests wait already.
-  public func hold(
+  package func hold(
     _ request: WorkerRequest, of client: String = "", network: Network? = nil,
     admit: Admission? = nil, cancellation: CancellationFlag? = nil
   ) throws(WorkerError) -> (answer: WorkerAnswer, identifier: String) {
@@ -49,7 +49,7 @@ extension WorkerPool {
   /// Whatever the outcome, the request waits no longer.
   ///
   /// - Throws: ``WorkerError/noSuchRequest`` if no such request waits.
-  public func finalize(
+  package func finalize(
     _ identifier: String, with answer: ExtensionAnswer, emission: WorkerRequest.Emission = .html,
     outputEncoding: String? = nil, network: Network? = nil, admit: Admission? = nil
   ) throws(WorkerError) -> WorkerAnswer {
@@ -71,7 +71,7 @@ extension WorkerPool {
   /// Ends a request that waits, without `finalize`.
   ///
   /// - Throws: ``WorkerError/noSuchRequest`` where it does not wait.
-  public func release(_ identifier: String) throws(WorkerError) {
+  package func release(_ identifier: String) throws(WorkerError) {
     let worker = try core.take(identifier).worker
     do throws(WorkerError) {
       let bounds = WorkerProcess.Bounds(seconds: 1, limits: configuration.limits)

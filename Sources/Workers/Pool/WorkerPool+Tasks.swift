@@ -1,4 +1,4 @@
-public import SystemServices
+package import SystemServices
 
 extension WorkerPool {
   /// Performs a task in a worker.
@@ -6,7 +6,7 @@ extension WorkerPool {
   /// - Parameter cancellation: ends a long task once nobody waits for it.
   /// - Returns: the task's result. It may hold anything, because a script may have taken the worker
   ///   over.
-  public func perform(
+  package func perform(
     _ task: WorkerTask, cancellation: CancellationFlag? = nil
   ) throws(WorkerError) -> [UInt8] {
     let limits = configuration.limits

@@ -2,7 +2,7 @@ extension WorkerPool {
   /// Makes a worker try to break out of its confinement.
   ///
   /// - Returns: its attempts.
-  public func attemptEscapes() throws(WorkerError) -> [EscapeAttempt] {
+  package func attemptEscapes() throws(WorkerError) -> [EscapeAttempt] {
     try core.attend { (worker) throws(WorkerError) in
       let reply = try exchange(.escape, on: worker)
       do throws(FrameError) {

@@ -1,6 +1,6 @@
-public import DOM
+package import DOM
 internal import Synchronization
-public import SystemServices
+package import SystemServices
 internal import WebBindings
 
 /// Child processes of this program that run scripts, so that no script runs in the process that
@@ -9,46 +9,46 @@ internal import WebBindings
 /// All methods may be called from any thread, and block it until there is an answer: a request
 /// belongs to the thread that makes it, which also watches over the worker's time and memory. A
 /// worker that fails is an error of one request only; another worker takes its place.
-public final class WorkerPool: Sendable {
+package final class WorkerPool: Sendable {
   let core: PoolCore
   private let keeper: PoolKeeper
 
   /// The settings of a pool.
-  public struct Configuration: Sendable {
+  package struct Configuration: Sendable {
     /// The number of workers for requests, beside those of requests that wait for `finalize`.
-    public var size = 2
+    package var size = 2
     /// The most requests that may wait for a worker.
-    public var queueLimit = 64
+    package var queueLimit = 64
     /// The longest time, in seconds, that a request waits for a worker.
-    public var queueTime = 30.0
+    package var queueTime = 30.0
     /// The limits of each worker.
-    public var limits = WorkerLimits()
+    package var limits = WorkerLimits()
     /// After how many requests a worker is replaced.
-    public var requestsPerWorker = 1000
+    package var requestsPerWorker = 1000
     /// The resident size in bytes with which a worker is replaced when it is done.
-    public var recyclingSize = 256 << 20
+    package var recyclingSize = 256 << 20
     /// Whom a worker serves.
-    public var isolation = WorkerIsolation.none
+    package var isolation = WorkerIsolation.none
     /// The most requests that may wait for `finalize` at a time; each has a worker of its own
     /// meanwhile.
-    public var heldLimit = 1
+    package var heldLimit = 1
     /// The longest time, in seconds, that a request may wait for `finalize`.
-    public var holdingTime = 60.0
+    package var holdingTime = 60.0
     /// Whether workers are refused that the kernel does not hold back, see
     /// ``Confinement/isComplete``.
-    public var requiresConfinement = true
+    package var requiresConfinement = true
     /// The program that workers run; this one, unless given.
-    public var executable = "/proc/self/exe"
+    package var executable = "/proc/self/exe"
     /// What makes the program a worker: it then calls ``WorkerMain/run(tasks:explain:)``.
-    public var arguments = ["worker"]
+    package var arguments = ["worker"]
 
-    public init() {}
+    package init() {}
   }
 
   /// Starts the workers, and waits until the first of them is ready.
   ///
   /// - Throws: ``WorkerError/notStarted(_:)``.
-  public init(_ configuration: Configuration = Configuration()) throws(WorkerError) {
+  package init(_ configuration: Configuration = Configuration()) throws(WorkerError) {
     do throws(StartFailure) {
       core = try PoolCore(configuration)
       keeper = PoolKeeper(core)
@@ -63,32 +63,32 @@ public final class WorkerPool: Sendable {
     close()
   }
 
-  public var configuration: Configuration { core.configuration }
+  package var configuration: Configuration { core.configuration }
 
   /// The descriptions that the workers that are ready gave of themselves.
-  public var workers: [WorkerDescription] {
+  package var workers: [WorkerDescription] {
     core.state.withLock { Array($0.descriptions.values) }
   }
 
   /// The number of workers that are ready for requests or busy with one; those whose request waits
   /// for `finalize` are not counted.
-  public var readyCount: Int { core.state.withLock { $0.idle.count + $0.busy.count } }
+  package var readyCount: Int { core.state.withLock { $0.idle.count + $0.busy.count } }
 
   /// Sets an action for whenever a worker has started and is ready. It is called on a thread of the
   /// pool.
-  public func whenReady(_ action: @escaping @Sendable () -> Void) {
+  package func whenReady(_ action: @escaping @Sendable () -> Void) {
     core.state.withLock { $0.readyAction = action }
   }
 
   /// The pool's present figures and its counts.
-  public var statistics: PoolStatistics { core.state.withLock { $0.statistics } }
+  package var statistics: PoolStatistics { core.state.withLock { $0.statistics } }
 
   /// Makes the sender of a script's requests. It is used on the thread that waits for the worker,
   /// and trusts nothing that the worker says of itself.
-  public typealias Network = @Sendable () -> any NetworkLoader
+  package typealias Network = @Sendable () -> any NetworkLoader
 
   /// Decides whether an answer of this size is taken; called before any of its bytes is read.
-  public typealias Admission = @Sendable (_ bytes: Int) -> Bool
+  package typealias Admission = @Sendable (_ bytes: Int) -> Bool
 
   /// Runs a script on a page, and `finalize` if the request has the extension's answer.
   ///
@@ -98,7 +98,7 @@ public final class WorkerPool: Sendable {
   ///   - admit: decides whether an answer is taken; nil to take any within the limit.
   ///   - cancellation: ends a long request once nobody waits for it.
   /// - Throws: ``WorkerError``; ``WorkerError/busy(retryAfter:)`` also if the answer is not taken.
-  public func run(
+  package func run(
     _ request: WorkerRequest, of client: String = "", network: Network? = nil,
     admit: Admission? = nil, cancellation: CancellationFlag? = nil
   ) throws(WorkerError) -> WorkerAnswer {
@@ -114,7 +114,7 @@ public final class WorkerPool: Sendable {
   /// wait for `finalize` are finalized, released or out of time. Then ends all workers.
   ///
   /// - Parameter seconds: the longest time to wait; requests that are not done by then fail.
-  public func drain(within seconds: Double) {
+  package func drain(within seconds: Double) {
     let quiet = Monitor(false)
     core.state.withLock { state in
       state.isDraining = true
@@ -127,7 +127,7 @@ public final class WorkerPool: Sendable {
   }
 
   /// Ends all workers now, and waits until they are gone. Requests under way fail.
-  public func close() {
+  package func close() {
     core.close()
     keeper.join()
   }

@@ -1,5 +1,5 @@
 internal import Glibc
-public import PageLoading
+package import PageLoading
 internal import ScriptEngine
 internal import SystemServices
 
@@ -7,9 +7,9 @@ internal import SystemServices
 ///
 /// It takes requests from its standard input, a socket, and answers there, one after the other,
 /// until the other end is closed.
-public enum WorkerMain {
+package enum WorkerMain {
   /// The ways in which a worker ends, as exit statuses.
-  public enum Ending: Int32, Sendable {
+  package enum Ending: Int32, Sendable {
     /// The pool has closed the connection.
     case done = 0
     /// The pool sent something that is not a request.
@@ -23,7 +23,7 @@ public enum WorkerMain {
   /// - Parameters:
   ///   - tasks: what does each ``WorkerTask``, by its name.
   ///   - explain: says why a request of a script failed, in a sentence for people.
-  public static func run(
+  package static func run(
     tasks: [String: WorkerTask.Performer] = [:],
     explain: @escaping @Sendable (ScriptRequestError) -> String
   ) -> Ending {

@@ -67,31 +67,31 @@ final class WorkerSession {
     var reader = FrameReader(frame.body)
     switch frame.kind {
     case .run:
-      let waits = try reader.value(Bool.self)
-      let request = try reader.value(WorkerRequest.self)
+      let waits = try reader.readValue(Bool.self)
+      let request = try reader.readValue(WorkerRequest.self)
       try reader.finish()
       return run(request, waits: waits)
     case .finalize:
-      let answer = try reader.value(ExtensionAnswer.self)
-      let emission = WorkerRequest.Emission(rawValue: try reader.byte())
-      let encoding = try reader.value(String?.self)
+      let answer = try reader.readValue(ExtensionAnswer.self)
+      let emission = WorkerRequest.Emission(rawValue: try reader.readByte())
+      let encoding = try reader.readValue(String?.self)
       try reader.finish()
       return try finalize(answer, emission: emission, outputEncoding: encoding)
     case .release:
       waiting = nil
       return Frame(.released)
     case .trial:
-      let trial = try reader.named(WorkerTrial.self)
+      let trial = try reader.readNamed(WorkerTrial.self)
       try reader.finish()
       return trial.perform(stream)
     case .task:
-      let name = try reader.value(String.self)
-      let input = Array(try reader.run())
-      let diagnostics = try reader.value([Diagnostic].self)
+      let name = try reader.readValue(String.self)
+      let input = Array(try reader.readRun())
+      let diagnostics = try reader.readValue([Diagnostic].self)
       try reader.finish()
       guard let perform = tasks[name] else { throw .invalidValue(type: "WorkerTask") }
       waiting = nil
-      return Frame(.taskDone, body: perform(input, diagnostics))
+      return Frame(.taskDone, body: perform(input, diagnostics, engine.machine))
     case .giveUp, .fetch, .fetched, .ready, .answer, .refusal, .released, .attempts, .taskDone:
       throw .unexpectedKind(frame.kind.rawValue)
     }
@@ -118,6 +118,7 @@ final class WorkerSession {
         explain: explain)
     }
     subject.networkLoader = stubs ?? (request.allowsNetwork ? network : nil)
+    if let measured = request.measured { subject.measure(measured) }
     let encoding = request.outputEncoding
     let parsed =
       request.emission.contains(.parsedHTML) ? subject.encodedHTML(label: encoding) : nil
@@ -165,7 +166,8 @@ final class WorkerSession {
       console: subject.console, droppedConsoleMessages: subject.droppedConsoleMessages,
       diagnostics: subject.diagnostics, navigations: subject.navigations,
       dialogs: subject.dialogs, cookies: subject.cookies, matches: state.matches,
-      unansweredRequests: state.stubs?.unanswered ?? [], timings: subject.timings,
+      unansweredRequests: state.stubs?.unanswered ?? [], counts: subject.counts,
+      timings: subject.timings,
       peakMemory: MemoryGauge.peak)
     return Frame(.answer) { $0.write(answer) }
   }

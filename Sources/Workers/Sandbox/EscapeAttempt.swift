@@ -2,14 +2,14 @@ internal import CLinux
 internal import Glibc
 
 /// One thing that a worker tried and must not be able to do.
-public struct EscapeAttempt: Sendable, Hashable {
+package struct EscapeAttempt: Sendable, Hashable {
   /// The attempt: the name of the system call, and its arguments.
-  public var name: String
+  package var name: String
   /// The error number that the kernel returned; nil if it allowed the call.
-  public var errorNumber: Int32?
+  package var errorNumber: Int32?
 
   /// Whether the kernel refused.
-  public var isRefused: Bool { errorNumber != nil }
+  package var isRefused: Bool { errorNumber != nil }
 }
 
 extension EscapeAttempt: FrameValue {
@@ -19,8 +19,8 @@ extension EscapeAttempt: FrameValue {
   }
 
   init(from reader: inout FrameReader) throws(FrameError) {
-    name = try reader.value()
-    errorNumber = try reader.value(Int?.self).map { Int32(truncatingIfNeeded: $0) }
+    name = try reader.readValue()
+    errorNumber = try reader.readValue(Int?.self).map { Int32(truncatingIfNeeded: $0) }
   }
 }
 

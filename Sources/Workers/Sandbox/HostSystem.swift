@@ -3,29 +3,29 @@ internal import Glibc
 internal import SystemServices
 
 /// The resources of the machine that workers depend on.
-public struct HostSystem: Sendable, Hashable {
+package struct HostSystem: Sendable, Hashable {
   /// The kernel's name, release and architecture, such as `Linux 6.1.0 x86_64`.
-  public var kernel: String
+  package var kernel: String
   /// The version of the C library.
-  public var libraryVersion: String
+  package var libraryVersion: String
   /// The number of processors that are online.
-  public var processors: Int
+  package var processors: Int
   /// The machine's memory in bytes.
-  public var memory: Int
+  package var memory: Int
   /// The limit, in bytes, that the control group of this process sets on its memory; nil for no
   /// limit.
-  public var memoryLimit: Int?
+  package var memoryLimit: Int?
   /// The memory in bytes that this process and its children can have.
-  public var usableMemory: Int { min(memory, memoryLimit ?? memory) }
+  package var usableMemory: Int { min(memory, memoryLimit ?? memory) }
   /// Whether the kernel filters system calls (seccomp).
-  public var filtersSystemCalls: Bool
+  package var filtersSystemCalls: Bool
   /// The version of Landlock; 0 if the kernel does not support it.
-  public var landlock: Int
+  package var landlock: Int
   /// Whether the resident size of a process can be read.
-  public var measuresMemory: Bool
+  package var measuresMemory: Bool
 
   /// The machine that this process runs on.
-  public static var current: HostSystem {
+  package static var current: HostSystem {
     var name = utsname()
     uname(&name)
     return HostSystem(

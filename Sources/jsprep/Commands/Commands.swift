@@ -21,8 +21,10 @@ enum Commands {
     RunCommand.self, BatchCommand.self, CheckCommand.self, InitCommand.self, TestCommand.self,
     RecordCommand.self,
     SnapshotCommand.self, MatchCommand.self, PreviewCommand.self, ServeCommand.self,
-    ExplainCommand.self, DoctorCommand.self, CompletionsCommand.self, WorkerCommand.self,
+    ExplainCommand.self, ConfigCommand.self, LanguageServerCommand.self, DoctorCommand.self,
+    CompletionsCommand.self,
+    WorkerCommand.self, WebKitCommand.self,
   ]
-  /// Those that people are told of.
+  /// The commands that the overview shows.
   static var shown: [any Command.Type] { all.filter { !$0.isHidden } }
 }

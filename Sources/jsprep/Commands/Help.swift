@@ -31,6 +31,7 @@ enum Help {
   /// Prints the help of a command, or the overview.
   static func print(about name: String?) -> ExitStatus {
     guard let name, name != "help" else { return Output.print(overview) }
+    if name == "--options" { return Output.print(OptionDocument.text) }
     if name == "--man" { return Output.print(ManualPage.text) }
     guard let command = Commands.all.first(where: { $0.name == name }) else {
       let hint = Spelling.nearest(to: name, among: Commands.shown.map { $0.name })

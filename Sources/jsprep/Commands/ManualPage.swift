@@ -1,4 +1,4 @@
-/// The manual page `jsprep(1)`, made of the help of the commands.
+/// The manual page `jsprep(1)`, made from the help of the commands.
 enum ManualPage {
   /// The page in the language of `man(7)`.
   static var text: String {
@@ -30,7 +30,7 @@ enum ManualPage {
     return text
   }
 
-  /// A line as it is: no character of it is a request to the formatter.
+  /// A line with its characters escaped, so that it contains no request to the formatter.
   private static func escaped(_ line: String) -> String {
     let text = line.replacing("\\", with: "\\(rs").replacing("-", with: "\\-")
       .replacing("'", with: "\\(aq")

@@ -6,27 +6,15 @@ internal import TestCases
 struct CaseFileErrorText {
   let text: String
 
-  init(_ error: CaseFileError) {
+  /// - Parameter identifier: the name of the error, which stays the same over versions.
+  init(_ error: CaseFileError, identifier: String = "case-file") {
     if case .malformed(let malformation) = error.reason {
-      text = "\(PropertyListErrorText(malformation, source: error.file).text) [case-file]\n"
+      text = "\(PropertyListErrorText(malformation, source: error.file).text) [\(identifier)]\n"
       return
     }
     var place = error.file
     if case .text(let line, let column) = error.position { place += ":\(line):\(column)" }
     let path = error.path.isRoot ? "" : "\(error.path): "
-    text = "\(place): error: \(path)\(Self.words(error.reason)) [case-file]\n"
-  }
-
-  private static func words(_ reason: CaseFileError.Reason) -> String {
-    switch reason {
-    case .malformed: ""
-    case .unknownKey(let key, let nearest):
-      "there is no key '\(key)'\(nearest.map { "; did you mean '\($0)'?" } ?? "")"
-    case .missingKey(let key): "the key '\(key)' is missing"
-    case .wrongType(let expected, let found): "this should be \(expected), and is \(found.name)"
-    case .unknownWord(let word, let known):
-      "'\(word)' is none of \(known.map { "'\($0)'" }.joined(separator: ", "))"
-    case .other(let words): words
-    }
+    text = "\(place): error: \(path)\(error.words) [\(identifier)]\n"
   }
 }

@@ -5,7 +5,7 @@ internal import Preprocessing
 internal import PropertyLists
 internal import ScriptEngine
 
-/// What `jsprep check` says.
+/// The output of `jsprep check`.
 struct CheckReport {
   private let plan: CheckPlan
   private let content: CheckResults.Content
@@ -15,14 +15,14 @@ struct CheckReport {
     content = results.content
   }
 
-  /// How the check ends: what could not be checked counts for more than what was found.
+  /// The exit status: a failure to check counts for more than findings.
   var status: ExitStatus {
     if content.failures.contains(where: { $0.status == .limitReached }) { return .limitReached }
     if let failure = content.failures.first { return failure.status }
     return content.findings.contains { $0.severity >= plan.threshold.severity } ? .unusable : .done
   }
 
-  /// Writes the findings to standard output, and to standard error what could not be checked.
+  /// Writes the findings to standard output, and failures to standard error.
   ///
   /// - Returns: how the command ends.
   func print() -> ExitStatus {
@@ -37,7 +37,9 @@ struct CheckReport {
     if plan.format != .json {
       for failure in content.failures { Output.error(Report.text(of: failure)) }
     }
-    if plan.format == .text, !plan.quiet { Output.error("\(counts)\n") }
+    // Of what cannot be read, nothing is known.
+    let knowsNothing = content.findings.isEmpty && !content.failures.isEmpty
+    if plan.format == .text, !plan.quiet, !knowsNothing { Output.error("\(counts)\n") }
     return written == .done ? status : written
   }
 
@@ -88,7 +90,9 @@ struct CheckReport {
       let count = content.findings.count { $0.severity == severity }
       return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
     }
-    return "\(subjects): \(counted.isEmpty ? "no findings" : counted.joined(separator: ", "))"
+    let fixed = content.fixed.map { $0 == 0 ? "" : "\($0) fixed; " } ?? ""
+    return
+      "\(subjects): \(fixed)\(counted.isEmpty ? "no findings" : counted.joined(separator: ", "))"
   }
 
   // MARK: JSON
@@ -97,11 +101,21 @@ struct CheckReport {
     func count(_ severity: Diagnostic.Severity) -> PropertyList {
       .integer(PropertyListInteger(Int64(content.findings.count { $0.severity == severity })))
     }
-    return [
-      "status": .integer(PropertyListInteger(Int64(status.rawValue))),
-      "errors": count(.error), "warnings": count(.warning), "notes": count(.note),
-      "findings": .array(content.findings.map { PropertyList($0) }),
-      "failures": .array(content.failures.map(Report.json(of:))),
+    var entries: [(String, PropertyList)] = []
+    if let fixed = content.fixed {
+      entries.append(("fixed", .integer(PropertyListInteger(Int64(fixed)))))
+    }
+    return .dictionary(PropertyListDictionary(entries + report(count)))
+  }
+
+  private func report(
+    _ count: (Diagnostic.Severity) -> PropertyList
+  ) -> [(String, PropertyList)] {
+    [
+      ("status", .integer(PropertyListInteger(Int64(status.rawValue)))),
+      ("errors", count(.error)), ("warnings", count(.warning)), ("notes", count(.note)),
+      ("findings", .array(content.findings.map { PropertyList($0) })),
+      ("failures", .array(content.failures.map(Report.json(of:)))),
     ]
   }
 }

@@ -3,17 +3,17 @@ internal import PropertyLists
 internal import ScriptEngine
 internal import Workers
 
-/// What `jsprep doctor` says.
+/// The output of `jsprep doctor`.
 struct ExaminationReport {
   private let examination: Examination
   private let checks: [Check]
 
-  /// One thing that is in force, or is not.
+  /// One line: something that works, or does not.
   private struct Check {
     var identifier: String
     var isInForce: Bool
     var message: String
-    /// Whether scripts of others can be run without it.
+    /// Whether untrusted scripts can be run without it.
     var isOptional = false
     var fix: String?
   }
@@ -46,6 +46,7 @@ struct ExaminationReport {
           ? "the resident memory of workers can be read"
           : "the resident memory of workers cannot be read, so it has no limit",
         fix: "mount /proc."))
+    checks.append(webKit(examination))
     if let limit = examination.system.memoryLimit {
       checks.append(
         Check(
@@ -67,6 +68,19 @@ struct ExaminationReport {
         ? "a worker was ready after \(milliseconds(examination.startTime)), and ran a script in "
           + milliseconds(examination.requestTime ?? 0)
         : "a worker gave other results than its script")
+  }
+
+  private static func webKit(_ examination: Examination) -> Check {
+    let version = examination.webKitVersion
+    let isUsable = version != nil && examination.hasDisplay
+    return Check(
+      identifier: "webkit", isInForce: isUsable,
+      message: isUsable
+        ? "WebKitGTK \(version ?? "") is there for --engine webkit"
+        : version == nil
+          ? "WebKitGTK is not installed: there is no --engine webkit"
+          : "there is neither a display nor Xvfb: there is no --engine webkit",
+      isOptional: true, fix: "install libwebkit2gtk-4.1-0 and xvfb: 'make webkit' does it.")
   }
 
   private static func engine(_ part: EngineInternal, _ isUsable: Bool) -> Check {

@@ -2,7 +2,7 @@ internal import AppExtension
 internal import Messages
 internal import PropertyLists
 
-/// What `jsprep match` says.
+/// The output of `jsprep match`.
 struct MatchReport {
   private let plan: MatchPlan
   private let match: Match
@@ -14,7 +14,7 @@ struct MatchReport {
 
   /// Writes the answer to standard output, and what the rule's author should know to standard error.
   ///
-  /// - Returns: how the command ends: by what the answer is.
+  /// - Returns: the exit status, which depends on the answer.
   func print() -> ExitStatus {
     let status: ExitStatus =
       if case .failed(let error) = match.verdict.reason, case .tooMuchWork = error.reason {

@@ -7,7 +7,7 @@ internal import ScriptEngine
 internal import SystemServices
 internal import WebBindings
 
-/// Everything that is said on standard error about a run.
+/// Everything that is written to standard error about a run.
 struct Report {
   private let plan: RunPlan
   private let status: ExitStatus
@@ -18,12 +18,12 @@ struct Report {
   private let handler: HandlerReport?
 
   /// - Parameters:
-  ///   - request: what ran, where something did.
+  ///   - request: what ran, if anything did.
   ///   - added: diagnostics beside those of the request.
   ///   - failures: what else went wrong.
-  ///   - handler: what running a handler took, where one ran.
+  ///   - handler: the report of the handler, if it ran.
   init(
-    _ plan: RunPlan, status: ExitStatus, request: PreprocessingRequest? = nil,
+    _ plan: RunPlan, status: ExitStatus, request: (any ScriptRequest)? = nil,
     added: [Diagnostic] = [], failures: [RunFailure], handler: HandlerReport? = nil
   ) {
     self.plan = plan
@@ -73,7 +73,8 @@ struct Report {
       + "\(message.text)\n"
   }
 
-  /// What the handler wrote to standard error; where it gives a reason, that failure has it.
+  /// What the handler wrote to standard error. If the handler failed, the failure quotes it
+  /// instead.
   private var handlerLines: String {
     guard let handler, handler.ending == .status(0) || handler.ending == nil else { return "" }
     let lines = String(decoding: handler.standardError, as: UTF8.self)
@@ -103,10 +104,10 @@ struct Report {
     return "\(location.source):\(location.line)\(column)"
   }
 
-  /// The line of a place, of the script or of the file that this part of it was made of.
+  /// The line at a place, in the script or in the source file of that part.
   static func line(at location: SourceLocation, of script: PreprocessingScript) -> String? {
     if let line = script.line(at: location) { return line }
-    // A map that does not hold its sources names files.
+    // A map without its sources only names files.
     guard location.generated?.source == script.name,
       let bytes = try? FileContents.read(location.source),
       let source = try? PreprocessingScript(name: location.source, bytes: bytes)
@@ -114,7 +115,7 @@ struct Report {
     return source.line(location.line)
   }
 
-  /// Says where the place is in the script that was made of its file.
+  /// A note with the place in the generated script.
   static func note(_ generated: SourceLocation.Generated) -> String {
     let place = SourceLocation(
       source: generated.source, line: generated.line, column: generated.column)
@@ -125,7 +126,7 @@ struct Report {
   static func excerpt(_ line: String, _ location: SourceLocation) -> String {
     let number = String(location.line)
     let gutter = String(repeating: " ", count: number.count)
-    // A line of minified code would fill the screen: a part around the column does.
+    // A line of minified code would fill the screen, so only a part around the column is shown.
     let units = Array(line.utf16)
     let column = max(1, min(location.column ?? 1, units.count + 1))
     let start = max(0, column - 1 - 60)
@@ -138,7 +139,7 @@ struct Report {
     return text
   }
 
-  /// A severity as the terminal shows it, in color where it has some.
+  /// A severity, in color if the terminal has colors.
   ///
   /// - Parameter file: where it is written to.
   static func painted(

@@ -3,6 +3,7 @@ internal import Messages
 internal import Preprocessing
 internal import PropertyLists
 internal import ScriptEngine
+internal import SystemServices
 
 /// Findings in the Static Analysis Results Interchange Format (OASIS, SARIF 2.1.0).
 struct SARIFLog {
@@ -104,9 +105,9 @@ struct SARIFLog {
     return .dictionary(location)
   }
 
-  /// A file by its address: relative where the path is.
+  /// The location of a file; the address is relative if the path is.
   private static func artifact(_ path: String) -> PropertyList {
-    let address = path.utf8.map { byte in
+    let address = FileName.bytes(path).map { byte in
       isPlain(byte) ? String(UnicodeScalar(byte)) : "%" + hexadecimal(byte)
     }.joined()
     return ["uri": .string(path.hasPrefix("/") ? "file://\(address)" : address)]
@@ -117,7 +118,7 @@ struct SARIFLog {
     return text.count == 1 ? "0\(text)" : text
   }
 
-  /// Whether a byte can stand in the path of an address as it is (RFC 3986, 3.3).
+  /// Whether a byte can stand unescaped in the path of an address (RFC 3986, 3.3).
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,28 +1,29 @@
-/// The numbers that an option takes, and how one is read.
+/// The range of numbers that an option takes, and how they are read.
 ///
-/// Every number of the command line is read here, so that none is out of the range that the code
-/// behind it works with.
+/// Every number of the command line is read here, so that it is in the range that the code can
+/// handle.
 enum NumberBounds {
   /// A whole number.
   case whole(ClosedRange<UInt64>, unit: String = "")
   /// A number with digits after the point, or without.
   case decimal(ClosedRange<Double>, unit: String = "")
 
-  /// Seconds that something may take: a millisecond to a day.
+  /// A time limit in seconds: from a millisecond to a day.
   static let seconds = decimal(0.001...86_400, unit: "seconds")
-  /// Seconds that are waited for something, or none.
+  /// A waiting time in seconds, which may be 0.
   static let waitingSeconds = decimal(0...86_400, unit: "seconds")
   /// The memory of a process. With less than 32 MB the engine does not start.
   static let memory = whole(32...1_048_576, unit: "MB")
-  /// What a random sequence begins with.
+  /// The seed of a random sequence.
   static let seed = whole(0...UInt64.max)
 
-  /// The number that a text is; nil for other text, and for numbers out of bounds.
+  /// The number in a text; nil for other text, and for numbers out of bounds.
   func number(_ text: String) -> Double? {
     switch self {
-    case .whole: return whole(text).map(Double.init)
+    // Not `Double.init`, which may be the one that takes a bit pattern.
+    case .whole: return whole(text).map { Double($0) }
     case .decimal(let range, _):
-      // Not "inf", "nan" or the hexadecimal form, which Swift reads as well.
+      // Swift would also read "inf", "nan" and hexadecimal numbers.
       guard text.utf8.allSatisfy({ "+-.eE".utf8.contains($0) || (0x30...0x39).contains($0) }),
         let number = Double(text), range.contains(number)
       else { return nil }
@@ -30,7 +31,7 @@ enum NumberBounds {
     }
   }
 
-  /// The whole number that a text is; nil for other text, and for numbers out of bounds.
+  /// The whole number in a text; nil for other text, and for numbers out of bounds.
   func whole(_ text: String) -> UInt64? {
     guard case .whole(let range, _) = self, let number = UInt64(text), range.contains(number) else {
       return nil
@@ -38,7 +39,7 @@ enum NumberBounds {
     return number
   }
 
-  /// What a number has to be, for people.
+  /// What a number must be, for people.
   var text: String {
     switch self {
     case .whole(let range, let unit):

@@ -1,21 +1,39 @@
-/// What the help of a command says of its options, each by its name.
+/// The entries about options in the help of a command, by their names.
 struct OptionHelp {
   /// An option as the help shows it.
   struct Entry {
-    /// What stands for its value; empty for an option without one.
+    /// The placeholder for its value; empty for an option without a value.
     var placeholder: String
     /// The first line of its description.
     var summary: String
+    /// The whole description, on one line.
+    var text = ""
+    /// The names that it is described under together.
+    var names: [String] = []
   }
+
+  /// The spaces before a line that is a part of a description.
+  private static let textIndentation = 12
 
   private(set) var entries: [String: Entry] = [:]
 
   /// - Parameter help: a help text: each option begins a line, and its description follows after two
   ///   spaces or more.
   init(_ help: String) {
-    for line in help.split(separator: "\n") {
+    var open: [String] = []
+    for line in help.split(separator: "\n", omittingEmptySubsequences: false) {
       let text = line.drop { $0 == " " }
-      guard text.hasPrefix("-"), line.count - text.count >= 2 else { continue }
+      let indentation = line.count - text.count
+      guard text.hasPrefix("-"), (2..<Self.textIndentation).contains(indentation) else {
+        // What stands further in than any option goes on with the description.
+        if indentation < Self.textIndentation { open = [] }
+        for name in open {
+          guard var entry = entries[name] else { continue }
+          entry.text += (entry.text.isEmpty ? "" : " ") + text
+          entries[name] = entry
+        }
+        continue
+      }
       let parts = text.split(separator: "  ", maxSplits: 1)
       let summary = parts.count > 1 ? parts[1].drop { $0 == " " } : ""
       var names: [Substring] = []
@@ -27,8 +45,10 @@ struct OptionHelp {
           placeholder += placeholder.isEmpty ? String(word) : " \(word)"
         }
       }
-      for name in names {
-        entries[String(name)] = Entry(placeholder: placeholder, summary: String(summary))
+      open = names.map(String.init)
+      for name in open {
+        entries[name] = Entry(
+          placeholder: placeholder, summary: String(summary), text: String(summary), names: open)
       }
     }
   }

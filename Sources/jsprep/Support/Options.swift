@@ -1,23 +1,32 @@
 internal import AppExtension
 
-/// The arguments of a command, taken apart.
+/// The parsed arguments of a command.
 struct Options {
-  /// What stands outside options, in order.
+  /// The arguments that are not options, in order.
   private(set) var operands: [String] = []
   private var values: [String: [String]] = [:]
-  /// The numbers, by the names of their options; the last one where it is there more than once.
+  /// The numbers by the names of their options; of several, the last one.
   private var numbers: [String: Double] = [:]
   private var wholeNumbers: [String: UInt64] = [:]
+  /// The names of options that the configuration file gives.
+  private var defaults: Set<String> = []
+  /// The scripts and pages that the configuration file names.
+  var files = Files()
+
+  struct Files {
+    var scripts: [String] = []
+    var pages: [String] = []
+  }
 
   /// An option that a command accepts.
   struct Option {
     var name: String
     var takesValue: Bool
-    /// What its value has to be, where that is a number.
+    /// The range of its value, if that is a number.
     var bounds: NumberBounds?
-    /// The option that this is another name of.
+    /// The option for which this is another name.
     var alias: String?
-    /// Whether the value may be left out; it is written with a `=` then.
+    /// Whether the value may be left out. Such a value must follow a `=`.
     var isValueOptional = false
 
     /// An option with a value, such as `--url U`.
@@ -26,22 +35,22 @@ struct Options {
     static func number(_ name: String, _ bounds: NumberBounds) -> Option {
       Option(name: name, takesValue: true, bounds: bounds)
     }
-    /// Another name of an option, such as `-u` of `--update`.
+    /// Another name for an option, such as `-u` for `--update`.
     static func alias(_ name: String, of option: Option) -> Option {
       var alias = option
       alias.name = name
       alias.alias = option.name
       return alias
     }
-    /// An option that is there by itself, or with a number: `--bail`, `--bail=3`.
+    /// An option alone, or with a number: `--bail`, `--bail=3`.
     static func flag(_ name: String, or bounds: NumberBounds) -> Option {
       Option(name: name, takesValue: false, bounds: bounds, isValueOptional: true)
     }
-    /// An option that is there or not.
+    /// An option without a value.
     static func flag(_ name: String) -> Option { Option(name: name, takesValue: false) }
   }
 
-  /// Takes arguments apart: `--name value`, `--name=value`, `--flag`; after `--` only operands.
+  /// Parses arguments: `--name value`, `--name=value`, `--flag`; after `--` only operands.
   init(_ arguments: [String], accepting options: [Option]) throws(UsageError) {
     var index = 0
     while index < arguments.count {
@@ -91,17 +100,43 @@ struct Options {
     wholeNumbers[name] = bounds.whole(value)
   }
 
+  /// Gives an option values that the command line does not.
+  mutating func addDefault(_ texts: [String], to option: Option) throws(UsageError) {
+    let name = option.alias ?? option.name
+    let opposites = [
+      ["--arguments", "--handler"], ["--select", "--select-text"], ["--har", "--allow-network"],
+      ["--forbid-only", "--allow-only"],
+    ]
+    let isOpposed = opposites.contains { pair in
+      pair.contains(name) && pair.contains { $0 != name && isGiven($0) }
+    }
+    // What the command line says of a finding comes last, and counts.
+    let later = name == "--rule" ? values[name] ?? [] : []
+    guard !isOpposed, values[name] == nil || name == "--rule" else { return }
+    defaults.insert(name)
+    values[name] = nil
+    for text in texts + later {
+      if text.isEmpty, !option.takesValue { values[name] = [""] } else { try add(text, to: option) }
+    }
+  }
+
+  /// Whether an option is on the command line itself.
+  func isGiven(_ name: String) -> Bool { has(name) && !defaults.contains(name) }
+
+  /// Takes operands that the command line does not have.
+  mutating func addOperands(_ more: [String]) { operands += more }
+
   /// The value of an option; the last one where it is there more than once.
   subscript(name: String) -> String? { values[name]?.last }
 
-  /// All values of an option that can be there more than once, in order.
+  /// All values of an option that may be repeated, in order.
   func all(_ name: String) -> [String] { values[name] ?? [] }
 
   func has(_ name: String) -> Bool { values[name] != nil }
 
-  /// The same options, of which some have other names.
+  /// The same options under other names.
   ///
-  /// - Parameter names: the names to be had, with those that these options have.
+  /// - Parameter names: the new names, with the names that these options have.
   func renaming(_ names: [String: String]) -> Options {
     var options = self
     for (wanted, name) in names { options.values[wanted] = values[name] }

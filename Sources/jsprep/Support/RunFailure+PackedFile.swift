@@ -1,14 +1,14 @@
 internal import PageLoading
 
 extension RunFailure {
-  /// A file that is no page, but may hold some.
+  /// A file that is not a page but may contain pages.
   init(page name: String, _ kind: PackedFileKind) {
     self.init(
       .unusable, "packed-page", place: name, "\(Self.phrase(kind)), and not a page",
       fix: Self.advice(kind, name))
   }
 
-  /// A list that is no text.
+  /// A list that is not text.
   init(list name: String, _ kind: PackedFileKind) {
     self.init(
       .unusable, "packed-list", place: name, "\(Self.phrase(kind)), and not a list of pages",

@@ -6,7 +6,7 @@ internal import WebBindings
 /// The network that `--allow-network` and `--page-scripts` give scripts.
 final class ScriptNetwork: NetworkLoader {
   private let fetcher: ScriptFetcher
-  /// What has come and was not handed over yet.
+  /// Responses that have arrived and were not delivered yet.
   private var arrivals: [() -> Void] = []
 
   init(_ fetcher: ScriptFetcher) {
@@ -36,7 +36,7 @@ final class ScriptNetwork: NetworkLoader {
         }
       }
     }
-    // A script that waits for its answer hears of nothing else meanwhile.
+    // A script that waits for its answer gets no other events meanwhile.
     if let answer { completion(answer) }
     return giveUp
   }
@@ -50,7 +50,7 @@ final class ScriptNetwork: NetworkLoader {
     }
   }
 
-  /// Hands over what has come. Scripts run then, and their time counts.
+  /// Delivers the responses that have arrived. Scripts run then, and their time counts.
   private func deliver() {
     while !arrivals.isEmpty { arrivals.removeFirst()() }
   }

@@ -53,7 +53,7 @@ import Testing
     #expect(rule.selectorText == "& &")
   }
 
-  @Test func `a media condition nested too deep is none`() throws {
+  @Test func `a media condition nested too deep is not valid`() throws {
     let depth = 50_000
     let text = String(repeating: "(", count: depth) + "width" + String(repeating: ")", count: depth)
     let sheet = try Self.sheet("@media \(text){a{}}@supports \(text){b{}}")

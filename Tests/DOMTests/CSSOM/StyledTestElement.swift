@@ -24,7 +24,9 @@ struct StyledTestElement: CSSStyledElement {
 
   func styleAttribute(_ name: String) -> String? { element.getAttribute(name)?.string }
 
-  func matches(_ selector: CSSSelector) -> Bool {
-    (try? element.matches(selector.text)) ?? false
+  func matches(_ selector: StyleSelector) -> Bool {
+    SelectorMatcher(
+      scope: element.node.nodeDocument.documentElement?.node, document: element.node.nodeDocument
+    ).matches(element, selector.selector)
   }
 }

@@ -128,7 +128,7 @@ import Testing
     #expect(visits < 2000 * 8)
   }
 
-  @Test func `a list that nobody reads stops looking`() throws {
+  @Test func `a list that nobody reads stops following changes`() throws {
     let visits = try visits(count: 10) { list, root in
       #expect(list.count == 10)
       for _ in 0..<2000 { try root.append(root.nodeDocument.makeText("x").node) }

@@ -47,7 +47,7 @@ import Testing
     _ = pool
   }
 
-  @Test func `a cell keeps its own attributes and its row has none`() throws {
+  @Test func `a cell keeps its own attributes and its row gets no attributes`() throws {
     let (pool, document) = try parse("<table><td\(attributes(400))>text")
     #expect(values(of: try document.node.querySelector("td")).count == 400)
     #expect(values(of: try document.node.querySelector("tr")).isEmpty)

@@ -36,7 +36,7 @@ import Testing
     _ = pool
   }
 
-  @Test func `separate documents have none`() throws {
+  @Test func `markup in separate documents makes no shadow trees`() throws {
     let (pool, _) = try parse("")
     let other = try pool.parseSeparately("<p><template shadowrootmode=open>x</template></p>")
     #expect(try element("p", in: other.node).shadowRoot == nil)

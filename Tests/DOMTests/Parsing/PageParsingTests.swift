@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: ["application/pdf", "video/mp4", "audio/mpeg", "application/octet-stream"])
-  func `what is no text and no picture is no page`(_ type: String) throws {
+  func `types other than text and pictures are not pages`(_ type: String) throws {
     let type = try #require(MIMEType(type))
     #expect(PageType(type) == nil)
   }

@@ -56,7 +56,7 @@ import Testing
     #expect(try a.node.firstElementChild?.closest("div")?.id.string == "a")
   }
 
-  @Test func `without a document's root there is none, and fragments have siblings`() throws {
+  @Test func `no element is the root outside of a document, and fragments have siblings`() throws {
     let document = try page("<div></div>")
     let div = try #require(try document.node.querySelector("div"))
     try div.setInnerHTML("<p id=a></p><p id=b></p>")

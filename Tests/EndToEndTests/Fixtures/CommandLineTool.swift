@@ -11,6 +11,19 @@ import Synchronization
 struct CommandLineTool: Sendable {
   /// The path of the executable.
   let executable: String
+  /// The folder that it is run in; nil for the tests' own.
+  var folder: String?
+
+  /// The same tool, run in another folder.
+  func inFolder(_ path: String) -> CommandLineTool {
+    CommandLineTool(executable: executable, folder: path)
+  }
+
+  /// The program to start, and its arguments: a shell goes into the folder first.
+  private func command(_ arguments: [String]) -> [String] {
+    guard let folder else { return [executable] + arguments }
+    return ["/bin/sh", "-c", #"cd "$0" && exec "$@""#, folder, executable] + arguments
+  }
 
   /// The tool that the environment variable `JSPREP_BINARY` names, else the one that was built
   /// together with these tests and lies beside their bundle, else a build of the package.
@@ -105,9 +118,10 @@ struct CommandLineTool: Sendable {
 
     let environment = ["LC_ALL=C.UTF-8", "TZ=UTC", "PATH=/usr/local/bin:/usr/bin:/bin"]
     var process = pid_t()
-    let failure = withCStrings([executable] + arguments) { arguments in
+    let words = command(arguments)
+    let failure = withCStrings(words) { arguments in
       withCStrings(environment) { environment in
-        posix_spawn(&process, executable, &files, &attributes, arguments, environment)
+        posix_spawn(&process, words[0], &files, &attributes, arguments, environment)
       }
     }
     guard failure == 0 else { throw .notStarted(executable, errorNumber: failure) }

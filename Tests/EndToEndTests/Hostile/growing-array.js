@@ -1,4 +1,4 @@
-// Takes memory until there is none.
+// Takes all memory.
 var ExtensionPreprocessingJS = {
   run: function (parameters) {
     var rows = [];

@@ -77,7 +77,7 @@ struct FairScheduleTests {
     #expect(schedule.begin(few, at: 50)?.job == "a")
   }
 
-  @Test("a client without a running job waits for nobody while there is a place")
+  @Test("a client without a running job begins as soon as there is a place")
   func firstJobs() {
     var schedule = FairSchedule<String>(limit: 10)
     for job in ["x", "y", "z"] { #expect(schedule.add(job, of: "bad") == nil) }

@@ -4,7 +4,7 @@ import Testing
 @testable import PreviewServer
 
 struct HeldBytesTests {
-  @Test("what is given up is ended once, and what ended by itself is not")
+  @Test("a thing that is given up is ended once, and one that has ended is not ended again")
   func ends() {
     let bytes = HeldBytes(share: 60, total: 100)
     let ended = Mutex<[String]>([])
@@ -22,7 +22,7 @@ struct HeldBytesTests {
     #expect(bytes.count == 75)
   }
 
-  @Test("what nobody has any more takes no room")
+  @Test("things that were released take no room")
   func release() {
     let bytes = HeldBytes(share: 60, total: 100)
     var holding: Holding? = bytes.open(for: "a", giveUp: nil)

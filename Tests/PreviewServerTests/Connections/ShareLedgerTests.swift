@@ -24,7 +24,7 @@ struct ShareLedgerTests {
     #expect(ledger.size == 50)
   }
 
-  @Test("what is announced takes nothing: room is taken as it is filled")
+  @Test("announced sizes take no room: room is taken as bytes arrive")
   func growth() throws {
     var ledger = ShareLedger(share: 50, total: 100)
     let tickets = (0..<1000).map { ledger.open(for: "client \($0 % 10)", canGiveWay: true) }
@@ -56,7 +56,7 @@ struct ShareLedgerTests {
     _ = third
   }
 
-  @Test("nobody gives way for a client that would hold as much then")
+  @Test("no client gives way for one that would then hold as much")
   func equals() throws {
     var ledger = ShareLedger(share: 50, total: 100)
     _ = try hold(50, for: "a", in: &ledger)

@@ -38,7 +38,7 @@ struct ConnectionChoiceTests {
     #expect(ConnectionChoice.victim(among: candidates, for: "new") == 2)
   }
 
-  @Test("where none is idle, the oldest of a client with more than the newcomer goes")
+  @Test("without an idle connection, the oldest of a client with more than the newcomer is closed")
   func busy() {
     let candidates = [
       Candidate(client: "a", start: 0, idleSince: nil),

@@ -11,7 +11,7 @@ import Testing
       + "Content-Length: \(length)\r\n\r\n"
   }
 
-  @Test("bodies that are announced and do not come keep nobody out")
+  @Test("bodies that are announced and do not come block no other client")
   func announced() throws {
     let server = try HTTPServerTests.serve {
       $0.limits.body = 600
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test("answers that nobody takes give way, and do not grow beyond what all may have")
+  @Test("answers that nobody reads give way, and stay within the limit for all")
   func answers() throws {
     let html = Array(repeating: UInt8(ascii: "x"), count: 16 << 20)
     let service = FakeRunService(.success(RunReply(outcome: .results([:]), html: html)))
@@ -101,7 +101,7 @@ import Testing
     #expect(try client.readToEnd().count < html.count)
   }
 
-  @Test("connections that are kept open and idle lock nobody out")
+  @Test("idle connections do not lock other clients out")
   func idleConnections() throws {
     let server = try HTTPServerTests.serve { $0.limits.connections = 8 }
     defer { server.stop() }

@@ -1,4 +1,6 @@
+import Foundation
 import PropertyLists
+import TestSupport
 import Testing
 
 @testable import PreviewServer
@@ -22,7 +24,7 @@ import Testing
   }
 
   @Test func thePolicyOfThePageAllowsItsOwnScriptAndNothingFromElsewhere() throws {
-    let answer = try ServerFixture().ask(.get, "/")
+    let answer = try ServerFixture { $0.editorFolder = nil }.ask(.get, "/")
     let policy = try #require(answer.fields["Content-Security-Policy"])
     let directives = Set(policy.split(separator: ";").map { $0.drop { $0 == " " } })
     for directive in [
@@ -35,6 +37,43 @@ import Testing
     #expect(answer.text.contains(#"<script src="/preview.js"></script>"#))
     #expect(
       answer.text.split(separator: "<iframe").dropFirst().allSatisfy { $0.contains("sandbox ") })
+  }
+
+  /// Debian's package is one of these; another folder stands for it, so that the test is the same everywhere.
+  @Test func editorsAreServedFromWhereTheyAreInstalledAndOnlyIfTheyAre() throws {
+    let folder = try TemporaryFolder()
+    for part in ["lib", "mode", "addon"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path(part), withDestinationPath: "/nonexistent")
+    }
+    let without = ServerFixture { $0.editorFolder = folder.path() }
+    #expect(try without.ask(.get, "/editors.js").status.code == 404)
+    #expect(try !without.ask(.get, "/").text.contains("editors."))
+
+    let files = EditorLibrary.scripts + EditorLibrary.styleSheets
+    let whole = try TemporaryFolder()
+    for file in files {
+      let path = URL(fileURLWithPath: whole.path(file))
+      try FileManager.default.createDirectory(
+        at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data("/* \(file) */".utf8).write(to: path)
+    }
+    let with = ServerFixture { $0.editorFolder = whole.path() }
+    let script = try with.ask(.get, "/editors.js")
+    #expect(script.fields["Content-Type"] == "text/javascript; charset=utf-8")
+    #expect(script.text == EditorLibrary.scripts.map { "/* \($0) */" }.joined(separator: "\n"))
+    let styles = try with.ask(.get, "/editors.css")
+    #expect(styles.text == EditorLibrary.styleSheets.map { "/* \($0) */" }.joined(separator: "\n"))
+    let page = try with.ask(.get, "/")
+    #expect(page.text.contains(#"<script src="/editors.js"></script><script src="/preview.js">"#))
+    // The policy is the same with editors.
+    #expect(
+      try page.fields["Content-Security-Policy"]
+        == without.ask(.get, "/").fields["Content-Security-Policy"])
+    try FileManager.default.removeItem(atPath: whole.path(files[3]))
+    #expect(
+      try ServerFixture { $0.editorFolder = whole.path() }.ask(.get, "/editors.js").status.code
+        == 404)
   }
 
   @Test func thePageNeedsNoTokenAndAsksForOneWhereTheServerDoes() throws {

@@ -234,7 +234,7 @@ import Testing
     #expect(try client("Bearer fedcba9876543210") != clients[0])
   }
 
-  @Test("a token that is none of the server's makes nobody another client")
+  @Test("an unknown token does not count as another client")
   func unknownTokens() throws {
     let tokens = try BearerTokens(file: Array("0123456789abcdef\n".utf8))
     let fixture = ServerFixture { $0.tokens = tokens }

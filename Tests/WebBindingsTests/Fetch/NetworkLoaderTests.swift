@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `timers do not jump ahead of what is under way`() throws {
+  @Test func `timers do not jump ahead of requests under way`() throws {
     let page = try Page()
     let loader = Slow()
     page.realm.networkLoader = loader
@@ -94,7 +94,7 @@ import Testing
     #expect(page("log") == #"["a","b","timer"]"#)
   }
 
-  @Test func `what is aborted or takes too long is given up`() throws {
+  @Test func `a request that is aborted or takes too long ends`() throws {
     let page = try Page()
     let loader = Slow()
     page.realm.networkLoader = loader

@@ -51,7 +51,7 @@ import Testing
         """) == #"[["1","in1","2","in2"],false]"#)
   }
 
-  @Test func `what another world defines has no constructor here`() throws {
+  @Test func `an element that another world defines has no constructor here`() throws {
     let page = try Page("<x-a></x-a>")
     let other = try Realm(
       machine: page.machine, document: page.pool.document, world: 1,

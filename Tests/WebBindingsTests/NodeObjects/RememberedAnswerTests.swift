@@ -4,7 +4,7 @@ import Testing
 
 @testable import WebBindings
 
-/// Whatever scripts change, what the script half of nodes remembers is what the tree says.
+/// After any change by scripts, the script half of nodes remembers the same as the tree says.
 @Suite struct RememberedAnswerTests {
   /// What the nodes in `all` answer, each by its place in that list.
   private static let answers = """
@@ -18,6 +18,8 @@ import Testing
       node.id ?? '', node.className ?? '',
       node.getAttribute?.('title') ?? '', node.hasAttribute?.('lang') ? 'lang' : '',
       node.ownerDocument === document ? 'own' : 'other',
+      node.classList?.contains('q') ? 'q' : '', place(node.querySelector?.('.q, #p') ?? null),
+      place(node.getElementById?.('p') ?? null),
     ].join('|')).join('\\n');
 
     """
@@ -46,8 +48,26 @@ import Testing
         element?.getAttribute("title")?.string ?? "",
         element?.hasAttribute("lang") ?? false ? "lang" : "",
         node.ownerDocument == document ? "own" : "other",
+        element?.className.string.split(separator: " ").contains("q") ?? false ? "q" : "",
+        "\(isParent(node) ? place(inner(node) { $0.id.string == "p" || isQ($0) }) : -1)",
+        "\(isParent(node) && element == nil ? place(inner(node) { $0.id.string == "p" }) : -1)",
       ].joined(separator: "|")
     }.joined(separator: "\n")
+  }
+
+  private func isQ(_ element: Element) -> Bool {
+    element.className.string.split(separator: " ").contains("q")
+  }
+
+  /// The first element below a node that passes a test.
+  private func inner(_ node: Node, where passes: (Element) -> Bool) -> Node? {
+    var child = node.firstChild
+    while let current = child {
+      if let element = Element(current), passes(element) { return current }
+      if let found = inner(current, where: passes) { return found }
+      child = current.nextSibling
+    }
+    return nil
   }
 
   @Test(arguments: 1...6)
@@ -147,6 +167,103 @@ import Testing
          String(Object.getOwnPropertyDescriptor(frame.defaultView.Node.prototype, 'nodeType').get)]
         """)
         == #"[true,true,false,1,true,true,false,true,true,true,true,true,"function nodeType() {\n    [native code]\n}"]"#
+    )
+  }
+
+  @Test func `what an identifier or a selector finds is what the tree holds`() throws {
+    let page = try Page("<body><p id=a class=x>one</p><form></form>")
+    #expect(
+      page(
+        """
+        const a = document.getElementById('a'), log = [];
+        const look = () => log.push([
+          document.getElementById('a')?.tagName, document.querySelector('#a')?.tagName,
+          document.body.querySelector('.x, .y')?.id, document.querySelector('p:empty')?.id,
+        ].join());
+        look(); look();
+        a.firstChild.data = ''; look();
+        const twin = document.createElement('b');
+        twin.id = 'a';
+        document.body.prepend(twin); look();
+        twin.className = 'y'; look();
+        twin.remove(); look();
+        a.id = 'c'; look();
+        const fragment = document.createDocumentFragment();
+        log.push(fragment.getElementById('c'));
+        fragment.append(a);
+        look();
+        log.push(fragment.getElementById('c') === a, fragment.querySelector('.x') === a);
+        for (const call of [() => document.getElementById(), () => document.querySelector('p['),
+            () => document.querySelector('p['), () => Document.prototype.getElementById.call(a, 'c'),
+            () => Document.prototype.getElementById.call(fragment, 'c')]) {
+          try { log.push(call()); } catch (error) { log.push(error.name); }
+        }
+        log
+        """)
+        == #"["P,P,a,","P,P,a,","P,P,a,a","B,B,a,a","B,B,a,a","P,P,a,a",",,c,c",null,",,,",true,true,"TypeError","SyntaxError","SyntaxError","TypeError","TypeError"]"#
+    )
+  }
+
+  @Test func `the document of a window has the names of its elements, and is that of its page`()
+    throws
+  {
+    let page = try Page("<body><iframe srcdoc='<p id=b>'></iframe>")
+    #expect(
+      page(
+        """
+        const log = [], look = () => log.push(typeof document.one + typeof document.two);
+        look();
+        const form = document.createElement('form');
+        form.name = 'one';
+        document.body.append(form); look();
+        form.setAttribute('name', 'two'); look();
+        form.remove(); look();
+        const inner = document.querySelector('iframe').contentWindow, first = inner.document;
+        const get = Object.getOwnPropertyDescriptor(window, 'document').get;
+        log.push(inner.document === first, first.getElementById('b').id,
+          get.call(window) === document, get.call(undefined) === document, get.name, get.length,
+          String(get));
+        document.querySelector('iframe').srcdoc = '<p id=c>';
+        for (const wrong of [{}, document, 1, new Proxy(window, {})]) {
+          try { log.push(typeof get.call(wrong)); } catch (error) { log.push(error.message); }
+        }
+        log
+        """)
+        == #"["undefinedundefined","objectundefined","undefinedobject","undefinedundefined",true,"b",true,true,"get document",0,"function document() {\n    [native code]\n}","The Window.document getter can only be used on instances of Window","The Window.document getter can only be used on instances of Window","The Window.document getter can only be used on instances of Window","The Window.document getter can only be used on instances of Window"]"#
+    )
+  }
+
+  @Test func `a list of words answers for its words, whatever scripts make of it`() throws {
+    let page = try Page("<body><p class='x y'></p><a rel='x'></a>")
+    #expect(
+      page(
+        """
+        const p = document.querySelector('p'), list = p.classList, log = [];
+        const look = () => log.push(list.contains('x'));
+        look(); look();
+        p.className = 'z'; look();
+        list.add('x'); look();
+        p.attributes.class.value = 'y'; look();
+        p.removeAttribute('class'); look();
+        log.push(document.querySelector('a').relList.contains('x'));
+        list.value = 'x';
+        const { contains } = DOMTokenList.prototype;
+        DOMTokenList.prototype.contains = () => 'replaced'; look();
+        DOMTokenList.prototype.contains = contains; look();
+        list.contains = () => 'own'; look();
+        delete list.contains; look();
+        Object.setPrototypeOf(list, { contains: () => 'other' }); look();
+        log.push(contains.call(list, 'x'), contains.call(list, { toString() { p.className = 'q'; return 'q'; } }),
+          contains.call(list, 'x'));
+        for (const wrong of [{}, new Proxy(list, {}), Object.create(list), p]) {
+          try { log.push(contains.call(wrong, 'x')); } catch (error) { log.push(error.message); }
+        }
+        WeakMap.prototype.get = WeakMap.prototype.set = () => { log.push('seen'); };
+        const other = document.querySelector('a').relList;
+        log.push(other.contains('x'), document.createElement('b').classList.contains('x'));
+        log
+        """)
+        == #"[true,true,false,true,false,false,true,"replaced",true,"own",true,"other",true,true,false,"Can only call DOMTokenList.contains on instances of DOMTokenList","Can only call DOMTokenList.contains on instances of DOMTokenList","Can only call DOMTokenList.contains on instances of DOMTokenList","Can only call DOMTokenList.contains on instances of DOMTokenList",true,false]"#
     )
   }
 }

@@ -34,6 +34,10 @@ class Options:
     """The megabytes that a worker process may have."""
     strict: bool = False
     """Whether results that are not a property list are no results."""
+    page_scripts: bool = False
+    """Whether the page's own scripts run first. What they ask for is loaded from the network."""
+    settle: float | None = None
+    """The seconds, by the page's clock, for which their timers go on after the page has loaded."""
     platform: str | None = None
     """``ios`` or ``macos``."""
     further: Sequence[str] = ()
@@ -47,12 +51,12 @@ class Options:
         command += ["--stall-limit", "0"]
         if self.arguments is not None:
             command += ["--arguments", encode(self.arguments).decode()]
-        for name in ("jobs", "timeout", "memory_limit", "platform"):
+        for name in ("jobs", "timeout", "memory_limit", "settle", "platform"):
             if (value := getattr(self, name)) is not None:
                 command += [f"--{name.replace('_', '-')}", str(value)]
-        for name in ("html", "timings", "strict"):
+        for name in ("html", "timings", "strict", "page_scripts"):
             if getattr(self, name):
-                command.append(f"--{name}")
+                command.append(f"--{name.replace('_', '-')}")
         return [*command, *self.further]
 
     def _program(self) -> str:

@@ -50,6 +50,20 @@ def descendants(process: int) -> set[int]:
 
 
 class RunTests(unittest.TestCase):
+    def test_a_page_runs_its_own_scripts_where_that_is_asked_for(self) -> None:
+        text = """<body><script>
+            document.title = "made";
+            setTimeout(() => { document.title = "later"; }, 10000);
+        </script>"""
+        for options, title in (
+            ({}, ""),
+            ({"page_scripts": True}, "made"),
+            ({"page_scripts": True, "settle": 20}, "later"),
+        ):
+            with self.subTest(options):
+                result = jsprep.run(text, TITLE, **options)  # type: ignore[arg-type]
+                self.assertEqual(result.results, {"title": title})
+
     def test_a_page_gives_results_and_the_page_after_finalize(self) -> None:
         result = jsprep.run(
             "<title>Hello</title>", TITLE, url="https://example.com/", arguments={"title": "New"}

@@ -8,11 +8,23 @@ enum CompletionCheck: ScriptCheck {
     guard let run = analysis.run, !run.isOpaque, let function = run.node.function,
       !function.isGenerator
     else { return [] }
+    let parameter = function.parameters.first?.spelling
+    if let misread = run.misread {
+      return [
+        analysis.finding(
+          .neverCompleted(.otherObject("arguments", parameter: parameter)), .error, at: misread)
+      ]
+    }
     if run.completions.isEmpty, run.references.isEmpty {
       return neverCompleted(run, function, analysis)
     }
     if run.references.isEmpty, let bare = bareName(of: run) {
       return [analysis.finding(.neverCompleted(.withoutParentheses), .error, at: bare)]
+    }
+    if let parameter, let object = otherObject(in: function.body, analysis.facts),
+      let name = object.name, !analysis.facts.isDeclared(name)
+    {
+      return [notDefined(name, parameter, at: object, analysis)]
     }
     let flow = CompletionFlow(run, facts: analysis.facts)
     return unfinished(flow, run, analysis) + repeated(flow, analysis)
@@ -21,16 +33,27 @@ enum CompletionCheck: ScriptCheck {
   private static func neverCompleted(
     _ run: RunParameters, _ function: FunctionSyntax, _ analysis: ScriptAnalysis
   ) -> [Finding] {
-    // What looks like the function by another name has its own finding.
+    // A key that looks like a misspelt `completionFunction` has its own finding.
     if run.keys.contains(where: { ParameterCheck.isUnknown($0.key) }) { return [] }
-    // Something else may have the function: the object's other methods, or a superclass's.
+    // Other code may have the function: the object's other methods, or those of a superclass.
     if function.body.contains({ if case .superReference = $0.kind { true } else { false } }) {
       return []
     }
-    if let parameter = function.parameters.first?.spelling,
-      let object = otherObject(in: function.body, analysis.facts), let name = object.name
+    // So has a bare `completionFunction`, which is declared nowhere.
+    if !analysis.facts.isDeclared("completionFunction"),
+      function.body.contains({ $0.name == "completionFunction" })
     {
-      return [analysis.finding(.nameNotDefined(name, nearest: parameter), .error, at: object)]
+      return []
+    }
+    if let object = otherObject(in: function.body, analysis.facts), let name = object.spelling {
+      let parameter = function.parameters.first?.spelling
+      if let parameter, let known = object.name, !analysis.facts.isDeclared(known) {
+        return [notDefined(name, parameter, at: object, analysis)]
+      }
+      return [
+        analysis.finding(
+          .neverCompleted(.otherObject(name, parameter: parameter)), .error, at: object)
+      ]
     }
     var value: SyntaxNode?
     function.body.walk { node in
@@ -47,18 +70,42 @@ enum CompletionCheck: ScriptCheck {
     return [analysis.finding(.neverCompleted(.never), .error, at: run.node.parent ?? run.node)]
   }
 
-  /// A name that is nowhere declared, of which `completionFunction` is read: the parameter has another.
+  /// The finding for a name that is not the parameter's.
+  private static func notDefined(
+    _ name: String, _ parameter: String, at object: SyntaxNode, _ analysis: ScriptAnalysis
+  ) -> Finding {
+    analysis.finding(
+      .nameNotDefined(name, nearest: parameter), .error, at: object,
+      repair: analysis.replacing(name: name, by: parameter))
+  }
+
+  /// The name whose `completionFunction` is read: the parameter has another one. It is declared nowhere, or as a
+  /// variable that is given nothing of that name.
   private static func otherObject(in body: SyntaxNode, _ facts: ScriptFacts) -> SyntaxNode? {
     var found: SyntaxNode?
     body.walk { node in
       if found == nil, let access = node.access, access.key == "completionFunction",
-        let name = access.object.name, !facts.isDeclared(name)
+        let name = access.object.name, mayLack(name, facts)
       {
         found = access.object
       }
       return found == nil
     }
     return found
+  }
+
+  /// Whether nothing in the script shows that a name has a `completionFunction`.
+  private static func mayLack(_ name: String, _ facts: ScriptFacts) -> Bool {
+    guard facts.isDeclared(name) else { return true }
+    guard let value = facts.onlyDeclaration(of: name)?.value, case .object(let members) = value.kind
+    else { return false }
+    let isPlain = members.allSatisfy { member in
+      guard case .property(let property) = member.kind, let key = property.name else {
+        return false
+      }
+      return key != "completionFunction"
+    }
+    return isPlain && !facts.memberAssignments.contains { $0.object.name == name }
   }
 
   private static func isEmpty(_ value: SyntaxNode) -> Bool {
@@ -68,7 +115,7 @@ enum CompletionCheck: ScriptCheck {
     }
   }
 
-  /// The function's name as a statement, where it is nothing else.
+  /// The function's name as a whole statement.
   private static func bareName(of run: RunParameters) -> SyntaxNode? {
     let isBare = run.completions.allSatisfy { completion in
       if case .expressionStatement = completion.parent?.kind { true } else { false }

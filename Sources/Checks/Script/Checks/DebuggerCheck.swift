@@ -6,7 +6,8 @@ enum DebuggerCheck: ScriptCheck {
     var findings: [Finding] = []
     analysis.facts.program.walk { node in
       if case .debugger = node.kind {
-        findings.append(analysis.finding(.debugger, .warning, at: node))
+        findings.append(
+          analysis.finding(.debugger, .warning, at: node, repair: analysis.removing(node)))
       }
       return true
     }

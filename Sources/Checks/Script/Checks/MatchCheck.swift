@@ -1,6 +1,6 @@
 internal import Preprocessing
 
-/// What is read of a match that not every page's text has: `match` gives null where there is none.
+/// Reading a match that not every page's text has: `match` gives null without a match.
 enum MatchCheck: ScriptCheck {
   static func findings(in analysis: ScriptAnalysis) -> [Finding] {
     let facts = analysis.facts
@@ -14,7 +14,7 @@ enum MatchCheck: ScriptCheck {
         case .member(let subject, "match", false) = callee.kind, arguments.count == 1,
         case .regularExpression(let text) = arguments[0].kind,
         isOfPage(subject, facts), needsSomething(text),
-        // The script asks nowhere else for the same.
+        // The script has the same call nowhere else.
         uses[text] == 1,
         let use = facts.uncheckedUse(of: call), !facts.isConditional(use, countsLoops: true)
       else { return nil }
@@ -25,11 +25,11 @@ enum MatchCheck: ScriptCheck {
     }
   }
 
-  /// Whether a text is what authors of pages write: other texts, such as addresses, have a form that
-  /// can be relied on.
+  /// Whether a text is written by the page's author: other texts, such as addresses, have a
+  /// reliable form.
   private static func isOfPage(_ node: SyntaxNode, _ facts: ScriptFacts) -> Bool {
     var node = facts.value(of: node)
-    // A name may stand for what is made of itself.
+    // A variable may be made from itself.
     for _ in 0..<8 {
       switch node.kind {
       case .member(_, let name, _):
@@ -48,7 +48,7 @@ enum MatchCheck: ScriptCheck {
     return false
   }
 
-  /// Whether a regular expression matches no empty text: something in it has to be there.
+  /// Whether a regular expression needs at least one character to match.
   private static func needsSomething(_ literal: String) -> Bool {
     guard let end = literal.lastIndex(of: "/"), end > literal.startIndex else { return false }
     var rest = literal[literal.index(after: literal.startIndex)..<end]
@@ -56,7 +56,7 @@ enum MatchCheck: ScriptCheck {
     while let first = rest.popFirst() {
       var isAtom = false
       switch first {
-      // Which of several it is may be anything.
+      // Any of the alternatives may match.
       case "|": return false
       case "^", "$": break
       case "\\":
@@ -79,7 +79,7 @@ enum MatchCheck: ScriptCheck {
     return isNeeded
   }
 
-  /// Moves behind the end of a group or a class.
+  /// Moves past the end of a group or a class.
   private static func skip(_ rest: inout Substring, past end: Character, opening: Character?) {
     var depth = 1
     var isInClass = false

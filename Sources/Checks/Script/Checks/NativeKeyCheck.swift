@@ -1,6 +1,6 @@
 internal import Preprocessing
 
-/// Constants of the native side, by which Safari wraps what scripts are given and give
+/// Constants of the native side, under which Safari wraps the arguments and results of scripts
 /// (Documentation/Safari.md, Z2).
 enum NativeKeyCheck: ScriptCheck {
   private static let resultsKey = "NSExtensionJavaScriptPreprocessingResultsKey"

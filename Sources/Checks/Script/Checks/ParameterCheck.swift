@@ -1,10 +1,10 @@
 internal import AppExtension
 internal import Preprocessing
 
-/// What `run` and `finalize` read of what they are given (Documentation/Safari.md, E4 and Z2).
+/// What `run` and `finalize` read from their parameters (Documentation/Safari.md, E4 and Z2).
 enum ParameterCheck: ScriptCheck {
   private static let keys = ["completionFunction", "extensionName"]
-  /// What every object has.
+  /// The members that every object has.
   private static let inherited: Set<String> = [
     "constructor", "hasOwnProperty", "isPrototypeOf", "propertyIsEnumerable", "toLocaleString",
     "toString", "valueOf", "__proto__",
@@ -27,7 +27,11 @@ enum ParameterCheck: ScriptCheck {
       let nearest = nearest(key)
       return analysis.finding(
         .unknownParameterKey(key, nearest: nearest),
-        isCalled(node) || nearest != nil ? .error : .warning, at: node)
+        isCalled(node) || nearest != nil ? .error : .warning, at: node,
+        repair: nearest.flatMap { other in
+          analysis.renaming(
+            members: run.keys.filter { $0.key == key }.map(\.node), key, to: other)
+        })
     }
   }
 
@@ -57,7 +61,7 @@ enum ParameterCheck: ScriptCheck {
     }
   }
 
-  /// Parameters beyond the first, which is all that there is.
+  /// Parameters beyond the first, which get no value.
   private static func extraParameters(_ analysis: ScriptAnalysis) -> [Finding] {
     [("run", analysis.run), ("finalize", analysis.finalize)].compactMap { method, parameters in
       guard let function = parameters?.node.function, function.parameters.count > 1,

@@ -1,8 +1,8 @@
 internal import Preprocessing
 internal import PropertyLists
 
-/// What `completionFunction` is given, as far as the text shows what it is (Documentation/Safari.md,
-/// the conversion table).
+/// The argument of `completionFunction`, as far as the text shows it (Documentation/Safari.md, the
+/// conversion table).
 enum ResultsCheck: ScriptCheck {
   static func findings(in analysis: ScriptAnalysis) -> [Finding] {
     guard let run = analysis.run else { return [] }
@@ -22,14 +22,16 @@ enum ResultsCheck: ScriptCheck {
   }
 }
 
-/// Looks at the results that a script makes.
+/// Inspects the results that a script makes.
 private struct ResultsInspector {
   let analysis: ScriptAnalysis
   private(set) var findings: [Finding] = []
   private var path = PropertyListPath()
   private var depth = 0
   private var visited: Set<ObjectIdentifier> = []
-  /// What becomes of the members of variables, by the variables' names.
+  /// How many conditions around the value ask whether something is there.
+  private var asked = 0
+  /// How the members of variables change, by the variables' names.
   private let changes: MemberChanges
 
   init(analysis: ScriptAnalysis) {
@@ -49,7 +51,7 @@ private struct ResultsInspector {
 
   // MARK: The whole
 
-  /// Looks at the argument itself.
+  /// Inspects the argument itself.
   mutating func inspectArgument(_ argument: SyntaxNode) {
     let node = facts.value(of: argument)
     switch node.kind {
@@ -87,7 +89,7 @@ private struct ResultsInspector {
 
   // MARK: The parts
 
-  /// Looks at a value in the results.
+  /// Inspects a value in the results.
   private mutating func inspect(_ expression: SyntaxNode) {
     guard depth < 64 else { return }
     depth += 1
@@ -109,14 +111,16 @@ private struct ResultsInspector {
         }
         inspect(element, under: .index(index))
       }
-    case .conditional(_, let first, let second):
-      // What several names stand for is looked at once.
+    case .conditional(let test, let first, let second):
+      // A value with several names is inspected once.
       guard visited.insert(ObjectIdentifier(node)).inserted else { return }
+      if Self.asks(test) { asked += 1 }
       inspect(first)
       inspect(second)
+      if Self.asks(test) { asked -= 1 }
     case .logical(let sign, let operands):
       guard visited.insert(ObjectIdentifier(node)).inserted else { return }
-      // What stands before `||` and `??` is the result only where it is something.
+      // The operand before `||` and `??` is the result only if it is a real value.
       if sign != "&&", let last = operands.last { inspect(last) }
     case .function, .class: add(.emptyObject(type: "function"), .warning, at: expression)
     case .regularExpression: add(.emptyObject(type: "RegExp"), .warning, at: expression)
@@ -133,7 +137,7 @@ private struct ResultsInspector {
     path.components.removeLast()
   }
 
-  /// - Parameter variable: the name of the variable that holds the object, where one does.
+  /// - Parameter variable: the name of the variable that holds the object, if any.
   private mutating func inspect(_ properties: [SyntaxNode], of variable: String?) {
     for node in properties {
       guard case .property(let property) = node.kind, let name = property.name,
@@ -141,7 +145,7 @@ private struct ResultsInspector {
       else { continue }
       switch property.form {
       case .value:
-        // What it is at first does not arrive, or not on all pages.
+        // Its first value does not arrive, or not on all pages.
         if let variable, changes.mayChange(name, of: variable) { continue }
         inspect(value, under: .key(name))
       case .method:
@@ -153,7 +157,7 @@ private struct ResultsInspector {
     }
   }
 
-  /// Looks at what is assigned to members of a variable that holds the results.
+  /// Inspects assignments to members of a variable that holds the results.
   private mutating func inspectAdded(to variable: SyntaxNode) {
     guard let name = variable.name, facts.onlyDeclaration(of: name) != nil else { return }
     let own = facts.memberAssignments.filter { $0.object.name == name }
@@ -175,7 +179,7 @@ private struct ResultsInspector {
     }
   }
 
-  /// Looks at what is called, made or read of the page.
+  /// Inspects calls, new objects and members of the page.
   private mutating func inspectMade(_ node: SyntaxNode, at place: SyntaxNode) {
     if let name = facts.globalName(node) {
       switch name {
@@ -195,7 +199,7 @@ private struct ResultsInspector {
       add(.emptyObject(type: name), .warning, at: place)
     case .call(let callee, _, _): inspectCall(of: callee, at: place)
     default:
-      if let name = Self.nodeName(of: node, facts) {
+      if let name = facts.documentMember(node) {
         add(.nodeInResults(name: name), .error, at: place)
       }
     }
@@ -216,13 +220,15 @@ private struct ResultsInspector {
       return
     }
     guard let access = callee.access else { return }
-    if let name = Self.finder(access.key) {
+    if let name = ScriptFacts.found(by: access.key) {
       // Where an element is not found it is null, which arrives no better.
       let severity: Diagnostic.Severity = name == "Element" ? .warning : .error
       add(.nodeInResults(name: name), severity, at: place)
     } else if access.key == "getAttribute" || access.key == "getItem" {
+      guard asked == 0, !isAskedFor(place) else { return }
       let fault = ScriptFault.mayBeNull(path, call: access.key)
-      findings.append(analysis.finding(fault, .warning, at: place))
+      findings.append(
+        analysis.finding(fault, .warning, at: place, repair: analysis.defaulting(place)))
     } else if access.object.name == "Array", access.key == "from",
       case .call(_, let arguments, _) = callee.parent?.kind, arguments.count == 1,
       isNodeList(arguments[0])
@@ -235,37 +241,32 @@ private struct ResultsInspector {
     }
   }
 
+  /// Whether a condition around a value asks whether something is there.
+  private func isAskedFor(_ value: SyntaxNode) -> Bool {
+    for ancestor in value.ancestors {
+      switch ancestor.kind {
+      case .ifStatement(let test, _, _), .conditional(let test, _, _):
+        if Self.asks(test) { return true }
+      case .function: return false
+      default: continue
+      }
+    }
+    return false
+  }
+
+  /// Whether a condition is about an attribute or an item that there may be.
+  private static func asks(_ test: SyntaxNode) -> Bool {
+    test.contains { node in
+      ["hasAttribute", "getAttribute", "getItem"].contains(node.access?.key ?? "")
+    }
+  }
+
   /// Whether something is a list of nodes.
   private func isNodeList(_ expression: SyntaxNode) -> Bool {
     let node = facts.value(of: expression)
     if case .call(let callee, _, _) = node.kind, let access = callee.access {
-      return Self.finder(access.key).map { $0 != "Element" } ?? false
+      return ScriptFacts.found(by: access.key).map { $0 != "Element" } ?? false
     }
-    return Self.nodeName(of: node, facts) == "HTMLCollection"
-  }
-
-  /// What a method of documents and elements finds.
-  private static func finder(_ method: String) -> String? {
-    switch method {
-    case "querySelector", "getElementById", "closest", "createElement": "Element"
-    case "querySelectorAll": "NodeList"
-    case "getElementsByTagName", "getElementsByClassName", "getElementsByName": "HTMLCollection"
-    default: nil
-    }
-  }
-
-  /// What a member of the document is, where it is a node or a list of nodes.
-  private static func nodeName(of node: SyntaxNode, _ facts: ScriptFacts) -> String? {
-    guard let access = node.access, facts.globalName(access.object) == "document" else {
-      return nil
-    }
-    return switch access.key {
-    case "body": "HTMLBodyElement"
-    case "head": "HTMLHeadElement"
-    case "documentElement": "HTMLHtmlElement"
-    case "activeElement": "Element"
-    case "images", "links", "forms", "scripts", "anchors", "embeds": "HTMLCollection"
-    default: nil
-    }
+    return facts.documentMember(node) == "HTMLCollection"
   }
 }

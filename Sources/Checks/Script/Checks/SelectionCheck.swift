@@ -4,7 +4,7 @@ internal import Preprocessing
 enum SelectionCheck: ScriptCheck {
   static func findings(in analysis: ScriptAnalysis) -> [Finding] {
     let facts = analysis.facts
-    // Whoever looks at any of these knows.
+    // A script that uses one of these checks the selection.
     let asking = ["rangeCount", "isCollapsed", "addRange", "selectAllChildren"]
     if asking.contains(where: facts.memberNames.contains) { return [] }
     return facts.calls.compactMap { call in

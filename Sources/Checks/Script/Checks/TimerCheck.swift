@@ -1,7 +1,7 @@
 internal import Preprocessing
 
-/// Waiting for longer than Safari waits, or for what has happened already (Documentation/Safari.md,
-/// E5).
+/// Waiting longer than Safari waits, or for an event that has happened already
+/// (Documentation/Safari.md, E5).
 enum TimerCheck: ScriptCheck {
   private static let limit = PreprocessingOptions().completionLimit
 

@@ -6,7 +6,7 @@ internal import CSS
 final class CSSRuleSet {
   /// One selector of a rule.
   struct Candidate {
-    let selector: CSSSelector
+    let selector: StyleSelector
     fileprivate let rule: StyleSheetRule
     fileprivate let origin: CSSCascade.Origin
     fileprivate let layer: Int
@@ -43,7 +43,7 @@ final class CSSRuleSet {
   var isEmpty: Bool { entries.isEmpty }
 
   /// The selectors of all rules.
-  var selectors: [CSSSelector] { entries.map(\.selector) }
+  var selectors: [StyleSelector] { entries.map(\.selector) }
 
   /// The rules of sheets, in the sheets' order of precedence.
   /// - Parameters:
@@ -115,6 +115,17 @@ final class CSSRuleSet {
     var layers = CSSCascadeLayers()
     var found: [(rule: StyleSheetRule, layer: Int)] = []
 
+    /// Takes in the rules of an imported sheet where its conditions hold.
+    private mutating func collect(_ imported: ImportedSheet, in layer: Int) {
+      let sheet = imported.sheet
+      guard !sheet.isDisabled, sheet.media.matches(environment),
+        imported.statement.supports.map({ CSSSupportsCondition(importing: $0).isMet }) ?? true
+      else { return }
+      let inner =
+        imported.statement.layer.map { layers.layer($0.isEmpty ? nil : $0, in: layer) } ?? layer
+      collect(sheet.rules, in: inner)
+    }
+
     mutating func collect(_ rules: [StyleSheetRule], in layer: Int) {
       for rule in rules {
         switch rule.kind {
@@ -128,6 +139,10 @@ final class CSSRuleSet {
         case .layerBlock(let name): collect(rule.rules, in: layers.layer(name, in: layer))
         case .layerStatement(let names):
           for name in names { _ = layers.layer(name, in: layer) }
+        case .imported, .other(name: "import", prelude: _, block: nil):
+          if let imported = (rule.owner as? CSSStyleSheet)?.imported(by: rule) {
+            collect(imported, in: layer)
+          }
         default: break
         }
       }

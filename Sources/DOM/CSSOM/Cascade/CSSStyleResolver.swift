@@ -82,7 +82,7 @@ final class CSSStyleResolver {
   }
 
   /// The parts of elements that the matching of all rules depends on.
-  private(set) lazy var terms = CSSSelectorTerms(userAgent.selectors + author.selectors)
+  private(set) lazy var terms = SelectorTerms(userAgent.selectors + author.selectors)
 
   /// The computed style of an element.
   /// - Parameters:

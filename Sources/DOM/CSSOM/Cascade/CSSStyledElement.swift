@@ -22,7 +22,6 @@ protocol CSSStyledElement {
   func styleAttribute(_ name: String) -> String?
 
   /// Whether the selector matches the element. It is asked only about selectors whose last
-  /// compound the element's name, identifier and classes do not rule out; a selector that the
-  /// engine does not understand matches nothing.
-  func matches(_ selector: CSSSelector) -> Bool
+  /// compound the element's name, identifier and classes do not rule out.
+  func matches(_ selector: StyleSelector) -> Bool
 }

@@ -39,7 +39,7 @@ enum CSSUserAgentSheet {
     h5 { font-size: 0.83em; margin-block: 1.67em; font-weight: bold }
     h6 { font-size: 0.67em; margin-block: 2.33em; font-weight: bold }
 
-    b, strong, optgroup { font-weight: bold }
+    b, strong, optgroup { font-weight: bolder }
     i, em, cite, var, dfn, address { font-style: italic }
     u, ins { text-decoration-line: underline }
     s, strike, del { text-decoration-line: line-through }
@@ -63,6 +63,11 @@ enum CSSUserAgentSheet {
     marquee { display: inline-block; overflow: hidden; white-space: nowrap; text-align: initial }
     [dir=ltr i] { direction: ltr; unicode-bidi: isolate }
     [dir=rtl i] { direction: rtl; unicode-bidi: isolate }
+    [dir=auto i] { unicode-bidi: isolate }
+    [dir=auto i]:dir(ltr), bdi:not([dir]):dir(ltr) { direction: ltr }
+    [dir=auto i]:dir(rtl), bdi:not([dir]):dir(rtl) { direction: rtl }
+    input[type=tel i]:dir(ltr) { direction: ltr }
+    pre[dir=auto i], textarea[dir=auto i] { unicode-bidi: plaintext }
     bdo[dir=ltr i], bdo[dir=rtl i] { unicode-bidi: isolate-override }
 
     hr { margin-block: 0.5em; border: 1px inset; color: gray; overflow: hidden;
@@ -86,17 +91,20 @@ enum CSSUserAgentSheet {
       text-transform: none; text-shadow: none; text-align: start }
     input { appearance: auto; background-color: field; border: 2px inset gray;
       border-radius: 5px; padding: 1px; cursor: auto }
+    input:disabled, textarea:disabled { color: color(srgb 0.34 0.34 0.34) }
     input:is([type=button i], [type=submit i], [type=reset i]), button { appearance: auto;
       box-sizing: border-box; background-color: buttonface; border: 2px outset buttonface;
       border-radius: 0; color: buttontext; padding: 2px 6px 3px; text-align: center;
       cursor: default }
     input:is([type=button i], [type=submit i], [type=reset i]) { white-space: pre }
+    input:is([type=button i], [type=submit i], [type=reset i]):disabled, button:disabled,
+    select:disabled, optgroup:disabled, option:disabled { color: graytext }
     input:is([type=checkbox i], [type=radio i]) { box-sizing: border-box; border: initial;
       border-radius: 0; background-color: initial; padding: initial; margin: 3px 2px;
       min-width: 12px; min-height: 12px }
     input:is([type=file i], [type=image i], [type=hidden i]) { appearance: none;
       background-color: initial; border: initial; border-radius: 0; padding: initial }
-    input[type=file i] { align-items: baseline }
+    input[type=file i] { align-items: baseline; color: inherit }
     input[type=range i] { border: initial; border-radius: 0; padding: initial; margin: 2px;
       color: #909090 }
     input[type=color i] { box-sizing: border-box; border-radius: 0 }
@@ -119,6 +127,30 @@ enum CSSUserAgentSheet {
 
     svg:not(:root) { overflow: hidden }
     svg text { display: block; white-space: nowrap }
+    svg style, svg script { display: inline }
+    foreignObject style, foreignObject script { display: none }
+    math { font-family: "Latin Modern Math", "STIX Two Math", "XITS Math", "STIX Math",
+      "Libertinus Math", "TeX Gyre Termes Math", "TeX Gyre Bonum Math", "TeX Gyre Schola",
+      "DejaVu Math TeX Gyre", "TeX Gyre Pagella Math", "Asana Math", "Cambria Math",
+      "Lucida Bright Math", "Minion Math", STIXGeneral, STIXSizeOneSym, Symbol,
+      "Times New Roman", serif; math-style: compact }
+    math[display=block i] { display: block; math-style: normal }
+    math [displaystyle=true i] { math-style: normal }
+    math [displaystyle=false i] { math-style: compact }
+    math mrow, math mi, math mn, math mo, math mtext, math ms, math mspace, math semantics,
+    math annotation, math annotation-xml, math mfrac, math mstyle, math mpadded, math mphantom,
+    math msqrt, math mroot, math msub, math msup, math msubsup, math munder, math mover,
+    math munderover, math mmultiscripts, math mprescripts, math merror, math maction,
+    math menclose, math mfenced { display: block }
+    math mi, math mn, math mo, math mtext, math ms, math annotation { white-space: nowrap }
+    math mphantom { visibility: hidden }
+    math mtable { display: inline-table; text-align: center }
+    math mtr { display: table-row }
+    math mtd { display: table-cell; white-space: nowrap }
+    math mtd > * { display: inline-block }
+    math mtd > mtable { display: inline-table }
+    math :is(msub, msup, msubsup, mmultiscripts, munder, mover, munderover) > :not(:first-child) {
+      font-size: 0.71em }
     iframe { border: 2px inset }
     video { object-fit: contain }
     dialog { position: absolute; inset-inline: 0; width: fit-content; height: fit-content;

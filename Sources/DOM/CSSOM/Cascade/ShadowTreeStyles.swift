@@ -4,9 +4,26 @@ internal import CSS
 /// The rules of one shadow tree's style sheets, which apply to its elements, its host and the
 /// elements in its slots (CSS Scoping, section 3).
 final class ShadowTreeStyles {
+  /// The sheet of a `style` element, and what it was made of.
+  private struct OwnedSheet {
+    let sheet: CSSStyleSheet
+    let text: DOMString
+    let media: DOMString?
+  }
+
+  /// A sheet as it was when its rules were taken.
+  private struct AppliedSheet: Equatable {
+    let sheet: CSSStyleSheet
+    let changes: Int
+
+    static func == (one: Self, other: Self) -> Bool {
+      one.sheet === other.sheet && one.changes == other.changes
+    }
+  }
+
   private let root: ShadowRoot
-  private var texts: [DOMString] = []
-  private var rules: [[StyleSheetRule]] = []
+  private var owned: [Element: OwnedSheet] = [:]
+  private var applied: [AppliedSheet] = []
   private var resolver: CSSStyleResolver?
   private var groups: StyleGroups?
   private var matcher: SelectorMatcher?
@@ -29,13 +46,14 @@ final class ShadowTreeStyles {
     if version == current, isSameKind, let groups { return groups }
     version = current
     matcher = nil
-    let found = root.tree.orderedStyleElements.map { element in
-      (element, element.node.descendantTextContent)
+    let sheets = (sheets + root.node.adoptedSheets).filter {
+      !$0.isDisabled && $0.media.matches(outer.environment)
     }
-    let applied = found.filter { $0.0.isAppliedStyleSheet(in: outer.environment) }.map(\.1)
-    if !isSameKind || applied != texts || resolver == nil {
-      texts = applied
-      rules = applied.map { CSSStyleResolver.rules(of: $0.string, mode: outer.mode) }
+    // The rules come first: reading them may change the sheet.
+    let rules = sheets.map(\.rules)
+    let found = sheets.map { AppliedSheet(sheet: $0, changes: $0.changes) }
+    if !isSameKind || found != applied || resolver == nil {
+      applied = found
       resolver = CSSStyleResolver(sheets: rules, replacingThoseOf: outer)
       groups = nil
     }
@@ -44,6 +62,46 @@ final class ShadowTreeStyles {
     groups = made
     return made
   }
+
+  // MARK: Sheets
+
+  /// The sheets of the tree's `style` elements, in their order.
+  var sheets: [CSSStyleSheet] { root.tree.orderedStyleElements.compactMap(sheet) }
+
+  /// The sheet of a `style` element of the tree; nil if its content is not CSS. The element gets
+  /// another sheet when its content changes.
+  func sheet(of element: Element) -> CSSStyleSheet? {
+    guard element.hasCSSType else {
+      forget(element)
+      return nil
+    }
+    let text = element.node.descendantTextContent
+    let media = element.getAttribute("media").map(DOMString.init)
+    let known = owned[element]
+    if let known, known.text == text {
+      if known.media != media {
+        owned[element] = OwnedSheet(sheet: known.sheet, text: text, media: media)
+        known.sheet.media = element.styleMedia
+      }
+      return known.sheet
+    }
+    known?.sheet.leaveElement()
+    let document = root.node.nodeDocument
+    let made = CSSStyleSheet(
+      text: text.string, mode: document.isQuirks ? .quirks : .standard, owner: element)
+    made.media = element.styleMedia
+    made.title = element.styleTitle
+    made.styles = document.styles
+    owned[element] = OwnedSheet(sheet: made, text: text, media: media)
+    return made
+  }
+
+  /// Parts a `style` element that leaves the tree from its sheet.
+  func forget(_ element: Element) {
+    owned.removeValue(forKey: element)?.sheet.leaveElement()
+  }
+
+  // MARK: Styles
 
   private func styled(_ element: Element) -> StyledElement {
     if let matcher { return StyledElement(element: element, matcher: matcher) }
@@ -100,19 +158,6 @@ final class ShadowTreeStyles {
   }
 }
 
-extension CSSSelector {
-  /// The compound between the parentheses of `::slotted()`.
-  fileprivate var slotted: SelectorList? {
-    if let compiledArgument {
-      // Only this code sets the property, so the cast is safe.
-      return unsafeDowncast(compiledArgument, to: SelectorList.self)
-    }
-    let list = pseudoArgument.flatMap { SelectorList(parsing: $0) } ?? SelectorList([])
-    compiledArgument = list
-    return list
-  }
-}
-
 extension CSSCascade.Match {
   /// The same as a declaration of an inner tree, which is weaker than those of the outer one
   /// (CSS Cascade, 6.1, "context").
@@ -143,13 +188,9 @@ extension Element {
     node.raw.pointee.local_name == LXB_TAG_STYLE.rawValue && (isHTML || isSVG)
   }
 
-  /// Whether a `style` element holds CSS that counts.
-  fileprivate func isAppliedStyleSheet(in environment: CSSMediaEnvironment) -> Bool {
-    let type = getAttribute("type")
-    guard type.map({ $0.isEmpty || $0.equalsIgnoringCase("text/css") }) ?? true else {
-      return false
-    }
-    return CSSMediaQueryList(parsing: getAttribute("media")?.string ?? "").matches(environment)
+  /// Whether a `style` element holds CSS.
+  var hasCSSType: Bool {
+    getAttribute("type").map { $0.isEmpty || $0.equalsIgnoringCase("text/css") } ?? true
   }
 }
 

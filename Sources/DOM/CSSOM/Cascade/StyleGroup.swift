@@ -9,7 +9,7 @@ final class StyleGroup {
   /// The rules that may match, and go by more.
   private let contextual: [CSSRuleSet.Candidate]
 
-  /// The bits of the elements' identifier and classes, for ``CSSSelectorTerms/ancestorBits``.
+  /// The bits of the elements' identifier and classes, for ``SelectorTerms/ancestorBits``.
   let bits: UInt64
 
   private let pseudoElements: [String: [CSSRuleSet.Candidate]]
@@ -31,7 +31,7 @@ final class StyleGroup {
     }
     (self.plain, self.contextual, self.pseudoElements) = (plain, contextual, pseudoElements)
     bits = (element.styleClasses + [element.styleIdentifier].compactMap { $0 })
-      .reduce(0) { $0 | CSSSelectorTerms.bit(for: $1) }
+      .reduce(0) { $0 | SelectorTerms.bit(for: $1.utf8) }
     generated = Set(
       pseudoElements.filter { $0.value.contains(where: \.declaresContent) }.map(\.key))
   }

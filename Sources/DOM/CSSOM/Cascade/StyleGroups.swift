@@ -62,7 +62,7 @@ final class StyleGroups {
   }
 
   private let resolver: CSSStyleResolver
-  private let terms: CSSSelectorTerms
+  private let terms: SelectorTerms
   private var relevances: [AttributeKey: Relevance] = [:]
   /// For values of `class` those of their words that count, one after the other.
   private var classes: [Bytes: [UInt8]] = [:]

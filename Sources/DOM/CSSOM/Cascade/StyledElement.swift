@@ -32,14 +32,7 @@ struct StyledElement: CSSStyledElement {
 
   func styleAttribute(_ name: String) -> String? { element.getAttribute(name)?.string }
 
-  func matches(_ selector: CSSSelector) -> Bool {
-    // Only this code sets the property, so the cast is safe.
-    if let compiled = selector.compiled {
-      return matcher.matches(element, unsafeDowncast(compiled, to: SelectorList.self))
-    }
-    let list =
-      SelectorList(parsing: selector.text, namespaces: selector.namespaces) ?? SelectorList([])
-    selector.compiled = list
-    return matcher.matches(element, list)
+  func matches(_ selector: StyleSelector) -> Bool {
+    matcher.matches(element, selector.selector)
   }
 }

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import CSS
 
 /// Converts specified to computed values (CSS Cascade, section 4.4): relative values become
@@ -17,7 +18,7 @@ extension CSSComputedStyle {
       if value.isKeyword("currentcolor") {
         return parent?.value(of: property) ?? .color(.rgb(red: 0, green: 0, blue: 0, alpha: 255))
       }
-      return Self.absoluteColor(value)
+      return absoluteColor(value)
     case Names.fontWeight:
       if case .calculation(.number(let number)) = value { return .number(number) }
     case Names.lineHeight:
@@ -60,17 +61,35 @@ extension CSSComputedStyle {
       }
     case .list(let items): return .list(items.map(absolute))
     case .function(let name, let arguments): return .function(name, arguments.map(absolute))
-    case .keyword: return Self.absoluteColor(value)
+    case .keyword: return absoluteColor(value)
     default: return value
     }
   }
 
   /// A named color as numbers; `currentcolor` and other keywords stay.
-  static func absoluteColor(_ value: CSSValue) -> CSSValue {
+  func absoluteColor(_ value: CSSValue) -> CSSValue {
     guard case .keyword(let name) = value, let color = CSSNamedColors.color(name) else {
       return value
     }
+    // The body's color counts unless all of the page is dark.
+    if name == "-webkit-link", let link = environment.pageLinkColor,
+      !environment.pageColorSchemes.contains("dark")
+    {
+      return .color(link)
+    }
+    if let dark = CSSNamedColors.darkColor(name), isDark { return .color(dark) }
     return .color(color)
+  }
+
+  /// Whether the element is shown in a dark color scheme (CSS Color Adjustment, 2.2).
+  private var isDark: Bool {
+    var schemes: [String] = value(of: Names.colorScheme).components.compactMap {
+      if case .identifier(let name) = $0 { name.asciiLowercased } else { nil }
+    }
+    if schemes.isEmpty { schemes = environment.pageColorSchemes }
+    guard schemes.contains("dark") else { return false }
+    return !schemes.contains("light")
+      || environment.keywords["prefers-color-scheme"] == "dark"
   }
 
   // MARK: - Keywords that depend on something else
@@ -154,12 +173,12 @@ extension CSSComputedStyle {
     }
   }
 
-  /// Whether the parent lays its children out as items.
+  /// Whether the parent lays its children out as items. The old flexible boxes leave them what they
+  /// are.
   var isItem: Bool {
     guard let parent else { return false }
     switch parent.keyword(of: Names.display) {
-    case "flex", "inline-flex", "grid", "inline-grid", "-webkit-box", "-webkit-inline-box":
-      return true
+    case "flex", "inline-flex", "grid", "inline-grid": return true
     default: return false
     }
   }
@@ -239,6 +258,7 @@ extension CSSComputedStyle {
   /// The properties that computing or resolving treats in its own way.
   enum Names {
     static let color = CSSProperty(table: "color")
+    static let colorScheme = CSSProperty(table: "color-scheme")
     static let display = CSSProperty(table: "display")
     static let position = CSSProperty(table: "position")
     static let float = CSSProperty(table: "float")

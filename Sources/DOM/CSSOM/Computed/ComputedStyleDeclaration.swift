@@ -5,7 +5,7 @@ internal import CSS
 /// at the time of reading. It cannot be changed.
 ///
 /// Elements that are not in a document have no style, and every value is empty.
-public final class ComputedStyleDeclaration: CSSStyleDeclaration {
+package final class ComputedStyleDeclaration: CSSStyleDeclaration {
   private enum Subject {
     case element
     case pseudoElement(String)
@@ -19,24 +19,20 @@ public final class ComputedStyleDeclaration: CSSStyleDeclaration {
   /// The style of an element.
   /// - Parameter pseudoElement: a pseudo-element of it, with its colons. A text that does not begin
   ///   with a colon is ignored.
-  public init(of element: Element, pseudoElement: String?) {
+  package init(of element: Element, pseudoElement: String?) {
     self.element = element
     if let pseudoElement, pseudoElement.hasPrefix(":") {
       let name = pseudoElement.drop { $0 == ":" }.description.asciiLowercased
       let colons = pseudoElement.utf8.count - name.utf8.count
       let isKnown =
         colons == 2
-        ? CSSPseudo.elements.contains(name)
-        : colons == 1 && Self.singleColonNames.contains(name)
+        ? PseudoElement.names.contains(name)
+        : colons == 1 && PseudoElement.singleColonNames.contains(name)
       subject = isKnown ? .pseudoElement(name) : .nothing
     } else {
       subject = .element
     }
   }
-
-  private static let singleColonNames: Set<String> = [
-    "before", "after", "first-line", "first-letter",
-  ]
 
   /// The style as it is now.
   private var style: CSSComputedStyle? {
@@ -60,11 +56,11 @@ public final class ComputedStyleDeclaration: CSSStyleDeclaration {
     return names.sorted()
   }
 
-  public override var count: Int {
+  package override var count: Int {
     style == nil ? 0 : CSSComputedStyle.listedNames.count + customNames.count
   }
 
-  public override func item(_ index: Int) -> String {
+  package override func item(_ index: Int) -> String {
     guard style != nil, index >= 0 else { return "" }
     let listed = CSSComputedStyle.listedNames
     if index < listed.count { return listed[index] }
@@ -72,23 +68,44 @@ public final class ComputedStyleDeclaration: CSSStyleDeclaration {
     return index - listed.count < names.count ? names[index - listed.count] : ""
   }
 
-  public override func value(of name: String) -> String {
+  package override func value(of name: String) -> String {
     guard let style else { return "" }
     let document = element.node.nodeDocument
+    if let length = usedLength(of: name, style) {
+      return CSSValue.dimension((length * 64).rounded(.towardZero) / 64, .px).text
+    }
     return style.text(of: name) { document.resolve($0) ?? $0 }
   }
 
-  public override func setProperty(
+  /// The used value of a property that goes by the sizes of boxes (CSSOM, 9, "resolved value"); nil
+  /// where it is not known, and for other properties.
+  private func usedLength(of name: String, _ style: CSSComputedStyle) -> Double? {
+    guard Self.lengthNames.contains(name) else { return nil }
+    switch subject {
+    case .element: return element.usedLength(of: name, style)
+    case .pseudoElement(let kind) where name == "width" && (kind == "before" || kind == "after"):
+      return element.widthOfGenerated(style)
+    default: return nil
+    }
+  }
+
+  private static let lengthNames: Set<String> = [
+    "width", "height", "margin-top", "margin-right", "margin-bottom", "margin-left",
+    "padding-top", "padding-right", "padding-bottom", "padding-left", "left", "right", "top",
+    "bottom",
+  ]
+
+  package override func setProperty(
     _ name: String, value: String, priority: String
   ) throws(DOMException) {
     throw Self.cannotBeModified
   }
 
-  public override func removeProperty(_ name: String) throws(DOMException) -> String {
+  package override func removeProperty(_ name: String) throws(DOMException) -> String {
     throw Self.cannotBeModified
   }
 
-  public override func setText(_ text: String) throws(DOMException) {
+  package override func setText(_ text: String) throws(DOMException) {
     throw Self.cannotBeModified
   }
 

@@ -27,10 +27,11 @@ extension CSSRule {
 
   /// The selectors of a style rule or of `@page` as text. Setting an invalid text changes nothing,
   /// and a rule that has left its sheet cannot be changed, as in WebKit.
-  public var selectorText: String {
+  package var selectorText: String {
     get {
       switch kind {
-      case .style(let text), .page(let text): text
+      case .style(let selectors): selectors.text
+      case .page(let text): text
       default: ""
       }
     }
@@ -40,10 +41,11 @@ extension CSSRule {
         return
       }
       guard case .style = kind, let sheet,
-        let text = CSSSelector.canonicalText(
-          newValue, isNested: rule.styleRule != nil, namespaces: sheet.namespaces)
+        let list = SelectorList(
+          parsing: newValue, in: rule.styleRule == nil ? .absolute : .nested,
+          namespaces: sheet.namespaces)
       else { return }
-      rule.kind = .style(text)
+      rule.kind = .style(.read(list))
       rule.changed()
     }
   }
@@ -57,7 +59,7 @@ extension CSSRule {
   }
 
   /// CSSOM, "insert a CSS rule", into a conditional rule or a style rule.
-  public func insertRule(_ text: String, at index: Int) throws(DOMException) {
+  package func insertRule(_ text: String, at index: Int) throws(DOMException) {
     guard index <= rule.rules.count else { throw CSSStyleSheet.indexError }
     let depth = rule.depth + 1
     // A script could go on for ever.
@@ -89,7 +91,7 @@ extension CSSRule {
   }
 
   /// CSSOM, "remove a CSS rule", from a conditional rule or a style rule.
-  public func deleteRule(at index: Int) throws(DOMException) {
+  package func deleteRule(at index: Int) throws(DOMException) {
     guard rule.rules.indices.contains(index) else { throw CSSStyleSheet.indexError }
     let sheet = sheet
     rule.remove(at: index)
@@ -99,13 +101,13 @@ extension CSSRule {
   // MARK: Keyframes
 
   /// The name of `@keyframes`.
-  public var keyframesName: String {
+  package var keyframesName: String {
     get { if case .keyframes(let name) = kind { name } else { "" } }
     set { if case .keyframes = kind { rule.kind = .keyframes(newValue) } }
   }
 
   /// Adds a keyframe; a text that is not a keyframe changes nothing.
-  public func appendKeyframe(_ text: String) {
+  package func appendKeyframe(_ text: String) {
     guard
       let found = CSSStyleSheetParser.onlyRule(
         of: text, isNested: false, depth: 1, mode: rule.mode),
@@ -115,12 +117,12 @@ extension CSSRule {
   }
 
   /// The last keyframe for these moments.
-  public func keyframe(_ text: String) -> CSSRule? {
+  package func keyframe(_ text: String) -> CSSRule? {
     keyframeIndex(text).map { Self.object(of: rule.rules[$0]) }
   }
 
   /// Removes the last keyframe for these moments.
-  public func removeKeyframe(_ text: String) {
+  package func removeKeyframe(_ text: String) {
     if let index = keyframeIndex(text) { rule.remove(at: index) }
   }
 
@@ -132,7 +134,7 @@ extension CSSRule {
   }
 
   /// Changes the moments of a keyframe. An invalid text changes nothing.
-  public func setKeyText(_ text: String) {
+  package func setKeyText(_ text: String) {
     if let keys = StyleSheetRule.keys(text) { rule.kind = .keyframe(keys) }
   }
 }

@@ -3,7 +3,7 @@ package import CSS
 /// A rule of a style sheet as scripts see it (CSSOM, 6.4.2 to 6.4.9).
 ///
 /// It is made when a script first reaches for the rule, and shows and changes it.
-public final class CSSRule: DOMObject {
+package final class CSSRule: DOMObject {
   let rule: StyleSheetRule
 
   // The objects that scripts hold for parts of the rule; each keeps this object alive.
@@ -27,25 +27,25 @@ public final class CSSRule: DOMObject {
   package var kind: StyleSheetRule.Kind { rule.kind }
 
   /// The rule as text.
-  public var cssText: String { rule.cssText }
+  package var cssText: String { rule.cssText }
 
   /// The number of the rule's kind; 0 for kinds that have no number.
-  public var type: Int { rule.type }
+  package var type: Int { rule.type }
 
   /// The condition of a conditional rule; nil for others.
-  public var conditionText: String? { rule.conditionText }
+  package var conditionText: String? { rule.conditionText }
 
   /// The moments of a keyframe as text; nil for other rules.
-  public var keyText: String? { rule.keyText }
+  package var keyText: String? { rule.keyText }
 
   /// The rule that this one stands in.
-  public var parent: CSSRule? { rule.parent.map(Self.object) }
+  package var parent: CSSRule? { rule.parent.map(Self.object) }
 
   /// The sheet that it stands in.
-  public var sheet: CSSStyleSheet? { rule.sheet as? CSSStyleSheet }
+  package var sheet: CSSStyleSheet? { rule.sheet as? CSSStyleSheet }
 
   /// The object for the rules in it: always the same.
-  public var cssRules: CSSRuleList {
+  package var cssRules: CSSRuleList {
     if let ruleList { return ruleList }
     let made = CSSRuleList(.rule(self))
     ruleList = made
@@ -53,7 +53,7 @@ public final class CSSRule: DOMObject {
   }
 
   /// The object for its declarations: always the same.
-  public var styleObject: RuleStyle {
+  package var styleObject: RuleStyle {
     if let style { return style }
     let made = RuleStyle(of: self)
     style = made
@@ -61,7 +61,7 @@ public final class CSSRule: DOMObject {
   }
 
   /// The object for its media: always the same.
-  public var mediaObject: MediaList {
+  package var mediaObject: MediaList {
     if let mediaList { return mediaList }
     let made = MediaList(.rule(self))
     mediaList = made

@@ -1,7 +1,7 @@
 internal import CSS
 
 /// The rules of a sheet or of a rule (CSSOM, 6.4.1). It always has the rules that there are.
-public final class CSSRuleList: DOMObject {
+package final class CSSRuleList: DOMObject {
   /// Whose rules they are.
   enum Owner {
     case sheet(CSSStyleSheet)
@@ -22,10 +22,10 @@ public final class CSSRuleList: DOMObject {
   }
 
   /// The number of rules.
-  public var count: Int { rules.count }
+  package var count: Int { rules.count }
 
   /// The rule at an index, or nil past the end.
-  public subscript(index: Int) -> CSSRule? {
+  package subscript(index: Int) -> CSSRule? {
     let rules = rules
     return rules.indices.contains(index) ? CSSRule.object(of: rules[index]) : nil
   }

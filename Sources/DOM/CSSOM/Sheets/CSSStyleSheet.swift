@@ -1,17 +1,34 @@
-public import CSS
+package import CSS
 
 /// A style sheet as scripts see and change it (CSSOM, 6.1.2).
 ///
 /// Its text is parsed when its rules are first needed.
-public final class CSSStyleSheet: DOMObject, RuleOwner {
+package final class CSSStyleSheet: DOMObject, RuleOwner {
   /// The element that the sheet is of; nil once that has another one.
-  public internal(set) var ownerElement: Element?
+  package internal(set) var ownerElement: Element?
 
   /// The sheet's title, nil without one.
-  public internal(set) var title: String?
+  package internal(set) var title: String?
 
   /// The document whose script made the sheet; nil for that of an element.
-  public let constructorDocument: Document?
+  package let constructorDocument: Document?
+
+  /// The address that the sheet was loaded from; nil for one that was not.
+  package var address: String? { source?.url.href }
+
+  /// Where the sheet was loaded from; nil for one that was not.
+  let source: Source?
+
+  /// The sheet that imports this one.
+  package internal(set) weak var parentSheet: CSSStyleSheet?
+
+  /// The rule that imports this one.
+  weak var importRule: StyleSheetRule?
+
+  /// The sheets that it imports, in order; nil until they are needed.
+  var imports: [ImportedSheet]?
+  /// The same as it was before rules changed: a rule that stays keeps its sheet.
+  var formerImports: [ImportedSheet] = []
 
   /// The styles that the sheet is a part of.
   weak var styles: DocumentStyles?
@@ -30,25 +47,30 @@ public final class CSSStyleSheet: DOMObject, RuleOwner {
   private weak var ruleList: CSSRuleList?
   private weak var mediaList: MediaList?
 
-  /// The sheet of an element.
-  init(text: String, mode: CSSParsingMode, owner: Element) {
+  /// The sheet of an element, or one that another sheet imports.
+  init(text: String, mode: CSSParsingMode, owner: Element?, source: Source? = nil) {
     self.text = text
     self.mode = mode
     ownerElement = owner
+    self.source = source
     constructorDocument = nil
     media = CSSMediaQueryList(parsing: "")
   }
 
   /// A sheet that a script makes (CSSOM, "create a constructed CSSStyleSheet").
-  public init(constructedBy document: Document, media: String = "", isDisabled: Bool = false) {
+  package init(constructedBy document: Document, media: String = "", isDisabled: Bool = false) {
     constructorDocument = document
+    source = nil
     mode = .standard
     self.media = CSSMediaQueryList(parsing: media)
     self.isDisabled = isDisabled
   }
 
+  /// Counts the changes of its rules and of what they declare.
+  private(set) var changes = 0
+
   /// Whether the sheet is disabled.
-  public var isDisabled = false {
+  package var isDisabled = false {
     didSet { if isDisabled != oldValue { styles?.sheetsChanged() } }
   }
 
@@ -58,7 +80,7 @@ public final class CSSStyleSheet: DOMObject, RuleOwner {
   }
 
   /// The object for its media: always the same.
-  public var mediaObject: MediaList {
+  package var mediaObject: MediaList {
     if let mediaList { return mediaList }
     let made = MediaList(.sheet(self))
     mediaList = made
@@ -89,12 +111,15 @@ public final class CSSStyleSheet: DOMObject, RuleOwner {
     namespaces = reader.namespaces
     isReadForScripts = true
     // Rules may have changed selectors that they match by, or rules that are dropped.
-    if valid.count != found.count { styles?.sheetsChanged() }
+    if valid.count != found.count {
+      changes += 1
+      styles?.sheetsChanged()
+    }
     return valid
   }
 
   /// The object for its rules: always the same.
-  public var cssRules: CSSRuleList {
+  package var cssRules: CSSRuleList {
     if let ruleList { return ruleList }
     let made = CSSRuleList(.sheet(self))
     ruleList = made
@@ -110,7 +135,8 @@ public final class CSSStyleSheet: DOMObject, RuleOwner {
     .invalidState, "The object is in an invalid state.")
 
   /// CSSOM, CSSStyleSheet.insertRule.
-  public func insertRule(_ text: String, at index: Int) throws(DOMException) {
+  package func insertRule(_ text: String, at index: Int) throws(DOMException) {
+    try ensureReadable()
     // Nothing else may hold the array when it grows.
     _ = scriptRules
     guard index <= parsed.count else { throw Self.indexError }
@@ -142,7 +168,8 @@ public final class CSSStyleSheet: DOMObject, RuleOwner {
   }
 
   /// CSSOM, CSSStyleSheet.deleteRule.
-  public func deleteRule(at index: Int) throws(DOMException) {
+  package func deleteRule(at index: Int) throws(DOMException) {
+    try ensureReadable()
     _ = scriptRules
     guard parsed.indices.contains(index) else { throw Self.indexError }
     if case .namespace = parsed[index].kind, Parts(parsed).namespaces < parsed.count {
@@ -172,7 +199,7 @@ public final class CSSStyleSheet: DOMObject, RuleOwner {
   }
 
   /// Replaces all rules by those of a text; imports are left out (CSSOM, "replaceSync").
-  public func replace(_ text: String) throws(DOMException) {
+  package func replace(_ text: String) throws(DOMException) {
     if constructorDocument == nil {
       throw DOMException(
         .notAllowed, "This CSSStyleSheet object was not constructed by JavaScript")
@@ -187,10 +214,17 @@ public final class CSSStyleSheet: DOMObject, RuleOwner {
   // MARK: Dependents
 
   /// Call this when rules have changed, or apply to other elements.
-  package func rulesChanged() { styles?.sheetsChanged() }
+  package func rulesChanged() {
+    imports = nil
+    changes += 1
+    styles?.sheetsChanged()
+  }
 
   /// Takes note that rules declare something else.
-  package func ruleDeclarationsChanged() { styles?.declarationsChanged() }
+  package func ruleDeclarationsChanged() {
+    changes += 1
+    styles?.declarationsChanged()
+  }
 
   /// Parts the sheet from its element.
   func leaveElement() {

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import CLexbor
 internal import CSS
 
@@ -7,7 +8,7 @@ internal import CSS
 /// changes. The styles themselves, which similar elements share, are kept until a sheet changes. An
 /// element gets another sheet when its content changes.
 final class DocumentStyles {
-  /// A `style` element with its sheet.
+  /// A `style` element, or a `link` to a sheet, with its sheet.
   private final class Source {
     let element: Element
     var sheet: CSSStyleSheet?
@@ -17,14 +18,9 @@ final class DocumentStyles {
     init(_ element: Element) {
       self.element = element
     }
-
-    /// Whether the element's content is CSS.
-    var isCSS: Bool {
-      element.getAttribute("type").map { $0.isEmpty || $0.equalsIgnoringCase("text/css") } ?? true
-    }
   }
 
-  private let document: Document
+  let document: Document
   private var sources: [Source] = []
   private var byElement: [Node: Source] = [:]
   private var isOrderKnown = true
@@ -35,9 +31,6 @@ final class DocumentStyles {
   private var styles: [Node: CSSComputedStyle] = [:]
   private var groups: StyleGroups?
   private var matcher: SelectorMatcher?
-
-  /// Sheets that scripts have added to those of elements (CSSOM, "adopted stylesheets").
-  private(set) var adopted: [CSSStyleSheet] = []
 
   /// The most styles that are kept. More are forgotten, with the elements' references to them: some
   /// may be of attributes that have changed.
@@ -58,7 +51,12 @@ final class DocumentStyles {
   }
 
   private func add(_ node: Node) {
-    guard let element = Element(node), element.isStyle else { return }
+    if node.raw.pointee.local_name == LXB_TAG_META.rawValue {
+      schemeElementsChanged(node, isThere: true)
+    }
+    guard let element = Element(node),
+      element.isStyleElement || hasLoadedSheets && element.isLinkElement
+    else { return }
     let source = Source(element)
     sources.append(source)
     byElement[node] = source
@@ -69,13 +67,16 @@ final class DocumentStyles {
 
   /// Notes that nodes are leaving the tree.
   func removeAll(in root: Node) {
-    if byElement.isEmpty { return }
+    if byElement.isEmpty, metas.isEmpty { return }
     remove(root)
     for node in root.descendants { remove(node) }
   }
 
   private func remove(_ node: Node) {
-    guard node.raw.pointee.local_name == LXB_TAG_STYLE.rawValue,
+    if node.raw.pointee.local_name == LXB_TAG_META.rawValue {
+      schemeElementsChanged(node, isThere: false)
+    }
+    guard node.isPossibleStyleSource,
       let source = byElement.removeValue(forKey: node)
     else { return }
     source.sheet?.leaveElement()
@@ -94,16 +95,70 @@ final class DocumentStyles {
     areSheetsKnown = false
   }
 
-  /// Notes that an attribute of a `style` element has changed.
+  /// Whether `link` elements may have sheets.
+  private var hasLoadedSheets: Bool { document.node.pool.resources != nil }
+
+  /// The sheets that rules have imported so far: pages that import without end do not come further.
+  var importCount = 0
+
+  /// Notes that an attribute of a `style` or `link` element has changed.
   func attributeChanged(_ name: String, of element: Element) {
     guard let source = byElement[element.node] else { return }
     switch name {
+    case "rel", "href", "disabled":
+      if element.isLinkElement {
+        contentChanged(of: element.node)
+        document.node.pool.attributeChanged()
+      }
     case "media": source.sheet?.media = element.styleMedia
     // Which sheets are chosen is only looked at again when another comes or goes, as in WebKit.
     case "title": source.sheet?.title = element.styleTitle
     case "type": contentChanged(of: element.node)
     default: break
     }
+  }
+
+  // MARK: The page's color schemes
+
+  /// The `meta` elements of the tree.
+  private var metas: Set<Node> = []
+  /// The color schemes that these name; nil until they are looked for.
+  private var colorSchemes: [String]?
+
+  private func schemeElementsChanged(_ node: Node, isThere: Bool) {
+    if isThere { metas.insert(node) } else { metas.remove(node) }
+    colorSchemes = nil
+  }
+
+  /// Notes that an attribute of a `meta` element has changed.
+  func metaChanged() {
+    colorSchemes = nil
+    document.node.pool.attributeChanged()
+  }
+
+  /// The color schemes that the first `meta` element with any names (HTML Standard, 4.2.5.1,
+  /// "color-scheme").
+  private var pageColorSchemes: [String] {
+    if let colorSchemes { return colorSchemes }
+    var found: [String] = []
+    let named = metas.lazy.compactMap(Element.init).filter {
+      $0.isHTML && $0.getAttribute("name")?.equalsIgnoringCase("color-scheme") == true
+    }
+    for meta in named.sorted(by: { $0.node.precedes($1.node) }) {
+      var block = CSSDeclarationBlock()
+      block.setProperty(
+        .known(CSSComputedStyle.Names.colorScheme),
+        value: meta.getAttribute("content")?.string ?? "")
+      guard let value = block.declaredValue(of: .known(CSSComputedStyle.Names.colorScheme)),
+        value.wideKeyword == nil
+      else { continue }
+      found = value.components.compactMap {
+        if case .identifier(let name) = $0 { name.asciiLowercased } else { nil }
+      }
+      break
+    }
+    colorSchemes = found
+    return found
   }
 
   /// Notes that rules have come or gone, or count for other elements.
@@ -124,16 +179,22 @@ final class DocumentStyles {
 
   private func sheet(of source: Source) -> CSSStyleSheet? {
     if let sheet = source.sheet { return sheet }
-    guard source.isCSS else { return nil }
+    guard source.element.hasCSSType else { return nil }
     let element = source.element
-    let made = CSSStyleSheet(
-      text: element.node.descendantTextContent.string,
-      mode: document.isQuirks ? .quirks : .standard, owner: element)
+    guard let made = element.isLinkElement ? linkedSheet(of: element) : ownSheet(of: element) else {
+      return nil
+    }
     made.media = element.styleMedia
     made.title = element.styleTitle
     made.styles = self
     source.sheet = made
     return made
+  }
+
+  private func ownSheet(of element: Element) -> CSSStyleSheet {
+    CSSStyleSheet(
+      text: element.node.descendantTextContent.string,
+      mode: document.isQuirks ? .quirks : .standard, owner: element)
   }
 
   /// The sheets of the elements, in their order.
@@ -149,33 +210,23 @@ final class DocumentStyles {
     return made
   }
 
-  /// Puts an adopted sheet at a place, which may be the one behind the last.
-  func adopt(_ sheet: CSSStyleSheet, at index: Int) {
-    if index < adopted.count {
-      adopted[index] = sheet
-    } else {
-      adopted.append(sheet)
-    }
-    sheet.styles = self
-    sheetsChanged()
-  }
-
-  /// Gives up the adopted sheets from a place on.
-  func giveUpAdopted(from index: Int) {
-    adopted.removeSubrange(min(index, adopted.count)...)
-    sheetsChanged()
-  }
-
   /// Whether the resolver was made of the sheets as they were at ``version``.
   private var areSheetsKnown = false
 
   private func refreshSheets(mode: CSSParsingMode) -> CSSStyleResolver {
-    let environment = document.state.media
+    var environment = document.state.media
+    if !metas.isEmpty { environment.pageColorSchemes = pageColorSchemes }
+    if let link = document.bodyElement?.getAttribute("link")?.string,
+      case .color(let color)? = CSSPresentationalHints.legacyColor(link)
+    {
+      environment.pageLinkColor = color
+    }
     if let resolver, areSheetsKnown, resolver.mode == mode, resolver.environment == environment {
       return resolver
     }
     // Without a window no sheet of the page is applied.
-    let applied = document.state.window == nil ? [] : sheets.filter(isChosen) + adopted
+    let applied =
+      document.state.window == nil ? [] : sheets.filter(isChosen) + document.node.adoptedSheets
     let rules = applied.compactMap { sheet in
       !sheet.isDisabled && sheet.media.matches(environment) ? sheet.rules : nil
     }
@@ -193,8 +244,9 @@ final class DocumentStyles {
   /// Whether a sheet is of the set that counts: the first title that is seen names it
   /// (CSSOM, "preferred CSS style sheet set name").
   private func isChosen(_ sheet: CSSStyleSheet) -> Bool {
-    guard let title = sheet.title else { return true }
-    if preferredTitle == nil { preferredTitle = title }
+    let isAlternate = sheet.ownerElement?.isAlternateSheetLink ?? false
+    guard let title = sheet.title else { return !isAlternate }
+    if preferredTitle == nil, !isAlternate { preferredTitle = title }
     return title == preferredTitle
   }
 
@@ -293,38 +345,23 @@ extension Node {
   func contentChanged() {
     if raw.pointee.local_name == LXB_TAG_STYLE.rawValue {
       documentState.styles?.contentChanged(of: self)
+      if pool.followsSheets { Element(self)?.queueSheetEvent() }
     }
   }
 }
 
+extension Node {
+  /// Whether it has the name of an element that may have a sheet.
+  var isPossibleStyleSource: Bool {
+    let name = raw.pointee.local_name
+    return name == LXB_TAG_STYLE.rawValue || name == LXB_TAG_LINK.rawValue
+  }
+}
+
 extension Document {
-  /// CSSOM, DocumentOrShadowRoot.adoptedStyleSheets.
-  public var adoptedStyleSheets: [CSSStyleSheet] { state.styles?.adopted ?? [] }
-
-  /// Puts a sheet among the adopted ones, at a place that may be the one behind the last.
-  public func adopt(_ sheet: CSSStyleSheet, at index: Int) throws(DOMException) {
-    try ensureAdoptable(sheet)
-    styles.adopt(sheet, at: index)
-  }
-
-  /// Throws where a sheet is not one that a script has made for this document.
-  public func ensureAdoptable(_ sheet: CSSStyleSheet) throws(DOMException) {
-    guard let constructor = sheet.constructorDocument else {
-      throw DOMException(.notAllowed, "Sheet needs to be constructed by JavaScript")
-    }
-    guard constructor == self else {
-      throw DOMException(.notAllowed, "Sheet constructor document doesn't match")
-    }
-  }
-
-  /// Gives up the adopted sheets from a place on.
-  public func giveUpAdoptedStyleSheets(from index: Int) {
-    state.styles?.giveUpAdopted(from: index)
-  }
-
   /// CSSOM, DocumentOrShadowRoot.styleSheets: always the same object.
-  public var styleSheets: StyleSheetList {
-    node.record.companion { StyleSheetList(document: self) }
+  package var styleSheets: StyleSheetList {
+    node.record.companion { StyleSheetList(of: node) }
   }
 
   /// The computed styles of the document's elements.
@@ -337,29 +374,29 @@ extension Document {
 }
 
 extension Element {
-  /// Whether it is a `style` element, of HTML or SVG.
-  fileprivate var isStyle: Bool {
-    node.raw.pointee.local_name == LXB_TAG_STYLE.rawValue && (isHTML || isSVG)
-  }
+  /// Whether it is a `link` element of HTML.
+  var isLinkElement: Bool { node.raw.pointee.local_name == LXB_TAG_LINK.rawValue && isHTML }
 
-  fileprivate var styleMedia: CSSMediaQueryList {
+  var styleMedia: CSSMediaQueryList {
     CSSMediaQueryList(parsing: getAttribute("media")?.string ?? "")
   }
 
-  fileprivate var styleTitle: String? {
+  var styleTitle: String? {
     let title = getAttribute("title")?.string ?? ""
     return title.isEmpty ? nil : title
   }
 
-  /// CSSOM, LinkStyle.sheet, of a `style` element.
-  public var styleSheet: CSSStyleSheet? {
-    guard isStyle, node.isInDocumentTree else { return nil }
-    return node.nodeDocument.styles.sheet(of: self)
+  /// CSSOM, LinkStyle.sheet, of a `style` or a `link` element.
+  package var styleSheet: CSSStyleSheet? {
+    guard isStyleElement || isLinkElement && node.pool.resources != nil else { return nil }
+    if node.isInDocumentTree { return node.nodeDocument.styles.sheet(of: self) }
+    guard isStyleElement, node.isConnected else { return nil }
+    return node.containingShadowRoot?.styles.sheet(of: self)
   }
 
   /// Takes note of a changed attribute that its sheet may depend on.
   func styleAttributeChanged(_ attribute: Attr) {
-    if node.raw.pointee.local_name == LXB_TAG_STYLE.rawValue {
+    if node.isPossibleStyleSource {
       node.documentState.styles?.attributeChanged(attribute.name, of: self)
     }
   }

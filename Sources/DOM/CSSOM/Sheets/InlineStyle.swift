@@ -3,7 +3,7 @@ package import CSS
 /// The declarations of an element's `style` attribute (CSSOM, 6.6, "CSS inline style declaration").
 ///
 /// The attribute is parsed again when its text has changed.
-public final class InlineStyle: CSSStyleDeclaration {
+package final class InlineStyle: CSSStyleDeclaration {
   private let element: Element
   private var block = CSSDeclarationBlock()
   private var parsed: DOMString?
@@ -40,19 +40,19 @@ public final class InlineStyle: CSSStyleDeclaration {
     if isNew { element.node.record.hasFloatingStyle = true }
   }
 
-  public override var count: Int { declarations.count }
-  public override func item(_ index: Int) -> String { declarations.item(index) }
-  public override func value(of name: String) -> String { declarations.value(of: name) }
-  public override func priority(of name: String) -> String { declarations.priority(of: name) }
+  package override var count: Int { declarations.count }
+  package override func item(_ index: Int) -> String { declarations.item(index) }
+  package override func value(of name: String) -> String { declarations.value(of: name) }
+  package override func priority(of name: String) -> String { declarations.priority(of: name) }
 
-  public override func setProperty(
+  package override func setProperty(
     _ name: String, value: String, priority: String
   ) throws(DOMException) {
     var changed = declarations
     if changed.setProperty(name, value: value, priority: priority) { store(changed) }
   }
 
-  public override func removeProperty(_ name: String) throws(DOMException) -> String {
+  package override func removeProperty(_ name: String) throws(DOMException) -> String {
     var changed = declarations
     let count = changed.count
     let old = changed.removeProperty(name)
@@ -60,16 +60,16 @@ public final class InlineStyle: CSSStyleDeclaration {
     return old
   }
 
-  public override var text: String { declarations.text }
+  package override var text: String { declarations.text }
 
-  public override func setText(_ text: String) throws(DOMException) {
+  package override func setText(_ text: String) throws(DOMException) {
     store(CSSDeclarationBlock(parsing: text, mode: mode))
   }
 }
 
 extension Element {
   /// CSSOM, ElementCSSInlineStyle.style: always the same object.
-  public var style: InlineStyle {
+  package var style: InlineStyle {
     node.record.companion { InlineStyle(element: self) }
   }
 }

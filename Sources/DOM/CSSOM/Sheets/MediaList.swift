@@ -1,7 +1,7 @@
 internal import CSS
 
 /// The media that a sheet or a rule is for, as scripts see and change them (CSSOM, 4.4).
-public final class MediaList: DOMObject {
+package final class MediaList: DOMObject {
   /// Whose media they are.
   enum Owner {
     case sheet(CSSStyleSheet)
@@ -31,29 +31,29 @@ public final class MediaList: DOMObject {
   }
 
   /// All queries as text.
-  public var text: String {
+  package var text: String {
     get { queries.text }
     set { queries = CSSMediaQueryList(parsing: newValue) }
   }
 
   /// The number of queries.
-  public var count: Int { queries.queries.count }
+  package var count: Int { queries.queries.count }
 
   /// The query at an index, or nil past the end.
-  public subscript(index: Int) -> String? {
+  package subscript(index: Int) -> String? {
     let list = queries.queries
     return list.indices.contains(index) ? list[index].text : nil
   }
 
   /// Adds queries at the end, even those that exist already, as WebKit does.
-  public func append(_ text: String) {
+  package func append(_ text: String) {
     var changed = queries
     changed.queries += CSSMediaQueryList(parsing: text).queries
     queries = changed
   }
 
   /// Removes the queries whose text this is.
-  public func remove(_ text: String) throws(DOMException) {
+  package func remove(_ text: String) throws(DOMException) {
     var changed = queries
     changed.queries.removeAll { $0.text == text }
     if changed.queries.count == queries.queries.count {

@@ -1,7 +1,7 @@
 internal import CSS
 
 /// The declarations of a rule (CSSOM, 6.6, "CSS declaration block" whose parent rule is not null).
-public final class RuleStyle: CSSStyleDeclaration {
+package final class RuleStyle: CSSStyleDeclaration {
   private let object: CSSRule
   private var rule: StyleSheetRule { object.rule }
 
@@ -9,9 +9,9 @@ public final class RuleStyle: CSSStyleDeclaration {
     self.object = object
   }
 
-  public override var parentRule: CSSRule? { object }
+  package override var parentRule: CSSRule? { object }
 
-  public override var names: Names {
+  package override var names: Names {
     switch rule.kind {
     case .fontFace: .fontFace
     case .page: .page
@@ -19,12 +19,12 @@ public final class RuleStyle: CSSStyleDeclaration {
     }
   }
 
-  public override var count: Int { rule.declarations.count }
-  public override func item(_ index: Int) -> String { rule.declarations.item(index) }
-  public override func value(of name: String) -> String { rule.declarations.value(of: name) }
-  public override func priority(of name: String) -> String { rule.declarations.priority(of: name) }
+  package override var count: Int { rule.declarations.count }
+  package override func item(_ index: Int) -> String { rule.declarations.item(index) }
+  package override func value(of name: String) -> String { rule.declarations.value(of: name) }
+  package override func priority(of name: String) -> String { rule.declarations.priority(of: name) }
 
-  public override func setProperty(
+  package override func setProperty(
     _ name: String, value: String, priority: String
   ) throws(DOMException) {
     // As in WebKit, a rule that has left its sheet stays as it is.
@@ -35,7 +35,7 @@ public final class RuleStyle: CSSStyleDeclaration {
     rule.declarations = changed
   }
 
-  public override func removeProperty(_ name: String) throws(DOMException) -> String {
+  package override func removeProperty(_ name: String) throws(DOMException) -> String {
     guard rule.sheet != nil else { return "" }
     var changed = rule.declarations
     let count = changed.count
@@ -44,9 +44,9 @@ public final class RuleStyle: CSSStyleDeclaration {
     return old
   }
 
-  public override var text: String { rule.declarations.text }
+  package override var text: String { rule.declarations.text }
 
-  public override func setText(_ text: String) throws(DOMException) {
+  package override func setText(_ text: String) throws(DOMException) {
     guard rule.sheet != nil else { return }
     rule.declarations = rule.makeDeclarations(text)
   }

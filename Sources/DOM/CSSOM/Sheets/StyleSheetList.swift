@@ -1,24 +1,31 @@
-/// The style sheets of a document's elements (CSSOM, 6.2), and as in WebKit those that scripts have
-/// added.
-public final class StyleSheetList: DOMObject {
-  private let document: Document
+/// The style sheets of a document's or a shadow tree's elements (CSSOM, 6.2), and as in WebKit those
+/// that scripts have added.
+package final class StyleSheetList: DOMObject {
+  /// The document or the shadow root.
+  private let scope: Node
 
-  init(document: Document) {
-    self.document = document
+  init(of scope: Node) {
+    self.scope = scope
   }
 
   /// The sheets of elements, and those that scripts have adopted. A document without a window has
   /// no sheets.
   private var sheets: (own: [CSSStyleSheet], adopted: [CSSStyleSheet]) {
-    if document.state.window == nil { return ([], []) }
-    return (document.styles.sheets, document.styles.adopted)
+    if let root = ShadowRoot(scope) {
+      return scope.isConnected ? (root.styles.sheets, scope.adoptedSheets) : ([], [])
+    }
+    guard let document = Document(scope), document.state.window != nil else { return ([], []) }
+    return (document.styles.sheets, scope.adoptedSheets)
   }
 
   /// The number of sheets.
-  public var count: Int { sheets.own.count + sheets.adopted.count }
+  package var count: Int {
+    let (own, adopted) = sheets
+    return own.count + adopted.count
+  }
 
   /// The sheet at an index, or nil past the end.
-  public subscript(index: Int) -> CSSStyleSheet? {
+  package subscript(index: Int) -> CSSStyleSheet? {
     let (own, adopted) = sheets
     if own.indices.contains(index) { return own[index] }
     let index = index - own.count
@@ -26,10 +33,11 @@ public final class StyleSheetList: DOMObject {
   }
 
   /// The sheet of the `style` element with an identifier, as WebKit has it.
-  public subscript(name: String) -> CSSStyleSheet? {
-    guard let element = document.element(withIdentifier: DOMString(name)), element.isHTML else {
-      return nil
-    }
+  package subscript(name: String) -> CSSStyleSheet? {
+    let element =
+      Document(scope)?.element(withIdentifier: DOMString(name))
+      ?? ShadowRoot(scope)?.element(withIdentifier: DOMString(name))
+    guard let element, element.isHTML else { return nil }
     return element.styleSheet
   }
 }

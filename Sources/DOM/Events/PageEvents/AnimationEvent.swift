@@ -1,6 +1,6 @@
 /// CSS Animations, 4.2.
-public final class AnimationEvent: Event {
-  public var animationName = ""
-  public var elapsedTime = 0.0
-  public var pseudoElement = ""
+package final class AnimationEvent: Event {
+  package var animationName = ""
+  package var elapsedTime = 0.0
+  package var pseudoElement = ""
 }

@@ -1,4 +1,4 @@
 /// HTML Standard, 7.4.6.
-public final class BeforeUnloadEvent: Event {
-  public var returnValue = DOMString()
+package final class BeforeUnloadEvent: Event {
+  package var returnValue = DOMString()
 }

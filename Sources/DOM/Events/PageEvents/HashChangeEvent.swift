@@ -1,5 +1,5 @@
 /// HTML Standard, 7.4.6.
-public final class HashChangeEvent: Event {
-  public var oldURL = ""
-  public var newURL = ""
+package final class HashChangeEvent: Event {
+  package var oldURL = ""
+  package var newURL = ""
 }

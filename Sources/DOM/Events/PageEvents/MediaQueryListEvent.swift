@@ -1,5 +1,5 @@
 /// CSSOM View, 4.2.1.
-public final class MediaQueryListEvent: Event {
-  public var media = ""
-  public var matches = false
+package final class MediaQueryListEvent: Event {
+  package var media = ""
+  package var matches = false
 }

@@ -1,4 +1,4 @@
 /// HTML Standard, 7.4.6.
-public final class PageTransitionEvent: Event {
-  public var persisted = false
+package final class PageTransitionEvent: Event {
+  package var persisted = false
 }

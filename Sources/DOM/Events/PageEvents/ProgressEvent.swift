@@ -1,6 +1,6 @@
 /// XMLHttpRequest Standard, 5.
 open class ProgressEvent: Event {
-  public var lengthComputable = false
-  public var loaded = 0.0
-  public var total = 0.0
+  package var lengthComputable = false
+  package var loaded = 0.0
+  package var total = 0.0
 }

@@ -1,5 +1,5 @@
 /// HTML Standard, 4.10.22.9.
-public final class SubmitEvent: Event {
+package final class SubmitEvent: Event {
   /// The button that submits the form; nil if a script submits it.
-  public var submitter: Element?
+  package var submitter: Element?
 }

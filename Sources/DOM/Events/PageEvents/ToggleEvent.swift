@@ -1,5 +1,5 @@
 /// HTML Standard, 6.5.1: something opened or closed.
-public final class ToggleEvent: Event {
-  public var oldState = ""
-  public var newState = ""
+package final class ToggleEvent: Event {
+  package var oldState = ""
+  package var newState = ""
 }

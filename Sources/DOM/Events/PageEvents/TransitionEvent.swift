@@ -1,6 +1,6 @@
 /// CSS Transitions, 6.1.
-public final class TransitionEvent: Event {
-  public var propertyName = ""
-  public var elapsedTime = 0.0
-  public var pseudoElement = ""
+package final class TransitionEvent: Event {
+  package var propertyName = ""
+  package var elapsedTime = 0.0
+  package var pseudoElement = ""
 }

@@ -1,2 +1,2 @@
 /// Clipboard API, 5.1. There is no clipboard, so the event carries no data.
-public final class ClipboardEvent: Event {}
+package final class ClipboardEvent: Event {}

@@ -1,4 +1,4 @@
 /// UI Events, 3.8.
-public final class CompositionEvent: UIEvent {
-  public var data = DOMString()
+package final class CompositionEvent: UIEvent {
+  package var data = DOMString()
 }

@@ -1,6 +1,6 @@
 /// UI Events, 3.6, and Input Events.
-public final class InputEvent: UIEvent {
-  public var data: DOMString?
-  public var inputType = ""
-  public var isComposing = false
+package final class InputEvent: UIEvent {
+  package var data: DOMString?
+  package var inputType = ""
+  package var isComposing = false
 }

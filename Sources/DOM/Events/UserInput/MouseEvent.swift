@@ -1,19 +1,19 @@
 /// UI Events, 3.4, with the members that CSSOM View and WebKit add.
-open class MouseEvent: UIEvent {
-  public final var screenX = 0
-  public final var screenY = 0
-  public final var clientX = 0
-  public final var clientY = 0
-  public final var movementX = 0.0
-  public final var movementY = 0.0
-  public final var modifiers = EventModifiers()
+package class MouseEvent: UIEvent {
+  package final var screenX = 0
+  package final var screenY = 0
+  package final var clientX = 0
+  package final var clientY = 0
+  package final var movementX = 0.0
+  package final var movementY = 0.0
+  package final var modifiers = EventModifiers()
   /// The button that changed: 0 is the main one.
-  public final var button = 0
+  package final var button = 0
   /// The buttons that are held down, a bit each.
-  public final var buttons = 0
+  package final var buttons = 0
   private final var related: EventTarget?
 
-  public final override var relatedTarget: EventTarget? {
+  package final override var relatedTarget: EventTarget? {
     get { related }
     set { related = newValue }
   }

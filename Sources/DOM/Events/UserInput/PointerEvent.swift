@@ -1,13 +1,13 @@
 /// Pointer Events, 4.1.
-public final class PointerEvent: MouseEvent {
-  public var pointerId = 0
-  public var width = 1.0
-  public var height = 1.0
-  public var pressure = 0.0
-  public var tangentialPressure = 0.0
-  public var tiltX = 0
-  public var tiltY = 0
-  public var twist = 0
-  public var pointerType = ""
-  public var isPrimary = false
+package final class PointerEvent: MouseEvent {
+  package var pointerId = 0
+  package var width = 1.0
+  package var height = 1.0
+  package var pressure = 0.0
+  package var tangentialPressure = 0.0
+  package var tiltX = 0
+  package var tiltY = 0
+  package var twist = 0
+  package var pointerType = ""
+  package var isPrimary = false
 }

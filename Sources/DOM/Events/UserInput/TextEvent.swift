@@ -1,4 +1,4 @@
 /// UI Events, 8.4: kept for old pages.
-public final class TextEvent: UIEvent {
-  public var data = DOMString()
+package final class TextEvent: UIEvent {
+  package var data = DOMString()
 }

@@ -1,4 +1,4 @@
 /// Touch Events, 5. Nothing is ever touched here, so its lists are empty.
-public final class TouchEvent: UIEvent {
-  public var modifiers = EventModifiers()
+package final class TouchEvent: UIEvent {
+  package var modifiers = EventModifiers()
 }

@@ -1,20 +1,20 @@
 /// UI Events, 3.5.
-public final class WheelEvent: MouseEvent {
-  public var deltaX = 0.0
-  public var deltaY = 0.0
-  public var deltaZ = 0.0
+package final class WheelEvent: MouseEvent {
+  package var deltaX = 0.0
+  package var deltaY = 0.0
+  package var deltaZ = 0.0
   /// The unit of the deltas: 0 for pixels, 1 for lines, 2 for pages.
-  public var deltaMode = 0
+  package var deltaMode = 0
   private var oldDeltaX: Int?
   private var oldDeltaY: Int?
 
   /// The delta with the sign that old pages expect, which is the opposite.
-  public var wheelDeltaX: Int {
+  package var wheelDeltaX: Int {
     get { oldDeltaX ?? Int(-deltaX.clamped) }
     set { oldDeltaX = newValue }
   }
 
-  public var wheelDeltaY: Int {
+  package var wheelDeltaY: Int {
     get { oldDeltaY ?? Int(-deltaY.clamped) }
     set { oldDeltaY = newValue }
   }

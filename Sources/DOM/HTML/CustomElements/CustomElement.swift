@@ -53,7 +53,7 @@ extension Element {
   }
 
   /// Whether the element is a custom one whose constructor has run.
-  public var isCustom: Bool { node.existingRecord?.customElement?.state == .custom }
+  package var isCustom: Bool { node.existingRecord?.customElement?.state == .custom }
 
   /// Whether the element's constructor has run, or runs.
   var isCustomOrUpgrading: Bool {
@@ -62,17 +62,17 @@ extension Element {
   }
 
   /// Whether the element replaces one whose constructor failed, and is an `HTMLUnknownElement`.
-  public var isCustomElementFallback: Bool {
+  package var isCustomElementFallback: Bool {
     node.existingRecord?.customElement?.isFallback == true
   }
 
   /// The definition of a custom element.
-  public var customElementDefinition: CustomElementDefinition? {
+  package var customElementDefinition: CustomElementDefinition? {
     node.existingRecord?.customElement?.definition
   }
 
   /// Makes a new element the custom element of a definition, as its constructor does.
-  public func becomeCustom(_ definition: CustomElementDefinition) {
+  package func becomeCustom(_ definition: CustomElementDefinition) {
     let own = customElement
     own.state = .custom
     own.definition = definition
@@ -87,7 +87,7 @@ extension Element {
   }
 
   /// The element's definition as its document has it, whether or not it follows it already.
-  public var definitionOfName: CustomElementDefinition? {
+  package var definitionOfName: CustomElementDefinition? {
     guard isHTML, let registry = node.nodeDocument.customElementRegistry,
       localText.bytes.contains(UInt8(ascii: "-"))
     else { return nil }

@@ -1,20 +1,20 @@
 /// The definition of a name of custom elements (HTML Standard, 4.13.3).
-public final class CustomElementDefinition {
-  public let name: String
+package final class CustomElementDefinition {
+  package let name: String
   /// The local names of the attributes of which the elements hear.
   let observedAttributes: Set<DOMString>
   /// The callbacks that the elements have.
   let callbacks: Set<CustomElementCallback.Kind>
-  public let isFormAssociated: Bool
-  public let disablesInternals: Bool
-  public let disablesShadow: Bool
+  package let isFormAssociated: Bool
+  package let disablesInternals: Bool
+  package let disablesShadow: Bool
   /// The script half of the definition, in the world that defined the elements.
-  public let behavior: any CustomElementBehavior
+  package let behavior: any CustomElementBehavior
   /// The elements whose constructors run, innermost last; nil stands for one that has been made
   /// (HTML Standard, "construction stack").
-  public var constructionStack: [Element?] = []
+  package var constructionStack: [Element?] = []
 
-  public init(
+  package init(
     name: String, observedAttributes: Set<DOMString> = [],
     callbacks: Set<CustomElementCallback.Kind> = [], isFormAssociated: Bool = false,
     disablesInternals: Bool = false, disablesShadow: Bool = false,
@@ -31,7 +31,7 @@ public final class CustomElementDefinition {
 }
 
 /// Runs the script half of custom elements, and reports what scripts throw.
-public protocol CustomElementBehavior: AnyObject {
+package protocol CustomElementBehavior: AnyObject {
   /// Makes an element by its constructor (DOM Standard, "create an element", with the synchronous
   /// custom elements flag); nil if that failed.
   func make(_ definition: CustomElementDefinition, in document: Document) -> Element?
@@ -44,7 +44,7 @@ public protocol CustomElementBehavior: AnyObject {
 }
 
 /// A callback of a custom element, with its arguments.
-public enum CustomElementCallback {
+package enum CustomElementCallback {
   case connected, disconnected
   case adopted(from: Document, to: Document)
   case attributeChanged(
@@ -54,7 +54,7 @@ public enum CustomElementCallback {
   case formDisabled(Bool)
 
   /// A callback without its arguments.
-  public enum Kind: String, CaseIterable, Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
     case connected = "connectedCallback"
     case disconnected = "disconnectedCallback"
     case adopted = "adoptedCallback"
@@ -65,7 +65,7 @@ public enum CustomElementCallback {
     case formStateRestore = "formStateRestoreCallback"
   }
 
-  public var kind: Kind {
+  package var kind: Kind {
     switch self {
     case .connected: .connected
     case .disconnected: .disconnected

@@ -3,13 +3,13 @@
 ///
 /// Each operation that scripts call runs the callbacks that it caused before it returns. Those that
 /// waited when it began belong to an operation around it.
-public final class CustomElementReactions {
+package final class CustomElementReactions {
   private unowned let pool: DocumentPool
   private var waiting: [Element] = []
   private var backup: [Element] = []
   /// Records that one more element waits. It returns false if no operation of a script is running,
   /// so that nothing would run the element's callbacks. The owner of the engine sets it.
-  public var noteWaiting: (() -> Bool)?
+  package var noteWaiting: (() -> Bool)?
   /// Whether a step acts for the user, so that scripts did not request its changes explicitly.
   var isInUserAction = false
   /// Whether any custom element takes part in forms.
@@ -42,7 +42,7 @@ public final class CustomElementReactions {
   }
 
   /// Runs the callbacks of the elements that have been waiting since there were `count`.
-  public func run(downTo count: Int) {
+  package func run(downTo count: Int) {
     guard waiting.count > count else { return }
     let elements = Array(waiting[count...])
     waiting.removeLast(waiting.count - count)

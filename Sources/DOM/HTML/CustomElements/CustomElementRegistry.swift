@@ -1,22 +1,22 @@
 /// The custom elements of a window (HTML Standard, 4.13.4).
-public final class CustomElementRegistry: DOMObject {
+package final class CustomElementRegistry: DOMObject {
   private let document: Document
   private var definitions: [String: CustomElementDefinition] = [:]
   /// Whether a definition is being made: `define` does not nest.
-  public var isDefining = false
+  package var isDefining = false
   private var waiting: [String: [(CustomElementDefinition) -> Void]] = [:]
 
   init(document: Document) {
     self.document = document
   }
 
-  public func definition(named name: String) -> CustomElementDefinition? { definitions[name] }
+  package func definition(named name: String) -> CustomElementDefinition? { definitions[name] }
 
   /// HTML Standard, "valid custom element name".
-  public static func isValid(name: String) -> Bool { Names.isCustomElementName(name) }
+  package static func isValid(name: String) -> Bool { Names.isCustomElementName(name) }
 
   /// The error in a name, with WebKit's text; nil for a valid name.
-  public static func fault(ofName name: String) -> DOMException? {
+  package static func fault(ofName name: String) -> DOMException? {
     let message =
       switch Names.customElementNameFault(name) {
       case nil: ""
@@ -32,7 +32,7 @@ public final class CustomElementRegistry: DOMObject {
 
   /// HTML Standard, CustomElementRegistry.define, from step 14 on: the elements of the name that
   /// are in the document become custom elements of this definition.
-  public func add(_ definition: CustomElementDefinition) {
+  package func add(_ definition: CustomElementDefinition) {
     definitions[definition.name] = definition
     for node in document.node.shadowIncludingInclusiveDescendants {
       guard let element = Element(node),
@@ -46,12 +46,12 @@ public final class CustomElementRegistry: DOMObject {
   }
 
   /// Runs a step when a name is defined.
-  public func whenDefined(_ name: String, _ step: @escaping (CustomElementDefinition) -> Void) {
+  package func whenDefined(_ name: String, _ step: @escaping (CustomElementDefinition) -> Void) {
     waiting[name, default: []].append(step)
   }
 
   /// HTML Standard, CustomElementRegistry.upgrade.
-  public func upgrade(_ root: Node) {
+  package func upgrade(_ root: Node) {
     for node in root.shadowIncludingInclusiveDescendants {
       Element(node)?.upgradeWhenPossible()
     }
@@ -60,7 +60,7 @@ public final class CustomElementRegistry: DOMObject {
 
 extension Window {
   /// The window's custom elements.
-  public var customElements: CustomElementRegistry {
+  package var customElements: CustomElementRegistry {
     if let known = existingCustomElements { return known }
     let made = CustomElementRegistry(document: document)
     existingCustomElements = made
@@ -72,7 +72,7 @@ extension DocumentPool {
   /// Enables custom elements: from now on, changes of trees cost more.
   ///
   /// - Parameter prepare: is called with the new reactions.
-  public func beginCustomElements(_ prepare: (CustomElementReactions) -> Void) {
+  package func beginCustomElements(_ prepare: (CustomElementReactions) -> Void) {
     if customElements != nil { return }
     let made = CustomElementReactions(pool: self)
     prepare(made)
@@ -80,7 +80,7 @@ extension DocumentPool {
   }
 
   /// Forgets all definitions, because the world that made them is gone.
-  public func endCustomElements() {
+  package func endCustomElements() {
     if customElements != nil { customElements = nil }
   }
 }

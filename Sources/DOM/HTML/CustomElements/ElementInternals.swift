@@ -1,19 +1,19 @@
 /// The abilities of a custom element beyond those of other elements (HTML Standard, 4.13.7).
-public final class ElementInternals: DOMObject {
-  public let element: Element
+package final class ElementInternals: DOMObject {
+  package let element: Element
   /// The custom states of the element.
-  public let states: CustomStates
+  package let states: CustomStates
   /// The errors in the element's value, as its script has set them.
-  public private(set) var flaws: Set<ValidityState.Flaw> = []
-  public private(set) var validationMessage = DOMString()
+  package private(set) var flaws: Set<ValidityState.Flaw> = []
+  package private(set) var validationMessage = DOMString()
   /// The defaults of the accessibility attributes, by the attributes' names.
-  public var accessibleTexts: [String: DOMString] = [:]
-  public var accessibleElements: [String: [Element]] = [:]
+  package var accessibleTexts: [String: DOMString] = [:]
+  package var accessibleElements: [String: [Element]] = [:]
   /// The value that the element sends with its form; nil to send nothing.
-  public var value: Value?
+  package var value: Value?
 
   /// A value that an element sends with its form (HTML Standard, "submission value").
-  public enum Value {
+  package enum Value {
     case entry(FormData.EntryValue)
     case entries([FormData.Entry])
   }
@@ -24,51 +24,51 @@ public final class ElementInternals: DOMObject {
   }
 
   /// HTML Standard, ElementInternals.shadowRoot.
-  public var shadowRoot: ShadowRoot? {
+  package var shadowRoot: ShadowRoot? {
     element.shadowRoot.flatMap { $0.tree.isAvailableToInternals ? $0 : nil }
   }
 
   /// Throws where the element takes no part in forms.
-  public func ensureFormAssociated() throws(DOMException) {
+  package func ensureFormAssociated() throws(DOMException) {
     guard element.isFormAssociatedCustom || element.isFormAssociatedWhileUpgrading else {
       throw DOMException(.notSupported, "The operation is not supported.")
     }
   }
 
   /// HTML Standard, ElementInternals.setValidity, after its checks.
-  public func setValidity(_ flaws: Set<ValidityState.Flaw>, message: DOMString) {
+  package func setValidity(_ flaws: Set<ValidityState.Flaw>, message: DOMString) {
     self.flaws = flaws
     validationMessage = flaws.isEmpty ? DOMString() : message
   }
 }
 
 /// The states of a custom element that `:state()` matches (HTML Standard, CustomStateSet).
-public final class CustomStates: DOMObject {
+package final class CustomStates: DOMObject {
   private let element: Element
-  public private(set) var values: [DOMString] = []
+  package private(set) var values: [DOMString] = []
   private var known: Set<DOMString> = []
 
   init(element: Element) {
     self.element = element
   }
 
-  public func contains(_ state: DOMString) -> Bool { known.contains(state) }
+  package func contains(_ state: DOMString) -> Bool { known.contains(state) }
 
-  public func insert(_ state: DOMString) {
+  package func insert(_ state: DOMString) {
     guard known.insert(state).inserted else { return }
     values.append(state)
     element.node.pool.attributeChanged()
   }
 
   /// - Returns: whether the state was there.
-  public func remove(_ state: DOMString) -> Bool {
+  package func remove(_ state: DOMString) -> Bool {
     guard known.remove(state) != nil else { return false }
     values.removeAll { $0 == state }
     element.node.pool.attributeChanged()
     return true
   }
 
-  public func removeAll() {
+  package func removeAll() {
     values.removeAll()
     known.removeAll()
     element.node.pool.attributeChanged()
@@ -77,7 +77,7 @@ public final class CustomStates: DOMObject {
 
 extension Element {
   /// HTML Standard, HTMLElement.attachInternals.
-  public func attachInternals() throws(DOMException) -> ElementInternals {
+  package func attachInternals() throws(DOMException) -> ElementInternals {
     // Before its constructor has run, an element is not yet a custom element.
     guard let own = node.existingRecord?.customElement,
       own.state == .custom || own.state == .precustomized, let definition = own.definition
@@ -97,5 +97,5 @@ extension Element {
   }
 
   /// The element's internals, where a script has attached them.
-  public var internals: ElementInternals? { node.existingRecord?.customElement?.internals }
+  package var internals: ElementInternals? { node.existingRecord?.customElement?.internals }
 }

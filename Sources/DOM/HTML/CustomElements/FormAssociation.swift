@@ -4,7 +4,7 @@ internal import CLexbor
 
 extension Element {
   /// Whether the element is a custom one that takes part in forms.
-  public var isFormAssociatedCustom: Bool {
+  package var isFormAssociatedCustom: Bool {
     guard let own = node.existingRecord?.customElement else { return false }
     return own.state == .custom && own.definition?.isFormAssociated == true
   }

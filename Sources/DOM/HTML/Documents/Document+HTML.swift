@@ -5,7 +5,7 @@ internal import CLexbor
 extension Element {
   /// Whether the element is one whose handlers for the window's events are the window's: a body or
   /// a frameset.
-  public var forwardsHandlersToWindow: Bool { isHTML(LXB_TAG_BODY) || isHTML(LXB_TAG_FRAMESET) }
+  package var forwardsHandlersToWindow: Bool { isHTML(LXB_TAG_BODY) || isHTML(LXB_TAG_FRAMESET) }
 }
 
 extension Document {
@@ -14,18 +14,18 @@ extension Document {
     documentElement.flatMap { $0.isHTML(LXB_TAG_HTML) ? $0 : nil }
   }
 
-  public var head: Element? {
+  package var head: Element? {
     htmlElement?.node.childNodes.lazy.compactMap(Element.init).first { $0.isHTML(LXB_TAG_HEAD) }
   }
 
-  public var body: Element? {
+  package var body: Element? {
     htmlElement?.node.childNodes.lazy.compactMap(Element.init).first {
       $0.isHTML(LXB_TAG_BODY) || $0.isHTML(LXB_TAG_FRAMESET)
     }
   }
 
   /// HTML Standard, Document.body setter.
-  public func setBody(_ new: Element?) throws(DOMException) {
+  package func setBody(_ new: Element?) throws(DOMException) {
     guard let new, new.isHTML(LXB_TAG_BODY) || new.isHTML(LXB_TAG_FRAMESET) else {
       throw DOMException(.hierarchyRequest, "The new body is no body or frameset element")
     }
@@ -39,11 +39,11 @@ extension Document {
   }
 
   /// The document base URL (HTML Standard, 2.4.3), as scripts see it.
-  public var baseURL: String { parsedBaseURL?.href ?? "about:blank" }
+  package var baseURL: String { parsedBaseURL?.href ?? "about:blank" }
 
   /// The document base URL; nil if a base element has an address that cannot be parsed, and then no
   /// relative address can be resolved.
-  public var parsedBaseURL: URLRecord? {
+  package var parsedBaseURL: URLRecord? {
     if state.bases == nil { state.bases = BaseElements(root: node) }
     switch state.bases?.address(in: self) {
     case .url(let url): return url
@@ -53,7 +53,7 @@ extension Document {
   }
 
   /// HTML Standard, "fallback base URL".
-  public var fallbackBaseURL: URLRecord? {
+  package var fallbackBaseURL: URLRecord? {
     let address = state.fallbackBaseURL ?? state.url
     if let known = state.parsedURL, known.address == address { return known.url }
     let url = URLRecord.parse(address)
@@ -63,12 +63,12 @@ extension Document {
 
   /// Parses an address of the page, relative to its base and with queries in its encoding (HTML
   /// Standard, "encoding-parse a URL").
-  public func parseURL(_ address: String) -> URLRecord? {
+  package func parseURL(_ address: String) -> URLRecord? {
     URLRecord.parse(address, base: parsedBaseURL, queryEncoding: state.encoding)
   }
 
   /// An address of the page, made absolute.
   ///
   /// - Returns: nil if it cannot be parsed.
-  public func resolve(_ address: String) -> String? { parseURL(address)?.href }
+  package func resolve(_ address: String) -> String? { parseURL(address)?.href }
 }

@@ -2,7 +2,7 @@ internal import Glibc
 
 extension Document {
   /// HTML Standard, Document.lastModified, in local time; the present where the page does not say.
-  public var lastModifiedText: String {
+  package var lastModifiedText: String {
     let milliseconds = state.lastModified ?? node.pool.clock.now
     var seconds = time_t((milliseconds / 1000).rounded(.down))
     var parts = tm()

@@ -14,7 +14,7 @@ extension Document {
   }
 
   /// HTML Standard, Document.title: with single spaces.
-  public var title: DOMString {
+  package var title: DOMString {
     if let root = rootSVGElement {
       let title = root.node.childNodes.lazy.compactMap(Element.init)
         .first { $0.isSVG && $0.localText.equals("title") }
@@ -24,7 +24,7 @@ extension Document {
   }
 
   /// HTML Standard, Document.title setter: nothing in a document without a head.
-  public func setTitle(_ title: DOMString) throws(DOMException) {
+  package func setTitle(_ title: DOMString) throws(DOMException) {
     if let root = rootSVGElement {
       var element = root.node.childNodes.lazy.compactMap(Element.init)
         .first { $0.isSVG && $0.localText.equals("title") }
@@ -46,17 +46,17 @@ extension Document {
   }
 
   /// The root element if it is an HTML one, whose direction `dir` reflects.
-  public var directionElement: Element? {
+  package var directionElement: Element? {
     documentElement.flatMap { $0.isHTML(LXB_TAG_HTML) ? $0 : nil }
   }
 
   /// The body, if it is not a frameset: the obsolete color attributes reflect its attributes.
-  public var bodyElement: Element? {
+  package var bodyElement: Element? {
     body.flatMap { $0.isHTML(LXB_TAG_BODY) ? $0 : nil }
   }
 
   /// CSSOM View, Document.scrollingElement.
-  public var scrollingElement: Element? { isQuirks ? bodyElement : documentElement }
+  package var scrollingElement: Element? { isQuirks ? bodyElement : documentElement }
 
   // MARK: Collections, each always the same object
 
@@ -67,26 +67,26 @@ extension Document {
     collection(of: kind) { HTMLCollection(root: node, dependingOn: dependence, where: accepts) }
   }
 
-  public var images: HTMLCollection { collection(.images) { $0.isHTML(LXB_TAG_IMG) } }
-  public var embeds: HTMLCollection { collection(.embeds) { $0.isHTML(LXB_TAG_EMBED) } }
-  public var forms: HTMLCollection { collection(.forms) { $0.isHTML(LXB_TAG_FORM) } }
-  public var scripts: HTMLCollection { collection(.scripts) { $0.isHTML(LXB_TAG_SCRIPT) } }
-  public var applets: HTMLCollection { collection(.applets) { _ in false } }
+  package var images: HTMLCollection { collection(.images) { $0.isHTML(LXB_TAG_IMG) } }
+  package var embeds: HTMLCollection { collection(.embeds) { $0.isHTML(LXB_TAG_EMBED) } }
+  package var forms: HTMLCollection { collection(.forms) { $0.isHTML(LXB_TAG_FORM) } }
+  package var scripts: HTMLCollection { collection(.scripts) { $0.isHTML(LXB_TAG_SCRIPT) } }
+  package var applets: HTMLCollection { collection(.applets) { _ in false } }
 
-  public var links: HTMLCollection {
+  package var links: HTMLCollection {
     collection(.links, dependingOn: .attributes(["href"])) {
       ($0.isHTML(LXB_TAG_A) || $0.isHTML(LXB_TAG_AREA)) && $0.hasAttribute("href")
     }
   }
 
-  public var anchors: HTMLCollection {
+  package var anchors: HTMLCollection {
     collection(.anchors, dependingOn: .attributes(["name"])) {
       $0.isHTML(LXB_TAG_A) && $0.hasAttribute("name")
     }
   }
 
   /// HTML Standard, Document.getElementsByName: the same list for a name.
-  public func elements(named name: DOMString) -> NodeList {
+  package func elements(named name: DOMString) -> NodeList {
     let lists = node.record.companion { NamedLists() }
     if let known = lists.byName[name] { return known }
     let made = NodeList(root: node, dependingOn: .attributes(["name"])) {
@@ -103,25 +103,25 @@ extension Document {
   var documentNames: DocumentNameIndex { node.record.companion { DocumentNameIndex(self) } }
 
   /// A number that is another one when the document may have other names.
-  public var namesVersion: Int { documentNames.version }
+  package var namesVersion: Int { documentNames.version }
 
   /// The names that may have come or gone since ``namesVersion`` was `version`; nil if the log does
   /// not go back so far.
-  public func namesChanged(since version: Int) -> [String]? {
+  package func namesChanged(since version: Int) -> [String]? {
     documentNames.changes(since: version).map(Array.init)
   }
 
   /// Whether an element gives the document this name.
-  public func hasName(_ name: String) -> Bool { documentNames.contains(name) }
+  package func hasName(_ name: String) -> Bool { documentNames.contains(name) }
 
   /// HTML Standard, the supported property names of a document, in alphabetical order.
-  public var names: [String] { documentNames.names.sorted() }
+  package var names: [String] { documentNames.names.sorted() }
 
   /// The elements that a name of the document stands for, in tree order.
-  public func namedElements(_ name: String) -> [Element] { documentNames.elements(name) }
+  package func namedElements(_ name: String) -> [Element] { documentNames.elements(name) }
 
   /// The collection of the elements of a name that several have.
-  public func namedCollection(_ name: String) -> HTMLCollection {
+  package func namedCollection(_ name: String) -> HTMLCollection {
     HTMLCollection(root: node, version: { UInt64(self.namesVersion) }) { namedElements(name) }
   }
 
@@ -129,21 +129,48 @@ extension Document {
 
   /// HTML Standard, Document.open: removes everything, unless the parser waits for the script that
   /// asks for it.
-  public func open() {
+  ///
+  /// - Parameter address: of the document whose script asks for it: it becomes this one's if a window
+  ///   shows this one.
+  package func open(address: String? = nil) {
     guard isHTML else { return }
     if let parser = state.parser {
       if parser.isRunningScript || !parser.isMadeByScript && parser.hasInsertionPoint { return }
       parser.abandon()
     }
     state.readyState = .loading
+    state.isWrittenAtEnd = false
+    eraseListeners()
     node.replaceAll(with: nil)
+    if let address, state.window != nil, let url = URLRecord.parse(address) {
+      state.url = url.serialized(excludingFragment: true)
+    }
     rawDocument.pointee.compat_mode = LXB_DOM_DOCUMENT_CMODE_NO_QUIRKS
     state.parser = DocumentParser(self, isMadeByScript: true)
   }
 
+  /// HTML Standard, document open steps 8 and 9: removes all listeners of the document, of its nodes
+  /// and of its window.
+  private func eraseListeners() {
+    func erase(_ root: Node) {
+      for node in sequence(first: root, next: { $0.next(within: root) }) {
+        EventTarget.node(node).existingListeners?.removeAll()
+        if let shadowRoot = Element(node)?.shadowRoot { shadowRoots.append(shadowRoot.node) }
+      }
+    }
+    var shadowRoots: [Node] = []
+    erase(node)
+    while let root = shadowRoots.popLast() { erase(root) }
+    if let window = state.window, window.document == self {
+      EventTarget.object(window).existingListeners?.removeAll()
+    }
+  }
+
   /// HTML Standard, Document.write: text for the document's parser, at the place of the script that
   /// it has met, or in a document that is opened if need be.
-  public func write(_ text: DOMString) throws(DOMException) {
+  ///
+  /// - Parameter address: as for ``open(address:)``.
+  package func write(_ text: DOMString, address: String? = nil) throws(DOMException) {
     guard isHTML else {
       throw DOMException(.invalidState, "Only an HTML document can be written to")
     }
@@ -152,7 +179,7 @@ extension Document {
     }
     if state.parser?.hasInsertionPoint != true {
       if state.ignoresDestructiveWrites > 0 { return }
-      open()
+      open(address: address)
     }
     guard let parser = state.parser else {
       throw DOMException(.unknown, "The markup could not be parsed")
@@ -162,7 +189,7 @@ extension Document {
   }
 
   /// HTML Standard, Document.close.
-  public func close() {
+  package func close() {
     guard let parser = state.parser, parser.isMadeByScript else { return }
     parser.close()
     parser.parse()

@@ -1,7 +1,7 @@
 internal import CLexbor
 
 /// All elements of a document (HTML Standard, 2.6.4.1).
-public final class HTMLAllCollection: HTMLCollection {
+package final class HTMLAllCollection: HTMLCollection {
   private let document: Node
   private var collections: [String: HTMLCollection] = [:]
 
@@ -11,7 +11,7 @@ public final class HTMLAllCollection: HTMLCollection {
   }
 
   /// The elements of an identifier or, where they are of a kind that has names, of a name.
-  public func all(named name: String) -> [Element] {
+  package func all(named name: String) -> [Element] {
     let wanted = DOMString(name)
     return all(named: wanted).filter { element in
       element.id.bytes.elementsEqual(wanted.bytes) || element.isAllNamed
@@ -19,7 +19,7 @@ public final class HTMLAllCollection: HTMLCollection {
   }
 
   /// The collection of the elements of a name: the same for a name.
-  public func collection(named name: String) -> HTMLCollection {
+  package func collection(named name: String) -> HTMLCollection {
     if let known = collections[name] { return known }
     let made = HTMLCollection(
       root: document,
@@ -46,7 +46,7 @@ extension Element {
 
 extension Document {
   /// HTML Standard, Document.all: always the same collection.
-  public var all: HTMLAllCollection {
+  package var all: HTMLAllCollection {
     node.record.companion { HTMLAllCollection(document: self) }
   }
 }

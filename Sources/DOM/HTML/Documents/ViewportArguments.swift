@@ -96,7 +96,7 @@ extension Document {
   ///
   /// - Parameters:
   ///   - width, height: the size of the device's view, in its own CSS pixels.
-  public func viewportSize(
+  package func viewportSize(
     onScreenOf width: Double, by height: Double
   ) -> (width: Double, height: Double) {
     let named = node.elements(withTagName: "meta").elements.last { meta in

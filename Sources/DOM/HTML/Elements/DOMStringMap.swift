@@ -1,28 +1,28 @@
 internal import Bytes
 
 /// The `data-` attributes of an element, as `dataset` shows them (HTML Standard, 3.2.6.6).
-public final class DOMStringMap: DOMObject {
-  public let element: Element
+package final class DOMStringMap: DOMObject {
+  package let element: Element
 
   init(element: Element) {
     self.element = element
   }
 
   /// The names, in the order of the attributes.
-  public var names: [String] {
+  package var names: [String] {
     element.attributes.compactMap { attribute in
       attribute.namespaceURI == nil ? Self.name(ofAttribute: attribute.name) : nil
     }
   }
 
   /// The value of a name, or nil if the name is missing.
-  public subscript(name: String) -> DOMStringView? {
+  package subscript(name: String) -> DOMStringView? {
     guard let attribute = Self.attribute(ofName: name) else { return nil }
     return element.getAttribute(attribute)
   }
 
   /// Sets the value of a name, as an attribute.
-  public func set(_ name: String, _ value: DOMString) throws(DOMException) {
+  package func set(_ name: String, _ value: DOMString) throws(DOMException) {
     guard let attribute = Self.attribute(ofName: name) else {
       throw DOMException(.syntax, "'\(name)' has a hyphen before a lowercase letter")
     }
@@ -30,7 +30,7 @@ public final class DOMStringMap: DOMObject {
   }
 
   /// Removes a name; false if the name was missing.
-  public func delete(_ name: String) -> Bool {
+  package func delete(_ name: String) -> Bool {
     guard let attribute = Self.attribute(ofName: name), element.hasAttribute(attribute) else {
       return false
     }
@@ -80,7 +80,7 @@ extension UInt8 {
 
 extension Element {
   /// HTML Standard, HTMLElement.dataset: always the same map.
-  public var dataset: DOMStringMap {
+  package var dataset: DOMStringMap {
     node.record.companion { DOMStringMap(element: self) }
   }
 }

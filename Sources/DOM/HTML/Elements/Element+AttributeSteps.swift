@@ -5,9 +5,19 @@ extension Element {
   /// Standard, "attribute change steps").
   func htmlAttributeChanged(_ attribute: Attr, from old: DOMString?) {
     guard isHTML, tag < UInt(LXB_TAG__LAST_ENTRY.rawValue) else { return }
-    let name = attribute.name
-    if name == "name" || name == "id" { node.pool.namedElements.add(node.raw) }
-    if name.hasPrefix("on") { handlerAttributeChanged(name, wasPresent: old != nil) }
+    let text = attribute.qualifiedText
+    if text.equals("name") || text.equals("id") {
+      let pool = node.pool
+      pool.namedElements.add(node.raw)
+      // The first that gives a document a name.
+      if pool.namedElements.mayHaveAny { pool.versions.noteDocuments() }
+    }
+    if text.bytes.count > 2, text.bytes[0] == UInt8(ascii: "o"), text.bytes[1] == UInt8(ascii: "n")
+    {
+      handlerAttributeChanged(attribute.name, wasPresent: old != nil)
+    }
+    // Few elements want a text made of it.
+    var name: String { attribute.name }
     switch lxb_tag_id_enum_t(UInt32(truncatingIfNeeded: tag)) {
     case LXB_TAG_INPUT:
       guard let input = HTMLInputElement(node) else { return }
@@ -20,10 +30,15 @@ extension Element {
     case LXB_TAG_IFRAME where name == "src" || name == "srcdoc",
       LXB_TAG_FRAME where name == "src":
       if node.documentState.watchesFrames, node.isConnected { navigateFrame() }
+    case LXB_TAG_LINK where name == "href" || name == "rel" || name == "disabled":
+      queueSheetEvent()
+    case LXB_TAG_META where name == "name" || name == "content":
+      node.documentState.styles?.metaChanged()
     case LXB_TAG_BASE where name == "href":
       node.documentState.bases?.attributeChanged()
     case LXB_TAG_DETAILS where name == "open":
       detailsOpenChanged(wasOpen: old != nil)
+    case LXB_TAG_DETAILS where name == "name": detailsNameChanged()
     case LXB_TAG_SCRIPT where name == "async" && old == nil: setForcedAsynchronous(false)
     case LXB_TAG_SCRIPT where name == "src" && old == nil: prepareScript()
     case LXB_TAG_OPTION where name == "selected":

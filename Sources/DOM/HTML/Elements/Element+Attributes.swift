@@ -4,29 +4,25 @@ internal import Bytes
 
 extension Element {
   /// An attribute's value as text; empty if the attribute is missing.
-  public func text(of name: String) -> DOMStringView { getAttribute(name) ?? .empty }
+  package func text(of name: String) -> DOMStringView { getAttribute(name) ?? .empty }
 
   /// An attribute's value as an absolute address; a value that cannot be parsed stays as it is.
-  public func address(of name: String) -> DOMString {
+  package func address(of name: String) -> DOMString {
     guard let value = getAttribute(name) else { return DOMString() }
     let text = value.string.trimmingASCIIWhitespace
     return node.nodeDocument.resolve(text).map { DOMString($0) } ?? DOMString(value)
   }
 
   /// Adds or removes an attribute that stands for true by being there.
-  public func setPresence(of name: String, _ isPresent: Bool) {
-    if !isPresent {
-      removeAttribute(name)
-    } else if !hasAttribute(name) {
-      setAttribute(known: name, DOMString())
-    }
+  package func setPresence(of name: String, _ isPresent: Bool) {
+    if isPresent { setAttribute(known: name, DOMString()) } else { removeAttribute(name) }
   }
 }
 
 extension Element {
   /// An attribute's value as a number that is moved into a range (HTML Standard, 2.6.1, "clamped to
   /// the range"); nil if it is not a number, or is a negative one.
-  public func clampedInteger(of name: String, _ range: ClosedRange<Int>) -> Int? {
+  package func clampedInteger(of name: String, _ range: ClosedRange<Int>) -> Int? {
     guard let value = getAttribute(name) else { return nil }
     if let integer = HTMLNumber.nonNegativeInteger(value) {
       return min(max(integer, range.lowerBound), range.upperBound)
@@ -37,7 +33,7 @@ extension Element {
   /// The list of the words of an attribute: always the same object.
   ///
   /// - Parameter supported: the words that the attribute knows, for `supports`.
-  public func tokenList(of name: String, supported: Set<String>? = nil) -> DOMTokenList {
+  package func tokenList(of name: String, supported: Set<String>? = nil) -> DOMTokenList {
     let lists = node.record.companion { TokenLists() }
     if let known = lists.byName[name] { return known }
     let made = DOMTokenList(element: self, attributeName: name, supported: supported)

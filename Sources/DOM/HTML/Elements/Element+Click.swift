@@ -2,7 +2,7 @@ internal import CLexbor
 
 extension Element {
   /// HTML Standard, HTMLElement.click: nothing at a disabled control, or within its own click.
-  public func click() {
+  package func click() {
     if isDisabledControl && isFormControl { return }
     sendClick(isTrusted: false)
   }
@@ -15,6 +15,8 @@ extension Element {
     let event = PointerEvent("click", bubbles: true, cancelable: true, composed: true)
     event.view = node.nodeDocument.state.window
     event.timeStamp = node.pool.clock.elapsed.rounded(.down)
+    // No device has made the click.
+    event.pointerId = -1
     event.isTrusted = isTrusted
     EventTarget.node(node).dispatch(event)
   }
@@ -24,9 +26,9 @@ extension Element {
     guard isHTML, tag < UInt(LXB_TAG__LAST_ENTRY.rawValue) else { return nil }
     switch lxb_tag_id_enum_t(UInt32(truncatingIfNeeded: tag)) {
     case LXB_TAG_INPUT:
-      guard let input = HTMLInputElement(node), input.isActivated, !isDisabledControl else {
-        return nil
-      }
+      guard let input = HTMLInputElement(node), input.isActivated,
+        input.type.isCheckable || !isDisabledControl
+      else { return nil }
       return InputActivation(input)
     case LXB_TAG_BUTTON: return isDisabledControl ? nil : ButtonActivation(self)
     case LXB_TAG_A, LXB_TAG_AREA: return hasAttribute("href") ? LinkActivation(self) : nil
@@ -46,6 +48,8 @@ extension Element {
       LXB_TAG_SELECT, LXB_TAG_TEXTAREA:
       true
     case LXB_TAG_INPUT: HTMLInputElement(node)?.type != .hidden
+    case LXB_TAG_AUDIO, LXB_TAG_VIDEO: hasAttribute("controls")
+    case LXB_TAG_IMG: hasAttribute("usemap")
     default: false
     }
   }
@@ -121,6 +125,8 @@ private final class InputActivation: ActivationBehavior {
       guard input.node.isConnected, type == .checkbox || !wasChecked else { return }
       input.node.fire(Event("input", bubbles: true, composed: true))
       input.node.fire(Event("change", bubbles: true))
+    // A listener may have disabled the control.
+    case _ where input.element.isDisabledControl: break
     case .submit, .image: input.element.formOwner?.requestSubmit(with: input.element)
     case .reset: input.element.formOwner?.reset(byUser: true)
     default: input.element.invokePopover()
@@ -137,6 +143,8 @@ private final class ButtonActivation: ActivationBehavior {
   }
 
   func activate(_ event: Event) {
+    // A listener may have disabled the button.
+    if button.isDisabledControl { return }
     if let form = button.formOwner {
       switch button.buttonType {
       case "submit": return form.requestSubmit(with: button)

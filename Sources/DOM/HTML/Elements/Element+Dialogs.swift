@@ -49,28 +49,35 @@ extension Element {
     let isOpen = hasAttribute("open")
     if isOpen == wasOpen { return }
     queueToggle(wasOpen: wasOpen) { self.hasAttribute("open") }
-    let name = text(of: "name")
-    guard isOpen, !name.isEmpty else { return }
     // Of the details of one name, one is open.
+    if isOpen { for other in openDetailsOfSameName { other.removeAttribute("open") } }
+  }
+
+  /// HTML Standard, 4.11.1: details that get the name of others stay open only if these are closed.
+  func detailsNameChanged() {
+    if hasAttribute("open"), !openDetailsOfSameName.isEmpty { removeAttribute("open") }
+  }
+
+  private var openDetailsOfSameName: [Element] {
+    let name = text(of: "name")
+    if name.isEmpty { return [] }
     let wanted = DOMString(name)
-    for other in node.root.descendants.compactMap(Element.init)
-    where other != self && other.isHTML(LXB_TAG_DETAILS) && other.hasAttribute("open")
-      && other.text(of: "name").bytes.elementsEqual(wanted.bytes)
-    {
-      other.removeAttribute("open")
+    return node.root.descendants.compactMap(Element.init).filter { other in
+      other != self && other.isHTML(LXB_TAG_DETAILS) && other.hasAttribute("open")
+        && other.text(of: "name").bytes.elementsEqual(wanted.bytes)
     }
   }
 
   // MARK: Dialogs
 
-  public var dialogReturnValue: DOMString {
+  package var dialogReturnValue: DOMString {
     node.existingRecord?.existing(OpeningState.self)?.returnValue ?? DOMString()
   }
 
-  public func setDialogReturnValue(_ value: DOMString) { opening.returnValue = value }
+  package func setDialogReturnValue(_ value: DOMString) { opening.returnValue = value }
 
   /// HTML Standard, HTMLDialogElement.show and showModal.
-  public func showDialog(isModal: Bool) throws(DOMException) {
+  package func showDialog(isModal: Bool) throws(DOMException) {
     if hasAttribute("open") {
       if opening.isModal == isModal { return }
       throw DOMException(.invalidState, "The dialog is open already")
@@ -89,7 +96,7 @@ extension Element {
   }
 
   /// HTML Standard, HTMLDialogElement.close.
-  public func closeDialog(_ returnValue: DOMString?) {
+  package func closeDialog(_ returnValue: DOMString?) {
     guard hasAttribute("open") else { return }
     _ = mayToggle(opening: false)
     guard hasAttribute("open") else { return }
@@ -103,7 +110,7 @@ extension Element {
   }
 
   /// HTML Standard, HTMLDialogElement.requestClose: a listener can prevent it.
-  public func requestCloseDialog(_ returnValue: DOMString?) {
+  package func requestCloseDialog(_ returnValue: DOMString?) {
     guard hasAttribute("open"), node.fire(Event("cancel", cancelable: true)) else { return }
     closeDialog(returnValue)
   }
@@ -111,7 +118,7 @@ extension Element {
   // MARK: Popovers
 
   /// Whether the element is a popover that is shown.
-  public var isPopoverOpen: Bool {
+  package var isPopoverOpen: Bool {
     node.existingRecord?.existing(OpeningState.self)?.isPopoverOpen ?? false
   }
 
@@ -125,7 +132,7 @@ extension Element {
   }
 
   /// HTML Standard, HTMLElement.showPopover.
-  public func showPopover() throws(DOMException) {
+  package func showPopover() throws(DOMException) {
     try checkPopover()
     if isPopoverOpen { return }
     guard mayToggle(opening: true), !isPopoverOpen else { return }
@@ -134,7 +141,7 @@ extension Element {
   }
 
   /// HTML Standard, HTMLElement.hidePopover.
-  public func hidePopover() throws(DOMException) {
+  package func hidePopover() throws(DOMException) {
     try checkPopover()
     guard isPopoverOpen else { return }
     _ = mayToggle(opening: false)
@@ -143,7 +150,7 @@ extension Element {
   }
 
   /// HTML Standard, HTMLElement.togglePopover: gives whether it is shown afterwards.
-  public func togglePopover(force: Bool? = nil) throws(DOMException) -> Bool {
+  package func togglePopover(force: Bool? = nil) throws(DOMException) -> Bool {
     if force ?? !isPopoverOpen {
       try showPopover()
     } else {

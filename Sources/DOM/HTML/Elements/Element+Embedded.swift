@@ -4,19 +4,21 @@ internal import Bytes
 // HTML Standard, 4.8: images, maps and links; and the members of `base` and `li` elements.
 
 extension Element {
-  /// HTML Standard, HTMLImageElement.width and height, without a box: the attribute's number.
-  public func imageExtent(_ name: String) -> Int {
-    guard let value = getAttribute(name) else { return 0 }
-    return HTMLNumber.nonNegativeInteger(value) ?? 0
+  /// HTML Standard, HTMLImageElement.width and height, without a box: the attribute's number, else
+  /// the picture's own.
+  package func imageExtent(_ name: String) -> Int {
+    if let value = getAttribute(name).flatMap(HTMLNumber.nonNegativeInteger) { return value }
+    guard let size = naturalImageSize else { return 0 }
+    return name == "width" ? size.width : size.height
   }
 
   /// HTML Standard, HTMLMapElement.areas: always the same collection.
-  public var areas: HTMLCollection {
+  package var areas: HTMLCollection {
     collection(of: .areas) { HTMLCollection(root: node) { $0.isHTML(LXB_TAG_AREA) } }
   }
 
   /// HTML Standard, HTMLBaseElement.href: resolved without bases.
-  public var baseElementAddress: DOMString {
+  package var baseElementAddress: DOMString {
     let document = node.nodeDocument
     guard let value = getAttribute("href") else { return DOMString(document.state.url) }
     let url = URLRecord.parse(
@@ -26,20 +28,20 @@ extension Element {
   }
 
   /// HTML Standard, HTMLOListElement.start.
-  public var listStart: Int {
+  package var listStart: Int {
     getAttribute("start").flatMap(HTMLNumber.integer) ?? 1
   }
 
   // MARK: Links
 
   /// The address of a link, or nil if it has no address that can be parsed.
-  public var hyperlink: URLRecord? {
+  package var hyperlink: URLRecord? {
     guard let value = getAttribute("href") else { return nil }
     return node.nodeDocument.parseURL(value.string.trimmingASCIIWhitespace)
   }
 
   /// Changes a part of a link's address; nothing happens to an address that cannot be parsed.
-  public func changeHyperlink(_ change: (inout URLRecord) -> Void) {
+  package func changeHyperlink(_ change: (inout URLRecord) -> Void) {
     guard var url = hyperlink else { return }
     change(&url)
     setAttribute(known: "href", DOMString(url.href))

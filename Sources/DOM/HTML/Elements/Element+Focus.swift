@@ -4,7 +4,7 @@ internal import CLexbor
 
 extension Element {
   /// HTML Standard, 6.6.3, HTMLElement.tabIndex.
-  public var tabIndex: Int {
+  package var tabIndex: Int {
     if let value = getAttribute("tabindex").flatMap(HTMLNumber.integer) { return value }
     return isFocusableByItself ? 0 : -1
   }
@@ -48,7 +48,7 @@ extension Element {
   }
 
   /// HTML Standard, HTMLElement.focus.
-  public func focus() {
+  package func focus() {
     // A label passes the focus on.
     if isHTML(LXB_TAG_LABEL), !isFocusable, let control = labeledControl { return control.focus() }
     let document = node.nodeDocument
@@ -73,10 +73,11 @@ extension Element {
     guard document.state.focused == nil else { return }
     document.state.focused = self
     sendFocusEvents("focus", "focusin", related: previous)
+    if document.state.focused == self, isContentEditable { placeCaret() }
   }
 
   /// HTML Standard, HTMLElement.blur: nothing where the element has not the focus.
-  public func blur() {
+  package func blur() {
     let state = node.nodeDocument.state
     guard state.focused == self else { return }
     state.focused = nil
@@ -100,7 +101,7 @@ extension Document {
   }
 
   /// HTML Standard, DocumentOrShadowRoot.activeElement.
-  public var activeElement: Element? {
+  package var activeElement: Element? {
     if let focused = state.focused {
       if let element = focused.retargeted(to: node) { return element }
       state.focused = nil
@@ -123,7 +124,7 @@ extension ShadowRoot {
   }
 
   /// HTML Standard, DocumentOrShadowRoot.activeElement.
-  public var activeElement: Element? {
+  package var activeElement: Element? {
     guard let focused = node.nodeDocument.state.focused, focused.node.isConnected else {
       return nil
     }

@@ -5,12 +5,12 @@ internal import Bytes
 
 extension Element {
   /// Whether the element's `hidden` attribute is `until-found`.
-  public var isHiddenUntilFound: Bool {
+  package var isHiddenUntilFound: Bool {
     getAttribute("hidden")?.equalsIgnoringCase("until-found") ?? false
   }
 
   /// HTML Standard, 3.2.6.1: the translation mode, which is inherited.
-  public var isTranslated: Bool {
+  package var isTranslated: Bool {
     ancestorValue { element in
       guard let value = element.getAttribute("translate") else { return nil }
       if value.isEmpty || value.equalsIgnoringCase("yes") { return true }
@@ -19,7 +19,7 @@ extension Element {
   }
 
   /// HTML Standard, 6.8.5, as WebKit has it: true but where the attribute says no.
-  public var isSpellchecked: Bool {
+  package var isSpellchecked: Bool {
     ancestorValue { element in
       guard let value = element.getAttribute("spellcheck") else { return nil }
       if value.equalsIgnoringCase("false") { return false }
@@ -39,7 +39,7 @@ extension Element {
   }
 
   /// HTML Standard, 6.11.7, HTMLElement.draggable.
-  public var isDraggable: Bool {
+  package var isDraggable: Bool {
     if let value = getAttribute("draggable") {
       if value.equalsIgnoringCase("true") { return true }
       if value.equalsIgnoringCase("false") { return false }
@@ -49,7 +49,7 @@ extension Element {
 
   /// The `autocapitalize` attribute, or the form's one for an element of a form that has no such
   /// attribute itself.
-  public var autocapitalizeValue: DOMStringView? {
+  package var autocapitalizeValue: DOMStringView? {
     if let own = getAttribute("autocapitalize") { return own }
     return isFormControl ? formOwner?.element.getAttribute("autocapitalize") : nil
   }
@@ -66,9 +66,9 @@ extension Element {
   }
 
   /// HTML Standard, HTMLElement.contentEditable.
-  public var contentEditable: String { ownContentEditable?.description ?? "inherit" }
+  package var contentEditable: String { ownContentEditable?.description ?? "inherit" }
 
-  public func setContentEditable(_ value: DOMString) throws(DOMException) {
+  package func setContentEditable(_ value: DOMString) throws(DOMException) {
     switch value.string.asciiLowercased {
     case "inherit": removeAttribute("contenteditable")
     case "true": setAttribute(known: "contenteditable", "true")
@@ -80,7 +80,7 @@ extension Element {
   }
 
   /// HTML Standard, HTMLElement.isContentEditable.
-  public var isContentEditable: Bool {
+  package var isContentEditable: Bool {
     if node.nodeDocument.state.isDesignMode, node.isConnected { return true }
     return ancestorValue { element in
       element.ownContentEditable.map { $0.description != "false" }
@@ -90,7 +90,7 @@ extension Element {
   // MARK: Text
 
   /// HTML Standard, HTMLElement.innerText.
-  public var innerText: DOMString { renderedText }
+  package var innerText: DOMString { renderedText }
 
   /// HTML Standard, "rendered text fragment": line breaks become `br` elements.
   private func renderedTextFragment(_ text: DOMString) -> DocumentFragment {
@@ -122,7 +122,7 @@ extension Element {
   }
 
   /// HTML Standard, HTMLElement.innerText setter.
-  public func setInnerText(_ text: DOMString) {
+  package func setInnerText(_ text: DOMString) {
     if !text.bytes.contains(where: { $0 == 0x0A || $0 == 0x0D }) {
       node.replaceAll(with: text.isEmpty ? nil : node.nodeDocument.makeText(text).node)
     } else {
@@ -131,7 +131,7 @@ extension Element {
   }
 
   /// HTML Standard, HTMLElement.outerText setter.
-  public func setOuterText(_ text: DOMString) throws(DOMException) {
+  package func setOuterText(_ text: DOMString) throws(DOMException) {
     guard let parent = node.parentNode else {
       throw DOMException(.noModificationAllowed, "The element has no parent")
     }

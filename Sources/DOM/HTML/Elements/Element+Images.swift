@@ -2,20 +2,53 @@ internal import Bytes
 internal import CLexbor
 internal import CSS
 
-// HTML Standard, 4.8.4.3: which picture an image shows. Nothing is loaded.
+// HTML Standard, 4.8.4.3: which picture an image shows, and how large it is where the page has it.
 
 extension Element {
   /// The address that an image is taken from (HTML Standard, HTMLImageElement.currentSrc).
-  public var currentImageAddress: DOMString {
-    guard let chosen = chosenImage else { return DOMString() }
-    return chosen.isPlain
+  package var currentImageAddress: DOMString {
+    chosenImage.map { address(of: $0.image) } ?? DOMString()
+  }
+
+  private func address(of chosen: ImageCandidate) -> DOMString {
+    chosen.isPlain
       ? address(of: "src")
       : DOMString(node.nodeDocument.resolve(chosen.address) ?? chosen.address)
   }
 
+  /// HTML Standard, HTMLImageElement.naturalWidth and naturalHeight, in CSS pixels; nil for an image
+  /// without a picture.
+  package var naturalImageSize: (width: Int, height: Int)? {
+    guard let chosen = chosenImage,
+      let url = node.nodeDocument.parseURL(address(of: chosen.image).string),
+      let (width, height) = imagePixels(at: url)
+    else { return nil }
+    func natural(_ pixels: Int) -> Int { Int(Double(pixels) / chosen.density) }
+    return (natural(width), natural(height))
+  }
+
+  private func imagePixels(at url: URLRecord) -> (Int, Int)? {
+    if url.scheme == "data" {
+      return DataURL(url).flatMap { ImageSize(of: $0.bytes) }.map { ($0.width, $0.height) }
+    }
+    guard case .image(let width, let height) = node.nodeDocument.resource(at: url)?.content else {
+      return nil
+    }
+    return (width, height)
+  }
+
+  /// HTML Standard, HTMLImageElement.complete: false only for a picture that waits until it is
+  /// scrolled into view, and that nobody has loaded.
+  package var isImageComplete: Bool {
+    guard node.pool.resources != nil, getAttribute("loading")?.equalsIgnoringCase("lazy") == true,
+      chosenImage != nil
+    else { return true }
+    return naturalImageSize != nil
+  }
+
   /// HTML Standard, "select an image source": of the sources before the image in its `picture`, then of
   /// the image itself.
-  private var chosenImage: ImageCandidate? {
+  private var chosenImage: (image: ImageCandidate, density: Double)? {
     let media = node.nodeDocument.state.media
     if let picture = node.parentElement, picture.isHTML(LXB_TAG_PICTURE) {
       for child in picture.node.childNodes {
@@ -34,7 +67,7 @@ extension Element {
 
   private func best(
     of candidates: [ImageCandidate], _ media: CSSMediaEnvironment
-  ) -> ImageCandidate? {
+  ) -> (image: ImageCandidate, density: Double)? {
     let needsWidth = candidates.contains { $0.width != nil }
     let width =
       needsWidth ? CSSSourceSizes.width(getAttribute("sizes")?.string ?? "", in: media) : 0

@@ -11,7 +11,7 @@ private final class CryptographicNonce {
 
 extension Element {
   /// HTML Standard, 2.5.8, HTMLOrSVGElement.nonce: the attribute until a script sets another.
-  public var nonce: DOMString {
+  package var nonce: DOMString {
     let attribute = getAttribute("nonce").map(DOMString.init) ?? DOMString()
     if let set = node.existingRecord?.existing(CryptographicNonce.self), set.attribute == attribute
     {
@@ -20,7 +20,7 @@ extension Element {
     return attribute
   }
 
-  public func setNonce(_ value: DOMString) {
+  package func setNonce(_ value: DOMString) {
     let attribute = getAttribute("nonce").map(DOMString.init) ?? DOMString()
     let made = CryptographicNonce(value, attribute: attribute)
     node.record.setCompanion(made)

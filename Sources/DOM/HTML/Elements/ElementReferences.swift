@@ -7,12 +7,12 @@ private final class ElementReferences {
 extension Element {
   /// The element in the same tree whose identifier an attribute holds, or the one that a script has
   /// set.
-  public func element(referencedBy name: String) -> Element? {
+  package func element(referencedBy name: String) -> Element? {
     elements(referencedBy: name)?.first
   }
 
   /// The elements that an attribute names; nil without the attribute.
-  public func elements(referencedBy name: String) -> [Element]? {
+  package func elements(referencedBy name: String) -> [Element]? {
     guard let value = getAttribute(name) else { return nil }
     if value.isEmpty,
       let set = node.existingRecord?.existing(ElementReferences.self)?.elements[name]
@@ -30,12 +30,12 @@ extension Element {
     }
   }
 
-  public func setElement(_ element: Element?, referencedBy name: String) {
+  package func setElement(_ element: Element?, referencedBy name: String) {
     setElements(element.map { [$0] }, referencedBy: name)
   }
 
   /// Sets the elements of an attribute, whose text becomes empty; nil removes it.
-  public func setElements(_ elements: [Element]?, referencedBy name: String) {
+  package func setElements(_ elements: [Element]?, referencedBy name: String) {
     guard let elements else { return removeAttribute(name) }
     setAttribute(known: name, DOMString())
     node.record.companion { ElementReferences() }.elements[name] = elements

@@ -2,11 +2,11 @@ internal import Glibc
 internal import Bytes
 
 /// Numbers as HTML's attributes hold them (HTML Standard, 2.3.4).
-public enum HTMLNumber {
+package enum HTMLNumber {
   /// HTML Standard, "rules for parsing integers".
   ///
   /// - Returns: nil if the text does not begin with an integer, or with one that a `long` can hold.
-  public static func integer(_ text: DOMStringView) -> Int? {
+  package static func integer(_ text: DOMStringView) -> Int? {
     let bytes = text.bytes
     var index = 0
     while index < bytes.count, bytes[index].isASCIIWhitespace { index += 1 }
@@ -27,7 +27,7 @@ public enum HTMLNumber {
   }
 
   /// HTML Standard, "rules for parsing non-negative integers".
-  public static func nonNegativeInteger(_ text: DOMStringView) -> Int? {
+  package static func nonNegativeInteger(_ text: DOMStringView) -> Int? {
     integer(text).flatMap { $0 < 0 ? nil : $0 }
   }
 
@@ -40,7 +40,7 @@ public enum HTMLNumber {
 
   /// A number that is all of the text: a "valid floating-point number", which may end in a point
   /// nowhere and has no white space or plus sign before it.
-  public static func floatingPoint(_ text: DOMStringView) -> Double? {
+  package static func floatingPoint(_ text: DOMStringView) -> Double? {
     let bytes = text.bytes
     var index = 0
     func skipDigits() -> Bool {
@@ -70,7 +70,7 @@ public enum HTMLNumber {
 
   /// HTML Standard, "rules for parsing floating-point number values": parses the beginning of the
   /// text.
-  public static func leadingFloatingPoint(_ text: DOMStringView) -> Double? {
+  package static func leadingFloatingPoint(_ text: DOMStringView) -> Double? {
     let bytes = text.bytes
     var index = 0
     while index < bytes.count, bytes[index].isASCIIWhitespace { index += 1 }
@@ -113,7 +113,7 @@ public enum HTMLNumber {
 
   /// HTML Standard, "best representation of a number as a floating-point number": the text that
   /// ECMAScript gives for it.
-  public static func text(_ value: Double) -> String {
+  package static func text(_ value: Double) -> String {
     if value.isNaN { return "NaN" }
     if value.isInfinite { return value < 0 ? "-Infinity" : "Infinity" }
     if let whole = Int(exactly: value), whole.magnitude < 1 << 53 { return String(whole) }

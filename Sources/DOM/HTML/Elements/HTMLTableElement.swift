@@ -1,10 +1,10 @@
 internal import CLexbor
 
 /// A table (HTML Standard, 4.9.1).
-public struct HTMLTableElement: ElementKind {
-  public let node: Node
+package struct HTMLTableElement: ElementKind {
+  package let node: Node
 
-  public init?(_ node: Node) {
+  package init?(_ node: Node) {
     guard Element(node)?.isHTML(LXB_TAG_TABLE) ?? false else { return nil }
     self.node = node
   }
@@ -13,23 +13,23 @@ public struct HTMLTableElement: ElementKind {
     node.childNodes.lazy.compactMap(Element.init).first { $0.isHTML(tag) }
   }
 
-  public var caption: Element? { child(LXB_TAG_CAPTION) }
-  public var head: Element? { child(LXB_TAG_THEAD) }
-  public var foot: Element? { child(LXB_TAG_TFOOT) }
+  package var caption: Element? { child(LXB_TAG_CAPTION) }
+  package var head: Element? { child(LXB_TAG_THEAD) }
+  package var foot: Element? { child(LXB_TAG_TFOOT) }
 
-  public func setCaption(_ new: Element?) throws(DOMException) {
+  package func setCaption(_ new: Element?) throws(DOMException) {
     if let new, !new.isHTML(LXB_TAG_CAPTION) { throw Self.wrongElement }
     caption?.node.removeFromParent()
     if let new { try node.insert(new.node, before: node.firstChild) }
   }
 
-  public func setHead(_ new: Element?) throws(DOMException) {
+  package func setHead(_ new: Element?) throws(DOMException) {
     if let new, !new.isHTML(LXB_TAG_THEAD) { throw Self.wrongElement }
     head?.node.removeFromParent()
     if let new { try insertHead(new) }
   }
 
-  public func setFoot(_ new: Element?) throws(DOMException) {
+  package func setFoot(_ new: Element?) throws(DOMException) {
     if let new, !new.isHTML(LXB_TAG_TFOOT) { throw Self.wrongElement }
     foot?.node.removeFromParent()
     if let new { try node.append(new.node) }
@@ -50,35 +50,35 @@ public struct HTMLTableElement: ElementKind {
     node.nodeDocument.makeElement(namespace: Names.html, prefix: nil, localName: name)
   }
 
-  public func createCaption() throws(DOMException) -> Element {
+  package func createCaption() throws(DOMException) -> Element {
     if let caption { return caption }
     let made = make("caption")
     try node.insert(made.node, before: node.firstChild)
     return made
   }
 
-  public func createHead() throws(DOMException) -> Element {
+  package func createHead() throws(DOMException) -> Element {
     if let head { return head }
     let made = make("thead")
     try insertHead(made)
     return made
   }
 
-  public func createFoot() throws(DOMException) -> Element {
+  package func createFoot() throws(DOMException) -> Element {
     if let foot { return foot }
     let made = make("tfoot")
     try node.append(made.node)
     return made
   }
 
-  public func createBody() throws(DOMException) -> Element {
+  package func createBody() throws(DOMException) -> Element {
     let made = make("tbody")
     try node.insert(made.node, before: bodies.last?.node.nextSibling)
     return made
   }
 
   /// HTML Standard, HTMLTableElement.tBodies: always the same collection.
-  public var bodies: HTMLCollection {
+  package var bodies: HTMLCollection {
     collection(of: .bodies) {
       HTMLCollection(root: node, descends: false) { $0.isHTML(LXB_TAG_TBODY) }
     }
@@ -86,7 +86,7 @@ public struct HTMLTableElement: ElementKind {
 
   /// HTML Standard, HTMLTableElement.rows: always the same collection, in the order of heads, bodies
   /// and feet.
-  public var rows: HTMLCollection {
+  package var rows: HTMLCollection {
     collection(of: .rows) {
       HTMLCollection(
         root: node,
@@ -107,7 +107,7 @@ public struct HTMLTableElement: ElementKind {
   }
 
   /// HTML Standard, HTMLTableElement.insertRow. -1 stands for the end.
-  public func insertRow(at index: Int) throws(DOMException) -> Element {
+  package func insertRow(at index: Int) throws(DOMException) -> Element {
     let rows = rows
     let count = rows.count
     guard (-1...count).contains(index) else {
@@ -130,16 +130,16 @@ public struct HTMLTableElement: ElementKind {
     return made
   }
 
-  public func deleteRow(at index: Int) throws(DOMException) {
+  package func deleteRow(at index: Int) throws(DOMException) {
     try rows.remove(at: index)
   }
 }
 
 /// A section of a table (HTML Standard, 4.9.5 to 4.9.7).
-public struct HTMLTableSectionElement: ElementKind {
-  public let node: Node
+package struct HTMLTableSectionElement: ElementKind {
+  package let node: Node
 
-  public init?(_ node: Node) {
+  package init?(_ node: Node) {
     guard let element = Element(node),
       element.isHTML(LXB_TAG_TBODY) || element.isHTML(LXB_TAG_THEAD)
         || element.isHTML(LXB_TAG_TFOOT)
@@ -148,32 +148,32 @@ public struct HTMLTableSectionElement: ElementKind {
   }
 
   /// The rows: always the same collection.
-  public var rows: HTMLCollection {
+  package var rows: HTMLCollection {
     collection(of: .rows) {
       HTMLCollection(root: node, descends: false) { $0.isHTML(LXB_TAG_TR) }
     }
   }
 
-  public func insertRow(at index: Int) throws(DOMException) -> Element {
+  package func insertRow(at index: Int) throws(DOMException) -> Element {
     try rows.insert("tr", at: index, into: node)
   }
 
-  public func deleteRow(at index: Int) throws(DOMException) {
+  package func deleteRow(at index: Int) throws(DOMException) {
     try rows.remove(at: index)
   }
 }
 
 /// A row of a table (HTML Standard, 4.9.8).
-public struct HTMLTableRowElement: ElementKind {
-  public let node: Node
+package struct HTMLTableRowElement: ElementKind {
+  package let node: Node
 
-  public init?(_ node: Node) {
+  package init?(_ node: Node) {
     guard Element(node)?.isHTML(LXB_TAG_TR) ?? false else { return nil }
     self.node = node
   }
 
   /// The cells: always the same collection.
-  public var cells: HTMLCollection {
+  package var cells: HTMLCollection {
     collection(of: .cells) {
       HTMLCollection(root: node, descends: false) {
         $0.isHTML(LXB_TAG_TD) || $0.isHTML(LXB_TAG_TH)
@@ -182,7 +182,7 @@ public struct HTMLTableRowElement: ElementKind {
   }
 
   /// The position among the rows of the table, or -1.
-  public var rowIndex: Int {
+  package var rowIndex: Int {
     guard let parent = node.parentNode else { return -1 }
     let table =
       HTMLTableElement(parent)
@@ -193,17 +193,17 @@ public struct HTMLTableRowElement: ElementKind {
   }
 
   /// The position among the rows of the section, or of the table that the row is a child of.
-  public var sectionRowIndex: Int {
+  package var sectionRowIndex: Int {
     guard let parent = node.parentNode else { return -1 }
     let rows = HTMLTableSectionElement(parent)?.rows ?? HTMLTableElement(parent)?.rows
     return rows?.index(of: element) ?? -1
   }
 
-  public func insertCell(at index: Int) throws(DOMException) -> Element {
+  package func insertCell(at index: Int) throws(DOMException) -> Element {
     try cells.insert("td", at: index, into: node)
   }
 
-  public func deleteCell(at index: Int) throws(DOMException) {
+  package func deleteCell(at index: Int) throws(DOMException) {
     try cells.remove(at: index)
   }
 }
@@ -234,7 +234,7 @@ extension HTMLCollection {
 
 extension Element {
   /// HTML Standard, HTMLTableCellElement.cellIndex: the position in the row, or -1.
-  public var cellIndex: Int {
+  package var cellIndex: Int {
     guard let row = node.parentNode.flatMap(HTMLTableRowElement.init) else { return -1 }
     return row.cells.index(of: self) ?? -1
   }

@@ -102,12 +102,15 @@ struct ImageCandidate {
 }
 
 extension [ImageCandidate] {
-  /// The picture that WebKit takes: the first that is dense enough, or the densest one.
+  /// The picture that WebKit takes: the first that is dense enough, or the densest one; with its
+  /// pixels for each CSS pixel.
   ///
   /// - Parameters:
   ///   - resolution: the device's pixels for each CSS pixel.
   ///   - width: how wide the image is to be shown, in CSS pixels.
-  func best(forResolution resolution: Double, width: Double) -> ImageCandidate? {
+  func best(
+    forResolution resolution: Double, width: Double
+  ) -> (image: ImageCandidate, density: Double)? {
     // Where widths are given, a `src` counts as if it were not there.
     let candidates = contains { $0.width != nil } ? filter { !$0.isPlain } : self
     let dense = candidates.enumerated().map { index, candidate in
@@ -116,6 +119,8 @@ extension [ImageCandidate] {
     let sorted = dense.sorted { ($0.density, $0.index) < ($1.density, $1.index) }
     guard let last = sorted.last else { return nil }
     let chosen = sorted.first { $0.density >= resolution }?.density ?? last.density
-    return sorted.first { $0.density == chosen }.map { candidates[$0.index] }
+    return sorted.first { $0.density == chosen }.map {
+      (candidates[$0.index], $0.density > 0 ? $0.density : 1)
+    }
   }
 }

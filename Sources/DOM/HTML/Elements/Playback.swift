@@ -1,10 +1,10 @@
 /// The settings that scripts have made on a media element (HTML Standard, 4.8.11). Nothing plays.
-public final class Playback {
-  public var defaultRate = 1.0
-  public var rate = 1.0
-  public var preservesPitch = true
-  public var volume = 1.0
-  public var isMuted: Bool
+package final class Playback {
+  package var defaultRate = 1.0
+  package var rate = 1.0
+  package var preservesPitch = true
+  package var volume = 1.0
+  package var isMuted: Bool
 
   init(isMuted: Bool) {
     self.isMuted = isMuted
@@ -12,7 +12,7 @@ public final class Playback {
 }
 
 extension Element {
-  public var playback: Playback {
+  package var playback: Playback {
     node.record.companion { Playback(isMuted: hasAttribute("muted")) }
   }
 }

@@ -63,7 +63,7 @@ enum AutofillFields {
 
 extension Element {
   /// HTML Standard, the `autocomplete` attribute of a control.
-  public var autocompleteFields: String {
+  package var autocompleteFields: String {
     AutofillFields.value(
       of: text(of: "autocomplete"), isAnchor: HTMLInputElement(node)?.type == .hidden)
   }

@@ -56,7 +56,7 @@ enum DateTimeText {
     }
 
     /// Reads a number of exactly this many digits, or of at least this many.
-    mutating func number(digits count: Int, orMore: Bool = false) -> Int? {
+    mutating func readNumber(digits count: Int, orMore: Bool = false) -> Int? {
       let start = index
       while index < bytes.count, bytes[index].isASCIIDigit, orMore || index - start < count {
         index += 1
@@ -65,16 +65,17 @@ enum DateTimeText {
       return bytes[start..<index].reduce(0) { $0 * 10 + Int($1 & 0x0F) }
     }
 
-    mutating func month() -> (year: Int, month: Int)? {
-      guard let year = number(digits: 4, orMore: true), year >= 1,
-        skip(UInt8(ascii: "-")), let month = number(digits: 2), (1...12).contains(month)
+    mutating func readMonth() -> (year: Int, month: Int)? {
+      guard let year = readNumber(digits: 4, orMore: true), year >= 1,
+        skip(UInt8(ascii: "-")), let month = readNumber(digits: 2), (1...12).contains(month)
       else { return nil }
       return (year, month)
     }
 
     /// Days since 1970 began.
-    mutating func date() -> Int? {
-      guard let (year, month) = month(), skip(UInt8(ascii: "-")), let day = number(digits: 2),
+    mutating func readDate() -> Int? {
+      guard let (year, month) = readMonth(), skip(UInt8(ascii: "-")),
+        let day = readNumber(digits: 2),
         day >= 1, day <= daysInMonth(month, year: year)
       else { return nil }
       let days = days(year: year, month: month, day: day)
@@ -82,17 +83,17 @@ enum DateTimeText {
     }
 
     /// Milliseconds since midnight.
-    mutating func time() -> Int? {
-      guard let hour = number(digits: 2), hour < 24, skip(UInt8(ascii: ":")),
-        let minute = number(digits: 2), minute < 60
+    mutating func readTime() -> Int? {
+      guard let hour = readNumber(digits: 2), hour < 24, skip(UInt8(ascii: ":")),
+        let minute = readNumber(digits: 2), minute < 60
       else { return nil }
       var milliseconds = (hour * 60 + minute) * 60_000
       guard skip(UInt8(ascii: ":")) else { return milliseconds }
-      guard let second = number(digits: 2), second < 60 else { return nil }
+      guard let second = readNumber(digits: 2), second < 60 else { return nil }
       milliseconds += second * 1000
       guard skip(UInt8(ascii: ".")) else { return milliseconds }
       let start = index
-      guard number(digits: 1, orMore: true) != nil, index - start <= 3 else { return nil }
+      guard readNumber(digits: 1, orMore: true) != nil, index - start <= 3 else { return nil }
       var fraction = bytes[start..<index].reduce(0) { $0 * 10 + Int($1 & 0x0F) }
       for _ in index - start..<3 { fraction *= 10 }
       return milliseconds + fraction
@@ -104,28 +105,28 @@ enum DateTimeText {
     var scanner = Scanner(text)
     let number: Int?
     switch type {
-    case .date: number = scanner.date().map { $0 * millisecondsPerDay }
+    case .date: number = scanner.readDate().map { $0 * millisecondsPerDay }
     case .month:
-      number = scanner.month().flatMap { year, month in
+      number = scanner.readMonth().flatMap { year, month in
         let months = (year - 1970) * 12 + month - 1
         return months <= (275_760 - 1970) * 12 + 8 ? months : nil
       }
     case .week: number = week(&scanner)
-    case .time: number = scanner.time()
+    case .time: number = scanner.readTime()
     case .localDateAndTime:
-      guard let days = scanner.date(),
+      guard let days = scanner.readDate(),
         scanner.skip(UInt8(ascii: "T")) || scanner.skip(UInt8(ascii: " "))
       else { return nil }
-      number = scanner.time().map { days * millisecondsPerDay + $0 }
+      number = scanner.readTime().map { days * millisecondsPerDay + $0 }
     default: number = nil
     }
     return scanner.isAtEnd ? number : nil
   }
 
   private static func week(_ scanner: inout Scanner) -> Int? {
-    guard let year = scanner.number(digits: 4, orMore: true), year >= 1, year <= 275_760,
+    guard let year = scanner.readNumber(digits: 4, orMore: true), year >= 1, year <= 275_760,
       scanner.skip(UInt8(ascii: "-")), scanner.skip(UInt8(ascii: "W")),
-      let week = scanner.number(digits: 2), week >= 1, week <= weeks(inYear: year)
+      let week = scanner.readNumber(digits: 2), week >= 1, week <= weeks(inYear: year)
     else { return nil }
     return (firstMonday(ofYear: year) + (week - 1) * 7) * millisecondsPerDay
   }

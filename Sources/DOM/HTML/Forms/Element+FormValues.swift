@@ -1,37 +1,39 @@
 internal import CLexbor
 
 /// The state of a progress bar (HTML Standard, 4.10.13).
-public struct Progress {
+package struct Progress {
   /// The value; nil if the progress is indeterminate.
-  public let value: Double?
-  public let maximum: Double
+  package let value: Double?
+  package let maximum: Double
 }
 
 /// The state of a gauge (HTML Standard, 4.10.14).
-public struct MeterGauge {
-  public let value: Double
-  public let minimum: Double
-  public let maximum: Double
-  public let low: Double
-  public let high: Double
-  public let optimum: Double
+package struct MeterGauge {
+  package let value: Double
+  package let minimum: Double
+  package let maximum: Double
+  package let low: Double
+  package let high: Double
+  package let optimum: Double
 }
 
 /// The files of a file control. There is no user who could choose files, so the list is empty.
-public final class FileList: DOMObject {}
+package final class FileList: DOMObject {
+  package override init() { super.init() }
+}
 
 extension HTMLInputElement {
   /// HTML Standard, HTMLInputElement.files: nil if the control is not a file control.
-  public var files: FileList? {
+  package var files: FileList? {
     type == .file ? node.record.companion { FileList() } : nil
   }
 
-  public func setFiles(_ files: FileList) {
+  package func setFiles(_ files: FileList) {
     if type == .file { node.record.setCompanion(files) }
   }
 
   /// HTML Standard, HTMLInputElement.list.
-  public var suggestionList: Element? {
+  package var suggestionList: Element? {
     switch type {
     case .hidden, .password, .checkbox, .radio, .file, .submit, .image, .reset, .button: nil
     default: element.suggestions
@@ -39,13 +41,13 @@ extension HTMLInputElement {
   }
 
   /// HTML Standard, HTMLInputElement.width and height: of an image button, the attribute's number.
-  public func imageExtent(_ name: String) -> Int {
+  package func imageExtent(_ name: String) -> Int {
     type == .image ? element.imageExtent(name) : 0
   }
 }
 
 extension Element {
-  public var progress: Progress {
+  package var progress: Progress {
     var maximum = getAttribute("max").flatMap(HTMLNumber.leadingFloatingPoint) ?? 1
     if maximum <= 0 { maximum = 1 }
     let value = getAttribute("value").map { value in
@@ -54,7 +56,7 @@ extension Element {
     return Progress(value: value, maximum: maximum)
   }
 
-  public var meter: MeterGauge {
+  package var meter: MeterGauge {
     func number(_ name: String) -> Double? {
       getAttribute(name).flatMap(HTMLNumber.leadingFloatingPoint)
     }
@@ -69,25 +71,25 @@ extension Element {
   }
 
   /// HTML Standard, HTMLFieldSetElement.elements: always the same collection.
-  public var fieldsetElements: HTMLCollection {
+  package var fieldsetElements: HTMLCollection {
     collection(of: .controls) {
       HTMLCollection(root: node, dependingOn: .definitions) { $0.isListed }
     }
   }
 
   /// The form of the fieldset that a legend is in.
-  public var legendForm: HTMLFormElement? {
+  package var legendForm: HTMLFormElement? {
     node.parentElement.flatMap { $0.isHTML(LXB_TAG_FIELDSET) ? $0.formOwner : nil }
   }
 
   /// HTML Standard, the `formAction` attribute: the document's address without an attribute.
-  public var formAction: DOMString {
+  package var formAction: DOMString {
     text(of: "formaction").isEmpty
       ? DOMString(node.nodeDocument.state.url) : address(of: "formaction")
   }
 
   /// HTML Standard, HTMLDataListElement.options: always the same collection.
-  public var suggestedOptions: HTMLCollection {
+  package var suggestedOptions: HTMLCollection {
     collection(of: .options) { HTMLCollection(root: node) { $0.isHTML(LXB_TAG_OPTION) } }
   }
 }

@@ -9,7 +9,7 @@ extension Element {
   }
 
   /// Whether a form lists the element among its `elements` (HTML Standard, "listed elements").
-  public var isListed: Bool {
+  package var isListed: Bool {
     switch htmlTag {
     case LXB_TAG_BUTTON, LXB_TAG_FIELDSET, LXB_TAG_INPUT, LXB_TAG_OBJECT, LXB_TAG_OUTPUT,
       LXB_TAG_SELECT, LXB_TAG_TEXTAREA:
@@ -40,7 +40,7 @@ extension Element {
   var isFormControl: Bool { isListed && !isHTML(LXB_TAG_OBJECT) }
 
   /// Whether a label can label the element (HTML Standard, "labelable elements").
-  public var isLabelable: Bool {
+  package var isLabelable: Bool {
     switch htmlTag {
     case LXB_TAG_BUTTON, LXB_TAG_METER, LXB_TAG_OUTPUT, LXB_TAG_PROGRESS, LXB_TAG_SELECT,
       LXB_TAG_TEXTAREA:
@@ -52,14 +52,14 @@ extension Element {
   }
 
   /// Whether a form can be sent by the element (HTML Standard, "submit button").
-  public var isSubmitButton: Bool {
+  package var isSubmitButton: Bool {
     if let input = HTMLInputElement(node) { return input.type == .submit || input.type == .image }
     if isHTML(LXB_TAG_BUTTON) { return buttonType == "submit" }
     return false
   }
 
   /// HTML Standard, HTMLButtonElement.type.
-  public var buttonType: String {
+  package var buttonType: String {
     if let value = getAttribute("type") {
       if value.equalsIgnoringCase("reset") { return "reset" }
       if value.equalsIgnoringCase("button") { return "button" }
@@ -68,7 +68,7 @@ extension Element {
   }
 
   /// HTML Standard, "form owner".
-  public var formOwner: HTMLFormElement? {
+  package var formOwner: HTMLFormElement? {
     if isListed, let identifier = getAttribute("form"), node.isConnected {
       if identifier.isEmpty { return nil }
       let root = node.root
@@ -93,7 +93,7 @@ extension Element {
 
   /// Whether the element is disabled: by itself, or by a fieldset around it (HTML Standard,
   /// 4.10.19.5, "disabled").
-  public var isDisabledControl: Bool {
+  package var isDisabledControl: Bool {
     switch htmlTag {
     case LXB_TAG_OPTION:
       return hasAttribute("disabled")
@@ -122,7 +122,7 @@ extension Element {
 
   /// The labels of a labelable element: always the same list, as it is now. nil for an element that
   /// no label can label.
-  public var labels: NodeList? {
+  package var labels: NodeList? {
     guard isLabelable else { return nil }
     return node.record.companion {
       LabelList(
@@ -138,7 +138,7 @@ extension Element {
   }
 
   /// HTML Standard, HTMLLabelElement.control.
-  public var labeledControl: Element? {
+  package var labeledControl: Element? {
     guard let identifier = getAttribute("for") else {
       return node.descendants.lazy.compactMap(Element.init).first { $0.isLabelable }
     }
@@ -155,7 +155,7 @@ extension Element {
   }
 
   /// The `datalist` that an input element's `list` attribute names.
-  public var suggestions: Element? {
+  package var suggestions: Element? {
     guard let identifier = getAttribute("list"), !identifier.isEmpty else { return nil }
     let root = node.root
     let named = DOMString(identifier)
@@ -167,7 +167,7 @@ extension Element {
 
   /// The data of the text children, without that of their descendants (DOM Standard, "child text
   /// content").
-  public var childTextContent: DOMString {
+  package var childTextContent: DOMString {
     var bytes: [UInt8] = []
     for child in node.childNodes where child.isText {
       if let data = CharacterData(child)?.data { bytes.append(contentsOf: data.bytes) }

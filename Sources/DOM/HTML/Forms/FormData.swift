@@ -1,21 +1,21 @@
 internal import CLexbor
 
 /// The names and values of a form (XMLHttpRequest Standard, 5).
-public final class FormData: DOMObject {
+package final class FormData: DOMObject {
   /// The value of an entry.
-  public enum EntryValue {
+  package enum EntryValue {
     case text(DOMString)
     case file(File)
   }
 
-  public struct Entry {
-    public var name: DOMString
-    public var value: EntryValue
+  package struct Entry {
+    package var name: DOMString
+    package var value: EntryValue
   }
 
-  public private(set) var entries: [Entry]
+  package private(set) var entries: [Entry]
 
-  public override init() {
+  package override init() {
     entries = []
   }
 
@@ -25,7 +25,7 @@ public final class FormData: DOMObject {
 
   /// The data of a form (HTML Standard, "constructing the entry list"), after listeners of the
   /// `formdata` event have had it; nil while that event is being sent already.
-  public init?(form: HTMLFormElement, submitter: Element?) {
+  package init?(form: HTMLFormElement, submitter: Element?) {
     let state = form.node.record.companion { State() }
     if state.isConstructing { return nil }
     entries = []
@@ -44,16 +44,16 @@ public final class FormData: DOMObject {
     form.node.fire(event)
   }
 
-  public func values(of name: DOMString) -> [EntryValue] {
+  package func values(of name: DOMString) -> [EntryValue] {
     entries.filter { $0.name == name }.map(\.value)
   }
 
-  public func delete(_ name: DOMString) {
+  package func delete(_ name: DOMString) {
     entries.removeAll { $0.name == name }
   }
 
   /// Gives the first entry of a name this value, and removes the others.
-  public func set(_ name: DOMString, _ value: EntryValue) {
+  package func set(_ name: DOMString, _ value: EntryValue) {
     guard let index = entries.firstIndex(where: { $0.name == name }) else {
       return entries.append(Entry(name: name, value: value))
     }
@@ -70,11 +70,11 @@ public final class FormData: DOMObject {
     append(DOMString(name), value)
   }
 
-  public func append(_ name: DOMString, _ value: DOMString) {
+  package func append(_ name: DOMString, _ value: DOMString) {
     append(name, .text(value))
   }
 
-  public func append(_ name: DOMString, _ value: EntryValue) {
+  package func append(_ name: DOMString, _ value: EntryValue) {
     entries.append(Entry(name: name, value: value))
   }
 
@@ -130,8 +130,8 @@ public final class FormData: DOMObject {
 }
 
 /// HTML Standard, 4.10.22.10.
-public final class FormDataEvent: Event {
-  public var formData: FormData?
+package final class FormDataEvent: Event {
+  package var formData: FormData?
 }
 
 extension Element {
@@ -151,15 +151,6 @@ extension Element {
     }
   }
 
-  /// `ltr` or `rtl`, by the nearest `dir` attribute.
-  fileprivate var textDirection: String {
-    var current: Element? = self
-    while let element = current {
-      let direction = element.text(of: "dir")
-      if direction.equalsIgnoringCase("rtl") { return "rtl" }
-      if direction.equalsIgnoringCase("ltr") { return "ltr" }
-      current = element.node.parentElement
-    }
-    return "ltr"
-  }
+  /// The directionality, as `dirname` sends it.
+  fileprivate var textDirection: String { isRightToLeft ? "rtl" : "ltr" }
 }

@@ -13,7 +13,7 @@ extension HTMLFormElement {
   ///
   /// - Parameter byUser: whether a button was pressed: then custom elements are called back when
   ///   the script has ended.
-  public func reset(byUser: Bool = false) {
+  package func reset(byUser: Bool = false) {
     guard node.fire(Event("reset", bubbles: true, cancelable: true)) else { return }
     let customElements = node.pool.customElements
     if byUser { customElements?.isInUserAction = true }
@@ -25,13 +25,13 @@ extension HTMLFormElement {
   /// has an error.
   ///
   /// - Returns: whether no control has an error.
-  public func checkValidity() -> Bool {
+  package func checkValidity() -> Bool {
     elements.elements.reduce(true) { isValid, control in control.checkValidity() && isValid }
   }
 
   /// The same, and the first control that has an error gets the focus unless a listener took care
   /// of all.
-  public func reportValidity() -> Bool {
+  package func reportValidity() -> Bool {
     var unhandled: Element?
     var isValid = true
     for control in elements.elements where control.willValidate && !control.validity.isValid {
@@ -46,7 +46,7 @@ extension HTMLFormElement {
 
   /// Sends the form as a person does by a button: the controls are checked, and listeners can
   /// prevent it.
-  public func requestSubmit(with submitter: Element?) {
+  package func requestSubmit(with submitter: Element?) {
     let state = node.record.companion { SubmissionState() }
     guard node.isConnected, !state.isSubmitting else { return }
     state.isSubmitting = true
@@ -62,7 +62,7 @@ extension HTMLFormElement {
   /// Sends the form without checking it. Nothing is sent: the host of the script is notified.
   ///
   /// - Parameter submitter: the button by which it is sent.
-  public func submit(with submitter: Element?) {
+  package func submit(with submitter: Element?) {
     guard node.isConnected else { return }
     let method = (submitter?.getAttribute("formmethod") ?? element.text(of: "method")).string
     if method.asciiLowercased == "dialog" {
@@ -89,14 +89,14 @@ extension HTMLFormElement {
 
 extension Element {
   /// HTML Standard, "check validity steps": fires an event if the value has an error.
-  public func checkValidity() -> Bool {
+  package func checkValidity() -> Bool {
     guard willValidate, !validity.isValid else { return true }
     node.fire(Event("invalid", cancelable: true))
     return false
   }
 
   /// The same, and the control gets the focus unless a listener took care of it.
-  public func reportValidity() -> Bool {
+  package func reportValidity() -> Bool {
     guard willValidate, !validity.isValid else { return true }
     if node.fire(Event("invalid", cancelable: true)) { focus() }
     return false

@@ -1,22 +1,22 @@
 internal import CLexbor
 
 /// A form (HTML Standard, 4.10.3).
-public struct HTMLFormElement: ElementKind {
-  public let node: Node
+package struct HTMLFormElement: ElementKind {
+  package let node: Node
 
-  public init?(_ node: Node) {
+  package init?(_ node: Node) {
     guard Element(node)?.isHTML(LXB_TAG_FORM) ?? false else { return nil }
     self.node = node
   }
 
   /// HTML Standard, HTMLFormElement.elements: always the same collection.
-  public var elements: HTMLFormControlsCollection {
+  package var elements: HTMLFormControlsCollection {
     node.record.companion { HTMLFormControlsCollection(form: self) }
   }
 
   /// The elements that a name of the form stands for: its controls by identifier or name, or its
   /// images if no control has the name, and elements that once had it.
-  public func elements(named name: DOMString) -> [Element] {
+  package func elements(named name: DOMString) -> [Element] {
     var found = elements.all(named: name)
     if found.isEmpty { found = images.all(named: name) }
     let past = node.record.companion { PastNames() }
@@ -31,7 +31,7 @@ public struct HTMLFormElement: ElementKind {
   }
 
   /// The names that stand for elements of the form, in tree order.
-  public var names: [String] {
+  package var names: [String] {
     var seen: Set<String> = []
     var names: [String] = []
     for element in elements.elements + images.elements {
@@ -54,13 +54,13 @@ public struct HTMLFormElement: ElementKind {
   }
 
   /// HTML Standard, HTMLFormElement.action: the document's address without an attribute.
-  public var action: DOMString {
+  package var action: DOMString {
     element.text(of: "action").isEmpty
       ? DOMString(node.nodeDocument.state.url) : element.address(of: "action")
   }
 
   /// HTML Standard, "reset a form", after the event.
-  public func resetControls() {
+  package func resetControls() {
     for control in elements.elements {
       let node = control.node
       if let input = HTMLInputElement(node) {
@@ -84,7 +84,7 @@ private final class PastNames {
 }
 
 /// The controls of a form (HTML Standard, 2.6.4.4).
-public final class HTMLFormControlsCollection: HTMLCollection {
+package final class HTMLFormControlsCollection: HTMLCollection {
   private let owner: Node
   private var lists: [DOMString: RadioNodeList] = [:]
 
@@ -107,7 +107,7 @@ public final class HTMLFormControlsCollection: HTMLCollection {
 
 extension HTMLFormControlsCollection {
   /// The list of the controls of a name: the same object for a name.
-  public func radioNodeList(named name: DOMString) -> RadioNodeList {
+  package func radioNodeList(named name: DOMString) -> RadioNodeList {
     if let known = lists[name] { return known }
     let made = RadioNodeList(self, name: name, root: owner)
     lists[name] = made
@@ -121,8 +121,8 @@ extension Element {
 
 /// The controls of one name (HTML Standard, 2.6.4.4); radio buttons among them have one common
 /// value.
-public final class RadioNodeList: NodeList {
-  public init(_ collection: HTMLFormControlsCollection, name: DOMString, root: Node) {
+package final class RadioNodeList: NodeList {
+  package init(_ collection: HTMLFormControlsCollection, name: DOMString, root: Node) {
     super.init(
       source: .found(
         version: { [unowned collection, pool = root.pool] in
@@ -132,7 +132,7 @@ public final class RadioNodeList: NodeList {
   }
 
   /// The value of the radio button that is checked; empty if no button is checked.
-  public var value: DOMString {
+  package var value: DOMString {
     for index in 0..<count {
       if let node = self[index], let input = HTMLInputElement(node), input.type == .radio,
         input.isChecked
@@ -144,7 +144,7 @@ public final class RadioNodeList: NodeList {
   }
 
   /// Checks the first radio button of a value.
-  public func setValue(_ value: DOMString) {
+  package func setValue(_ value: DOMString) {
     for index in 0..<count {
       if let node = self[index], let input = HTMLInputElement(node), input.type == .radio,
         input.value == value

@@ -46,7 +46,7 @@ extension HTMLInputElement {
   // MARK: Numbers
 
   /// The value as a number: milliseconds, months, or the number of a number control.
-  public var valueAsNumber: Double {
+  package var valueAsNumber: Double {
     number(of: value) ?? .nan
   }
 
@@ -68,7 +68,7 @@ extension HTMLInputElement {
     }
   }
 
-  public func setValueAsNumber(_ number: Double) throws(DOMException) {
+  package func setValueAsNumber(_ number: Double) throws(DOMException) {
     guard number.isFinite else {
       throw DOMException(.notSupported, "The number is not finite")
     }
@@ -87,7 +87,7 @@ extension HTMLInputElement {
   }
 
   /// The value as a date, in milliseconds since 1970 began; nil if it is not a date.
-  public var valueAsDate: Double? {
+  package var valueAsDate: Double? {
     guard hasDate, let number = number(of: value) else { return nil }
     guard type == .month else { return number }
     let months = Int(number) + 1970 * 12
@@ -95,7 +95,7 @@ extension HTMLInputElement {
     return Double(days * DateTimeText.millisecondsPerDay)
   }
 
-  public func setValueAsDate(_ milliseconds: Double?) throws(DOMException) {
+  package func setValueAsDate(_ milliseconds: Double?) throws(DOMException) {
     guard hasDate else { throw DOMException(.invalidState, "The control's value is no date") }
     // A `Date` whose `valueOf` is the script's can give any number.
     guard let milliseconds, abs(milliseconds) <= 8.64e15 else { return try setValue(DOMString()) }
@@ -183,7 +183,7 @@ extension HTMLInputElement {
   }
 
   /// HTML Standard, stepUp and stepDown.
-  public func step(by count: Int) throws(DOMException) {
+  package func step(by count: Int) throws(DOMException) {
     let type = type
     let range = stepRange(type)
     guard type.isNumeric else {

@@ -1,10 +1,10 @@
 internal import CLexbor
 
 /// An input element (HTML Standard, 4.10.5).
-public struct HTMLInputElement: ElementKind {
-  public let node: Node
+package struct HTMLInputElement: ElementKind {
+  package let node: Node
 
-  public init?(_ node: Node) {
+  package init?(_ node: Node) {
     guard Element(node)?.isHTML(LXB_TAG_INPUT) ?? false else { return nil }
     self.node = node
   }
@@ -27,12 +27,12 @@ public struct HTMLInputElement: ElementKind {
   }
   var existingState: State? { node.existingRecord?.existing(State.self) }
 
-  public var type: InputType { InputType(attribute: element.getAttribute("type")) }
+  package var type: InputType { InputType(attribute: element.getAttribute("type")) }
 
   // MARK: The value
 
   /// HTML Standard, HTMLInputElement.value.
-  public var value: DOMString {
+  package var value: DOMString {
     let type = type
     switch type.valueMode {
     case .value:
@@ -49,7 +49,7 @@ public struct HTMLInputElement: ElementKind {
     element.getAttribute("value").map(DOMString.init) ?? DOMString()
   }
 
-  public func setValue(_ value: DOMString) throws(DOMException) {
+  package func setValue(_ value: DOMString) throws(DOMException) {
     let type = type
     switch type.valueMode {
     case .value:
@@ -94,7 +94,7 @@ public struct HTMLInputElement: ElementKind {
   // MARK: Whether it is checked
 
   /// HTML Standard, "checkedness".
-  public var isChecked: Bool {
+  package var isChecked: Bool {
     guard ownCheckedness else { return false }
     if type != .radio { return true }
     // Buttons that came since may have unchecked this one.
@@ -109,7 +109,7 @@ public struct HTMLInputElement: ElementKind {
   }
 
   /// HTML Standard, HTMLInputElement.checked setter.
-  public func setChecked(_ isChecked: Bool) {
+  package func setChecked(_ isChecked: Bool) {
     state.isCheckedDirty = true
     setCheckedness(isChecked)
   }
@@ -148,8 +148,8 @@ public struct HTMLInputElement: ElementKind {
     }
   }
 
-  public var isIndeterminate: Bool { existingState?.isIndeterminate ?? false }
-  public func setIndeterminate(_ isIndeterminate: Bool) { state.isIndeterminate = isIndeterminate }
+  package var isIndeterminate: Bool { existingState?.isIndeterminate ?? false }
+  package func setIndeterminate(_ isIndeterminate: Bool) { state.isIndeterminate = isIndeterminate }
 
   /// The radio buttons of which one can be checked, this one included.
   var radioGroup: RadioGroup {
@@ -185,14 +185,14 @@ public struct HTMLInputElement: ElementKind {
 }
 
 extension HTMLInputElement: TextControl {
-  public var selectableText: DOMString { value }
+  package var selectableText: DOMString { value }
 
-  public var selection: TextSelection {
+  package var selection: TextSelection {
     get { existingState?.selection ?? TextSelection() }
     nonmutating set { state.selection = newValue }
   }
 
-  public func replaceText(_ text: DOMString) {
+  package func replaceText(_ text: DOMString) {
     state.value = sanitize(text, type)
   }
 }

@@ -2,10 +2,10 @@ internal import CLexbor
 internal import Bytes
 
 /// An option (HTML Standard, 4.10.10).
-public struct HTMLOptionElement: ElementKind {
-  public let node: Node
+package struct HTMLOptionElement: ElementKind {
+  package let node: Node
 
-  public init?(_ node: Node) {
+  package init?(_ node: Node) {
     guard Element(node)?.isHTML(LXB_TAG_OPTION) ?? false else { return nil }
     self.node = node
   }
@@ -27,13 +27,13 @@ public struct HTMLOptionElement: ElementKind {
   var ownSelectedness: Bool { existingState?.isSelected ?? element.hasAttribute("selected") }
 
   /// HTML Standard, "selectedness".
-  public var isSelected: Bool {
+  package var isSelected: Bool {
     select?.synchronize()
     return ownSelectedness
   }
 
   /// HTML Standard, HTMLOptionElement.selected setter.
-  public func setSelected(_ isSelected: Bool) {
+  package func setSelected(_ isSelected: Bool) {
     if let select {
       select.synchronize()
       select.setSelected(isSelected, self)
@@ -45,7 +45,7 @@ public struct HTMLOptionElement: ElementKind {
   }
 
   /// Sets the selectedness that the constructor was given, whatever the attribute says.
-  public func setInitiallySelected(_ isSelected: Bool) { state.isSelected = isSelected }
+  package func setInitiallySelected(_ isSelected: Bool) { state.isSelected = isSelected }
 
   /// Runs the steps for a `selected` attribute that was added or removed.
   func selectedAttributeChanged() {
@@ -60,7 +60,7 @@ public struct HTMLOptionElement: ElementKind {
   }
 
   /// The select element that the option belongs to.
-  public var select: HTMLSelectElement? {
+  package var select: HTMLSelectElement? {
     guard let parent = node.parentElement else { return nil }
     if let select = HTMLSelectElement(parent.node) { return select }
     guard parent.isHTML(LXB_TAG_OPTGROUP), let grandparent = parent.node.parentElement else {
@@ -71,7 +71,7 @@ public struct HTMLOptionElement: ElementKind {
 
   /// HTML Standard, HTMLOptionElement.text: the text of the element, without that of scripts, with
   /// single spaces.
-  public var text: DOMString {
+  package var text: DOMString {
     var bytes: [UInt8] = []
     var current = node.firstChild
     while let node = current {
@@ -84,16 +84,16 @@ public struct HTMLOptionElement: ElementKind {
     return DOMString(bytes: bytes).collapsingWhitespace
   }
 
-  public var value: DOMString {
+  package var value: DOMString {
     element.attribute(namespace: nil, localName: "value").map { DOMString($0.value) } ?? text
   }
 
-  public var label: DOMString {
+  package var label: DOMString {
     element.attribute(namespace: nil, localName: "label").map { DOMString($0.value) } ?? text
   }
 
   /// The position among the options of the list; 0 without one.
-  public var index: Int {
+  package var index: Int {
     select?.options.index(of: element) ?? 0
   }
 

@@ -1,10 +1,10 @@
 internal import CLexbor
 
 /// An output element (HTML Standard, 4.10.12).
-public struct HTMLOutputElement: ElementKind {
-  public let node: Node
+package struct HTMLOutputElement: ElementKind {
+  package let node: Node
 
-  public init?(_ node: Node) {
+  package init?(_ node: Node) {
     guard Element(node)?.isHTML(LXB_TAG_OUTPUT) ?? false else { return nil }
     self.node = node
   }
@@ -15,18 +15,18 @@ public struct HTMLOutputElement: ElementKind {
 
   private var state: State { node.record.companion { State() } }
 
-  public var value: DOMString { node.descendantTextContent }
+  package var value: DOMString { node.descendantTextContent }
 
-  public func setValue(_ value: DOMString) throws(DOMException) {
+  package func setValue(_ value: DOMString) throws(DOMException) {
     if state.defaultValue == nil { state.defaultValue = self.value }
     try node.setTextContent(value)
   }
 
-  public var defaultValue: DOMString {
+  package var defaultValue: DOMString {
     node.existingRecord?.existing(State.self)?.defaultValue ?? value
   }
 
-  public func setDefaultValue(_ value: DOMString) throws(DOMException) {
+  package func setDefaultValue(_ value: DOMString) throws(DOMException) {
     if state.defaultValue == nil {
       try node.setTextContent(value)
     } else {

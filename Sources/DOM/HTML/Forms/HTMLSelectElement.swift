@@ -1,10 +1,10 @@
 internal import CLexbor
 
 /// A list of options (HTML Standard, 4.10.7).
-public struct HTMLSelectElement: ElementKind {
-  public let node: Node
+package struct HTMLSelectElement: ElementKind {
+  package let node: Node
 
-  public init?(_ node: Node) {
+  package init?(_ node: Node) {
     guard Element(node)?.isHTML(LXB_TAG_SELECT) ?? false else { return nil }
     self.node = node
   }
@@ -22,7 +22,7 @@ public struct HTMLSelectElement: ElementKind {
 
   private var state: State { node.record.companion { State() } }
 
-  public var isMultiple: Bool { element.hasAttribute("multiple") }
+  package var isMultiple: Bool { element.hasAttribute("multiple") }
 
   /// The number of rows that the list shows, as the attribute has it.
   private var size: Int {
@@ -35,7 +35,7 @@ public struct HTMLSelectElement: ElementKind {
   // MARK: The options
 
   /// HTML Standard, HTMLSelectElement.options: always the same collection.
-  public var options: HTMLOptionsCollection {
+  package var options: HTMLOptionsCollection {
     node.record.companion { HTMLOptionsCollection(select: self) }
   }
 
@@ -119,7 +119,7 @@ public struct HTMLSelectElement: ElementKind {
   // MARK: The selection
 
   /// The first selected option's position, or -1.
-  public var selectedIndex: Int {
+  package var selectedIndex: Int {
     firstSelected ?? -1
   }
 
@@ -133,7 +133,7 @@ public struct HTMLSelectElement: ElementKind {
     return index
   }
 
-  public func setSelectedIndex(_ index: Int) {
+  package func setSelectedIndex(_ index: Int) {
     synchronize()
     for (position, option) in state.options.enumerated() {
       option.state.isSelected = position == index
@@ -160,7 +160,7 @@ public struct HTMLSelectElement: ElementKind {
   }
 
   /// HTML Standard, HTMLSelectElement.selectedOptions: always the same collection.
-  public var selectedOptions: HTMLCollection {
+  package var selectedOptions: HTMLCollection {
     collection(of: .selectedOptions) {
       HTMLCollection(root: node, version: nil) {
         self.synchronize()
@@ -170,11 +170,11 @@ public struct HTMLSelectElement: ElementKind {
   }
 
   /// The value of the first selected option; empty if no option is selected.
-  public var value: DOMString {
+  package var value: DOMString {
     firstSelected.map { state.options[$0].value } ?? DOMString()
   }
 
-  public func setValue(_ value: DOMString) {
+  package func setValue(_ value: DOMString) {
     synchronize()
     setSelectedIndex(state.options.firstIndex { $0.value == value } ?? -1)
   }
@@ -193,7 +193,7 @@ public struct HTMLSelectElement: ElementKind {
 
   /// HTML Standard, HTMLSelectElement.add: before an element, an option by its position, or at the
   /// end.
-  public func add(_ element: Element, before reference: Node?) throws(DOMException) {
+  package func add(_ element: Element, before reference: Node?) throws(DOMException) {
     guard let reference else { return try node.append(element.node) }
     guard reference != node, node.contains(reference) else {
       throw DOMException(.notFound, "The list does not contain the reference")
@@ -202,12 +202,12 @@ public struct HTMLSelectElement: ElementKind {
     try reference.parentNode?.insert(element.node, before: reference)
   }
 
-  public func remove(at index: Int) {
+  package func remove(at index: Int) {
     options[index]?.node.removeFromParent()
   }
 
   /// HTML Standard, HTMLOptionsCollection.length setter.
-  public func setLength(_ length: Int) throws(DOMException) {
+  package func setLength(_ length: Int) throws(DOMException) {
     let count = options.count
     if length > count {
       // As many as WebKit allows.
@@ -223,7 +223,7 @@ public struct HTMLSelectElement: ElementKind {
   }
 
   /// HTML Standard, HTMLOptionsCollection's setter of an indexed property.
-  public func setOption(_ option: Element?, at index: Int) throws(DOMException) {
+  package func setOption(_ option: Element?, at index: Int) throws(DOMException) {
     guard let option else { return remove(at: index) }
     let count = options.count
     if index >= count {
@@ -237,8 +237,8 @@ public struct HTMLSelectElement: ElementKind {
 }
 
 /// The options of a list (HTML Standard, 2.6.4.5).
-public final class HTMLOptionsCollection: HTMLCollection {
-  public let select: HTMLSelectElement
+package final class HTMLOptionsCollection: HTMLCollection {
+  package let select: HTMLSelectElement
 
   init(select: HTMLSelectElement) {
     self.select = select

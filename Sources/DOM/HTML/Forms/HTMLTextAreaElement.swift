@@ -1,10 +1,10 @@
 internal import CLexbor
 
 /// A text area (HTML Standard, 4.10.11).
-public struct HTMLTextAreaElement: ElementKind {
-  public let node: Node
+package struct HTMLTextAreaElement: ElementKind {
+  package let node: Node
 
-  public init?(_ node: Node) {
+  package init?(_ node: Node) {
     guard Element(node)?.isHTML(LXB_TAG_TEXTAREA) ?? false else { return nil }
     self.node = node
   }
@@ -24,11 +24,11 @@ public struct HTMLTextAreaElement: ElementKind {
   private var existingState: State? { node.existingRecord?.existing(State.self) }
 
   /// HTML Standard, "API value": line breaks are single line feeds.
-  public var value: DOMString {
+  package var value: DOMString {
     (existingState?.value ?? element.childTextContent).withNormalizedNewlines
   }
 
-  public func setValue(_ value: DOMString) {
+  package func setValue(_ value: DOMString) {
     let old = self.value
     state.value = value
     let new = self.value
@@ -50,12 +50,12 @@ public struct HTMLTextAreaElement: ElementKind {
 }
 
 extension HTMLTextAreaElement: TextControl {
-  public var selectableText: DOMString { value }
+  package var selectableText: DOMString { value }
 
-  public var selection: TextSelection {
+  package var selection: TextSelection {
     get { existingState?.selection ?? TextSelection() }
     nonmutating set { state.selection = newValue }
   }
 
-  public func replaceText(_ text: DOMString) { state.value = text }
+  package func replaceText(_ text: DOMString) { state.value = text }
 }

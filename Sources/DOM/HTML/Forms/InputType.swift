@@ -1,7 +1,7 @@
 internal import Bytes
 
 /// The states of an input element's `type` attribute (HTML Standard, 4.10.5.1).
-public enum InputType: String, CaseIterable, Sendable {
+package enum InputType: String, CaseIterable, Sendable {
   case hidden, text, search, url, email, password, date, month, week, time, number, range, color
   case checkbox, radio, file, submit, image, reset, button
   case telephone = "tel"
@@ -34,7 +34,7 @@ public enum InputType: String, CaseIterable, Sendable {
   }
 
   /// Whether the value is a line of text that can be selected in.
-  public var hasSelection: Bool {
+  package var hasSelection: Bool {
     switch self {
     case .text, .search, .url, .telephone, .password: true
     default: false

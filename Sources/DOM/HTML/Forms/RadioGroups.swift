@@ -7,8 +7,8 @@ final class RadioGroups {
 
   private var version: UInt64 = 0
   private var groups: [Key: RadioGroup] = [:]
-  /// The groups' buttons, for telling those that are new.
-  private var members: Set<Node> = []
+  /// The groups' buttons, for telling those that are new in theirs.
+  private var members: [Node: Key] = [:]
 
   static func group(of input: HTMLInputElement, named name: DOMString) -> RadioGroup {
     let root = input.node.root
@@ -32,15 +32,17 @@ final class RadioGroups {
       else { return }
       let key = Key(form: input.element.formOwner?.node, name: DOMString(name))
       found[key, default: []].append(input)
-      members.insert(node)
+      members[node] = key
     }
     add(root)
     for node in root.descendants { add(node) }
     groups = found.mapValues(RadioGroup.init)
     if isFirst { return }
-    // A button that comes checked unchecks the others.
-    for group in found.values where group.contains(where: { !old.contains($0.node) }) {
-      guard let new = group.last(where: { !old.contains($0.node) && $0.ownCheckedness }) else {
+    // A button that comes checked unchecks the others. Outside of documents and forms, WebKit keeps no
+    // groups.
+    let isConnected = root.isConnected
+    for (key, group) in found where isConnected || key.form != nil {
+      guard let new = group.last(where: { old[$0.node] != key && $0.ownCheckedness }) else {
         continue
       }
       for other in group where other != new && other.ownCheckedness { other.uncheck() }

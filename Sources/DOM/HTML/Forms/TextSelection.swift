@@ -1,26 +1,26 @@
 /// The selection in a text control (HTML Standard, 4.10.20). Offsets are in UTF-16 units.
-public struct TextSelection: Hashable, Sendable {
-  public var start = 0
-  public var end = 0
+package struct TextSelection: Hashable, Sendable {
+  package var start = 0
+  package var end = 0
   /// A selection that a script makes has a direction, as WebKit has it everywhere but on a Mac.
-  public var direction = Direction.forward
+  package var direction = Direction.forward
 
-  public enum Direction: String, Sendable {
+  package enum Direction: String, Sendable {
     case none, forward, backward
 
-    public init(_ name: String) {
+    package init(_ name: String) {
       self = Direction(rawValue: name) ?? .none
     }
   }
 
   /// The effect of replacing text on the selection.
-  public enum Mode: String, Sendable {
+  package enum Mode: String, Sendable {
     case select, start, end, preserve
   }
 }
 
 /// A control of text that can be selected: an input element of such a type, or a text area.
-public protocol TextControl: ElementKind {
+package protocol TextControl: ElementKind {
   /// The value in which the selection lies.
   var selectableText: DOMString { get }
   var selection: TextSelection { get nonmutating set }
@@ -30,7 +30,7 @@ public protocol TextControl: ElementKind {
 
 extension TextControl {
   /// The selection, within the text as it is.
-  public var clampedSelection: TextSelection {
+  package var clampedSelection: TextSelection {
     var current = selection
     let length = selectableText.utf16Count
     current.end = min(current.end, length)
@@ -39,13 +39,14 @@ extension TextControl {
   }
 
   /// HTML Standard, "set the selection range".
-  public func setSelection(start: Int, end: Int, direction: TextSelection.Direction) {
+  package func setSelection(start: Int, end: Int, direction: TextSelection.Direction) {
     let length = selectableText.utf16Count
     let end = min(end, length)
     let new = TextSelection(
       start: min(start, end), end: end, direction: direction == .none ? .forward : direction)
     if new == clampedSelection { return }
     selection = new
+    node.scheduleSelectionChange()
     let state = node.record.companion { SelectEventState() }
     if state.isQueued { return }
     state.isQueued = true
@@ -56,12 +57,12 @@ extension TextControl {
   }
 
   /// Selects all of the text.
-  public func selectAll() {
+  package func selectAll() {
     setSelection(start: 0, end: selectableText.utf16Count, direction: .none)
   }
 
   /// HTML Standard, setRangeText. Without a range, the selected text is replaced.
-  public func setRangeText(
+  package func setRangeText(
     _ replacement: DOMString, range: (start: Int, end: Int)? = nil,
     mode: TextSelection.Mode = .preserve
   ) throws(DOMException) {
@@ -99,6 +100,25 @@ extension TextControl {
     }
     setSelection(start: selection.start, end: selection.end, direction: .none)
   }
+}
+
+extension Node {
+  /// Selection API, "schedule a selectionchange event": for the document, or for a text control.
+  func scheduleSelectionChange() {
+    guard pool.queueTask != nil else { return }
+    let state = record.companion { SelectionChangeState() }
+    if state.isQueued { return }
+    state.isQueued = true
+    queueTask { [self] in
+      state.isQueued = false
+      fire(Event("selectionchange", bubbles: nodeType == .element))
+    }
+  }
+}
+
+/// The state of an event that reports that a selection has changed: whether it is queued.
+private final class SelectionChangeState {
+  var isQueued = false
 }
 
 /// The state of an event that reports a new selection: whether it is queued.

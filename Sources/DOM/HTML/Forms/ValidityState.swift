@@ -2,7 +2,7 @@ internal import CLexbor
 internal import Bytes
 
 /// The errors in a control's present value (HTML Standard, 4.10.21.3).
-public final class ValidityState: DOMObject {
+package final class ValidityState: DOMObject {
   private let element: Element
   /// The error message that a script has set; empty for no error.
   var customMessage = DOMString()
@@ -12,16 +12,19 @@ public final class ValidityState: DOMObject {
   }
 
   /// The kinds of errors, in the order in which messages name them.
-  public enum Flaw: String, CaseIterable, Sendable {
+  package enum Flaw: String, CaseIterable, Sendable {
     case valueMissing, typeMismatch, patternMismatch, tooShort, tooLong, rangeUnderflow
     case rangeOverflow, stepMismatch, badInput, customError
   }
 
   /// Whether the control's value has an error of this kind.
-  public func has(_ flaw: Flaw) -> Bool {
+  package func has(_ flaw: Flaw) -> Bool {
     if element.isFormAssociatedCustom { return element.internals?.flaws.contains(flaw) ?? false }
     if flaw == .customError { return !customMessage.isEmpty }
     if let input = HTMLInputElement(element.node) { return input.has(flaw) }
+    if flaw == .tooLong || flaw == .tooShort {
+      return HTMLTextAreaElement(element.node)?.isEdited(to: flaw) ?? false
+    }
     guard flaw == .valueMissing, element.hasAttribute("required") else { return false }
     if let area = HTMLTextAreaElement(element.node) {
       return !element.hasAttribute("readonly") && !element.isDisabledControl && area.value.isEmpty
@@ -29,7 +32,7 @@ public final class ValidityState: DOMObject {
     return HTMLSelectElement(element.node)?.isValueMissing ?? false
   }
 
-  public var isValid: Bool { !Flaw.allCases.contains(where: has) }
+  package var isValid: Bool { !Flaw.allCases.contains(where: has) }
 }
 
 extension HTMLSelectElement {
@@ -49,6 +52,11 @@ extension HTMLInputElement {
   fileprivate func has(_ flaw: ValidityState.Flaw) -> Bool {
     switch flaw {
     case .valueMissing: isValueMissing
+    case .tooLong, .tooShort:
+      switch type {
+      case .text, .search, .url, .telephone, .email, .password: isEdited(to: flaw)
+      default: false
+      }
     case .typeMismatch:
       switch type {
       case .email: !value.isEmpty && !isEmailAddress
@@ -135,12 +143,12 @@ extension HTMLInputElement {
 
 extension Element {
   /// HTML Standard, 4.10.21.3: always the same object.
-  public var validity: ValidityState {
+  package var validity: ValidityState {
     node.record.companion { ValidityState(element: self) }
   }
 
   /// Whether the value is checked at all (HTML Standard, "candidate for constraint validation").
-  public var willValidate: Bool {
+  package var willValidate: Bool {
     if isDisabledControl { return false }
     let isCustom = isFormAssociatedCustom
     if hasAttribute("readonly"), isCustom || isHTML(LXB_TAG_INPUT) || isHTML(LXB_TAG_TEXTAREA) {
@@ -164,13 +172,13 @@ extension Element {
     return true
   }
 
-  public func setCustomValidity(_ message: DOMString) {
+  package func setCustomValidity(_ message: DOMString) {
     validity.customMessage = message
     node.pool.stateChanged()
   }
 
   /// The message about the value for the user, with WebKit's words; empty if the value is valid.
-  public var validationMessage: DOMString {
+  package var validationMessage: DOMString {
     guard willValidate else { return DOMString() }
     if isFormAssociatedCustom { return internals?.validationMessage ?? DOMString() }
     let validity = validity
@@ -204,5 +212,34 @@ extension Element {
     case nil where isHTML(LXB_TAG_SELECT): "Select an item in the list"
     default: "Fill out this field"
     }
+  }
+}
+
+/// The text that an editing command has left in a control: what scripts set has any length.
+private final class EditedText {
+  var text: DOMString
+
+  init(_ text: DOMString) { self.text = text }
+}
+
+extension TextControl {
+  /// Notes that the text is a user's, and not a script's.
+  func noteEdited() {
+    node.record.companion { EditedText(selectableText) }.text = selectableText
+  }
+
+  /// HTML Standard, 4.10.18.3 and 4.10.18.4: whether a user has made the text longer than its
+  /// `maxlength` or shorter than its `minlength`.
+  fileprivate func isEdited(to flaw: ValidityState.Flaw) -> Bool {
+    guard let edited = node.existingRecord?.existing(EditedText.self),
+      edited.text == selectableText, let element = Element(node)
+    else { return false }
+    let count = edited.text.utf16Count
+    func limit(_ name: String) -> Int? {
+      element.getAttribute(name).flatMap(HTMLNumber.nonNegativeInteger)
+    }
+    return flaw == .tooLong
+      ? limit("maxlength").map { count > $0 } ?? false
+      : count > 0 && (limit("minlength").map { count < $0 } ?? false)
   }
 }

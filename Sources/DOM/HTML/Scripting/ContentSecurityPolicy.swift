@@ -2,12 +2,12 @@ internal import Bytes
 
 /// A policy of a page about what may run in it (Content Security Policy Level 3): the directives for
 /// scripts, which decide about what an extension's script inserts.
-public struct ContentSecurityPolicy: Sendable, Hashable {
+package struct ContentSecurityPolicy: Sendable, Hashable {
   /// The source expressions of each directive, as written.
   private let directives: [String: [Substring]]
 
   /// Parses one serialized policy (2.2.1).
-  public init(_ text: some StringProtocol) {
+  package init(_ text: some StringProtocol) {
     var directives: [String: [Substring]] = [:]
     for directive in text.split(separator: ";") {
       let words = Substring(directive).utf8.split(whereSeparator: \.isASCIIWhitespace)
@@ -20,13 +20,13 @@ public struct ContentSecurityPolicy: Sendable, Hashable {
   }
 
   /// Parses the value of a `Content-Security-Policy` header field, which may hold several (2.2.2).
-  public static func list(_ header: String) -> [ContentSecurityPolicy] {
+  package static func list(_ header: String) -> [ContentSecurityPolicy] {
     header.split(separator: ",").map { ContentSecurityPolicy($0) }
       .filter { !$0.directives.isEmpty }
   }
 
   /// What is about to run.
-  public enum Subject {
+  package enum Subject {
     /// The text of a script element.
     case element(text: DOMString, nonce: DOMString)
     /// The text of an event handler attribute.
@@ -38,7 +38,7 @@ public struct ContentSecurityPolicy: Sendable, Hashable {
   }
 
   /// The digests of source expressions (2.3.1, "hash-algorithm").
-  public enum DigestAlgorithm: String, Sendable, CaseIterable {
+  package enum DigestAlgorithm: String, Sendable, CaseIterable {
     case sha256, sha384, sha512
   }
 
@@ -47,7 +47,7 @@ public struct ContentSecurityPolicy: Sendable, Hashable {
   /// - Parameters:
   ///   - page: the page's address, for `'self'`.
   ///   - digest: gives the digest of a text.
-  public func directive(
+  package func directive(
     forbidding subject: Subject, on page: URLRecord?,
     digest: (DigestAlgorithm, DOMString) -> [UInt8]
   ) -> String? {

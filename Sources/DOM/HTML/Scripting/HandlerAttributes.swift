@@ -25,12 +25,14 @@ extension EventTarget {
     }
   }
 
-  /// The element whose attribute of a name is a handler of this target: of a window, its body.
+  /// The element whose attribute of a name is a handler of this target: of a window, its body, or the
+  /// one that last got such an attribute, wherever it stands.
   private func handlerElement(named name: String) -> Element? {
     let element =
       switch self {
       case .node(let node): Element(node)
-      case .object(let object): (object as? Window)?.document.body
+      case .object(let object):
+        (object as? Window).flatMap { $0.handlerElements[name] ?? $0.document.body }
       }
     guard let element, element.handlerTarget(named: name) == self else { return nil }
     return element
@@ -45,11 +47,11 @@ extension EventTarget {
       return
     }
     kept.listeners[name] = listener
-    listeners.addFirst(EventListener(type: String(name.dropFirst(2)), callback: listener))
+    listeners.addFirst(EventListener(type: EventHandlerNames.type(of: name), callback: listener))
   }
 
   /// The listener that stands for the handler attribute of a name, where there is such an attribute.
-  public func handlerAttributeListener(named name: String) -> (any HandlerAttributeListener)? {
+  package func handlerAttributeListener(named name: String) -> (any HandlerAttributeListener)? {
     addHandlerAttribute(named: name)
     return handlerElement(named: name)?.node.existingRecord?.existing(HandlerAttributes.self)?
       .listeners[name]
@@ -61,7 +63,10 @@ extension Element {
   func handlerAttributeChanged(_ name: String, wasPresent: Bool) {
     guard node.pool.scripting != nil, EventHandlerNames.attributes.contains(name) else { return }
     let target = handlerTarget(named: name)
-    let type = String(name.dropFirst(2))
+    if case .object(let object) = target, let window = object as? Window {
+      window.handlerElements[name] = hasAttribute(name) ? self : nil
+    }
+    let type = EventHandlerNames.type(of: name)
     let kept = node.record.companion { HandlerAttributes() }
     let known = kept.listeners[name]
     if !hasAttribute(name) {

@@ -1,6 +1,6 @@
 /// Runs the scripts of a page: given to a ``DocumentPool`` by whoever has an engine. Without one, no
 /// script of a page runs.
-public protocol PageScripting: AnyObject {
+package protocol PageScripting: AnyObject {
   /// Runs a script element, or begins to load what it is to run (HTML Standard, 4.12.1.1, "prepare
   /// the script element", from step 15 on). The element is connected, of a type that can run, and
   /// has not been started before.
@@ -25,12 +25,12 @@ public protocol PageScripting: AnyObject {
 }
 
 /// A listener that runs the text of an event handler attribute.
-public protocol HandlerAttributeListener: EventCallback {
+package protocol HandlerAttributeListener: EventCallback {
   /// Call this when the attribute has another value: what a script has put in its place goes.
   func attributeChanged()
 }
 
 /// The type of a script element (HTML Standard, 4.12.1).
-public enum ScriptKind: Sendable, Hashable {
+package enum ScriptKind: Sendable, Hashable {
   case classic, module, importMap
 }

@@ -19,13 +19,13 @@ extension Element {
   private var scriptState: ScriptState? { node.existingRecord?.existing(ScriptState.self) }
 
   /// HTML Standard, HTMLScriptElement.async.
-  public var isAsynchronousScript: Bool {
+  package var isAsynchronousScript: Bool {
     if hasAttribute("async") { return true }
     // A script that the parser would have run waits for those before it.
     return scriptState?.isForcedAsynchronous ?? (scriptKind == nil)
   }
 
-  public func setAsynchronousScript(_ value: Bool) {
+  package func setAsynchronousScript(_ value: Bool) {
     setForcedAsynchronous(false)
     setPresence(of: "async", value)
   }
@@ -79,7 +79,7 @@ extension Element {
   }
 
   /// The kind of a script that a parser has met, where it is to run.
-  public var kindForParser: ScriptKind? {
+  package var kindForParser: ScriptKind? {
     guard node.isConnected, scriptState?.hasStarted ?? true,
       hasAttribute("src") || !childTextContent.isEmpty, let kind = scriptKind, isToRun(as: kind)
     else { return nil }
@@ -87,7 +87,7 @@ extension Element {
   }
 
   /// What the element's type says it holds; nil for data, which nobody runs.
-  public var scriptKind: ScriptKind? {
+  package var scriptKind: ScriptKind? {
     guard let type = getAttribute("type")?.string.trimmingASCIIWhitespace.asciiLowercased else {
       let language = getAttribute("language")?.string.asciiLowercased ?? ""
       return language.isEmpty || Self.scriptTypes.contains("text/\(language)") ? .classic : nil
@@ -101,7 +101,7 @@ extension Element {
   }
 
   /// Whether a MIME type without parameters is one of scripts (MIME Sniffing Standard, 4.6).
-  public static func isJavaScript(_ essence: String) -> Bool { scriptTypes.contains(essence) }
+  package static func isJavaScript(_ essence: String) -> Bool { scriptTypes.contains(essence) }
 
   /// Step 19 of "prepare the script element": other values of `event` and `for` than these name
   /// events that nobody sends.

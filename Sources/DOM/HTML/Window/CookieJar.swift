@@ -2,7 +2,7 @@ internal import Bytes
 
 /// The cookies of a page, with those that scripts add, in memory (RFC 6265, as WebKit implements
 /// it).
-public final class CookieJar {
+package final class CookieJar {
   /// The attributes of a cookie, beside its name and value.
   private struct Cookie {
     var name: String
@@ -27,14 +27,14 @@ public final class CookieJar {
   /// So many cookies are kept; WebKit has a like bound.
   private static let maximumCount = 3000
 
-  public init() {}
+  package init() {}
 
   /// The cookies that a page may read, as `document.cookie` shows them.
   ///
   /// - Parameters:
   ///   - url: the page's address.
   ///   - now: the time of day, in milliseconds since 1970 began.
-  public func text(for url: URLRecord, now: Double) -> String {
+  package func text(for url: URLRecord, now: Double) -> String {
     guard let host = Self.host(of: url) else { return "" }
     cookies.removeAll { $0.expiry.map { $0 <= now } ?? false }
     let path = url.pathname
@@ -66,7 +66,7 @@ public final class CookieJar {
   ///   - text: the cookie with its attributes, such as `a=1; path=/`.
   ///   - url: the page's address.
   ///   - now: the time of day, in milliseconds since 1970 began.
-  public func set(_ text: String, for url: URLRecord, now: Double) {
+  package func set(_ text: String, for url: URLRecord, now: Double) {
     guard let host = Self.host(of: url), var cookie = Self.parse(text, host: host, now: now),
       !cookie.isHTTPOnly, !cookie.isSecure || Self.isSecure(url)
     else { return }

@@ -4,9 +4,10 @@ internal import Bytes
 /// The content of an `iframe` or a `frame` (HTML Standard, 7.3.1): a window, for as long as the
 /// element is in a document that a window shows.
 ///
-/// Nothing is loaded from the network: a frame shows an empty document, its `srcdoc`, or a document
-/// that scripts have made. A frame of another address has a window whose document cannot be
-/// reached.
+/// Nothing is loaded from the network: a frame shows an empty document, its `srcdoc`, a document
+/// that scripts have made, or one that is among the page's resources. A frame of the page's own
+/// origin that is not there keeps the empty document, as in WebKit where loading fails. One of
+/// another origin has a window whose document cannot be reached.
 final class FrameContents {
   let window: Window
   /// The number of navigations that were requested: only the last one is shown.
@@ -27,7 +28,10 @@ extension DocumentPool {
     // This fails only if memory runs out; an empty document will do then.
     try? markup.withView { (view) throws(ParsingFailure) in try parse(view.bytes, into: document) }
     document.state.url = url
-    document.state.fallbackBaseURL = parent.parsedBaseURL?.href
+    // One with an address of its own needs no other.
+    if url.hasPrefix("about:") || url.hasPrefix("blob:") {
+      document.state.fallbackBaseURL = parent.parsedBaseURL?.href
+    }
     document.state.referrer = parent.state.url
     document.state.media = parent.state.media
     return document
@@ -39,7 +43,7 @@ extension Element {
   var isFrame: Bool { isHTML(LXB_TAG_IFRAME) || isHTML(LXB_TAG_FRAME) }
 
   /// The window inside the element, created on first use; nil if the element has no window.
-  public var contentWindow: Window? {
+  package var contentWindow: Window? {
     guard isFrame else { return nil }
     if let known = node.existingRecord?.existing(FrameContents.self) { return known.window }
     // The frame has not been read yet, so it now shows the document that the page has set.
@@ -51,7 +55,11 @@ extension Element {
   /// The source of a frame's document.
   private enum FrameSource {
     case markup(DOMString, url: String)
-    /// An address that is not loaded.
+    /// A document of the page's own origin, in an encoding.
+    case loaded(DOMString, url: String, encoding: TextEncoding)
+    /// An address of the page's own origin that is not there: what was shown before stays.
+    case missing
+    /// An address of another origin, which is not loaded.
     case elsewhere
   }
 
@@ -67,9 +75,43 @@ extension Element {
     case "about", "javascript": return blank
     case "blob":
       return node.pool.textOfBlob?(url).map { .markup($0, url: url.href) } ?? .elsewhere
-    default: return .elsewhere
+    default:
+      if let loaded = loadedSource(at: url) { return loaded }
+      return url.origin == node.nodeDocument.originAddress?.origin ? .missing : .elsewhere
     }
   }
+
+  /// The document among the page's resources; nil for one of another origin, or none.
+  private func loadedSource(at url: URLRecord) -> FrameSource? {
+    let document = node.nodeDocument
+    guard let resource = document.resource(at: url),
+      case .document(let bytes, let type, let charset) = resource.content, type.isHTML,
+      let address = URLRecord.parse(resource.url), let origin = document.originAddress?.origin,
+      address.origin == origin, !isInItself(address)
+    else { return nil }
+    let text = PageText(decoding: bytes, charset: charset)
+    return .loaded(
+      DOMString(bytes: Array(text.utf8)),
+      url: address.serialized(excludingFragment: true) + url.hash, encoding: text.encoding)
+  }
+
+  /// Whether a frame around this one shows the address already (HTML Standard, 4.8.5).
+  private func isInItself(_ address: URLRecord) -> Bool {
+    let wanted = address.serialized(excludingFragment: true)
+    var window = node.nodeDocument.state.window
+    var depth = 0
+    while let current = window {
+      depth += 1
+      if depth > Self.frameDepthLimit { return true }
+      let shown = URLRecord.parse(current.document.state.url)
+      if shown?.serialized(excludingFragment: true) == wanted { return true }
+      window = current.parent
+    }
+    return false
+  }
+
+  /// The most frames that may lie in one another.
+  private static let frameDepthLimit = 32
 
   /// Makes the window inside, with an empty document.
   private func makeContents() -> FrameContents? {
@@ -86,7 +128,13 @@ extension Element {
     let window = contents.window
     let empty = window.document.state.url == "about:blank" && !window.isForeign
     switch source {
+    case .missing: window.isForeign = false
     case .elsewhere: window.isForeign = true
+    case .loaded(let markup, let url, let encoding):
+      window.isForeign = false
+      let document = node.pool.makeFrameDocument(markup, url: url, in: node.nodeDocument)
+      document.state.encoding = encoding
+      window.show(document)
     case .markup(let markup, let url):
       if markup.bytes.isEmpty, url == "about:blank", empty, contents.navigations == 0 { return }
       window.isForeign = false
@@ -169,7 +217,7 @@ extension Node {
 extension Document {
   /// The address that says where the document is from: of one without an address of its own in a
   /// frame, that of the document around.
-  public var originAddress: URLRecord? {
+  package var originAddress: URLRecord? {
     if state.url.hasPrefix("about:"), let parent = state.window?.parent {
       return parent.document.originAddress
     }
@@ -177,7 +225,7 @@ extension Document {
   }
 
   /// The document's frames, in tree order: always the same collection.
-  public var frames: HTMLCollection {
+  package var frames: HTMLCollection {
     node.record.companion { FrameList(HTMLCollection(root: node) { $0.isFrame }) }.collection
   }
 }

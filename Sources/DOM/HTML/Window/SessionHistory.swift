@@ -1,29 +1,29 @@
 /// The places that one window has shown (HTML Standard, 7.4.1): those of the one document that it
 /// ever has.
-public final class SessionHistory {
+package final class SessionHistory {
   /// A place.
-  public struct Entry {
-    public var url: String
+  package struct Entry {
+    package var url: String
     /// The value that a script keeps with the place; nil for null.
-    public var state: AnyObject?
+    package var state: AnyObject?
 
-    public init(url: String, state: AnyObject? = nil) {
+    package init(url: String, state: AnyObject? = nil) {
       self.url = url
       self.state = state
     }
   }
 
-  public private(set) var entries: [Entry] = []
-  public private(set) var index = 0
+  package private(set) var entries: [Entry] = []
+  package private(set) var index = 0
   /// The most entries, as in WebKit.
   private static let maximumCount = 100
 
-  public init() {}
+  package init() {}
 
-  public var count: Int { max(1, entries.count) }
+  package var count: Int { max(1, entries.count) }
 
   /// The value that the script keeps with the current place.
-  public var state: AnyObject? { entries.isEmpty ? nil : entries[index].state }
+  package var state: AnyObject? { entries.isEmpty ? nil : entries[index].state }
 
   /// Takes the first place in, before something changes it.
   private func begin(at url: String) {
@@ -31,7 +31,7 @@ public final class SessionHistory {
   }
 
   /// Goes to a new place; those after the current one are forgotten.
-  public func push(_ entry: Entry, from url: String) {
+  package func push(_ entry: Entry, from url: String) {
     begin(at: url)
     entries.removeSubrange((index + 1)...)
     entries.append(entry)
@@ -40,13 +40,13 @@ public final class SessionHistory {
   }
 
   /// Puts a place where the current one is.
-  public func replace(with entry: Entry, from url: String) {
+  package func replace(with entry: Entry, from url: String) {
     begin(at: url)
     entries[index] = entry
   }
 
   /// Goes back or on by some places; nil if there is no such place.
-  public func go(_ delta: Int) -> Entry? {
+  package func go(_ delta: Int) -> Entry? {
     guard entries.indices.contains(index + delta) else { return nil }
     index += delta
     return entries[index]

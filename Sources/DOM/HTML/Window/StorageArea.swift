@@ -1,5 +1,5 @@
 /// The values that a page stores under names (HTML Standard, 12.2), in memory.
-public final class StorageArea {
+package final class StorageArea {
   private var values: [String: DOMString] = [:]
   /// The names in the order in which they came; nil in the place of one that was removed.
   private var order: [String?] = []
@@ -8,26 +8,26 @@ public final class StorageArea {
   /// The bytes that WebKit lets a page store.
   private static let quota = 5 << 20
 
-  public init() {}
+  package init() {}
 
   /// The names, in the order in which they came.
-  public var names: [String] {
+  package var names: [String] {
     compact()
     return order.compactMap(\.self)
   }
 
-  public var count: Int { values.count }
+  package var count: Int { values.count }
 
   /// The name at an index, or nil past the last one.
-  public func name(at index: Int) -> String? {
+  package func name(at index: Int) -> String? {
     compact()
     return order.indices.contains(index) ? order[index] : nil
   }
 
-  public func value(of name: String) -> DOMString? { values[name] }
+  package func value(of name: String) -> DOMString? { values[name] }
 
   /// Stores a value; throws a `QuotaExceededError` if the area has no room for it.
-  public func set(_ name: String, to value: DOMString) throws(DOMException) {
+  package func set(_ name: String, to value: DOMString) throws(DOMException) {
     let added = Self.size(of: DOMString(name)) + Self.size(of: value) - self.size(of: name)
     guard size + added <= Self.quota else {
       throw DOMException(.quotaExceeded, "The quota has been exceeded.")
@@ -43,14 +43,14 @@ public final class StorageArea {
   ///
   /// - Returns: whether there was one.
   @discardableResult
-  public func remove(_ name: String) -> Bool {
+  package func remove(_ name: String) -> Bool {
     size -= size(of: name)
     guard values.removeValue(forKey: name) != nil else { return false }
     if let position = positions.removeValue(forKey: name) { order[position] = nil }
     return true
   }
 
-  public func removeAll() {
+  package func removeAll() {
     values = [:]
     order = []
     positions = [:]

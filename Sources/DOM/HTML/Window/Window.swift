@@ -1,28 +1,32 @@
 /// The window that shows a document (HTML Standard, 7.2.2): one object, whatever number of worlds
 /// see it, and whatever a frame shows in the course of time.
-public final class Window: EventTargetObject {
-  public private(set) var document: Document
-  public var name = ""
-  public var status = ""
+package final class Window: EventTargetObject {
+  package private(set) var document: Document
+  package var name = ""
+  package var status = ""
   /// The storage of the document's origin: permanent, and for the session.
-  public let localStorage: StorageArea
-  public let sessionStorage: StorageArea
-  public let cookies: CookieJar
+  package let localStorage: StorageArea
+  package let sessionStorage: StorageArea
+  package let cookies: CookieJar
   /// The addresses that the session has been at.
-  public let history = SessionHistory()
+  package let history = SessionHistory()
   /// The window around, of one in a frame.
-  public private(set) weak var parent: Window?
+  package private(set) weak var parent: Window?
   /// The element that a window in a frame is in.
-  public private(set) var frameElement: Element?
+  package private(set) var frameElement: Element?
   /// Whether the frame is gone.
-  public private(set) var isClosed = false
+  package private(set) var isClosed = false
   /// Whether it shows a page of another origin, whose document scripts cannot reach.
-  public internal(set) var isForeign = false
+  package internal(set) var isForeign = false {
+    didSet { document.node.pool.versions.noteDocuments() }
+  }
+  /// The elements whose attributes are handlers of the window, by the attributes' names.
+  var handlerElements: [String: Element] = [:]
   /// See `customElements`.
   var existingCustomElements: CustomElementRegistry?
 
   /// Makes the window of a document.
-  public init(document: Document) {
+  package init(document: Document) {
     self.document = document
     localStorage = StorageArea()
     sessionStorage = StorageArea()
@@ -43,14 +47,16 @@ public final class Window: EventTargetObject {
   }
 
   /// The window around all others.
-  public var top: Window { parent?.top ?? self }
+  package var top: Window { parent?.top ?? self }
 
   /// Shows another document.
   func show(_ document: Document) {
     self.document.state.window = nil
     existingCustomElements = nil
+    handlerElements = [:]
     self.document = document
     document.state.window = self
+    document.node.pool.versions.noteDocuments()
   }
 
   /// Ends with its frame.

@@ -3,7 +3,7 @@ internal import CLexbor
 extension Document {
   /// The meaning of a name of the window (HTML Standard, 7.2.2.3): an element, or a collection of
   /// several; nil if the name has no meaning.
-  public func windowNamedElements(_ name: String) -> WindowNamedElements? {
+  package func windowNamedElements(_ name: String) -> WindowNamedElements? {
     if name.isEmpty { return nil }
     if let number = Int(name), String(number) == name, let window = frames[number]?.contentWindow {
       return .window(window)
@@ -24,7 +24,7 @@ extension Document {
 }
 
 /// The elements that a name stands for.
-public enum WindowNamedElements {
+package enum WindowNamedElements {
   /// The window of a frame.
   case window(Window)
   case element(Element)

@@ -1,12 +1,12 @@
 /// Makes documents and doctypes (DOM Standard, 4.5.1).
-public final class DOMImplementation: DOMObject {
-  public let document: Document
+package final class DOMImplementation: DOMObject {
+  package let document: Document
 
   init(document: Document) {
     self.document = document
   }
 
-  public func createDocument(
+  package func createDocument(
     namespace: String?, qualifiedName: String, doctype: DocumentType?
   ) throws(DOMException) -> Document {
     let contentType =
@@ -24,7 +24,7 @@ public final class DOMImplementation: DOMObject {
     return made
   }
 
-  public func createHTMLDocument(title: DOMString?) -> Document {
+  package func createHTMLDocument(title: DOMString?) -> Document {
     let made = document.node.pool.makeDocument(isHTML: true, contentType: "text/html")
     func add(_ name: String, to parent: Node) -> Node {
       let element = made.makeElement(namespace: Names.html, prefix: nil, localName: name).node
@@ -45,7 +45,7 @@ public final class DOMImplementation: DOMObject {
 
 extension Document {
   /// DOM Standard, Document.implementation: always the same object.
-  public var implementation: DOMImplementation {
+  package var implementation: DOMImplementation {
     node.record.companion { DOMImplementation(document: self) }
   }
 }

@@ -2,10 +2,10 @@ internal import CLexbor
 internal import Bytes
 
 /// A document (DOM Standard, 4.5).
-public struct Document: NodeKind {
-  public let node: Node
+package struct Document: NodeKind {
+  package let node: Node
 
-  public init?(_ node: Node) {
+  package init?(_ node: Node) {
     guard node.nodeType == .document else { return nil }
     self.node = node
   }
@@ -23,26 +23,26 @@ public struct Document: NodeKind {
   }
 
   /// The document's state beside its tree.
-  public var state: DocumentState { node.documentState }
+  package var state: DocumentState { node.documentState }
 
-  public var isHTML: Bool { rawDocument.pointee.type == LXB_DOM_DOCUMENT_DTYPE_HTML }
+  package var isHTML: Bool { rawDocument.pointee.type == LXB_DOM_DOCUMENT_DTYPE_HTML }
 
   /// Whether the parser took the page for one that old browsers should show.
-  public var isQuirks: Bool {
+  package var isQuirks: Bool {
     rawDocument.pointee.compat_mode == LXB_DOM_DOCUMENT_CMODE_QUIRKS
   }
 
   /// DOM Standard, Document.compatMode.
-  public var compatMode: String { isQuirks ? "BackCompat" : "CSS1Compat" }
+  package var compatMode: String { isQuirks ? "BackCompat" : "CSS1Compat" }
 
-  public var doctype: DocumentType? {
+  package var doctype: DocumentType? {
     for child in node.childNodes {
       if let doctype = DocumentType(child) { return doctype }
     }
     return nil
   }
 
-  public var documentElement: Element? {
+  package var documentElement: Element? {
     for child in node.childNodes {
       if let element = Element(child) { return element }
     }
@@ -52,7 +52,7 @@ public struct Document: NodeKind {
   // MARK: Making nodes
 
   /// DOM Standard, Document.createElement: the name is in lower case in an HTML document.
-  public func createElement(_ localName: String) throws(DOMException) -> Element {
+  package func createElement(_ localName: String) throws(DOMException) -> Element {
     guard Names.isValidElementName(localName) else {
       throw DOMException(.invalidCharacter, "Invalid qualified name: '\(localName)'")
     }
@@ -63,7 +63,7 @@ public struct Document: NodeKind {
   }
 
   /// DOM Standard, Document.createElementNS.
-  public func createElement(
+  package func createElement(
     namespace: String?, qualifiedName: String
   ) throws(DOMException) -> Element {
     let name = try Names.extract(
@@ -73,7 +73,7 @@ public struct Document: NodeKind {
   }
 
   /// An element of a name that is known to be valid.
-  public func makeElement(namespace: String?, prefix: String?, localName: String) -> Element {
+  package func makeElement(namespace: String?, prefix: String?, localName: String) -> Element {
     let document = rawDocument
     document.pointee.tags.growIfCrowded()
     let tag = name(localName, document.pointee.tags)
@@ -91,6 +91,7 @@ public struct Document: NodeKind {
     element.node.raw.pointee.local_name = tag
     element.node.raw.pointee.ns = namespaceIdentifier
     if element.isHTML(LXB_TAG_SCRIPT) { element.beginScript() }
+    if element.node.isPossibleStyleSource { state.pool.followsSheets = true }
     element.setPrefix(prefix)
     return element
   }
@@ -103,14 +104,14 @@ public struct Document: NodeKind {
     }
   }
 
-  public func makeText(_ text: DOMString) -> Text {
+  package func makeText(_ text: DOMString) -> Text {
     let raw = text.withView {
       lxb_dom_document_create_text_node(rawDocument, $0.bytes.baseAddress, $0.bytes.count).made
     }
     return Text(unchecked: own(raw))
   }
 
-  public func makeComment(_ text: DOMString) -> CharacterData {
+  package func makeComment(_ text: DOMString) -> CharacterData {
     let raw = text.withView {
       lxb_dom_document_create_comment(rawDocument, $0.bytes.baseAddress, $0.bytes.count).made
     }
@@ -118,7 +119,7 @@ public struct Document: NodeKind {
   }
 
   /// DOM Standard, Document.createCDATASection.
-  public func createCDATASection(_ text: DOMString) throws(DOMException) -> CharacterData {
+  package func createCDATASection(_ text: DOMString) throws(DOMException) -> CharacterData {
     if isHTML {
       throw DOMException(.notSupported, "An HTML document has no CDATA sections")
     }
@@ -139,7 +140,7 @@ public struct Document: NodeKind {
   }
 
   /// DOM Standard, Document.createProcessingInstruction.
-  public func createProcessingInstruction(
+  package func createProcessingInstruction(
     target: String, data: DOMString
   ) throws(DOMException) -> ProcessingInstruction {
     guard Names.isValidName(target) else {
@@ -160,15 +161,15 @@ public struct Document: NodeKind {
     return ProcessingInstruction(unchecked: node)
   }
 
-  public func makeDocumentFragment() -> DocumentFragment {
+  package func makeDocumentFragment() -> DocumentFragment {
     DocumentFragment(unchecked: own(lxb_dom_document_create_document_fragment(rawDocument).made))
   }
 
   /// DOM Standard, DOMImplementation.createDocumentType.
-  public func createDocumentType(
+  package func createDocumentType(
     name: String, publicId: String, systemId: String
   ) throws(DOMException) -> DocumentType {
-    guard name.isEmpty || Names.isValidName(name) else {
+    guard Names.isValidQualifiedName(name) else {
       throw DOMException(.invalidCharacter, "Invalid doctype name: '\(name)'")
     }
     return makeDocumentType(name: name, publicId: publicId, systemId: systemId)
@@ -185,7 +186,7 @@ public struct Document: NodeKind {
   }
 
   /// DOM Standard, Document.createAttribute.
-  public func createAttribute(_ localName: String) throws(DOMException) -> Attr {
+  package func createAttribute(_ localName: String) throws(DOMException) -> Attr {
     guard Names.isValidAttributeName(localName) else {
       throw DOMException(.invalidCharacter, "Invalid qualified name: '\(localName)'")
     }
@@ -194,7 +195,7 @@ public struct Document: NodeKind {
   }
 
   /// DOM Standard, Document.createAttributeNS.
-  public func createAttribute(
+  package func createAttribute(
     namespace: String?, qualifiedName: String
   ) throws(DOMException) -> Attr {
     let name = try Names.extract(

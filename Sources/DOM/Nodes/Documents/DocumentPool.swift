@@ -4,16 +4,16 @@ internal import CLexbor
 ///
 /// They share it, so that a node can move between them. Nodes live as long as the pool: a script
 /// may hold any of them. Everything of one pool belongs to one thread.
-public final class DocumentPool {
+package final class DocumentPool {
   let root: UnsafeMutablePointer<lxb_html_document_t>
   /// The time that the documents live in.
-  public let clock: Clock
+  package let clock: Clock
   private(set) var records: [NodeRecord] = []
   /// How often what the nodes show has changed.
-  public let versions = NodeVersions()
+  package let versions = NodeVersions()
   private var states: [DocumentState] = []
   /// Counts the changes of any tree or attribute in the pool; caches compare it.
-  public private(set) var version: UInt64 = 0
+  package private(set) var version: UInt64 = 0
   /// Counts the changes of the trees alone: nodes that came, went or moved.
   private(set) var structureVersion: UInt64 = 0
   /// The parser that changes a tree right now.
@@ -30,7 +30,7 @@ public final class DocumentPool {
   }
   /// The definitions of custom elements with their pending callbacks; nil until the first
   /// definition.
-  public internal(set) var customElements: CustomElementReactions? {
+  package internal(set) var customElements: CustomElementReactions? {
     didSet { tracksTrees = true }
   }
   /// Whether there are shadow trees or custom elements, for which changes of trees are more than
@@ -48,26 +48,30 @@ public final class DocumentPool {
   var signaledSlotSet: Set<Node> = []
   var mutationObserverCount = 0
   /// Runs a step as a microtask. The owner of the engine sets it.
-  public var queueMicrotask: ((@escaping () -> Void) -> Void)?
+  package var queueMicrotask: ((@escaping () -> Void) -> Void)?
   /// Runs a step after the scripts that run now. The host of the scripts sets it.
-  public var queueTask: ((@escaping () -> Void) -> Void)?
+  package var queueTask: ((@escaping () -> Void) -> Void)?
   /// Whether a text as a whole matches a pattern of ECMAScript, or nil if the pattern is not valid.
   /// The owner of an engine sets it.
-  public var matchesPattern: ((_ pattern: DOMString, _ text: DOMString) -> Bool?)?
+  package var matchesPattern: ((_ pattern: DOMString, _ text: DOMString) -> Bool?)?
   /// Runs the scripts of the page; nil if they do not run.
-  public weak var scripting: (any PageScripting)?
+  package weak var scripting: (any PageScripting)?
   /// The number of script elements that wait to be inserted, or to get their source.
   var waitingScripts = 0
+  /// Whether scripts may wait for the events of sheets: they have made elements that have some.
+  var followsSheets = false
   /// Whether an insertion may start scripts.
   var hasScriptsToRun: Bool { waitingScripts > 0 && scripting != nil }
   /// Whether frames that are inserted show their document at once, and fire `load`.
-  public var followsFrames = false
+  package var followsFrames = false
   /// Gives the text of the blob at an address. The owner of the blobs sets it.
-  public var textOfBlob: ((URLRecord) -> DOMString?)?
+  package var textOfBlob: ((URLRecord) -> DOMString?)?
+  /// What belongs to the page beside its document; nil where nothing of it was saved or loaded.
+  package var resources: PageResources?
   /// Hears of changes in the pool's trees after they have happened.
-  public weak var observer: (any TreeObserver)?
+  package weak var observer: (any TreeObserver)?
 
-  public init(clock: Clock = Clock()) {
+  package init(clock: Clock = Clock()) {
     self.clock = clock
     root = lxb_html_document_create().made
     root.pointee.dom_document.scripting = true
@@ -80,7 +84,7 @@ public final class DocumentPool {
   }
 
   /// The pool's first document.
-  public var document: Document {
+  package var document: Document {
     Document(raw: UnsafeMutableRawPointer(root).assumingMemoryBound(to: lxb_dom_node_t.self))
   }
 
@@ -88,7 +92,7 @@ public final class DocumentPool {
   func treeChanged() {
     version &+= 1
     structureVersion &+= 1
-    versions.noteAny()
+    noteAny()
   }
 
   /// Notes that a text has other data, which changes no tree.
@@ -122,7 +126,12 @@ public final class DocumentPool {
   /// Notes that an attribute has changed.
   func attributeChanged() {
     version &+= 1
+    noteAny()
+  }
+
+  private func noteAny() {
     versions.noteAny()
+    if namedElements.mayHaveAny { versions.noteDocuments() }
   }
 
   /// Counts changes of state that selectors depend on and the tree does not show: in controls, the
@@ -179,7 +188,7 @@ public final class DocumentPool {
   /// An empty document in this pool.
   ///
   /// - Parameter type: HTML or XML, which decides about case and element interfaces.
-  public func makeDocument(isHTML: Bool, contentType: String) -> Document {
+  package func makeDocument(isHTML: Bool, contentType: String) -> Document {
     let made = lxb_html_document_interface_create(root).made
     let document = UnsafeMutableRawPointer(made).assumingMemoryBound(to: lxb_dom_document_t.self)
     document.pointee.type =
@@ -206,7 +215,7 @@ public final class DocumentPool {
 }
 
 /// Hears of changes in a pool's trees.
-public protocol TreeObserver: AnyObject {
+package protocol TreeObserver: AnyObject {
   /// Children were added to or removed from `parent`.
   func childrenChanged(
     of parent: Node, added: [Node], removed: [Node], previous: Node?, next: Node?)

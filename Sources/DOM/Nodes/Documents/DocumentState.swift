@@ -1,27 +1,27 @@
-public import CSS
+package import CSS
 
 /// The state of a document beside its tree.
-public final class DocumentState {
+package final class DocumentState {
   // The pool owns the state, and nothing asks for that of a document that is gone.
   unowned(unsafe) let pool: DocumentPool
   /// The document's address. A base element that has been asked for keeps what it was made of the
   /// address before.
-  public var url = "about:blank"
+  package var url = "about:blank"
   /// The address that a document without one takes for resolving, as `about:srcdoc` does.
-  public var fallbackBaseURL: String?
-  public var contentType = "text/html"
+  package var fallbackBaseURL: String?
+  package var contentType = "text/html"
   /// The name of ``encoding``, as scripts see it.
-  public var characterSet: String { encoding.name }
+  package var characterSet: String { encoding.name }
   /// The encoding that the document was decoded from, in which its addresses have their queries.
-  public var encoding = TextEncoding.utf8
+  package var encoding = TextEncoding.utf8
   /// The document's XML declaration, if it has one.
-  public var xmlDeclaration: XMLDeclaration?
-  public var readyState = ReadyState.complete
+  package var xmlDeclaration: XMLDeclaration?
+  package var readyState = ReadyState.complete
   /// The length of the text that the document was parsed from: about that of its serialization.
   var sourceLength = 0
-  public var referrer = ""
+  package var referrer = ""
   /// The time of the page's last change, in milliseconds since 1970.
-  public var lastModified: Double?
+  package var lastModified: Double?
   /// Elements by their identifier; nil until the first lookup.
   var identifiers: IdentifierIndex?
   /// The computed styles; nil until the first use.
@@ -29,35 +29,35 @@ public final class DocumentState {
   /// The elements' boxes; nil until the first use.
   var boxes: BoxTree?
   /// The environment for media queries and relative lengths.
-  public var media = CSSMediaEnvironment()
+  package var media = CSSMediaEnvironment()
   /// The window that shows the document.
-  public var window: Window?
+  package var window: Window?
   /// The base elements; nil until the base URL is first needed.
   var bases: BaseElements?
   /// The address that relative addresses refer to if there is no base element, with its parsed
   /// form.
   var parsedURL: (address: String, url: URLRecord?)?
   /// The parser of the document, until it has ended, where scripts look on at it.
-  public internal(set) var parser: DocumentParser?
+  package internal(set) var parser: DocumentParser?
   /// How many scripts run that came from elsewhere: they cannot open the document by writing (HTML
   /// Standard, "ignore-destructive-writes counter").
-  public var ignoresDestructiveWrites = 0
+  package var ignoresDestructiveWrites = 0
   /// Whether what is written goes to the end of the document, whose parser waits for it.
   var isWrittenAtEnd = false
   /// Whether all of the document can be edited (`designMode`).
-  public var isDesignMode = false
+  package var isDesignMode = false
   /// Hears of links that scripts follow and forms that they send.
-  public var requestNavigation: ((NavigationRequest) -> Void)?
+  package var requestNavigation: ((NavigationRequest) -> Void)?
   /// The number of the document's frames that have a window.
   var frameCount = 0
   /// The element that has the focus.
-  public var focused: Element?
+  package var focused: Element?
   /// The document of the templates' contents, once there are any.
   var templateDocument: Document?
   /// Whether the document is for the contents of another one's templates.
   var isForTemplates = false
   /// The script element whose script runs now (HTML Standard, `document.currentScript`).
-  public var currentScript: Element?
+  package var currentScript: Element?
   /// The document's selection; nil until something uses it.
   var selection: Selection?
 
@@ -106,7 +106,7 @@ public final class DocumentState {
     if watchesFrames, node.isInDocumentTree { framesGained(in: node) }
   }
 
-  public enum ReadyState: String, Sendable {
+  package enum ReadyState: String, Sendable {
     case loading, interactive, complete
   }
 }

@@ -89,7 +89,7 @@ struct IdentifierIndex {
 
 extension Document {
   /// DOM Standard, NonElementParentNode.getElementById.
-  public func element(withIdentifier identifier: DOMString) -> Element? {
+  package func element(withIdentifier identifier: DOMString) -> Element? {
     if identifier.isEmpty { return nil }
     if state.identifiers == nil { state.identifiers = IdentifierIndex(root: node) }
     return state.identifiers?.first(identifier)

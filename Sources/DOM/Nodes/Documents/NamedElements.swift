@@ -26,6 +26,9 @@ struct NamedElements {
     isFound = Element(Node(raw: raw))?.canNameItselfInDocument ?? false
   }
 
+  /// Whether there is or was any, or some documents have not been searched yet.
+  var mayHaveAny: Bool { isFound || !unscanned.isEmpty }
+
   /// Whether there is or was any.
   var hasAny: Bool {
     mutating get {

@@ -1,10 +1,10 @@
 internal import CLexbor
 
 /// The root of a shadow tree (DOM Standard, 4.8).
-public struct ShadowRoot: NodeKind {
-  public let node: Node
+package struct ShadowRoot: NodeKind {
+  package let node: Node
 
-  public init?(_ node: Node) {
+  package init?(_ node: Node) {
     guard node.raw.pointee.type == LXB_DOM_NODE_TYPE_SHADOW_ROOT else { return nil }
     self.node = node
   }
@@ -17,14 +17,14 @@ public struct ShadowRoot: NodeKind {
   }
 
   /// The settings of a shadow root (DOM Standard, ShadowRootInit).
-  public struct Options {
-    public var isClosed = false
-    public var delegatesFocus = false
-    public var hasManualSlots = false
-    public var isClonable = false
-    public var isSerializable = false
+  package struct Options {
+    package var isClosed = false
+    package var delegatesFocus = false
+    package var hasManualSlots = false
+    package var isClonable = false
+    package var isSerializable = false
 
-    public init() {}
+    package init() {}
   }
 
   /// Attaches a root to a host that has no root yet.
@@ -43,15 +43,15 @@ public struct ShadowRoot: NodeKind {
     host.node.pool.hasShadowTrees = true
   }
 
-  public var host: Element { Element(raw: rawRoot.pointee.host) }
+  package var host: Element { Element(raw: rawRoot.pointee.host) }
 
   /// DOM Standard, ShadowRoot.mode.
-  public var isClosed: Bool { rawRoot.pointee.mode == LXB_DOM_SHADOW_ROOT_MODE_CLOSED }
+  package var isClosed: Bool { rawRoot.pointee.mode == LXB_DOM_SHADOW_ROOT_MODE_CLOSED }
 
   /// The state of the tree: its slots and its settings.
   var tree: ShadowTree { node.record.companion { ShadowTree(options: Options()) } }
 
-  public var options: Options {
+  package var options: Options {
     var options = tree.options
     options.isClosed = isClosed
     return options
@@ -67,7 +67,7 @@ public struct ShadowRoot: NodeKind {
   }
 
   /// DOM Standard, NonElementParentNode.getElementById.
-  public func element(withIdentifier identifier: DOMString) -> Element? {
+  package func element(withIdentifier identifier: DOMString) -> Element? {
     if identifier.isEmpty { return nil }
     return node.descendants.lazy.compactMap(Element.init).first {
       $0.id.bytes.elementsEqual(identifier.bytes)
@@ -77,7 +77,7 @@ public struct ShadowRoot: NodeKind {
   /// HTML Standard, ShadowRoot.innerHTML setter and setHTMLUnsafe.
   ///
   /// - Parameter declarative: whether templates in it may become shadow roots.
-  public func setInnerHTML(_ html: DOMString, declarative: Bool = false) throws(DOMException) {
+  package func setInnerHTML(_ html: DOMString, declarative: Bool = false) throws(DOMException) {
     let fragment =
       declarative
       ? try host.parseHTMLFragment(html, declarative: true) : try host.parseFragment(html)
@@ -106,12 +106,12 @@ final class ShadowTree {
 
 extension Element {
   /// The element's shadow root, open or closed.
-  public var shadowRoot: ShadowRoot? {
+  package var shadowRoot: ShadowRoot? {
     node.existingRecord?.shadowRoot.map(ShadowRoot.init(unchecked:))
   }
 
   /// DOM Standard, "attach a shadow root", without the steps for custom elements.
-  public func attachShadow(_ options: ShadowRoot.Options) throws(DOMException) -> ShadowRoot {
+  package func attachShadow(_ options: ShadowRoot.Options) throws(DOMException) -> ShadowRoot {
     guard canHaveShadowRoot else {
       throw DOMException(.notSupported, "The operation is not supported.")
     }
@@ -143,12 +143,12 @@ extension Element {
 
 extension Node {
   /// The root of the shadow tree that the node is in.
-  public var containingShadowRoot: ShadowRoot? {
+  package var containingShadowRoot: ShadowRoot? {
     pool.hasShadowTrees ? ShadowRoot(root) : nil
   }
 
   /// DOM Standard, "shadow-including ancestor".
-  public func isShadowIncludingAncestor(of other: Node) -> Bool {
+  package func isShadowIncludingAncestor(of other: Node) -> Bool {
     var current = other
     while let parent = current.parentNode ?? ShadowRoot(current)?.host.node {
       if parent == self { return true }

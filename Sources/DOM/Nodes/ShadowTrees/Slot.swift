@@ -101,7 +101,7 @@ extension Node {
   }
 
   /// DOM Standard, Slottable.assignedSlot: nil for a slot of a closed tree.
-  public var assignedSlot: Element? {
+  package var assignedSlot: Element? {
     guard let slot = assignedSlotOfAnyTree, ShadowRoot(slot.node.root)?.isClosed == false else {
       return nil
     }
@@ -119,7 +119,7 @@ extension Element {
   ///
   /// - Parameter flatten: whether slots among them are replaced by their assigned nodes, and an
   ///   empty slot by its own children.
-  public func assignedNodes(flatten: Bool) -> [Node] {
+  package func assignedNodes(flatten: Bool) -> [Node] {
     flatten ? flattenedSlottables : assignedSlottables
   }
 
@@ -168,7 +168,7 @@ extension Element {
   }
 
   /// HTML Standard, HTMLSlotElement.assign.
-  public func assign(_ nodes: [Node]) {
+  package func assign(_ nodes: [Node]) {
     let assignment = node.record.companion { ManualAssignment() }
     let root = node.containingShadowRoot
     let isManual = root?.tree.options.hasManualSlots == true
@@ -261,6 +261,7 @@ extension DocumentPool {
         leaving.append(element)
       } else {
         tree.styleElements.remove(element)
+        tree.styles?.forget(element)
       }
     }
     let filled = leaving.filter(\.hasAssignedSlottables)

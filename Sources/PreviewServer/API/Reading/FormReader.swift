@@ -4,12 +4,14 @@ internal import PropertyLists
 
 /// Turns a form into the object that a JSON request would hold.
 ///
-/// `page` and `script` are files; `pageURL`, `base`, `charset`, `contentType`, `scriptURL` and `name`
+/// `page`, `script` and `sourceMap` are files; `pageURL`, `base`, `charset`, `contentType`, `scriptURL` and `name`
 /// stand for the members of `page` and `script`; the parts of a bundle are those of ``BundleForm``;
 /// `arguments` is JSON or a property list; all others have the names of the object's members.
 enum FormReader {
-  private static let flags: Set<String> = ["strict", "realTime", "report", "allowNetwork", "html"]
-  private static let numbers: Set<String> = ["timeout"]
+  private static let flags: Set<String> = [
+    "strict", "realTime", "report", "allowNetwork", "pageScripts", "html",
+  ]
+  private static let numbers: Set<String> = ["timeout", "settle"]
 
   static func read(_ parts: [MultipartPart]) throws(Problem) -> PropertyList {
     var page: [(String, PropertyList)] = []
@@ -33,6 +35,7 @@ enum FormReader {
       case "script":
         script.append(("source", .data(part.content)))
         if let name = part.filename, !name.isEmpty { script.append(("name", .string(name))) }
+      case "sourceMap": script.append(("sourceMap", .data(part.content)))
       case "arguments":
         do throws(PropertyListError) {
           members.append(
@@ -63,7 +66,7 @@ enum FormReader {
   }
 
   /// Converts the text of a field to a value. Text that is neither a flag nor a number stays text,
-  /// and is refused as text.
+  /// and is refused later.
   private static func value(of name: String, _ text: String) -> PropertyList {
     if flags.contains(name), text == "true" || text == "false" { return .boolean(text == "true") }
     if numbers.contains(name), let number = Double(text) { return .real(number) }

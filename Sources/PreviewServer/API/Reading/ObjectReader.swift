@@ -41,7 +41,7 @@ struct ObjectReader {
     return value
   }
 
-  /// Whether a member is there, null or not.
+  /// Whether a member is present, even as null.
   mutating func has(_ key: String) -> Bool {
     read.insert(key)
     return entries[key] != nil
@@ -92,7 +92,7 @@ struct ObjectReader {
     return bytes
   }
 
-  /// A string, or an array of some.
+  /// A string, or an array of strings.
   mutating func texts(_ key: String) -> [String] {
     guard let value = value(key) else { return [] }
     let texts = (value.array ?? [value]).map(\.string)
@@ -122,7 +122,7 @@ struct ObjectReader {
     return number
   }
 
-  /// One of some words.
+  /// One of several words.
   mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ key: String, _ type: Choice.Type = Choice.self
   ) -> Choice? {

@@ -8,8 +8,8 @@ enum RequestBody {
     .json, .xmlPropertyList, .xml, .textXML, .binaryPropertyList,
   ]
 
-  /// The most values that a body may hold: each takes up to some hundred bytes of memory, but as
-  /// few as two bytes of the body.
+  /// How many values a body may hold. A value can take hundreds of bytes of memory, but only two
+  /// bytes of the body.
   static let valueLimit = 250_000
 
   /// The value of a body; an empty object where the request has no body.
@@ -33,7 +33,7 @@ enum RequestBody {
     switch type.essence {
     case MediaType.json.essence: format = .json
     case MediaType.binaryPropertyList.essence: format = .binary
-    // A property list of either form may be called so.
+    // Both forms of property lists use this type.
     case MediaType.xmlPropertyList.essence:
       format = bytes.starts(with: "bplist".utf8) ? .binary : .xml
     default: format = .xml

@@ -13,7 +13,7 @@ struct RequestsEndpoint: Sendable {
 
   var routes: [Route] {
     var begin = Route(.post, "/v1/requests", handler: begin)
-    // The identifier must be in the answer, so a page by itself is not an answer.
+    // The identifier must be in the answer, so a page alone cannot be the answer.
     begin.produces = ReplyWriter.types.filter { $0 != .html }
     begin.consumes = RequestBody.valueTypes + [.multipartForm]
     begin.needsBody = true
@@ -76,7 +76,7 @@ struct RequestsEndpoint: Sendable {
     }
   }
 
-  /// Answers with the results, and keeps the world where there are some.
+  /// Answers with the results, and keeps the world if there are results.
   private func keep(
     _ run: any WaitingRun, _ reply: RunReply, _ input: RunInput, _ type: MediaType,
     of client: String, _ responder: Responder

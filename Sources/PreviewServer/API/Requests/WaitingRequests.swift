@@ -25,7 +25,7 @@ final class WaitingRequests: Sendable {
     var entries: [String: Entry] = [:]
     /// The candidates that wait for a place, in the order in which they came.
     var line: [Candidate] = []
-    /// The places that each client has: with runs that wait, and with runs that have not ended yet.
+    /// How many places each client has, for runs that wait and for runs that have not ended yet.
     var places: [String: Int] = [:]
     var taken = 0
     var isClosed = false
@@ -54,7 +54,7 @@ final class WaitingRequests: Sendable {
   enum Refusal: Error, Hashable {
     /// All are taken.
     case full
-    /// The client has its share of them.
+    /// The client has its share of the places.
     case share(Int)
   }
 
@@ -69,7 +69,7 @@ final class WaitingRequests: Sendable {
 
   var count: Int { state.withLock { $0.entries.count } }
 
-  /// The places that one client can have: not all, unless there is one only.
+  /// How many places one client can have: not all of them, unless there is only one.
   var share: Int { (limits.waiting + 1) / 2 }
 
   /// The most runs that may wait for a place.
@@ -127,7 +127,7 @@ final class WaitingRequests: Sendable {
     return isKept ? identifier : nil
   }
 
-  /// Takes a run out, so that no other request gets it.
+  /// Removes a run, so that no other request gets it.
   func take(_ identifier: String) throws(Problem) -> (run: any WaitingRun, writer: ReplyWriter) {
     let (entry, next) = state.withLock { state in
       let entry = state.entries.removeValue(forKey: identifier)

@@ -3,7 +3,7 @@ internal import Preprocessing
 internal import PropertyLists
 
 extension Problem {
-  /// A script that gave the extension nothing.
+  /// The problem for a script that gave the extension nothing.
   init(outcome: RunOutcome, _ reply: RunReply) {
     let detail =
       reply.diagnostics.first { $0.severity == .error }.map { DiagnosticText($0).message }
@@ -22,7 +22,7 @@ extension Problem {
     members = Self.members(of: reply)
   }
 
-  /// Results that the format of the answer, or any property list, cannot hold.
+  /// The problem for results that the format of the answer, or any property list, cannot hold.
   init(notRepresentable error: PropertyListError, _ reply: RunReply) {
     self.init(
       .unprocessableContent, "not-a-property-list", ProblemText.isNoPropertyList,
@@ -36,7 +36,7 @@ extension Problem {
       + (reply.html.map { [("html", .string(String(decoding: $0, as: UTF8.self)))] } ?? [])
   }
 
-  /// A request that was not run to its end.
+  /// The problem for a request that was not completed.
   init(_ error: RunServiceError) {
     switch error {
     case .busy(let seconds):
@@ -120,7 +120,7 @@ extension Problem {
     }
   }
 
-  /// A page or script that could not be fetched.
+  /// The problem for a page or script that could not be fetched.
   init(_ error: ResourceError, _ kind: ResourceKind) {
     let detail = ProblemText.notFetched(kind.rawValue, error.message)
     switch error.kind {

@@ -4,7 +4,7 @@ internal import PropertyLists
 
 /// Turns the outcome of a script into an answer.
 struct ReplyWriter {
-  /// The types of answers, in the order of the server's liking.
+  /// The types of answers, the preferred one first.
   static let types: [MediaType] = [
     .json, .xmlPropertyList, .textXML, .xml, .binaryPropertyList, .html,
   ]
@@ -12,7 +12,7 @@ struct ReplyWriter {
   var type: MediaType
   var emission = RunInput.Emission.all
   var strict = false
-  /// The bytes that the answer may have.
+  /// How many bytes the answer may have.
   var limit: Int
   var status = HTTPStatus.ok
   /// Members beside those of the reply.
@@ -58,8 +58,7 @@ struct ReplyWriter {
     }
   }
 
-  /// The page as text; as data where the answer is XML, and the page has characters that XML has
-  /// not.
+  /// The page as text; as data if the answer is XML and the page has characters that XML lacks.
   private func page(_ html: [UInt8]) -> PropertyList {
     let isXML =
       type.essence != MediaType.json.essence
@@ -83,8 +82,8 @@ struct ReplyWriter {
     }
   }
 
-  /// The page alone. It is a stranger's: a browser that shows it gives it no origin and runs nothing
-  /// of it.
+  /// The page alone. It is not trusted: a browser that shows it gives it no origin and runs none of
+  /// its scripts.
   private static func page(_ html: [UInt8], _ status: HTTPStatus) -> HTTPResponse {
     var response = HTTPResponse(status, .html, html)
     response.fields["Content-Security-Policy"] =
@@ -114,7 +113,7 @@ struct ReplyWriter {
 }
 
 extension FinalizeOutcome {
-  /// The word for it in answers.
+  /// The name of the outcome in answers.
   fileprivate var name: String {
     switch self {
     case .called: "called"

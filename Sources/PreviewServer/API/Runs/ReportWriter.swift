@@ -3,11 +3,11 @@ internal import Preprocessing
 internal import PropertyLists
 
 /// Turns the outcome of a script into an answer for a person, such as the user of the preview page.
-/// It holds all that can be shown, whether the extension got results or not.
+/// It holds everything that can be shown, whether the extension got results or not.
 struct ReportWriter {
   var type: MediaType
   var strict = false
-  /// The bytes that the answer may have.
+  /// How many bytes the answer may have.
   var limit = Int.max
 
   /// The answer for the service's reply. Errors of the run are a part of it, unless nothing could
@@ -43,7 +43,7 @@ struct ReportWriter {
         type.essence == MediaType.binaryPropertyList.essence ? .binary1 : .xml1
       if let bytes = try? value.bytes(as: format) { return (bytes, type) }
     }
-    // JSON cannot hold dates beyond the calendar, and nothing else is left.
+    // What JSON still cannot hold is a date beyond the calendar.
     return ((try? value.replacingNotFinite.compactJSON()) ?? Array("{}".utf8), .json)
   }
 

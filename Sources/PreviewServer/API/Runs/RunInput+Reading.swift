@@ -9,7 +9,7 @@ extension RunInput {
   /// Reads a request's object.
   ///
   /// - Parameters:
-  ///   - isWhole: whether one answer is all there will be: `arguments` and `emit` may be there then.
+  ///   - isWhole: whether there is only one answer; then `arguments` and `emit` are allowed.
   /// - Throws: a problem with all that is wrong.
   init(
     _ value: PropertyList, limits: ServerLimits, isWhole: Bool
@@ -38,6 +38,7 @@ extension RunInput {
     if allowsNetwork, !limits.allowsNetwork {
       reader.fail("allowNetwork", ShapeText.isNotAllowedNetwork)
     }
+    options.pageScripts = Self.readPageScripts(&reader, limits: limits)
     emission = .all
     includesPage = reader.flag("html", default: true)
     if isWhole {
@@ -56,6 +57,7 @@ extension RunInput {
     if let script {
       self.script = script.source
       scriptName = script.name
+      sourceMap = script.map
     } else {
       // The script is found in the bundle.
       self.script = .content([])
@@ -63,6 +65,20 @@ extension RunInput {
     }
     hasExtensionName = extensionName != nil
     options.extensionName = extensionName ?? options.extensionName
+  }
+
+  private static func readPageScripts(
+    _ reader: inout ObjectReader, limits: ServerLimits
+  ) -> PageScriptLimits? {
+    let runs = reader.flag("pageScripts")
+    let settling = reader.number("settle", upTo: limits.settling)
+    guard runs else {
+      if reader.value("settle") != nil { reader.fail("settle", ShapeText.goesWithPageScripts) }
+      return nil
+    }
+    var found = PageScriptLimits()
+    if let settling { found.settling = settling * 1000 }
+    return found
   }
 
   private static func readPage(
@@ -83,7 +99,7 @@ extension RunInput {
     }
     let source = oneSource(&page, html?.bytes, "html", url)
     if url != nil, base != nil { page.fail("base", ShapeText.goesWithHTML) }
-    // A string is text already: only bytes are in an encoding.
+    // A string is text already; only bytes have an encoding.
     let isText = html?.isText ?? false
     if isText, charset != nil { page.fail("charset", ShapeText.goesWithDataOrURL) }
     page.refuseOthers()
@@ -93,7 +109,7 @@ extension RunInput {
 
   private static func readScript(
     _ reader: inout ObjectReader
-  ) -> (source: Source, name: String)? {
+  ) -> (source: Source, name: String, map: [UInt8]?)? {
     guard var script = reader.object("script") else {
       if reader.value("script") == nil {
         reader.fail("script", ShapeText.scriptIsMissing)
@@ -103,10 +119,11 @@ extension RunInput {
     let content = script.content("source")
     let url = script.text("url")
     let name = script.text("name")
+    let map = script.content("sourceMap")?.bytes
     let source = oneSource(&script, content?.bytes, "source", url)
     script.refuseOthers()
     reader.adopt(script)
-    return source.map { ($0, name ?? url ?? "script.js") }
+    return source.map { ($0, name ?? url ?? "script.js", map) }
   }
 
   private static func oneSource(
@@ -132,7 +149,7 @@ extension RunInput {
 }
 
 extension Problem {
-  /// A request that can be read, and is not as it must be.
+  /// The problem for a request that can be read but has errors.
   init(shape errors: [ShapeError]) {
     self.init(
       .badRequest, "invalid-request", "Invalid request",

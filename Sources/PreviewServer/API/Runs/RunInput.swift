@@ -19,10 +19,12 @@ struct RunInput {
   /// The address of a page whose content is given.
   var base: String?
   var charset: String?
-  /// The type of the page; nil for HTML, or for the type that the server it is fetched from names.
+  /// The type of the page; nil for HTML, or for the type that its server names.
   var type: PageType?
   var script: Source
   var scriptName: String
+  /// The contents of the file that the script names as its source map.
+  var sourceMap: [UInt8]?
   /// The bundle that the request carries the script in, unread: a worker reads it.
   var bundle: PropertyList?
   /// Whether the request gives the extension's name.
@@ -35,7 +37,7 @@ struct RunInput {
   /// Whether the script may send requests.
   var allowsNetwork = false
   var emission: Emission
-  /// Whether the page is a part of the answer that has all.
+  /// Whether an answer with all parts contains the page.
   var includesPage = true
   /// Whether the answer is a report for a person, see ``ReportWriter``.
   var isReport = false
@@ -46,6 +48,7 @@ struct RunInput {
   mutating func adopt(_ found: BundledScript) {
     script = .content(found.source)
     scriptName = found.path
+    sourceMap = found.sourceMap
     remarks = found.remarks
     if !hasExtensionName, let identifier = found.identifier { options.extensionName = identifier }
   }

@@ -1,11 +1,11 @@
-public import Preprocessing
-public import SystemServices
+package import Preprocessing
+package import SystemServices
 
 /// Runs scripts for the server, in processes of their own.
 ///
 /// Answers may be given on any thread, once for each call; the calls themselves return at once.
-public protocol RunService: Sendable {
-  /// Runs a script, and calls `finalize` where the request has an answer for it.
+package protocol RunService: Sendable {
+  /// Runs a script, and calls `finalize` if the request has an answer for it.
   func run(
     _ request: RunRequest,
     then reply: @escaping @Sendable (Result<RunReply, RunServiceError>) -> Void)
@@ -32,8 +32,8 @@ public protocol RunService: Sendable {
 }
 
 /// A page and its world, which wait for the extension's answer.
-public protocol WaitingRun: Sendable {
-  /// Calls `finalize` and lets the world go.
+package protocol WaitingRun: Sendable {
+  /// Calls `finalize` and releases the world.
   func finalize(
     _ answer: ExtensionAnswer,
     then reply: @escaping @Sendable (Result<RunReply, RunServiceError>) -> Void)
@@ -43,44 +43,44 @@ public protocol WaitingRun: Sendable {
 }
 
 /// The reason why a request was not completed.
-public enum RunServiceError: Error, Hashable, Sendable {
+package enum RunServiceError: Error, Hashable, Sendable {
   /// The queue is full; it may be shorter after this many seconds.
   case busy(retryAfter: Int)
   /// There is no worker, and starting one failed.
   case unavailable
   /// The page and the script have more bytes together than a worker takes.
   case requestTooLarge(limit: Int)
-  /// The page cannot be worked with.
+  /// The page cannot be used.
   case page(PreprocessingPageError)
   /// The process was ended because the work took longer than this, in seconds.
   case timeLimit(seconds: Double)
   /// The process was ended because it took more memory than this, in bytes.
   case memoryLimit(bytes: Int)
-  /// The page or the results have more bytes in the end than are taken.
+  /// The page or the results after the run are too large.
   case answerTooLarge(limit: Int)
-  /// The answers of this client, or those of all clients, take the memory that they may.
+  /// The answers of this client, or those of all clients, have reached their memory limit.
   case noRoom
   /// The run that waited for `finalize` has been released.
   case gone
   /// Nobody waits for the answer any more.
   case cancelled
-  /// The process is gone, for another reason.
+  /// The process ended for another reason.
   case lost
   /// The server is being stopped.
   case stopping
 }
 
 /// The state of a service.
-public struct RunServiceStatus: Sendable, Hashable {
+package struct RunServiceStatus: Sendable, Hashable {
   /// Whether requests would be run.
-  public var isReady: Bool
-  public var workers: Int
-  public var busyWorkers: Int
-  public var queued: Int
-  /// The workers that were started so far, beyond the first of each.
-  public var restarts: Int
+  package var isReady: Bool
+  package var workers: Int
+  package var busyWorkers: Int
+  package var queued: Int
+  /// How many workers were started again.
+  package var restarts: Int
 
-  public init(
+  package init(
     isReady: Bool = true, workers: Int = 0, busyWorkers: Int = 0, queued: Int = 0,
     restarts: Int = 0
   ) {

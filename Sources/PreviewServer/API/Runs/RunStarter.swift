@@ -1,6 +1,8 @@
 internal import DOM
 internal import Messages
+internal import PageLoading
 internal import Preprocessing
+internal import SavedPages
 internal import WebBindings
 internal import Synchronization
 
@@ -83,11 +85,27 @@ struct RunStarter: Sendable {
   private static func request(
     _ input: RunInput, page: Resource, script: Resource
   ) -> Result<RunRequest, Problem> {
+    // Only what a client hands over can be a saved page: an archive names its own address, and one from
+    // the network could name any.
+    var loaded = LoadedPage(
+      bytes: page.bytes, url: page.url, type: input.type ?? page.type, charset: page.charset)
+    if case .content = input.page {
+      do throws(SavedPageError) {
+        try loaded.unpack(type: input.type)
+      } catch {
+        return .failure(
+          Problem(
+            .unprocessableContent, "unusable-page", "Unusable page",
+            detail: ProblemText.damaged(error)))
+      }
+    }
     do throws(PreprocessingScriptError) {
       let script = try PreprocessingScript(name: input.scriptName, bytes: script.bytes)
+      if let map = input.sourceMap { script.map.takeFile(map) }
       var content = PreprocessingPage(
-        bytes: page.bytes, url: input.base ?? page.url, charset: input.charset ?? page.charset,
-        type: input.type ?? page.type)
+        bytes: loaded.bytes, url: input.base ?? loaded.url,
+        charset: input.charset ?? loaded.charset, type: loaded.type)
+      content.resources = loaded.resources
       content.cookies = page.cookies
       content.contentSecurityPolicies = page.contentSecurityPolicies
       var request = RunRequest(

@@ -1,6 +1,6 @@
-/// Which codings a client takes (RFC 9110, section 12.5.3).
+/// Which codings a client accepts (RFC 9110, section 12.5.3).
 enum AcceptEncodingHeader {
-  /// Whether the value of `Accept-Encoding` allows gzip, and likes it no less than no coding.
+  /// Whether the value of `Accept-Encoding` allows gzip, with at least the weight of `identity`.
   static func allowsGzip(_ value: String?) -> Bool {
     guard let value else { return false }
     var gzip: Double?
@@ -8,7 +8,7 @@ enum AcceptEncodingHeader {
     var others: Double?
     for element in AcceptHeader.elements(of: value) {
       var cursor = FieldCursor(element)
-      guard let coding = cursor.token()?.lowercased(), let parameters = cursor.parameters(),
+      guard let coding = cursor.readToken()?.lowercased(), let parameters = cursor.readParameters(),
         cursor.isAtEnd
       else { continue }
       let quality = parameters.first { $0.name == "q" }.map { AcceptHeader.quality($0.value) } ?? 1

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The media types that a client accepts (RFC 9110, sections 12.4 and 12.5.1).
 struct AcceptHeader {
   private struct Range {
@@ -8,14 +10,14 @@ struct AcceptHeader {
 
   private var ranges: [Range] = []
 
-  /// Reads the value of `Accept`. Ranges that are malformed are passed over; without a value, or
-  /// with an empty one, everything is accepted.
+  /// Reads the value of `Accept`. Malformed ranges are ignored; without a value, or with an empty
+  /// one, everything is accepted.
   init(_ value: String?) {
     let elements = Self.elements(of: value ?? "")
     if elements.isEmpty { ranges = [Range(type: "*", subtype: "*", quality: 1)] }
     for element in elements {
       guard let range = MediaType(element) else { continue }
-      // The quality is a parameter that ends the range's own.
+      // The quality follows the parameters of the range itself.
       let quality = range["q"].map { Self.quality($0) } ?? 1
       ranges.append(Range(type: range.type, subtype: range.subtype, quality: quality))
     }

@@ -1,6 +1,6 @@
 internal import Bytes
 
-/// Validators of content that does not change (RFC 9110, section 8.8.3).
+/// Validators of constant content (RFC 9110, section 8.8.3).
 enum EntityTag {
   /// The weak tag of bytes, which is the same for their compressed form: a 64-bit FNV-1a hash and
   /// the length.

@@ -13,7 +13,7 @@ struct FieldCursor {
     while index < bytes.count, bytes[index].isOptionalSpace { index += 1 }
   }
 
-  /// Passes over a byte, where it is next.
+  /// Skips a byte if it comes next.
   mutating func skip(_ byte: UInt8) -> Bool {
     guard index < bytes.count, bytes[index] == byte else { return false }
     index += 1
@@ -21,14 +21,14 @@ struct FieldCursor {
   }
 
   /// Reads the next token; nil if no token follows.
-  mutating func token() -> String? {
+  mutating func readToken() -> String? {
     let start = index
     while index < bytes.count, bytes[index].isTokenCharacter { index += 1 }
     return index > start ? String(decoding: bytes[start..<index], as: UTF8.self) : nil
   }
 
-  /// The contents of the quoted string that is next (RFC 9110, section 5.6.4).
-  mutating func quotedString() -> String? {
+  /// Reads the quoted string that comes next (RFC 9110, section 5.6.4).
+  mutating func readQuotedString() -> String? {
     guard skip(0x22) else { return nil }
     var content: [UInt8] = []
     while index < bytes.count {
@@ -47,19 +47,19 @@ struct FieldCursor {
   }
 
   /// Reads the parameters, each after a semicolon (section 5.6.6); nil if one is malformed.
-  mutating func parameters() -> [MediaType.Parameter]? {
+  mutating func readParameters() -> [MediaType.Parameter]? {
     var parameters: [MediaType.Parameter] = []
     while true {
       skipSpace()
       guard skip(0x3B) else { return parameters }
       skipSpace()
-      guard let name = token() else {
-        // A semicolon with nothing behind it is allowed.
+      guard let name = readToken() else {
+        // A semicolon at the end is allowed.
         continue
       }
       guard skip(0x3D),
         let value = index < bytes.count && bytes[index] == 0x22
-          ? quotedString() : token()
+          ? readQuotedString() : readToken()
       else { return nil }
       parameters.append(MediaType.Parameter(name: name.lowercased(), value: value))
     }

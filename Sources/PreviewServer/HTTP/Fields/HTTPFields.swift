@@ -1,22 +1,24 @@
+internal import Bytes
+
 /// The header fields of a message, in order (RFC 9110, section 5). Names are compared without case.
-public struct HTTPFields: Sendable, Hashable {
+package struct HTTPFields: Sendable, Hashable {
   /// A field line.
-  public struct Field: Sendable, Hashable {
-    public var name: String
-    public var value: String
+  package struct Field: Sendable, Hashable {
+    package var name: String
+    package var value: String
   }
 
   private(set) var fields: [Field] = []
 
-  public init() {}
+  package init() {}
 
   /// Fields of these names and values, in order.
-  public init(_ pairs: [(String, String)]) {
+  package init(_ pairs: [(String, String)]) {
     fields = pairs.map { Field(name: $0.0, value: $0.1) }
   }
 
   /// The first field's value; setting replaces all fields of the name.
-  public subscript(name: String) -> String? {
+  package subscript(name: String) -> String? {
     get { fields.first { Self.isEqual($0.name, name) }?.value }
     set {
       fields.removeAll { Self.isEqual($0.name, name) }
@@ -25,18 +27,18 @@ public struct HTTPFields: Sendable, Hashable {
   }
 
   /// The values of all fields of a name, in order.
-  public func values(_ name: String) -> [String] {
+  package func values(_ name: String) -> [String] {
     fields.filter { Self.isEqual($0.name, name) }.map(\.value)
   }
 
   /// The values of all fields of a name as one list, as section 5.3 combines them; nil without any.
-  public func list(_ name: String) -> String? {
+  package func list(_ name: String) -> String? {
     let values = values(name)
     return values.isEmpty ? nil : values.joined(separator: ", ")
   }
 
-  /// Adds a field behind those of the same name.
-  public mutating func append(_ name: String, _ value: String) {
+  /// Adds a field after those of the same name.
+  package mutating func append(_ name: String, _ value: String) {
     fields.append(Field(name: name, value: value))
   }
 
@@ -54,5 +56,5 @@ public struct HTTPFields: Sendable, Hashable {
 }
 
 extension HTTPFields: Sequence {
-  public func makeIterator() -> IndexingIterator<[Field]> { fields.makeIterator() }
+  package func makeIterator() -> IndexingIterator<[Field]> { fields.makeIterator() }
 }

@@ -1,18 +1,18 @@
 /// A media type with its parameters (RFC 9110, section 8.3.1).
-public struct MediaType: Sendable, Hashable {
-  /// The type in small letters, such as `text`.
-  public var type: String
-  /// The subtype in small letters, such as `html`.
-  public var subtype: String
-  /// The parameters; their names are in small letters.
-  public var parameters: [Parameter] = []
+package struct MediaType: Sendable, Hashable {
+  /// The type in lower case, such as `text`.
+  package var type: String
+  /// The subtype in lower case, such as `html`.
+  package var subtype: String
+  /// The parameters; their names are in lower case.
+  package var parameters: [Parameter] = []
 
-  public struct Parameter: Sendable, Hashable {
-    public var name: String
-    public var value: String
+  package struct Parameter: Sendable, Hashable {
+    package var name: String
+    package var value: String
   }
 
-  public init(_ type: String, _ subtype: String) {
+  package init(_ type: String, _ subtype: String) {
     self.type = type
     self.subtype = subtype
   }
@@ -20,11 +20,11 @@ public struct MediaType: Sendable, Hashable {
   /// Reads a media type.
   ///
   /// - Returns: nil if the text is malformed.
-  public init?(_ text: some StringProtocol) {
+  package init?(_ text: some StringProtocol) {
     var cursor = FieldCursor(text)
     cursor.skipSpace()
-    guard let type = cursor.token(), cursor.skip(0x2F), let subtype = cursor.token(),
-      let parameters = cursor.parameters(), cursor.isAtEnd
+    guard let type = cursor.readToken(), cursor.skip(0x2F), let subtype = cursor.readToken(),
+      let parameters = cursor.readParameters(), cursor.isAtEnd
     else { return nil }
     self.type = type.lowercased()
     self.subtype = subtype.lowercased()
@@ -32,27 +32,27 @@ public struct MediaType: Sendable, Hashable {
   }
 
   /// A parameter's value.
-  public subscript(name: String) -> String? {
+  package subscript(name: String) -> String? {
     parameters.first { $0.name == name }?.value
   }
 
   /// The type without its parameters, such as `text/html`.
-  public var essence: String { "\(type)/\(subtype)" }
+  package var essence: String { "\(type)/\(subtype)" }
 
-  public static let json = MediaType("application", "json")
-  public static let problem = MediaType("application", "problem+json")
-  public static let xmlPropertyList = MediaType("application", "x-plist")
-  public static let xml = MediaType("application", "xml")
-  public static let textXML = MediaType("text", "xml")
-  public static let binaryPropertyList = MediaType("application", "x-bplist")
-  public static let multipartForm = MediaType("multipart", "form-data")
-  public static let html = MediaType("text", "html", charset: "utf-8")
-  public static let text = MediaType("text", "plain", charset: "utf-8")
-  public static let css = MediaType("text", "css", charset: "utf-8")
-  public static let javascript = MediaType("text", "javascript", charset: "utf-8")
-  public static let eventStream = MediaType("text", "event-stream")
+  package static let json = MediaType("application", "json")
+  package static let problem = MediaType("application", "problem+json")
+  package static let xmlPropertyList = MediaType("application", "x-plist")
+  package static let xml = MediaType("application", "xml")
+  package static let textXML = MediaType("text", "xml")
+  package static let binaryPropertyList = MediaType("application", "x-bplist")
+  package static let multipartForm = MediaType("multipart", "form-data")
+  package static let html = MediaType("text", "html", charset: "utf-8")
+  package static let text = MediaType("text", "plain", charset: "utf-8")
+  package static let css = MediaType("text", "css", charset: "utf-8")
+  package static let javascript = MediaType("text", "javascript", charset: "utf-8")
+  package static let eventStream = MediaType("text", "event-stream")
   /// The text format of Prometheus, version 0.0.4.
-  public static let prometheus: MediaType = {
+  package static let prometheus: MediaType = {
     var type = MediaType("text", "plain")
     type.parameters = [
       Parameter(name: "version", value: "0.0.4"), Parameter(name: "charset", value: "utf-8"),
@@ -68,7 +68,7 @@ public struct MediaType: Sendable, Hashable {
 
 extension MediaType: CustomStringConvertible {
   /// The type as a header field has it.
-  public var description: String {
+  package var description: String {
     parameters.reduce(essence) { text, parameter in
       let value =
         parameter.value.isToken

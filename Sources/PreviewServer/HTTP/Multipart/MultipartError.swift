@@ -4,12 +4,12 @@ enum MultipartError: Error, Hashable {
   case noBoundary
   /// The body ends before the closing boundary.
   case unexpectedEnd
-  /// Something else than a line end follows a boundary.
+  /// Something other than a line end follows a boundary.
   case malformedBoundary
-  /// A header line without a colon, or longer headers than are read.
+  /// A header line has no colon, or the headers are too long.
   case malformedHeader
   case headerTooLong(limit: Int)
-  /// A part that `Content-Disposition` gives no name.
+  /// A part has no name in its `Content-Disposition`.
   case noName
   case tooManyParts(limit: Int)
 }

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Reads a form as its bytes come in (RFC 7578, RFC 2046 section 5.1), each byte once.
+/// Reads a form as its bytes arrive (RFC 7578, RFC 2046 section 5.1), each byte once.
 struct MultipartReader {
   static let partLimit = 1024
   static let headerLimit = 8192
@@ -22,7 +22,7 @@ struct MultipartReader {
   /// The bytes that were fed; those before `start` have been read.
   private var pending: [UInt8]
   private var start = 0
-  /// The place at which a search without a match goes on.
+  /// The place where an unsuccessful search continues.
   private var searched = 0
   private var current = MultipartPart(name: "", content: [])
   private var parts: [MultipartPart] = []
@@ -33,7 +33,7 @@ struct MultipartReader {
       boundary.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }), boundary.utf8.last != 0x20
     else { throw .noBoundary }
     delimiter = Array("\r\n--\(boundary)".utf8)
-    // The first boundary stands at the start of a line, which the body's start is.
+    // The first boundary stands at the start of a line, and the body starts one.
     pending = [0x0D, 0x0A]
   }
 
@@ -42,7 +42,7 @@ struct MultipartReader {
     if state == .epilogue { return }
     pending.append(contentsOf: bytes)
     while try step() {}
-    // The bytes that were read are removed once they are the greater part, so that no byte moves
+    // The bytes that were read are removed once they are the larger part, so that no byte moves
     // more than once on average.
     if start > pending.count / 2 {
       pending.removeFirst(start)
@@ -57,7 +57,7 @@ struct MultipartReader {
     return parts
   }
 
-  /// Reads on by one piece; false if more bytes are needed.
+  /// Reads one more piece; false if more bytes are needed.
   private mutating func step() throws(MultipartError) -> Bool {
     switch state {
     case .preamble: return skipPreamble()
@@ -134,7 +134,8 @@ struct MultipartReader {
     case "content-disposition":
       var cursor = FieldCursor(parts[1])
       cursor.skipSpace()
-      guard cursor.token()?.lowercased() == "form-data", let parameters = cursor.parameters(),
+      guard cursor.readToken()?.lowercased() == "form-data",
+        let parameters = cursor.readParameters(),
         cursor.isAtEnd, let name = parameters.first(where: { $0.name == "name" })
       else { throw .noName }
       current.name = name.value
@@ -150,7 +151,7 @@ struct MultipartReader {
 
   private mutating func readContent() -> Bool {
     if isContentStart {
-      // Content begins behind the line end, unless that belongs to the delimiter already.
+      // Content begins after the line end, unless that already belongs to the delimiter.
       guard pending.count - start >= delimiter.count else { return false }
       isContentStart = false
       if !pending[start...].starts(with: delimiter) { pass(start + 2) }

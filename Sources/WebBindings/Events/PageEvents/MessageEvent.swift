@@ -8,7 +8,7 @@ final class MessageEvent: Event {
   var lastEventId = ""
   var source: EventTarget?
   var ports: [MessagePort] = []
-  /// The same as scripts see them.
+  /// The ports as scripts see them.
   fileprivate var frozenPorts: WorldValue?
 }
 

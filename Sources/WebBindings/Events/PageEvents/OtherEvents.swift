@@ -1,7 +1,7 @@
 internal import DOM
 internal import ScriptEngine
 
-// The events of HTML, CSS and other standards that carry no values of a script.
+// The events of HTML, CSS and other standards that carry no script values.
 
 extension Interfaces {
   static let hashChangeEvent = Interface<HashChangeEvent>("HashChangeEvent", inherits: event) {
@@ -71,6 +71,6 @@ extension Interfaces {
     $0.eventConstructor { MediaQueryListEvent($0) }
   }
 
-  /// No property of the global object leads to it.
+  /// The global object has no property for it.
   static let mutationEvent = Interface<MutationEvent>("MutationEvent", inherits: event) { _ in }
 }

@@ -49,9 +49,13 @@ extension Interfaces {
     try $0.member("movementX", \.movementX)
     try $0.member("movementY", \.movementY)
     try $0.readonly("webkitForce") { _ in 0 }
-    for name in ["offsetX", "offsetY", "x", "y"] {
-      let isHorizontal = name.hasSuffix("X") || name == "x"
-      try $0.readonly(name) { isHorizontal ? $0.clientX : $0.clientY }
+    for name in ["x", "y"] { try $0.readonly(name) { name == "x" ? $0.clientX : $0.clientY } }
+    // WebKit counts from the border of what the event was dispatched at.
+    try $0.readonly("offsetX") { event in
+      event.clientX - (event.target?.node.flatMap(Element.init)?.pageOrigin.x ?? 0)
+    }
+    try $0.readonly("offsetY") { event in
+      event.clientY - (event.target?.node.flatMap(Element.init)?.pageOrigin.y ?? 0)
     }
     try $0.readonly("fromElement") { event in
       event.type == "mouseout" || event.type == "mouseleave" ? event.target : event.relatedTarget
@@ -191,7 +195,7 @@ extension Interfaces {
       ) in
       if event.initialize(type, bubbles: bubbles ?? false, cancelable: cancelable ?? false) {
         event.view = view?.value
-        event.data = data ?? DOMString()
+        event.data = data ?? "undefined"
       }
       return Undefined()
     }
@@ -222,7 +226,7 @@ extension InterfaceBuilder where Subject: Event {
         if realm.context.boolean(value) { event[keyPath: path].insert(modifier) }
       }
     }
-    // WebKit reads the one and forgets it.
+    // WebKit reads this member and ignores it.
     initializer("modifierAltGraph", dictionary: 0) { _, _, _ in }
     initializer("modifierCapsLock", dictionary: 0) { event, value, realm in
       if realm.context.boolean(value) { event[keyPath: path].insert(.capsLock) }

@@ -1,4 +1,4 @@
-public import DOM
+package import DOM
 internal import ScriptEngine
 
 extension Interfaces {
@@ -23,21 +23,21 @@ extension Interfaces {
       registry.upgrade(root)
       return Undefined()
     }
-    // Every node that is here has its registry.
+    // Every node has its registry already.
     try $0.method("initialize") { (_, _: Node) in Undefined() }
   }
 }
 
 extension CustomElementRegistry: ObjectResult, ObjectArgument {
-  public var interface: InterfaceDefinition { Interfaces.customElementRegistry.definition }
-  public var keepsWrapper: Bool { true }
+  package var interface: InterfaceDefinition { Interfaces.customElementRegistry.definition }
+  package var keepsWrapper: Bool { true }
 }
 
 /// The custom elements that scripts of one world have defined.
 struct CustomElementWorld {
-  /// What scripts wait for with `whenDefined`, by the names.
+  /// The promises of `whenDefined`, by the names.
   var promises: [String: ScriptPromise] = [:]
-  /// The definitions by where their constructors lie, which they hold.
+  /// The definitions by the addresses of their constructors, which the definitions hold.
   private var definitions: [UInt: CustomElementDefinition] = [:]
 
   /// The definition of a constructor.
@@ -45,7 +45,7 @@ struct CustomElementWorld {
     definitions.isEmpty ? nil : definitions[constructor.address]
   }
 
-  /// The constructor of a definition, where it is of this world.
+  /// The constructor of a definition of this world; nil for other definitions.
   func constructor(of definition: CustomElementDefinition?) -> Value? {
     guard let own = definition?.behavior as? ScriptCustomElement,
       definitions[own.constructor.value.address] === definition
@@ -59,12 +59,12 @@ struct CustomElementWorld {
 }
 
 extension Realm {
-  /// Lets elements hear of nothing any more: the functions that they call end with their worlds.
+  /// Stops all callbacks of elements: the functions that they call end with their worlds.
   func endCustomElements() {
     document.node.pool.endCustomElements()
   }
 
-  /// HTML Standard, CustomElementRegistry.whenDefined: the same promise for a name until that is
+  /// HTML Standard, CustomElementRegistry.whenDefined: a name keeps the same promise until it is
   /// defined.
   fileprivate func whenDefined(_ name: String, in registry: CustomElementRegistry) -> ScriptPromise
   {
@@ -125,8 +125,7 @@ extension Realm {
     registry.add(definition)
   }
 
-  /// Step 14 of `define`: what the constructor says of its elements, in the order in which that is
-  /// asked for.
+  /// Step 14 of `define`: reads the properties of the constructor, in the standard's order.
   private func readDefinition(
     _ name: String, _ constructor: ProtectedValue
   ) throws -> CustomElementDefinition {

@@ -1,4 +1,4 @@
-public import DOM
+package import DOM
 internal import ScriptEngine
 
 extension Interfaces {
@@ -83,18 +83,18 @@ extension Interfaces {
 }
 
 extension ElementInternals: ObjectResult, ObjectArgument {
-  public var interface: InterfaceDefinition { Interfaces.elementInternals.definition }
-  public var keepsWrapper: Bool { true }
+  package var interface: InterfaceDefinition { Interfaces.elementInternals.definition }
+  package var keepsWrapper: Bool { true }
 }
 
 extension CustomStates: ObjectResult, ObjectArgument {
-  public var interface: InterfaceDefinition { Interfaces.customStateSet.definition }
-  public var keepsWrapper: Bool { true }
+  package var interface: InterfaceDefinition { Interfaces.customStateSet.definition }
+  package var keepsWrapper: Bool { true }
 }
 
 extension InterfaceBuilder<ElementInternals> {
-  /// WAI-ARIA, 10.2: ARIAMixin, whose members are here what holds where the element's attributes
-  /// say nothing.
+  /// WAI-ARIA, 10.2: ARIAMixin. Here its members are the defaults for attributes that the element
+  /// does not have.
   fileprivate func includeAccessibility() throws {
     try includeText("role")
     try attribute("ariaActiveDescendantElement") {

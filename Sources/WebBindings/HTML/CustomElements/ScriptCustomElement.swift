@@ -3,7 +3,7 @@ internal import ScriptEngine
 
 /// The script half of a definition of custom elements: a class with its callbacks.
 final class ScriptCustomElement: CustomElementBehavior {
-  // The world closes before it goes, and calls nothing after that.
+  // The world closes before it is freed, and calls nothing after that.
   private unowned let realm: Realm
   let constructor: ProtectedValue
   var callbacks: [CustomElementCallback.Kind: ProtectedValue] = [:]
@@ -15,7 +15,7 @@ final class ScriptCustomElement: CustomElementBehavior {
 
   func make(_ definition: CustomElementDefinition, in document: Document) -> Element? {
     var made: Element?
-    realm.guarded {
+    realm.guarded(calling: constructor.value) {
       let object = try realm.context.construct(constructor.value)
       made = try element(object, definition, document)
     }
@@ -53,11 +53,11 @@ final class ScriptCustomElement: CustomElementBehavior {
 
   func upgrade(_ element: Element, by definition: CustomElementDefinition) -> Bool {
     var isDone = false
-    realm.guarded {
+    realm.guarded(calling: constructor.value) {
       if definition.disablesShadow, element.shadowRoot != nil {
         throw DOMException(.notSupported, "Failed to upgrade an element with a shadow root")
       }
-      // Made first: the constructor gives this very object.
+      // Made first, because the constructor gives this object.
       let wrapper = realm.context.protect(try realm.wrap(element.node))
       let made = try realm.context.construct(constructor.value)
       guard realm.context.isSame(made, wrapper.value) else {
@@ -71,7 +71,7 @@ final class ScriptCustomElement: CustomElementBehavior {
   func call(_ callback: CustomElementCallback, of element: Element, _ name: String) {
     // Nothing runs any more in a frame that is gone.
     guard let function = callbacks[callback.kind], !realm.window.isClosed else { return }
-    realm.guarded {
+    realm.guarded(calling: function.value) {
       let context = realm.context
       let this = try realm.wrap(element.node)
       switch callback {
@@ -92,8 +92,7 @@ final class ScriptCustomElement: CustomElementBehavior {
 }
 
 extension InterfaceBuilder<Element> {
-  /// HTML Standard, 3.2.3, "HTML element constructors". Elements that customize a known one there
-  /// are none in WebKit.
+  /// HTML Standard, 3.2.3, "HTML element constructors". WebKit has no customized built-in elements.
   func constructsCustomElements() {
     installed.constructorSetsPrototype = true
     installed.construct = { [unowned installed] call in
@@ -107,7 +106,9 @@ extension InterfaceBuilder<Element> {
         throw ScriptError.type("new.target does not define a custom element")
       }
       var prototype = try context.property("prototype", of: call.this)
-      if !context.isObject(prototype) { prototype = installed.prototype.value }
+      if !context.isObject(prototype) {
+        prototype = try realm.home(of: call.this).interface(installed.definition).prototype.value
+      }
       guard let last = definition.constructionStack.last else {
         let element = realm.document.makeElement(
           namespace: "http://www.w3.org/1999/xhtml", prefix: nil, localName: definition.name)

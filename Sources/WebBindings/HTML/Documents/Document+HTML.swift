@@ -27,7 +27,7 @@ extension InterfaceBuilder<Document> {
 
   private func includeMetadata() throws {
     try attribute("domain") {
-      // A document without an address of its own has that of the page.
+      // A document without its own address has the page's address.
       let own = URLRecord.parse($0.state.url)?.hostname ?? ""
       return own.isEmpty ? URLRecord.parse($0.node.pool.document.state.url)?.hostname ?? "" : own
     } set: { (_, _: String) in
@@ -89,7 +89,10 @@ extension InterfaceBuilder<Document> {
     } set: { (document, value: String) in
       document.state.isDesignMode = value.asciiLowercased == "on"
     }
-    try method("execCommand") { (_, _: String) in false }
+    try method("execCommand") { (document, name: String, _: Bool?, value: DOMString?) in
+      guard let command = EditingCommand(rawValue: name.asciiLowercased) else { return false }
+      return document.perform(command, value: value ?? DOMString())
+    }
     for name in ["queryCommandEnabled", "queryCommandIndeterm", "queryCommandState"] {
       try method(name) { (_, _: String) in false }
     }
@@ -102,25 +105,32 @@ extension InterfaceBuilder<Document> {
   }
 
   private func includeWriting() throws {
-    try method("open") { (document: Document) in
-      document.open()
+    try method("open") { (document, arguments: Variadic<String>, realm: Realm) in
+      // With a third argument it opens a window.
+      if arguments.values.count > 2, document.state.window == nil {
+        throw DOMException(.invalidAccess, "The document has no window")
+      }
+      document.open(address: realm.entryAddress(for: document))
       return document
     }
     try method("close") { (document: Document) in
       document.close()
       return Undefined()
     }
-    try method("write") { (document, parts: Variadic<DOMString>) in
-      try document.write(DOMString(bytes: parts.values.flatMap(\.bytes)))
+    try method("write") { (document, parts: Variadic<DOMString>, realm: Realm) in
+      try document.write(
+        DOMString(bytes: parts.values.flatMap(\.bytes)), address: realm.entryAddress(for: document))
       return Undefined()
     }
-    try method("writeln") { (document, parts: Variadic<DOMString>) in
-      try document.write(DOMString(bytes: parts.values.flatMap(\.bytes) + [0x0A]))
+    try method("writeln") { (document, parts: Variadic<DOMString>, realm: Realm) in
+      try document.write(
+        DOMString(bytes: parts.values.flatMap(\.bytes) + [0x0A]),
+        address: realm.entryAddress(for: document))
       return Undefined()
     }
   }
 
-  /// HTML Standard, 16.3.4: obsolete attributes, which are the body's.
+  /// HTML Standard, 16.3.4: obsolete attributes, which reflect the body's.
   private func includeColors() throws {
     for (name, attribute) in [
       ("fgColor", "text"), ("linkColor", "link"), ("vlinkColor", "vlink"),
@@ -135,7 +145,7 @@ extension InterfaceBuilder<Document> {
   }
 }
 
-/// The commands that WebKit's editor knows, of which none is carried out here.
+/// The commands that WebKit's editor knows. ``EditingCommand`` has those that are carried out here.
 private enum EditingCommands {
   static let names: Set<String> = [
     "backcolor", "bold", "copy", "createlink", "cut", "defaultparagraphseparator", "delete",
@@ -146,4 +156,13 @@ private enum EditingCommands {
     "selectall", "strikethrough", "stylewithcss", "subscript", "superscript", "underline", "undo",
     "unlink", "unselect", "usecss",
   ]
+}
+
+extension Realm {
+  /// The address that a document takes on when a script opens it: that of the page, whose scripts are
+  /// where all begins; nil for the page itself (HTML Standard, "document open steps", step 12).
+  fileprivate func entryAddress(for document: Document) -> String? {
+    let page = window.top.document
+    return document == page ? nil : page.state.url
+  }
 }

@@ -2,7 +2,7 @@ internal import DOM
 internal import ScriptEngine
 
 extension InterfaceBuilder where Subject == Document {
-  /// What a document tells of the window that shows it.
+  /// The members that concern the window that shows the document.
   func includeWindowMembers() throws {
     try readonly("defaultView") { $0.state.window }
     try attribute("location") { (document, realm) in
@@ -23,7 +23,7 @@ extension InterfaceBuilder where Subject == Document {
 
 extension Realm {
   /// The cookies that the page may read, as `document.cookie` shows them.
-  public var cookies: String { cookies(of: document) }
+  package var cookies: String { cookies(of: document) }
 
   func cookies(of document: Document) -> String {
     guard let window = document.state.window, let url = document.originAddress else { return "" }

@@ -4,15 +4,15 @@ internal import ScriptEngine
 /// The names of elements that are properties of the document (HTML Standard, 3.1.5), as they were
 /// when a script last reached for the document.
 ///
-/// They are own properties, so that everything else of the document costs no more for them. What
-/// a property gives is found when it is read.
+/// They are own properties, so that other members of the document do not become slower. The value
+/// of a property is found when it is read.
 struct DocumentNames {
-  /// The document that they are of: the window of a frame may show another one.
+  /// The document of these names: the window of a frame may come to show another one.
   var node: Node?
   var version: Int?
   var defined: Set<String> = []
   var document: ProtectedValue?
-  /// The collections of names that several elements have.
+  /// The collections for names that several elements share.
   var collections: [String: HTMLCollection] = [:]
 }
 
@@ -55,8 +55,8 @@ extension Realm {
     return object
   }
 
-  /// What a name of the document stands for: the window of a frame, an element, or the collection
-  /// of several.
+  /// The value of a name of the document: the window of a frame, an element, or the collection of
+  /// several elements.
   private func namedInDocument(_ name: String) throws -> Value {
     let elements = document.namedElements(name)
     guard let first = elements.first else { return context.undefined }

@@ -30,7 +30,7 @@ extension HTMLAllCollection {
     return try found.count == 1 ? realm.encode(first) : realm.encode(collection(named: name))
   }
 
-  /// What an index or a name stands for.
+  /// The value of an index or a name.
   fileprivate func item(_ nameOrIndex: Value, in realm: Realm) throws -> Value {
     let name = try realm.context.string(nameOrIndex)
     if let index = Int(name, radix: 10), index >= 0, String(index) == name {
@@ -41,9 +41,9 @@ extension HTMLAllCollection {
 }
 
 extension Realm {
-  /// `document.all`: an object that counts as undefined, can be called, and answers otherwise as the
-  /// collection does. Where the engine cannot make one it is undefined: what asks for it mostly
-  /// wants to know whether this is a browser of old.
+  /// `document.all`: an object that counts as undefined, can be called, and otherwise answers as
+  /// the collection does. Where the engine cannot make such an object, the value is undefined: most
+  /// scripts that ask for it only want to detect an old browser.
   func allOfDocument(_ document: Document) throws -> Value {
     let all = document.all
     if let known = masqueraders[ObjectIdentifier(all)] { return known.value }
@@ -58,7 +58,7 @@ extension Realm {
     return made
   }
 
-  /// Lets the object answer as the collection does, by way of its prototype. Functions are called on
+  /// Lets the object answer as the collection does, through its prototype. Functions are called on
   /// the collection itself.
   private static let masqueradeSource: OwnScript = """
     (function ({

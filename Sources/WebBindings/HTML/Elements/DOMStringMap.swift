@@ -1,4 +1,4 @@
-public import DOM
+package import DOM
 internal import ScriptEngine
 
 extension Interfaces {
@@ -17,6 +17,6 @@ extension Interfaces {
 }
 
 extension DOMStringMap: ObjectResult, ObjectArgument {
-  public var interface: InterfaceDefinition { Interfaces.domStringMap.definition }
-  public var keepsWrapper: Bool { true }
+  package var interface: InterfaceDefinition { Interfaces.domStringMap.definition }
+  package var keepsWrapper: Bool { true }
 }

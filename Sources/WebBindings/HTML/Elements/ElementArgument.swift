@@ -1,12 +1,12 @@
 internal import DOM
 internal import ScriptEngine
 
-/// An interface that an argument's elements have to have.
+/// An interface that the elements of an argument must have.
 protocol ElementInterface {
   static var interface: InterfaceDefinition { get }
 }
 
-/// An element of an interface, where the standard's signature names one that has no Swift type.
+/// An element of an interface that the standard's signature names and that has no Swift type.
 struct ElementArgument<Wanted: ElementInterface>: ConvertibleArgument {
   let element: Element
 

@@ -62,9 +62,10 @@ extension Interfaces {
         "inputMode", ["none", "text", "tel", "url", "email", "numeric", "decimal", "search"],
         invalid: ""))
     try $0.readonly("offsetParent") { $0.offsetParent }
-    for name in ["offsetTop", "offsetLeft", "offsetWidth", "offsetHeight"] {
-      try $0.readonly(name) { _ in 0 }
-    }
+    try $0.readonly("offsetTop") { $0.offsetTop }
+    try $0.readonly("offsetLeft") { $0.offsetLeft }
+    try $0.readonly("offsetWidth") { $0.offsetWidth }
+    try $0.readonly("offsetHeight") { $0.offsetHeight }
     try $0.includeHTMLOrForeignElement()
     try $0.method("click") { (element: Element) in
       element.click()

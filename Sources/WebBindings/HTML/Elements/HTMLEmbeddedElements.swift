@@ -1,7 +1,8 @@
 internal import DOM
 internal import ScriptEngine
 
-// HTML Standard, 4.8: embedded content. Nothing is loaded: images and media have no data.
+// HTML Standard, 4.8: embedded content. Nothing is loaded: media have no data, and images have a size
+// where the page came with them.
 extension Interfaces {
   static let htmlPictureElement = Interface<Element>(
     "HTMLPictureElement", inherits: htmlElement
@@ -25,17 +26,22 @@ extension Interfaces {
         element.setAttribute(known: name, DOMString(String(value)))
       }
     }
-    for name in ["naturalHeight", "naturalWidth"] { try $0.readonly(name) { _ in 0 } }
-    try $0.readonly("complete") { _ in true }
+    try $0.readonly("naturalHeight") { $0.naturalImageSize?.height ?? 0 }
+    try $0.readonly("naturalWidth") { $0.naturalImageSize?.width ?? 0 }
+    try $0.readonly("complete") { $0.isImageComplete }
     try $0.readonly("currentSrc") { $0.currentImageAddress }
     try $0.reflect(
       .referrerPolicy, .enumerated("decoding", ["sync", "async", "auto"], missing: "auto"),
       .loading, .string("name"), .url("lowsrc"), .string("align"), .unsignedLong("hspace"),
       .unsignedLong("vspace"), .url("longDesc"), .nullIsEmptyString("border"), .fetchPriority)
     for name in ["x", "y"] { try $0.readonly(name) { _ in 0 } }
-    try $0.method("decode") { (_: Element, realm: Realm) in
+    try $0.method("decode") { (element: Element, realm: Realm) in
       let context = realm.context
       let promise = context.makePromise()
+      if element.naturalImageSize != nil {
+        try context.call(promise.resolve, context.undefined)
+        return promise.promise
+      }
       let error = try realm.encode(
         ExceptionObject(DOMException(.encoding, "The image has no data")))
       try context.call(promise.reject, error)
@@ -171,7 +177,7 @@ extension Interfaces {
 }
 
 extension InterfaceBuilder<Element> {
-  /// The window inside a frame; an `object` has none, for nothing is loaded.
+  /// The window inside a frame; null for an `object`, because nothing is loaded.
   func includeFrameContents() throws {
     realm.followFrames()
     try readonly("contentDocument") { (element: Element, realm: Realm) in
@@ -186,7 +192,7 @@ extension InterfaceBuilder<Element> {
     try method("getSVGDocument") { _ in Node?.none }
   }
 
-  /// The state of playing, which a script can set and nothing follows.
+  /// The state of playback: scripts can set it, but nothing plays.
   fileprivate func includePlayback() throws {
     try attribute("currentTime") {
       _ in

@@ -39,7 +39,7 @@ extension Interfaces {
         ]),
       .crossOrigin, .string("imageSrcset"), .string("imageSizes"), .referrerPolicy,
       .tokens("blocking", supported: ["render"]), .fetchPriority)
-    try $0.readonly("sheet") { _ in Node?.none }
+    try $0.readonly("sheet") { $0.styleSheet }
     try $0.reflect(
       .tokens("relList", of: "rel", supported: linkRelations), .string("integrity"))
   }
@@ -71,7 +71,7 @@ extension Interfaces {
 }
 
 extension InterfaceBuilder<Element> {
-  /// Whether the sheet of the element counts; without a sheet there is nothing to turn off.
+  /// Adds `disabled`, which turns the sheet of the element off; without a sheet it does nothing.
   func includeSheetDisabling() throws {
     try attribute("disabled") {
       $0.styleSheet?.isDisabled ?? false

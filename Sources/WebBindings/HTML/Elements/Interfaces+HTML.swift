@@ -1,6 +1,6 @@
 internal import DOM
 
-// HTML Standard, 3.2.2 and 4: which interface the elements of a name have.
+// HTML Standard, 3.2.2 and 4: the interfaces of elements by their names.
 extension Interfaces {
   /// The interfaces of HTML elements, with the names of the elements that have them.
   private static let htmlElements: [(InterfaceDefinition, [String])] = [

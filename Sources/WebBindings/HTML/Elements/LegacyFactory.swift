@@ -1,8 +1,8 @@
 internal import DOM
 internal import ScriptEngine
 
-/// Another name by which elements of an interface are made (Web IDL, 3.7.4, "legacy factory
-/// functions").
+/// Another constructor for elements of an interface, such as `Image` (Web IDL, 3.7.4, "legacy
+/// factory functions").
 struct LegacyFactory: Sendable {
   let name: String
   private let interface: InterfaceDefinition

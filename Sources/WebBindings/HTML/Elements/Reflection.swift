@@ -18,8 +18,6 @@ struct Reflection {
     case url
     case boolean
     case long(fallback: Int)
-    /// A `long` that is not negative, -1 where there is none.
-    case nonNegativeLong
     case unsignedLong(fallback: Int)
     /// An `unsigned long` above 0; 0 cannot be assigned.
     case positive(fallback: Int)
@@ -82,10 +80,6 @@ struct Reflection {
     Reflection(name, content, .long(fallback: fallback))
   }
 
-  static func nonNegativeLong(_ name: String, of content: String? = nil) -> Reflection {
-    Reflection(name, content, .nonNegativeLong)
-  }
-
   static func unsignedLong(
     _ name: String, of content: String? = nil, fallback: Int = 0
   ) -> Reflection {
@@ -125,7 +119,7 @@ struct Reflection {
           known: known, synonyms: synonyms, missing: missing, invalid: invalid ?? missing)))
   }
 
-  /// An enumerated attribute that is null where there is none, and removed by null.
+  /// An enumerated attribute whose value is null where it is absent; setting null removes it.
   static func nullableEnumerated(
     _ name: String, _ known: [StaticString],
     synonyms: KeyValuePairs<StaticString, StaticString> = [:], invalid: StaticString?
@@ -266,13 +260,6 @@ extension InterfaceBuilder where Subject: ElementKind {
       try attribute(name) {
         integer($0) ?? fallback
       } set: { (subject, value: Int) in
-        set(subject, value)
-      }
-    case .nonNegativeLong:
-      try attribute(name) {
-        nonNegative($0) ?? -1
-      } set: { (subject, value: Int) in
-        if value < 0 { throw DOMException(.indexSize, "The value must not be negative") }
         set(subject, value)
       }
     case .unsignedLong(let fallback):

@@ -4,12 +4,12 @@ struct AnimationFrames {
   private static let interval = 1000.0 / 60
 
   private var waiting: [Int: (Double) -> Void] = [:]
-  /// Those of the frame that runs.
+  /// The callbacks of the frame that runs now.
   private var current: [Int: (Double) -> Void] = [:]
   private var lastNumber = 0
   private var upcoming = 0.0
 
-  /// When the waiting callbacks run; nil where none waits.
+  /// When the waiting callbacks run; nil where nothing waits.
   var nextTime: Double? { waiting.isEmpty ? nil : upcoming }
 
   /// Adds a callback and gives its number.

@@ -1,40 +1,42 @@
-public import DOM
-public import ScriptEngine
+package import DOM
+package import ScriptEngine
 
-/// What runs scripts after the first one has ended: tasks, timers and frames, one after the other
-/// (HTML Standard, 8.1.7).
+/// Runs scripts after the first one has ended: tasks, timers and frames, one after the other (HTML
+/// Standard, 8.1.7).
 ///
-/// An exception in a task ends that task only; it is reported by whoever made the task, never
-/// thrown from here. Microtasks run when the engine has left the outermost script.
-public final class EventLoop {
-  /// The time that timers go by.
-  public let clock: Clock
+/// An exception in a task ends that task only; the code that made the task reports it, so nothing
+/// is thrown from here. Microtasks run when the engine has left the outermost script.
+package final class EventLoop {
+  /// The clock of the timers.
+  package let clock: Clock
   private let machine: VirtualMachine
   /// Tasks that can run at once, oldest first.
   private var tasks: [() -> Void] = []
   private var nextTask = 0
   private var timers = TimerQueue()
-  /// What tasks come from outside of. While it is busy, nothing is skipped: time passes as it does.
-  public weak var source: (any EventSource)?
+  /// Where tasks come from outside. While it is busy, no time is skipped.
+  package weak var source: (any EventSource)?
   private var frames = AnimationFrames()
+  /// The addresses of blobs.
+  var blobURLs = BlobURLs()
   /// How many timers, each set by the one before, led to the script that runs now.
   private var nestingLevel = 0
 
   /// - Parameter machine: the engine whose scripts the tasks run.
-  public init(machine: VirtualMachine, clock: Clock) {
+  package init(machine: VirtualMachine, clock: Clock) {
     self.machine = machine
     self.clock = clock
   }
 
   /// The time since the page's time began, in milliseconds of the ``clock``.
-  public var now: Double { clock.elapsed }
+  package var now: Double { clock.elapsed }
 
   /// The same as scripts see it: no finer than a millisecond, as WebKit has it.
   var timeStamp: Double { clock.elapsed.rounded(.down) }
 
   /// How a run of the loop ended.
-  public enum Outcome: Sendable, Hashable {
-    /// What was waited for has happened.
+  package enum Outcome: Sendable, Hashable {
+    /// `isDone` was true.
     case done
     /// The time is over.
     case timeUp
@@ -49,10 +51,10 @@ public final class EventLoop {
   /// - Parameters:
   ///   - isDone: asked before each task; true ends the run.
   ///   - duration: how long to run at most, in milliseconds of the ``clock``: computing counts, and
-  ///     so does the time that a virtual clock skips. Nothing runs after that moment; what is then
-  ///     still due runs with the next call.
+  ///     so does the time that a virtual clock skips. Nothing runs after that moment; tasks that
+  ///     are then still due run with the next call.
   /// - Returns: why it ended.
-  public func run(
+  package func run(
     until isDone: () -> Bool = { false }, forMilliseconds duration: Double = .infinity
   ) -> Outcome {
     let end = clock.elapsed + duration
@@ -86,7 +88,7 @@ public final class EventLoop {
   }
 
   /// Adds a task that runs as soon as those before it have.
-  public func queueTask(_ task: @escaping () -> Void) {
+  package func queueTask(_ task: @escaping () -> Void) {
     tasks.append(task)
   }
 
@@ -112,7 +114,7 @@ public final class EventLoop {
   ///     tenth timer on, as WebKit does it.
   ///   - repeats: whether it runs again and again.
   /// - Returns: the timer's number, from 1 on, for ``clearTimer(_:)``.
-  public func setTimer(
+  package func setTimer(
     milliseconds: Double, repeats: Bool = false, _ action: @escaping () -> Void
   ) -> Int {
     timers.add(
@@ -121,7 +123,7 @@ public final class EventLoop {
   }
 
   /// Stops a timer; nothing happens where no timer has that number.
-  public func clearTimer(_ number: Int) {
+  package func clearTimer(_ number: Int) {
     timers.remove(number)
   }
 
@@ -146,12 +148,12 @@ public final class EventLoop {
   ///
   /// - Parameter action: gets the time of the frame on the ``clock``.
   /// - Returns: a number, from 1 on, for ``cancelFrame(_:)``.
-  public func requestFrame(_ action: @escaping (Double) -> Void) -> Int {
+  package func requestFrame(_ action: @escaping (Double) -> Void) -> Int {
     frames.add(now: clock.elapsed, action)
   }
 
   /// Takes back a request for a frame.
-  public func cancelFrame(_ number: Int) {
+  package func cancelFrame(_ number: Int) {
     frames.remove(number)
   }
 }

@@ -2,8 +2,8 @@ internal import DOM
 internal import ScriptEngine
 
 extension Realm {
-  /// A `Date` that goes by the page's clock. It shares the engine's prototype, and nothing but the
-  /// time tells it from the engine's own.
+  /// A `Date` that uses the page's clock. It shares the prototype of the engine's `Date` and
+  /// differs from it only in the time.
   func makeDate() throws -> Value {
     let clock = eventLoop.clock
     return try function(Self.dateSource) {

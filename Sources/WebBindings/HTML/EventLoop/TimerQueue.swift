@@ -20,7 +20,7 @@ struct TimerQueue {
       self.action = action
     }
 
-    /// The time from setting it to its moment: WebKit slows chains of timers down.
+    /// The delay of the timer, longer in chains of timers, as in WebKit.
     fileprivate var delay: Double {
       nesting > (repeats ? 5 : 10) ? max(interval, 4) : max(interval, repeats ? 1 : 0)
     }
@@ -76,7 +76,7 @@ struct TimerQueue {
   mutating func remove(_ number: Int) {
     guard let timer = byNumber.removeValue(forKey: number) else { return }
     timer.isCleared = true
-    // A script that sets and clears for ever must not fill the heap.
+    // A script that sets and clears timers forever must not fill the heap.
     if heap.count > 64, byNumber.count * 2 < heap.count {
       let rest = heap.filter { !$0.isCleared }.sorted { $0.isBefore($1) }
       heap = rest

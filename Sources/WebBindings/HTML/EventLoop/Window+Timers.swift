@@ -28,7 +28,7 @@ extension InterfaceBuilder where Subject == Window {
     for name in ["requestAnimationFrame", "webkitRequestAnimationFrame"] {
       try method(name) { (_, callback: Callback, realm: Realm) in
         realm.eventLoop.requestFrame { [unowned realm] moment in
-          realm.guarded {
+          realm.guarded(calling: callback.function.value) {
             let context = realm.context
             try context.call(callback.function.value, context.makeNumber(moment.rounded(.down)))
           }
@@ -65,8 +65,11 @@ extension Realm {
   fileprivate func setTimer(
     _ handler: TimerHandler, milliseconds: Int, repeats: Bool, arguments: [ProtectedValue]
   ) -> Int {
-    eventLoop.setTimer(milliseconds: Double(milliseconds), repeats: repeats) { [unowned self] in
-      guarded {
+    var callback: ProtectedValue?
+    if case .function(let function) = handler { callback = function }
+    return eventLoop.setTimer(milliseconds: Double(milliseconds), repeats: repeats) {
+      [unowned self] in
+      guarded(calling: callback?.value) {
         switch handler {
         case .function(let function):
           try context.call(
@@ -78,8 +81,10 @@ extension Realm {
     }
   }
 
-  /// HTML Standard, 8.6: an exception is reported, not a rejection.
+  /// HTML Standard, 8.6: an exception is reported; it does not become a rejection.
   fileprivate func queueMicrotask(_ callback: Callback) throws {
+    let home = home(of: callback.function.value)
+    if home !== self { return try home.queueMicrotask(callback) }
     let guarding = try function(
       """
       (report => callback => () => {

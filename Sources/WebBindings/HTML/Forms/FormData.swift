@@ -1,5 +1,5 @@
-public import DOM
-public import ScriptEngine
+package import DOM
+package import ScriptEngine
 
 extension Interfaces {
   /// XMLHttpRequest Standard, 5.
@@ -81,7 +81,7 @@ private enum FormDataValue: ConvertibleArgument {
 }
 
 extension FormData.EntryValue: ResultType {
-  public func encode(in realm: Realm) throws -> Value {
+  package func encode(in realm: Realm) throws -> Value {
     switch self {
     case .text(let text): return try realm.encode(text)
     case .file(let file): return try realm.wrap(file)
@@ -90,5 +90,5 @@ extension FormData.EntryValue: ResultType {
 }
 
 extension FormData: ObjectResult, ObjectArgument {
-  public var interface: InterfaceDefinition { Interfaces.formData.definition }
+  package var interface: InterfaceDefinition { Interfaces.formData.definition }
 }

@@ -20,11 +20,35 @@ extension InterfaceBuilder where Subject: ElementKind {
     }
   }
 
+  /// HTML Standard, 4.10.18.3 and 4.10.18.4: `minLength` and `maxLength`, each of which keeps to its side
+  /// of the other.
+  func includeTextLengths() throws {
+    func length(_ subject: Subject, _ name: String) -> Int? {
+      subject.element.getAttribute(name).flatMap(HTMLNumber.nonNegativeInteger)
+    }
+    try attribute("minLength") {
+      length($0, "minlength") ?? -1
+    } set: { (subject, value: Int) in
+      guard value >= 0, length(subject, "maxlength").map({ value <= $0 }) ?? true else {
+        throw DOMException(.indexSize, "The value is negative or greater than maxLength")
+      }
+      subject.element.setAttribute(known: "minlength", DOMString(String(value)))
+    }
+    try attribute("maxLength") {
+      length($0, "maxlength") ?? -1
+    } set: { (subject, value: Int) in
+      guard value >= 0, length(subject, "minlength").map({ value >= $0 }) ?? true else {
+        throw DOMException(.indexSize, "The value is negative or less than minLength")
+      }
+      subject.element.setAttribute(known: "maxlength", DOMString(String(value)))
+    }
+  }
+
   func includeLabels() throws {
     try readonly("labels") { $0.element.labels }
   }
 
-  /// HTML Standard, 4.10.19.6: what a button that sends a form says of the sending.
+  /// HTML Standard, 4.10.19.6: the attributes of a submit button that override those of the form.
   func includeFormSubmission() throws {
     try attribute("formAction") {
       $0.element.formAction

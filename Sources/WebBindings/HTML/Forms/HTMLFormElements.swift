@@ -167,9 +167,9 @@ extension Interfaces {
     try $0.reflect(.string("dirName"), .boolean("disabled"))
     try $0.includeFormOwner()
     try $0.reflect(
-      .nonNegativeLong("minLength"), .nonNegativeLong("maxLength"), .string("name"),
-      .string("placeholder"), .boolean("readOnly"), .boolean("required"),
+      .string("name"), .string("placeholder"), .boolean("readOnly"), .boolean("required"),
       .positiveWithFallback("rows", 2), .positiveWithFallback("cols", 20), .string("wrap"))
+    try $0.includeTextLengths()
     try $0.readonly("type") { _ in "textarea" }
     try $0.attribute("defaultValue") {
       $0.element.childTextContent

@@ -38,10 +38,10 @@ extension Interfaces {
     }
     try $0.readonly("list") { $0.suggestionList }
     try $0.reflect(
-      .string("max"), .nonNegativeLong("minLength"), .nonNegativeLong("maxLength"),
-      .string("min"), .boolean("multiple"), .string("name"), .string("pattern"),
+      .string("max"), .string("min"), .boolean("multiple"), .string("name"), .string("pattern"),
       .string("placeholder"), .boolean("readOnly"), .boolean("required"),
       .positive("size", fallback: 20), .url("src"), .string("step"))
+    try $0.includeTextLengths()
     try $0.attribute("type") {
       $0.type.rawValue
     } set: { (input, value: DOMString) in
@@ -60,7 +60,8 @@ extension Interfaces {
       if context.isNull(value) || context.isUndefined(value) {
         return try input.setValueAsDate(nil)
       }
-      // The time of a `Date` is its own, whatever its `valueOf` says.
+      // A script may have replaced `valueOf`, so the time of a `Date` comes from the engine's
+      // `getTime`.
       let getTime = try realm.originals.value("Date.prototype.getTime").value
       let time = context.isDate(value) ? try context.call(getTime, this: value) : value
       try input.setValueAsDate(context.number(time))

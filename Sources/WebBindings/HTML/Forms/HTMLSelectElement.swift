@@ -130,7 +130,7 @@ extension Interfaces {
   }
 }
 
-/// What can be added to a list: an option or a group of options.
+/// An item that can be added to a list: an option or a group of options.
 private struct OptionOrGroup: ConvertibleArgument {
   let element: Element
 

@@ -2,15 +2,15 @@ internal import DOM
 internal import ScriptEngine
 
 extension Realm {
-  /// Gives the document what its forms need of an engine: tasks, and patterns.
+  /// Gives the document what its forms need from the engine: tasks and patterns.
   func connectForms() throws {
     let pool = document.node.pool
     guard pool.queueTask == nil else { return }
     pool.queueTask = { [weak eventLoop] step in eventLoop?.queueTask(step) }
-    pool.textOfBlob = { [weak self] url in
-      self?.blobURLs[url].map { DOMString(bytes: $0.bytes.decodedAsUTF8) }
+    pool.textOfBlob = { [weak eventLoop] url in
+      eventLoop?.blobURLs[url].map { DOMString(bytes: $0.bytes.decodedAsUTF8) }
     }
-    pool.matchesPattern = { [weak self] pattern, text in self?.matches(pattern, text) }
+    pool.matchesPattern = { [link] pattern, text in link.realm?.matches(pattern, text) }
   }
 
   /// HTML Standard, "compiled pattern regular expression": nil where the pattern is not valid.

@@ -1,15 +1,15 @@
 internal import DOM
 
-/// A script of a page that comes from elsewhere.
+/// A script of a page with an address of its own.
 final class FetchedScript {
   let element: Element
-  /// What came back; nil inside for a network error.
+  /// The response: nil until it arrives; the inner optional is nil for a network error.
   var result: (text: DOMString, url: String)??
-  /// Lets it fail, while it is under way.
+  /// Makes it fail, while it is under way.
   var giveUp: (() -> Void)?
 
   init(_ element: Element) { self.element = element }
 
-  /// Whether it is known what came back.
+  /// Whether the response has arrived.
   var hasArrived: Bool { result != nil }
 }

@@ -12,9 +12,9 @@ final class HandlerAttribute: HandlerAttributeListener {
   private enum State {
     /// The attribute's text, which has not been compiled.
     case text
-    /// What it was compiled to, or what a script of the page has put in its place.
+    /// The compiled handler, or the one that a script of the page has set instead.
     case handler(EventHandler)
-    /// A text that could not be compiled, or may not run.
+    /// The text could not be compiled, or may not run.
     case nothing
   }
 
@@ -44,7 +44,7 @@ final class HandlerAttribute: HandlerAttributeListener {
     }
   }
 
-  /// Puts what a script of the page has set in the place of the text.
+  /// Replaces the text by the value that a script of the page has set.
   func set(_ value: ProtectedValue?, in realm: Realm) {
     state = value.map { .handler(EventHandler($0, in: realm)) } ?? .nothing
   }
@@ -59,7 +59,7 @@ final class HandlerAttribute: HandlerAttributeListener {
       let parameters =
         name == "onerror" && element.forwardsHandlersToWindow
         ? "event, source, lineno, colno, error" : "event"
-      // Only a text that is the whole body of a function is one.
+      // The text must be a whole function body: `}` in it must not end the function.
       let check = try realm.function(Self.bodyCheck)
       try context.call(check, realm.encode(text), context.makeString(parameters))
       let opening = DOMString(

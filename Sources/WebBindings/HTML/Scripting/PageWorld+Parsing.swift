@@ -1,11 +1,11 @@
-public import DOM
+package import DOM
 internal import ScriptEngine
 
 // The scripts that a parser meets (HTML Standard, 4.12.1.1 and 13.2.7).
 
 extension PageWorld {
   /// HTML Standard, "prepare the script element", for one that a parser has made.
-  public func parsed(_ script: Element, by parser: DocumentParser) {
+  package func parsed(_ script: Element, by parser: DocumentParser) {
     guard let kind = script.kindForParser else { return }
     settleViewport()
     guard let source = runInline(script, as: kind) else { return }
@@ -15,7 +15,7 @@ extension PageWorld {
     } else if script.hasAttribute("defer") {
       parser.deferredScripts.append(fetched)
       fetch(source, fetched, isParserInserted: true) { [weak self, weak parser] in
-        // A page waits for them itself, see ``load(_:settlingFor:limit:)``.
+        // While a page loads, ``load(_:settlingFor:limit:)`` runs them.
         if let self, let parser, parser.isMadeByScript, parser.hasEnded { runDeferred(of: parser) }
       }
     } else {
@@ -27,7 +27,7 @@ extension PageWorld {
     }
   }
 
-  public func perform(_ steps: @escaping () -> Void) {
+  package func perform(_ steps: @escaping () -> Void) {
     let context = isolated.context
     // The engine runs microtasks when it is left.
     let function = context.makeFunction(name: "", length: 0) { call in
@@ -37,11 +37,11 @@ extension PageWorld {
     isolated.guarded { try context.call(function) }
   }
 
-  public func parserEnded(_ parser: DocumentParser) {
+  package func parserEnded(_ parser: DocumentParser) {
     if parser.isMadeByScript { runDeferred(of: parser) }
   }
 
-  /// Runs the deferred scripts that have come, in order, up to the first that has not.
+  /// Runs the deferred scripts that have arrived, in order, up to the first that has not.
   private func runDeferred(of parser: DocumentParser) {
     while let fetched = parser.deferredScripts.first as? FetchedScript, fetched.hasArrived {
       parser.deferredScripts.removeFirst()
@@ -52,16 +52,16 @@ extension PageWorld {
   // MARK: Loading a page
 
   /// Parses a page and runs its scripts as a browser does: those that the parser waits for, those
-  /// that wait for the parser, what listens for `DOMContentLoaded` and `load`, and then timers.
+  /// that wait for the parser, the listeners for `DOMContentLoaded` and `load`, and then timers.
   ///
   /// - Parameters:
   ///   - parser: has the page's text.
-  ///   - settling: the milliseconds of the page's time for which timers go on after `load`, unless
+  ///   - settling: how many milliseconds of the page's time timers go on after `load`; less if
   ///     nothing is left to wait for.
-  ///   - limit: the milliseconds of the page's time that it gets for loading. What has not come by
+  ///   - limit: how many milliseconds of the page's time loading may take. What has not arrived by
   ///     then fails.
   /// - Returns: false where the engine stopped a script because its time was up.
-  public func load(_ parser: DocumentParser, settlingFor settling: Double, limit: Double) -> Bool {
+  package func load(_ parser: DocumentParser, settlingFor settling: Double, limit: Double) -> Bool {
     let loop = isolated.eventLoop
     let end = loop.now + limit
     func wait(until isDone: () -> Bool) -> Bool {
@@ -71,7 +71,7 @@ extension PageWorld {
       case .stopped: return false
       case .timeUp, .idle: break
       }
-      // Nothing more comes: the page goes on without it.
+      // The page goes on without the scripts that have not arrived.
       note(.unfinished)
       giveUpFetching()
       return loop.run(until: isDone, forMilliseconds: Self.patience) != .stopped
@@ -98,7 +98,7 @@ extension PageWorld {
     return loop.run(forMilliseconds: settling) != .stopped
   }
 
-  /// How long, in milliseconds, what is ready may still take when the time for loading is over.
+  /// How many milliseconds ready scripts may still take when the time for loading is over.
   private static let patience = 1000.0
 
   /// HTML Standard, "update the current document readiness".

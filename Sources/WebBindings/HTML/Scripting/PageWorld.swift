@@ -1,63 +1,63 @@
 internal import Bytes
-public import DOM
-public import ScriptEngine
+package import DOM
+package import ScriptEngine
 
-/// The world of the page's own scripts: what an extension's script inserts into the page or sets off
-/// in it runs here, as in Safari, and not beside the extension's script.
+/// The world of the page's own scripts. Scripts that an extension's script inserts into the page or
+/// triggers in it run here, as in Safari, and not in the extension's world.
 ///
 /// Its global object is made when something first runs in it. The document is the same; variables of
 /// one world are invisible to the other, and events carry copies of their data across.
-public final class PageWorld: PageScripting {
+package final class PageWorld: PageScripting {
   /// The number of the page's world.
   static let number = 1
 
   // The extension's world, which is closed after this one.
   unowned let isolated: Realm
   private var made: Realm?
-  /// The policies that are known so far.
+  /// The policies found so far.
   private var known: [ContentSecurityPolicy]
   /// The `meta` elements whose policies are among them.
   private var seen: Set<Node> = []
-  /// Scripts that run in the order in which they were inserted, whichever arrives first.
+  /// Scripts that run in the order of their insertion, whichever arrives first.
   private var ordered: [FetchedScript] = []
-  /// Scripts that have been asked for and have not come.
+  /// Scripts that were requested and have not arrived.
   private var pending: [ObjectIdentifier: FetchedScript] = [:]
-  /// What begins to fetch those that wait for others, in order.
+  /// Starts the fetches that wait for others to end, in order.
   private var toStart: ArraySlice<() -> Void> = []
   private var inFlight = 0
-  /// How many scripts have been asked for whose coming has not been told.
+  /// How many fetches have not reported their end yet.
   private(set) var fetchesUnderWay = 0
-  /// Whether no more scripts are fetched: the page has had its time.
+  /// Whether the page's time for loading is over, so that no more scripts are fetched.
   private var isGivenUp = false
-  /// What happened to scripts of the page, in order, without those that threw.
-  public private(set) var incidents: [PageScriptIncident] = []
+  /// What kept scripts of the page from running, in order.
+  package private(set) var incidents: [PageScriptIncident] = []
 
   /// Lets scripts run in a page's world.
   ///
   /// - Parameters:
-  ///   - realm: the extension's world of the same page. It keeps its page's world alive no longer
-  ///     than the caller does.
+  ///   - realm: the extension's world of the same page. It does not keep the page's world alive;
+  ///     the caller does.
   ///   - policies: the policies of the page's `Content-Security-Policy` header.
-  public init(besides realm: Realm, policies: [ContentSecurityPolicy] = []) {
+  package init(besides realm: Realm, policies: [ContentSecurityPolicy] = []) {
     isolated = realm
     known = policies
     realm.document.node.pool.scripting = self
   }
 
   /// Exceptions that no script of the page caught.
-  public var reportedExceptions: [ScriptException] { made?.reportedExceptions ?? [] }
+  package var reportedExceptions: [ScriptException] { made?.reportedExceptions ?? [] }
   /// Reasons of promise rejections that nothing in the page handled.
-  public var unhandledRejections: [ScriptException] { made?.unhandledRejections ?? [] }
+  package var unhandledRejections: [ScriptException] { made?.unhandledRejections ?? [] }
 
   /// Ends the world: nothing of it runs any more.
-  public func close() {
+  package func close() {
     isolated.document.node.pool.scripting = nil
     made?.close()
     made = nil
   }
 
-  /// The realm of the page's scripts, made when it is first asked for; nil where the engine cannot
-  /// make it, as at the end of its stack or its time.
+  /// The realm of the page's scripts, made on first use; nil where the engine cannot make it, as at
+  /// the end of its stack or its time.
   func realm() -> Realm? {
     if let made { return made }
     made = try? Realm(world: Self.number, besides: isolated)
@@ -76,8 +76,8 @@ public final class PageWorld: PageScripting {
 
   // MARK: Policies
 
-  /// Whether the page's policies let something run; where they do not, that is noted and an event
-  /// tells of it (Content Security Policy Level 3, 5.3).
+  /// Whether the page's policies let something run. If they do not, this notes an incident and
+  /// sends an event (Content Security Policy Level 3, 5.3).
   func allows(_ subject: ContentSecurityPolicy.Subject) -> Bool {
     let page = URLRecord.parse(document.state.url)
     for policy in policies {
@@ -91,8 +91,9 @@ public final class PageWorld: PageScripting {
     return true
   }
 
-  /// The policies of the page's header, then those of `meta` elements. One of an element holds from
-  /// when it is seen in the head, also after the element is gone (HTML Standard, 4.2.5.3).
+  /// The policies of the page's header, then those of `meta` elements. The policy of an element
+  /// holds from when it is seen in the head, even after the element is gone (HTML Standard,
+  /// 4.2.5.3).
   private var policies: [ContentSecurityPolicy] {
     guard let head = document.head?.node else { return known }
     for element in head.elements(withTagName: "meta").elements
@@ -123,12 +124,12 @@ public final class PageWorld: PageScripting {
     }
   }
 
-  /// So many incidents are remembered.
+  /// How many incidents are remembered.
   private static let maximumIncidents = 20
 
   // MARK: Scripts
 
-  public func run(_ script: Element, as kind: ScriptKind) {
+  package func run(_ script: Element, as kind: ScriptKind) {
     if let source = runInline(script, as: kind) { fetch(source, for: script) }
   }
 
@@ -181,9 +182,9 @@ public final class PageWorld: PageScripting {
     }
   }
 
-  /// Fetches what a script element names.
+  /// Fetches the script that an element names.
   ///
-  /// - Parameter completion: called in a task of its own when it has come, or will not come.
+  /// - Parameter completion: called in a task of its own when the script has arrived or failed.
   func fetch(
     _ source: String, _ fetched: FetchedScript, isParserInserted: Bool,
     completion: @escaping () -> Void
@@ -225,10 +226,10 @@ public final class PageWorld: PageScripting {
     if inFlight < Self.maximumInFlight { start() } else { toStart.append(start) }
   }
 
-  /// So many scripts are fetched at once, as a browser does it.
+  /// How many scripts are fetched at once, as in a browser.
   private static let maximumInFlight = 6
 
-  /// Lets the scripts that have not come fail, and all that are asked for later.
+  /// Makes the scripts that have not arrived fail, and all that are requested later.
   func giveUpFetching() {
     isGivenUp = true
     toStart.removeAll()
@@ -237,7 +238,8 @@ public final class PageWorld: PageScripting {
     for fetched in waiting.values { fetched.giveUp?() }
   }
 
-  /// HTML Standard, "fetch a classic script", steps 5 to 8; nil for what is no script.
+  /// HTML Standard, "fetch a classic script", steps 5 to 8; nil for a response that is not a
+  /// script.
   private func text(
     of response: NetworkResponse, for script: Element
   ) -> (text: DOMString, url: String)? {
@@ -260,7 +262,7 @@ public final class PageWorld: PageScripting {
     return (DOMString(bytes: Array(text.utf8)), response.url.href)
   }
 
-  /// Runs a script that has come, and tells its element; tells it as well of one that has not.
+  /// Runs a script that has arrived, and sends its element `load`, or `error` for one that failed.
   func finish(_ fetched: FetchedScript) {
     let script = fetched.element
     guard let result = fetched.result ?? nil else { return fire("error", at: script) }
@@ -278,14 +280,14 @@ public final class PageWorld: PageScripting {
 
   // MARK: Handlers and addresses
 
-  public func makeListener(
+  package func makeListener(
     for name: String, of element: Element
   ) -> any HandlerAttributeListener {
     HandlerAttribute(name, of: element, in: self)
   }
 
   /// Runs the script of a `javascript:` address, after the scripts that run now (HTML Standard,
-  /// 7.4.2.3.2). What it gives is not shown: a text would take the page's place.
+  /// 7.4.2.3.2). Its result is not shown: in a browser, a text would replace the page.
   func follow(_ url: URLRecord) {
     let encoded = url.serialized().dropFirst("javascript:".count)
     let text = DOMString(bytes: PercentEncoding.decode(Array(encoded.utf8)))
@@ -301,7 +303,7 @@ public final class PageWorld: PageScripting {
 }
 
 /// Something that kept a script of the page from running.
-public enum PageScriptIncident: Sendable, Hashable {
+package enum PageScriptIncident: Sendable, Hashable {
   /// The page's policy forbids it, by a directive such as `script-src`.
   case blocked(Subject, directive: String)
   /// It is a module, which the engine cannot run here.
@@ -309,8 +311,8 @@ public enum PageScriptIncident: Sendable, Hashable {
   /// The page was still loading scripts when its time was over.
   case unfinished
 
-  /// What was to run.
-  public enum Subject: Sendable, Hashable {
+  /// What the policy kept from running.
+  package enum Subject: Sendable, Hashable {
     case element
     case handler
     case address

@@ -1,7 +1,7 @@
 internal import DOM
 internal import ScriptEngine
 
-/// Two ports, each of which gets what is sent to the other (HTML Standard, 9.4.2).
+/// Two ports: each receives the messages that are sent to the other (HTML Standard, 9.4.2).
 final class MessageChannel: DOMObject, ObjectResult, ObjectArgument {
   let port1 = MessagePort()
   let port2 = MessagePort()
@@ -57,13 +57,14 @@ extension Interfaces {
       port.start()
     }
     try $0.eventHandlers("onmessageerror")
-    try $0.method("postMessage") { (port, message: Value, _: Value?, realm: Realm) in
-      let data = WorldValue(try realm.clone(message), in: realm)
+    try $0.method("postMessage") { (port, message: Value, transfer: Value?, realm: Realm) in
+      let (data, ports) = try realm.posted(message, transfer: transfer)
       guard let other = port.other else { return Undefined() }
       other.receive { [unowned realm] in
         realm.eventLoop.queueTask { [unowned realm] in
           let event = realm.makeEvent(MessageEvent("message"))
           event.data = data
+          event.ports = ports
           EventTarget.object(other).dispatch(event)
         }
       }

@@ -13,3 +13,8 @@ extension DOMRect: SerializableObject {
 extension DOMPoint: SerializableObject {
   func clone() -> any ObjectResult { DOMPoint(x: x, y: y, z: z, w: w, isReadOnly: isReadOnly) }
 }
+
+extension FileList: SerializableObject {
+  // There is no user who could choose files.
+  func clone() -> any ObjectResult { FileList() }
+}

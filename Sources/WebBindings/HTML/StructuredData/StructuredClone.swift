@@ -10,30 +10,55 @@ protocol SerializableObject: ObjectResult {
 extension InterfaceBuilder where Subject == Window {
   /// HTML Standard, 2.7.
   func includeStructuredClone() throws {
-    try method("structuredClone") { (_, value: Value, options: DictionaryArgument?, realm: Realm) in
+    try method("structuredClone") {
+      (window, value: Value, options: DictionaryArgument?, realm: Realm) in
       let transfer = try realm.member("transfer", of: options?.value)
-      return try realm.clone(value, transfer: transfer)
+      return try realm.reach(into: window).clone(value, transfer: transfer)
     }
   }
 }
 
 extension Realm {
-  /// HTML Standard, "StructuredSerializeWithTransfer" and "StructuredDeserializeWithTransfer" in one:
-  /// nothing that a script could see of it happens in between.
+  /// HTML Standard, "StructuredSerializeWithTransfer" and "StructuredDeserializeWithTransfer" in
+  /// one: scripts cannot see what happens in between.
   ///
   /// - Parameter transfer: an iterable of the buffers that are to be moved instead of copied.
   func clone(_ value: Value, transfer: Value? = nil) throws -> Value {
+    let moved = try transfer.map { try SequenceArgument<ProtectedValue>.convert($0, in: self) }
+    return try clone(value, moving: moved?.values)
+  }
+
+  private func clone(_ value: Value, moving moved: [ProtectedValue]?) throws -> Value {
     switch context.kind(of: value) {
     case .object: break
     case .symbol: throw Self.cannotClone
-    default: if transfer == nil { return value }
+    default: if moved == nil { return value }
     }
-    let moved = try transfer.map { try SequenceArgument<ProtectedValue>.convert($0, in: self) }
     let list = context.makeArray([])
-    for (index, object) in (moved?.values ?? []).enumerated() {
+    for (index, object) in (moved ?? []).enumerated() {
       try context.setElement(index, of: list, to: object.value)
     }
     return try context.call(structuredCloner(), value, list)
+  }
+
+  /// What a message brings: a copy of its data, and the ports that go along with it.
+  ///
+  /// - Parameter transfer: a list of buffers and ports, or an object that has it as `transfer`.
+  func posted(
+    _ message: Value, transfer: Value?
+  ) throws -> (data: WorldValue, ports: [MessagePort]) {
+    var moved: [ProtectedValue]?
+    if let transfer, !context.isUndefined(transfer), !context.isNull(transfer) {
+      let isList = try function("(({ iterator }) => value => value[iterator] != null)") {
+        [builtins]
+      }
+      let list =
+        try context.boolean(context.call(isList, transfer))
+        ? transfer : member("transfer", of: transfer)
+      moved = try list.map { try SequenceArgument<ProtectedValue>.convert($0, in: self).values }
+    }
+    let data = WorldValue(try clone(message, moving: moved), in: self)
+    return (data, (moved ?? []).compactMap { shown($0.value)?.object as? MessagePort })
   }
 
   private func structuredCloner() throws -> Value {
@@ -52,6 +77,8 @@ extension Realm {
         context.protect(hook { $0.prototype(ofClass: try $0.string($1)) }),
         context.protect(hook { throw try Self.error($1, in: $0) }),
         context.protect(context.objectPrototype),
+        context.protect(
+          hook { $0.makeBoolean(Realm.of($0).shown($1)?.object is MessagePort) }),
       ]
     }
     cloner = context.protect(made)
@@ -76,7 +103,7 @@ extension Realm {
     DOMException(.dataClone, "The object can not be cloned.")
   }
 
-  /// The error of a number that the function below knows.
+  /// The error for a number that the function below gives.
   private static func error(_ number: Value, in context: Context) throws -> any Error {
     switch try context.number(number) {
     case 1: DOMException(.dataClone, "Duplicate transferable for structured clone")
@@ -86,7 +113,7 @@ extension Realm {
     }
   }
 
-  /// Functions of the language that cloning takes objects apart with, and constructors.
+  /// The functions of the language with which cloning reads objects, and constructors.
   private static let originalsOfCloning = """
     (() => {
       const { call } = Function.prototype, free = method => call.bind(method);
@@ -131,9 +158,10 @@ extension Realm {
     })()
     """
 
-  /// Cloning goes on in a list of containers that are being filled, not by recursion.
+  /// Cloning keeps a list of containers to fill instead of recursing.
   private static let cloning: OwnScript = """
-    (function (originals, kindOf, clonePlatformObject, prototypeOfClass, refuse, objectPrototype) {
+    (function (originals, kindOf, clonePlatformObject, prototypeOfClass, refuse, objectPrototype,
+              isPort) {
       const {
         Map, Set, Date, RegExp, Error, ArrayBuffer, DataView, Bytes, arrays, apply, keysOf, define,
         describe, prototypeOf, setPrototype, remove, hasOwn, isView, isError, toStringTag, textOf,
@@ -328,6 +356,12 @@ extension Realm {
 
         for (let index = 0; index < moved.length; index++) {
           const buffer = moved[index];
+          if (isPort(buffer)) {
+            if (isMapped(memory, buffer)) refuse(DUPLICATE);
+            // Both ends are in this program, so a port that goes elsewhere stays the object it is.
+            remember(buffer, buffer);
+            continue;
+          }
           if (typeof buffer !== 'object' || buffer === null || kindOf(buffer) !== BUFFER) refuse();
           if (isMapped(memory, buffer)) refuse(DUPLICATE);
           remember(buffer, cloneBuffer(buffer, true));
@@ -357,6 +391,7 @@ extension Realm {
         }
         for (let index = 0; index < moved.length; index++) {
           const buffer = moved[index], copy = getMapped(memory, buffer);
+          if (copy === buffer) continue;
           if (detachedBuffer(buffer)) refuse();
           if (lengthOfBuffer(copy) !== 0) copyBytes(new Bytes(copy), new Bytes(buffer));
           detach(buffer);

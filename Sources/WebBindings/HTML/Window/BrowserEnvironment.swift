@@ -8,10 +8,10 @@ public struct BrowserEnvironment: Sendable, Hashable {
   public var languages: [String]
   public var maxTouchPoints: Int
   public var hardwareConcurrency: Int
-  /// The viewport and the screen, and what else style sheets can ask for.
+  /// The viewport, the screen and other media features of style sheets.
   public var media: CSSMediaEnvironment
-  /// Whether the page says how wide its viewport is, as on phones and tablets, which scale it to their
-  /// screen: by its `meta` element of the name `viewport`, and 980 pixels without one.
+  /// Whether the page determines the width of its viewport, as on phones and tablets, which scale
+  /// it to their screen: by its `meta` element named `viewport`, or 980 pixels without one.
   public var scalesPages = false
 
   public init(
@@ -26,8 +26,7 @@ public struct BrowserEnvironment: Sendable, Hashable {
     self.media = media
   }
 
-  /// Safari on an iPhone. The viewport is that of the recorded answers of WebKit, as nothing is
-  /// laid out.
+  /// Safari on an iPhone. The viewport is that of the recorded answers of WebKit.
   public static let iPhone = BrowserEnvironment(
     userAgent: """
       Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like \
@@ -45,7 +44,7 @@ public struct BrowserEnvironment: Sendable, Hashable {
       Version/17.5 Safari/605.1.15
       """, platform: "MacIntel", hardwareConcurrency: 8)
 
-  /// Safari on the device of a name, with its screen; any other text is what the browser calls itself.
+  /// Safari on the device of this name, with its screen. Any other text is taken as the user agent.
   package init(named name: String) {
     self = Device(rawValue: name)?.equipped ?? .iPhone
     if Device(rawValue: name) == nil { userAgent = name }
@@ -61,7 +60,7 @@ public struct BrowserEnvironment: Sendable, Hashable {
     if let scale { media.resolution = scale }
   }
 
-  /// A device with a screen that one touches, held upright.
+  /// A device with a touch screen, held upright.
   fileprivate func onTouchScreen(
     width: Double, height: Double, scale: Double
   ) -> BrowserEnvironment {

@@ -1,7 +1,7 @@
 internal import DOM
 internal import ScriptEngine
 
-/// The places that a window has shown (HTML Standard, 7.2.5).
+/// The session history of a window (HTML Standard, 7.2.5).
 final class History: DOMObject, ObjectResult, ObjectArgument {
   var scrollRestoration = "auto"
   var interface: InterfaceDefinition { Interfaces.history.definition }
@@ -34,7 +34,7 @@ extension Interfaces {
   }
 }
 
-/// An argument that is only counted.
+/// An argument that must be given but is not read.
 struct RequiredArgument: ConvertibleArgument {
   static func convert(_ value: Value, in realm: Realm) throws -> RequiredArgument {
     RequiredArgument()

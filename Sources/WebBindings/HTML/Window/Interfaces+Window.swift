@@ -1,12 +1,12 @@
 extension Interfaces {
-  /// The interfaces of what the window gives.
+  /// The interfaces of the objects that the window gives.
   static let windowObjects: [InterfaceDefinition] = [
     location.definition, history.definition, navigator.definition, screen.definition,
     visualViewport.definition, barProp.definition, mediaQueryList.definition,
     storage.definition, touchList.definition,
     domStringList.definition, messageChannel.definition, messagePort.definition, crypto.definition,
     performance.definition, performanceEntry.definition, performanceMark.definition,
-    performanceMeasure.definition, performanceTiming.definition,
+    performanceMeasure.definition, performancePaintTiming.definition, performanceTiming.definition,
     performanceNavigation.definition,
   ]
 }

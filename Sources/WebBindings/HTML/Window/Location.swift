@@ -15,7 +15,7 @@ final class Location: DOMObject, ObjectResult, ObjectArgument {
   var interface: InterfaceDefinition { Interfaces.location.definition }
   var keepsWrapper: Bool { true }
 
-  /// The object of a world, with the members that are its own.
+  /// The object in a world, with its own (unforgeable) members.
   func encode(in realm: Realm) throws -> Value {
     let isNew = wrappers[realm.world] == nil
     let object = try realm.wrap(self)
@@ -98,7 +98,7 @@ extension InterfaceBuilder where Subject == Location {
 }
 
 extension Realm {
-  /// An address of the script, made absolute.
+  /// An address from a script, made absolute.
   func resolve(
     _ address: String, failure: String = "The string did not match the expected pattern."
   ) throws(DOMException) -> URLRecord {

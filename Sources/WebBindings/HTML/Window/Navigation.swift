@@ -1,12 +1,12 @@
 internal import DOM
 internal import Bytes
 
-/// A page that a script asked for. Nothing is loaded: whoever runs the script decides what it
-/// means.
+/// A page that a script asked for. It is not loaded: the program that runs the script decides what
+/// to do.
 public struct Navigation: Sendable, Hashable {
   /// How it was asked for.
   public enum Kind: String, Sendable {
-    /// By assigning the location, which leaves the page in the history.
+    /// By assigning the location, which keeps the page in the history.
     case assign
     /// In place of the page.
     case replace
@@ -31,7 +31,7 @@ public struct Navigation: Sendable, Hashable {
     self.target = target
   }
 
-  /// Whether the page itself would go away for it, and not open another window or frame.
+  /// Whether it would replace the page, rather than open another window or frame.
   public var leavesPage: Bool {
     switch target.asciiLowercased {
     case "", "_self", "_top", "_parent": kind != .open

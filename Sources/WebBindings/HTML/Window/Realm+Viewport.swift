@@ -2,8 +2,8 @@ internal import CSS
 internal import DOM
 
 extension Realm {
-  /// Lets the page say how wide its viewport is, where the device asks it.
-  public func settleViewport() {
+  /// Sets the width of the viewport to what the page asks for, on devices that do so.
+  package func settleViewport() {
     guard environment.scalesPages else { return }
     let screen = environment.media
     let size = document.viewportSize(onScreenOf: screen.deviceWidth, by: screen.deviceHeight)

@@ -6,16 +6,11 @@ internal import ScriptEngine
 // The window's own members (HTML Standard, 7.2.2; CSSOM View, 4).
 
 extension InterfaceBuilder where Subject == Window {
-  /// What no script can replace.
+  /// The members that no script can replace.
   func includeUnforgeableMembers() throws {
     var builder = self
     builder.membersAreUnforgeable = true
-    try builder.readonly("document") { (window, realm: Realm) in
-      if window.isForeign {
-        throw DOMException(.security, "Blocked a frame from accessing a cross-origin frame.")
-      }
-      return try realm.documentWithNames()
-    }
+    try builder.documentOfWindow()
     try builder.readonly("window") { $0 }
     try builder.readonly("top") { $0.top }
     try builder.attribute("location") { (window, realm) in
@@ -25,7 +20,7 @@ extension InterfaceBuilder where Subject == Window {
     }
   }
 
-  /// The windows that belong together.
+  /// The members that lead to related windows.
   func includeRelations() throws {
     for name in ["self", "frames"] { try replaceable(name) { $0 } }
     try replaceable("parent") { $0.parent ?? $0 }
@@ -58,8 +53,8 @@ extension InterfaceBuilder where Subject == Window {
     }
     try method("find") { (_: Window) in false }
     try method("postMessage") {
-      (window, message: Value, target: Value?, _: Value?, realm: Realm) in
-      try realm.postMessage(message, target: target)
+      (window, message: Value, target: Value?, transfer: Value?, realm: Realm) in
+      try realm.postMessage(message, target: target, transfer: transfer)
       return Undefined()
     }
   }
@@ -91,7 +86,7 @@ extension InterfaceBuilder where Subject == Window {
   func includeView() throws {
     try replaceable("innerWidth") { (_, realm: Realm) in realm.environment.media.width }
     try replaceable("innerHeight") { (_, realm: Realm) in realm.environment.media.height }
-    // A window without a screen has no size; a device's is its screen.
+    // A window without a screen has no size; on a device it fills the screen.
     try replaceable("outerWidth") { (_, realm: Realm) in
       realm.environment.scalesPages ? realm.environment.media.deviceWidth : 0
     }
@@ -157,7 +152,7 @@ extension Realm {
   }
 
   /// HTML Standard, 9.3.3: to this window, the only one there is.
-  fileprivate func postMessage(_ message: Value, target: Value?) throws {
+  fileprivate func postMessage(_ message: Value, target: Value?, transfer: Value?) throws {
     var wanted = "/"
     if let target {
       wanted =
@@ -171,11 +166,13 @@ extension Realm {
       }
       wanted = url.origin
     }
-    let data = WorldValue(try clone(message), in: self)
+    let hasOptions = target.map(context.isObject) ?? false
+    let (data, ports) = try posted(message, transfer: hasOptions ? target : transfer)
     guard wanted == "*" || wanted == "/" || wanted == origin else { return }
     eventLoop.queueTask { [unowned self] in
       let event = makeEvent(MessageEvent("message"))
       event.data = data
+      event.ports = ports
       event.origin = origin
       event.source = .object(window)
       EventTarget.object(window).dispatch(event)

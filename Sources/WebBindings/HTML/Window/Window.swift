@@ -1,4 +1,4 @@
-public import DOM
+package import DOM
 internal import ScriptEngine
 
 extension Interfaces {
@@ -7,8 +7,8 @@ extension Interfaces {
 }
 
 extension Window: ObjectResult, ObjectArgument {
-  public var interface: InterfaceDefinition { Interfaces.window.definition }
-  public var keepsWrapper: Bool { true }
+  package var interface: InterfaceDefinition { Interfaces.window.definition }
+  package var keepsWrapper: Bool { true }
 }
 
 extension Realm {

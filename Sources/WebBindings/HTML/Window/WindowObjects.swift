@@ -19,7 +19,7 @@ final class WindowObjects {
     location = Location(window: window)
   }
 
-  /// One of the window's bars; they are several objects that all say the same.
+  /// One of the window's bars: separate objects with the same state.
   func bar(_ name: String) -> BarProp {
     if let known = bars[name] { return known }
     let made = BarProp()

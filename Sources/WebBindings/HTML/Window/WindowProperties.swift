@@ -1,5 +1,5 @@
-public import DOM
-public import ScriptEngine
+package import DOM
+package import ScriptEngine
 
 extension Realm {
   /// Puts the named properties object between the window's prototype and that of `EventTarget`
@@ -18,7 +18,7 @@ extension Realm {
 }
 
 extension WindowNamedElements: ResultType {
-  public func encode(in realm: Realm) throws -> Value {
+  package func encode(in realm: Realm) throws -> Value {
     switch self {
     case .window(let window): try realm.encode(window: window)
     case .element(let element): try element.encode(in: realm)

@@ -1,30 +1,30 @@
-public import DOM
-public import ScriptEngine
+package import DOM
+package import ScriptEngine
 
 /// A Swift type that an argument or an assigned value converts to, by the rules of Web IDL.
-public protocol ArgumentType {
-  /// Whether a call without it is one with too few arguments.
+package protocol ArgumentType {
+  /// Whether a call without it has too few arguments.
   static var isRequired: Bool { get }
-  /// Takes what it needs from the arguments.
+  /// Reads as many of the arguments as it needs.
   static func take(from arguments: inout ArgumentReader) throws -> Self
 }
 
 /// An argument type that is converted from one value.
-public protocol ConvertibleArgument: ArgumentType {
+package protocol ConvertibleArgument: ArgumentType {
   static func convert(_ value: Value, in realm: Realm) throws -> Self
 }
 
 extension ConvertibleArgument {
-  public static var isRequired: Bool { true }
-  public static func take(from arguments: inout ArgumentReader) throws -> Self {
+  package static var isRequired: Bool { true }
+  package static func take(from arguments: inout ArgumentReader) throws -> Self {
     try convert(arguments.nextValue(), in: arguments.realm)
   }
 }
 
 /// Reads the arguments of a call one after the other.
-public struct ArgumentReader {
-  public let call: Invocation
-  public let realm: Realm
+package struct ArgumentReader {
+  package let call: Invocation
+  package let realm: Realm
   private var index = 0
 
   init(_ call: Invocation) {
@@ -46,57 +46,57 @@ public struct ArgumentReader {
 }
 
 extension Realm: ArgumentType {
-  /// The world of the call: takes no argument.
-  public static var isRequired: Bool { false }
-  public static func take(from arguments: inout ArgumentReader) throws -> Self {
-    // There is no subclass of a realm.
+  /// The world of the call; reads no argument.
+  package static var isRequired: Bool { false }
+  package static func take(from arguments: inout ArgumentReader) throws -> Self {
+    // `Realm` has no subclasses.
     unsafeDowncast(arguments.realm, to: Self.self)
   }
 }
 
 extension Value: ConvertibleArgument {
-  public static func convert(_ value: Value, in realm: Realm) throws -> Value { value }
+  package static func convert(_ value: Value, in realm: Realm) throws -> Value { value }
 }
 
 extension ProtectedValue: ConvertibleArgument {
-  /// `any`, kept.
-  public static func convert(_ value: Value, in realm: Realm) throws -> Self {
-    // There is no subclass of it.
+  /// `any`, protected from garbage collection.
+  package static func convert(_ value: Value, in realm: Realm) throws -> Self {
+    // The class has no subclasses.
     unsafeDowncast(realm.context.protect(value), to: Self.self)
   }
 }
 
 extension String: ConvertibleArgument {
   /// `USVString`, and `DOMString` where lone surrogates do not matter.
-  public static func convert(_ value: Value, in realm: Realm) throws -> String {
+  package static func convert(_ value: Value, in realm: Realm) throws -> String {
     try realm.context.string(value)
   }
 }
 
 extension DOMString: ConvertibleArgument {
-  public static func convert(_ value: Value, in realm: Realm) throws -> DOMString {
+  package static func convert(_ value: Value, in realm: Realm) throws -> DOMString {
     try realm.context.withBytes(of: value) { DOMString(bytes: Array($0)) }
   }
 }
 
 extension Bool: ConvertibleArgument {
-  public static var isRequired: Bool { true }
-  public static func convert(_ value: Value, in realm: Realm) throws -> Bool {
+  package static var isRequired: Bool { true }
+  package static func convert(_ value: Value, in realm: Realm) throws -> Bool {
     realm.context.boolean(value)
   }
 }
 
 extension Double: ConvertibleArgument {
   /// `unrestricted double`.
-  public static func convert(_ value: Value, in realm: Realm) throws -> Double {
+  package static func convert(_ value: Value, in realm: Realm) throws -> Double {
     try realm.context.number(value)
   }
 }
 
 /// `double`: a number that is neither infinite nor NaN.
-public struct FiniteDouble: ConvertibleArgument {
-  public var value: Double
-  public static func convert(_ value: Value, in realm: Realm) throws -> FiniteDouble {
+package struct FiniteDouble: ConvertibleArgument {
+  package var value: Double
+  package static func convert(_ value: Value, in realm: Realm) throws -> FiniteDouble {
     let number = try realm.context.number(value)
     guard number.isFinite else { throw ScriptError.type("The provided value is non-finite") }
     return FiniteDouble(value: number)
@@ -105,33 +105,33 @@ public struct FiniteDouble: ConvertibleArgument {
 
 extension Int: ConvertibleArgument {
   /// `long`: the number modulo 2^32, with a sign.
-  public static func convert(_ value: Value, in realm: Realm) throws -> Int {
+  package static func convert(_ value: Value, in realm: Realm) throws -> Int {
     Int(Int32(truncatingIfNeeded: Int(folded: try realm.context.number(value))))
   }
 }
 
 /// `unsigned long`: the number modulo 2^32.
-public struct UnsignedLong: ConvertibleArgument {
-  public var value: Int
-  public static func convert(_ value: Value, in realm: Realm) throws -> UnsignedLong {
+package struct UnsignedLong: ConvertibleArgument {
+  package var value: Int
+  package static func convert(_ value: Value, in realm: Realm) throws -> UnsignedLong {
     let number = try realm.context.number(value)
     return UnsignedLong(value: Int(UInt32(truncatingIfNeeded: Int(folded: number))))
   }
 }
 
 /// `unsigned short`: the number modulo 2^16.
-public struct UnsignedShort: ConvertibleArgument {
-  public var value: Int
-  public static func convert(_ value: Value, in realm: Realm) throws -> UnsignedShort {
+package struct UnsignedShort: ConvertibleArgument {
+  package var value: Int
+  package static func convert(_ value: Value, in realm: Realm) throws -> UnsignedShort {
     let number = try realm.context.number(value)
     return UnsignedShort(value: Int(UInt16(truncatingIfNeeded: Int(folded: number))))
   }
 }
 
 /// `[LegacyNullToEmptyString] DOMString`.
-public struct NullIsEmpty: ConvertibleArgument {
-  public var text: DOMString
-  public static func convert(_ value: Value, in realm: Realm) throws -> NullIsEmpty {
+package struct NullIsEmpty: ConvertibleArgument {
+  package var text: DOMString
+  package static func convert(_ value: Value, in realm: Realm) throws -> NullIsEmpty {
     if realm.context.isNull(value) { return NullIsEmpty(text: DOMString()) }
     return NullIsEmpty(text: try DOMString.convert(value, in: realm))
   }
@@ -139,8 +139,8 @@ public struct NullIsEmpty: ConvertibleArgument {
 
 extension Optional: ArgumentType where Wrapped: ConvertibleArgument {
   /// An optional argument: nil where it is missing or undefined.
-  public static var isRequired: Bool { false }
-  public static func take(from arguments: inout ArgumentReader) throws -> Wrapped? {
+  package static var isRequired: Bool { false }
+  package static func take(from arguments: inout ArgumentReader) throws -> Wrapped? {
     let value = arguments.nextValue()
     if arguments.realm.context.isUndefined(value) { return nil }
     return try Wrapped.convert(value, in: arguments.realm)
@@ -148,9 +148,9 @@ extension Optional: ArgumentType where Wrapped: ConvertibleArgument {
 }
 
 /// A nullable type, `T?` of Web IDL: null and undefined are nil.
-public struct Nullable<Wrapped: ConvertibleArgument>: ConvertibleArgument {
-  public var value: Wrapped?
-  public static func convert(_ value: Value, in realm: Realm) throws -> Nullable {
+package struct Nullable<Wrapped: ConvertibleArgument>: ConvertibleArgument {
+  package var value: Wrapped?
+  package static func convert(_ value: Value, in realm: Realm) throws -> Nullable {
     let context = realm.context
     if context.isNull(value) || context.isUndefined(value) { return Nullable(value: nil) }
     return Nullable(value: try Wrapped.convert(value, in: realm))
@@ -158,10 +158,10 @@ public struct Nullable<Wrapped: ConvertibleArgument>: ConvertibleArgument {
 }
 
 /// All arguments that are left: `T...` of Web IDL.
-public struct Variadic<Element: ConvertibleArgument>: ArgumentType {
-  public var values: [Element]
-  public static var isRequired: Bool { false }
-  public static func take(from arguments: inout ArgumentReader) throws -> Variadic {
+package struct Variadic<Element: ConvertibleArgument>: ArgumentType {
+  package var values: [Element]
+  package static var isRequired: Bool { false }
+  package static func take(from arguments: inout ArgumentReader) throws -> Variadic {
     var values: [Element] = []
     while arguments.hasMore {
       values.append(try Element.convert(arguments.nextValue(), in: arguments.realm))
@@ -170,10 +170,10 @@ public struct Variadic<Element: ConvertibleArgument>: ArgumentType {
   }
 }
 
-/// A function of the script, kept.
-public struct Callback: ConvertibleArgument {
-  public var function: ProtectedValue
-  public static func convert(_ value: Value, in realm: Realm) throws -> Callback {
+/// A function of the script, protected from garbage collection.
+package struct Callback: ConvertibleArgument {
+  package var function: ProtectedValue
+  package static func convert(_ value: Value, in realm: Realm) throws -> Callback {
     guard realm.context.isCallable(value) else {
       throw ScriptError.type("The argument is not a function")
     }
@@ -196,7 +196,7 @@ extension InterfaceType {
 }
 
 extension NodeKind where Self: InterfaceType {
-  public static func convert(_ value: Value, in realm: Realm) throws -> Self {
+  package static func convert(_ value: Value, in realm: Realm) throws -> Self {
     try unwrap(value, in: realm, wanted: String(describing: Self.self))
   }
 }
@@ -212,16 +212,16 @@ extension DocumentFragment: ConvertibleArgument {}
 extension Document: ConvertibleArgument {}
 
 extension EventTarget: ConvertibleArgument {
-  public static func convert(_ value: Value, in realm: Realm) throws -> EventTarget {
+  package static func convert(_ value: Value, in realm: Realm) throws -> EventTarget {
     try unwrap(value, in: realm, wanted: "EventTarget")
   }
 }
 
 /// A class of the document's world that arguments convert to: conforming is all it takes.
-public protocol ObjectArgument: ConvertibleArgument, InterfaceType, AnyObject {}
+package protocol ObjectArgument: ConvertibleArgument, InterfaceType, AnyObject {}
 
 extension ObjectArgument {
-  public static func convert(_ value: Value, in realm: Realm) throws -> Self {
+  package static func convert(_ value: Value, in realm: Realm) throws -> Self {
     try unwrap(value, in: realm, wanted: String(describing: Self.self))
   }
 }

@@ -1,6 +1,6 @@
 internal import ScriptEngine
 
-/// `BufferSource` of Web IDL: an `ArrayBuffer` or a view of one. It is to stay on the stack.
+/// `BufferSource` of Web IDL: an `ArrayBuffer` or a view of one. It must stay on the stack.
 struct BufferSource: ConvertibleArgument {
   /// The buffer, or a typed array.
   private var value: Value
@@ -12,7 +12,7 @@ struct BufferSource: ConvertibleArgument {
     return source
   }
 
-  /// Nil where a value is no such object.
+  /// Nil where the value is not such an object.
   init?(_ value: Value, in realm: Realm) throws {
     let context = realm.context
     guard context.isObject(value) else { return nil }
@@ -20,7 +20,8 @@ struct BufferSource: ConvertibleArgument {
       self.value = value
       return
     }
-    // The engine's interface tells nothing of a DataView: an array takes its place.
+    // The engine's C interface does not know DataView, so a typed array over its bytes takes its
+    // place.
     let array = try context.call(Self.arrayOverDataView(realm), value)
     if context.isNull(array) { return nil }
     self.value = array
@@ -40,7 +41,7 @@ struct BufferSource: ConvertibleArgument {
     ).value
   }
 
-  /// Whether a value is a view of a buffer, a typed array for one.
+  /// Whether a value is a view of a buffer, such as a typed array.
   static func isView(_ value: Value, in realm: Realm) throws -> Bool {
     let isView = try realm.originals.value("ArrayBuffer.isView").value
     return realm.context.boolean(try realm.context.call(isView, value))

@@ -1,6 +1,6 @@
 internal import ScriptEngine
 
-/// `[Clamp] long long` of Web IDL: the nearest number that it can be.
+/// `[Clamp] long long` of Web IDL: the nearest number in its range.
 struct ClampedInteger: ConvertibleArgument {
   var value: Int
 

@@ -1,6 +1,6 @@
 internal import ScriptEngine
 
-/// A dictionary of Web IDL: an object; null and undefined are one without members.
+/// A dictionary of Web IDL: an object; null and undefined give a dictionary without members.
 ///
 /// Its members are read with ``Realm/member(_:of:)``, in the order of the standard.
 struct DictionaryArgument: ConvertibleArgument {

@@ -13,7 +13,7 @@ struct LongLong: ConvertibleArgument {
     var folded = whole.truncatingRemainder(dividingBy: range)
     if folded >= range / 2 { folded -= range }
     if folded < -range / 2 { folded += range }
-    // Never a negative zero.
+    // The addition turns -0 into 0.
     return LongLong(value: folded + 0)
   }
 }

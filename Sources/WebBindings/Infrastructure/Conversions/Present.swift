@@ -1,6 +1,6 @@
 internal import ScriptEngine
 
-/// An optional argument of which it matters whether it was given: undefined counts as given.
+/// An optional argument that tells whether it was given: undefined counts as given.
 struct Present<Wrapped: ConvertibleArgument>: ArgumentType {
   /// Nil where there is no such argument.
   var value: Wrapped?

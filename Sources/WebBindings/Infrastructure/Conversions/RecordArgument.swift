@@ -3,8 +3,8 @@ internal import ScriptEngine
 
 /// `record<USVString, T>` of Web IDL: the own enumerable properties of an object.
 ///
-/// Of properties whose names are the same once halves of characters are replaced, the first has its
-/// place in the order and the last its value.
+/// Replacing lone surrogates can make names equal. Then the first property determines the place and
+/// the last the value.
 struct RecordArgument<Item: ConvertibleArgument>: ConvertibleArgument {
   var pairs: [(key: String, value: Item)]
 
@@ -27,7 +27,7 @@ struct RecordArgument<Item: ConvertibleArgument>: ConvertibleArgument {
     let list = try context.call(collect, value)
     let count = try Int(count: context.number(context.property("length", of: list)))
     var pairs: [(key: String, value: Item)] = []
-    // Strings of Swift are equal where Unicode takes them as equivalent.
+    // Swift compares strings by canonical equivalence, which is too coarse here.
     var places: [DOMString: Int] = [:]
     for index in stride(from: 0, to: count, by: 2) {
       let key = try context.string(context.element(index, of: list))

@@ -1,4 +1,4 @@
-public import ScriptEngine
+package import ScriptEngine
 
 extension Realm {
   /// `FrozenArray<T>` of Web IDL.
@@ -8,10 +8,10 @@ extension Realm {
 }
 
 /// `sequence<T>` of Web IDL: what an iterable object gives.
-public struct SequenceArgument<Element: ConvertibleArgument>: ConvertibleArgument {
-  public var values: [Element]
+package struct SequenceArgument<Element: ConvertibleArgument>: ConvertibleArgument {
+  package var values: [Element]
 
-  public static func convert(_ value: Value, in realm: Realm) throws -> SequenceArgument {
+  package static func convert(_ value: Value, in realm: Realm) throws -> SequenceArgument {
     let context = realm.context
     guard context.isObject(value) else { throw ScriptError.type("Value is not a sequence") }
     let collect = try realm.function(

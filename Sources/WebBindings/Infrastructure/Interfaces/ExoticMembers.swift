@@ -1,7 +1,7 @@
 internal import DOM
 internal import ScriptEngine
 
-/// How the objects of an interface answer for indexes and names that are no members (Web IDL, 3.9,
+/// How the objects of an interface answer for indexes and names that are not members (Web IDL, 3.9,
 /// "legacy platform objects").
 struct ExoticMembers<Subject: InterfaceType> {
   /// The number of indexes.
@@ -9,8 +9,10 @@ struct ExoticMembers<Subject: InterfaceType> {
   /// The value at an index, or nil past the end.
   var item: ((Subject, Int, Realm) throws -> Value?)?
   /// For a list of nodes: the node at an index, or nil past the end. What the script half remembers
-  /// of the list is good until the number changes that lies where `version` says.
+  /// of the list is valid until the number at the place `version` changes.
   var nodes: (version: (Subject) -> Int?, at: (Subject, Int) -> Node?)?
+  /// For a list of words: where the number lies that changes with the words.
+  var words: ((Subject) -> Int)?
   /// Sets the value at an index.
   var setItem: ((Subject, Int, Value, Realm) throws -> Void)?
   /// The names, in order.
@@ -20,10 +22,10 @@ struct ExoticMembers<Subject: InterfaceType> {
   var setNamed: ((Subject, String, Value, Realm) throws -> Void)?
   /// Deletes a name; false where it cannot be deleted.
   var deleteNamed: ((Subject, String, Realm) throws -> Bool)?
-  /// Adds members to the interface that are made when they are first asked for: given a name that
-  /// an object does not have, or nil when all are wanted.
+  /// Adds members that are made on first use. It gets a name that an object does not have, or nil
+  /// when all members are needed.
   var prepare: ((InstalledInterface, String?, Realm) throws -> Void)?
-  /// Whether names count before members (`LegacyOverrideBuiltIns`).
+  /// Whether names come before members (`LegacyOverrideBuiltIns`).
   var overridesMembers = false
   /// Whether enumerating the object gives the names.
   var namesAreEnumerable = true
@@ -100,19 +102,25 @@ extension Realm {
         realm.mailNodes { nodes.at(list, $0) }
         return call.context.undefined
       }
-      interface.listHandlers = context.protect(
-        try nodeScript().makeListHandlers(
+      interface.listMaker = context.protect(
+        try nodeScript().makeNodeLists(
           fetch: fetch, count: hooks[0].value, general: handler.value,
           prototype: interface.prototype.value))
       interface.listVersion = { object in
         Subject.unwrap(node: nil, object: object).flatMap(nodes.version)
       }
     }
+    if let words = members.words {
+      interface.listMaker = context.protect(
+        try nodeScript().makeWordLists(
+          general: handler.value, prototype: interface.prototype.value))
+      interface.listVersion = { object in Subject.unwrap(node: nil, object: object).map(words) }
+    }
     return handler.value
   }
 
-  /// The traps in JavaScript, where the engine optimizes them. `target` is the wrapper itself, so
-  /// members are read from it directly.
+  /// The traps, written in JavaScript so that the engine optimizes them. `target` is the wrapper
+  /// itself, so members are read from it directly.
   private static let exoticHandlerSource: OwnScript = """
     (function ({
       get: read, set: write, has: contains, ownKeys, getOwnPropertyDescriptor: describe,

@@ -10,9 +10,9 @@ internal import ScriptEngine
 /// }
 /// ```
 /// The members are made in a world when something first touches the interface there.
-public struct Interface<Subject: InterfaceType>: Sendable {
+package struct Interface<Subject: InterfaceType>: Sendable {
   /// The interface without its Swift type.
-  public let definition: InterfaceDefinition
+  package let definition: InterfaceDefinition
 
   /// - Parameters:
   ///   - name: the interface's identifier.
@@ -39,10 +39,10 @@ public struct Interface<Subject: InterfaceType>: Sendable {
 }
 
 /// An interface without its Swift type.
-public final class InterfaceDefinition: Sendable {
+package final class InterfaceDefinition: Sendable {
   let name: String
   let parent: InterfaceDefinition?
-  /// The interfaces from the topmost down to this one: the check of a kind is one look.
+  /// The interfaces from the topmost down to this one, so that `isKind(of:)` needs one comparison.
   let lineage: [ObjectIdentifier]
   let install: @Sendable (Realm, InstalledInterface) throws -> Void
 
@@ -66,27 +66,29 @@ public final class InterfaceDefinition: Sendable {
 }
 
 /// An interface as it exists in one world.
-public final class InstalledInterface {
+package final class InstalledInterface {
   let definition: InterfaceDefinition
   let prototype: ProtectedValue
   let objectClass: ObjectClass
-  /// What the table said about making objects; `Illegal constructor` without it.
+  /// Makes objects for `new`; without it, `new` throws `Illegal constructor`.
   var construct: ((Invocation) throws -> Value)?
   var constructorLength = 0
   /// Whether `construct` gives its objects the prototype of the class that extends the interface.
   var constructorSetsPrototype = false
   /// How the objects answer for names and indexes beside their members, see ``ExoticMembers``.
   var exoticHandler: ProtectedValue?
-  /// Makes the handlers of lists of nodes, one for each list.
-  var listHandlers: ProtectedValue?
-  /// Where the number lies that changes with a list; nil for a list that cannot be remembered.
+  /// Makes the objects of lists of nodes or words.
+  var listMaker: ProtectedValue?
+  /// The place of a list's version among the versions; nil for a list that cannot be remembered.
   var listVersion: ((AnyObject) -> Int?)?
   /// Constants and static methods, which go on the interface object once it is made.
   var constants: [(String, Int)] = []
   var statics: [(PropertyName, ProtectedValue)] = []
-  /// Attributes that every object has as its own, where no script can replace them.
+  /// Attributes that every object has as its own, so that no script can replace them.
   var unforgeables: [(PropertyName, ProtectedValue)] = []
-  /// What the constructor of an event takes from its dictionary.
+  /// Defines them on an object. It is made for the first object that needs them.
+  var unforgeableDefiner: ProtectedValue?
+  /// The members that the constructor of an event reads from its dictionary.
   var eventInitializers: [EventInitializer] = []
   /// Members that `with` statements do not see.
   var unscopables: [String] = []

@@ -12,7 +12,7 @@ struct InterfaceBuilder<Subject: InterfaceType> {
   /// Whether scripts can neither replace nor delete the members (`LegacyUnforgeable`).
   var membersAreUnforgeable = false
   /// The members so far; they are defined together.
-  private let definitions = PropertyDefinitions()
+  let definitions = PropertyDefinitions()
   /// The members that the script half of nodes has, see ``NodeScript``.
   private let scripted: ScriptedInterface?
 
@@ -23,14 +23,13 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     scripted = target == nil ? ScriptedInterface.named(installed.definition.name) : nil
   }
 
-  private var context: Context { realm.context }
+  var context: Context { realm.context }
   private var prototype: Value { target ?? installed.prototype.value }
 
-  /// Lets the prototype's `constructor` stand before its members.
+  /// Puts the prototype's `constructor` before its members.
   func reserveConstructor() { definitions.addPlaceholder("constructor") }
 
-  /// Defines the members that were added. To be called at the end, and before something looks at
-  /// the prototype.
+  /// Defines the members that were added. Call it at the end, before anything reads the prototype.
   func finish() throws {
     try context.define(definitions, on: prototype)
     definitions.removeAll()
@@ -53,8 +52,8 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     try add(name, get: getter(name, get))
   }
 
-  /// Adds an attribute; where the script half of nodes has a getter of this name, `get` answers for
-  /// it alone.
+  /// Adds an attribute. If the script half of nodes has a getter or a setter of this name, that one is
+  /// used, and `get` or `set` only answers what it asks.
   private func add(
     _ name: String, get: @escaping (Invocation) throws -> Value,
     set: ((Invocation) throws -> Value)? = nil
@@ -62,7 +61,13 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     if let scripted, let number = scripted.number(of: name) {
       let object = try realm.nodeScript().object(
         withMember: number, of: scripted, named: installed.definition.name, get)
-      definitions.addAccessor(name, of: object, set: set)
+      if let set, let number = scripted.number(of: ScriptedMember.setterName(name)) {
+        _ = try realm.nodeScript().object(
+          withMember: number, of: scripted, named: installed.definition.name, set)
+        definitions.addAccessor(name, of: object)
+      } else {
+        definitions.addAccessor(name, of: object, set: set)
+      }
     } else {
       definitions.addAccessor(
         name, isConfigurable: !membersAreUnforgeable, get: get, set: set)
@@ -87,7 +92,7 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     }
   }
 
-  /// The same with the world at hand.
+  /// The same, with the world for the closures.
   func attribute<Result: ResultType, Assigned: ArgumentType>(
     _ name: String, getIn get: @escaping (Subject, Realm) throws -> Result,
     setIn set: @escaping (Subject, Assigned, Realm) throws -> Void
@@ -132,7 +137,8 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     }
   }
 
-  private func getter<each Argument: ArgumentType, Result: ResultType>(
+  /// The function behind the getter of an attribute.
+  func getter<each Argument: ArgumentType, Result: ResultType>(
     _ name: String, _ get: @escaping (Subject, repeat each Argument) throws -> Result
   ) -> (Invocation) throws -> Value {
     let definition = installed.definition
@@ -172,9 +178,9 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     }
   }
 
-  /// A method that gives a promise. Whatever is thrown breaks it, for wrong arguments as well.
+  /// A method that gives a promise. Any error rejects it, also one for wrong arguments.
   ///
-  /// - Parameter body: gets the promise as well, to settle it then or later.
+  /// - Parameter body: also gets the promise, and settles it at once or later.
   func asynchronousMethod<each Argument: ArgumentType>(
     _ name: String,
     _ body: @escaping (Subject, ScriptPromise, repeat each Argument) throws -> Void
@@ -196,7 +202,7 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     }
   }
 
-  /// A static method, on the interface object. To be called after ``constructor(_:)``.
+  /// A static method, on the interface object. Call it after ``constructor(_:)``.
   func staticMethod<each Argument: ArgumentType, Result: ResultType>(
     _ name: String, _ body: @escaping (repeat each Argument) throws -> Result
   ) {
@@ -259,7 +265,7 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     try context.define(.unscopables, on: prototype, value: object)
   }
 
-  /// Lets the objects answer for names and indexes beside their members.
+  /// Adds the names and indexes for which the objects answer beside their members.
   func exotic(_ members: ExoticMembers<Subject>) throws {
     installed.exoticHandler = context.protect(
       try realm.makeExoticHandler(members, of: installed))
@@ -281,7 +287,7 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     {
       return subject
     }
-    // As WebKit says it.
+    // The message is WebKit's.
     let member = "\(definition.name).\(name)"
     let message =
       switch kind {

@@ -2,7 +2,7 @@ internal import ScriptEngine
 
 /// An iterator over the pairs of an object (Web IDL, 3.7.9.2, "default iterator object").
 final class PairIterator: PlatformObject {
-  /// What the iterator gives of each pair.
+  /// What the iterator gives for each pair.
   enum Kind {
     case keys, values, entries
   }

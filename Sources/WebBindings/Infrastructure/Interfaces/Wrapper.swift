@@ -1,4 +1,4 @@
-public import DOM
+package import DOM
 internal import ScriptEngine
 
 /// What a JavaScript object of an interface shows: a node or another object.
@@ -8,7 +8,7 @@ struct Shown {
   let object: AnyObject?
 }
 
-/// What stands behind the JavaScript object of an interface that is not about nodes.
+/// The Swift object behind a JavaScript object that does not show a node.
 final class Wrapper: PlatformObject {
   let interface: InterfaceDefinition
   let object: AnyObject?
@@ -20,13 +20,13 @@ final class Wrapper: PlatformObject {
 }
 
 /// A Swift type whose values scripts see as objects of an interface.
-public protocol InterfaceType: SendableMetatype {
+package protocol InterfaceType: SendableMetatype {
   /// The value behind a wrapper whose interface has been checked.
   static func unwrap(node: Node?, object: AnyObject?) -> Self?
 }
 
 extension NodeKind {
-  public static func unwrap(node: Node?, object: AnyObject?) -> Self? { node.flatMap(Self.init) }
+  package static func unwrap(node: Node?, object: AnyObject?) -> Self? { node.flatMap(Self.init) }
 }
 
 extension Node: InterfaceType {}
@@ -40,5 +40,5 @@ extension DocumentFragment: InterfaceType {}
 extension Document: InterfaceType {}
 
 extension InterfaceType where Self: AnyObject {
-  public static func unwrap(node: Node?, object: AnyObject?) -> Self? { object as? Self }
+  package static func unwrap(node: Node?, object: AnyObject?) -> Self? { object as? Self }
 }

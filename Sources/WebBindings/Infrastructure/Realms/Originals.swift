@@ -1,10 +1,10 @@
 internal import ScriptEngine
 
-/// The language's own functions, out of reach of scripts: a global object that none ever sees.
+/// The language's own functions, from a global object that no script can reach.
 ///
-/// What relies on functions of the language after scripts have run takes them from here, because a
-/// script may have put others in their place. What they make has the prototypes of this global
-/// object, so they are for looking at objects and not for making any.
+/// Code that needs functions of the language after scripts have run takes them from here, because a
+/// script may have replaced its own. The objects that they make have the prototypes of this global
+/// object, so they serve to read objects, not to make them.
 final class Originals {
   private unowned let realm: Realm
   private var context: Context?
@@ -33,8 +33,8 @@ final class Originals {
 extension Realm {
   /// The page's own functions of the language, taken before any script could replace them.
   ///
-  /// What makes objects that scripts see, or runs too often to wait for another global object, works
-  /// with these.
+  /// They serve code that makes objects for scripts, or that runs too often to enter another global
+  /// object.
   static let builtinsSource: OwnScript = """
     (function () {
       const { get, set, has, ownKeys, getOwnPropertyDescriptor, defineProperty, deleteProperty,
@@ -46,11 +46,12 @@ extension Realm {
       return {
         __proto__: null, get, set, has, ownKeys, getOwnPropertyDescriptor, defineProperty,
         deleteProperty, getPrototypeOf, setPrototypeOf, construct, apply, iterator, hasOwn, create, bind, free,
-        String, Proxy, charCodeAt: free(String.prototype.charCodeAt) };
+        String, Proxy, WeakMap, weakGet: WeakMap.prototype.get, weakSet: WeakMap.prototype.set,
+        charCodeAt: free(String.prototype.charCodeAt), includes: free(String.prototype.includes) };
     })()
     """
 
-  /// A function in the program's own JavaScript, made when it is first asked for.
+  /// A function in the program's own JavaScript, made on first use.
   ///
   /// - Parameters:
   ///   - source: a function that is called once with the originals and gives the function.

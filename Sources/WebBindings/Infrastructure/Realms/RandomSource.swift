@@ -1,16 +1,16 @@
 /// Where random numbers come from: the system, or a seed that gives the same ones each time.
-public struct RandomSource: RandomNumberGenerator {
+package struct RandomSource: RandomNumberGenerator {
   private var system = SystemRandomNumberGenerator()
   /// The state of SplitMix64 (Steele, Lea and Flood, 2014), where there is a seed.
   private var state: UInt64?
 
   /// - Parameter seed: nil for the system's numbers.
-  public init(seed: UInt64? = nil) {
+  package init(seed: UInt64? = nil) {
     state = seed
   }
 
   /// The next 64 bits.
-  public mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     guard var state else { return system.next() }
     state &+= 0x9E37_79B9_7F4A_7C15
     self.state = state

@@ -1,21 +1,21 @@
-public import DOM
-public import ScriptEngine
+package import DOM
+package import ScriptEngine
 
 // What a host asks about values of a world.
 
 extension Realm {
   /// The node that a value shows, or nil.
-  public func node(of value: Value) -> Node? {
+  package func node(of value: Value) -> Node? {
     shown(value)?.node
   }
 
-  /// The `nodeName` of the node that a value shows, or nil where it is none.
-  public func nodeName(of value: Value) -> String? {
+  /// The `nodeName` of the node that a value shows, or nil for other values.
+  package func nodeName(of value: Value) -> String? {
     node(of: value)?.nodeName
   }
 
   /// What an author would call a value: `null`, its `typeof`, or what kind of object it is.
-  public func typeName(of value: Value) -> String {
+  package func typeName(of value: Value) -> String {
     switch context.kind(of: value) {
     case .undefined: "undefined"
     case .null: "null"
@@ -36,15 +36,15 @@ extension Realm {
     return context.opaqueClassName(of: object) ?? "object"
   }
 
-  /// The name of an object's kind where its contents are no properties, as with a `Map`; nil for
+  /// The name of an object's kind where its contents are not properties, as with a `Map`; nil for
   /// plain objects and instances of the script's own classes.
-  public func typeNameOfOpaqueObject(_ object: Value) -> String? {
+  package func typeNameOfOpaqueObject(_ object: Value) -> String? {
     if context.isCallable(object) { return "function" }
     return context.opaqueClassName(of: object)
   }
 
-  /// A question that becomes true once a promise is settled; nil where the value is no promise.
-  public func watchSettling(of value: Value) -> (() -> Bool)? {
+  /// A function that tells whether a promise is settled; nil where the value is not a promise.
+  package func watchSettling(of value: Value) -> (() -> Bool)? {
     guard context.isObject(value), let then = try? context.property("then", of: value),
       context.isCallable(then)
     else { return nil }

@@ -3,8 +3,8 @@ internal import ScriptEngine
 extension Realm {
   /// Makes everything random in this world come from a seed: `Math.random`, `crypto`, identifiers.
   ///
-  /// To be called before any script runs. Worlds with the same seed give the same numbers.
-  public func seedRandomness(_ seed: UInt64) throws {
+  /// Call it before any script runs. Worlds with the same seed give the same numbers.
+  package func seedRandomness(_ seed: UInt64) throws {
     random = RandomSource(seed: seed)
     let math = try context.property("Math", of: context.global)
     let function = context.makeFunction(name: "random", length: 0) { [unowned self] call in

@@ -2,8 +2,8 @@ internal import DOM
 internal import ScriptEngine
 
 extension Realm {
-  /// Gives the world up: its objects may be collected, and nothing of it runs any more.
-  public func close() {
+  /// Ends the world: its objects may be collected, and its scripts no longer run.
+  package func close() {
     endCustomElements()
     family?.close()
     context.close()
@@ -14,13 +14,12 @@ extension Realm {
     context.describe(context.thrown(.general(""))).location
   }
 
-  /// Hears of promise rejections that nothing handles, and of the pages that links and forms ask
-  /// for.
+  /// Begins to record unhandled promise rejections, and the pages that links and forms ask for.
   func listen() {
     if document.state.requestNavigation == nil {
-      document.state.requestNavigation = { [weak self] request in
-        guard let self, let url = URLRecord.parse(request.url) else { return }
-        navigate(to: url, request.form == nil ? .link : .submit, target: request.target)
+      document.state.requestNavigation = { [link] request in
+        guard let realm = link.realm, let url = URLRecord.parse(request.url) else { return }
+        realm.navigate(to: url, request.form == nil ? .link : .submit, target: request.target)
       }
     }
     context.onUnhandledRejection { [unowned self] promise, reason in
@@ -34,7 +33,7 @@ extension Realm {
     if exception.isTimeLimit { return }
     eventLoop.queueTask { [unowned self] in
       let event = makeEvent(PromiseRejectionEvent("unhandledrejection", cancelable: true))
-      // As WebKit has it.
+      // As in WebKit.
       event.isTrusted = false
       event.promise = promise
       event.reason = WorldValue(reason, in: self)
@@ -45,8 +44,8 @@ extension Realm {
     unhandledRejections.append(exception)
   }
 
-  /// Notes that a script asked for another page; an address that differs in its fragment only is
-  /// gone to at once.
+  /// Notes that a script asked for another page. If only the fragment differs, it navigates at
+  /// once.
   func navigate(to url: URLRecord, _ kind: Navigation.Kind, target: String = "") {
     if url.scheme == "javascript" {
       let scripting = document.node.pool.scripting as? PageWorld
@@ -73,7 +72,7 @@ extension Realm {
     changeURL(from: old.href, to: url.href)
   }
 
-  /// Gives the document another address, and tells of it where the fragment is another.
+  /// Changes the document's address, and sends `hashchange` if the fragment differs.
   func changeURL(from old: String, to new: String) {
     document.state.url = new
     guard old != new,

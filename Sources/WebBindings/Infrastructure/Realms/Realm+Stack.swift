@@ -1,10 +1,10 @@
 internal import ScriptEngine
 
 extension Realm {
-  /// Throws the engine's RangeError where the stack of a script that recurses is nearly at its end.
+  /// Throws the engine's RangeError where the stack of a recursing script is nearly full.
   ///
-  /// A global object is set up by calls that the engine would refuse there, when it is half made:
-  /// this comes before one is.
+  /// There, the engine would refuse calls while a global object is half made, so this check comes
+  /// first.
   func ensureStack() throws {
     try context.call(function(Self.descendSource), context.makeNumber(Self.framesNeeded))
   }
@@ -12,6 +12,6 @@ extension Realm {
   private static let descendSource: OwnScript =
     "(function descend(count) { if (count > 0) descend(count - 1); })"
 
-  /// How many small frames of the engine take at least the stack of making a global object.
+  /// How many small frames of the engine take at least as much stack as making a global object.
   private static let framesNeeded = 4000.0
 }

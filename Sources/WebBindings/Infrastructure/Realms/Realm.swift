@@ -1,19 +1,19 @@
-public import DOM
-public import ScriptEngine
+package import DOM
+package import ScriptEngine
 
 /// One world: a global object that shows a document to the scripts that run in it.
 ///
 /// The preprocessing script has world 0; the page's own scripts run in another, over the same nodes
 /// and with wrappers of their own, see ``PageWorld``.
-public final class Realm {
-  public let context: Context
+package final class Realm {
+  package let context: Context
   /// The world's number.
-  public let world: Int
-  public var document: Document { window.document }
-  /// What runs scripts after the first one: tasks, timers and frames.
-  public let eventLoop: EventLoop
+  package let world: Int
+  package var document: Document { window.document }
+  /// Runs scripts after the first one: tasks, timers and frames.
+  package let eventLoop: EventLoop
   /// What scripts can find out about the browser.
-  public var environment = BrowserEnvironment.iPhone {
+  package var environment = BrowserEnvironment.iPhone {
     didSet { document.state.media = environment.media }
   }
 
@@ -22,43 +22,45 @@ public final class Realm {
   private let records: RealmRecords
   private let uncaught: UncaughtExceptions
 
-  /// Exceptions that no script caught. They end what ran, and nothing else.
-  public internal(set) var reportedExceptions: [ScriptException] {
+  /// Exceptions that no script caught. They end the script that ran, and nothing else.
+  package internal(set) var reportedExceptions: [ScriptException] {
     get { uncaught.thrown }
     set { uncaught.thrown = newValue }
   }
   /// Reasons of promise rejections that nothing handled.
-  public internal(set) var unhandledRejections: [ScriptException] {
+  package internal(set) var unhandledRejections: [ScriptException] {
     get { uncaught.rejections }
     set { uncaught.rejections = newValue }
   }
-  /// What was written to the console; when there is too much, the first of it.
-  public internal(set) var console: [ConsoleMessage] {
+  /// The messages written to the console; if there are too many, the first of them.
+  package internal(set) var console: [ConsoleMessage] {
     get { records.console }
     _modify { yield &records.console }
   }
   /// How many messages were not kept.
-  public internal(set) var droppedConsoleMessages: Int {
+  package internal(set) var droppedConsoleMessages: Int {
     get { records.droppedConsoleMessages }
     set { records.droppedConsoleMessages = newValue }
   }
   /// Dialogs that were asked for.
-  public internal(set) var dialogs: [Dialog] {
+  package internal(set) var dialogs: [Dialog] {
     get { records.dialogs }
     _modify { yield &records.dialogs }
   }
   /// Pages that were asked for.
-  public internal(set) var navigations: [Navigation] {
+  package internal(set) var navigations: [Navigation] {
     get { records.navigations }
     _modify { yield &records.navigations }
   }
   /// Requests that ended in a network error, each once; when there are too many, the first of them.
-  public internal(set) var networkFailures: [NetworkFailure] {
+  package internal(set) var networkFailures: [NetworkFailure] {
     get { records.networkFailures }
     set { records.networkFailures = newValue }
   }
 
   let window: Window
+  /// For what may outlive the realm.
+  let link = RealmLink()
   /// The realms of the windows in the page's frames, once a script has reached into one.
   var family: RealmFamily?
   /// The objects of the window's attributes.
@@ -68,35 +70,34 @@ public final class Realm {
   var consoleState = ConsoleState()
   /// The event that a listener handles now, for `window.event`.
   var currentEvent: Event?
-  /// Whether an exception is being reported: one in a listener for `error` is not sent again.
+  /// Whether an exception is being reported. An exception in a listener for `error` is not sent
+  /// again.
   var isReporting = false
   private var functions: [OwnScript: ProtectedValue] = [:]
   private var installed: [ObjectIdentifier: InstalledInterface] = [:]
   /// The objects of nodes, which the windows of a page's frames share.
   let nodeObjects: NodeObjects
-  /// The script half of them in this window, once something has touched a node.
+  /// The script half of the nodes in this window, once something has touched a node.
   private var knownNodeScript: NodeScript?
   private var tagNames: [UInt: ProtectedValue] = [:]
   private var globalWrapper: Wrapper?
   /// Sends the requests of scripts; nil for no network.
-  public weak var networkLoader: (any NetworkLoader)? {
+  package weak var networkLoader: (any NetworkLoader)? {
     didSet { eventLoop.source = networkLoader }
   }
   /// Where random numbers come from, see ``seedRandomness(_:)``.
   var random = RandomSource()
-  /// The addresses of blobs.
-  var blobURLs = BlobURLs()
   /// The function behind `structuredClone`, once one was needed.
   var cloner: ProtectedValue?
   /// Functions of the language that no script can have replaced.
   private(set) lazy var originals = Originals(self)
   /// See ``builtinsSource``.
   let builtins: ProtectedValue
-  /// What the document shows of its elements' names.
+  /// The document's properties for the names of its elements.
   var documentNames = DocumentNames()
   /// The custom elements that scripts of this world have defined.
   var customElements = CustomElementWorld()
-  /// The objects that documents show as `all`, by their collections.
+  /// The values of `document.all`, by their collections.
   var masqueraders: [ObjectIdentifier: ProtectedValue] = [:]
 
   /// The world that a context shows.
@@ -112,7 +113,7 @@ public final class Realm {
   ///   - world: a number that no other world of the pool has.
   ///   - eventLoop: the loop of the other worlds; nil for the first one, which makes it.
   ///   - realTime: whether timers take real time instead of time that is skipped.
-  public convenience init(
+  package convenience init(
     machine: VirtualMachine, document: Document, world: Int = 0, eventLoop: EventLoop? = nil,
     realTime: Bool = false
   ) throws {
@@ -161,12 +162,14 @@ public final class Realm {
     context = Context(machine: machine, name: "Window")
     engineDate = context.protect(try context.property("Date", of: context.global))
     builtins = context.protect(try context.evaluate(Self.builtinsSource))
+    link.begin(self)
     context.host = self
     context.convertError = { error, context in
       guard let error = error as? DOMException else { throw error }
       return try Realm.of(context).encode(ExceptionObject(error))
     }
-    // All from inside one call: entering the engine anew for each would take longer than the calls.
+    // Everything is done inside one call: entering the engine anew for each step takes longer than
+    // the steps.
     let install = context.makeFunction(name: "", length: 0) { [unowned self] call in
       try call.context.coverFunctionText()
       try defineInterfaces()
@@ -177,6 +180,8 @@ public final class Realm {
     listen()
     try connectForms()
   }
+
+  deinit { link.end() }
 
   // MARK: Interfaces
 
@@ -216,6 +221,7 @@ public final class Realm {
   private func addConstructor(to made: InstalledInterface, parent: InstalledInterface?) throws {
     let construct = made.construct
     let setsPrototype = made.constructorSetsPrototype
+    let own = made.prototype
     let name = made.definition.name
     let constructor = try context.makeConstructor(
       name: name, length: made.constructorLength, prototype: made.prototype.value,
@@ -228,9 +234,11 @@ public final class Realm {
       }
       let object = try construct(call)
       if setsPrototype { return object }
-      // A class that extends this one gives its own prototype.
+      // A class that extends the interface has its own prototype.
       let prototype = try context.property("prototype", of: call.this)
-      if context.isObject(prototype) { context.setPrototype(of: object, to: prototype) }
+      if prototype.address != own.value.address, context.isObject(prototype) {
+        context.setPrototype(of: object, to: prototype)
+      }
       return object
     }
     made.setConstructor(context.protect(constructor))
@@ -244,7 +252,7 @@ public final class Realm {
 
   // MARK: Wrappers
 
-  /// The object that shows a node in this world: always the same.
+  /// The object that shows a node in this world. A node always has the same object.
   func wrap(_ node: Node) throws -> Value {
     let record = node.record
     let address = record.wrappers[world]
@@ -258,7 +266,7 @@ public final class Realm {
     return try family.home(of: node, seenFrom: self)
   }
 
-  /// The script half of the nodes' objects, which is made now if nothing touched a node before.
+  /// The script half of the nodes' objects, made on first use.
   func nodeScript() throws -> NodeScript {
     if let knownNodeScript { return knownNodeScript }
     let made = try NodeScript(in: self, sharing: nodeObjects)
@@ -266,7 +274,7 @@ public final class Realm {
     return made
   }
 
-  /// What a value shows; nil for a value that is no object of an interface.
+  /// What a value shows; nil for a value that is not an object of an interface.
   func shown(_ value: Value) -> Shown? {
     if let known = nodeObjects.find(value) {
       return Shown(interface: known.interface, node: known.node, object: nil)
@@ -301,20 +309,45 @@ public final class Realm {
     wrapper.isProxyTarget = interface.exoticHandler != nil
     let object = context.makeObject(
       wrapper, of: interface.objectClass, prototype: interface.prototype.value)
-    for (name, getter) in interface.unforgeables {
-      try context.define(
-        name, on: object, getter: getter.value, setter: nil, configurable: false)
+    if !interface.unforgeables.isEmpty {
+      try context.call(unforgeableDefiner(of: interface), this: nil, object)
     }
-    if let make = interface.listHandlers, let shown = wrapper.object,
+    if let make = interface.listMaker, let shown = wrapper.object,
       let version = interface.listVersion?(shown)
     {
-      let handler = try context.call(
-        make.value, object, context.makeNumber(Double(version)))
-      return try context.makeProxy(target: object, handler: handler)
+      return try context.call(make.value, object, context.makeNumber(Double(version)))
     }
     guard let handler = interface.exoticHandler else { return object }
     return try context.makeProxy(target: object, handler: handler.value)
   }
+
+  /// The function that gives an object the attributes of its own that an interface has.
+  ///
+  /// Each event has one, and many calls of the engine would take several times as long as the event.
+  private func unforgeableDefiner(of interface: InstalledInterface) throws -> Value {
+    if let known = interface.unforgeableDefiner { return known.value }
+    var arguments = [builtins]
+    for (name, getter) in interface.unforgeables {
+      arguments += [context.protect(context.makeString(name)), getter]
+    }
+    let made = try context.call(
+      context.evaluate(Self.unforgeableDefinerSource), arguments: arguments.map(\.value))
+    interface.unforgeableDefiner = context.protect(made)
+    return made
+  }
+
+  private static let unforgeableDefinerSource: OwnScript = """
+    (function ({ create, defineProperty }, ...members) {
+      const properties = create(null);
+      for (let index = 0; index < members.length; index += 2)
+        properties[members[index]] = {
+          __proto__: null, get: members[index + 1], set: undefined, enumerable: true,
+          configurable: false };
+      return object => {
+        for (const name in properties) defineProperty(object, name, properties[name]);
+      };
+    })
+    """
 
   func interface(for node: Node) throws -> InstalledInterface {
     guard let element = Element(node) else {
@@ -328,11 +361,11 @@ public final class Realm {
 
   // MARK: Values
 
-  /// A function that a piece of the program's own JavaScript gives, made when it is first asked for.
+  /// A function of the program's own JavaScript, made on first use.
   ///
   /// - Parameters:
   ///   - source: an expression whose value is the function.
-  ///   - arguments: where there are any, `source` is called with them and gives the function.
+  ///   - arguments: if there are arguments, `source` is called with them and gives the function.
   func function(
     _ source: OwnScript, arguments: () -> [ProtectedValue] = { [] }
   ) throws -> Value {
@@ -343,6 +376,17 @@ public final class Realm {
     functions[source] = context.protect(made)
     return made
   }
+
+  /// A value that belongs to a script of the program's own, made when it is first asked for.
+  func value(of source: OwnScript, make: () throws -> Value) throws -> Value {
+    if let known = functions[source] { return known.value }
+    let made = try make()
+    functions[source] = context.protect(made)
+    return made
+  }
+
+  /// Whether a value of a script has been made.
+  func knows(_ source: OwnScript) -> Bool { functions[source] != nil }
 
   func encode(_ result: some ResultType) throws -> Value { try result.encode(in: self) }
 
@@ -367,6 +411,9 @@ public final class Realm {
       if name == "console" { return try makeConsole() }
       if name == "Date" { return try makeDate() }
       if name == "CSS" { return try makeCSSNamespace() }
+      if let library = ScriptLibrary.byName[name] {
+        return try member(PropertyName(name), of: library)
+      }
       let factory = LegacyFactory.all.first { $0.name == name }
       return try factory?.makeConstructor(in: self) ?? call.context.undefined
     }
@@ -378,9 +425,10 @@ public final class Realm {
     Interfaces.all.map { ($0.name, $0) }
   ) { first, _ in first }
 
-  /// The names of what is made when it is first read, with spaces between.
+  /// The names of the properties that are made when they are first read, separated by spaces.
   private static let lazyNames =
-    (["console", "Date", "CSS"] + Interfaces.all.map(\.name) + LegacyFactory.all.map(\.name))
+    (["console", "Date", "CSS"] + Interfaces.all.map(\.name) + LegacyFactory.all.map(\.name)
+    + ScriptLibrary.all.flatMap(\.interfaces))
     .joined(separator: " ")
 
   /// A property that is made when it is first read, and is an ordinary one from then on.

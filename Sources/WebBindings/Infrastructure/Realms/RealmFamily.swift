@@ -5,12 +5,12 @@ internal import ScriptEngine
 /// reached into.
 final class RealmFamily {
   private unowned let top: Realm
-  /// Those of frames, by their windows, which they keep.
+  /// The realms of frames, by their windows. The realms keep the windows alive.
   private var frames: [ObjectIdentifier: Realm] = [:]
 
   init(top: Realm) { self.top = top }
 
-  /// The realm of a window, made when it is first asked for.
+  /// The realm of a window, made on first use.
   func realm(of window: Window) throws -> Realm {
     if window === top.window { return top }
     if let known = frames[ObjectIdentifier(window)] { return known }
@@ -28,32 +28,45 @@ final class RealmFamily {
     return try self.realm(of: window)
   }
 
+  /// The realm that a script's object belongs to; nil if that is none of this family.
+  func home(of object: Value) -> Realm? {
+    if top.context.isHome(of: object) { return top }
+    return frames.values.first { $0.context.isOpen && $0.context.isHome(of: object) }
+  }
+
   func close() {
     for realm in frames.values { realm.context.close() }
   }
 }
 
 extension Realm {
-  /// The global object of a window of the family; null where there is none.
+  /// The realm of a callback (Web IDL, "associated realm"): its exceptions are reported there.
+  func home(of callback: Value) -> Realm {
+    guard let family, context.isObject(callback), !context.isHome(of: callback) else { return self }
+    return family.home(of: callback) ?? self
+  }
+
+  /// The global object of a window of the family; null without a window.
   func encode(window: Window?) throws -> Value {
     guard let window else { return context.null }
     return try reach(into: window).context.global
   }
 
-  /// The document in a frame as scripts see it; null where there is none, or they may not see it.
+  /// The document in a frame as scripts see it; null without a document, or where scripts may not
+  /// see it.
   func contentDocument(of element: Element) throws -> Value {
     guard let window = element.contentWindow, !window.isForeign else { return context.null }
     return try reach(into: window).documentWithNames()
   }
 
   /// The realm of a window of the family.
-  private func reach(into window: Window) throws -> Realm {
+  func reach(into window: Window) throws -> Realm {
     if window === self.window { return self }
     let family = self.family ?? RealmFamily(top: self)
     self.family = family
     return try family.realm(of: window)
   }
 
-  /// From now on, frames that scripts insert show what they are to show.
+  /// From now on, frames that scripts insert get a window and a document.
   func followFrames() { document.node.pool.followsFrames = true }
 }

@@ -1,12 +1,12 @@
 internal import ScriptEngine
 
-/// What the scripts of one world threw and nothing caught, in whatever window of the page.
+/// The uncaught exceptions of one world's scripts, in all windows of the page.
 final class UncaughtExceptions {
   var thrown: [ScriptException] = []
   var rejections: [ScriptException] = []
 }
 
-/// What the scripts of a page did beside their results, in whatever world and window.
+/// What the scripts of a page did beside their results, in all worlds and windows.
 final class RealmRecords {
   var console: [ConsoleMessage] = []
   var droppedConsoleMessages = 0

@@ -3,9 +3,9 @@ internal import ScriptEngine
 
 /// A promise of a script that Swift code keeps or breaks.
 ///
-/// Done from a task of the event loop, what waits for it runs before that task ends.
+/// If a task of the event loop settles it, its reactions run before that task ends.
 final class ScriptPromise {
-  // The world closes before it goes, and nothing is settled after that.
+  // The world closes before it is freed, and nothing is settled after that.
   unowned let realm: Realm
   private let promise: ProtectedValue
   private let resolveFunction: ProtectedValue
@@ -45,7 +45,7 @@ final class ScriptPromise {
     }
   }
 
-  /// The functions that settle a promise throw for want of time only, which the world notices.
+  /// The functions that settle a promise throw only when the time is up, which the world notices.
   private func settle(_ body: () throws -> Value) {
     realm.guarded { _ = try body() }
   }

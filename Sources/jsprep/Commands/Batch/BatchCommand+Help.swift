@@ -4,7 +4,8 @@ extension BatchCommand {
 
     Usage: jsprep batch <script> [<page>...] [options]
 
-      <script>    the JavaScript file; or the .appex, the app or the Info.plist that names it
+      <script>    the JavaScript file; or the .appex, the app or the Info.plist that names it, or a zip
+                  archive of one of them, such as an .ipa
       <page>      an HTML file, a folder (all .html, .htm, .xhtml and .xht files below it), an http
                   or https address, or - for a list on standard input, which is also what is read
                   where no page is named
@@ -50,6 +51,9 @@ extension BatchCommand {
                           standard error (default text)
       --strict            results that are no property list are no results
       --quiet             no progress and no summary on standard error
+      --config FILE       take what is not said here from this file (jsprep.json; see
+                          'jsprep help config')
+      --no-config         take it from none
 
     How it runs
       --jobs N            worker processes (default: one for each processor)
@@ -62,9 +66,11 @@ extension BatchCommand {
                           for so long and no more is kept; 0 waits for ever (default 600)
 
     The options of 'jsprep run' about the page, the network, the extension and what makes runs the
-    same each time mean the same here: see 'jsprep help run'. Only its --header 'Name: value' has
-    another name, --request-header. Cookies of a --cookie-jar are sent for each page, and none is
-    written back.
+    same each time mean the same here: see 'jsprep help run'. Only its --header has another name.
+    Cookies of a --cookie-jar are sent for each page, and none is written back.
+
+      --request-header 'N: V'
+                          a header field to send for pages; can be there more than once
 
     Ctrl-C ends the batch when the pages that are under way are done; twice, at once.
 

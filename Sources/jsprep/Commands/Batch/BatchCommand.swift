@@ -22,7 +22,7 @@ enum BatchCommand: Command {
     }
   }
 
-  /// Says on standard error what is wrong with the batch itself, as text or as a line of JSON.
+  /// Writes the failures of the batch itself to standard error, as text or as a line of JSON.
   private static func tell(_ failures: [RunFailure], status: ExitStatus, _ plan: BatchPlan) {
     guard !failures.isEmpty else { return }
     guard plan.run.diagnosticsForm == .json else {
@@ -43,7 +43,7 @@ enum BatchCommand: Command {
     let description = BatchDescription(plan, inputs)
     let output = try BatchOutput(plan)
     try output.check(description)
-    // A line of a list can hold a page, which JSON makes longer.
+    // A line of a list can hold a page, and JSON makes it longer.
     let source = BatchSource(plan.inputs, lineLimit: plan.run.loading.sizeLimit * 2)
     let queue = try BatchQueue(source, after: output.journal)
     let pool = try makePool(plan)
@@ -104,10 +104,11 @@ enum BatchCommand: Command {
     }
   }
 
-  /// The bytes that all there is of a page may have.
+  /// How many bytes the results and remarks of a page may have.
   private static let answerSize = 128 << 20
 
-  /// Lets Ctrl-C and SIGTERM end the batch with the pages that are under way; once more, at once.
+  /// Makes Ctrl-C and SIGTERM end the batch after the pages under way; a second signal ends it at
+  /// once.
   private static func listen(_ batch: BatchRun) {
     StopSignals.catch(leavesHangup: true)
     _ = try? WorkThread {

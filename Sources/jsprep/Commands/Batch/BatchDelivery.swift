@@ -1,4 +1,4 @@
-/// Puts the lines of a batch in order, and says how far the work may run ahead of them.
+/// Puts the lines of a batch in order, and limits how far the work may run ahead of them.
 ///
 /// Pages are numbered from 0 in the order in which they are begun.
 struct BatchDelivery {
@@ -6,11 +6,12 @@ struct BatchDelivery {
   static let window = 1024
 
   private let inOrder: Bool
-  /// The bytes of lines that may wait: for their turn, or for somebody to read them.
+  /// How many bytes of lines may wait for their turn or for a reader.
   let sizeLimit: Int
   /// The number of the first page that is not done.
   private var first = 0
-  /// What is done beyond it: the lines that wait for their turn, or nothing where they do not.
+  /// The pages beyond it that are done, with the lines that wait for their turn; the lines are
+  /// empty where the order does not matter.
   private var ahead: [Int: [UInt8]] = [:]
   private var waitingSize = 0
 
@@ -23,7 +24,7 @@ struct BatchDelivery {
   ///
   /// - Parameters:
   ///   - begun: how many are begun and not done.
-  ///   - unwritten: the bytes of lines that had their turn and are not written yet.
+  ///   - unwritten: how many bytes of lines had their turn and are not written yet.
   func hasRoom(begun: Int, unwritten: Int = 0) -> Bool {
     guard unwritten < sizeLimit else { return false }
     return begun == 0

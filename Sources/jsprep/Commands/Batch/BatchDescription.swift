@@ -7,11 +7,11 @@ internal import SystemServices
 
 /// What the lines of a batch depend on beside its pages: this program, the script and the options.
 ///
-/// `--header` writes it as the first line; without that it lies beside the output, so that `--resume`
-/// does not go on with the lines of another script.
+/// `--header` writes it as the first line; otherwise it is a file beside the output. It keeps
+/// `--resume` from continuing the lines of another script.
 struct BatchDescription {
-  /// The version of the protocol: of the lines that are read and written. It rises when a program that
-  /// knows the one before would not understand them.
+  /// The version of the format of the lines that are read and written. It rises when programs for
+  /// the version before would not understand them.
   static let protocolVersion = 1
 
   /// The description as it is written.
@@ -19,7 +19,7 @@ struct BatchDescription {
 
   init(_ plan: BatchPlan, _ inputs: BatchInputs) {
     var options = plan.lineOptions
-    // A file may change between two runs, and what it holds is what counts.
+    // A file may change between two runs, so its content is compared, not its name.
     if let arguments = inputs.arguments, let bytes = try? arguments.compactJSON() {
       options["arguments"] = .string("sha256:\(SecureHash.sha256.hexadecimal(of: bytes))")
     }
@@ -42,8 +42,8 @@ struct BatchDescription {
   /// The description as a line of JSON, with its end.
   var line: [UInt8] { ((try? value.compactJSON()) ?? []) + [UInt8(ascii: "\n")] }
 
-  /// What makes lines of another run unlike those of this one; nil where they go together. The script's
-  /// name does not count, nor does the program's version.
+  /// Why the lines of another run do not match those of this one; nil where they match. The
+  /// script's name and the program's version may differ.
   func difference(from other: PropertyList) -> String? {
     if other["protocol"] != value["protocol"] { return "it has another version of the protocol" }
     if other["script"]?["sha256"] != value["script"]?["sha256"] {
@@ -65,16 +65,16 @@ struct BatchDescription {
 
   // MARK: Beside an output
 
-  /// Where the description of an output lies that has none in its first line.
+  /// The path of the description of an output without a header.
   ///
-  /// - Parameter output: a file that is there; its own place counts, not that of a link to it.
+  /// - Parameter output: an existing file; for a link, the place of its target counts.
   static func path(beside output: String) -> String {
-    guard let resolved = realpath(output, nil) else { return "\(output).run" }
+    guard let resolved = realpath(FileName.cString(output), nil) else { return "\(output).run" }
     defer { free(resolved) }
-    return "\(String(cString: resolved)).run"
+    return "\(FileName.text(cString: resolved)).run"
   }
 
-  /// The description beside an output; nil where there is none.
+  /// The description beside an output; nil if there is no such file.
   static func read(beside output: String) -> PropertyList? {
     guard let bytes = try? FileContents.read(path(beside: output)),
       let value = try? PropertyList.read(bytes, as: .json), isDescription(value)

@@ -2,14 +2,14 @@ internal import HandlerPrograms
 internal import Preprocessing
 internal import PropertyLists
 
-/// What a batch reads before it begins.
+/// The inputs that a batch reads before it begins.
 struct BatchInputs: Sendable {
   let script: PreprocessingScript
-  /// What the extension returns for every page, where the command line has it.
+  /// What the extension returns for every page, if the command line says it.
   let arguments: PropertyList?
-  /// The program that plays the extension, where one does.
+  /// The program that plays the extension, if any.
   let handler: HandlerProgram?
-  /// What the author of the script's bundle should know.
+  /// Remarks for the author of the script's bundle.
   let remarks: [RunFailure]
 
   init(_ plan: inout RunPlan) throws(RunFailure) {

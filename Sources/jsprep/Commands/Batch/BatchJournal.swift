@@ -2,20 +2,20 @@ internal import PageLoading
 internal import PropertyLists
 internal import SystemServices
 
-/// What the output of an earlier run says is done already.
+/// What an earlier run has done, according to its output.
 struct BatchJournal {
   /// The places in the input of the pages that are done.
   private(set) var done = RangeSet<Int>()
   /// How many there are.
   private(set) var count = 0
-  /// Stands for those pages with their names, in whatever order they were done.
+  /// A checksum of those pages with their names, which does not depend on their order.
   private(set) var checksum = 0
-  /// The bytes of the lines that are whole: a run that was killed may have left a part of one.
+  /// The size of the complete lines in bytes: a killed run may have left a part of another.
   private(set) var size = 0
-  /// What its first line says of the run, where `--header` wrote one.
+  /// The first line, if `--header` wrote it.
   private(set) var header: PropertyList?
 
-  /// Of an output that is not there yet.
+  /// The journal of an output that does not exist yet.
   init() {}
 
   /// Reads the lines of an output.
@@ -36,7 +36,8 @@ struct BatchJournal {
 
   /// Reads an output.
   ///
-  /// - Returns: the number of the first line that a batch does not write; nil where there is none.
+  /// - Returns: the number of the first line that a batch would not write; nil if all lines are
+  ///   valid.
   private mutating func read(_ path: String) throws(FileError) -> Int? {
     var reader = try LineReader(path, limit: .max)
     var number = 0
@@ -45,11 +46,11 @@ struct BatchJournal {
       guard add(line) else { return number }
       size = reader.offset
     }
-    // A part of a line behind whole ones is what a killed run leaves. By itself it may be anything.
+    // A killed run leaves a part of a line after complete ones. Alone, such a part may be anything.
     return number == 0 ? 1 : nil
   }
 
-  /// Takes a line; false where a batch does not write such a line, or its page was there before.
+  /// Takes a line; false if a batch does not write such a line, or if its page was there before.
   private mutating func add(_ line: [UInt8]) -> Bool {
     guard let record = try? PropertyList.read(line, as: .json) else { return false }
     if size == 0, BatchDescription.isDescription(record) {
@@ -65,7 +66,7 @@ struct BatchJournal {
     return true
   }
 
-  /// The place in the input of the last page that is done; 0 where none is.
+  /// The place in the input of the last page that is done; 0 before the first.
   var last: Int { done.ranges.last.map { $0.upperBound - 1 } ?? 0 }
 
   static func checksum(_ index: Int, _ page: String) -> Int {

@@ -1,11 +1,10 @@
 /// Lines of a batch that are on their way to the output.
 ///
-/// Whoever has a line hands it over and goes on: one thread writes, however long the other side takes
-/// to read.
+/// A thread hands over its line and goes on. One thread writes, however slow the reader is.
 struct BatchOutbox {
   /// The lines, the next first.
   private var lines: [[UInt8]] = []
-  /// Their bytes, and those of the lines that are being written.
+  /// Their size in bytes, with the lines that are being written.
   private(set) var size = 0
 
   var isEmpty: Bool { size == 0 }
@@ -21,6 +20,6 @@ struct BatchOutbox {
     return lines
   }
 
-  /// Lets go of bytes that the output has taken.
+  /// Forgets bytes that the output has taken.
   mutating func written(_ count: Int) { size -= count }
 }

@@ -1,12 +1,12 @@
 internal import TestCases
 
-/// What became of a page in a batch, by the word for it in the output.
+/// The outcome of a page in a batch, by its word in the output.
 enum BatchOutcome: String, CaseIterable {
   /// The extension gets results.
   case results
   /// There is no object, or no `run`: Safari gives an empty dictionary.
   case empty
-  /// `run` threw, never completed, or gave what is no dictionary.
+  /// `run` threw, never completed, or gave something that is not a dictionary.
   case noResults = "no-results"
   /// The results cannot be delivered.
   case undeliverable
@@ -16,11 +16,11 @@ enum BatchOutcome: String, CaseIterable {
   case memoryLimit = "memory-limit"
   /// The engine's process ended.
   case crash
-  /// The page could not be read, fetched or worked with.
+  /// The page could not be read, fetched or used.
   case notLoaded = "not-loaded"
-  /// The program that plays the extension could not do it.
+  /// The program that plays the extension failed.
   case handlerFailed = "handler-failed"
-  /// The entry of the list says nothing of a page.
+  /// The entry of the list does not name a page.
   case badEntry = "bad-entry"
 
   init(_ kind: FailureKind) {

@@ -7,10 +7,10 @@ struct BatchOutput: ~Copyable {
   let descriptor: Int32
   private let path: String?
 
-  /// What is done already.
+  /// The pages that are done already.
   let journal: BatchJournal
 
-  /// Opens the output, finds out what is done, and leaves the file as it is.
+  /// Opens the output and reads which pages are done, without changing the file.
   init(_ plan: BatchPlan) throws(RunFailure) {
     path = plan.output
     guard let path = plan.output else {
@@ -18,7 +18,7 @@ struct BatchOutput: ~Copyable {
       journal = BatchJournal()
       return
     }
-    descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
+    descriptor = open(FileName.cString(path), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
       throw RunFailure(FileError(path: path, code: errno, action: .write))
     }
@@ -39,7 +39,7 @@ struct BatchOutput: ~Copyable {
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       return BatchJournal()
     }
-    // The system lets go of the lock when the process ends, however it ends.
+    // The system releases the lock when the process ends, however it ends.
     if flock(file, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
       throw RunFailure(
         .unreadable, "output-in-use", place: path, "another 'jsprep batch' writes to this file",
@@ -56,7 +56,7 @@ struct BatchOutput: ~Copyable {
     return try BatchJournal(path)
   }
 
-  /// Makes sure that what is in the output goes together with the lines of this run.
+  /// Makes sure that the lines in the output match those of this run.
   func check(_ description: BatchDescription) throws(RunFailure) {
     guard let path, journal.size > 0,
       let other = journal.header ?? BatchDescription.read(beside: path),
@@ -73,7 +73,7 @@ struct BatchOutput: ~Copyable {
   func prepare(_ description: BatchDescription, hasHeader: Bool) throws(RunFailure) {
     var status = stat()
     if let path, fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
-      // A part of a line, which a killed run left, goes; so does everything with --overwrite.
+      // This removes the part of a line that a killed run left, or everything with --overwrite.
       guard ftruncate(descriptor, journal.size) == 0 else {
         throw RunFailure(FileError(path: path, code: errno, action: .write))
       }
@@ -85,16 +85,18 @@ struct BatchOutput: ~Copyable {
     }
   }
 
-  /// Writes a description beside the output before its first line is there, or takes away one that
-  /// does not count. Where the folder takes no files, `--resume` compares the pages alone.
+  /// Writes a description beside the output before its first line, or removes an outdated one. If
+  /// the folder is not writable, `--resume` only compares the pages.
   private func writeBeside(_ output: String, _ description: BatchDescription?) {
     let path = BatchDescription.path(beside: output)
     guard let description else {
-      unlink(path)
+      unlink(FileName.cString(path))
       return
     }
     guard journal.size == 0 else { return }
     let isWritten = (try? FileContents.write(description.line, to: "\(path).new")) != nil
-    if !isWritten || rename("\(path).new", path) != 0 { unlink("\(path).new") }
+    if !isWritten || rename(FileName.cString("\(path).new"), FileName.cString(path)) != 0 {
+      unlink(FileName.cString("\(path).new"))
+    }
   }
 }

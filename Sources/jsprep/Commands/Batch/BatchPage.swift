@@ -1,28 +1,29 @@
 internal import Messages
 internal import PageLoading
 internal import PropertyLists
+internal import SystemServices
 
 /// One page of a batch, as the input names it.
 struct BatchPage: Sendable {
   /// Its place in the input, from 1.
   var index: Int
-  /// What the input and the output call it: a path, an address, or an entry's `page`.
+  /// Its name in the input and the output: a path, an address, or an entry's `page`.
   var name: String
-  /// What the input has for its `id`, handed through to the output.
+  /// The `id` of its entry, passed on to the output.
   var identifier: PropertyList?
   var content: Content
-  /// The page's address, where the entry has one.
+  /// The page's address, if the entry has one.
   var url: String?
   var charset: String?
-  /// What the bytes of the page are, where the entry says so: a MIME type.
+  /// The MIME type of the page, if the entry says it.
   var contentType: String?
-  /// What the page's clock shows when its script begins, where the entry says so.
+  /// The time that the page's clock shows when its script begins, if the entry says it.
   var now: PointInTime?
-  /// What the extension returns for this page, where the entry says so.
+  /// What the extension returns for this page, if the entry says it.
   var arguments: PropertyList?
-  /// The number of its line in the list, where that is broken.
+  /// The number of its line in the list, if the line is malformed.
   var brokenLine: Int?
-  /// The bytes of its line in the list.
+  /// The size of its line in the list, in bytes.
   var size = 0
 
   enum Content: Sendable {
@@ -32,7 +33,7 @@ struct BatchPage: Sendable {
     case markup(String)
     /// The page itself, as it came from its server.
     case bytes([UInt8])
-    /// The entry says nothing of a page; why.
+    /// The entry does not name a page; the text says why.
     case unusable(String)
   }
 }
@@ -45,7 +46,7 @@ extension BatchPage {
 
   /// A line of a list: a path, an address, or an object with `page` or `html`.
   ///
-  /// Members that mean nothing here are left alone: lists come from other programs as well.
+  /// Unknown members are ignored, because other programs write lists too.
   ///
   /// - Parameter number: the number of the line, from 1.
   init(index: Int, line: [UInt8], number: Int) {
@@ -58,17 +59,17 @@ extension BatchPage {
         identifier = BrokenEntry.identifier(in: line)
       }
     } else {
-      self.init(index: index, name: String(decoding: line, as: UTF8.self))
+      self.init(index: index, name: FileName.text(line))
     }
     size = line.count
     if case .unusable = content { brokenLine = number }
   }
 
-  /// A line of a list that has more bytes than are taken.
+  /// A line of a list that is longer than the limit.
   ///
   /// - Parameters:
   ///   - number: the number of the line, from 1.
-  ///   - limit: the bytes that a line may have.
+  ///   - limit: how many bytes a line may have.
   init(index: Int, beginning: [UInt8], end: [UInt8], number: Int, limit: Int) {
     self.init(
       index: index, name: "",

@@ -5,40 +5,40 @@ internal import Preprocessing
 internal import PropertyLists
 internal import SystemServices
 
-/// What the options of `jsprep batch` ask for.
+/// The parsed options of `jsprep batch`.
 struct BatchPlan {
-  /// What is asked of each page; its `page` is empty.
+  /// The plan for each page; its `page` is empty.
   var run: RunPlan
   var inputs: [BatchSource.Input]
   /// Where the lines go; nil for standard output.
   var output: String?
-  /// Whether to go on with what is in the output already.
+  /// Whether to continue an existing output.
   var resumes: Bool
-  /// Whether to begin anew where there is something in the output.
+  /// Whether to replace an existing output.
   var overwrites: Bool
   /// Whether lines come in the order of the input.
   var inOrder: Bool
   /// How many worker processes there are.
   var jobs: Int
-  /// How many pages may be on their way over the network.
+  /// How many pages may be loading from the network at once.
   var connections: Int
   /// Whether each line tells how long its page took.
   var showsTimings: Bool
-  /// Whether each line has the page as it is in the end.
+  /// Whether each line has the page as `finalize` leaves it.
   var showsPage: Bool
-  /// Whether each line says what JSON cannot tell of its results.
+  /// Whether each line has the types that JSON cannot express.
   var showsTypes: Bool
-  /// Whether the first line says what the others depend on.
+  /// Whether the first line is the description.
   var showsHeader: Bool
-  /// Whether the pages are in the list: no files are read, and no addresses.
+  /// Whether all pages must be in the list, so that no file and no address is read.
   var inlineOnly: Bool
-  /// What files have to lie in.
+  /// The folder that files must lie in.
   var root: String?
   /// Whether pages without results make the exit status 1.
   var failsWithPages: Bool
-  /// The bytes that are kept of each: lines of lists that are under way, and lines of the output.
+  /// How many bytes are kept of the lines of lists under way, and as many of the output's lines.
   var readAhead: Int
-  /// The seconds for which nobody may read the output while it holds the work up; nil for ever.
+  /// How many seconds the batch waits for a reader of its output; nil for no limit.
   var stallLimit: Double?
   var summaryFile: String?
   var quiet: Bool
@@ -49,7 +49,7 @@ struct BatchPlan {
     case fail, ok
   }
 
-  /// Options of `run` that have another name here, as `--header` is about the output.
+  /// Options of `run` that have another name here, because `--header` is about the output.
   private static let renamed = ["--header": "--request-header"]
 
   private static let runningOptions = RunPlan.runningOptions.map { option in
@@ -66,19 +66,24 @@ struct BatchPlan {
       .flag("--quiet"), .value("--page-failures"), .number("--stall-limit", .waitingSeconds),
       .number("--read-ahead", .whole(1...65536, unit: "MB")), .value("--diagnostics"),
       .flag("--inline-only"), .value("--root"),
-    ] + lineOptions + runningOptions
+    ] + lineOptions + runningOptions + Configuration.options
 
-  /// What each line holds.
+  /// The options that determine what a line holds.
   private static let lineOptions: [Options.Option] = [
     .flag("--timings"), .flag("--html"), .flag("--types"), .flag("--strict"),
   ]
 
   init(_ options: Options) throws(UsageError) {
+    var options = options
+    if options.operands.isEmpty, options.files.scripts.count == 1 {
+      options.addOperands(options.files.scripts)
+      if !options.has("--list") { options.addOperands(options.files.pages) }
+    }
     guard let script = options.operands.first else { throw UsageError("a script is missing") }
     run = try RunPlan(options.renaming(Self.renamed), page: "", script: script)
     run.diagnosticsForm = try options.choice("--diagnostics") ?? .text
     run.preprocessing.strict = options.has("--strict")
-    // Each page begins with the cookies of the file, whatever the pages before it were sent.
+    // Each page begins with the cookies of the file, not with those of the pages before it.
     run.loading.keepsCookies = false
     inputs = options.operands.dropFirst().map(Self.input)
     inputs += options.all("--list").map { .list($0) }
@@ -125,17 +130,19 @@ struct BatchPlan {
     lineOptions = Self.described(options)
   }
 
-  /// `--header 'Name: value'` means something else than in `jsprep run`.
+  /// `--header 'Name: value'` is not what it is in `jsprep run`.
   private static func checkHeader(_ options: Options) throws(UsageError) {
     guard options.has("--header"),
-      let field = options.operands.first(where: { $0.contains(": ") && access($0, F_OK) != 0 })
+      let field = options.operands.first(where: {
+        $0.contains(": ") && access(FileName.cString($0), F_OK) != 0
+      })
     else { return }
     throw UsageError(
       "'\(field)': --header is about the output here; a field of requests is --request-header")
   }
 
-  /// The options that the lines depend on, by their names without dashes. What may be secret is there
-  /// as its hash.
+  /// The options that the lines depend on, by their names without dashes. Values that may be secret
+  /// are hashed.
   private static func described(_ options: Options) -> PropertyListDictionary {
     let secret: Set = ["--request-header", "--arguments"]
     let others: Set = ["--cache", "--cache-size"]
@@ -159,7 +166,7 @@ struct BatchPlan {
 }
 
 extension [BatchSource.Input] {
-  /// The first page or folder, as against lists.
+  /// The first page or folder that is not a list.
   fileprivate var firstName: String? {
     for case .page(let name) in self { return name }
     for case .folder(let name) in self { return name }

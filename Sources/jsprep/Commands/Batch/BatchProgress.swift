@@ -1,13 +1,13 @@
 internal import Glibc
 internal import Messages
 
-/// Tells on a terminal how far a batch is.
+/// Shows the progress of a batch on a terminal.
 struct BatchProgress {
   private var line: StatusLine
-  /// How many pages there are; nil where nobody knows.
+  /// How many pages there are; nil if that is unknown.
   private let total: Int?
 
-  /// Whether lines of the output come on the same terminal.
+  /// Whether the output goes to the same terminal.
   private let sharesTerminal: Bool
 
   init(_ plan: BatchPlan) {
@@ -20,10 +20,10 @@ struct BatchProgress {
     line.show { [total] width in Self.text(summary, total, width) }
   }
 
-  /// Takes the line away, before anything else is written.
+  /// Removes the line before anything else is written.
   mutating func clear() { line.clear() }
 
-  /// Takes it away where a line of the output would come after it.
+  /// Removes it if a line of the output would follow it.
   mutating func makeWay() { if sharesTerminal { line.clear() } }
 
   static func text(_ summary: BatchSummary, _ total: Int?, _ width: Int) -> String {

@@ -4,14 +4,14 @@ internal import SystemServices
 /// The pages of a batch that are not done yet, in the order of the input.
 struct BatchQueue: ~Copyable {
   private var source: BatchSource
-  /// Pages that an interrupted run had left out on its way, the next last. There are never more than
-  /// it had begun beyond the first that was not done.
+  /// Pages that an interrupted run skipped, the next last. Their number is limited by how many
+  /// pages that run had begun beyond the first that was not done.
   private var leftOut: [BatchPage] = []
   /// How many pages were handed out.
   private var count = 0
 
-  /// - Parameter journal: what is done already.
-  /// - Throws: where that is of other pages, and where a list cannot be read.
+  /// - Parameter journal: the pages that are done already.
+  /// - Throws: if the journal is about other pages, or if a list cannot be read.
   init(_ source: consuming BatchSource, after journal: BatchJournal) throws(RunFailure) {
     var checksum = 0
     var isSame = true

@@ -5,7 +5,7 @@ internal import PropertyLists
 internal import TestCases
 internal import Workers
 
-/// What came of a page of a batch.
+/// The outcome of one page of a batch.
 struct BatchRecord {
   var page: BatchPage
   var outcome: BatchOutcome
@@ -17,17 +17,17 @@ struct BatchRecord {
   var handler: HandlerReport?
   /// The seconds that loading the page took.
   var loadingTime = 0.0
-  /// The seconds that a worker had it without giving an answer.
+  /// How many seconds a worker had the page without giving an answer.
   var lostTime = 0.0
 
   init(_ page: BatchPage, _ outcome: BatchOutcome) {
     self.page = page
     self.outcome = outcome
-    // The page itself may be large, and nobody needs it any more.
+    // The page itself may be large and is no longer needed.
     self.page.content = .unusable("")
   }
 
-  /// The seconds that the page took, without waiting for a worker where it got an answer; nil where
+  /// How many seconds the page took, without waiting for a worker if there was an answer; nil if
   /// there was no page to run the script on.
   var seconds: Double? {
     guard outcome != .badEntry, outcome != .notLoaded else { return nil }
@@ -36,8 +36,7 @@ struct BatchRecord {
 
   /// The record as a line of JSON, with its end.
   ///
-  /// Results that JSON cannot hold make the outcome `undeliverable`, where `--strict` refuses to
-  /// show them otherwise.
+  /// With `--strict`, results that JSON cannot hold make the outcome `undeliverable`.
   mutating func line(_ plan: BatchPlan) -> [UInt8] {
     let strict = plan.run.preprocessing.strict
     let results = outcome == .results || outcome == .timeLimit ? answer?.results : nil
@@ -50,7 +49,7 @@ struct BatchRecord {
       answer?.diagnostics.append(
         Diagnostic(.notRepresentable(error), .error, path: error.path))
     }
-    // Without the results there is nothing left that JSON cannot hold.
+    // Without the results, JSON can hold everything.
     return (try? line(plan, nil, nil)) ?? []
   }
 
@@ -81,7 +80,7 @@ struct BatchRecord {
     return try value.compactJSON() + [UInt8(ascii: "\n")]
   }
 
-  /// What there is to say of the page; nothing where there is nothing.
+  /// The remarks on the page, if any.
   private var remarks: [(String, PropertyList)] {
     var diagnostics = (answer?.diagnostics ?? []).map { PropertyList($0) }
     if let failure { diagnostics.append(Report.json(of: failure)) }

@@ -4,14 +4,14 @@ internal import PageLoading
 internal import SystemServices
 
 extension BatchRun {
-  /// The bytes that are written at a time.
+  /// How many bytes are written at a time.
   private static let portion = 1 << 18
-  /// The seconds after which it is said that nobody reads the output.
+  /// After how many seconds a message says that nobody reads the output.
   private static let patience = 10.0
 
   // MARK: Writing
 
-  /// Writes lines as they come. Nothing else waits for whoever reads them.
+  /// Writes lines as they come. Only this thread waits for the reader.
   func write() {
     while let lines = nextLines() {
       var portion: [UInt8] = []
@@ -26,7 +26,7 @@ extension BatchRun {
     }
   }
 
-  /// Waits for lines; nil where none will come.
+  /// Waits for lines; nil when there will be no more.
   private func nextLines() -> [[UInt8]]? {
     state.wait { state -> Monitor<State>.Look<[[UInt8]]?> in
       if state.outputFailed { return .done(nil) }
@@ -55,8 +55,8 @@ extension BatchRun {
       state.failure ?? RunFailure(FileError(path: plan.output, code: code, action: .write))
   }
 
-  /// Ends the batch when whoever reads its lines has gone, also while there are none to write: a list
-  /// may take long to go on, or for ever.
+  /// Ends the batch when the reader of its lines has gone. This also works while there is nothing
+  /// to write, because a list may pause for a long time.
   func watchOutput() {
     guard Self.isStream(output) else { return }
     _ = try? WorkThread {
@@ -78,8 +78,8 @@ extension BatchRun {
 
   // MARK: Waiting
 
-  /// Waits until the batch is over. Says so where nobody reads its lines, and ends it after a time
-  /// where whoever feeds it may be waiting for that as well.
+  /// Waits until the batch is over. If nobody reads its lines, it says so, and ends the batch after
+  /// a time, because the program that writes the list may wait for a reader too.
   func waitForEnd() {
     let limit = Self.isStream(output) && Self.isStream(STDIN_FILENO) ? plan.stallLimit : nil
     state.wait { state -> Monitor<State>.Look<Void> in

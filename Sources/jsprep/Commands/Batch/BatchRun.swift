@@ -9,7 +9,7 @@ final class BatchRun: Sendable {
   let plan: BatchPlan
   private let inputs: BatchInputs
   private let pool: WorkerPool
-  /// What files have to lie in.
+  /// The folder that files must lie in.
   private let boundary: FileBoundary?
   let output: Int32
   private let queue: Mutex<BatchQueue>
@@ -18,9 +18,9 @@ final class BatchRun: Sendable {
 
   /// - Parameters:
   ///   - queue: the pages.
-  ///   - summary: what is known before the first page.
+  ///   - summary: the summary before the first page.
   ///   - output: where the lines go.
-  /// - Throws: where the folder that files have to lie in is not there.
+  /// - Throws: if the folder that files must lie in does not exist.
   init(
     _ plan: BatchPlan, _ inputs: BatchInputs, pool: WorkerPool, queue: consuming sending BatchQueue,
     summary: BatchSummary, output: Int32
@@ -62,7 +62,7 @@ final class BatchRun: Sendable {
     return ended()
   }
 
-  /// Lets the pages that are under way be the last.
+  /// Ends the batch after the pages under way.
   ///
   /// - Returns: how many they are.
   func stop() -> Int {
@@ -95,7 +95,7 @@ final class BatchRun: Sendable {
     }
   }
 
-  /// Waits until a page may be begun; false where none is to be begun any more.
+  /// Waits until a page may be begun; false if no more pages are to be begun.
   private func takesPlace() -> Bool {
     state.wait { state in
       guard state.takesPages else { return .done(false) }
@@ -105,14 +105,14 @@ final class BatchRun: Sendable {
     }
   }
 
-  /// The next page; nil where there is none, or it is not to be begun any more.
+  /// The next page; nil at the end, or if no more pages are to be begun.
   private func next() -> (number: Int, page: BatchPage)? {
     var found: (number: Int, page: BatchPage)?
     var failure: RunFailure?
     do throws(RunFailure) {
       found = try queue.withLock { (queue) throws(RunFailure) in
         let found = try queue.next()
-        // Whoever waits for room keeps the others from reading on.
+        // A thread that waits for room keeps the others from reading on.
         if let found { waitForRoom(found.page.size) }
         return found
       }

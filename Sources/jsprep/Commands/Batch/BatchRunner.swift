@@ -4,6 +4,7 @@ internal import Messages
 internal import PageLoading
 internal import Preprocessing
 internal import PropertyLists
+internal import SavedPages
 internal import ScriptEngine
 internal import SystemServices
 internal import TestCases
@@ -15,7 +16,7 @@ struct BatchRunner {
   private let inputs: BatchInputs
   private let pool: WorkerPool
   private let loader: PageLoader
-  /// What files have to lie in.
+  /// The folder that files must lie in.
   private let boundary: FileBoundary?
 
   init(
@@ -30,7 +31,7 @@ struct BatchRunner {
 
   /// Runs the script on a page.
   ///
-  /// - Throws: where the script would fail on every page alike.
+  /// - Throws: if the script would fail on every page.
   func record(of page: BatchPage) throws(RunFailure) -> BatchRecord {
     if case .unusable(let fault) = page.content {
       var record = BatchRecord(page, .badEntry)
@@ -59,16 +60,20 @@ struct BatchRunner {
   private func load(_ page: BatchPage) throws(RunFailure) -> PreprocessingPage {
     var loaded: PreprocessingPage
     switch page.content {
-    case .file(let name):
+    case .file(let name), .address(let name):
       try checkPlace(of: name)
-      loaded = RunInputs.page(try readFile(name), plan.run)
-    case .address(let name):
-      try checkPlace(of: name)
-      loaded = RunInputs.page(try RunInputs.load(name, plan.run, by: loader), plan.run)
+      var missing: [MissingResource] = []
+      let isFile = if case .file = page.content { true } else { false }
+      let read =
+        isFile
+        ? try readFile(name, &missing)
+        : try RunInputs.load(name, plan.run, by: loader, missing: &missing)
+      loaded = RunInputs.page(read, plan.run)
     case .markup(let markup):
       return inlinePage(page, Array(markup.utf8), charset: "utf-8", type: try type(of: page))
     case .bytes(let bytes):
       if let kind = PackedFileKind(bytes) { throw RunFailure(page: page.name, kind) }
+      if SavedPageFormat.detect(bytes) != nil { return try savedPage(page, bytes) }
       let parameter = page.contentType.flatMap { MIMEType($0) }?["charset"]
       return inlinePage(
         page, bytes, charset: page.charset ?? plan.run.charset ?? parameter,
@@ -89,6 +94,18 @@ struct BatchRunner {
       bytes: bytes, url: page.url ?? plan.run.url ?? "about:blank", charset: charset, type: type)
   }
 
+  /// A page that its list holds as a browser has saved it.
+  private func savedPage(
+    _ page: BatchPage, _ bytes: [UInt8]
+  ) throws(RunFailure) -> PreprocessingPage {
+    var loaded = LoadedPage(bytes: bytes, url: "about:blank", type: .html)
+    try loaded.unpack(page.name, type: plan.run.pageType)
+    var result = RunInputs.page(loaded, plan.run)
+    if let url = page.url { result.url = url }
+    if let charset = page.charset { result.charset = charset }
+    return result
+  }
+
   /// What a page is by its entry, or by the command line; HTML where neither says it.
   private func type(of page: BatchPage) throws(RunFailure) -> PageType {
     guard let text = page.contentType else { return plan.run.pageType ?? .html }
@@ -98,8 +115,12 @@ struct BatchRunner {
     return type
   }
 
-  private func readFile(_ name: String) throws(RunFailure) -> LoadedPage {
-    guard let boundary else { return try RunInputs.load(name, plan.run, by: loader) }
+  private func readFile(
+    _ name: String, _ missing: inout [MissingResource]
+  ) throws(RunFailure) -> LoadedPage {
+    guard let boundary else {
+      return try RunInputs.load(name, plan.run, by: loader, missing: &missing)
+    }
     let bytes: [UInt8]?
     do throws(FileError) {
       bytes = try boundary.read(name)
@@ -112,10 +133,13 @@ struct BatchRunner {
         "the file does not lie in the folder that --root names")
     }
     if let kind = PackedFileKind(bytes) { throw RunFailure(page: name, kind) }
-    return LoadedPage(file: name, bytes: bytes, type: plan.run.pageType)
+    var page = LoadedPage(file: name, bytes: bytes, type: plan.run.pageType)
+    try page.unpack(name, type: plan.run.pageType)
+    missing += try RunInputs.loadResources(of: &page, plan.run, by: loader)
+    return page
   }
 
-  /// Makes sure that pages may lie outside of the list.
+  /// Refuses a page outside of the list with `--inline-only`.
   private func checkPlace(of name: String) throws(RunFailure) {
     guard plan.inlineOnly else { return }
     throw RunFailure(
@@ -174,7 +198,7 @@ struct BatchRunner {
     }
   }
 
-  /// What came of a page without an answer.
+  /// The record of a page without an answer.
   private func record(
     _ page: BatchPage, _ failure: HandledRun.Failure
   ) throws(RunFailure) -> BatchRecord {
@@ -189,20 +213,20 @@ struct BatchRunner {
       if record.outcome == .timeLimit || record.outcome == .memoryLimit {
         record.failure?.identifier = record.outcome.rawValue
       }
-      // Nothing works without workers.
+      // Without workers the batch cannot go on.
       if case .notStarted = error { throw RunFailure(error) }
     }
     return record
   }
 
-  /// What sends the requests of a page's scripts; nil where they may send none.
+  /// Sends the requests of a page's scripts; nil if they may not send any.
   private func makeNetwork(for url: String) -> WorkerPool.Network? {
     guard plan.run.allowsNetwork || plan.run.preprocessing.pageScripts != nil else { return nil }
     let options = plan.run.loading
     return { ScriptProxy(options, page: url) { ScriptRequestErrorText($0).message } }
   }
 
-  /// A program with what it is told of a page.
+  /// The program, with the environment for a page.
   private static func told(
     _ program: HandlerProgram, _ plan: BatchPlan, _ url: String
   ) -> HandlerProgram {
@@ -213,7 +237,7 @@ struct BatchRunner {
     return program
   }
 
-  /// The results as a program's format can hold them.
+  /// The results, fitted to the format of the program's input.
   private func fitted(_ results: PropertyList, _ program: HandlerProgram) -> PropertyList {
     program.inputFormat == .json && !plan.run.preprocessing.strict
       ? results.replacingNotFinite : results
@@ -221,13 +245,8 @@ struct BatchRunner {
 }
 
 extension Diagnostic {
-  /// Whether it would be the same on every page: the script cannot be read.
-  fileprivate var isFaultOfScript: Bool {
-    switch kind {
-    case .syntaxError, .moduleSyntax: true
-    default: false
-    }
-  }
+  /// Whether it would fail on every page, because the script cannot be read.
+  fileprivate var isFaultOfScript: Bool { kind.isSyntaxError }
 }
 
 extension RunFailure {

@@ -2,9 +2,9 @@ internal import Glibc
 internal import PageLoading
 internal import SystemServices
 
-/// The pages of a batch, one after the other: nothing but the names in one folder is kept.
+/// The pages of a batch, one after the other. It keeps only the names in one folder.
 struct BatchSource: ~Copyable {
-  /// What is left of the input, the next last.
+  /// The rest of the input, the next last.
   private var waiting: [Input]
   /// The list that is being read.
   private var list: ListReader?
@@ -21,7 +21,7 @@ struct BatchSource: ~Copyable {
     case list(String)
   }
 
-  /// A list that is being read; a class, so that it can be let go of.
+  /// A list that is being read; a class, so that it can be released.
   private final class ListReader {
     private let name: String
     var reader: LineReader
@@ -35,7 +35,7 @@ struct BatchSource: ~Copyable {
       }
     }
 
-    /// The next line; its first one must not begin as the files of archives do.
+    /// The next line. The first line must not begin with the signature of an archive.
     func next() throws(RunFailure) -> LineReader.Line? {
       let line: LineReader.Line?
       do throws(FileError) {
@@ -56,13 +56,13 @@ struct BatchSource: ~Copyable {
     }
   }
 
-  /// - Parameter lineLimit: the bytes that a line of a list may have.
+  /// - Parameter lineLimit: how many bytes a line of a list may have.
   init(_ inputs: [Input], lineLimit: Int) {
     waiting = inputs.reversed()
     self.lineLimit = lineLimit
   }
 
-  /// The next page; nil where there is none.
+  /// The next page; nil at the end.
   ///
   /// - Throws: where a list cannot be read, or is not text.
   mutating func next() throws(RunFailure) -> BatchPage? {
@@ -100,7 +100,7 @@ struct BatchSource: ~Copyable {
     return nil
   }
 
-  /// How many pages there are; nil where that cannot be told before they are read.
+  /// How many pages there are; nil if that is unknown before they are read.
   static func count(_ inputs: [Input]) -> Int? {
     var count = 0
     var waiting = inputs
@@ -127,8 +127,8 @@ struct BatchSource: ~Copyable {
     }
   }
 
-  /// What is in a folder, by name: its pages first, then its folders. Hidden ones are left out, and
-  /// so are links to folders, which could lead in circles.
+  /// The pages of a folder by name, then its folders. It leaves out hidden ones, and links to
+  /// folders, which could form circles.
   private static func contents(of path: String) -> [Input] {
     var pages: [Input] = []
     var folders: [Input] = []
@@ -145,11 +145,12 @@ struct BatchSource: ~Copyable {
 
   /// Whether a file is a page by its name.
   private static func isPage(_ name: String) -> Bool {
-    [".html", ".htm", ".xhtml", ".xht"].contains { name.lowercased().hasSuffix($0) }
+    let suffixes = [".html", ".htm", ".xhtml", ".xht", ".webarchive", ".mhtml", ".mht"]
+    return suffixes.contains { name.lowercased().hasSuffix($0) }
   }
 
   private static func isLink(_ path: String) -> Bool {
     var status = stat()
-    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    return lstat(FileName.cString(path), &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 }

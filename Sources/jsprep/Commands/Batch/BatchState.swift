@@ -1,7 +1,7 @@
 internal import SystemServices
 
 extension BatchRun {
-  /// How far a batch is, and what its threads wait for.
+  /// The progress of a batch, and what its threads wait for.
   struct State {
     var delivery: BatchDelivery
     var outbox = BatchOutbox()
@@ -9,23 +9,23 @@ extension BatchRun {
     var progress: BatchProgress
     /// How many threads have a page, or wait for one.
     var begun = 0
-    /// Of those, how many have one.
+    /// How many of them have a page.
     var underWay = 0
-    /// The bytes that the lines of those pages have in their lists.
+    /// How many bytes the lines of those pages have in their lists.
     var inputSize = 0
-    /// The bytes that those lines may have; one may have more by itself.
+    /// How many bytes those lines may have together; a single line may have more.
     let inputLimit: Int
-    /// Whether the input has come to its end.
+    /// Whether the input has ended.
     var isAtEnd = false
-    /// Whether somebody wants it to end.
+    /// Whether a signal asked it to end.
     var isStopped = false
     /// Why it cannot go on.
     var failure: RunFailure?
     /// Whether the output takes no more lines.
     var outputFailed = false
-    /// When the output was given what it has not taken yet.
+    /// When the write that is still going on began.
     var writingSince: MonotonicTime?
-    /// Whether it was said that nobody reads the output.
+    /// Whether the message that nobody reads the output was written.
     var saysThatItWaits = false
 
     init(
@@ -42,8 +42,8 @@ extension BatchRun {
     /// Whether one more page may be begun.
     var hasRoom: Bool { delivery.hasRoom(begun: begun, unwritten: outbox.size) }
 
-    /// Whether there is nothing to wait for. A thread that waits for a list to go on is left alone
-    /// where the batch ends early, and so is everything where nobody takes its lines.
+    /// Whether there is nothing to wait for. If the batch ends early, it does not wait for a thread
+    /// that reads a list; if the output fails, it waits for nothing.
     var isOver: Bool {
       if outputFailed { return true }
       if takesPages || !outbox.isEmpty { return false }

@@ -1,20 +1,24 @@
 internal import Messages
+internal import Preprocessing
 internal import PropertyLists
+internal import Workers
 
-/// What came of a whole batch.
+/// The outcome of a whole batch.
 struct BatchSummary {
   private(set) var outcomes: [BatchOutcome: Int] = [:]
+  /// On how many pages each diagnostic was found.
+  private var diagnostics: [String: Int] = [:]
   /// The pages of this run.
   private(set) var total = 0
-  /// The times of those that could be loaded.
+  /// The times of the pages that could be loaded.
   private(set) var times = TimeDistribution()
   /// The page that took longest.
   private var slowest = ""
-  /// The seconds that all took.
+  /// How many seconds the run took.
   var seconds = 0.0
   /// Pages that were done before this run.
   var doneBefore = 0
-  /// Whether it came to its end.
+  /// Whether it was completed.
   var isComplete = true
   /// What the lines depend on beside the pages.
   var description: BatchDescription?
@@ -22,6 +26,9 @@ struct BatchSummary {
   mutating func count(_ record: BatchRecord) {
     outcomes[record.outcome, default: 0] += 1
     total += 1
+    var identifiers = Set((record.answer?.diagnostics ?? []).map(\.identifier))
+    if let failure = record.failure { identifiers.insert(failure.identifier) }
+    for identifier in identifiers { diagnostics[identifier, default: 0] += 1 }
     guard let seconds = record.seconds else { return }
     if seconds >= times.longest { slowest = record.page.name }
     times.add(seconds)
@@ -33,6 +40,11 @@ struct BatchSummary {
 
   private static let percentiles = [50.0, 90, 99]
 
+  /// The diagnostics, those of most pages first.
+  private var sortedDiagnostics: [(key: String, value: Int)] {
+    diagnostics.sorted { $0.value == $1.value ? $0.key < $1.key : $0.value > $1.value }
+  }
+
   /// The summary for people.
   var text: String {
     var text = "\(total) \(total == 1 ? "page" : "pages") in \(SecondsText(seconds).text)"
@@ -43,6 +55,10 @@ struct BatchSummary {
     let failures = BatchOutcome.allCases.filter { $0 != .results }
       .compactMap { kind in outcomes[kind].map { "\(kind.rawValue) \($0)" } }
     if !failures.isEmpty { text += "  without: \(failures.joined(separator: ", "))\n" }
+    if !diagnostics.isEmpty {
+      let counts = sortedDiagnostics.map { "\($0.key) \($0.value)" }
+      text += "  diagnostics: \(counts.joined(separator: ", "))\n"
+    }
     if let median = times.percentile(50), let most = times.percentile(90),
       let nearly = times.percentile(99)
     {
@@ -67,6 +83,12 @@ struct BatchSummary {
       ("pages", .integer(PropertyListInteger(total))),
       ("failed", .integer(PropertyListInteger(failed))),
       ("outcomes", .dictionary(PropertyListDictionary(counts))),
+      (
+        "diagnostics",
+        .dictionary(
+          PropertyListDictionary(
+            sortedDiagnostics.map { ($0.key, .integer(PropertyListInteger($0.value))) }))
+      ),
       ("seconds", .real((seconds * 1000).rounded() / 1000)),
       ("milliseconds", .dictionary(PropertyListDictionary(figures))),
       ("slowest", .string(slowest)),
@@ -85,7 +107,7 @@ struct BatchSummary {
     "\(rounded(seconds * 1000)) ms"
   }
 
-  /// A number with a digit behind the point where it is small.
+  /// A number as text, with one decimal digit if it is small.
   private static func rounded(_ number: Double) -> String {
     number < 100 ? "\((number * 10).rounded() / 10)" : "\(Int(min(number, 1e15).rounded()))"
   }

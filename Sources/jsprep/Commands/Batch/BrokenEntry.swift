@@ -1,11 +1,12 @@
 internal import PropertyLists
 
-/// What can be read of a line of a list that is not well-formed JSON, or too long to be read.
+/// Reads what it can from a line of a list that is not well-formed JSON, or is too long.
 enum BrokenEntry {
-  /// The longest `id` that is looked for, in bytes.
+  /// The size of the longest `id` that is found, in bytes.
   private static let sizeLimit = 1024
 
-  /// The `id` of an object of which only the beginning is well-formed; nil where there is none in it.
+  /// The `id` of an object of which only the beginning is well-formed; nil if the beginning has no
+  /// `id`.
   static func identifier(in bytes: [UInt8]) -> PropertyList? {
     var depth = 0
     var index = 0
@@ -29,8 +30,8 @@ enum BrokenEntry {
     return nil
   }
 
-  /// The last `id` in the end of an object, whose beginning is not there. In a string the quotation
-  /// marks around it would have backslashes.
+  /// The last `id` in the end of an object whose beginning is missing. Inside a string, the
+  /// quotation marks around it would have backslashes.
   static func lastIdentifier(in bytes: [UInt8]) -> PropertyList? {
     for start in bytes.indices.dropLast(key.count).reversed()
     where bytes[start...].starts(with: key) {

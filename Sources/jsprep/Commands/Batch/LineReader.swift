@@ -7,10 +7,10 @@ struct LineReader: ~Copyable {
   private let file: Int32
   private let path: String?
   private let limit: Int
-  /// What was read and not handed out yet, from `start` on.
+  /// The bytes that were read; those from `start` on were not handed out yet.
   private var buffer: [UInt8] = []
   private var start = 0
-  /// Where the next look for the end of a line begins.
+  /// Where the next search for the end of a line begins.
   private var searched = 0
   private var isAtEnd = false
   /// The offset in the file of the end of the last line that was handed out.
@@ -21,21 +21,21 @@ struct LineReader: ~Copyable {
   /// A line.
   enum Line {
     case text([UInt8])
-    /// It has more bytes than are taken; all but its beginning and its end are skipped.
+    /// It is longer than the limit; all but its beginning and its end is skipped.
     case tooLong(beginning: [UInt8], end: [UInt8])
   }
 
-  /// The bytes that are kept of each end of a line that is too long.
+  /// How many bytes are kept of each end of a line that is too long.
   private static let excerptSize = 4096
 
   /// - Parameters:
   ///   - path: the file; `-` for standard input.
-  ///   - limit: the bytes that a line may have.
+  ///   - limit: how many bytes a line may have.
   init(_ path: String, limit: Int) throws(FileError) {
     let isStandardInput = path == "-"
     self.path = isStandardInput ? nil : path
     self.limit = limit
-    file = isStandardInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+    file = isStandardInput ? STDIN_FILENO : open(FileName.cString(path), O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw FileError(path: path, code: errno, action: .read) }
   }
 
@@ -43,7 +43,7 @@ struct LineReader: ~Copyable {
 
   /// The next line without its end; nil at the end of the file.
   ///
-  /// - Parameter complete: whether only lines count that have an end.
+  /// - Parameter complete: whether to ignore a last line without a line break.
   mutating func next(complete: Bool = false) throws(FileError) -> Line? {
     var excerpt: (beginning: [UInt8], end: [UInt8])?
     while true {
@@ -74,7 +74,7 @@ struct LineReader: ~Copyable {
     }
   }
 
-  /// - Parameter excerpt: what was kept of the line so far, where it is too long.
+  /// - Parameter excerpt: what was kept so far of a line that is too long.
   private mutating func line(
     _ bytes: ArraySlice<UInt8>, _ excerpt: (beginning: [UInt8], end: [UInt8])?
   ) -> Line {
@@ -84,7 +84,7 @@ struct LineReader: ~Copyable {
     return .tooLong(beginning: beginning, end: Self.trimmed(end[...]))
   }
 
-  /// What is kept of a line that is too long, and goes on.
+  /// The excerpt of a line that is too long and continues.
   private static func excerpt(
     _ known: (beginning: [UInt8], end: [UInt8])?, _ bytes: ArraySlice<UInt8>
   ) -> (beginning: [UInt8], end: [UInt8]) {
@@ -117,7 +117,7 @@ struct LineReader: ~Copyable {
     buffer += part
   }
 
-  /// A line as it is written on systems with other ends of lines.
+  /// The line without the carriage return of CR LF line ends.
   private static func trimmed(_ line: ArraySlice<UInt8>) -> [UInt8] {
     Array(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
   }

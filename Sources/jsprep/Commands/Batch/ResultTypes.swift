@@ -1,12 +1,13 @@
 internal import PropertyLists
 
-/// What JSON cannot tell of results: which strings are dates or data, and which nulls are numbers.
+/// The types that JSON cannot express: which strings are dates or data, and which nulls are
+/// numbers.
 struct ResultTypes {
   /// The types by their places, which are JSON pointers (RFC 6901).
   private var types: [(String, PropertyList)] = []
 
   init(_ results: PropertyList) {
-    // Values nest, but nothing here does.
+    // A list instead of recursion, because values may nest deeply.
     var waiting = [(place: "", value: results)]
     while let (place, value) = waiting.popLast() {
       if let type = Self.type(of: value) { types.append((place, .string(type))) }
@@ -19,7 +20,7 @@ struct ResultTypes {
     }
   }
 
-  /// The types as an object; nil where JSON tells all.
+  /// The types as an object; nil if JSON expresses all of them.
   var value: PropertyList? {
     types.isEmpty ? nil : .dictionary(PropertyListDictionary(types))
   }

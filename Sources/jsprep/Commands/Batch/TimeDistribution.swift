@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// Many times, kept as how many there are of each size: percentiles of any number of them in the
-/// memory of a few hundred numbers.
+/// A histogram of times: it gives percentiles of any number of times in the memory of a few hundred
+/// numbers.
 struct TimeDistribution {
-  /// Each size is so many times the one below it: a percentile is off by at most half of that.
+  /// The ratio of neighboring sizes: a percentile is off by at most half of that step.
   private static let step = 1.02
-  /// The shortest time that is told from shorter ones, in seconds.
+  /// The shortest time that is distinguished from shorter ones, in seconds.
   private static let shortest = 1e-6
 
   private var counts: [Int: Int] = [:]
@@ -19,7 +19,7 @@ struct TimeDistribution {
     longest = max(longest, seconds)
   }
 
-  /// The seconds that so many percent of the times do not go beyond; nil where there are none.
+  /// The time in seconds that this percentage of the times does not exceed; nil without times.
   func percentile(_ percent: Double) -> Double? {
     let rank = Int((percent / 100 * Double(count)).rounded(.up))
     var below = 0

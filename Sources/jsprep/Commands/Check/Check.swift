@@ -1,10 +1,11 @@
 internal import AppExtension
 internal import Checks
+internal import PageLoading
 internal import Preprocessing
 internal import PropertyLists
 internal import ScriptEngine
 
-/// One check, of all that the command line names.
+/// One check of everything that the command line names.
 struct Check {
   let results: CheckResults
   private let plan: CheckPlan
@@ -12,6 +13,20 @@ struct Check {
   init(_ plan: CheckPlan) {
     self.plan = plan
     results = CheckResults(rules: plan.rules)
+  }
+
+  /// Puts right what has one sure fix. What goes wrong with a file does not keep others from being changed.
+  func fix() {
+    var repairs = FileRepairs(plan)
+    for input in plan.inputs {
+      do throws(RunFailure) {
+        try repairs.make(in: input)
+      } catch {
+        // What cannot be read is said by the check itself.
+        if error.identifier == "not-writable" { results.add(error) }
+      }
+    }
+    results.setFixed(repairs.count)
   }
 
   /// Checks everything. What cannot be read does not keep the rest from being checked.
@@ -36,7 +51,7 @@ struct Check {
   /// A script that can be run.
   private struct Subject {
     var script: PreprocessingScript
-    /// The identifier of its bundle, where it has one.
+    /// The identifier of its bundle, if it has one.
     var extensionName: String?
   }
 
@@ -46,6 +61,7 @@ struct Check {
     let bytes = try RunInputs.read(path)
     let name = path == "-" ? "<stdin>" : path
     guard !RunInputs.isTypeScript(path) else { throw RunFailure(typeScript: path) }
+    guard !RunInputs.isPage(path, bytes) else { throw RunFailure(pageAsScript: path) }
     guard !bytes.isEmpty else {
       results.add([BundleChecker.finding(.scriptEmpty(path: name))])
       return []
@@ -68,8 +84,9 @@ struct Check {
   }
 
   private func bundles(_ path: String) throws(RunFailure) -> [Subject] {
+    let place = try BundlePlace(path)
     do throws(BundleError) {
-      let (finder, bundles) = try BundleReader.extensions(path, plan.choice)
+      let (finder, bundles) = try BundleReader.extensions(place, plan.choice)
       return bundles.compactMap { bundle in
         let outcome = BundleChecker.check(bundle, in: finder, platform: plan.platform)
         guard let script = outcome.script else {
@@ -90,7 +107,8 @@ struct Check {
   // MARK: On a page
 
   private func check(_ subjects: [Subject], on run: RunPlan) throws(RunFailure) {
-    let (page, network) = try RunInputs.readPage(run)
+    var missing: [MissingResource] = []
+    let (page, network) = try RunInputs.readPage(run, missing: &missing)
     var arguments: PropertyList?
     if case .arguments(let text) = run.extensionSide {
       arguments = try RunInputs.readArguments(text)
@@ -125,7 +143,7 @@ struct Check {
     }
   }
 
-  /// What the extension returns for what came of `run`.
+  /// What the extension returns for the outcome of `run`.
   private func answer(
     to outcome: RunOutcome, _ run: RunPlan, _ arguments: PropertyList?,
     _ environment: [String: String]

@@ -5,7 +5,7 @@ extension CheckCommand {
     Usage: jsprep check <script or bundle>... [options]
 
       <script>    a .js file, or - for standard input
-      <bundle>    an .appex or app folder, or an Info.plist: its keys, its activation rule and its
+      <bundle>    an .appex or app folder, a zip archive of one, or an Info.plist: its keys, its activation rule and its
                   script are checked; of an app, all extensions that have a script
 
     Nothing is run: the engine checks the syntax, and the rest is read from the text. With --page
@@ -33,6 +33,10 @@ extension CheckCommand {
       --rule ID=LEVEL     leave a finding out (off), or let it be a note, a warning or an error; can be
                           there more than once
       --quiet             print only findings that make the check fail
+      --fix               put right in the files what has one sure fix, and check what is left; a file is
+                          changed whole or not at all
+      --config FILE       take what is not said here from this file (jsprep.json; see 'jsprep help config')
+      --no-config         take it from none
 
     In a script, '// jsprep-ignore-next-line ID -- reason' leaves a finding of the next line out, and
     '// jsprep-ignore ID -- reason' one of its own line, or of the whole file where nothing else stands
@@ -48,6 +52,7 @@ extension CheckCommand {
       jsprep check Action.js
       jsprep check MyApp.app --fail-on warning
       jsprep check Share/Info.plist --define PREPROCESSING_FILE=Action
+      jsprep check Action.js --fix
       jsprep check Action.js --page article.html --page empty.html
       jsprep check Action.js --format sarif > findings.sarif
 

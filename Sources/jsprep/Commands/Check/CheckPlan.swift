@@ -1,6 +1,6 @@
 internal import Preprocessing
 
-/// What the options of `jsprep check` ask for.
+/// The parsed options of `jsprep check`.
 struct CheckPlan {
   /// Scripts and bundles.
   var inputs: [String]
@@ -12,6 +12,8 @@ struct CheckPlan {
   var threshold = Threshold.error
   var quiet = false
   var rules: FindingRules
+  /// Whether findings with one sure fix are put right in the files.
+  var fixes = false
 
   enum Format: String, CaseIterable {
     case text, json, sarif, github
@@ -31,10 +33,10 @@ struct CheckPlan {
     }
 
   init(_ options: Options) throws(UsageError) {
-    inputs = options.operands
+    inputs = options.operands.isEmpty ? options.files.scripts : options.operands
     guard !inputs.isEmpty else { throw UsageError("a script or a bundle is missing") }
-    let pages = options.all("--page")
-    if pages.isEmpty, let option = Self.pageOptions.first(where: options.has) {
+    let pages = options.has("--page") ? options.all("--page") : options.files.pages
+    if pages.isEmpty, let option = Self.pageOptions.first(where: options.isGiven) {
       throw UsageError("'\(option)' needs a page to run the script on: add --page")
     }
     if (pages + inputs).count(where: { $0 == "-" }) > 1 {
@@ -48,5 +50,9 @@ struct CheckPlan {
     format = try options.choice("--format") ?? .text
     threshold = try options.choice("--fail-on") ?? .error
     quiet = options.has("--quiet")
+    fixes = options.has("--fix")
+    if fixes, inputs.contains("-") {
+      throw UsageError("'--fix' changes files, and '-' is standard input")
+    }
   }
 }

@@ -4,16 +4,18 @@ internal import Preprocessing
 internal import ScriptEngine
 internal import Synchronization
 
-/// What a check has found so far. The watchdog may come to report it from a thread of its own.
+/// What a check has found so far. The watchdog may report it from its own thread.
 final class CheckResults: Sendable {
   struct Content {
     var findings: [Finding] = []
-    /// What could not be checked.
+    /// The failures to check something.
     var failures: [RunFailure] = []
-    /// The scripts that findings are in, by name.
+    /// The scripts with findings, by name.
     var scripts: [String: PreprocessingScript] = [:]
-    /// What the comments of these scripts leave out.
+    /// The comments in these scripts that suppress findings.
     var comments: [String: IgnoreComments] = [:]
+    /// How many findings were put right before; nil where that was not asked for.
+    var fixed: Int?
   }
 
   private let mutex = Mutex(Content())
@@ -25,7 +27,7 @@ final class CheckResults: Sendable {
 
   var content: Content { mutex.withLock { $0 } }
 
-  /// Adds findings, those that say something new.
+  /// Adds the findings that are new.
   func add(_ findings: [Finding], page: String? = nil) {
     mutex.withLock { content in
       for finding in findings {
@@ -40,17 +42,15 @@ final class CheckResults: Sendable {
     }
   }
 
-  /// Whether a comment in the script leaves a finding out.
+  /// Whether a comment in the script suppresses a finding.
   private static func isIgnored(_ finding: Finding, _ content: Content) -> Bool {
-    let identifier = FindingText(finding).identifier
-    switch finding.place {
-    case .script(let location):
-      let name = location.generated?.source ?? location.source
-      let line = location.generated?.line ?? location.line
-      return content.comments[name]?.cover(identifier, line: line) ?? false
-    case .file(let path): return content.comments[path]?.cover(identifier, line: nil) ?? false
-    case .info: return false
-    }
+    var name = finding.place.file
+    if case .script(let location) = finding.place { name = location.generated?.source ?? name }
+    return content.comments[name]?.cover(finding) ?? false
+  }
+
+  func setFixed(_ count: Int) {
+    mutex.withLock { $0.fixed = count }
   }
 
   func add(_ failure: RunFailure) {

@@ -3,7 +3,7 @@ internal import Checks
 internal import Messages
 internal import Preprocessing
 
-/// What `--rule` says of findings: which are left out, and how much others matter.
+/// The rules of `--rule`: which findings are left out, and the severity of others.
 struct FindingRules {
   private var severities: [String: Severity] = [:]
 
@@ -15,7 +15,7 @@ struct FindingRules {
 
   init() {}
 
-  /// - Parameter texts: each `ID=off`, or with a severity in the place of `off`; the last one counts.
+  /// - Parameter texts: each `ID=off` or `ID=SEVERITY`; the last one for an identifier counts.
   init(_ texts: [String]) throws(UsageError) {
     for text in texts {
       let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
@@ -32,7 +32,7 @@ struct FindingRules {
     }
   }
 
-  /// A finding as it counts; nil for one that is left out.
+  /// A finding with its severity by the rules; nil for one that is left out.
   func judged(_ finding: Finding) -> Finding? {
     guard let rule = severities[FindingText(finding).identifier] else { return finding }
     guard let severity = rule.severity else { return nil }

@@ -1,4 +1,4 @@
-/// Completions of commands and options, made of the tables that the commands themselves have.
+/// Completions of commands and options, made from the tables of the commands themselves.
 struct ShellCompletions {
   enum Shell: String, CaseIterable {
     case bash, zsh, fish
@@ -39,7 +39,7 @@ struct ShellCompletions {
     }
   }
 
-  /// The commands, and `help`, which is none.
+  /// The commands, and `help`, which is not in the table of commands.
   private var commands: [(name: String, summary: String)] {
     subjects.map { ($0.name, $0.summary) } + [("help", "explain a command")]
   }

@@ -1,7 +1,8 @@
 internal import Preprocessing
 internal import Workers
 
-/// `jsprep doctor`: what the program runs with, and what holds its workers back on this machine.
+/// `jsprep doctor`: the libraries that the program runs with, and the confinement of its workers on
+/// this machine.
 enum DoctorCommand: Command {
   static let name = "doctor"
   static let summary = "say what is in force here: versions, sandbox, memory accounting"

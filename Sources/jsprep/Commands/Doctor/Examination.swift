@@ -3,29 +3,33 @@ internal import PageLoading
 internal import Preprocessing
 internal import PreviewServer
 internal import PropertyLists
+internal import RealWebKit
 internal import ScriptEngine
 internal import SystemServices
 internal import Workers
 
-/// What `jsprep doctor` finds out.
+/// The examination of `jsprep doctor`.
 struct Examination {
   /// The names of libraries, and their versions; nil for one that is not there.
   let libraries: [(name: String, version: String?)]
   let system = HostSystem.current
-  /// What the engine's library does that its C interface does not offer, and whether it does it as
-  /// known.
+  /// The parts of the engine's library beyond its C interface, and whether each works as known.
   let engine = EngineInternal.allCases.map { (part: $0, isUsable: $0.isUsable) }
-  /// What holds a worker back; nil where none starts.
+  /// The version of WebKitGTK; nil where it is not installed.
+  let webKitVersion = WebKitLibrary.version
+  /// Whether WebKitGTK has a display, or can have one.
+  let hasDisplay = WebKitLibrary.hasDisplay
+  /// The confinement of a worker; nil if no worker starts.
   private(set) var confinement: Confinement?
-  /// What a worker tried.
+  /// What a worker tried in order to escape.
   private(set) var attempts: [EscapeAttempt] = []
-  /// The seconds until a worker was ready.
+  /// How many seconds it took until a worker was ready.
   private(set) var startTime = 0.0
   /// Whether the worker gave the right results for a small request.
   private(set) var isAnswerRight = false
-  /// The seconds that it took.
+  /// How many seconds the request took.
   private(set) var requestTime: Double?
-  /// Why there are no answers, where there are none.
+  /// Why the worker gave no answer, if it gave none.
   private(set) var failure: WorkerError?
 
   init() {
@@ -42,7 +46,7 @@ struct Examination {
     }
   }
 
-  /// Whether scripts of others may be run here.
+  /// Whether untrusted scripts may be run here.
   var isSound: Bool {
     failure == nil && isAnswerRight && confinement?.isComplete == true && system.measuresMemory
       && attempts.allSatisfy(\.isRefused)
@@ -51,7 +55,7 @@ struct Examination {
   private mutating func examineWorker() throws(WorkerError) {
     var configuration = WorkerPool.Configuration()
     configuration.size = 1
-    // To tell what is missing, and not only that something is.
+    // So that the report can say what is missing.
     configuration.requiresConfinement = false
     let start = MonotonicTime.now
     let pool = try WorkerPool(configuration)

@@ -1,5 +1,5 @@
 extension StarterFiles {
-  /// A workflow of GitHub Actions. The package of jsprep is where the variable says.
+  /// A workflow of GitHub Actions. A variable names the address of the jsprep package.
   static func workflow(_ kinds: Kinds) -> String {
     """
     name: extension script
@@ -33,12 +33,19 @@ extension StarterFiles {
             with:
               sarif_file: findings.sarif
           - name: Test
-            run: jsprep test --reporter github --reporter junit=report.xml --reporter html=report.html
+            run: >-
+              jsprep test --reporter github --reporter junit=report.xml --reporter html=report.html
+              --coverage-report markdown=coverage.md --coverage-report html
+          - name: Coverage
+            if: always()
+            run: if [ -f coverage.md ]; then cat coverage.md >> "$GITHUB_STEP_SUMMARY"; fi
           - uses: actions/upload-artifact@v4
             if: always()
             with:
               name: report
-              path: report.*
+              path: |
+                report.*
+                coverage
 
     """
   }
@@ -57,10 +64,14 @@ extension StarterFiles {
     \(kinds.isTypeScript ? "    - npm install && npm run build\n" : "")\
       script:
         - jsprep check Action.js
-        - jsprep test --reporter pretty --reporter junit=report.xml --reporter html=report.html
+        - >-
+          jsprep test --reporter pretty --reporter junit=report.xml --reporter html=report.html
+          --coverage --coverage-report html
+      # The share of the lines that ran, from the table that the tests print.
+      coverage: '/^\\s+\\S+\\s+\\S+\\s+\\S+\\s+\\S+\\s+(\\d+(?:\\.\\d+)?)%/'
       artifacts:
         when: always
-        paths: [report.html]
+        paths: [report.html, coverage]
         reports:
           junit: report.xml
 

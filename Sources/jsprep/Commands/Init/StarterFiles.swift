@@ -1,8 +1,8 @@
 internal import TestCases
 
-/// What `jsprep init` writes.
+/// The files that `jsprep init` writes.
 enum StarterFiles {
-  /// What is asked for.
+  /// The kinds of files to write.
   struct Kinds {
     var isTypeScript = false
     var hasGitLab = false

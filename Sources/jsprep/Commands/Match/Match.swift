@@ -4,7 +4,7 @@ internal import PageLoading
 internal import PropertyLists
 internal import SystemServices
 
-/// A rule's verdict on what is shared.
+/// A rule's verdict on the shared content.
 struct Match {
   let candidate: ActivationCandidate
   let input: ActivationInput
@@ -31,7 +31,7 @@ struct Match {
   }
 
   private static func content(_ shared: SharedContent) -> SharedContent {
-    // A folder may have a name like any file, but for those that are documents.
+    // A folder whose name looks like that of a file stays a file: it may be a document.
     guard case .file(let path) = shared, FileSystem.isFolder(path),
       !(path.split(separator: "/").last ?? "").dropFirst().contains(".")
     else { return shared }

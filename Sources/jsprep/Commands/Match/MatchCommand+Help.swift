@@ -5,8 +5,8 @@ extension MatchCommand {
     Usage: jsprep match <bundle> [options]
            jsprep match --rule PREDICATE [options]
 
-      <bundle>    an .appex or app folder, or an Info.plist: its NSExtensionActivationRule counts,
-                  and the types that it declares
+      <bundle>    an .appex or app folder, a zip archive of one such as an .ipa, or an Info.plist:
+                  its NSExtensionActivationRule counts, and the types that it declares
 
     Prints yes or no, and below it what made the answer: what each attachment counts as and how many
     there may be, or which clauses of the predicate are true for which attachments. What the rule's
@@ -29,6 +29,7 @@ extension MatchCommand {
                             url-only                an address alone
                             text                    text
                             pdf, image, movie, file one of these
+                            all                     a line for each of them that can be asked
 
     --page, --url, --text, --file and --image can be there more than once and together: each is an
     attachment of one item, in the order of this list. Files need not exist.

@@ -16,7 +16,9 @@ enum MatchCommand: Command {
   static func run(_ options: Options) throws(UsageError) -> ExitStatus {
     let plan = try MatchPlan(options)
     do throws(RunFailure) {
-      return MatchReport(plan, try Match(plan)).print()
+      let match = try Match(plan)
+      return plan.asksAllHosts
+        ? MatchOverview(plan, match.candidate).print() : MatchReport(plan, match).print()
     } catch {
       return MatchReport.print(error, plan)
     }

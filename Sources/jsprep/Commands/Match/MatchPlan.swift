@@ -1,13 +1,15 @@
 internal import AppExtension
 
-/// What the options of `jsprep match` ask for.
+/// The parsed options of `jsprep match`.
 struct MatchPlan {
-  /// Where the rule is from.
+  /// Where the rule comes from.
   var rule: Rule
-  /// What is shared.
+  /// The shared content.
   var shared: [SharedContent] = []
   var itemsFile: String?
   var host: ShareHost?
+  /// Whether every host is asked about.
+  var asksAllHosts = false
   var choice = ExtensionChoice()
   var platform = ExtensionPoint.Platform.iOS
   var format = Format.text
@@ -42,7 +44,11 @@ struct MatchPlan {
     if itemsFile != nil, !shared.isEmpty || options.has("--from") {
       throw UsageError("--items says everything that is shared: nothing else can be beside it")
     }
-    host = try options.choice("--from")
+    asksAllHosts = options["--from"] == "all"
+    host = asksAllHosts ? nil : try Self.host(options)
+    if asksAllHosts, !shared.isEmpty {
+      throw UsageError("--from all says what is shared: nothing else can be beside it")
+    }
     if host != nil, shared.contains(where: { if case .page = $0 { false } else { true } }) {
       throw UsageError("--from says what is shared: only --page can be beside it")
     }
@@ -50,5 +56,14 @@ struct MatchPlan {
     platform = try options.choice("--platform") ?? .iOS
     format = try options.choice("--format") ?? .text
     quiet = options.has("--quiet")
+  }
+
+  private static func host(_ options: Options) throws(UsageError) -> ShareHost? {
+    guard let name = options["--from"] else { return nil }
+    guard let host = ShareHost(rawValue: name) else {
+      let known = (ShareHost.allCases.map(\.rawValue) + ["all"]).map { "'\($0)'" }
+      throw UsageError("'--from \(name)': the value is one of \(known.joined(separator: ", "))")
+    }
+    return host
   }
 }

@@ -1,11 +1,11 @@
 internal import ScriptEngine
 
-/// `jsprep preview`: a script on a page, and all that comes of it as a page for people.
+/// `jsprep preview`: runs a script on a page and shows the outcome as a web page.
 enum PreviewCommand: Command {
   static let name = "preview"
   static let summary = "run a script on a page and write a report to look at"
 
-  /// Those of `jsprep run` that are not about what it prints.
+  /// The options of `jsprep run` except those about its output.
   static let options = RunCommand.options.filter { option in
     !["--format", "--emit", "--results", "--output-encoding"].contains(option.name)
   }

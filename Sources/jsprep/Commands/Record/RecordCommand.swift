@@ -1,13 +1,14 @@
 internal import TestCases
 internal import Workers
 
-/// `jsprep record`: makes a test case of what a script does now.
+/// `jsprep record`: makes a test case from what a script does now.
 enum RecordCommand: Command {
   static let name = "record"
   static let summary = "make a test case of what a script does on a page now"
   static let options: [Options.Option] =
     [
-      .value("--output"), .value("-o"), .value("--name"), .value("--url"), .value("--arguments"),
+      .value("--output"), .alias("-o", of: .value("--output")), .value("--name"), .value("--url"),
+      .value("--arguments"),
       .value("--handler"), .value("--select"), .value("--select-text"), .value("--platform"),
       .value("--extension-name"), .number("--timeout", .seconds), .value("--charset"),
       .value("--user-agent"), .value("--snapshots"), .flag("--allow-network"),

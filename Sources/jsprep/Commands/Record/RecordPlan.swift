@@ -4,7 +4,7 @@ internal import PropertyLists
 internal import TestCases
 internal import WebBindings
 
-/// What the options of `jsprep record` ask for.
+/// The parsed options of `jsprep record`.
 struct RecordPlan {
   var page: String
   var script: String
@@ -16,7 +16,7 @@ struct RecordPlan {
   var extensionChoice: ExtensionChoice
   private(set) var arguments: String?
   private(set) var userAgent: String
-  /// How the script's requests are sent; nil where they are not.
+  /// How the script's requests are sent; nil if they are not sent.
   private(set) var network: LoadingOptions?
 
   private enum SnapshotChoice: String, CaseIterable {
@@ -24,7 +24,7 @@ struct RecordPlan {
   }
 
   init(_ options: Options) throws(UsageError) {
-    // What `jsprep run` understands is understood in the same way, and its mistakes are found.
+    // The plan of `jsprep run` parses these options, so that its errors are found here as well.
     let plan = try RunPlan(options)
     page = plan.page
     script = plan.script
@@ -40,7 +40,7 @@ struct RecordPlan {
       let base = name.split(separator: ".").first.map(String.init) ?? name
       return String(base.map { $0.isLetter || $0.isNumber ? $0 : "-" })
     }
-    file = options["-o"] ?? options["--output"] ?? "\(names.joined(separator: "-")).jsprep.json"
+    file = options["--output"] ?? "\(names.joined(separator: "-")).jsprep.json"
     guard CaseFile.isCaseFile(file), file.hasSuffix("json") else {
       throw UsageError("'\(file)': the name of a case file ends with .jsprep.json")
     }

@@ -17,7 +17,7 @@ struct Recording {
   /// Files to write beside the case.
   private var files: [(path: String, bytes: [UInt8])] = []
 
-  /// The bytes of results from which on they go into a file of their own.
+  /// From how many bytes on results go into their own file.
   private static let longResults = 4096
 
   init(_ plan: RecordPlan) throws(RunFailure) {
@@ -72,7 +72,7 @@ struct Recording {
     entries.append(("page", try page()))
   }
 
-  /// Where a value is that JSON does not have; nil where there is none.
+  /// The place of a value that JSON cannot express; nil if JSON can express all.
   private static func placeOnlyPropertyListsHave(in value: PropertyList) -> PropertyListPath? {
     var waiting: [(PropertyList, PropertyListPath)] = [(value, [])]
     while let (value, path) = waiting.popLast() {
@@ -131,7 +131,7 @@ struct Recording {
     return steps.joined(separator: "/")
   }
 
-  /// Runs the script with a network, and keeps what answers its requests.
+  /// Runs the script with a network, and records the answers to its requests.
   private mutating func recordNetwork(_ options: LoadingOptions) throws(RunFailure) {
     let archive = Mutex(HTTPArchive())
     let request = try CaseInputs(records: false).request(for: try testCase())
@@ -153,7 +153,7 @@ struct Recording {
     entries.append(("network", ["har": .string(name)]))
   }
 
-  /// The case as it is so far.
+  /// The case so far.
   private func testCase() throws(RunFailure) -> TestCase {
     let bytes = try encoded()
     let cases: [TestCase]
@@ -168,7 +168,7 @@ struct Recording {
     return testCase
   }
 
-  /// - Parameter network: what sends the script's requests; nil for what the case says.
+  /// - Parameter network: sends the script's requests; nil for the case's own stubs.
   private func perform(network: WorkerPool.Network? = nil) throws(RunFailure) -> CaseRun {
     let testCase = try testCase()
     let pool: WorkerPool
@@ -209,7 +209,7 @@ struct Recording {
     entries.append(("expect", .dictionary(PropertyListDictionary(expected))))
   }
 
-  /// Results as a case expects them.
+  /// The pattern with which a case expects results.
   private mutating func pattern(of results: PropertyList) -> PropertyList {
     let fitted = results.replacingNotFinite
     let bytes = (try? fitted.bytes(as: .json)) ?? []
@@ -226,7 +226,7 @@ struct Recording {
     return name
   }
 
-  /// Whether a key somewhere would be taken for a matcher.
+  /// Whether some key would be taken for a matcher.
   private static func hasMatcherKey(_ value: PropertyList) -> Bool {
     var waiting = [value]
     while let value = waiting.popLast() {

@@ -9,7 +9,7 @@ extension Run {
   ///
   /// - Parameter parsedPage: the page as it was before the script, in UTF-8.
   func report(
-    _ outcome: RunOutcome, _ parsedPage: [UInt8], _ request: PreprocessingRequest
+    _ outcome: RunOutcome, _ parsedPage: [UInt8], _ request: any ScriptRequest
   ) -> ExitStatus {
     var status = Self.status(of: outcome)
     do throws(RunFailure) {
@@ -24,7 +24,7 @@ extension Run {
           if finalization == .outOfTime { status = .limitReached }
           if finalization == .threw { status = .noResults }
         } catch {
-          // The report tells of the run all the same.
+          // The report is written all the same.
           failures.append(error)
           status = error.status
         }
@@ -44,7 +44,7 @@ extension Run {
         } ?? []
       var document = ReportDocument(
         reply, script: request.script, page: plan.page, strict: plan.preprocessing.strict)
-      // A rule that cannot be used is among the remarks.
+      // The remarks name a rule that cannot be used.
       document.candidate = bundle.flatMap { try? ActivationCandidate($0) }
       document.platform = platform
       try write(document.html)
@@ -69,7 +69,7 @@ extension Run {
   }
 
   private static func timings(
-    of request: PreprocessingRequest
+    of request: any ScriptRequest
   ) -> [(name: String, milliseconds: Double)] {
     request.timings.parts.map { ($0.name, ($0.seconds * 1e6).rounded() / 1e3) }
   }

@@ -10,11 +10,11 @@ internal import WebBindings
 final class Run {
   let plan: RunPlan
   private(set) var inputs: RunInputs
-  /// What the command line adds to the request's own diagnostics.
-  private var refusals: [Diagnostic] = []
+  /// Diagnostics of the command line, beside those of the request.
+  private(set) var refusals: [Diagnostic] = []
   var failures: [RunFailure]
-  /// The program that plays the extension, where one does.
-  private let handler: HandlerSession?
+  /// The program that plays the extension, if any.
+  let handler: HandlerSession?
 
   init(plan: RunPlan, inputs: RunInputs) {
     self.plan = plan
@@ -26,15 +26,16 @@ final class Run {
       { nil }
   }
 
-  /// Seconds that the watchdog leaves the engine to stop a script by itself.
+  /// How many seconds the watchdog gives the engine to stop a script itself.
   static let grace = 0.5
 
   func perform() -> ExitStatus {
+    if plan.engine == .webkit { return performInWebKit() }
     let request: PreprocessingRequest
     if plan.preprocessing.pageScripts != nil { limitPageTime() }
     do throws(PreprocessingPageError) {
       let page = inputs.page
-      // The document has a copy of what it needs: a long page need not stay in memory twice.
+      // The document has a copy of what it needs, so a long page is not in memory twice.
       inputs.page.bytes = []
       request = try PreprocessingRequest(
         page: page, script: inputs.script, options: plan.preprocessing,
@@ -63,7 +64,7 @@ final class Run {
     return status
   }
 
-  /// What answers the script's requests; nil where there is no network.
+  /// Answers the script's requests; nil if there is no network.
   private func network(for request: PreprocessingRequest) -> (any NetworkLoader)? {
     guard let stubs = inputs.stubs else { return plan.allowsNetwork ? inputs.network : nil }
     return StubbedNetwork(
@@ -71,10 +72,10 @@ final class Run {
       explain: { ScriptRequestErrorText($0).message })
   }
 
-  /// Settles what is left of a handler.
+  /// Ends a handler.
   ///
   /// - Returns: how the run ends.
-  private func settle(_ handler: HandlerSession, _ status: ExitStatus) -> ExitStatus {
+  func settle(_ handler: HandlerSession, _ status: ExitStatus) -> ExitStatus {
     let failure = handler.finish()
     failures += handler.remarks
     guard let failure else { return status }
@@ -82,7 +83,7 @@ final class Run {
     return status == .done ? failure.status : status
   }
 
-  /// Limits the time of the page's own scripts, which are to blame for what happens until they are done.
+  /// Limits the time of the page's own scripts. Until they are done, a timeout is theirs.
   private func limitPageTime() {
     Watchdog.start(memoryLimit: plan.memoryLimit, script: plan.page) { [plan] failure in
       Report(plan, status: failure.status, failures: [failure]).print()
@@ -91,15 +92,15 @@ final class Run {
     Watchdog.limitTime(to: seconds + Self.grace + Self.preparation)
   }
 
-  /// Seconds that the engine and the document may take before the page's scripts begin.
+  /// How many seconds the engine and the document may take before the page's scripts begin.
   private static let preparation = 2.0
 
   private func limitTime() {
     if let seconds = plan.preprocessing.timeLimit { Watchdog.limitTime(to: seconds + Self.grace) }
   }
 
-  /// Goes on from the results to what is printed.
-  private func deliver(_ outcome: RunOutcome, _ request: PreprocessingRequest) -> ExitStatus {
+  /// Prints the results, or calls `finalize` first.
+  func deliver(_ outcome: RunOutcome, _ request: any ScriptRequest) -> ExitStatus {
     guard case .results(let value) = outcome else { return deliverPage(outcome, request) }
     let results = fitted(value, request)
     do throws(PropertyListError) {
@@ -121,7 +122,7 @@ final class Run {
 
   /// Calls finalize where the extension returns an item though `run` gave no results
   /// (Documentation/Safari.md, Z1), and writes the page.
-  private func deliverPage(_ outcome: RunOutcome, _ request: PreprocessingRequest) -> ExitStatus {
+  private func deliverPage(_ outcome: RunOutcome, _ request: any ScriptRequest) -> ExitStatus {
     let status = Self.status(of: outcome)
     guard mayFinalize(without: outcome) else { return status }
     let ending = finish(
@@ -129,7 +130,8 @@ final class Run {
     return ending == .done ? status : ending
   }
 
-  /// Whether the extension returns an item though there are no results. A handler is not asked then.
+  /// Whether the extension returns an item though there are no results. A handler does not run
+  /// then.
   func mayFinalize(without outcome: RunOutcome) -> Bool {
     guard case .arguments = plan.extensionSide else { return false }
     return outcome == .empty || outcome == .nothing
@@ -150,9 +152,9 @@ final class Run {
     .dictionary(PropertyListDictionary([(ExtensionKeys.results, results)]))
   }
 
-  /// The results as the format is to show them: JSON has no NaN, and shows null, as
-  /// `JSON.stringify` does; a diagnostic has told of it. With `--strict` it is refused.
-  private func fitted(_ results: PropertyList, _ request: PreprocessingRequest) -> PropertyList {
+  /// The results fitted to the format. JSON has no NaN and shows null, as `JSON.stringify` does; a
+  /// diagnostic says so. With `--strict` NaN is refused.
+  private func fitted(_ results: PropertyList, _ request: any ScriptRequest) -> PropertyList {
     guard plan.format == .json, !plan.preprocessing.strict,
       request.diagnostics.contains(where: { $0.identifier == "results-not-finite" })
     else { return results }
@@ -164,9 +166,9 @@ final class Run {
     return .notAPropertyList
   }
 
-  /// Calls finalize and writes what is asked for.
+  /// Calls `finalize` and writes the output.
   private func finish(
-    _ request: PreprocessingRequest, envelope: PropertyList, printed: [UInt8]?, filed: [UInt8]?
+    _ request: any ScriptRequest, envelope: PropertyList, printed: [UInt8]?, filed: [UInt8]?
   ) -> ExitStatus {
     do throws(RunFailure) {
       let finalization = try finalize(request, envelope: envelope)
@@ -176,12 +178,12 @@ final class Run {
       let page = needsPage ? try encodedPage(request) : []
       if let file = plan.htmlFile { try write(page, to: file) }
       let written = printed ?? (plan.emit == .html ? page : [])
-      // A line break, so that nothing that is written after a page sticks to it.
+      // A line break separates the page from what is written after it.
       let isLineOpen = printed == nil && written.last != nil && written.last != Self.lineFeed
       guard Output.write(written), !isLineOpen || Output.write([Self.lineFeed]) else {
         throw RunFailure(.unreadable, "not-writable", "cannot write to standard output")
       }
-      // The page is written as finalize left it, and that is not what the author meant.
+      // The page is as an incomplete finalize left it, so the run did not succeed.
       return finalization == .threw ? .noResults : .done
     } catch {
       failures.append(error)
@@ -192,17 +194,18 @@ final class Run {
   /// Every encoding that pages are written in has the bytes of ASCII.
   private static let lineFeed: UInt8 = 0x0A
 
-  /// Calls `finalize` where somebody plays the extension; nil where nobody does.
+  /// Calls `finalize` if the command line says how the extension answers; else nil.
   func finalize(
-    _ request: PreprocessingRequest, envelope: PropertyList
+    _ request: any ScriptRequest, envelope: PropertyList
   ) throws(RunFailure) -> FinalizeOutcome? {
     guard let answer = try answer(to: envelope) else { return nil }
-    limitTime()
+    // WebKit's process is watched by itself.
+    if plan.engine == .jsprep { limitTime() }
     defer { Watchdog.rest() }
     return request.finalize(answer)
   }
 
-  /// What the extension returns; nil where nobody plays it.
+  /// What the extension returns; nil if the command line does not say how it answers.
   private func answer(to envelope: PropertyList) throws(RunFailure) -> ExtensionAnswer? {
     switch plan.extensionSide {
     case .none: return nil
@@ -214,7 +217,7 @@ final class Run {
     }
   }
 
-  /// What a handler is told beside the envelope.
+  /// The environment variables of a handler.
   static func handlerEnvironment(
     _ options: PreprocessingOptions, url: String
   ) -> [String: String] {
@@ -225,7 +228,7 @@ final class Run {
     ]
   }
 
-  private func encodedPage(_ request: PreprocessingRequest) throws(RunFailure) -> [UInt8] {
+  private func encodedPage(_ request: any ScriptRequest) throws(RunFailure) -> [UInt8] {
     guard let page = request.encodedHTML(label: plan.outputEncoding) else {
       throw RunFailure(
         .usage, "encoding-unknown",
@@ -242,7 +245,7 @@ final class Run {
     }
   }
 
-  /// A page that cannot be worked with.
+  /// The failure for a page that cannot be used.
   static func failure(_ error: PreprocessingPageError, _ plan: RunPlan) -> RunFailure {
     let content = PageErrorText(error)
     let (identifier, text) = (content.identifier, content.text)

@@ -4,7 +4,8 @@ extension RunCommand {
 
     Usage: jsprep run <page> <script> [options]
 
-      <page>      an HTML file, - for standard input, or an http or https address
+      <page>      an HTML file, a saved page (.webarchive, .mhtml), - for standard input, or an http or
+                  https address
       <script>    the JavaScript file that defines ExtensionPreprocessingJS; or the .appex, the app
                   or the Info.plist that names it
 
@@ -34,6 +35,10 @@ extension RunCommand {
       --max-size MB        of the page (default 64)
       --allow-private-network  follow redirects of public pages to this machine and its networks
 
+      --subresources       load what the page shows too: style sheets with their imports, pictures,
+                           frames of its origin; of a page in a file, from its folder. At most 1000
+                           resources, 16 MB each and 128 MB together, within --load-timeout
+
       --allow-network      let scripts send requests: fetch and XMLHttpRequest, by the rules of the
                            page's origin
       --har FILE           answer the script's requests from an HTTP archive, as browsers export it
@@ -43,6 +48,11 @@ extension RunCommand {
                            loaded like the page
       --settle SECONDS     how long, by the page's clock, their timers go on after the page has loaded,
                            unless nothing is left to wait for (default 5)
+
+      --engine ENGINE      jsprep (default), or webkit: run the request in WebKitGTK, with the page's own
+                           scripts and with layout. It needs libwebkit2gtk-4.1-0 and xvfb ('make
+                           webkit' installs them); nothing is loaded that is not in the page. Then
+                           --settle says how long to wait after the page has loaded (default 0)
 
       http_proxy, https_proxy and no_proxy in the environment name proxies; SSL_CERT_FILE names a
       file of certificate authorities. A page that you name is loaded wherever it lies.
@@ -63,7 +73,7 @@ extension RunCommand {
       --extension-name ID  the bundle identifier that run() is told (default: the bundle's)
       --extension ID       which extension of an app: its identifier, or its folder's name
       --define VAR=VALUE   what $(VAR) in an Info.plist stands for; can be there more than once
-      --platform ios|macos the system (default ios); macOS never calls finalize()
+      --platform ios|macos  the system (default ios); macOS never calls finalize()
 
     Output
       --format FORMAT      of the results: json (default), xml1, binary1 or text
@@ -74,6 +84,9 @@ extension RunCommand {
       --output-encoding L  the encoding of the page that is written (default: the page's own)
       --diagnostics FORM   text (default), or json: one object with everything on standard error
       --quiet              print errors only on standard error
+      --config FILE        take what is not said here from this file (jsprep.json; see
+                           'jsprep help config')
+      --no-config          take it from none
 
     Limits
       --timeout SECONDS    computing time for each of run() and finalize(), and for the page's own

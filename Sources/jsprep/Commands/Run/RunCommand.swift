@@ -3,7 +3,7 @@ internal import Preprocessing
 internal import PropertyLists
 internal import ScriptEngine
 
-/// `jsprep run`: a script on a page, and what comes of it.
+/// `jsprep run`: runs a script on a page and prints the outcome.
 enum RunCommand: Command {
   static let name = "run"
   static let summary = "run a preprocessing script on a page and print its results"
@@ -12,14 +12,19 @@ enum RunCommand: Command {
     [
       .value("--format"), .value("--emit"), .value("--results"), .value("--html"),
       .value("--output-encoding"), .value("--diagnostics"), .flag("--strict"), .flag("--quiet"),
-      .value("--har"),
-    ] + RunPlan.runningOptions
+      .value("--har"), .value("--engine"),
+    ] + RunPlan.runningOptions + Configuration.options
 
   static func run(_ options: Options) throws(UsageError) -> ExitStatus {
-    run(try RunPlan(options))
+    var options = options
+    // The one script of the configuration file.
+    if options.operands.count == 1, options.files.scripts.count == 1 {
+      options.addOperands(options.files.scripts)
+    }
+    return run(try RunPlan(options))
   }
 
-  /// Does what is asked for.
+  /// Carries out a plan.
   static func run(_ plan: RunPlan) -> ExitStatus {
     var plan = plan
     let inputs: RunInputs

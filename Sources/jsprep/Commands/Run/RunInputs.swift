@@ -5,27 +5,34 @@ internal import PageLoading
 internal import Preprocessing
 internal import PropertyLists
 internal import SystemServices
+internal import WebBindings
 
-/// What a run reads before it begins.
+/// The inputs that a run reads before it begins.
 struct RunInputs {
   var page: PreprocessingPage
-  /// What the script's requests are sent with, where they are allowed.
+  /// Sends the script's requests, if they are allowed.
   let network: ScriptNetwork?
-  /// What answers the script's requests in the place of a network; nil where nothing does.
+  /// The answers to the script's requests instead of a network; nil without stubs.
   let stubs: [NetworkStub]?
   private let source: ScriptInput
-  /// The argument of `finalize`, where the command line has it.
+  /// The argument of `finalize`, if the command line says it.
   let arguments: PropertyList?
 
   var script: PreprocessingScript { source.script }
-  /// The bundle that the script is from.
+  /// The bundle that the script comes from.
   var bundle: ExtensionBundle? { source.bundle }
-  /// What the author of the bundle should know.
-  var remarks: [RunFailure] { source.remarks }
+  /// Remarks for the author of the bundle, and about resources that are missing.
+  var remarks: [RunFailure] {
+    source.remarks + [RunFailure(missing: missingResources)].compactMap(\.self)
+  }
+  /// The resources of the page that could not be loaded.
+  private let missingResources: [MissingResource]
 
   init(_ plan: inout RunPlan) throws(RunFailure) {
     source = try ScriptInput(&plan)
-    (page, network) = try Self.readPage(plan)
+    var missing: [MissingResource] = []
+    (page, network) = try Self.readPage(plan, missing: &missing)
+    missingResources = missing
     stubs = try plan.archive.map { (path) throws(RunFailure) in
       try Self.archive(path, try Self.read(path)).stubs
     }
@@ -45,11 +52,12 @@ struct RunInputs {
     }
   }
 
-  /// A script's bytes as the text that they should be.
+  /// The script in these bytes, which should be text.
   static func script(
     _ path: String, _ bytes: [UInt8]
   ) throws(RunFailure) -> PreprocessingScript {
     guard !isTypeScript(path) else { throw RunFailure(typeScript: path) }
+    guard !isPage(path, bytes) else { throw RunFailure(pageAsScript: path) }
     do throws(PreprocessingScriptError) {
       return readingMap(of: try PreprocessingScript(name: path, bytes: bytes))
     } catch {
@@ -74,7 +82,7 @@ struct RunInputs {
     }
   }
 
-  /// A script that has the file of its source map, where it names one.
+  /// The script with the content of its source map, if it names a file.
   static func readingMap(of script: PreprocessingScript) -> PreprocessingScript {
     if let path = script.map.path { script.map.takeFile(try? FileContents.read(path)) }
     return script
@@ -85,12 +93,24 @@ struct RunInputs {
     [".ts", ".tsx", ".mts", ".cts", ".jsx"].contains { path.lowercased().hasSuffix($0) }
   }
 
-  /// Loads a page, and makes what its scripts' requests are sent with, where they are allowed.
+  /// Whether a file that should be a script is a page.
+  static func isPage(_ path: String, _ bytes: [UInt8]) -> Bool {
+    guard let first = bytes.first(where: { !" \t\r\n".utf8.contains($0) }),
+      first == UInt8(ascii: "<")
+    else { return false }
+    let start = String(decoding: bytes.prefix(1000), as: UTF8.self).lowercased()
+      .drop { $0.isWhitespace }
+    return ["<!doctype", "<html", "<?xml"].contains { start.hasPrefix($0) }
+  }
+
+  /// Loads a page, and makes the network for the requests of scripts, if they are allowed.
+  ///
+  /// - Parameter missing: gets what belongs to the page and could not be loaded.
   static func readPage(
-    _ plan: RunPlan
+    _ plan: RunPlan, missing: inout [MissingResource]
   ) throws(RunFailure) -> (PreprocessingPage, ScriptNetwork?) {
     let loader = PageLoader(plan.loading)
-    let loaded = try load(plan.page, plan, by: loader)
+    let loaded = try load(plan.page, plan, by: loader, missing: &missing)
     let page = page(loaded, plan)
     guard plan.allowsNetwork || plan.preprocessing.pageScripts != nil else { return (page, nil) }
     do throws(LoadingError) {
@@ -100,8 +120,33 @@ struct RunInputs {
     }
   }
 
-  /// Loads a page from a file or an address.
+  /// Loads a page from a file or an address, and what belongs to it where the plan says so.
+  ///
+  /// - Parameter missing: gets what could not be loaded.
   static func load(
+    _ name: String, _ plan: RunPlan, by loader: PageLoader, missing: inout [MissingResource]
+  ) throws(RunFailure) -> LoadedPage {
+    var page = try loadPage(name, plan, by: loader)
+    missing += try loadResources(of: &page, plan, by: loader)
+    return page
+  }
+
+  /// Loads what belongs to a page, where the plan says so.
+  ///
+  /// - Returns: what could not be loaded.
+  static func loadResources(
+    of page: inout LoadedPage, _ plan: RunPlan, by loader: PageLoader
+  ) throws(RunFailure) -> [MissingResource] {
+    guard plan.loadsResources else { return [] }
+    do throws(LoadingError) {
+      return try loader.loadResources(
+        of: &page, address: plan.url, media: plan.preprocessing.environment.media)
+    } catch {
+      throw RunFailure(error)
+    }
+  }
+
+  private static func loadPage(
     _ name: String, _ plan: RunPlan, by loader: PageLoader
   ) throws(RunFailure) -> LoadedPage {
     if PageLoader.isAddress(name) {
@@ -111,27 +156,29 @@ struct RunInputs {
         throw RunFailure(error)
       }
     }
-    let page: LoadedPage
+    var page: LoadedPage
     do throws(FileError) {
       page = try LoadedPage(file: name, type: plan.pageType)
     } catch {
       throw RunFailure(error)
     }
     if let kind = PackedFileKind(page.bytes) { throw RunFailure(page: name, kind) }
+    try page.unpack(name, type: plan.pageType)
     return page
   }
 
-  /// A page as a script is to have it.
+  /// A loaded page with the options of the plan.
   static func page(_ loaded: LoadedPage, _ plan: RunPlan) -> PreprocessingPage {
     var page = PreprocessingPage(
       bytes: loaded.bytes, url: plan.url ?? loaded.url, charset: plan.charset ?? loaded.charset,
       type: loaded.type)
     page.cookies = loaded.cookies
     page.contentSecurityPolicies = loaded.contentSecurityPolicies
+    page.resources = loaded.resources
     return page
   }
 
-  /// What `--arguments` says: JSON or any property list, or a file of it.
+  /// The value of `--arguments`: JSON or any property list, or the name of a file with it.
   static func readArguments(_ text: String) throws(RunFailure) -> PropertyList {
     let isFile = text.hasPrefix("@")
     let bytes = isFile ? try read(String(text.dropFirst())) : Array(text.utf8)

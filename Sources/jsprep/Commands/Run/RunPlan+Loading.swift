@@ -11,7 +11,7 @@ extension RunPlan {
     .value("--cache"), .number("--cache-size", .whole(1...16_777_216, unit: "MB")),
     .number("--load-timeout", .seconds), .number("--max-size", .decimal(0.001...4096, unit: "MB")),
     .flag("--any-status"),
-    .flag("--allow-private-network"), .flag("--allow-network"),
+    .flag("--allow-private-network"), .flag("--allow-network"), .flag("--subresources"),
   ]
 
   mutating func readLoading(_ options: Options) throws(UsageError) {
@@ -44,12 +44,21 @@ extension RunPlan {
     }
     loading.acceptsErrorStatus = options.has("--any-status")
     allowsNetwork = options.has("--allow-network")
+    loadsResources = options.has("--subresources")
     loading.policy.allowsPrivateNetwork = options.has("--allow-private-network")
   }
 
   /// Reads `--viewport WIDTHxHEIGHT[@SCALE]`.
   private mutating func readViewport(_ options: Options) throws(UsageError) {
     guard let text = options["--viewport"] else { return }
+    let (width, height, scale) = try Self.viewport(text)
+    preprocessing.environment.setViewport(width: width, height: height, scale: scale)
+  }
+
+  /// The sides and the scale of `WIDTHxHEIGHT[@SCALE]`.
+  static func viewport(
+    _ text: String
+  ) throws(UsageError) -> (width: Double, height: Double, scale: Double?) {
     let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     let sides = parts[0].split(separator: "x", omittingEmptySubsequences: false).map {
       NumberBounds.whole(1...100_000).number(String($0))
@@ -59,7 +68,7 @@ extension RunPlan {
       throw UsageError(
         "'--viewport \(text)': the value is WIDTHxHEIGHT or WIDTHxHEIGHT@SCALE, such as 390x844@3")
     }
-    preprocessing.environment.setViewport(width: width, height: height, scale: scale ?? nil)
+    return (width, height, scale ?? nil)
   }
 
   private mutating func addHeader(_ text: String) throws(UsageError) {

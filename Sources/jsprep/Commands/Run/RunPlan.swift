@@ -4,20 +4,22 @@ internal import Preprocessing
 internal import PropertyLists
 internal import WebBindings
 
-/// What the options of `jsprep run` ask for.
+/// The parsed options of `jsprep run`.
 struct RunPlan {
   var page: String
   var script: String
-  /// Which extension of a bundle the script is from.
+  /// Which extension of a bundle has the script.
   var extensionChoice = ExtensionChoice()
-  /// Whether the command line says what the extension is called.
+  /// Whether the command line says the extension's name.
   var namesExtension = false
   var url: String?
   var charset: String?
-  /// What the page is; nil for what its server or its name says.
+  /// The type of the page; nil to take it from the server or the file name.
   var pageType: PageType?
   var allowsNetwork = false
-  /// A file of recorded answers to the script's requests, in the place of a network.
+  /// Whether what belongs to the page is loaded with it.
+  var loadsResources = false
+  /// A file of recorded answers to the script's requests, instead of a network.
   var archive: String?
   var loading = LoadingOptions(userAgent: BrowserEnvironment.iPhone.userAgent, policy: .person)
   var selection: PreprocessingSelection?
@@ -33,6 +35,17 @@ struct RunPlan {
   var quiet = false
   var memoryLimit = 1400 << 20
   var preprocessing = PreprocessingOptions()
+  var engine = Engine.jsprep
+  /// The seconds to wait after WebKit has loaded a page.
+  var settling = 0.0
+
+  /// What a script runs in.
+  enum Engine: String, CaseIterable {
+    /// JavaScriptCore with jsprep's own document.
+    case jsprep
+    /// WebKitGTK, with its own document and layout.
+    case webkit
+  }
 
   /// Who answers for the extension.
   enum ExtensionSide {
@@ -76,15 +89,30 @@ struct RunPlan {
       throw UsageError("--har and --allow-network exclude each other")
     }
     preprocessing.strict = options.has("--strict")
+    try readEngine(options)
   }
 
-  /// Whether a path is that of a page by its name.
+  private mutating func readEngine(_ options: Options) throws(UsageError) {
+    engine = try options.choice("--engine") ?? .jsprep
+    guard engine == .webkit else { return }
+    // WebKit has its own clock, and loads nothing.
+    let others = [
+      "--har", "--allow-network", "--subresources", "--now", "--seed", "--real-time", "--select",
+      "--select-text",
+    ]
+    if let other = others.first(where: { options.has($0) }) {
+      throw UsageError("'\(other)' needs jsprep's own engine: it does not go with --engine webkit")
+    }
+    settling = options.number("--settle") ?? 0
+  }
+
+  /// Whether a path has the name of a page.
   private static func isPage(_ path: String) -> Bool {
     PageLoader.isAddress(path)
       || [".html", ".htm", ".xhtml"].contains { path.lowercased().hasSuffix($0) }
   }
 
-  /// The options about the page and how the script runs, without those about what is printed.
+  /// The options about the page and the run, without those about the output.
   static let runningOptions: [Options.Option] =
     [
       .value("--url"), .value("--charset"), .value("--arguments"), .value("--select"),
@@ -94,7 +122,7 @@ struct RunPlan {
       .number("--settle", .seconds),
     ] + HandlerPlan.options + ExtensionChoice.options + loadingOptions + settingOptions
 
-  /// What these options ask for.
+  /// Reads the values of these options.
   init(_ options: Options, page: String, script: String) throws(UsageError) {
     self.page = page
     self.script = script
@@ -128,7 +156,9 @@ struct RunPlan {
   private mutating func readPageScripts(_ options: Options) throws(UsageError) {
     let settling = options.number("--settle")
     guard options.has("--page-scripts") else {
-      if settling != nil { throw UsageError("--settle goes with --page-scripts") }
+      if settling != nil, options["--engine"] != Engine.webkit.rawValue {
+        throw UsageError("--settle goes with --page-scripts")
+      }
       return
     }
     var limits = PageScriptLimits()

@@ -14,6 +14,8 @@ extension ServeCommand {
 
     The preview page
       --open               show it in the browser: that of $BROWSER, else xdg-open's
+      --editor NAME        codemirror (default; text areas stay where Debian's libjs-codemirror is not
+                           installed) or plain
       --arguments JSON     what the extension returns: the argument of finalize(); @FILE reads it
                            from a file, which is followed as well
       --url U              the page's address (default: the file's)
@@ -52,7 +54,7 @@ extension ServeCommand {
                            requests); scripts never see each other's worlds
       --max-body MB        of a request's body (default 32); all bodies together have four times as
                            much, and one client half of that
-      --max-answer MB      of an answer (default 64); all answers together have four times as much,
+      --max-answer MB      of an answer (default 64); all answers together have three times as much,
                            and one client half of that
       --waiting N          scripts that may wait for finalize, each in a process of its own; half as
                            many of one client (default: half of --workers, at least 2). Where others

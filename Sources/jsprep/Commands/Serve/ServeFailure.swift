@@ -4,7 +4,7 @@ internal import PreviewServer
 internal import SystemServices
 internal import Workers
 
-/// Why a server does not start, or does not go on.
+/// Why a server does not start, or does not continue.
 struct ServeFailure: Error {
   var status: ExitStatus
   var message: String

@@ -2,7 +2,7 @@ internal import PageLoading
 internal import PreviewServer
 internal import Workers
 
-/// What the options of `jsprep serve` ask for.
+/// The parsed options of `jsprep serve`.
 struct ServePlan {
   var address: ListenAddress
   var certificateFile: String?
@@ -17,17 +17,23 @@ struct ServePlan {
   var fetches: Bool
   var allowsPrivateNetwork: Bool
   var configuration: PreviewConfiguration
-  /// What the preview page begins with, and follows.
+  /// The files that the preview page shows first, and follows.
   var files: SessionFiles?
   var opensBrowser: Bool
 
-  /// How many processes there are for each script that may run: what takes long keeps nobody from
-  /// the others.
+  /// What the texts of the preview page are edited by.
+  enum Editor: String, CaseIterable {
+    case codemirror, plain
+  }
+
+  /// How many processes there are for each script that may run, so that long scripts do not keep
+  /// others waiting.
   static let processesPerWorker = 2
 
   init(_ options: Options) throws(UsageError) {
     files = try SessionFiles(options)
     opensBrowser = options.has("--open")
+    let editor = try options.choice("--editor", Editor.self)
     address = ListenAddress(
       host: options["--host"] ?? "127.0.0.1", port: options.whole("--port") ?? 8080)
     certificateFile = options["--tls-cert"]
@@ -51,7 +57,7 @@ struct ServePlan {
     log =
       options.has("--no-access-log")
       ? .none : options["--access-log"].map { .file($0) } ?? .standardError
-    // One more for a context that waits for `finalize`.
+    // One more, for a context that waits for `finalize`.
     let processes = Self.processesPerWorker + 1
     workers = options.whole("--workers") ?? WorkerRoom.defaultCount(copies: processes)
     try WorkerRoom.check(workers, of: "--workers", copies: processes)
@@ -64,6 +70,7 @@ struct ServePlan {
       version: Version.current, instance: try Self.instance(options["--instance"]))
     configuration.limits = try Self.limits(options, workers: workers, isPrivate: address.isLoopback)
     configuration.checksHost = address.isLoopback
+    if editor == .plain { configuration.editorFolder = nil }
     configuration.allowedHosts = options.all("--allow-host")
     configuration.allowedOrigins = options.all("--allow-origin")
     configuration.trustedProxies = try Self.proxies(options)
@@ -92,7 +99,7 @@ struct ServePlan {
     limits.body = options.whole("--max-body").map { $0 << 20 } ?? limits.body
     limits.bodies = 4 * limits.body
     limits.answer = options.whole("--max-answer").map { $0 << 20 } ?? limits.answer
-    limits.answers = 4 * limits.answer
+    limits.answers = 3 * limits.answer
     limits.computingTime = options.number("--max-timeout") ?? limits.computingTime
     limits.waiting = options.whole("--waiting") ?? min(workers, max(2, workers / 2))
     guard limits.waiting <= workers else {

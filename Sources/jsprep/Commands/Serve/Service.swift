@@ -16,12 +16,12 @@ struct Service {
   /// Starts it.
   init(_ plan: ServePlan) throws(ServeFailure) {
     self.plan = plan
-    // Before any thread begins, so that none misses a signal. Nobody is answered yet: a signal to
-    // stop ends the process at once, whatever it is busy with.
+    // Before any thread begins, so that all threads inherit it. No request is under way yet, so a
+    // signal to stop ends the process at once.
     StopSignals.catch(endingAtOnce: true)
     Self.allowOpenFiles(plan.configuration.limits.connections)
     ProcessMemory.returnLargeBlocks()
-    // What this process does for a request is short; workers compute for long.
+    // This process does little for a request; workers compute for longer.
     TimeSlice.set(milliseconds: 1)
     var configuration = plan.configuration
     configuration.tokens = try Self.readTokens(plan)
@@ -33,7 +33,7 @@ struct Service {
       userAgent: BrowserEnvironment.iPhone.userAgent,
       policy: plan.allowsPrivateNetwork ? NetworkPolicy(allowsPrivateNetwork: true) : .publicOnly)
     loading.sizeLimit = plan.configuration.limits.body
-    // From here on there may be requests to answer before the end.
+    // From here on, requests may have to be answered before the end.
     StopSignals.beginToQueue()
     do throws(ListenerError) {
       server = try HTTPServer(
@@ -48,7 +48,7 @@ struct Service {
     }
   }
 
-  /// Answers until a signal stops it.
+  /// Answers requests until a signal stops it.
   func run() -> ExitStatus {
     guard Output.print("\(server.url)\n") == .done else { return .unreadable }
     if plan.opensBrowser, !BrowserLauncher.open(localAddress) {
@@ -68,13 +68,15 @@ struct Service {
     }
   }
 
-  /// The address for a browser on this machine: that of all interfaces is none to go to.
+  /// The address for a browser on this machine. A browser cannot open the address that stands for
+  /// all interfaces.
   private var localAddress: String {
     server.url.replacing("//[::]:", with: "//localhost:")
       .replacing("//0.0.0.0:", with: "//localhost:")
   }
 
-  /// Lets the process have so many connections open, and what else it needs, as far as the system allows.
+  /// Lets the process have this many connections open, and a few other files, as far as the system
+  /// allows.
   private static func allowOpenFiles(_ connections: Int) {
     var limit = rlimit()
     let wanted = rlim_t(connections + 1024)
@@ -95,7 +97,8 @@ struct Service {
     return session
   }
 
-  /// Reads everything again that may have changed; what cannot be read stays as it was.
+  /// Reads everything that may have changed again; files that cannot be read keep their old
+  /// content.
   private func reload() {
     do throws(ServeFailure) {
       do throws(AccessLog.OpenError) {
@@ -150,18 +153,18 @@ struct Service {
   private static func startPool(_ plan: ServePlan) throws(ServeFailure) -> WorkerPool {
     let limits = plan.configuration.limits
     var configuration = WorkerPool.Configuration()
-    // As many again stand by, so that scripts that take long keep nobody from the others.
+    // As many again stand by, so that long scripts do not keep others waiting.
     configuration.size = ServePlan.processesPerWorker * plan.workers
-    // Requests wait before they come to the pool.
+    // Requests already wait before they reach the pool.
     configuration.queueLimit = configuration.size + limits.waiting + 1
     configuration.queueTime = 60
     configuration.isolation = plan.isolation
     configuration.limits.memory = plan.memoryLimit
     configuration.limits.answerSize = limits.answer
     configuration.limits.deadline = 2 * limits.computingTime + 10
-    // The server counts them, and gives a place on before the worker of the one before is free again.
+    // The server counts them, and passes a place on before the worker of the previous one is free.
     configuration.heldLimit = 2 * limits.waiting
-    // The server lets them go before.
+    // The server releases them earlier.
     configuration.holdingTime = limits.waitingTime + 10
     do throws(WorkerError) {
       return try WorkerPool(configuration)

@@ -1,6 +1,7 @@
 internal import AppExtension
 internal import DOM
 internal import PageLoading
+internal import Preprocessing
 internal import PreviewServer
 internal import PropertyLists
 internal import SystemServices
@@ -11,11 +12,11 @@ struct SessionFiles {
   var page: String
   /// A script, or the bundle that names it.
   var script: String
-  /// Which extension of a bundle the script is from.
+  /// Which extension of a bundle has the script.
   var extensionChoice: ExtensionChoice
-  /// The page's address; nil for the file's.
+  /// The page's address; nil for the file's own.
   var url: String?
-  /// What `--arguments` says.
+  /// The value of `--arguments`.
   var arguments: String?
   var platform: String
   var extensionName: String
@@ -57,8 +58,8 @@ struct SessionFiles {
 
   /// Reads the files.
   ///
-  /// - Returns: what they hold, and what to watch: a bundle's Info.plist may name another script
-  ///   tomorrow.
+  /// - Returns: their content, and the files to watch. They may change, because a bundle's
+  ///   Info.plist may come to name another script.
   func read() throws(ServeFailure) -> (input: PreviewInput, watched: WatchedFiles) {
     var watched = WatchedFiles()
     if !PageLoader.isAddress(page) { watched.paths.insert(page) }
@@ -78,7 +79,12 @@ struct SessionFiles {
     input.platform = platform
     input.extensionName = extensionName
     input.select = select
-    if isBundle { try readBundle(&input, &watched) } else { watched.paths.insert(script) }
+    if isBundle {
+      try readBundle(&input, &watched)
+    } else {
+      watched.paths.insert(script)
+      readMap(of: input.script, at: script, into: &input, &watched)
+    }
     return (input, watched)
   }
 
@@ -88,12 +94,28 @@ struct SessionFiles {
     do throws(RunFailure) {
       let reader = try BundleReader(script, extensionChoice, for: .script)
       let script = try reader.script()
-      watched.paths.formUnion([reader.bundle.info.path, script.path])
-      watched.folders.insert(Self.folder(of: reader.bundle.info.path))
+      if BundlePlace.isArchive(self.script) {
+        watched.paths.insert(self.script)
+      } else {
+        watched.paths.formUnion([reader.bundle.info.path, script.path])
+        watched.folders.insert(Self.folder(of: reader.bundle.info.path))
+      }
       input.adopt(PreviewExtension(reader.bundle, script: script))
+      readMap(of: input.script, at: script.path, into: &input, &watched)
     } catch {
       throw ServeFailure(error)
     }
+  }
+
+  /// Reads the source map that a script names, if there is such a file.
+  private func readMap(
+    of text: String, at path: String, into input: inout PreviewInput, _ watched: inout WatchedFiles
+  ) {
+    guard let script = try? PreprocessingScript(name: path, bytes: Array(text.utf8)),
+      let map = script.map.path, let bytes = try? FileContents.read(map)
+    else { return }
+    input.sourceMap = String(decoding: bytes, as: UTF8.self)
+    watched.paths.insert(map)
   }
 
   private static func name(of path: String) -> String {
@@ -111,8 +133,8 @@ struct SessionFiles {
     return .markup(String(decoding: text.utf8, as: UTF8.self), address: url ?? loaded.url)
   }
 
-  /// Arguments as JSON; text that is no property list stays as it is, and the page says what is
-  /// wrong with it.
+  /// The arguments as JSON. Text that is not a property list stays as it is, and the page says what
+  /// is wrong with it.
   private static func readArguments(_ text: String) throws(FileError) -> String {
     let bytes =
       text.hasPrefix("@") ? try FileContents.read(String(text.dropFirst())) : Array(text.utf8)

@@ -19,12 +19,12 @@ final class SessionFollower {
     self.changed = changed
   }
 
-  /// Begins.
+  /// Starts the thread.
   ///
   /// - Parameters:
-  ///   - watched: what reading the files said to watch.
-  ///   - changed: gets what they hold after each change; files that cannot be read for a moment are
-  ///     waited for.
+  ///   - watched: the files to watch, as reading them said.
+  ///   - changed: gets their content after each change; it waits for files that cannot be read for
+  ///     a moment.
   /// - Returns: false where they cannot be watched.
   static func start(
     _ files: SessionFiles, _ watched: WatchedFiles,
@@ -36,11 +36,12 @@ final class SessionFollower {
   }
 
   private func run() {
-    // At first for what changed before there was a watch.
+    // The first reading finds changes from before the watch began.
     repeat { read() } while watch.wait()
   }
 
-  /// Reads the files; once more where others are to be watched now, for what changed meanwhile.
+  /// Reads the files. If other files are to be watched now, it reads once more, because they may
+  /// have changed meanwhile.
   private func read() {
     while let (input, watched) = try? files.read() {
       changed(input)

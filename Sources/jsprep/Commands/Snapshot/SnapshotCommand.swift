@@ -2,7 +2,7 @@ internal import PageLoading
 internal import SystemServices
 internal import TestCases
 
-/// `jsprep snapshot`: what cases give now, where it is not what was accepted before.
+/// `jsprep snapshot`: shows and accepts snapshots that differ from the accepted ones.
 enum SnapshotCommand: Command {
   static let name = "snapshot"
   static let summary = "show, accept or reject snapshots that changed, and remove old ones"

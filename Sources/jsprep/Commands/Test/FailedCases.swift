@@ -3,8 +3,8 @@ internal import Glibc
 internal import PageLoading
 internal import SystemServices
 
-/// Which cases failed the last time, for `--failed`: a file of the user's cache for each folder that
-/// tests are run in.
+/// The cases that failed in the last run, for `--failed`: a file in the user's cache for each
+/// folder that tests run in.
 struct FailedCases {
   private let path: String?
 
@@ -28,14 +28,14 @@ struct FailedCases {
     return Set(String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init))
   }
 
-  /// Notes which cases of those that ran failed; what is known of others stays.
+  /// Notes which cases failed among those that ran, and keeps what is known of others.
   func note(ran: Set<String>, failed: Set<String>) {
     guard let path else { return }
     let now = identifiers.subtracting(ran).union(failed)
     if now.isEmpty {
       FileSystem.remove(path)
     } else {
-      // Only --failed goes without it.
+      // An error is ignored: only `--failed` needs this file.
       let text = now.sorted().joined(separator: "\n") + "\n"
       try? FileContents.write(Array(text.utf8), to: path, makesFolders: true)
     }

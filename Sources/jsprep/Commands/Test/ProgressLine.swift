@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Tells on a terminal how many cases have run.
+/// Shows on a terminal how many cases have run.
 struct ProgressLine {
   private var line = StatusLine(
     isOn: Terminal.isTerminal(STDERR_FILENO) && Terminal.isTerminal(STDOUT_FILENO))
@@ -21,6 +21,6 @@ struct ProgressLine {
     line.show(now: done == total) { _ in text }
   }
 
-  /// Takes the line away, before anything else is written.
+  /// Removes the line before anything else is written.
   mutating func clear() { line.clear() }
 }

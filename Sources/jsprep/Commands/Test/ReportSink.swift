@@ -3,17 +3,16 @@ internal import PageLoading
 internal import SystemServices
 internal import TestCases
 
-/// Hands results to the reporters, in the order of the cases however they come, and writes what they
-/// say.
+/// Passes results to the reporters in the order of the cases, and writes their reports.
 final class ReportSink {
   private var reporters: [(reporter: any TestReporter, file: String?, text: [UInt8])] = []
   private var progress: ProgressLine
-  /// Results that came before those of cases before them.
+  /// Results that wait for those of earlier cases.
   private var early: [Int: CaseResult] = [:]
   private var next = 0
   private(set) var summary = RunSummary()
   private(set) var results: [CaseResult] = []
-  /// Whether standard output takes no more.
+  /// Whether standard output is closed.
   private var isOutputLost = false
 
   init(_ reports: [TestPlan.Report], count: Int) {

@@ -29,7 +29,9 @@ extension TestCommand {
       --shuffle SEED      in an order that this number makes
       --bail[=N]          stop when so many have failed (default 1)
       --timeout SECONDS   of computing for each of run() and finalize(), whatever the cases say
-      --watch             run again what a saved file touches, until Ctrl-C
+      --viewport WIDTHxHEIGHT[@SCALE]  the viewport of cases that say none
+      --watch             run again what a saved file touches, until Ctrl-C; in a terminal the keys a, f, u
+                          and q run all cases, run those that failed, update snapshots and end
       -u, --update        write snapshots anew, and fetch pages that have no recorded copy
 
     A snapshot that differs fails its case, and what the case gives now waits beside it: see
@@ -40,7 +42,17 @@ extension TestCommand {
                           one of them to standard output; can be there more than once
       --output FILE       where the only reporter writes
 
+    Coverage
+      --coverage          measure what of the scripts runs, and print a table of it
+      --coverage-report NAME[=FILE]  text (the default), markdown, lcov (coverage/lcov.info), json (of
+                          Istanbul, coverage/coverage-final.json) or html (coverage/index.html); into
+                          a file; can be there more than once
+      --coverage-threshold N  fail below so many percent of statements, branches, functions or lines;
+                          lines=90,branches=80 asks for each by itself
+
       --schema            print the JSON Schema of case files, for editors
+      --config FILE       take what is not said here from this file (jsprep.json; see 'jsprep help config')
+      --no-config         take it from none
 
     Exit status
       0 all passed   1 some failed   64 wrong usage   65 a case file is bad   66 no test was found,

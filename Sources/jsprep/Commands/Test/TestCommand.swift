@@ -2,7 +2,7 @@ internal import PageLoading
 internal import TestCases
 internal import Workers
 
-/// `jsprep test`: finds test cases, runs them, and reports what became of them.
+/// `jsprep test`: finds test cases, runs them, and reports the outcome.
 enum TestCommand: Command {
   static let name = "test"
   static let summary = "run the test cases of preprocessing scripts"
@@ -12,7 +12,9 @@ enum TestCommand: Command {
     if options.has("--schema") { return Output.print(CaseSchema.text) }
     let plan = try TestPlan(options)
     HandlerGroups.endWithProcess()
-    return plan.watches ? TestWatch(plan).run() : run(plan)
+    guard plan.watches else { return run(plan) }
+    var watch = TestWatch(plan)
+    return watch.run()
   }
 
   /// Finds the cases and runs them.
@@ -42,14 +44,15 @@ enum TestCommand: Command {
       let run = TestRun(
         plan, cases: cases, pool: pool, leftOut: selection.leftOut, obsolete: obsolete.count)
       let summary = try run.perform()
-      return finder.status ?? (summary.failed == 0 ? .done : .testsFailed)
+      let isCovered = try run.reportCoverage()
+      return finder.status ?? (summary.failed == 0 && isCovered ? .done : .testsFailed)
     } catch {
       Output.error("jsprep test: \(error.message)\n")
       return error.status
     }
   }
 
-  /// Says which cases leave others out where that is forbidden.
+  /// Names the cases that say `only` where that is forbidden.
   private static func printForbidden(_ cases: [TestCase]) {
     for testCase in cases {
       let place = "\(testCase.source.path)\(testCase.line.map { ":\($0)" } ?? "")"
@@ -60,7 +63,7 @@ enum TestCommand: Command {
     }
   }
 
-  /// Says which files hold no cases.
+  /// Names the files that are not test cases.
   static func printErrors(of finder: CaseFinder) {
     for error in finder.missing { Output.error("jsprep test: \(error.message)\n") }
     for error in finder.errors { Output.error(CaseFileErrorText(error).text) }
@@ -79,6 +82,6 @@ enum TestCommand: Command {
 }
 
 extension CaseFinder {
-  /// The exit status that bad files make; nil where there are none.
+  /// The exit status for bad files; nil if all files are good.
   var status: ExitStatus? { !errors.isEmpty ? .unusable : !missing.isEmpty ? .unreadable : nil }
 }

@@ -1,14 +1,14 @@
 internal import TestCases
 internal import WebBindings
 
-/// What the options of `jsprep test` ask for.
+/// The parsed options of `jsprep test`.
 struct TestPlan {
   var paths: [String]
-  /// Parts of `file: name`, one of which has to be there.
+  /// Texts of which `file: name` must contain one.
   var filters: [String]
-  /// Tags, one of which has to be there.
+  /// Tags of which a case must have one.
   var tags: [String]
-  /// Tags that must not be there.
+  /// Tags that a case must not have.
   var excludedTags: [String]
   var onlyFailed: Bool
   var watches: Bool
@@ -16,17 +16,19 @@ struct TestPlan {
   var lists: Bool
   var repetitions = 1
   var shuffleSeed: UInt64?
-  /// After how many failures the rest is left; nil for none.
+  /// After how many failures the run ends; nil for no limit.
   var failureLimit: Int?
-  /// A regular expression that names have to match; nil for all.
+  /// A regular expression that names must match; nil for all names.
   var pattern: String?
-  /// Whether a case that leaves others out is an error.
+  /// Whether a case that says `only` is an error.
   var forbidsOnly: Bool
-  /// The seconds that each script may compute; nil for what the cases say.
+  /// How many seconds each script may compute; nil for the limits of the cases.
   var timeout: Double?
   var isolates: Bool
   var jobs: Int
   var reports: [Report] = []
+  /// What is asked for of the scripts' coverage; nil where it is not measured.
+  var coverage: CoveragePlan?
 
   /// A report, and where it goes.
   struct Report {
@@ -35,19 +37,26 @@ struct TestPlan {
     var file: String?
   }
 
+  /// The viewport of cases that say none.
+  var viewport: (width: Double, height: Double, scale: Double?)?
+  /// Scripts that are measured also where no case runs them.
+  var scripts: [String] = []
+
   private static let updateOption = Options.Option.flag("--update")
   private static let grepOption = Options.Option.value("--grep")
 
-  static let options: [Options.Option] = [
-    grepOption, .alias("-t", of: grepOption), .alias("-u", of: updateOption),
-    .flag("--forbid-only"), .flag("--allow-only"), .value("--filter"), .value("--tag"),
-    .flag("--failed"), .flag("--watch"), updateOption,
-    .flag("--list"), .number("--repeat", .whole(1...1_000_000)),
-    .number("--shuffle", .seed), .flag("--bail", or: .whole(1...1_000_000)),
-    .number("--timeout", .seconds),
-    .flag("--isolate"), .number("--jobs", .whole(1...1024)), .value("--reporter"),
-    .value("--output"), .flag("--schema"),
-  ]
+  static let options: [Options.Option] =
+    [
+      grepOption, .alias("-t", of: grepOption), .alias("-u", of: updateOption),
+      .flag("--forbid-only"), .flag("--allow-only"), .value("--filter"), .value("--tag"),
+      .flag("--failed"), .flag("--watch"), updateOption,
+      .flag("--list"), .number("--repeat", .whole(1...1_000_000)),
+      .number("--shuffle", .seed), .flag("--bail", or: .whole(1...1_000_000)),
+      .number("--timeout", .seconds),
+      .flag("--isolate"), .number("--jobs", .whole(1...1024)), .value("--reporter"),
+      .value("--output"), .flag("--schema"), .flag("--coverage"), .value("--coverage-report"),
+      .value("--coverage-threshold"), .value("--viewport"),
+    ] + Configuration.options
 
   init(_ options: Options) throws(UsageError) {
     paths = options.operands
@@ -73,6 +82,9 @@ struct TestPlan {
     timeout = options.number("--timeout")
     shuffleSeed = options.whole("--shuffle")
     try readReports(options)
+    coverage = try CoveragePlan(options)
+    if let text = options["--viewport"] { viewport = try RunPlan.viewport(text) }
+    scripts = options.files.scripts
     if let pattern, RegularExpressions().matches(pattern, "", "") == nil {
       throw UsageError("'--grep \(pattern)': this is no regular expression of JavaScript")
     }
@@ -108,18 +120,18 @@ struct TestPlan {
     filters.isEmpty && tags.isEmpty && excludedTags.isEmpty && pattern == nil && !onlyFailed
   }
 
-  /// Which cases are to run.
+  /// The cases to run.
   struct Selection {
-    /// In the order in which they do.
+    /// In the order in which they run.
     var cases: [TestCase]
-    /// How many are left out because others of their files say `only`.
+    /// How many cases are left out because others in their files say `only`.
     var leftOut = 0
 
-    /// The cases that leave others out.
+    /// The cases that say `only`.
     var only: [TestCase] { cases.filter(\.isOnly) }
   }
 
-  /// Of all cases, those that are to run.
+  /// Selects the cases to run.
   func selected(from cases: [TestCase], failedBefore: Set<String>?) -> Selection {
     let expressions = RegularExpressions()
     var selected = cases.filter { testCase in
@@ -131,7 +143,7 @@ struct TestPlan {
         && (pattern.map { expressions.matches($0, "", testCase.name) == true } ?? true)
     }
     let count = selected.count
-    // Each file is for itself: 'only' in one leaves out no case of another.
+    // `only` affects the cases of its own file.
     let files = Set(selected.filter(\.isOnly).map(\.source.path))
     if !files.isEmpty { selected.removeAll { files.contains($0.source.path) && !$0.isOnly } }
     let leftOut = count - selected.count

@@ -13,6 +13,7 @@ final class TestRun: Sendable {
   private let inputs: CaseInputs
   private let leftOut: Int
   private let obsolete: Int
+  private let coverage: CoverageRecorder?
   private let state: Mutex<State>
 
   private struct State: ~Copyable {
@@ -22,12 +23,13 @@ final class TestRun: Sendable {
   }
 
   /// - Parameters:
-  ///   - leftOut: how many cases others leave out that say `only`.
+  ///   - leftOut: how many cases are left out because others say `only`.
   ///   - obsolete: how many snapshots belong to no case.
   init(
     _ plan: TestPlan, cases: [TestCase], pool: WorkerPool, leftOut: Int = 0, obsolete: Int = 0
   ) {
     self.leftOut = leftOut
+    coverage = plan.coverage == nil ? nil : CoverageRecorder()
     self.obsolete = obsolete
     self.plan = plan
     self.cases = cases
@@ -80,10 +82,38 @@ final class TestRun: Sendable {
     }
   }
 
+  /// Writes what of the scripts ran, once all cases have.
+  ///
+  /// - Returns: whether it is as much as the plan asks for.
+  func reportCoverage() throws(RunFailure) -> Bool {
+    guard let coverage, let wanted = plan.coverage else { return true }
+    for path in plan.scripts where !RunInputs.isTypeScript(path) && !BundleReader.isBundle(path) {
+      // One that cannot be read is an error of the case that names it.
+      if let bytes = try? FileContents.read(path), let script = try? RunInputs.script(path, bytes) {
+        _ = coverage.instrumented(script, isFile: true)
+      }
+    }
+    for path in coverage.unmeasured {
+      Output.error("jsprep test: \(path) cannot be measured: its syntax is not understood\n")
+    }
+    let summary = coverage.summary
+    try CoverageOutput(plan).write(summary)
+    var isEnough = true
+    for (measure, least) in wanted.thresholds {
+      let share = summary.share(measure)
+      guard share.percent < least else { continue }
+      isEnough = false
+      Output.error(
+        "jsprep test: \(share.text) of the \(measure.rawValue) ran, and --coverage-threshold asks for "
+          + "\(CoveragePlan.text(least))%\n")
+    }
+    return isEnough
+  }
+
   private func work() {
     let runner = CaseRunner(
       pool: pool, inputs: inputs, repetitions: plan.repetitions, timeout: plan.timeout,
-      updates: plan.updates)
+      updates: plan.updates, coverage: coverage, viewport: plan.viewport)
     while let index = nextIndex() {
       let result = runner.result(of: cases[index])
       state.withLock { state in
@@ -102,8 +132,8 @@ final class TestRun: Sendable {
     }
   }
 
-  /// Writes the snapshots that changed: in their place where that was asked for, else beside it to
-  /// be accepted; in continuous integration nobody is there to do so.
+  /// Writes the snapshots that changed: over the old ones if that was asked for, else beside them
+  /// for review. In continuous integration it writes no files for review.
   private func keepSnapshots(_ results: [CaseResult]) -> (updated: Int, pending: Int) {
     let changes = results.flatMap(\.snapshotChanges)
     let keeps = plan.updates || !Environment.isContinuousIntegration

@@ -4,15 +4,28 @@ internal import SystemServices
 internal import TestCases
 internal import Workers
 
-/// Runs cases, and again those that a saved file touches, until somebody stops it.
+/// Runs cases, and then again those that a saved file affects, until a signal stops it.
 struct TestWatch {
   private let plan: TestPlan
+  /// What whoever watches can do.
+  private var hint = ""
 
   init(_ plan: TestPlan) {
     self.plan = plan
   }
 
-  func run() -> ExitStatus {
+  private init(_ plan: TestPlan, hint: String) {
+    self.plan = plan
+    self.hint = hint
+  }
+
+  /// What comes next, be it a change or a key.
+  private static func next(of watch: FileWatch?, _ keyboard: Keyboard?) -> FileWatch.Event? {
+    guard let keyboard else { return watch?.next(of: nil) }
+    return keyboard.whileOpen { watch?.next(of: keyboard) }
+  }
+
+  mutating func run() -> ExitStatus {
     let pool: WorkerPool
     do throws(RunFailure) {
       pool = try TestRun.makePool(plan)
@@ -23,15 +36,36 @@ struct TestWatch {
     defer { pool.close() }
     var finder = CaseFinder(plan.paths)
     var watched = Self.files(of: finder)
-    // Before the cases run, so that no change meanwhile is missed.
+    // Before the cases run, so that it misses no change meanwhile.
     var watch = FileWatch(watched)
+    let keyboard = Keyboard()
+    hint = keyboard == nil ? "Ctrl-C ends" : "a all, f failed, u update snapshots, q quit"
     var status = perform(finder, changed: nil, pool)
-    while var changed = watch?.waitForChanges() {
+    while let event = Self.next(of: watch, keyboard) {
+      guard case .changes(var changed) = event else {
+        guard case .key(let key) = event else { continue }
+        switch Character(UnicodeScalar(key)) {
+        case "q": return status
+        // What the terminal would have done with it.
+        case "\u{3}", "\u{4}": return .interrupted
+        case "a", "\n": status = perform(finder, changed: nil, pool)
+        case "f":
+          var plan = plan
+          plan.onlyFailed = true
+          status = TestWatch(plan, hint: hint).perform(finder, changed: nil, pool)
+        case "u":
+          var plan = plan
+          plan.updates = true
+          status = TestWatch(plan, hint: hint).perform(finder, changed: nil, pool)
+        default: break
+        }
+        continue
+      }
       guard isRelevant(changed, to: watched) else { continue }
       let before = Set(finder.files.map(\.source.path))
       var isSame = false
       while !isSame {
-        // What happens while the cases are found again is seen by a watch that is there already.
+        // The new watch begins before the cases are searched again, so that it misses no change.
         watch = FileWatch(watched)
         finder = CaseFinder(plan.paths)
         let files = Self.files(of: finder)
@@ -39,7 +73,7 @@ struct TestWatch {
         watched = files
       }
       let now = Set(finder.files.map(\.source.path))
-      // A folder that comes brings files, of which nothing is heard.
+      // A new folder brings files without events of their own.
       changed.formUnion(now.subtracting(before))
       let unusable = finder.errors.map(\.file) + finder.missing.compactMap(\.path)
       let gone = before.subtracting(now).subtracting(unusable)
@@ -49,7 +83,8 @@ struct TestWatch {
     return status
   }
 
-  /// What to watch: the case files, what they name, and the folders where new ones can appear.
+  /// The files to watch: case files, the files that they name, and the folders where new ones can
+  /// appear.
   private static func files(of finder: CaseFinder) -> WatchedFiles {
     var paths: Set<String> = []
     for file in finder.files { paths.formUnion(file.files) }
@@ -61,8 +96,8 @@ struct TestWatch {
       folders: Set(finder.folders + finder.files.filter(\.isFolder).map(\.source.folder)))
   }
 
-  /// Whether one of the files that changed is of cases, or a folder that may have some: in the folders
-  /// there are others as well.
+  /// Whether one of the changed files belongs to a case or is a folder that may have cases. The
+  /// folders hold other files as well.
   private func isRelevant(_ changed: Set<String>, to watched: WatchedFiles) -> Bool {
     changed.contains { path in
       path.hasSuffix("/") || watched.paths.contains(path) || CaseFile.isCaseFile(path)
@@ -70,9 +105,9 @@ struct TestWatch {
     }
   }
 
-  /// Runs the cases that files touch; nil for all.
+  /// Runs the cases that these files affect; nil for all cases.
   ///
-  /// - Parameter gone: the case files that are not there any more.
+  /// - Parameter gone: the case files that were removed.
   private func perform(
     _ finder: CaseFinder, changed: Set<String>?, gone: Set<String> = [], _ pool: WorkerPool
   ) -> ExitStatus {
@@ -88,7 +123,7 @@ struct TestWatch {
       cases = cases.filter { testCase in
         touched.contains(testCase.source.path)
           || testCase.dependencies.contains { path in
-            // What lies in a bundle is not named by itself.
+            // A case names a bundle, not the files in it.
             changed.contains { $0 == path || $0.hasPrefix("\(path)/") }
           }
       }
@@ -96,21 +131,22 @@ struct TestWatch {
     var status = ExitStatus.done
     if !cases.isEmpty {
       do throws(RunFailure) {
-        let summary = try TestRun(
-          plan, cases: cases, pool: pool, leftOut: changed == nil ? selection.leftOut : 0
-        ).perform()
-        status = summary.failed == 0 ? .done : .testsFailed
+        let run = TestRun(
+          plan, cases: cases, pool: pool, leftOut: changed == nil ? selection.leftOut : 0)
+        let summary = try run.perform()
+        let isCovered = try run.reportCoverage()
+        status = summary.failed == 0 && isCovered ? .done : .testsFailed
       } catch {
         Output.error("jsprep test: \(error.message)\n")
         status = error.status
       }
     }
-    Output.error("jsprep test: waiting for changes (Ctrl-C ends)\n")
+    Output.error("jsprep test: waiting for changes (\(hint))\n")
     return finder.status ?? status
   }
 }
 
 extension CaseFile {
-  /// Whether it is a folder that is a case.
+  /// Whether the case is a folder.
   var isFolder: Bool { source.folder.hasSuffix(Self.folderSuffix) }
 }

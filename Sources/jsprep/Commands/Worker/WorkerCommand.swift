@@ -2,7 +2,8 @@ internal import Messages
 internal import PreviewServer
 internal import Workers
 
-/// `jsprep worker`: what the pool of `jsprep serve` and `jsprep batch` starts; not for people.
+/// `jsprep worker`: a process that the pool of `jsprep serve` and `jsprep batch` starts; not for
+/// people.
 enum WorkerCommand: Command {
   static let name = "worker"
   static let summary = "run scripts for another jsprep"

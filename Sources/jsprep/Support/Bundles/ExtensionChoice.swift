@@ -1,10 +1,10 @@
 internal import AppExtension
 
-/// What the options say of an extension in a bundle.
+/// The options that choose an extension in a bundle.
 struct ExtensionChoice {
   /// Which extension of an app; nil for the only one.
   var identifier: String?
-  /// What variables in an Info.plist stand for.
+  /// The values of variables in an Info.plist.
   var variables: BuildVariables { BuildVariables(definitions) }
   /// The variables by their names.
   var definitions: [String: String] = [:]
@@ -28,7 +28,7 @@ struct ExtensionChoice {
     }
   }
 
-  /// The option that makes a choice; nil where none does.
+  /// The option that makes a choice; nil without such an option.
   var option: String? {
     identifier != nil ? "--extension" : definitions.isEmpty ? nil : "--define"
   }

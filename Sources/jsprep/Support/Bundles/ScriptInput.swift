@@ -1,21 +1,22 @@
 internal import AppExtension
 internal import Preprocessing
 
-/// The script that the command line names, by itself or in a bundle.
+/// The script that the command line names, as a file or in a bundle.
 struct ScriptInput {
   let script: PreprocessingScript
-  /// The bundle that the script is from.
+  /// The bundle that the script comes from.
   private(set) var bundle: ExtensionBundle?
-  /// What the author of the bundle should know.
+  /// Remarks for the author of the bundle.
   private(set) var remarks: [RunFailure] = []
 
-  /// Reads the script of a plan, which gets the script's own path, and the extension's name where
+  /// Reads the script of a plan. The plan gets the script's own path, and the extension's name if
   /// the command line does not say it.
   init(_ plan: inout RunPlan) throws(RunFailure) {
     if BundleReader.isBundle(plan.script) {
       let reader = try BundleReader(plan.script, plan.extensionChoice, for: .script)
       let (path, bytes) = try reader.script()
       script = try RunInputs.script(path, bytes)
+      reader.readMap(of: script)
       bundle = reader.bundle
       remarks = reader.remarks(on: ExtensionPoint.Platform(plan.preprocessing.platform))
       if !plan.namesExtension, let name = reader.bundle.definedIdentifier {

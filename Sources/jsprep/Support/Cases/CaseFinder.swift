@@ -9,10 +9,10 @@ struct CaseFinder {
   private(set) var errors: [CaseFileError] = []
   /// Paths that cannot be read.
   private(set) var missing: [FileError] = []
-  /// The folders that were looked into.
+  /// The folders that were searched.
   private(set) var folders: [String] = []
 
-  /// - Parameter paths: files and folders; none stands for the current folder.
+  /// - Parameter paths: files and folders; an empty list stands for the current folder.
   init(_ paths: [String]) {
     for path in paths.isEmpty ? ["."] : paths {
       if FileSystem.isFolder(path) {
@@ -23,7 +23,7 @@ struct CaseFinder {
     }
   }
 
-  /// Looks into a folder and those below it, but for hidden ones and those of packages.
+  /// Searches a folder and its subfolders, except hidden ones and those of packages.
   private mutating func search(_ root: String) {
     var waiting = [Self.trimmed(root)]
     while let path = waiting.popLast() {

@@ -10,18 +10,18 @@ internal import TestCases
 internal import WebBindings
 internal import Workers
 
-/// Reads what cases name. What several cases name is read once.
+/// Reads the files that cases name, each only once.
 final class CaseInputs: Sendable {
   private let files = Mutex<[String: Result<[UInt8], FileError>]>([:])
   private let archives = Mutex<[String: HTTPArchive]>([:])
-  /// Whether pages of the network that have no recorded copy are fetched and kept.
+  /// Whether pages of the network without a recorded copy are fetched and recorded.
   private let records: Bool
 
   init(records: Bool) {
     self.records = records
   }
 
-  /// The request that a case is.
+  /// The request for a case.
   func request(for testCase: TestCase) throws(RunFailure) -> WorkerRequest {
     var options = testCase.options
     let script = try script(of: testCase, &options)
@@ -61,9 +61,9 @@ final class CaseInputs: Sendable {
 
   // MARK: The network
 
-  /// What answers the script's requests.
+  /// The stubs that answer the script's requests.
   ///
-  /// - Parameter page: the page's address, which paths among the stubs count from.
+  /// - Parameter page: the page's address, to which paths in the stubs are relative.
   private func stubs(
     of network: TestNetwork, page: String
   ) throws(RunFailure) -> [NetworkStub] {
@@ -105,7 +105,9 @@ final class CaseInputs: Sendable {
       if !testCase.namesExtension, let name = reader.bundle.definedIdentifier {
         options.extensionName = name
       }
-      return try RunInputs.script(file, bytes)
+      let script = try RunInputs.script(file, bytes)
+      reader.readMap(of: script)
+      return script
     }
   }
 
@@ -119,12 +121,12 @@ final class CaseInputs: Sendable {
       page = PreprocessingPage(bytes: Array(markup.utf8), url: "https://example.com/")
       page.charset = "utf-8"
     case .file(let path):
-      page = PreprocessingPage(
-        bytes: try contents(path), url: "https://example.com/\(Self.addressPart(description.name))")
-      page.type = LoadedPage.type(of: path)
+      page = try Self.page(
+        try contents(path), path: path,
+        url: "https://example.com/\(Self.addressPart(description.name))")
     case .address(let url, let copy):
-      page = PreprocessingPage(bytes: try recorded(url, copy: copy, testCase), url: url)
-      if let copy { page.type = LoadedPage.type(of: copy) }
+      page = try Self.page(try recorded(url, copy: copy, testCase), path: copy ?? "", url: url)
+      page.url = url
     }
     if let charset = description.charset { page.charset = charset }
     if let type = description.type { page.type = type }
@@ -132,6 +134,18 @@ final class CaseInputs: Sendable {
     page.cookies = testCase.cookies
     page.referrer = testCase.referrer
     page.storage = testCase.storage
+    return page
+  }
+
+  /// A page in a file, which may be one that a browser has saved.
+  private static func page(
+    _ bytes: [UInt8], path: String, url: String
+  ) throws(RunFailure) -> PreprocessingPage {
+    var loaded = LoadedPage(bytes: bytes, url: url, type: LoadedPage.type(of: path))
+    try loaded.unpack(path, type: nil)
+    var page = PreprocessingPage(
+      bytes: loaded.bytes, url: loaded.url, charset: loaded.charset, type: loaded.type)
+    page.resources = loaded.resources
     return page
   }
 
@@ -171,7 +185,7 @@ final class CaseInputs: Sendable {
     return bytes
   }
 
-  /// A file's name as the last part of an address.
+  /// A file's name, escaped as the last part of an address.
   private static func addressPart(_ name: String) -> String {
     name.utf8.map { byte in
       byte <= 0x20 || byte >= 0x7F || "%?#\\\"<>".utf8.contains(byte)

@@ -8,7 +8,7 @@ internal import TestCases
 internal import WebBindings
 internal import Workers
 
-/// Runs cases in workers, and compares what comes of them with what should. It belongs to one thread.
+/// Runs cases in workers, and compares the outcome with what they expect. It belongs to one thread.
 struct CaseRunner {
   private let pool: WorkerPool
   private let inputs: CaseInputs
@@ -16,6 +16,8 @@ struct CaseRunner {
   private let timeout: Double?
   private let updates: Bool
   private let network: WorkerPool.Network?
+  private let coverage: CoverageRecorder?
+  private let viewport: (width: Double, height: Double, scale: Double?)?
   private let expressions = RegularExpressions()
 
   /// - Parameters:
@@ -23,10 +25,15 @@ struct CaseRunner {
   ///   - timeout: the seconds that scripts may compute; nil for what the cases say.
   ///   - updates: whether snapshots are written anew.
   ///   - network: what sends the requests of scripts, in the place of the cases' stubs.
+  ///   - coverage: records which parts of the scripts ran; nil to measure nothing.
+  ///   - viewport: the viewport of cases that do not name one.
   init(
     pool: WorkerPool, inputs: CaseInputs, repetitions: Int = 1, timeout: Double? = nil,
-    updates: Bool = false, network: WorkerPool.Network? = nil
+    updates: Bool = false, network: WorkerPool.Network? = nil, coverage: CoverageRecorder? = nil,
+    viewport: (width: Double, height: Double, scale: Double?)? = nil
   ) {
+    self.viewport = viewport
+    self.coverage = coverage
     self.network = network
     self.pool = pool
     self.inputs = inputs
@@ -37,15 +44,24 @@ struct CaseRunner {
 
   /// Runs a case once.
   ///
-  /// - Throws: where it could not be run, whatever is expected of it.
+  /// - Throws: if it could not be run, whatever it expects.
   func run(_ testCase: TestCase) throws(RunFailure) -> CaseRun {
     var request = try inputs.request(for: testCase)
     if let timeout { request.options.timeLimit = timeout }
     if network != nil { request.stubs = nil }
+    if let viewport, !testCase.namesScreen {
+      request.options.environment.setViewport(
+        width: viewport.width, height: viewport.height, scale: viewport.scale)
+    }
+    if let coverage {
+      var isFile = true
+      if case .text = testCase.script { isFile = false }
+      request.measured = coverage.instrumented(request.script, isFile: isFile)
+    }
     return try perform(testCase, request)
   }
 
-  /// Runs a case, and compares what comes of it with what should.
+  /// Runs a case, and compares the outcome with what it expects.
   func result(of testCase: TestCase) -> CaseResult {
     if testCase.skip != nil { return CaseResult(testCase, .skipped) }
     let start = MonotonicTime.now
@@ -63,7 +79,7 @@ struct CaseRunner {
         first = first ?? run
         let verdict = judge.judge(run, of: testCase)
         changes = verdict.snapshotChanges
-        // A snapshot that is written anew is as it should be.
+        // A snapshot that will be replaced is not a finding.
         findings += verdict.findings.filter { !updates || !$0.isAboutSnapshot }
         verdict.snapshotsKept.forEach { FileSystem.remove($0 + SnapshotChange.pendingSuffix) }
         console = run.console.map { "\($0.level.rawValue): \($0.text)" }
@@ -92,7 +108,7 @@ struct CaseRunner {
     return "\(place)\(failure.message)\(fix) [\(failure.identifier)]"
   }
 
-  /// Whether two runs gave the same.
+  /// Whether two runs had the same outcome.
   private static func areSame(_ first: CaseRun, _ second: CaseRun) -> Bool {
     first.failure == second.failure && first.results == second.results
       && first.html == second.html && first.console == second.console
@@ -105,14 +121,15 @@ struct CaseRunner {
   ) throws(RunFailure) -> CaseRun {
     guard case .handler(let command, let folder) = testCase.answer else {
       do throws(WorkerError) {
-        return Self.run(try pool.run(request, network: network))
+        return run(try pool.run(request, network: network), of: request)
       } catch {
         return try Self.run(error)
       }
     }
     let program = HandlerProgram(command: "cd \(Self.quoted(folder)) && \(command)")
     do throws(HandledRun.Failure) {
-      return Self.run(try HandledRun(request, by: program, in: pool, network: network).answer)
+      return run(
+        try HandledRun(request, by: program, in: pool, network: network).answer, of: request)
     } catch {
       switch error {
       case .worker(let error): return try Self.run(error)
@@ -125,7 +142,8 @@ struct CaseRunner {
     "'\(text.replacing("'", with: #"'\''"#))'"
   }
 
-  private static func run(_ answer: WorkerAnswer) -> CaseRun {
+  private func run(_ answer: WorkerAnswer, of request: WorkerRequest) -> CaseRun {
+    if let counts = answer.counts { coverage?.add(counts, of: request.script) }
     let failure = FailureKind(answer)
     var run = CaseRun(failure: failure, results: answer.results)
     let errors = answer.diagnostics.filter { $0.severity == .error }
@@ -145,7 +163,7 @@ struct CaseRunner {
     return run
   }
 
-  /// What came of a case whose worker did not answer.
+  /// The run of a case whose worker did not answer.
   private static func run(_ error: WorkerError) throws(RunFailure) -> CaseRun {
     guard let kind = FailureKind(error) else { throw RunFailure(error) }
     return CaseRun(failure: kind, failureText: WorkerErrorText(error).text)

@@ -1,18 +1,18 @@
 internal import SystemServices
 internal import TestCases
 
-/// Snapshots of cases that are not there any more.
+/// Snapshots of cases that no longer exist.
 ///
-/// Looked for are those that `{"$snapshot": true}` names: `NAME.results.json` and `NAME.page.html` in a
-/// folder of `Snapshots` that has the name of a case file.
+/// It finds the files that `{"$snapshot": true}` names: `NAME.results.json` and `NAME.page.html` in
+/// a folder of `Snapshots` that has the name of a case file.
 struct ObsoleteSnapshots {
-  /// Their paths, and those of what waits to take their place.
+  /// Their paths, and those of new versions that wait for review.
   private(set) var paths: [String] = []
 
-  /// - Parameter finder: all cases of the files and folders that are looked at.
+  /// - Parameter finder: all cases of the files and folders that are examined.
   init(_ finder: CaseFinder) {
     let used = Set(finder.cases.flatMap(\.expectation.snapshots))
-    // What the cases of a damaged file name is not known.
+    // The snapshots of the cases in a damaged file are unknown.
     let unknown = Set(finder.errors.map { CaseSource.folder(of: $0.file) })
     let folders = Set(finder.files.map { CaseSource.folder(of: $0.source.path) })
       .union(finder.folders).subtracting(unknown)
@@ -23,7 +23,7 @@ struct ObsoleteSnapshots {
         let place = "\(all)/\(base)"
         guard FileSystem.isFolder(place) else { continue }
         let files = CaseFile.suffixes.map { folder == "." ? base + $0 : "\(folder)/\(base)\($0)" }
-        // A file that nobody asked to look at may name any of them.
+        // A file that was not read may name any of them.
         guard files.allSatisfy({ read.contains($0) || !FileSystem.exists($0) }) else { continue }
         paths += FileSystem.names(in: place).sorted().map { "\(place)/\($0)" }.filter { path in
           let suffix = SnapshotChange.pendingSuffix

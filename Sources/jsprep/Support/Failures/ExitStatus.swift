@@ -1,4 +1,4 @@
-/// What a run ends with; the numbers are those of BSD's sysexits where one fits.
+/// The exit status of a run, with a number of BSD's sysexits if one fits.
 enum ExitStatus: Int32 {
   case done = 0
   case internalError = 1
@@ -13,7 +13,8 @@ enum ExitStatus: Int32 {
   case notAPropertyList = 70
   /// Time or memory ran out.
   case limitReached = 75
-  /// Somebody ended it with Ctrl-C, or with SIGTERM; shells say it so of programs that a signal ends.
+  /// The user ended it with Ctrl-C, or with SIGTERM; shells give this number for programs that
+  /// SIGINT ends.
   case interrupted = 130
 
   /// The answer of `jsprep match` is no: like `grep`, it is 1.

@@ -3,7 +3,7 @@ internal import TestCases
 internal import Workers
 
 extension FailureKind {
-  /// How a script failed that a worker ran.
+  /// The kind of failure of a script that a worker ran.
   init(_ answer: WorkerAnswer) {
     self =
       switch answer.outcome {
@@ -17,7 +17,7 @@ extension FailureKind {
       }
   }
 
-  /// How a script failed whose worker did not answer; nil where it was never run.
+  /// The kind of failure of a script whose worker did not answer; nil if the script never ran.
   init?(_ error: WorkerError) {
     switch error {
     case .timedOut: self = .timeLimit

@@ -22,7 +22,7 @@ extension RunFailure {
     excerpt = text.excerpt
   }
 
-  /// What the author of a bundle should know.
+  /// A remark for the author of a bundle.
   init(_ remark: BundleRemark, on bundle: ExtensionBundle) {
     let text = BundleRemarkText(remark, on: bundle)
     self.init(.unusable, text.identifier, place: text.place, text.message, fix: text.fix)

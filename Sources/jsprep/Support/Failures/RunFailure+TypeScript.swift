@@ -9,3 +9,12 @@ extension RunFailure {
       fix: "npx esbuild \(path) --bundle --format=iife --sourcemap --outfile=\(base).js")
   }
 }
+
+extension RunFailure {
+  /// A page where a script should be.
+  init(pageAsScript path: String) {
+    self.init(
+      .unusable, "script-is-page", place: path, "this is a page, and a script should be here",
+      fix: "write 'jsprep run PAGE SCRIPT', or 'jsprep check SCRIPT --page PAGE'.")
+  }
+}

@@ -3,22 +3,22 @@ internal import PageLoading
 internal import Preprocessing
 internal import SystemServices
 
-/// Why a run ended, or a remark on its way, where no script is the reason.
+/// A failure or a remark of a run that does not come from a script.
 struct RunFailure: Error {
   var status: ExitStatus
   /// A short name that stays the same over versions.
   var identifier: String
-  /// What it is about, such as a file and a line; nil for the program itself.
+  /// Its place, such as a file and a line; nil for the program itself.
   var place: String?
   var message: String
-  /// What it is about, as indented lines below the message.
+  /// Its subject, as indented lines below the message.
   var excerpt: String?
   /// What to do about it, as a sentence.
   var fix: String?
-  /// Of a remark, whether it is a warning or a note.
+  /// For a remark, whether it is a warning or a note.
   var severity = Diagnostic.Severity.error
 
-  /// Whether the run goes on all the same.
+  /// Whether the run continues.
   var isRemark: Bool {
     get { severity != .error }
     set { severity = newValue ? .warning : .error }
@@ -41,7 +41,7 @@ struct RunFailure: Error {
     self.fix = fix
   }
 
-  /// A remark that is worth knowing, where nothing is lost.
+  /// A remark about something that does no harm.
   static func note(_ identifier: String, _ message: String) -> RunFailure {
     var note = RunFailure(.done, identifier, message)
     note.severity = .note

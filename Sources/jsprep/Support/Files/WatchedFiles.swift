@@ -1,7 +1,7 @@
-/// What is watched for changes.
+/// The files to watch for changes.
 struct WatchedFiles: Equatable {
-  /// Files, which need not be there.
+  /// Files, which need not exist.
   var paths: Set<String> = []
-  /// Folders, of which every file counts.
+  /// Folders in which every file counts.
   var folders: Set<String> = []
 }

@@ -6,7 +6,7 @@ internal import SystemServices
 /// A folder that an app shares with its extensions, by its identifier.
 struct AppGroup {
   let identifier: String
-  /// The folder as the command line has it.
+  /// The folder as the command line names it.
   let folder: String
 
   /// Reads `ID=DIR`.
@@ -18,10 +18,10 @@ struct AppGroup {
     folder = String(text[text.index(after: equals)...])
   }
 
-  /// The folder's absolute path. It is made where it is missing, with the folders that it lies in.
+  /// Makes the folder and its parents if they are missing, and gives its absolute path.
   func makeFolder() throws(RunFailure) -> String {
     do throws(FileError) {
-      // For the user only: it holds what an app keeps of its user.
+      // Only for the user, because it holds an app's private data.
       try FileSystem.makeFolders(folder, permissions: 0o700)
     } catch {
       throw failure(error.code)
@@ -39,8 +39,8 @@ struct AppGroup {
         + String(cString: strerror(code)))
   }
 
-  /// What a handler is told of the groups: `JSPREP_APP_GROUP` is the first one's folder, and
-  /// `JSPREP_APP_GROUPS` a JSON object of all.
+  /// The environment variables of a handler: `JSPREP_APP_GROUP` is the folder of the first group,
+  /// and `JSPREP_APP_GROUPS` a JSON object with all.
   static func environment(_ groups: [AppGroup]) throws(RunFailure) -> [String: String] {
     guard let first = groups.first else { return [:] }
     var entries: [(String, PropertyList)] = []

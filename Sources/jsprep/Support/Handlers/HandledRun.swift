@@ -3,10 +3,10 @@ internal import Preprocessing
 internal import PropertyLists
 internal import Workers
 
-/// A run in a worker whose extension is played by a program.
+/// A run in a worker with a program that plays the extension.
 struct HandledRun {
   var answer: WorkerAnswer
-  /// What running the program took; nil where there were no results for it.
+  /// The report of the program's run; nil if there were no results for it.
   var handler: HandlerReport?
 
   /// Why there is no answer.
@@ -15,11 +15,12 @@ struct HandledRun {
     case handler(HandlerError)
   }
 
-  /// Runs a script on a page, hands its results to a program, and what that returns to `finalize`.
+  /// Runs a script on a page, passes its results to a program, and what the program returns to
+  /// `finalize`.
   ///
   /// - Parameters:
-  ///   - input: the results as the program is to have them.
-  ///   - network: what sends the script's requests; nil where it may send none.
+  ///   - input: converts the results to the program's input.
+  ///   - network: sends the script's requests; nil if it may not send any.
   init(
     _ request: WorkerRequest, by program: HandlerProgram, in pool: WorkerPool,
     network: WorkerPool.Network? = nil, input: (PropertyList) -> PropertyList = { $0 }
@@ -32,7 +33,7 @@ struct HandledRun {
       throw .worker(error)
     }
     guard case .results(let results) = answer.outcome else {
-      // Nothing that matters any more: a worker that cannot be released is replaced.
+      // An error does not matter: a worker that cannot be released is replaced.
       _ = try? pool.release(waiting.identifier)
       return
     }
@@ -43,7 +44,7 @@ struct HandledRun {
       returned = try running.answer().extensionAnswer
       handler = running.finish()
     } catch {
-      // Else the worker would wait for a finalize that does not come.
+      // Otherwise the worker would wait for a `finalize` that never comes.
       _ = try? pool.release(waiting.identifier)
       throw .handler(error)
     }

@@ -4,19 +4,19 @@ internal import PropertyLists
 internal import Synchronization
 internal import SystemServices
 
-/// The process groups of handlers that run on several threads: they hear nothing of a terminal's
-/// Ctrl-C, and end together with this process where a signal ends it.
+/// The process groups of handlers that run on several threads. They do not receive a terminal's
+/// Ctrl-C, so this ends them if a signal ends the process.
 enum HandlerGroups {
   private static let groups = Mutex<Set<pid_t>>([])
 
-  /// From now on SIGINT, SIGTERM and SIGHUP end the handlers, and then this process, as they would have
-  /// without handlers, even where whoever started it has blocked them.
+  /// From now on, SIGINT, SIGTERM and SIGHUP end the handlers and then this process, even if its
+  /// parent had blocked them.
   static func endWithProcess() {
-    // Before any thread begins, so that none has them blocked.
+    // Before any thread begins, so that no thread has them blocked.
     StopSignals.catch(leavesIgnored: true)
     let thread = try? WorkThread {
       let signal = StopSignals.nextSignal()
-      // The lock is kept: no other handler starts.
+      // The lock is kept, so that no other handler starts.
       groups.withLock { groups in
         for group in groups { kill(-group, SIGKILL) }
         StopSignals.release()
@@ -38,7 +38,7 @@ enum HandlerGroups {
     }
   }
 
-  /// Forgets a handler that is done with.
+  /// Forgets a handler that has ended.
   static func forget(_ group: pid_t) {
     groups.withLock { _ = $0.remove(group) }
   }

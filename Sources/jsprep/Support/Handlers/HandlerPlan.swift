@@ -1,6 +1,6 @@
 internal import HandlerPrograms
 
-/// What the options say of a program that plays the extension.
+/// The options about a program that plays the extension.
 struct HandlerPlan {
   var program: HandlerProgram
   var appGroups: [AppGroup]
@@ -10,8 +10,8 @@ struct HandlerPlan {
     .value("--background"), .value("--app-group"),
   ]
 
-  /// - Returns: nil where no program is named.
-  /// - Throws: ``UsageError`` also for options that are about a program where none is named.
+  /// - Returns: nil if the options name no program.
+  /// - Throws: ``UsageError``, also for options about a program if none is named.
   init?(_ options: Options) throws(UsageError) {
     guard let command = options["--handler"] else {
       if let option = Self.options.first(where: { options.has($0.name) }) {

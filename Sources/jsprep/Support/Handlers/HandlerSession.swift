@@ -3,17 +3,17 @@ internal import Messages
 internal import Preprocessing
 internal import PropertyLists
 
-/// A run's handler: from the envelope that it gets to what is said of it.
+/// The handler of a run, from the envelope that it gets to the report on it.
 final class HandlerSession {
   private let plan: HandlerPlan
   private let strict: Bool
   private var running: RunningHandler?
-  /// What running it took, once it is over.
+  /// The report on its run, once it has ended.
   private(set) var report: HandlerReport?
-  /// What there is to say of it.
+  /// The remarks on it.
   private(set) var remarks: [RunFailure] = []
 
-  /// - Parameter strict: whether JSON is refused where it cannot hold the results.
+  /// - Parameter strict: whether to fail if JSON cannot hold the results.
   init(_ plan: HandlerPlan, strict: Bool) {
     self.plan = plan
     self.strict = strict
@@ -21,7 +21,7 @@ final class HandlerSession {
 
   /// Starts the handler and waits for its answer.
   ///
-  /// - Parameter environment: what it is told beside the folders of app groups.
+  /// - Parameter environment: its environment variables beside those of app groups.
   func answer(
     to envelope: PropertyList, environment: [String: String]
   ) throws(RunFailure) -> ExtensionAnswer {
@@ -44,9 +44,9 @@ final class HandlerSession {
     }
   }
 
-  /// Settles what is left of the handler.
+  /// Ends the handler.
   ///
-  /// - Returns: why the run is no success on its account; nil where it is.
+  /// - Returns: why the handler makes the run fail; nil if it does not.
   func finish() -> RunFailure? {
     guard let running else { return nil }
     self.running = nil
@@ -98,7 +98,7 @@ final class HandlerSession {
     return failure
   }
 
-  /// The last lines of what it wrote to standard error; nil where it wrote nothing.
+  /// The last lines that it wrote to standard error; nil if it wrote nothing.
   private static func excerpt(_ bytes: [UInt8]) -> String? {
     let lines = String(decoding: bytes, as: UTF8.self)
       .split(whereSeparator: \.isNewline).suffix(20)

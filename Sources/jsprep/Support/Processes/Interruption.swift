@@ -1,11 +1,11 @@
 internal import Glibc
 internal import Synchronization
 
-/// What is to be ended together with this process, where a signal or the watchdog ends it: a handler,
-/// which has a process group of its own, hears nothing of a terminal's Ctrl-C.
+/// Ends a handler together with this process, when a signal or the watchdog ends the process. A
+/// handler has its own process group, so a terminal's Ctrl-C does not reach it.
 enum Interruption {
-  /// The process group; 0 for none, ``starting`` while there is going to be one, and the negative
-  /// number of a signal that came then.
+  /// The process group; 0 without a group, ``starting`` while it is being started, and the negative
+  /// number of a signal that came during that time.
   private static let group = Atomic<pid_t>(0)
   private static let starting: pid_t = -1000
 
@@ -14,8 +14,8 @@ enum Interruption {
     group.store(starting, ordering: .sequentiallyConsistent)
     var action = sigaction()
     action.__sigaction_handler.sa_handler = { signal in
-      // Nothing but what a handler may do. With the default action in force again, the signal that is
-      // raised ends this process when the handler returns.
+      // Only calls that are allowed in a signal handler. The default action is in force again, so
+      // the raised signal ends this process when the handler returns.
       let isWaiting = Interruption.group.compareExchange(
         expected: Interruption.starting, desired: -signal, ordering: .sequentiallyConsistent
       ).exchanged
@@ -25,7 +25,7 @@ enum Interruption {
     }
     action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
     for signal in [SIGINT, SIGTERM, SIGHUP] {
-      // Whoever started this process may want a signal ignored, as nohup does.
+      // The parent may want a signal ignored, as nohup does.
       if StopSignals.isIgnored(signal) { continue }
       sigaction(signal, &action, nil)
     }
@@ -40,7 +40,7 @@ enum Interruption {
     }
   }
 
-  /// Ends the process group, if there is one. May be called by a signal's handler.
+  /// Ends the process group, if there is one. A signal handler may call this.
   static func endGroup() {
     let group = group.load(ordering: .relaxed)
     if group > 0 { _ = kill(-group, SIGKILL) }

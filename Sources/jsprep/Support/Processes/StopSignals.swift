@@ -1,7 +1,7 @@
 internal import Glibc
 internal import Synchronization
 
-/// The signals that are listened to, as a stream to read from.
+/// The signals that the program handles, as a stream to read from.
 ///
 /// They are caught, not blocked: child processes would inherit a mask.
 enum StopSignals {
@@ -13,17 +13,15 @@ enum StopSignals {
   private static let reader = Atomic<Int32>(-1)
   private static let writer = Atomic<Int32>(-1)
 
-  /// Whether a signal to stop ends the process in the moment when it comes.
+  /// Whether a signal to stop ends the process at once.
   private static let endsAtOnce = Atomic<Bool>(false)
 
   /// Catches SIGTERM, SIGINT and SIGHUP from now on.
   ///
   /// - Parameters:
   ///   - leavesHangup: whether SIGHUP stays as it is.
-  ///   - leavesIgnored: whether those stay ignored that whoever started this process ignores, as nohup
-  ///     does.
-  ///   - endingAtOnce: whether SIGTERM and SIGINT end the process, as one that has nothing to finish,
-  ///     until ``beginToQueue()``.
+  ///   - leavesIgnored: whether signals that the parent ignores, as nohup does, stay ignored.
+  ///   - endingAtOnce: whether SIGTERM and SIGINT end the process at once until ``beginToQueue()``.
   static func `catch`(
     leavesHangup: Bool = false, leavesIgnored: Bool = false, endingAtOnce: Bool = false
   ) {
@@ -36,7 +34,7 @@ enum StopSignals {
     endsAtOnce.store(endingAtOnce, ordering: .sequentiallyConsistent)
     var action = sigaction()
     action.__sigaction_handler.sa_handler = { signal in
-      // Nothing but what a handler may do: atomics, a write, and the end.
+      // Only what is allowed in a signal handler: atomics, a write, and ending the process.
       if signal != SIGHUP, StopSignals.endsAtOnce.load(ordering: .relaxed) {
         _exit(ExitStatus.done.rawValue)
       }
@@ -53,7 +51,7 @@ enum StopSignals {
       sigaction(signal, &action, nil)
       sigaddset(&caught, signal)
     }
-    // Whoever started this process may have blocked them.
+    // The parent may have blocked them.
     pthread_sigmask(SIG_UNBLOCK, &caught, nil)
   }
 
@@ -81,7 +79,7 @@ enum StopSignals {
     }
   }
 
-  /// Lets the signals that were caught do what they do by themselves.
+  /// Restores the default actions of the signals.
   static func release() {
     for signal in [SIGTERM, SIGINT, SIGHUP] where !isIgnored(signal) {
       Glibc.signal(signal, SIG_DFL)

@@ -6,9 +6,9 @@ internal import Workers
 /// Ends the process when the engine cannot: a chain of microtasks, a regular expression or a heap
 /// that grows without end, which the engine's own time limit does not stop.
 ///
-/// It looks on from a thread of its own, says what happened, and exits.
+/// It checks from its own thread, says what happened, and exits.
 enum Watchdog {
-  /// How often it looks, in microseconds.
+  /// The interval of its checks, in microseconds.
   private static let interval: UInt32 = 10_000
 
   private static let deadline = Atomic<UInt64>(.max)
@@ -43,7 +43,7 @@ enum Watchdog {
       }
       return current != nil
     }
-    _ = gauge.residentSize  // opened here, not on the thread that looks on
+    _ = gauge.residentSize  // opened here, not on the watchdog's thread
     self.memoryLimit.store(memoryLimit, ordering: .relaxed)
     if isWatching { return }
     _ = try? WorkThread {
@@ -59,7 +59,7 @@ enum Watchdog {
     deadline.store(now + UInt64(seconds * 1e9), ordering: .relaxed)
   }
 
-  /// Does something that waits, whose time does not count.
+  /// Does work that waits and whose time does not count.
   static func leaveOut<Result>(_ work: () -> Result) -> Result {
     let start = now
     let limit = deadline.exchange(.max, ordering: .relaxed)
@@ -69,7 +69,7 @@ enum Watchdog {
     return work()
   }
 
-  /// Lets the work take as long as it takes.
+  /// Removes the time limit.
   static func rest() {
     deadline.store(.max, ordering: .relaxed)
   }

@@ -3,16 +3,16 @@ internal import Workers
 
 /// How many worker processes this machine has memory for.
 enum WorkerRoom {
-  /// The bytes that a worker takes at least: its own memory while it waits, and that of a small
+  /// How many bytes a worker needs at least: its own memory while it waits, and that of a small
   /// request.
   static let leastSize = 32 << 20
 
-  /// The memory that there is, in bytes: of the machine, or of this process's control group.
+  /// The available memory in bytes: of the machine, or of this process's control group.
   static let memory = HostSystem.current.usableMemory
 
-  /// The processors, or fewer where there is no memory for a worker on each.
+  /// The number of processors, or less if the memory does not suffice for a worker on each.
   ///
-  /// - Parameter copies: how many processes each of them is to have.
+  /// - Parameter copies: how many processes each of them has.
   static func defaultCount(copies: Int = 1) -> Int {
     let processors = sysconf(Int32(_SC_NPROCESSORS_ONLN))
     return max(1, min(processors, memory / (copies * leastSize)))
@@ -22,7 +22,7 @@ enum WorkerRoom {
   ///
   /// - Parameters:
   ///   - count: the value of `option`.
-  ///   - copies: how many processes that makes of each.
+  ///   - copies: how many processes each of them has.
   static func check(
     _ count: Int, of option: String, copies: Int = 1, memory: Int = Self.memory
   ) throws(UsageError) {

@@ -2,19 +2,20 @@ internal import Glibc
 internal import PropertyLists
 internal import SystemServices
 
-/// A line at the bottom of a terminal that tells how far something is; nothing where there is none.
+/// A line at the bottom of a terminal that shows the progress of something; it does nothing without
+/// a terminal.
 struct StatusLine {
-  /// Whether there is one to show.
+  /// Whether the line is shown.
   let isOn: Bool
   private var isShown = false
   private var lastShown = MonotonicTime.now
 
-  /// - Parameter isOn: whether there is a place for it.
+  /// - Parameter isOn: whether there is a terminal for it.
   init(isOn: Bool) { self.isOn = isOn }
 
-  /// Shows a line in the place of the one before, unless that has just come.
+  /// Replaces the line, unless the previous one was only just shown.
   ///
-  /// - Parameter now: whether it is shown in any case.
+  /// - Parameter now: whether to show it in any case.
   mutating func show(now isUrgent: Bool = false, _ makeLine: (_ width: Int) -> String) {
     let now = MonotonicTime.now
     guard isOn, isUrgent || now - lastShown > 0.06 else { return }
@@ -26,7 +27,7 @@ struct StatusLine {
     isShown = true
   }
 
-  /// Takes the line away, before anything else is written.
+  /// Removes the line before anything else is written.
   mutating func clear() {
     if isShown { Output.error("\r\u{1B}[K") }
     isShown = false

@@ -5,15 +5,15 @@ internal import Glibc
 enum Terminal {
   static func isTerminal(_ file: Int32) -> Bool { isatty(file) == 1 }
 
-  /// Whether what is written to a file may be painted: a terminal, unless `NO_COLOR` is set
-  /// (https://no-color.org), and whatever else it is where `FORCE_COLOR` is (https://force-color.org).
+  /// Whether output to a file may have colors: for a terminal unless `NO_COLOR` is set
+  /// (https://no-color.org), for anything if `FORCE_COLOR` is set (https://force-color.org).
   static func isColored(_ file: Int32) -> Bool {
     if let force = Environment.value("FORCE_COLOR") { return force != "0" && force != "false" }
     return isTerminal(file) && Environment.value("NO_COLOR") == nil
       && Environment.value("TERM") != "dumb"
   }
 
-  /// The columns of a terminal; nil for what is not a terminal.
+  /// The columns of a terminal; nil if it is not a terminal.
   static func width(_ file: Int32) -> Int? {
     guard isTerminal(file) else { return nil }
     let columns = Int(jsprep_terminal_columns(file))

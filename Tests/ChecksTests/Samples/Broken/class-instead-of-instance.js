@@ -1,4 +1,4 @@
-// expects: evaluated-only-once:2 global-class:5
+// expects: global-class:5
 class Action {
   run(parameters) { parameters.completionFunction({ url: document.URL }); }
 }

@@ -1,4 +1,4 @@
-// expects: never-completed:3 name-not-defined:4
+// expects: name-not-defined:4
 var ExtensionPreprocessingJS = {
   run: function () {
     completionFunction({ url: document.URL });

@@ -1,0 +1,100 @@
+internal import Bytes
+
+/// The names on which the matching of a selector depends, in all of its parts. Two elements that
+/// agree in these, and whose parents agree as well, match alike.
+package struct SelectorTerms {
+  /// The identifiers and classes that it mentions, in lower case.
+  package private(set) var identifiers: Set<String> = []
+  package private(set) var classes: Set<String> = []
+
+  /// The names of the attributes whose values it mentions, in lower case, and of those that need
+  /// only be present.
+  package private(set) var attributes: Set<String> = []
+  package private(set) var flags: Set<String> = []
+
+  /// Whether matching depends on more than the element, its ancestors and their attributes: on
+  /// siblings, descendants, or a state.
+  package internal(set) var isContextual = false
+
+  /// The names that the ancestors of a matching element must have, as the ``bit(for:)`` of each.
+  package private(set) var ancestorBits: UInt64 = 0
+
+  /// The terms of several selectors.
+  package init(_ selectors: some Sequence<StyleSelector>) {
+    for selector in selectors {
+      identifiers.formUnion(selector.terms.identifiers)
+      classes.formUnion(selector.terms.classes)
+      attributes.formUnion(selector.terms.attributes)
+      flags.formUnion(selector.terms.flags)
+      isContextual = isContextual || selector.terms.isContextual
+    }
+  }
+
+  /// The terms of a selector.
+  init(_ selector: ComplexSelector) {
+    add(selector)
+    for (compound, left) in zip(selector.compounds, selector.compounds.dropFirst())
+    where compound.combinator == .descendant || compound.combinator == .child {
+      for name in left.classes { ancestorBits |= Self.bit(for: name) }
+      if let identifier = left.identifier { ancestorBits |= Self.bit(for: identifier) }
+    }
+  }
+
+  /// One bit of 64 for an identifier or class, without regard to case.
+  package static func bit(for name: some Sequence<UInt8>) -> UInt64 {
+    1 << (FowlerNollVoHash.bits64(name.lazy.map(\.asciiLowercased)) >> 58)
+  }
+
+  private mutating func add(_ selector: ComplexSelector) {
+    for compound in selector.compounds { add(compound) }
+  }
+
+  private mutating func add(_ list: SelectorList) {
+    for selector in list.alternatives { add(selector) }
+  }
+
+  private mutating func add(_ compound: CompoundSelector) {
+    if compound.combinator == .nextSibling || compound.combinator == .subsequentSibling {
+      isContextual = true
+    }
+    for simple in compound.simples { add(simple) }
+  }
+
+  private mutating func add(_ simple: SimpleSelector) {
+    switch simple {
+    case .identifier(let name): identifiers.insert(name.lowercasedText)
+    case .className(let name): classes.insert(name.lowercasedText)
+    case .attribute(let selector):
+      let name = String(decoding: selector.lowercased, as: UTF8.self)
+      if selector.operator == .exists { flags.insert(name) } else { attributes.insert(name) }
+    case .pseudoClass(.link), .pseudoClass(.anyLink): flags.insert("href")
+    // These hold for the same ancestors and attributes, or never.
+    case .pseudoClass(.root), .pseudoClass(.scope), .pseudoClass(.hover), .pseudoClass(.active),
+      .pseudoClass(.visited), .nesting:
+      break
+    case .any(let list, _), .not(let list): add(list)
+    case .pseudoElement(let element):
+      if !Self.plainPseudoElements.contains(element.name) { isContextual = true }
+    case .pseudoClass, .nth, .has, .language, .direction, .host, .state, .viewTransitionType,
+      .anchor:
+      addNames(within: simple)
+      isContextual = true
+    }
+  }
+
+  /// Adds the names between parentheses.
+  private mutating func addNames(within simple: SimpleSelector) {
+    switch simple {
+    case .has(let selectors): for selector in selectors { add(selector.selector) }
+    case .nth(let selector): if let list = selector.list { add(list) }
+    case .host(let compound): add(compound)
+    default: break
+    }
+  }
+
+  /// The most common pseudo-elements of rules.
+  private static let plainPseudoElements: Set<String> = [
+    "before", "after", "first-line", "first-letter", "placeholder", "selection", "marker",
+    "backdrop",
+  ]
+}

@@ -1,0 +1,80 @@
+internal import Bytes
+
+/// One selector of a style rule, with properties that the cascade computes beforehand.
+package final class StyleSelector {
+  /// The key under which a rule is found without trying it: a condition of its last compound, in
+  /// lower case.
+  package enum Key: Hashable {
+    case identifier(String)
+    case className(String)
+    case type(String)
+    case attribute(String)
+    case any
+  }
+
+  /// The selector of the styled element, or of the element of the styled pseudo-element.
+  package let selector: ComplexSelector
+
+  /// The pseudo-element that the style is for, such as `before`. If it has a state, or another
+  /// pseudo-element follows, it is the text of all that, for which nobody asks a style.
+  package let pseudoElement: String?
+
+  /// The compound between the parentheses of `::slotted()`.
+  package let slotted: ComplexSelector?
+
+  /// The specificity, including that of the pseudo-element.
+  package let specificity: CSSSpecificity
+
+  /// A condition that a matching element must meet.
+  package let key: Key
+
+  /// The parts of elements that matching depends on.
+  package let terms: SelectorTerms
+
+  package init(_ whole: ComplexSelector) {
+    specificity = whole.specificity
+    var terms = SelectorTerms(whole)
+    guard let subject = whole.compounds.first, subject.isPseudoElement else {
+      (selector, pseudoElement, slotted) = (whole, nil, nil)
+      key = whole.compounds.first?.key ?? .any
+      self.terms = terms
+      return
+    }
+    let originating = subject.ofOriginatingElement
+    selector = ComplexSelector(compounds: [originating] + whole.compounds.dropFirst())
+    key = originating.key
+    if case .pseudoElement(let element) = subject.simples.last,
+      originating.simples.count + 1 == subject.simples.count
+    {
+      pseudoElement = element.name
+      if case .compound(let compound) = element.argument {
+        slotted = ComplexSelector(compounds: [compound])
+      } else {
+        slotted = nil
+      }
+    } else {
+      pseudoElement = subject.pseudoElementText
+      slotted = nil
+      terms.isContextual = true
+    }
+    self.terms = terms
+  }
+}
+
+extension CompoundSelector {
+  /// Its identifier, else a class, its type, an attribute.
+  fileprivate var key: StyleSelector.Key {
+    if let identifier { return .identifier(identifier.lowercasedText) }
+    if let name = classes.last { return .className(name.lowercasedText) }
+    if let type, type.name != nil { return .type(String(decoding: type.lowercased, as: UTF8.self)) }
+    for case .attribute(let attribute) in others.reversed()
+    where !attribute.inAnyNamespace && attribute.namespace == nil && !attribute.isStar {
+      return .attribute(String(decoding: attribute.lowercased, as: UTF8.self))
+    }
+    return .any
+  }
+}
+
+extension [UInt8] {
+  var lowercasedText: String { String(decoding: self, as: UTF8.self).asciiLowercased }
+}

@@ -1,0 +1,228 @@
+// WebKitGTK for RealWebKit, opened when it is used: nothing of it is needed to build or to start. Its
+// objects are opaque here, so its headers are not needed either; the functions are those of the
+// library with the number 4.1, whose interface is stable.
+#ifndef JSPREP_CWEBKIT_SHIM_H
+#define JSPREP_CWEBKIT_SHIM_H
+
+#include <dlfcn.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/prctl.h>
+#include <unistd.h>
+
+typedef void *jsprep_object;
+typedef void (*jsprep_ready)(jsprep_object source, jsprep_object result, void *data);
+
+/// What GLib says of a failure.
+typedef struct {
+    uint32_t domain;
+    int code;
+    char *message;
+} jsprep_error;
+
+/// The functions of WebKitGTK, GTK and GLib that RealWebKit calls.
+typedef struct {
+    // GLib
+    int (*g_main_context_iteration)(jsprep_object context, int may_block);
+    unsigned (*g_timeout_add)(unsigned milliseconds, int (*function)(void *), void *data);
+    int (*g_source_remove)(unsigned source);
+    jsprep_object (*g_bytes_new)(const void *bytes, size_t size);
+    void (*g_bytes_unref)(jsprep_object bytes);
+    void (*g_free)(void *memory);
+    void (*g_error_free)(jsprep_error *error);
+    void (*g_object_unref)(jsprep_object object);
+    jsprep_object (*g_object_new)(size_t type, const char *property, ...);
+    void (*g_object_set)(jsprep_object object, const char *property, ...);
+    unsigned long (*g_signal_connect_data)(
+        jsprep_object object, const char *signal, void (*handler)(void), void *data,
+        void *destroy, int flags);
+    // GTK
+    int (*gtk_init_check)(int *count, char ***arguments);
+    jsprep_object (*gtk_offscreen_window_new)(void);
+    void (*gtk_window_set_default_size)(jsprep_object window, int width, int height);
+    void (*gtk_container_add)(jsprep_object container, jsprep_object widget);
+    void (*gtk_widget_show_all)(jsprep_object widget);
+    // WebKitGTK
+    unsigned (*webkit_get_major_version)(void);
+    unsigned (*webkit_get_minor_version)(void);
+    unsigned (*webkit_get_micro_version)(void);
+    size_t (*webkit_web_view_get_type)(void);
+    jsprep_object (*webkit_web_context_new_ephemeral)(void);
+    void (*webkit_web_context_set_preferred_languages)(
+        jsprep_object context, const char *const *languages);
+    jsprep_object (*webkit_web_context_get_website_data_manager)(jsprep_object context);
+    jsprep_object (*webkit_network_proxy_settings_new)(
+        const char *proxy, const char *const *ignored_hosts);
+    void (*webkit_website_data_manager_set_network_proxy_settings)(
+        jsprep_object manager, int mode, jsprep_object settings);
+    jsprep_object (*webkit_settings_new)(void);
+    void (*webkit_web_view_load_bytes)(
+        jsprep_object view, jsprep_object bytes, const char *type, const char *charset,
+        const char *address);
+    void (*webkit_web_view_evaluate_javascript)(
+        jsprep_object view, const char *script, ptrdiff_t length, const char *world,
+        const char *address, jsprep_object cancellable, jsprep_ready ready, void *data);
+    jsprep_object (*webkit_web_view_evaluate_javascript_finish)(
+        jsprep_object view, jsprep_object result, jsprep_error **error);
+    void (*webkit_web_view_call_async_javascript_function)(
+        jsprep_object view, const char *body, ptrdiff_t length, jsprep_object arguments,
+        const char *world, const char *address, jsprep_object cancellable, jsprep_ready ready,
+        void *data);
+    jsprep_object (*webkit_web_view_call_async_javascript_function_finish)(
+        jsprep_object view, jsprep_object result, jsprep_error **error);
+    char *(*jsc_value_to_string)(jsprep_object value);
+    void (*webkit_policy_decision_ignore)(jsprep_object decision);
+    jsprep_object (*webkit_navigation_policy_decision_get_navigation_action)(
+        jsprep_object decision);
+    jsprep_object (*webkit_navigation_action_get_request)(jsprep_object action);
+    const char *(*webkit_uri_request_get_uri)(jsprep_object request);
+    int (*webkit_script_dialog_get_dialog_type)(jsprep_object dialog);
+    const char *(*webkit_script_dialog_get_message)(jsprep_object dialog);
+    void (*webkit_permission_request_deny)(jsprep_object request);
+    void (*webkit_download_cancel)(jsprep_object download);
+} jsprep_webkit;
+
+/// Opens the library and fills the table; gives the loader's explanation where that fails, else NULL.
+static inline const char *
+jsprep_webkit_open(jsprep_webkit *webkit) {
+    void *library = dlopen("libwebkit2gtk-4.1.so.0", RTLD_NOW | RTLD_GLOBAL);
+    if (library == NULL) {
+        return dlerror();
+    }
+    const struct {
+        const char *name;
+        size_t offset;
+    } functions[] = {
+#define JSPREP_WEBKIT_FUNCTION(name) {#name, offsetof(jsprep_webkit, name)}
+        JSPREP_WEBKIT_FUNCTION(g_main_context_iteration),
+        JSPREP_WEBKIT_FUNCTION(g_timeout_add),
+        JSPREP_WEBKIT_FUNCTION(g_source_remove),
+        JSPREP_WEBKIT_FUNCTION(g_bytes_new),
+        JSPREP_WEBKIT_FUNCTION(g_bytes_unref),
+        JSPREP_WEBKIT_FUNCTION(g_free),
+        JSPREP_WEBKIT_FUNCTION(g_error_free),
+        JSPREP_WEBKIT_FUNCTION(g_object_unref),
+        JSPREP_WEBKIT_FUNCTION(g_object_new),
+        JSPREP_WEBKIT_FUNCTION(g_object_set),
+        JSPREP_WEBKIT_FUNCTION(g_signal_connect_data),
+        JSPREP_WEBKIT_FUNCTION(gtk_init_check),
+        JSPREP_WEBKIT_FUNCTION(gtk_offscreen_window_new),
+        JSPREP_WEBKIT_FUNCTION(gtk_window_set_default_size),
+        JSPREP_WEBKIT_FUNCTION(gtk_container_add),
+        JSPREP_WEBKIT_FUNCTION(gtk_widget_show_all),
+        JSPREP_WEBKIT_FUNCTION(webkit_get_major_version),
+        JSPREP_WEBKIT_FUNCTION(webkit_get_minor_version),
+        JSPREP_WEBKIT_FUNCTION(webkit_get_micro_version),
+        JSPREP_WEBKIT_FUNCTION(webkit_web_view_get_type),
+        JSPREP_WEBKIT_FUNCTION(webkit_web_context_new_ephemeral),
+        JSPREP_WEBKIT_FUNCTION(webkit_web_context_set_preferred_languages),
+        JSPREP_WEBKIT_FUNCTION(webkit_web_context_get_website_data_manager),
+        JSPREP_WEBKIT_FUNCTION(webkit_network_proxy_settings_new),
+        JSPREP_WEBKIT_FUNCTION(webkit_website_data_manager_set_network_proxy_settings),
+        JSPREP_WEBKIT_FUNCTION(webkit_settings_new),
+        JSPREP_WEBKIT_FUNCTION(webkit_web_view_load_bytes),
+        JSPREP_WEBKIT_FUNCTION(webkit_web_view_evaluate_javascript),
+        JSPREP_WEBKIT_FUNCTION(webkit_web_view_evaluate_javascript_finish),
+        JSPREP_WEBKIT_FUNCTION(webkit_web_view_call_async_javascript_function),
+        JSPREP_WEBKIT_FUNCTION(webkit_web_view_call_async_javascript_function_finish),
+        JSPREP_WEBKIT_FUNCTION(jsc_value_to_string),
+        JSPREP_WEBKIT_FUNCTION(webkit_policy_decision_ignore),
+        JSPREP_WEBKIT_FUNCTION(webkit_navigation_policy_decision_get_navigation_action),
+        JSPREP_WEBKIT_FUNCTION(webkit_navigation_action_get_request),
+        JSPREP_WEBKIT_FUNCTION(webkit_uri_request_get_uri),
+        JSPREP_WEBKIT_FUNCTION(webkit_script_dialog_get_dialog_type),
+        JSPREP_WEBKIT_FUNCTION(webkit_script_dialog_get_message),
+        JSPREP_WEBKIT_FUNCTION(webkit_permission_request_deny),
+        JSPREP_WEBKIT_FUNCTION(webkit_download_cancel),
+#undef JSPREP_WEBKIT_FUNCTION
+    };
+    for (size_t index = 0; index < sizeof functions / sizeof functions[0]; index++) {
+        // The libraries that it comes with are searched too.
+        void *function = dlsym(library, functions[index].name);
+        if (function == NULL) {
+            return dlerror();
+        }
+        *(void **)((char *)webkit + functions[index].offset) = function;
+    }
+    return NULL;
+}
+
+/// Starts a display without a screen, which ends with the thread that calls this, and writes its number
+/// to a descriptor. Gives the process, or -1.
+static inline int
+jsprep_start_display(int output, const char *screen) {
+    int process = fork();
+    if (process != 0) {
+        return process;
+    }
+    prctl(PR_SET_PDEATHSIG, SIGTERM);
+    // It clears up when it is asked to end, so it must not be killed with its group.
+    setpgid(0, 0);
+    int null = open("/dev/null", O_RDWR);
+    dup2(null, 0);
+    dup2(output, 1);
+    dup2(null, 2);
+    execlp(
+        "Xvfb", "Xvfb", "-displayfd", "1", "-screen", "0", screen, "-nolisten", "tcp", "-noreset",
+        (char *)NULL);
+    _exit(127);
+}
+
+/// Starts a process that ends the process group of this one when the thread that calls this ends: WebKit's
+/// own processes do not notice it while a page keeps them busy.
+static inline void
+jsprep_guard_group(void) {
+    int leader = getpid();
+    if (fork() != 0) {
+        return;
+    }
+    sigset_t signals;
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGTERM);
+    sigprocmask(SIG_BLOCK, &signals, NULL);
+    prctl(PR_SET_PDEATHSIG, SIGTERM);
+    setpgid(0, 0);
+    for (int file = 0; file < 256; file++) {
+        close(file);
+    }
+    int received;
+    if (getppid() == leader) {
+        sigwait(&signals, &received);
+    }
+    kill(-leader, SIGKILL);
+    _exit(0);
+}
+
+/// Lets the process end with its parent.
+static inline void
+jsprep_end_with_parent(void) {
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+}
+
+/// A view with a context, settings and a policy for what pages may load.
+static inline jsprep_object
+jsprep_webkit_view(
+    const jsprep_webkit *webkit, jsprep_object context, jsprep_object settings,
+    const char *policy) {
+    return webkit->g_object_new(
+        webkit->webkit_web_view_get_type(), "web-context", context, "settings", settings,
+        "default-content-security-policy", policy, (char *)NULL);
+}
+
+/// Sets a property that is text.
+static inline void
+jsprep_webkit_set_text(
+    const jsprep_webkit *webkit, jsprep_object object, const char *property, const char *value) {
+    webkit->g_object_set(object, property, value, (char *)NULL);
+}
+
+/// Sets a property that is a number or a flag.
+static inline void
+jsprep_webkit_set_number(
+    const jsprep_webkit *webkit, jsprep_object object, const char *property, int value) {
+    webkit->g_object_set(object, property, value, (char *)NULL);
+}
+
+#endif

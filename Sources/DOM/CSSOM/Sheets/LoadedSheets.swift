@@ -1,0 +1,260 @@
+internal import Bytes
+internal import CSS
+
+// The sheets that `link` elements and `@import` rules bring in, from the page's resources.
+
+/// A sheet that another one imports, with the rule's conditions.
+struct ImportedSheet {
+  /// The rule, which the sheet belongs to as long as it stands there.
+  let rule: StyleSheetRule
+  let statement: CSSImport
+  let sheet: CSSStyleSheet
+}
+
+extension CSSStyleSheet {
+  /// Where a sheet was loaded from.
+  struct Source {
+    /// The address, which relative ones in the sheet refer to.
+    let url: URLRecord
+    /// Whether scripts of the page may read its rules: those of its own origin, or where the page asked
+    /// for it in a way that its server allows.
+    let isReadable: Bool
+    /// The encoding of what the sheet imports, unless that says something else.
+    let encoding: TextEncoding
+  }
+
+  /// Throws where the rules are another origin's (CSSOM, "origin-clean flag").
+  package func ensureReadable() throws(DOMException) {
+    if let source, !source.isReadable {
+      throw DOMException(.security, "Not allowed to access cross-origin stylesheet")
+    }
+  }
+
+  /// CSSOM, CSSStyleSheet.ownerRule.
+  package var ownerRule: CSSRule? { importRule.map(CSSRule.object) }
+
+  /// The sheet that one of the rules imports; nil if the rule does not count, or the page has no such
+  /// sheet.
+  func imported(by rule: StyleSheetRule) -> ImportedSheet? {
+    importedSheets.first { $0.rule === rule }
+  }
+
+  /// The imported sheets: rules count where nothing but layers stands before them.
+  private var importedSheets: [ImportedSheet] {
+    if let imports { return imports }
+    var found: [ImportedSheet] = []
+    let known = formerImports
+    for (rule, statement) in importStatements {
+      if let same = known.first(where: { $0.rule === rule }) {
+        found.append(same)
+      } else if let sheet = load(statement, by: rule) {
+        found.append(ImportedSheet(rule: rule, statement: statement, sheet: sheet))
+      }
+    }
+    imports = found
+    formerImports = found
+    return found
+  }
+
+  private var importStatements: [(rule: StyleSheetRule, statement: CSSImport)] {
+    var found: [(StyleSheetRule, CSSImport)] = []
+    rules: for rule in rules {
+      let statement: CSSImport?
+      switch rule.kind {
+      case .layerStatement, .other(name: "charset", prelude: _, block: nil): continue rules
+      case .imported(let imported): statement = imported
+      case .other(name: "import", let prelude, block: nil): statement = CSSImport(parsing: prelude)
+      default: break rules
+      }
+      if let statement { found.append((rule, statement)) }
+    }
+    return found
+  }
+
+  /// The address of a sheet that is to be imported.
+  private func address(of statement: CSSImport) -> URLRecord? {
+    if let source { return URLRecord.parse(statement.address, base: source.url) }
+    return styles?.document.parseURL(statement.address)
+  }
+
+  private func load(_ statement: CSSImport, by rule: StyleSheetRule) -> CSSStyleSheet? {
+    guard let styles, styles.importCount < DocumentStyles.importLimit else { return nil }
+    let document = styles.document
+    guard let url = address(of: statement), !isImporting(url) else { return nil }
+    let encoding = source?.encoding ?? document.state.encoding
+    guard
+      let sheet = document.loadedSheet(at: url, owner: nil, isShared: false, encoding: encoding)
+    else { return nil }
+    styles.importCount += 1
+    sheet.media = statement.media
+    sheet.parentSheet = self
+    sheet.importRule = rule
+    sheet.styles = styles
+    return sheet
+  }
+
+  /// The addresses of the sheets that this one imports, and of those that these import.
+  fileprivate var importAddresses: [URLRecord] {
+    var found: [URLRecord] = []
+    var waiting = [self]
+    while let sheet = waiting.popLast() {
+      let imported = sheet.importedSheets
+      for (rule, statement) in sheet.importStatements {
+        if let inner = imported.first(where: { $0.rule === rule }) {
+          waiting.append(inner.sheet)
+        } else if let url = sheet.address(of: statement) {
+          found.append(url)
+        }
+      }
+    }
+    return found
+  }
+
+  /// Whether a sheet that it imports is not there.
+  var missesImports: Bool { !importAddresses.isEmpty }
+
+  /// Whether the sheet at an address is this one, or one that imports it: then it would never end.
+  private func isImporting(_ url: URLRecord) -> Bool {
+    let address = url.serialized(excludingFragment: true)
+    var current: CSSStyleSheet? = self
+    var depth = 0
+    while let sheet = current {
+      depth += 1
+      if depth > DocumentStyles.importDepthLimit { return true }
+      if sheet.source?.url.serialized(excludingFragment: true) == address { return true }
+      current = sheet.parentSheet
+    }
+    return false
+  }
+}
+
+extension DocumentStyles {
+  /// The addresses of all sheets that rules of the document's sheets import, and that are not there.
+  var importAddresses: [URLRecord] { sheets.flatMap(\.importAddresses) }
+
+  /// The most sheets that rules of one document import.
+  static let importLimit = 1000
+  /// The most sheets that import one another in a row.
+  static let importDepthLimit = 64
+
+  /// The sheet that a `link` element names, if the page has it (HTML Standard, 4.6.7.20).
+  func linkedSheet(of element: Element) -> CSSStyleSheet? {
+    guard let url = element.styleSheetAddress else { return nil }
+    let label = element.getAttribute("charset")?.string ?? ""
+    let sheet = document.loadedSheet(
+      at: url, owner: element, isShared: element.hasAttribute("crossorigin"),
+      encoding: TextEncoding(label: label) ?? document.state.encoding)
+    sheet?.styles = self
+    return sheet
+  }
+}
+
+extension Document {
+  /// A sheet from the page's resources.
+  ///
+  /// - Parameters:
+  ///   - isShared: whether the page asked its server for leave to read it.
+  ///   - encoding: of one that does not tell its own.
+  fileprivate func loadedSheet(
+    at url: URLRecord, owner: Element?, isShared: Bool, encoding: TextEncoding
+  ) -> CSSStyleSheet? {
+    let address: URLRecord
+    let bytes: [UInt8]
+    var label: String?
+    if url.scheme == "data" {
+      guard let data = DataURL(url), let type = MIMEType(data.type), type.essence == "text/css"
+      else { return nil }
+      (address, bytes, label) = (url, data.bytes, type["charset"])
+    } else {
+      guard let resource = resource(at: url),
+        case .sheet(let content, let charset) = resource.content
+      else { return nil }
+      (address, bytes, label) = (URLRecord.parse(resource.url) ?? url, content, charset)
+    }
+    let text = SheetText(bytes, label: label, fallback: encoding)
+    let isReadable =
+      isShared || address.scheme == "data" || address.origin == originAddress?.origin
+    return CSSStyleSheet(
+      text: text.text, mode: isQuirks ? .quirks : .standard, owner: owner,
+      source: CSSStyleSheet.Source(
+        url: address, isReadable: isReadable, encoding: text.encoding))
+  }
+}
+
+/// The text of a sheet that was loaded (CSS Syntax, 3.2, "decode bytes").
+private struct SheetText {
+  let text: String
+  let encoding: TextEncoding
+
+  init(_ bytes: [UInt8], label: String?, fallback: TextEncoding) {
+    let found = label.flatMap { TextEncoding(label: $0) } ?? Self.declared(bytes) ?? fallback
+    // A byte order mark is stronger than all of these.
+    let decoded = PageText(decoding: bytes, charset: found.name, type: .javaScript)
+    encoding = decoded.encoding
+    text = String(decoding: decoded.utf8, as: UTF8.self)
+  }
+
+  /// The encoding of an `@charset` rule, which must be the first bytes, written exactly so.
+  private static func declared(_ bytes: [UInt8]) -> TextEncoding? {
+    let beginning = Array(#"@charset ""#.utf8)
+    guard bytes.starts(with: beginning),
+      let end = bytes.prefix(1024).dropFirst(beginning.count).firstIndex(of: UInt8(ascii: "\"")),
+      bytes.dropFirst(end + 1).first == UInt8(ascii: ";")
+    else { return nil }
+    let label = String(decoding: bytes[beginning.count..<end], as: UTF8.self)
+    guard let encoding = TextEncoding(label: label) else { return nil }
+    // What can be read as ASCII cannot be in UTF-16.
+    return [.utf16BE, .utf16LE].contains(encoding) ? .utf8 : encoding
+  }
+}
+
+extension Element {
+  /// Whether a `link` element names a sheet that is CSS.
+  private var isCSSLink: Bool {
+    let type = (getAttribute("type")?.string ?? "").prefix { $0 != ";" }
+    let essence = String(type).trimmingASCIIWhitespace.asciiLowercased
+    return essence.isEmpty || essence == "text/css"
+  }
+
+  /// The address of the sheet that a `link` element asks for; nil for one that asks for none.
+  var styleSheetAddress: URLRecord? {
+    guard isCSSLink, linkTypes.contains("stylesheet"), !hasAttribute("disabled"),
+      let address = getAttribute("href")?.string.trimmingASCIIWhitespace, !address.isEmpty
+    else { return nil }
+    return node.nodeDocument.parseURL(address)
+  }
+
+  /// Whether its sheet only counts when someone chooses it.
+  var isAlternateSheetLink: Bool { isLinkElement && linkTypes.contains("alternate") }
+
+  /// Whether a `link` element asks for something to be loaded early (HTML Standard, 4.6.8.15 and
+  /// 4.6.8.20).
+  var isPreload: Bool {
+    let types = linkTypes
+    guard types.contains("preload") && hasAttribute("as") || types.contains("modulepreload"),
+      let address = getAttribute("href")?.string.trimmingASCIIWhitespace
+    else { return false }
+    return !address.isEmpty && node.nodeDocument.parseURL(address) != nil
+  }
+
+  private var linkTypes: [String] {
+    (getAttribute("rel")?.string ?? "").asciiLowercased
+      .split { " \t\n\u{C}\r".contains($0) }.map(String.init)
+  }
+}
+
+extension CSSRule {
+  /// The sheet that an `@import` rule brought in (CSSOM, CSSImportRule.styleSheet).
+  package var importedSheet: CSSStyleSheet? {
+    guard case .imported = kind else { return nil }
+    return sheet?.imported(by: rule)?.sheet
+  }
+}
+
+extension CSSSupportsCondition {
+  /// The condition of an import: a declaration may stand there without parentheses of its own.
+  init(importing text: String) {
+    let condition = CSSSupportsCondition(parsing: text)
+    self = condition.isValid ? condition : CSSSupportsCondition(parsing: "(" + text + ")")
+  }
+}

@@ -1,0 +1,293 @@
+internal import Bytes
+internal import CLexbor
+
+/// A command of `document.execCommand` that is carried out: those that insert and delete at the
+/// selection, and the one that selects all. The others of WebKit's editor do nothing here.
+package enum EditingCommand: String, Sendable {
+  case insertText = "inserttext"
+  case insertHTML = "inserthtml"
+  case insertLineBreak = "insertlinebreak"
+  case delete = "delete"
+  case forwardDelete = "forwarddelete"
+  case selectAll = "selectall"
+
+  /// Input Events, 4.1.1: what the events say.
+  fileprivate var inputType: String {
+    switch self {
+    case .insertText, .insertHTML: "insertText"
+    case .insertLineBreak: "insertLineBreak"
+    case .delete: "deleteContentBackward"
+    case .forwardDelete: "deleteContentForward"
+    case .selectAll: ""
+    }
+  }
+}
+
+extension Document {
+  /// Carries a command out in the text control that has the focus, or at the selection in content that
+  /// can be edited, as WebKit does, with `beforeinput` and `input` events.
+  ///
+  /// - Returns: whether there was something to edit.
+  package func perform(_ command: EditingCommand, value: DOMString) -> Bool {
+    let focused = state.focused.flatMap { $0.node.isConnected ? $0 : nil }
+    if let control = focused?.editedControl {
+      if command == .selectAll {
+        control.selectAll()
+        return true
+      }
+      return control.isMutable && control.edit(command, value)
+    }
+    if command == .selectAll {
+      guard let root = focused?.editingHost ?? body else { return false }
+      try? selection.selectChildren(of: root.node)
+      return true
+    }
+    guard let range = selection.range, let host = range.start.node.editingHost,
+      host == range.end.node.editingHost
+    else { return false }
+    return host.edit(command, value, at: range)
+  }
+}
+
+extension Element {
+  /// Puts the caret at the beginning of content that gets the focus, unless the selection is there
+  /// already, as WebKit does.
+  func placeCaret() {
+    let selection = node.nodeDocument.selection
+    if let anchor = selection.anchor?.node, node.contains(anchor) { return }
+    let boxes = node.nodeDocument.boxes
+    for inner in node.descendants {
+      if inner.isText {
+        guard let shown = boxes.shown(inner), !shown.isEmpty else { continue }
+        try? selection.collapse(to: inner, offset: 0)
+        return
+      }
+      guard let element = Element(inner), let parent = inner.parentNode else { continue }
+      let box = boxes.box(of: element)
+      if box.kind == .replaced || box.kind == .lineBreak {
+        try? selection.collapse(to: parent, offset: inner.index)
+        return
+      }
+    }
+    try? selection.collapse(to: node, offset: 0)
+  }
+
+  /// The control whose text is edited while the element has the focus.
+  fileprivate var editedControl: (any TextControl)? {
+    if let input = HTMLInputElement(node) {
+      switch input.type {
+      case .text, .search, .url, .telephone, .email, .password, .number: return input
+      default: return nil
+      }
+    }
+    return HTMLTextAreaElement(node)
+  }
+
+  /// The outermost element around this one that can be edited with it.
+  fileprivate var editingHost: Element? {
+    guard isContentEditable else { return nil }
+    if node.nodeDocument.state.isDesignMode { return node.nodeDocument.body ?? self }
+    var host = self
+    while let outer = host.node.parentElement, outer.isContentEditable { host = outer }
+    return host
+  }
+
+  /// Fires `beforeinput` or `input`; gives whether nobody has canceled it.
+  fileprivate func fireInput(_ type: String, _ command: EditingCommand, _ value: DOMString?) -> Bool
+  {
+    let event = InputEvent(
+      type, bubbles: true, cancelable: type == "beforeinput", composed: true)
+    event.inputType = command.inputType
+    event.data = value
+    event.view = node.documentState.window
+    return node.fire(event)
+  }
+
+  /// Carries a command out in content that can be edited.
+  fileprivate func edit(
+    _ command: EditingCommand, _ value: DOMString, at range: LiveRange
+  ) -> Bool {
+    let data = command == .insertText ? value : nil
+    if range.isCollapsed, command == .delete || command == .forwardDelete,
+      range.characterBeside(isBefore: command == .delete, in: self) == nil
+    {
+      return true
+    }
+    guard fireInput("beforeinput", command, data) else { return true }
+    let selection = node.nodeDocument.selection
+    guard let range = selection.range, range.start.node.editingHost == self else { return true }
+    if range.isCollapsed, command == .delete || command == .forwardDelete {
+      guard let beside = range.characterBeside(isBefore: command == .delete, in: self) else {
+        return true
+      }
+      try? beside.text.replaceData(offset: beside.offset, count: beside.count, with: DOMString())
+      try? selection.collapse(to: beside.text.node, offset: beside.offset)
+    } else if !range.isCollapsed {
+      range.deleteContents()
+    }
+    switch command {
+    case .insertText: insertText(value, at: range)
+    case .insertHTML:
+      let context = Element(range.start.node) ?? range.start.node.parentElement ?? self
+      if let fragment = try? context.parseFragment(value) { insert(fragment.node, at: range) }
+    case .insertLineBreak:
+      insert(
+        node.nodeDocument.makeElement(namespace: Names.html, prefix: nil, localName: "br").node,
+        at: range)
+    default: break
+    }
+    if holdsNothing {
+      // An empty host keeps the height of a line.
+      node.replaceAll(with: nil)
+      let line = node.nodeDocument.makeElement(namespace: Names.html, prefix: nil, localName: "br")
+      node.insertUnchecked(line.node, before: nil)
+      try? selection.collapse(to: node, offset: 0)
+    }
+    _ = fireInput("input", command, data)
+    return true
+  }
+
+  /// Whether neither elements nor texts with anything in them are inside.
+  private var holdsNothing: Bool {
+    node.descendants.allSatisfy { $0.isText && $0.length == 0 }
+  }
+
+  private func insertText(_ value: DOMString, at range: LiveRange) {
+    if value.isEmpty { return }
+    if let text = Text(range.start.node) {
+      let offset = range.start.offset
+      try? CharacterData(unchecked: text.node).replaceData(offset: offset, count: 0, with: value)
+      try? node.nodeDocument.selection.collapse(
+        to: text.node, offset: offset + value.utf16Count)
+    } else {
+      insert(node.nodeDocument.makeText(value).node, at: range)
+    }
+  }
+
+  /// Inserts nodes and puts the caret behind them.
+  private func insert(_ new: Node, at range: LiveRange) {
+    // The break that keeps an empty line's height goes.
+    if let only = range.start.node.firstChild, only.nextSibling == nil,
+      Element(only)?.isHTML(LXB_TAG_BR) == true
+    {
+      only.removeFromParent()
+    }
+    var last = new
+    if new.nodeType == .documentFragment {
+      guard let child = new.lastChild else { return }
+      last = child
+    }
+    guard (try? range.insert(new)) != nil else { return }
+    let selection = node.nodeDocument.selection
+    if last.isText {
+      try? selection.collapse(to: last, offset: last.length)
+    } else if let parent = last.parentNode {
+      try? selection.collapse(to: parent, offset: last.index + 1)
+    }
+  }
+}
+
+extension Node {
+  fileprivate var editingHost: Element? { (Element(self) ?? parentElement)?.editingHost }
+}
+
+extension LiveRange {
+  /// The character before or behind the caret, within a text of the host; nil if there is none.
+  fileprivate func characterBeside(
+    isBefore: Bool, in host: Element
+  ) -> (text: CharacterData, offset: Int, count: Int)? {
+    guard let text = Text(start.node) else { return nil }
+    let data = CharacterData(unchecked: text.node)
+    let length = data.data.utf16Count
+    let offset = start.offset
+    guard isBefore ? offset > 0 : offset < length else { return nil }
+    let half =
+      isBefore
+      ? data.data.substring(utf16: 0..<offset)
+      : data.data.substring(
+        utf16: offset..<length)
+    guard let character = isBefore ? half.string.last : half.string.first else { return nil }
+    let count = character.utf16.count
+    return (data, isBefore ? offset - count : offset, count)
+  }
+}
+
+extension TextControl {
+  /// Whether a user could change the text.
+  fileprivate var isMutable: Bool {
+    guard let element = Element(node) else { return false }
+    return !element.isDisabledControl && !element.hasAttribute("readonly")
+  }
+
+  /// Carries a command out at the selection in the control.
+  fileprivate func edit(_ command: EditingCommand, _ value: DOMString) -> Bool {
+    guard let element = Element(node) else { return false }
+    let isArea = HTMLTextAreaElement(node) != nil
+    var inserted = DOMString()
+    var data: DOMString?
+    switch command {
+    case .insertText:
+      inserted = limited(isArea ? value : value.inOneLine, replacing: clampedSelection)
+      data = inserted
+    case .insertHTML:
+      let text =
+        (try? element.parseFragment(value))?.node.descendantTextContent ?? DOMString()
+      inserted = limited(isArea ? text : text.inOneLine, replacing: clampedSelection)
+      data = inserted
+    case .insertLineBreak:
+      guard isArea else { return false }
+      inserted = "\n"
+    default: break
+    }
+    if command == .delete || command == .forwardDelete, deletion(command) == nil { return true }
+    guard element.fireInput("beforeinput", command, data), isMutable else { return true }
+    var range = clampedSelection
+    if let found = deletion(command) { (range.start, range.end) = found }
+    try? setRangeText(inserted, range: (range.start, range.end), mode: .end)
+    noteEdited()
+    _ = element.fireInput("input", command, data)
+    return true
+  }
+
+  /// What a command deletes: the selection, or the character beside the caret; nil for nothing.
+  private func deletion(_ command: EditingCommand) -> (Int, Int)? {
+    let range = clampedSelection
+    if range.start < range.end { return (range.start, range.end) }
+    let text = selectableText
+    let length = text.utf16Count
+    switch command {
+    case .delete:
+      let before = text.withView { $0.substring(utf16: 0..<range.start) }
+      return before.string.last.map { (range.start - $0.utf16.count, range.start) }
+    case .forwardDelete:
+      let behind = text.withView { $0.substring(utf16: range.end..<length) }
+      return behind.string.first.map { (range.end, range.end + $0.utf16.count) }
+    default: return nil
+    }
+  }
+
+  /// As much of a text as the control has room for (HTML Standard, 4.10.18.3, "maximum allowed value
+  /// length"): no character is cut in two.
+  private func limited(_ text: DOMString, replacing range: TextSelection) -> DOMString {
+    guard
+      let limit = Element(node)?.getAttribute("maxlength").flatMap(
+        HTMLNumber.nonNegativeInteger)
+    else { return text }
+    var room = limit - (selectableText.utf16Count - (range.end - range.start))
+    if text.utf16Count <= room { return text }
+    var kept = String.UnicodeScalarView()
+    for scalar in text.string.unicodeScalars {
+      room -= UTF16.width(scalar)
+      if room < 0 { break }
+      kept.append(scalar)
+    }
+    return DOMString(String(kept))
+  }
+}
+
+extension DOMString {
+  /// With spaces for line breaks, as a control of one line shows it.
+  fileprivate var inOneLine: DOMString {
+    DOMString(bytes: bytes.filter { $0 != 0x0D }.map { $0 == 0x0A ? 0x20 : $0 })
+  }
+}

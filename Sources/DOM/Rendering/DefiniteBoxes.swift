@@ -1,0 +1,605 @@
+internal import CLexbor
+internal import Bytes
+internal import CSS
+
+/// The sizes and places of boxes that follow from declared lengths and the viewport alone: blocks in
+/// one another, up to the first text (CSS 2, chapters 8 to 10).
+///
+/// Nothing else is laid out: what depends on text, tables or flexible boxes is nil. Positions and
+/// sizes are kept as long as the ``BoxTree``.
+final class DefiniteBoxes {
+  /// The sizes of the four sides of a margin, a border or a padding.
+  struct Sides {
+    var top = 0.0
+    var right = 0.0
+    var bottom = 0.0
+    var left = 0.0
+
+    var horizontal: Double { left + right }
+    var vertical: Double { top + bottom }
+  }
+
+  /// A margin that others may have collapsed with: the largest, and the smallest of those below zero.
+  private struct Margin {
+    var positive = 0.0
+    var negative = 0.0
+
+    init() {}
+
+    init(_ length: Double) {
+      positive = max(0, length)
+      negative = min(0, length)
+    }
+
+    var length: Double { positive + negative }
+
+    mutating func collapse(with other: Margin) {
+      positive = max(positive, other.positive)
+      negative = min(negative, other.negative)
+    }
+  }
+
+  /// The children of a block, one below the other.
+  private struct Flow {
+    /// The distance of a box from the upper edge of its container's content.
+    var tops: [Node: Double] = [:]
+    /// The height of the content; nil if it is not known.
+    var height: Double?
+    /// The margins of the first and last box, where these are the container's too.
+    var top = Margin()
+    var bottom = Margin()
+    /// Whether nothing in it has a height.
+    var isEmpty = true
+  }
+
+  private unowned let boxes: BoxTree
+  private let viewport: (width: Double, height: Double)
+  private let isQuirky: Bool
+  private var widths: [Node: Double?] = [:]
+  private var flows: [Node: Flow] = [:]
+  private var depth = 0
+
+  /// The most blocks in one another whose heights are added up.
+  private static let depthLimit = 64
+
+  init(boxes: BoxTree, document: Document) {
+    self.boxes = boxes
+    viewport = (document.state.media.width, document.state.media.height)
+    isQuirky = document.isQuirks
+  }
+
+  // MARK: Sizes
+
+  /// The width of an element's content; nil if it is not known.
+  func contentWidth(of element: Element) -> Double? {
+    if let known = widths[element.node] { return known }
+    // Those around come first, without recursion.
+    var waiting = [element]
+    while let next = waiting.last, let around = container(of: next), widths[around.node] == nil {
+      waiting.append(around)
+    }
+    while let next = waiting.popLast() { widths[next.node] = .some(findWidth(of: next)) }
+    return widths[element.node] ?? nil
+  }
+
+  private func findWidth(of element: Element) -> Double? {
+    let box = boxes.box(of: element)
+    let style = boxes.style(of: element)
+    guard canHaveSize(box) else { return nil }
+    let around = container(of: element)
+    let base = roomWidth(of: element, in: around)
+    guard let extra = edges(of: element, base: base) else { return nil }
+    func inside(_ length: Double) -> Double {
+      max(0, isBorderBox(style) ? length - extra.horizontal : length)
+    }
+    var width: Double
+    if let declared = length(Names.width, style, base: base) {
+      width = inside(declared)
+    } else {
+      guard style.keyword(of: Names.width) == "auto", box.isBlockInFlow, box.kind != .table,
+        box.kind != .replaced, around.map({ boxes.box(of: $0).kind == .block }) ?? true, let base,
+        let margins = margins(of: element, style, base: base)
+      else { return nil }
+      width = max(0, base - extra.horizontal - margins.horizontal)
+    }
+    if let most = length(Names.maxWidth, style, base: base) { width = min(width, inside(most)) }
+    if let least = length(Names.minWidth, style, base: base) { width = max(width, inside(least)) }
+    return width
+  }
+
+  /// The height of an element's content; nil if it is not known.
+  func contentHeight(of element: Element) -> Double? {
+    let box = boxes.box(of: element)
+    let style = boxes.style(of: element)
+    guard canHaveSize(box) else { return nil }
+    guard let extra = edges(of: element, base: roomWidth(of: element, in: container(of: element)))
+    else { return nil }
+    func inside(_ length: Double) -> Double {
+      max(0, isBorderBox(style) ? length - extra.vertical : length)
+    }
+    let base = declaredHeight(around: element)
+    var height: Double
+    if let declared = length(Names.height, style, base: base) {
+      height = inside(declared)
+    } else {
+      // A share of a height that goes by its content is no share.
+      let isOpen =
+        style.keyword(of: Names.height) == "auto" || base == nil && isShare(Names.height, style)
+      guard isOpen, box.kind == .block, !box.isInline, let found = flow(of: element).height else {
+        return nil
+      }
+      height = found
+    }
+    if let most = length(Names.maxHeight, style, base: base) { height = min(height, inside(most)) }
+    if let least = length(Names.minHeight, style, base: base) {
+      height = max(height, inside(least))
+    }
+    return height
+  }
+
+  /// The width of the border box.
+  func borderWidth(of element: Element) -> Double? {
+    guard let width = contentWidth(of: element), let edges = edges(of: element) else { return nil }
+    return width + edges.horizontal
+  }
+
+  /// The height of the border box.
+  func borderHeight(of element: Element) -> Double? {
+    guard let height = contentHeight(of: element), let edges = edges(of: element) else {
+      return nil
+    }
+    return height + edges.vertical
+  }
+
+  /// The width that shares of an element's margins and paddings are of; nil if it is not known.
+  func roomWidth(of element: Element) -> Double? {
+    roomWidth(of: element, in: container(of: element))
+  }
+
+  /// The height that shares of an element's height are of, where it was declared.
+  func declaredHeight(around element: Element) -> Double? {
+    guard let around = container(of: element) else { return viewport.height }
+    let box = boxes.box(of: element)
+    let style = boxes.style(of: around)
+    guard let edges = edges(of: around) else { return nil }
+    let base: Double?
+    if case .percentage = style.value(of: Names.height) {
+      depth += 1
+      defer { depth -= 1 }
+      guard depth < Self.depthLimit else { return nil }
+      base = declaredHeight(around: around)
+    } else {
+      base = nil
+    }
+    guard let length = length(Names.height, style, base: base) else { return nil }
+    let inside = max(0, isBorderBox(style) ? length - edges.vertical : length)
+    return box.isAbsolute ? inside + (padding(of: around)?.vertical ?? 0) : inside
+  }
+
+  private func canHaveSize(_ box: Box) -> Bool {
+    guard box.exists, !box.isSkipped else { return false }
+    switch box.kind {
+    case .block, .flex, .grid, .replaced: return true
+    case .graphic: return false
+    default: return false
+    }
+  }
+
+  private func isBorderBox(_ style: CSSComputedStyle) -> Bool {
+    style.keyword(of: Names.boxSizing) == "border-box"
+  }
+
+  // MARK: Containers
+
+  /// The element whose box the box of an element is placed in; nil for the root element and where it
+  /// is the viewport (CSS 2, 10.1).
+  func container(of element: Element) -> Element? {
+    let isAbsolute = boxes.box(of: element).isAbsolute
+    if isAbsolute, boxes.style(of: element).keyword(of: Names.position) == "fixed" { return nil }
+    var current = element.flatTreeParent
+    while let next = current {
+      let box = boxes.box(of: next)
+      if isAbsolute {
+        if box.exists, boxes.style(of: next).keyword(of: Names.position) != "static" {
+          return next
+        }
+      } else if box.isContainer {
+        return next
+      }
+      current = next.flatTreeParent
+    }
+    return nil
+  }
+
+  private func roomWidth(of element: Element, in around: Element?) -> Double? {
+    guard let around else { return viewport.width }
+    guard let width = widths[around.node] ?? contentWidth(of: around) else { return nil }
+    guard boxes.box(of: element).isAbsolute else { return width }
+    return padding(of: around).map { width + $0.horizontal }
+  }
+
+  // MARK: Lengths
+
+  private func length(
+    _ property: CSSProperty, _ style: CSSComputedStyle, base: Double?
+  ) -> Double? {
+    style.length(
+      style.value(of: property), fontSize: style.computedFontSize.pixels,
+      percentageBase: base.map(Float.init)
+    ).map(Double.init)
+  }
+
+  private func isShare(_ property: CSSProperty, _ style: CSSComputedStyle) -> Bool {
+    if case .percentage = style.value(of: property) { return true }
+    return false
+  }
+
+  private func sides(
+    _ properties: [CSSProperty], _ style: CSSComputedStyle, base: Double?
+  ) -> Sides? {
+    var lengths: [Double] = []
+    for property in properties {
+      guard let length = length(property, style, base: base) else { return nil }
+      lengths.append(length)
+    }
+    return Sides(top: lengths[0], right: lengths[1], bottom: lengths[2], left: lengths[3])
+  }
+
+  func border(of element: Element) -> Sides {
+    sides(Names.borders, boxes.style(of: element), base: nil) ?? Sides()
+  }
+
+  func padding(of element: Element) -> Sides? {
+    padding(of: element, base: roomWidth(of: element))
+  }
+
+  private func padding(of element: Element, base: Double?) -> Sides? {
+    sides(Names.paddings, boxes.style(of: element), base: base)
+  }
+
+  private func edges(of element: Element) -> Sides? {
+    edges(of: element, base: roomWidth(of: element))
+  }
+
+  /// Border and padding together.
+  private func edges(of element: Element, base: Double?) -> Sides? {
+    guard let padding = padding(of: element, base: base) else { return nil }
+    let border = border(of: element)
+    return Sides(
+      top: border.top + padding.top, right: border.right + padding.right,
+      bottom: border.bottom + padding.bottom, left: border.left + padding.left)
+  }
+
+  /// The margins, with automatic ones as zero.
+  private func margins(
+    of element: Element, _ style: CSSComputedStyle, base: Double?
+  ) -> Sides? {
+    var lengths: [Double] = []
+    for property in Names.margins {
+      if style.keyword(of: property) == "auto" {
+        lengths.append(0)
+      } else if let length = length(property, style, base: base) {
+        lengths.append(length)
+      } else {
+        return nil
+      }
+    }
+    return Sides(top: lengths[0], right: lengths[1], bottom: lengths[2], left: lengths[3])
+  }
+
+  // MARK: Flow
+
+  /// Whether the margins of an element are apart from those of the boxes inside.
+  private func keepsMargins(_ element: Element, _ box: Box, _ style: CSSComputedStyle) -> Bool {
+    box.isOutOfFlow || box.isInline || box.kind != .block || container(of: element) == nil
+      || style.keyword(of: Names.display) == "flow-root"
+      || style.keyword(of: Names.overflowX) != "visible"
+  }
+
+  private func flow(of element: Element) -> Flow {
+    if let known = flows[element.node] { return known }
+    depth += 1
+    defer { depth -= 1 }
+    // What is too deep counts as not known.
+    let made = depth < Self.depthLimit ? makeFlow(of: element) : Flow()
+    flows[element.node] = made
+    return made
+  }
+
+  /// Puts the children of a block below one another, up to the first whose height is not known.
+  private func makeFlow(of element: Element) -> Flow {
+    var flow = Flow()
+    let box = boxes.box(of: element)
+    let style = boxes.style(of: element)
+    guard box.kind == .block, !box.hasBefore, !box.hasAfter, !isQuirky,
+      !element.isHTML(LXB_TAG_FIELDSET), !element.isHTML(LXB_TAG_DETAILS),
+      !element.isHTML(LXB_TAG_BUTTON), style.keyword(of: Names.columnCount) == "auto",
+      style.keyword(of: Names.columnWidth) == "auto",
+      let edges = edges(of: element)
+    else { return flow }
+    let isApart = keepsMargins(element, box, style)
+    let sharesTop = !isApart && edges.top == 0
+    let sharesBottom =
+      !isApart && edges.bottom == 0 && style.keyword(of: Names.height) == "auto"
+    var y = 0.0
+    var pending = Margin()
+    for node in flowChildren(of: element) {
+      if node.isText {
+        guard boxes.shown(node)?.isEmpty ?? true else { return flow }
+        continue
+      }
+      guard let child = Element(node) else { continue }
+      let inner = boxes.box(of: child)
+      if !inner.exists { continue }
+      if inner.isOutOfFlow {
+        flow.tops[node] = flow.isEmpty && sharesTop ? 0 : y + pending.length
+        continue
+      }
+      if !inner.isBlockInFlow {
+        guard inner.kind == .inline, !boxes.isFilled(child) else { return flow }
+        continue
+      }
+      let innerStyle = boxes.style(of: child)
+      guard let margins = margins(of: child, innerStyle, base: roomWidth(of: child)) else {
+        return flow
+      }
+      let keeps = keepsMargins(child, inner, innerStyle)
+      let inside = keeps ? Flow() : self.flow(of: child)
+      var top = Margin(margins.top)
+      var bottom = Margin(margins.bottom)
+      if !keeps {
+        top.collapse(with: inside.top)
+        bottom.collapse(with: inside.bottom)
+      }
+      let height = borderHeight(of: child)
+      pending.collapse(with: top)
+      if flow.isEmpty, sharesTop {
+        flow.tops[node] = 0
+      } else {
+        flow.tops[node] = y + pending.length
+      }
+      guard let height else { return flow }
+      if height == 0, !keeps, inside.isEmpty {
+        // The margins above and below an empty box are one.
+        pending.collapse(with: bottom)
+        continue
+      }
+      if flow.isEmpty, sharesTop {
+        flow.top = pending
+      } else {
+        y += pending.length
+      }
+      flow.isEmpty = false
+      y += height
+      pending = bottom
+    }
+    if flow.isEmpty, sharesTop {
+      flow.top = pending
+    } else if sharesBottom {
+      flow.bottom = pending
+    } else {
+      y += pending.length
+    }
+    flow.height = y
+    return flow
+  }
+
+  /// The nodes that lie in an element, in the flat tree, with those of elements without a box.
+  private func flowChildren(of element: Element) -> [Node] {
+    var found: [Node] = []
+    var waiting = flatChildren(of: element).reversed() as [Node]
+    while let node = waiting.popLast() {
+      if let element = Element(node), boxes.box(of: element).kind == .contents {
+        waiting += flatChildren(of: element).reversed()
+      } else {
+        found.append(node)
+      }
+    }
+    return found
+  }
+
+  private func flatChildren(of element: Element) -> [Node] {
+    if let root = element.shadowRoot { return Array(root.node.childNodes) }
+    if element.isSlot, element.node.containingShadowRoot != nil {
+      let assigned = element.assignedNodes(flatten: false)
+      if !assigned.isEmpty { return assigned }
+    }
+    return Array(element.node.childNodes)
+  }
+
+  // MARK: Places
+
+  /// The place of an element's border box in that of the box around it.
+  struct Place {
+    /// The element around; nil for the viewport.
+    let container: Element?
+    let x: Double
+    let y: Double
+  }
+
+  /// Where the border box of an element lies; nil if it is not known.
+  func place(of element: Element) -> Place? {
+    let box = boxes.box(of: element)
+    let style = boxes.style(of: element)
+    guard box.exists, !box.isSkipped, style.keyword(of: .direction) == "ltr" else { return nil }
+    if box.isInline { return firstPlace(of: element) }
+    guard canHaveSize(box) else { return nil }
+    return box.isAbsolute
+      ? absolutePlace(of: element, style) : flowPlace(of: element, box, style)
+  }
+
+  /// The place of a box in a line, where it is the first thing in its block.
+  private func firstPlace(of element: Element) -> Place? {
+    var x = 0.0
+    var current = element
+    while true {
+      let style = boxes.style(of: current)
+      guard let margins = margins(of: current, style, base: roomWidth(of: current)) else {
+        return nil
+      }
+      x += margins.left
+      var before = current.node.previousSibling
+      while let node = before {
+        guard isNothing(node) else { return nil }
+        before = node.previousSibling
+      }
+      guard let parent = current.flatTreeParent, parent.node == current.node.parentNode else {
+        return nil
+      }
+      let box = boxes.box(of: parent)
+      let around = boxes.style(of: parent)
+      if box.isContainer {
+        guard box.kind == .block, ["start", "left"].contains(around.keyword(of: Names.textAlign)),
+          let edges = edges(of: parent), !box.hasBefore
+        else { return nil }
+        return Place(container: parent, x: edges.left + x, y: edges.top)
+      }
+      guard let edges = edges(of: parent, base: roomWidth(of: parent)) else { return nil }
+      x += edges.left
+      current = parent
+    }
+  }
+
+  /// Whether a node leaves nothing in the lines and blocks around it.
+  private func isNothing(_ node: Node) -> Bool {
+    if node.isText { return boxes.shown(node)?.isEmpty ?? true }
+    guard let element = Element(node) else { return true }
+    let box = boxes.box(of: element)
+    return box.kind == .none || box.isOutOfFlow && box.isAbsolute
+  }
+
+  private func absolutePlace(of element: Element, _ style: CSSComputedStyle) -> Place? {
+    let around = container(of: element)
+    let base = roomWidth(of: element, in: around)
+    guard let margins = margins(of: element, style, base: base) else { return nil }
+    let border = around.map(border) ?? Sides()
+    let left = length(Names.left, style, base: base)
+    let top = length(Names.top, style, base: around == nil ? viewport.height : nil)
+    if let left, let top {
+      return Place(
+        container: around, x: border.left + left + margins.left,
+        y: border.top + top + margins.top)
+    }
+    // Where nothing says its place, the box is where it would be without being positioned.
+    guard style.keyword(of: Names.left) == "auto", style.keyword(of: Names.right) == "auto",
+      style.keyword(of: Names.bottom) == "auto" || top != nil,
+      let own = flowContainer(of: element)
+    else { return mixedPlace(of: element, style, margins, around, border, left, top) }
+    guard let flowing = staticPlace(of: element, in: own, margins) else { return nil }
+    guard let top else { return flowing }
+    guard let parent = offset(of: own, within: around) else { return nil }
+    return Place(
+      container: around, x: parent.x + flowing.x, y: border.top + top + margins.top)
+  }
+
+  /// The place of a box with a declared distance from one side, and none from the other.
+  private func mixedPlace(
+    of element: Element, _ style: CSSComputedStyle, _ margins: Sides, _ around: Element?,
+    _ border: Sides, _ left: Double?, _ top: Double?
+  ) -> Place? {
+    guard let left, top == nil, style.keyword(of: Names.top) == "auto",
+      style.keyword(of: Names.bottom) == "auto", let own = flowContainer(of: element),
+      let flowing = staticPlace(of: element, in: own, margins),
+      let parent = offset(of: own, within: around)
+    else { return nil }
+    return Place(
+      container: around, x: border.left + left + margins.left, y: parent.y + flowing.y)
+  }
+
+  private func staticPlace(
+    of element: Element, in own: Element, _ margins: Sides
+  ) -> Place? {
+    guard let y = flow(of: own).tops[element.node], let edges = edges(of: own) else { return nil }
+    return Place(container: own, x: edges.left + margins.left, y: edges.top + y + margins.top)
+  }
+
+  /// The nearest box around that lays out lines or blocks.
+  private func flowContainer(of element: Element) -> Element? {
+    var current = element.flatTreeParent
+    while let next = current, !boxes.box(of: next).isContainer { current = next.flatTreeParent }
+    return current
+  }
+
+  private func flowPlace(of element: Element, _ box: Box, _ style: CSSComputedStyle) -> Place? {
+    guard let around = container(of: element) else {
+      guard let margins = margins(of: element, style, base: viewport.width) else { return nil }
+      return Place(container: nil, x: margins.left, y: margins.top)
+    }
+    let base = roomWidth(of: element, in: around)
+    guard box.isBlockInFlow,
+      let margins = margins(of: element, style, base: base), let edges = edges(of: around),
+      let y = flow(of: around).tops[element.node]
+    else { return nil }
+    var x = edges.left + margins.left
+    if style.keyword(of: Names.margins[3]) == "auto" {
+      guard let margin = automaticMargin(of: element, isLeft: true) else { return nil }
+      x += margin
+    }
+    var place = (x: x, y: edges.top + y)
+    if style.keyword(of: Names.position) == "relative" {
+      place.x += length(Names.left, style, base: base) ?? 0
+      place.y += length(Names.top, style, base: declaredHeight(around: element)) ?? 0
+    }
+    return Place(container: around, x: place.x, y: place.y)
+  }
+
+  /// What an automatic margin at the left or the right of a block comes to; nil if it is not known.
+  func automaticMargin(of element: Element, isLeft: Bool) -> Double? {
+    let style = boxes.style(of: element)
+    guard let base = roomWidth(of: element), let width = borderWidth(of: element),
+      let margins = margins(of: element, style, base: base)
+    else { return nil }
+    if style.keyword(of: Names.width) == "auto" { return 0 }
+    let room = max(0, base - width - margins.horizontal)
+    let isOtherAutomatic = style.keyword(of: Names.margins[isLeft ? 1 : 3]) == "auto"
+    return isOtherAutomatic ? room / 2 : room
+  }
+
+  /// The distance of an element's border box from that of an element around it, or from the viewport;
+  /// nil if it is not known.
+  func offset(of element: Element, within outer: Element?) -> (x: Double, y: Double)? {
+    var x = 0.0
+    var y = 0.0
+    var current = element
+    while current != outer {
+      guard let place = place(of: current) else { return nil }
+      x += place.x
+      y += place.y
+      guard let next = place.container else { return outer == nil ? (x, y) : nil }
+      current = next
+    }
+    return (x, y)
+  }
+
+  private enum Names {
+    static let width = CSSProperty(table: "width")
+    static let height = CSSProperty(table: "height")
+    static let minWidth = CSSProperty(table: "min-width")
+    static let maxWidth = CSSProperty(table: "max-width")
+    static let minHeight = CSSProperty(table: "min-height")
+    static let maxHeight = CSSProperty(table: "max-height")
+    static let textAlign = CSSProperty(table: "text-align")
+    static let boxSizing = CSSProperty(table: "box-sizing")
+    static let position = CSSProperty(table: "position")
+    static let display = CSSProperty(table: "display")
+    static let overflowX = CSSProperty(table: "overflow-x")
+    static let columnCount = CSSProperty(table: "column-count")
+    static let columnWidth = CSSProperty(table: "column-width")
+    static let left = CSSProperty(table: "left")
+    static let right = CSSProperty(table: "right")
+    static let top = CSSProperty(table: "top")
+    static let bottom = CSSProperty(table: "bottom")
+    static let margins = [
+      CSSProperty(table: "margin-top"), CSSProperty(table: "margin-right"),
+      CSSProperty(table: "margin-bottom"), CSSProperty(table: "margin-left"),
+    ]
+    static let paddings = [
+      CSSProperty(table: "padding-top"), CSSProperty(table: "padding-right"),
+      CSSProperty(table: "padding-bottom"), CSSProperty(table: "padding-left"),
+    ]
+    static let borders = [
+      CSSProperty(table: "border-top-width"), CSSProperty(table: "border-right-width"),
+      CSSProperty(table: "border-bottom-width"), CSSProperty(table: "border-left-width"),
+    ]
+  }
+}

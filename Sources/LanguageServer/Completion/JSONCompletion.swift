@@ -1,0 +1,151 @@
+internal import PropertyLists
+
+/// Finds out where in a JSON text something is completed. The text may be damaged: what is not understood is
+/// passed over.
+struct JSONCompletion {
+  private struct Container {
+    var isObject: Bool
+    var key: String?
+    var number = 0
+    var keys: Set<String> = []
+    var expectsKey: Bool
+  }
+
+  private let bytes: [UInt8]
+  private let cursor: Int
+  private var open: [Container] = []
+  private var place: CompletionPlace?
+  /// How many containers are around the place.
+  private var depth = 0
+
+  /// The place at an offset; nil where neither a key nor a value can be.
+  static func place(in bytes: [UInt8], at offset: Int) -> CompletionPlace? {
+    var search = JSONCompletion(bytes, offset)
+    search.walk()
+    return search.place
+  }
+
+  private init(_ bytes: [UInt8], _ offset: Int) {
+    self.bytes = bytes
+    cursor = offset
+  }
+
+  private mutating func walk() {
+    var index = 0
+    while index < bytes.count {
+      // Between two tokens.
+      if index == cursor, place == nil, !isWordByte(bytes[index]) {
+        setPlace(index..<index)
+      }
+      switch bytes[index] {
+      case quote: index = readString(index)
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        let isObject = bytes[index] == UInt8(ascii: "{")
+        open.append(Container(isObject: isObject, expectsKey: isObject))
+        index += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        if close() { return }
+        index += 1
+      case UInt8(ascii: ":"):
+        if !open.isEmpty { open[open.count - 1].expectsKey = false }
+        index += 1
+      case UInt8(ascii: ","):
+        if let last = open.indices.last {
+          open[last].expectsKey = open[last].isObject
+          open[last].number += 1
+          if open[last].isObject { open[last].key = nil }
+        }
+        index += 1
+      case let byte where isWordByte(byte):
+        let start = index
+        while index < bytes.count, isWordByte(bytes[index]) { index += 1 }
+        if place == nil, cursor >= start, cursor <= index { setPlace(start..<index) }
+      default: index += 1
+      }
+    }
+    if place == nil, cursor >= bytes.count { setPlace(bytes.count..<bytes.count) }
+    finish()
+  }
+
+  private var quote: UInt8 { UInt8(ascii: "\"") }
+
+  private func isWordByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "$"), UInt8(ascii: "_"),
+      UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."):
+      true
+    default: byte >= 0x80
+    }
+  }
+
+  /// Moves behind a string, which ends with its line at the latest.
+  private mutating func readString(_ start: Int) -> Int {
+    var index = start + 1
+    while index < bytes.count, bytes[index] != quote, bytes[index] != 0x0A, bytes[index] != 0x0D {
+      index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    index = min(index, bytes.count)
+    let isClosed = index < bytes.count && bytes[index] == quote
+    if place == nil, cursor > start, cursor <= index {
+      setPlace(start + 1..<(isClosed ? index : cursor), isInString: true, isClosed: isClosed)
+      return isClosed ? index + 1 : cursor
+    }
+    if let last = open.indices.last, open[last].expectsKey, isClosed {
+      let token = Array(bytes[start...index])
+      let key = (try? PropertyList.read(token, as: .json).string) ?? ""
+      open[last].key = key
+      open[last].keys.insert(key)
+    }
+    return index + (isClosed ? 1 : 0)
+  }
+
+  private mutating func setPlace(
+    _ range: Range<Int>, isInString: Bool = false, isClosed: Bool = false
+  ) {
+    guard let last = open.last else { return }
+    let isKey = last.isObject && last.expectsKey
+    // Behind a value, a comma has to come first.
+    var steps = open.dropLast().map(Self.step)
+    if !isKey { steps.append(Self.step(last)) }
+    var place = CompletionPlace(
+      path: PropertyListPath(steps), role: isKey ? .key : .value, range: range)
+    place.isInString = isInString
+    if isInString {
+      place.after = isClosed ? "" : "\""
+    } else if isKey {
+      (place.before, place.after) = ("\"", "\"")
+    }
+    if isKey, !colonFollows(isClosed ? range.upperBound + 1 : range.upperBound) {
+      // What stands behind the closing quote is not replaced.
+      if !isClosed { place.after += ": " }
+    }
+    self.place = place
+    depth = open.count
+  }
+
+  private static func step(_ container: Container) -> PropertyListPath.Component {
+    container.isObject ? .key(container.key ?? "") : .index(container.number)
+  }
+
+  private func colonFollows(_ index: Int) -> Bool {
+    var index = index
+    while index < bytes.count, " \t\r\n".utf8.contains(bytes[index]) { index += 1 }
+    return index < bytes.count && bytes[index] == UInt8(ascii: ":")
+  }
+
+  /// Ends a container; true where it is the one around the place.
+  private mutating func close() -> Bool {
+    if place != nil, open.count == depth {
+      finish()
+      return true
+    }
+    _ = open.popLast()
+    return false
+  }
+
+  private mutating func finish() {
+    guard place != nil, depth > 0, depth <= open.count else { return }
+    place?.existing = open[depth - 1].keys
+  }
+}

@@ -1,0 +1,136 @@
+internal import PropertyLists
+
+/// Finds out where in an XML property list something is completed. The text may be damaged: what is not
+/// understood is passed over.
+struct XMLCompletion {
+  private struct Container {
+    var isDictionary: Bool
+    var key: String?
+    var number = 0
+    var keys: Set<String> = []
+  }
+
+  private let bytes: [UInt8]
+  private let cursor: Int
+  private var open: [Container] = []
+  private var place: CompletionPlace?
+  /// How many containers are around the place.
+  private var depth = 0
+  /// The name of the element that texts are in; nil between elements.
+  private var element: String?
+
+  /// The place at an offset; nil where neither a key nor a value can be.
+  static func place(in bytes: [UInt8], at offset: Int) -> CompletionPlace? {
+    var search = XMLCompletion(bytes, offset)
+    search.walk()
+    return search.place
+  }
+
+  private init(_ bytes: [UInt8], _ offset: Int) {
+    self.bytes = bytes
+    cursor = offset
+  }
+
+  private mutating func walk() {
+    var index = 0
+    while index < bytes.count {
+      let tag = bytes[index...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
+      if place == nil, cursor >= index, cursor <= tag { setPlace(index..<tag) }
+      if element == "key", tag > index, place?.range != index..<tag, let last = open.indices.last {
+        let key = String(decoding: bytes[index..<tag], as: UTF8.self)
+        open[last].key = key
+        open[last].keys.insert(key)
+      }
+      guard tag < bytes.count else { break }
+      index = readTag(tag)
+      if isDone { return }
+    }
+    finish()
+  }
+
+  private var isDone = false
+
+  /// Moves behind a tag, or what is like one.
+  private mutating func readTag(_ start: Int) -> Int {
+    for (opening, ending) in [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>")]
+    where bytes[start...].starts(with: opening.utf8) {
+      let end = bytes[(start + opening.utf8.count)...].firstRange(of: Array(ending.utf8))
+      return end?.upperBound ?? bytes.count
+    }
+    var end = start + 1
+    while end < bytes.count, bytes[end] != UInt8(ascii: ">"), bytes[end] != UInt8(ascii: "<") {
+      end += 1
+    }
+    guard end < bytes.count, bytes[end] == UInt8(ascii: ">") else {
+      // A tag that is being written.
+      var word = start + 1
+      while word < end, !" \t\r\n".utf8.contains(bytes[word]) { word += 1 }
+      if place == nil, cursor > start, cursor <= word { setPlace(start..<word) }
+      return max(word, start + 1)
+    }
+    let inner = String(decoding: bytes[start + 1..<end], as: UTF8.self)
+    let isEnd = inner.hasPrefix("/")
+    let isEmpty = inner.hasSuffix("/")
+    let name = inner.split { $0 == " " || $0 == "/" || $0.isNewline }.first.map(String.init) ?? ""
+    element = isEnd || isEmpty ? nil : name
+    switch name {
+    case "dict", "array":
+      if isEnd { close() } else { begin(isDictionary: name == "dict", isEmpty: isEmpty) }
+    case "key", "plist": break
+    default:
+      // A value ends with its tag.
+      if isEnd || isEmpty, let last = open.indices.last { open[last].number += 1 }
+    }
+    return end + 1
+  }
+
+  private mutating func begin(isDictionary: Bool, isEmpty: Bool) {
+    element = nil
+    if isEmpty {
+      if let last = open.indices.last { open[last].number += 1 }
+    } else {
+      open.append(Container(isDictionary: isDictionary))
+    }
+  }
+
+  private mutating func close() {
+    if place != nil, open.count == depth {
+      finish()
+      isDone = true
+      return
+    }
+    _ = open.popLast()
+    if let last = open.indices.last { open[last].number += 1 }
+  }
+
+  private mutating func setPlace(_ range: Range<Int>) {
+    guard let last = open.last else { return }
+    let around = open.dropLast().map(Self.step)
+    switch element {
+    case "key":
+      place = CompletionPlace(
+        path: PropertyListPath(around), role: .key, range: range, isInString: true)
+    case "string":
+      place = CompletionPlace(
+        path: PropertyListPath(around + [Self.step(last)]), role: .value, range: range,
+        isInString: true)
+    case nil where last.isDictionary:
+      // Of a text between elements, only a tag that is being written is replaced.
+      let isTag = range.lowerBound < bytes.count && bytes[range.lowerBound] == UInt8(ascii: "<")
+      place = CompletionPlace(
+        path: PropertyListPath(around), role: .key, range: isTag ? range : cursor..<cursor,
+        before: "<key>", after: "</key>")
+    default: return
+    }
+    depth = open.count
+  }
+
+  private static func step(_ container: Container) -> PropertyListPath.Component {
+    container.isDictionary ? .key(container.key ?? "") : .index(container.number)
+  }
+
+  private mutating func finish() {
+    guard place != nil, depth > 0, depth <= open.count else { return }
+    place?.existing = open[depth - 1].keys
+  }
+}

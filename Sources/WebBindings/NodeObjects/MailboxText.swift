@@ -1,0 +1,6 @@
+/// What the script half does with a text for a node, see ``Realm/putText(_:)``.
+enum MailboxText: Int {
+  /// Sets the attribute whose name has the number that stands in the mailbox behind the node.
+  case attribute
+  case identifier, className, data, textContent
+}

@@ -1,0 +1,242 @@
+internal import ScriptEngine
+
+extension ScriptLibrary {
+  static let observersSource: OwnScript = #"""
+    (function (host) {
+      'use strict';
+      const { expose, queue, performance, DOMRectReadOnly, Element, Document } = host;
+      const key = {}, view = globalThis;
+      const illegal = token => { if (token !== key) throw new TypeError('Illegal constructor'); };
+      const callable = value => {
+        if (typeof value !== 'function') throw new TypeError('The callback is not a function');
+        return value;
+      };
+      const element = value => {
+        if (!(value instanceof Element)) throw new TypeError('The target is not an Element');
+        return value;
+      };
+      const isRendered = target => target.isConnected && target.getClientRects().length > 0;
+      const rect = ({ x, y, width, height }) => new DOMRectReadOnly(x, y, width, height);
+
+      // An observer's queue of entries, and the task that delivers them.
+      class Delivery {
+        records = [];
+        isQueued = false;
+        constructor(callback, observer, wrap = list => list) {
+          Object.assign(this, { callback, observer, wrap });
+        }
+        add(record) {
+          this.records.push(record);
+          if (this.isQueued) return;
+          this.isQueued = true;
+          queue(() => {
+            this.isQueued = false;
+            const list = this.take();
+            if (list.length > 0)
+              Reflect.apply(this.callback, this.observer, [this.wrap(list), this.observer]);
+          });
+        }
+        take() { const list = this.records; this.records = []; return list; }
+      }
+
+      // MARK: Intersection Observer
+
+      const margin = text => {
+        const parts = `${text ?? '0px'}`.trim().split(/\s+/).filter(part => part !== '');
+        const refuse = () => {
+          throw new DOMException('rootMargin must be specified in pixels or percent.', 'SyntaxError');
+        };
+        if (parts.length > 4) refuse();
+        const sizes = parts.map(part => {
+          const match = /^([+-]?(?:\d+\.?\d*|\.\d+))(px|%)$/i.exec(part)
+            ?? (/^[+-]?0+(?:\.0*)?$/.test(part) ? [part, '0', 'px'] : null);
+          if (match === null) refuse();
+          return `${+match[1]}${match[2].toLowerCase()}`;
+        });
+        if (sizes.length === 0) sizes.push('0px');
+        const [top, right = top, bottom = top, left = right] = sizes;
+        return [top, right, bottom, left].join(' ');
+      };
+
+      class IntersectionObserver {
+        #delivery; #root; #margin; #scrollMargin; #thresholds; #targets = new Map();
+        constructor(callback) {
+          callable(callback);
+          const options = arguments[1] ?? {};
+          const { root = null, rootMargin, scrollMargin, threshold = 0 } = options;
+          if (root !== null && !(root instanceof Element) && !(root instanceof Document))
+            throw new TypeError('root must be an Element or a Document');
+          this.#margin = margin(rootMargin);
+          this.#scrollMargin = margin(scrollMargin);
+          const list = (typeof threshold === 'object' ? [...threshold] : [threshold]).map(Number);
+          for (const value of list) {
+            if (!Number.isFinite(value)) throw new TypeError('The provided value is non-finite');
+            if (value < 0 || value > 1)
+              throw new RangeError('Failed to construct IntersectionObserver: all thresholds must lie in the range [0.0, 1.0].');
+          }
+          if (list.length === 0) list.push(0);
+          this.#thresholds = Object.freeze(list.sort((first, second) => first - second));
+          this.#root = root;
+          this.#delivery = new Delivery(callback, this);
+        }
+        get root() { return this.#root; }
+        get rootMargin() { return this.#margin; }
+        get scrollMargin() { return this.#scrollMargin; }
+        get thresholds() { return this.#thresholds; }
+        observe(target) {
+          if (this.#targets.has(element(target))) return;
+          this.#targets.set(target, true);
+          queue(() => { if (this.#targets.has(target)) this.#look(target); });
+        }
+        #look(target) {
+          const root = this.#root;
+          const isIn = isRendered(target)
+            && (!(root instanceof Element) || root !== target && root.contains(target));
+          const box = rect(target.getBoundingClientRect());
+          const bounds = root instanceof Element ? rect(root.getBoundingClientRect())
+            : new DOMRectReadOnly(0, 0, view.innerWidth, view.innerHeight);
+          const left = Math.max(box.left, bounds.left), right = Math.min(box.right, bounds.right);
+          const top = Math.max(box.top, bounds.top), bottom = Math.min(box.bottom, bounds.bottom);
+          const isIntersecting = isIn && left <= right && top <= bottom;
+          const shared = isIntersecting
+            ? new DOMRectReadOnly(left, top, right - left, bottom - top) : new DOMRectReadOnly();
+          const area = box.width * box.height;
+          this.#delivery.add(new IntersectionObserverEntry({
+            time: performance.now(), rootBounds: bounds, boundingClientRect: box,
+            intersectionRect: shared, isIntersecting,
+            intersectionRatio: !isIntersecting ? 0
+              : area === 0 ? 1 : shared.width * shared.height / area,
+            target }));
+        }
+        unobserve(target) { this.#targets.delete(element(target)); }
+        disconnect() { this.#targets.clear(); this.#delivery.take(); }
+        takeRecords() { return this.#delivery.take(); }
+      }
+
+      class IntersectionObserverEntry {
+        #init;
+        constructor(init) {
+          const { time, rootBounds, boundingClientRect, intersectionRect, isIntersecting,
+                  intersectionRatio, target } = init;
+          element(target);
+          this.#init = {
+            time: +time, isIntersecting: !!isIntersecting, intersectionRatio: +intersectionRatio,
+            target, rootBounds: rootBounds == null ? null : rect(rootBounds),
+            boundingClientRect: rect(boundingClientRect), intersectionRect: rect(intersectionRect) };
+        }
+        get time() { return this.#init.time; }
+        get rootBounds() { return this.#init.rootBounds; }
+        get boundingClientRect() { return this.#init.boundingClientRect; }
+        get intersectionRect() { return this.#init.intersectionRect; }
+        get isIntersecting() { return this.#init.isIntersecting; }
+        get intersectionRatio() { return this.#init.intersectionRatio; }
+        get target() { return this.#init.target; }
+      }
+
+      // MARK: Resize Observer
+
+      class ResizeObserver {
+        #delivery; #targets = new Map();
+        constructor(callback) { this.#delivery = new Delivery(callable(callback), this); }
+        observe(target) {
+          const { box = 'content-box' } = arguments[1] ?? {};
+          if (!['content-box', 'border-box'].includes(`${box}`))
+            throw new TypeError('Type error');
+          this.#targets.set(element(target), true);
+          queue(() => {
+            // As in WebKit, the first size of an element that is not rendered is told as well.
+            if (this.#targets.has(target))
+              this.#delivery.add(new ResizeObserverEntry(key, target));
+          });
+        }
+        unobserve(target) { this.#targets.delete(element(target)); }
+        disconnect() { this.#targets.clear(); this.#delivery.take(); }
+      }
+
+      class ResizeObserverEntry {
+        #target; #rect; #size;
+        constructor() {
+          illegal(arguments[0]);
+          this.#target = arguments[1];
+          const { width, height } = this.#target.getBoundingClientRect();
+          this.#rect = new DOMRectReadOnly(0, 0, width, height);
+          this.#size = Object.freeze([new ResizeObserverSize(key, width, height)]);
+        }
+        get target() { return this.#target; }
+        get contentRect() { return this.#rect; }
+        get borderBoxSize() { return this.#size; }
+        get contentBoxSize() { return this.#size; }
+      }
+
+      class ResizeObserverSize {
+        #inline; #block;
+        constructor() { illegal(arguments[0]); [, this.#inline, this.#block] = arguments; }
+        get inlineSize() { return this.#inline; }
+        get blockSize() { return this.#block; }
+      }
+
+      // MARK: Performance Timeline
+
+      const types = Object.freeze(['mark', 'measure', 'navigation', 'paint', 'resource']);
+      const observers = new Set();
+
+      class PerformanceObserver {
+        #delivery; #types = new Set(); #form;
+        constructor(callback) {
+          this.#delivery = new Delivery(
+            callable(callback), this, list => new PerformanceObserverEntryList(key, list));
+        }
+        static get supportedEntryTypes() { return types; }
+        observe() {
+          const { type, entryTypes, buffered } = arguments[0] ?? {};
+          if (type === undefined && entryTypes === undefined)
+            throw new TypeError('no type or entryTypes were provided');
+          if (entryTypes !== undefined && (type !== undefined || buffered !== undefined))
+            throw new TypeError('either entryTypes or type must be provided');
+          const form = entryTypes === undefined ? 'type' : 'entryTypes';
+          if (this.#form !== undefined && this.#form !== form)
+            throw new DOMException(
+              "observer type can't be changed once registered", 'InvalidModificationError');
+          const known = (entryTypes === undefined ? [`${type}`] : [...entryTypes].map(String))
+            .filter(name => types.includes(name));
+          if (known.length === 0) return;
+          this.#form = form;
+          if (entryTypes !== undefined) this.#types.clear();
+          for (const name of known) this.#types.add(name);
+          observers.add(this);
+          if (buffered)
+            for (const entry of performance.getEntriesByType(known[0])) this.#delivery.add(entry);
+        }
+        disconnect() { observers.delete(this); this.#types.clear(); this.#delivery.take(); this.#form = undefined; }
+        takeRecords() { return this.#delivery.take(); }
+        static tell(observer, entry) {
+          if (observer.#types.has(entry.entryType)) observer.#delivery.add(entry);
+        }
+      }
+      const { tell } = PerformanceObserver;
+      delete PerformanceObserver.tell;
+      const notify = entry => { for (const observer of observers) tell(observer, entry); };
+
+      class PerformanceObserverEntryList {
+        #list;
+        constructor() {
+          illegal(arguments[0]);
+          this.#list = arguments[1].slice().sort((first, second) => first.startTime - second.startTime);
+        }
+        getEntries() { return this.#list.slice(); }
+        getEntriesByType(type) { return this.#list.filter(entry => entry.entryType === `${type}`); }
+        getEntriesByName(name) {
+          const type = arguments[1];
+          return this.#list.filter(entry =>
+            entry.name === `${name}` && (type === undefined || entry.entryType === `${type}`));
+        }
+      }
+
+      const interfaces = {
+        __proto__: null, IntersectionObserver, IntersectionObserverEntry, ResizeObserver,
+        ResizeObserverEntry, ResizeObserverSize, PerformanceObserver, PerformanceObserverEntryList };
+      for (const name in interfaces) expose(interfaces[name]);
+      return { ...interfaces, notify };
+    })
+    """#
+}

@@ -1,0 +1,34 @@
+internal import ScriptEngine
+
+extension ScriptLibrary {
+  /// Intersection Observer, Resize Observer and the observers of Performance Timeline.
+  ///
+  /// Nothing scrolls or changes its size by itself, so that what is observed is told once: what is
+  /// rendered is in view.
+  static let observers = ScriptLibrary(
+    [
+      "IntersectionObserver", "IntersectionObserverEntry", "ResizeObserver", "ResizeObserverEntry",
+      "ResizeObserverSize", "PerformanceObserver", "PerformanceObserverEntryList",
+    ], source: observersSource
+  ) { realm, host in
+    let context = realm.context
+    for definition in [
+      Interfaces.domRectReadOnly.definition, Interfaces.element.definition,
+      Interfaces.document.definition,
+    ] {
+      guard let constructor = try realm.interface(definition).constructor else { continue }
+      try context.setProperty(PropertyName(definition.name), of: host, to: constructor.value)
+    }
+    let queue = context.makeFunction(name: "", length: 1) { call in
+      let realm = Realm.of(call.context)
+      let callback = call.context.protect(call[0])
+      realm.eventLoop.queueTask { [unowned realm] in
+        realm.guarded { try realm.context.call(callback.value) }
+      }
+      return call.context.undefined
+    }
+    try context.setProperty("queue", of: host, to: queue)
+    let performance = try realm.wrap(realm.objects.performance)
+    try context.setProperty("performance", of: host, to: performance)
+  }
+}

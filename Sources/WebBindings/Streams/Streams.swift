@@ -1,0 +1,23 @@
+internal import ScriptEngine
+
+extension ScriptLibrary {
+  /// The Streams Standard, as far as WebKitGTK shows it: without streams of bytes; and the streams of
+  /// the Encoding Standard, 7.4 to 7.6.
+  static let streams = ScriptLibrary(
+    [
+      "ReadableStream", "ReadableStreamDefaultReader", "ReadableStreamDefaultController",
+      "WritableStream", "WritableStreamDefaultWriter", "WritableStreamDefaultController",
+      "TransformStream", "TransformStreamDefaultController", "ByteLengthQueuingStrategy",
+      "CountQueuingStrategy", "TextDecoderStream", "TextEncoderStream",
+    ], source: streamsSource
+  ) { realm, host in
+    for definition in [
+      Interfaces.abortController.definition, Interfaces.abortSignal.definition,
+      Interfaces.textDecoder.definition, Interfaces.textEncoder.definition,
+    ] {
+      guard let constructor = try realm.interface(definition).constructor else { continue }
+      try realm.context.setProperty(
+        PropertyName(definition.name), of: host, to: constructor.value)
+    }
+  }
+}

@@ -1,0 +1,2 @@
+// expects: global-missing:2
+var ExtensionPreprocessingJS = undefined;

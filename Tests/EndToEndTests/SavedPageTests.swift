@@ -1,0 +1,200 @@
+import Foundation
+import SavedPages
+import TestSupport
+import Testing
+
+/// Saved pages, wherever a page is accepted.
+@Suite("Saved pages")
+struct SavedPageTests {
+  private let tool: CommandLineTool
+  private let folder: TemporaryFolder
+
+  init() throws {
+    tool = try CommandLineTool.built()
+    folder = try TemporaryFolder()
+    _ = try folder.write(
+      """
+      var ExtensionPreprocessingJS = { run(p) {
+        const style = getComputedStyle(document.querySelector("p"));
+        const image = document.querySelector("img");
+        const frames = [...document.querySelectorAll("iframe")];
+        p.completionFunction({
+          url: document.URL, text: document.querySelector("p").textContent,
+          styles: [style.color, style.marginTop, style.paddingTop, style.borderTopWidth],
+          sheets: [...document.styleSheets].map(s => s.href || "own"),
+          image: [image.naturalWidth, image.naturalHeight, image.complete, image.currentSrc],
+          frames: frames.map(f => f.contentDocument ? f.contentDocument.title : "foreign"),
+        });
+      } };
+      """, to: "ask.js")
+    try FileManager.default.createDirectory(
+      atPath: folder.path("in"), withIntermediateDirectories: true)
+    try Data(Self.page.webArchive).write(to: URL(fileURLWithPath: folder.path("in/page.bin")))
+  }
+
+  private static func resource(_ path: String, _ text: String, _ type: String) -> SavedResource {
+    SavedResource(bytes: Array(text.utf8), url: "https://example.com/\(path)", type: type)
+  }
+
+  /// A GIF of 12 by 34 pixels.
+  private static let picture = SavedResource(
+    bytes: Array("GIF89a".utf8) + [12, 0, 34, 0, 0, 0, 0], url: "https://example.com/a/i.gif",
+    type: "image/gif")
+
+  private static let page = SavedPage(
+    main: SavedResource(
+      bytes: Array(
+        #"""
+        <!DOCTYPE html><link rel=stylesheet href="/main.css"><link rel="stylesheet"
+        href="https://cdn.example/x.css"><style>@import "/own.css" screen; @import "/print.css" print;
+        p { margin-top: 3px }</style><p>
+        """#.utf8) + [0xE9]
+        + Array(
+          "</p><img src=i.gif><iframe src=/f></iframe><iframe src=https://ad.example/></iframe>"
+            .utf8), url: "https://example.com/a/", type: "text/html", charset: "windows-1252"),
+    resources: [
+      resource(
+        "main.css", "@import 'main.css'; @import 'more.css' layer(l); p { color: red }", "text/css"),
+      resource("more.css", "p { color: blue; border-top: 2px solid }", "text/css"),
+      resource("own.css", "p { padding-top: 5px }", "text/css"),
+      resource("print.css", "p { padding-top: 9px }", "text/css"),
+      SavedResource(
+        bytes: Array("p { margin-top: 1px }".utf8), url: "https://cdn.example/x.css",
+        type: "text/css"),
+      picture,
+    ],
+    frames: [
+      SavedPage(main: resource("f", "<title>inner</title>", "text/html")),
+      SavedPage(
+        main: SavedResource(
+          bytes: Array("<title>ad</title>".utf8), url: "https://ad.example/", type: "text/html")),
+    ])
+
+  private static let expected = """
+    {"url": "https://example.com/a/", "text": "é",
+     "styles": ["rgb(255, 0, 0)", "3px", "5px", "2px"],
+     "sheets": ["https://example.com/main.css", "https://cdn.example/x.css", "own"],
+     "image": [12, 34, true, "https://example.com/a/i.gif"],
+     "frames": ["inner", "foreign"]}
+    """
+
+  private func object(_ text: String) throws -> NSObject {
+    try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? NSObject)
+  }
+
+  @Test("a web archive under any name is a page with its address, sheets, pictures and frames")
+  func run() async throws {
+    let run = try await tool.run([
+      "run", folder.path("in/page.bin"), folder.path("ask.js"), "--quiet",
+    ])
+    #expect(try object(run.output) == object(Self.expected))
+    #expect(run.ending == .done)
+  }
+
+  @Test("--url is stronger than the address in the archive")
+  func address() async throws {
+    let run = try await tool.run([
+      "run", folder.path("in/page.bin"), folder.path("ask.js"), "--quiet", "--url",
+      "https://other.example/",
+    ])
+    #expect(run.output.contains(#""url": "https://other.example/""#))
+  }
+
+  @Test("batches, in workers of their own, see the same as a run does")
+  func batch() async throws {
+    let run = try await tool.run([
+      "batch", folder.path("ask.js"), folder.path("in/page.bin"), "--quiet",
+    ])
+    let line = try object(run.output) as? NSDictionary
+    #expect(try line?["results"] as? NSObject == object(Self.expected))
+  }
+
+  @Test("test cases and recordings take an archive as their page")
+  func cases() async throws {
+    let recorded = try await tool.run([
+      "record", folder.path("in/page.bin"), folder.path("ask.js"), "-o",
+      folder.path("in/a.jsprep.json"),
+    ])
+    #expect(recorded.ending == .done, "\(recorded.messages)")
+    let text = try String(contentsOfFile: folder.path("in/a.jsprep.json"), encoding: .utf8)
+    #expect(text.contains("https://example.com/main.css"))
+    #expect(try await tool.run(["test", folder.path("in")]).ending == .done)
+  }
+
+  @Test("MHTML brings its parts along, also under cid addresses")
+  func mhtml() async throws {
+    _ = try folder.write(
+      """
+      MIME-Version: 1.0
+      Content-Type: multipart/related; boundary=B
+
+      --B
+      Content-Type: text/html; charset=utf-8
+      Content-Location: https://example.com/m
+
+      <!DOCTYPE html><link rel=stylesheet href="cid:s@x"><p>m</p><img src=/i.gif>
+      <iframe src="cid:f@x"></iframe>
+      --B
+      Content-Type: text/css
+      Content-ID: <s@x>
+      Content-Location: https://example.com/s.css
+
+      p { color: red }
+      --B
+      Content-Type: image/gif
+      Content-Transfer-Encoding: base64
+      Content-Location: https://example.com/i.gif
+
+      R0lGODlhDAAiAAAAAA==
+      --B
+      Content-Type: text/html
+      Content-ID: <f@x>
+      Content-Location: https://example.com/inner
+
+      <title>inner</title>
+      --B--
+      """, to: "page.mhtml")
+    let run = try await tool.run([
+      "run", folder.path("page.mhtml"), folder.path("ask.js"), "--quiet",
+    ])
+    #expect(
+      try object(run.output)
+        == object(
+          """
+          {"url": "https://example.com/m", "text": "m",
+           "styles": ["rgb(255, 0, 0)", "16px", "0px", "0px"],
+           "sheets": ["https://example.com/s.css"],
+           "image": [12, 34, true, "https://example.com/i.gif"], "frames": ["inner"]}
+          """))
+  }
+
+  @Test("a damaged archive is an unusable page, and the message says what is wrong with it")
+  func damaged() async throws {
+    try Data(Self.page.webArchive.prefix(400)).write(
+      to: URL(fileURLWithPath: folder.path("cut.webarchive")))
+    let archive = folder.path("cut.webarchive")
+    let run = try await tool.run(["run", archive, folder.path("ask.js")])
+    #expect(run.messages.contains("[saved-page-damaged]"))
+    #expect(run.ending == .unusable)
+    let batch = try await tool.run(["batch", folder.path("ask.js"), archive, "--quiet"])
+    #expect(batch.output.contains("saved-page-damaged"))
+  }
+
+  @Test("sheets that import one another without end are all read once")
+  func imports() async throws {
+    var page = Self.page
+    page.main.bytes = Array("<!DOCTYPE html><link rel=stylesheet href=/0.css><p>x</p><img>".utf8)
+    // Each sheet imports the next one twice: two to the power of forty, if nothing stopped it.
+    page.resources = (0..<40).map { number in
+      Self.resource(
+        "\(number).css",
+        "@import '/\(number + 1).css'; @import '/\(number + 1).css'; p { color: rgb(0, 0, \(number)) }",
+        "text/css")
+    }
+    try Data(page.webArchive).write(to: URL(fileURLWithPath: folder.path("deep.webarchive")))
+    let run = try await tool.run([
+      "run", folder.path("deep.webarchive"), folder.path("ask.js"), "--quiet",
+    ])
+    #expect(run.output.contains(#""rgb(0, 0, 0)""#))
+  }
+}
