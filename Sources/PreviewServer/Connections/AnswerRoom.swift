@@ -1,6 +1,7 @@
 internal import Synchronization
 
-/// The memory that a worker's answer takes while it becomes the answer to a client.
+/// The memory that a worker's answer takes while it becomes the answer to a client. The room is given back when
+/// nothing refers to this object any more, or by ``end()``.
 final class AnswerRoom: Sendable {
   private let holding: Holding?
   private let wasRefused = Atomic<Bool>(false)
@@ -33,6 +34,6 @@ final class AnswerRoom: Sendable {
     return .failure(.noRoom)
   }
 
-  /// Gives the room back.
+  /// Gives the room back. Whoever sends the answer counts its bytes from then on.
   func end() { holding?.end() }
 }

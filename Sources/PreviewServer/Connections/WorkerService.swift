@@ -71,8 +71,7 @@ package final class WorkerService: RunService {
             WorkerRequest(request), of: request.client, network: network, admit: room.admit,
             cancellation: request.cancellation)
         })
-      reply(result.map { RunReply($0, waited: start) })
-      room.end()
+      reply(result.map { RunReply($0, waited: start, room) })
     }
   }
 
@@ -95,9 +94,8 @@ package final class WorkerService: RunService {
           let held = HeldRun(
             pool: pool, queue: finals, runs: runs, identifier: identifier, network: network,
             answers: request.answers, client: request.client)
-          return (RunReply(answer, waited: start), held)
+          return (RunReply(answer, waited: start, room), held)
         })
-      room.end()
     }
   }
 
@@ -194,13 +192,12 @@ private struct HeldRun: WaitingRun {
     queue.add {
       defer { runs.placesChanged() }
       let room = AnswerRoom(answers, for: client)
-      defer { room.end() }
       do throws(WorkerError) {
         var answer = RunReply(
           try pool.finalize(
             identifier, with: answer, outputEncoding: RunReply.encoding, network: network,
             admit: room.admit),
-          waited: nil)
+          waited: nil, room)
         // The answer to `run` has already reported its outcome.
         answer.outcome = answer.outcome == .outOfTime ? .outOfTime : nil
         reply(.success(answer))
@@ -243,8 +240,10 @@ extension RunReply {
   /// The label of the encoding in which the worker returns all pages.
   fileprivate static let encoding = "utf-8"
 
-  /// - Parameter waited: how many seconds it took to get a worker, if that is known.
-  fileprivate init(_ answer: WorkerAnswer, waited: Double?) {
+  /// - Parameters:
+  ///   - waited: how many seconds it took to get a worker, if that is known.
+  ///   - room: the memory that was taken for the answer.
+  fileprivate init(_ answer: WorkerAnswer, waited: Double?, _ room: AnswerRoom) {
     var parts = answer.timings.parts
     if let waited { parts.append(("queue", waited)) }
     self.init(
@@ -252,6 +251,7 @@ extension RunReply {
       console: answer.console, diagnostics: answer.diagnostics, navigations: answer.navigations,
       timings: parts.map { ($0.0, ($0.1 * 1e6).rounded() / 1e3) })
     parsedHTML = answer.parsedHTML
+    self.room = room
   }
 }
 

@@ -7,6 +7,8 @@ package struct HTTPResponse: Sendable {
   package var stream: ResponseStream?
   /// Whether the connection must be closed after this answer.
   package var closesConnection = false
+  /// The memory that was taken to make this answer; nil if it was not counted.
+  var room: AnswerRoom?
 
   package init(
     _ status: HTTPStatus, fields: HTTPFields = HTTPFields(), body: [UInt8] = []

@@ -398,6 +398,7 @@ final class ListenerDaemon: @unchecked Sendable {
     exchange.watched?.expectsInput = false
     let limits = pipeline.configuration.limits
     var answer = answer
+    answer.room?.end()
     let held = pipeline.state.answers.open(
       for: exchange.sharer, giveUp: whatCuts(exchange))
     if held.grow(by: answer.body.count) {

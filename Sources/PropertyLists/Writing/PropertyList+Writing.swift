@@ -51,7 +51,12 @@ extension PropertyList {
   /// This value as JSON on one line, without white space and without a line feed at the end.
   public func compactJSON() throws(PropertyListError) -> [UInt8] {
     var output: [UInt8] = []
-    try JSONWriter.append(self, pretty: false, to: &output)
+    try writeCompactJSON(to: &output)
     return output
+  }
+
+  /// Appends this value as ``compactJSON()`` gives it, for callers that know how many bytes to reserve.
+  package func writeCompactJSON(to output: inout [UInt8]) throws(PropertyListError) {
+    try JSONWriter.append(self, pretty: false, to: &output)
   }
 }

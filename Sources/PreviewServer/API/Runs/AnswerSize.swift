@@ -2,13 +2,13 @@ internal import PropertyLists
 
 /// The size of an answer in its written form.
 enum AnswerSize {
-  /// Whether a value takes at most this many bytes when it is written as a type. It is checked
-  /// before it is written, because characters that need an escape make a text up to six times as
-  /// long.
-  static func fits(_ value: PropertyList, _ type: MediaType, in limit: Int) -> Bool {
+  /// About how many bytes a value takes when it is written as a type; nil if these are more than
+  /// the limit. It is asked before the value is written, because characters that need an escape
+  /// make a text up to six times as long.
+  static func measure(_ value: PropertyList, _ type: MediaType, upTo limit: Int) -> Int? {
     var room = limit
     take(value, from: &room, isJSON: type.essence == MediaType.json.essence)
-    return room >= 0
+    return room >= 0 ? limit - room : nil
   }
 
   private static func take(_ value: PropertyList, from room: inout Int, isJSON: Bool) {
@@ -61,7 +61,7 @@ extension Problem {
   /// The problem, without the page where that makes its answer too large.
   func cut(to limit: Int) -> Problem {
     let value = PropertyList.dictionary(PropertyListDictionary(members))
-    guard !AnswerSize.fits(value, .json, in: limit) else { return self }
+    guard AnswerSize.measure(value, .json, upTo: limit) == nil else { return self }
     var problem = self
     problem.members.removeAll { $0.0 == "html" }
     return problem

@@ -20,6 +20,12 @@ struct ReplyWriter {
 
   /// The answer; a problem where the extension got nothing.
   func response(_ reply: RunReply) throws(Problem) -> HTTPResponse {
+    var response = try content(of: reply)
+    response.room = reply.room
+    return response
+  }
+
+  private func content(of reply: RunReply) throws(Problem) -> HTTPResponse {
     var results: PropertyList?
     switch reply.outcome {
     case .results(let value)?: results = value
@@ -35,11 +41,11 @@ struct ReplyWriter {
     }
     if type.essence == MediaType.html.essence { return Self.page(reply.html ?? [], status) }
     let value = content(reply, results)
-    guard AnswerSize.fits(value, type, in: limit) else {
+    guard let size = AnswerSize.measure(value, type, upTo: limit) else {
       throw Problem(.answerTooLarge(limit: limit))
     }
     do throws(PropertyListError) {
-      return HTTPResponse(status, type, try write(value))
+      return HTTPResponse(status, type, try write(value, size))
     } catch {
       throw Problem(notRepresentable: error, reply).cut(to: limit)
     }
@@ -73,12 +79,19 @@ struct ReplyWriter {
     return fits ? .string(text) : .data(html)
   }
 
-  private func write(_ value: PropertyList) throws(PropertyListError) -> [UInt8] {
+  /// - Parameter size: about how many bytes it takes. They are reserved at once, because an array
+  ///   that grows needs up to three times as many while its bytes move.
+  private func write(
+    _ value: PropertyList, _ size: Int
+  ) throws(PropertyListError) -> [UInt8] {
     switch type.essence {
     case MediaType.json.essence:
-      try (strict ? value : value.replacingNotFinite).compactJSON()
-    case MediaType.binaryPropertyList.essence: try value.bytes(as: .binary1)
-    default: try value.bytes(as: .xml1)
+      var output: [UInt8] = []
+      output.reserveCapacity(size)
+      try (strict ? value : value.replacingNotFinite).writeCompactJSON(to: &output)
+      return output
+    case MediaType.binaryPropertyList.essence: return try value.bytes(as: .binary1)
+    default: return try value.bytes(as: .xml1)
     }
   }
 

@@ -15,14 +15,26 @@ struct ReportWriter {
   func result(
     _ reply: Result<RunReply, Problem>, of request: RunRequest?
   ) -> Result<HTTPResponse, Problem> {
+    content(of: reply, to: request).map { answer in
+      var answer = answer
+      answer.room = (try? reply.get())?.room
+      return answer
+    }
+  }
+
+  private func content(
+    of reply: Result<RunReply, Problem>, to request: RunRequest?
+  ) -> Result<HTTPResponse, Problem> {
     if case .failure(let problem) = reply, !Self.isOutcome(problem) { return .failure(problem) }
     if type.essence == MediaType.html.essence, case .success(let reply) = reply, let request {
       let document = ReportDocument(
         reply, script: request.script, page: request.page.url, strict: strict)
       return .success(HTTPResponse(.ok, .html, document.html))
     }
-    guard AnswerSize.fits(.dictionary(PropertyListDictionary(entries(reply))), type, in: limit)
-    else { return .failure(Problem(.answerTooLarge(limit: limit))) }
+    let value = PropertyList.dictionary(PropertyListDictionary(entries(reply)))
+    guard AnswerSize.measure(value, type, upTo: limit) != nil else {
+      return .failure(Problem(.answerTooLarge(limit: limit)))
+    }
     let (bytes, type) = content(reply)
     return .success(HTTPResponse(.ok, type, bytes))
   }

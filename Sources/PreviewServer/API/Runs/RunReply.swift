@@ -20,6 +20,8 @@ package struct RunReply: Sendable {
   package var navigations: [Navigation]
   /// The durations of the parts of the work, in milliseconds, by their names.
   package var timings: [(name: String, milliseconds: Double)]
+  /// The memory that this reply takes until its answer is sent; nil if it is not counted.
+  var room: AnswerRoom?
 
   package init(
     outcome: RunOutcome?, finalize: FinalizeOutcome? = nil, html: [UInt8]?,
