@@ -3,7 +3,7 @@ internal import Glibc
 
 /// WebKitGTK, opened when it is used.
 package struct WebKitLibrary: Sendable {
-  // The functions never change once they have been found.
+  // Unchecked: the table is filled once, before this value exists, and is only read afterwards.
   nonisolated(unsafe) let functions: UnsafePointer<jsprep_webkit>
 
   /// Opens the library.

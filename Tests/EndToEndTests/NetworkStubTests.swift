@@ -130,7 +130,7 @@ struct NetworkStubTests {
     "are refused with the place of the mistake",
     arguments: [
       (#"[{"text": "x"}]"#, "network[0]: the key 'url' is missing"),
-      (#"[{"url": "ftp://a/"}]"#, "network[0].url: this is no address of http or https"),
+      (#"[{"url": "ftp://a/"}]"#, "network[0].url: this is not an http or https address"),
       (#"[{"url": "/", "text": "a", "json": 1}]"#, "network[0]: an answer has one of"),
       (
         #"[{"url": "/", "failure": true, "status": 500}]"#,
@@ -140,7 +140,7 @@ struct NetworkStubTests {
       (#"[{"url": "/", "times": 0}]"#, "network[0].times: this should be a whole number from 1 on"),
       (#"[{"url": "/", "delay": -1}]"#, "network[0].delay: a delay is"),
       (#"[{"url": "/", "headers": {"a b": "x"}}]"#, "this is no header field"),
-      (#""on""#, "network: 'on' is none of 'off'"),
+      (#""on""#, "network: 'on' should be one of 'off'"),
       (#"{"har": "a", "stub": []}"#, "there is no key 'stub'; did you mean 'stubs'?"),
     ])
   func mistakes(network: String, message: String) async throws {

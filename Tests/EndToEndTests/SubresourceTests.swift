@@ -115,7 +115,7 @@ struct SubresourceTests {
     #expect(run.ending == .done)
   }
 
-  @Test("a sheet that is none by its type does not count, as in WebKit")
+  @Test("a resource whose type is not that of a sheet does not count as one, as in WebKit")
   func type() async throws {
     let server = try TestServer { request in
       request.path == "/"

@@ -20,7 +20,7 @@ final class DefiniteBoxes {
   }
 
   /// A margin that others may have collapsed with: the largest, and the smallest of those below zero.
-  private struct Margin {
+  struct Margin {
     var positive = 0.0
     var negative = 0.0
 
@@ -40,7 +40,7 @@ final class DefiniteBoxes {
   }
 
   /// The children of a block, one below the other.
-  private struct Flow {
+  struct Flow {
     /// The distance of a box from the upper edge of its container's content.
     var tops: [Node: Double] = [:]
     /// The height of the content; nil if it is not known.
@@ -52,8 +52,8 @@ final class DefiniteBoxes {
     var isEmpty = true
   }
 
-  private unowned let boxes: BoxTree
-  private let viewport: (width: Double, height: Double)
+  unowned let boxes: BoxTree
+  let viewport: (width: Double, height: Double)
   private let isQuirky: Bool
   private var widths: [Node: Double?] = [:]
   private var flows: [Node: Flow] = [:]
@@ -176,7 +176,7 @@ final class DefiniteBoxes {
     return box.isAbsolute ? inside + (padding(of: around)?.vertical ?? 0) : inside
   }
 
-  private func canHaveSize(_ box: Box) -> Bool {
+  func canHaveSize(_ box: Box) -> Bool {
     guard box.exists, !box.isSkipped else { return false }
     switch box.kind {
     case .block, .flex, .grid, .replaced: return true
@@ -211,7 +211,7 @@ final class DefiniteBoxes {
     return nil
   }
 
-  private func roomWidth(of element: Element, in around: Element?) -> Double? {
+  func roomWidth(of element: Element, in around: Element?) -> Double? {
     guard let around else { return viewport.width }
     guard let width = widths[around.node] ?? contentWidth(of: around) else { return nil }
     guard boxes.box(of: element).isAbsolute else { return width }
@@ -220,7 +220,7 @@ final class DefiniteBoxes {
 
   // MARK: Lengths
 
-  private func length(
+  func length(
     _ property: CSSProperty, _ style: CSSComputedStyle, base: Double?
   ) -> Double? {
     style.length(
@@ -257,12 +257,12 @@ final class DefiniteBoxes {
     sides(Names.paddings, boxes.style(of: element), base: base)
   }
 
-  private func edges(of element: Element) -> Sides? {
+  func edges(of element: Element) -> Sides? {
     edges(of: element, base: roomWidth(of: element))
   }
 
   /// Border and padding together.
-  private func edges(of element: Element, base: Double?) -> Sides? {
+  func edges(of element: Element, base: Double?) -> Sides? {
     guard let padding = padding(of: element, base: base) else { return nil }
     let border = border(of: element)
     return Sides(
@@ -271,7 +271,7 @@ final class DefiniteBoxes {
   }
 
   /// The margins, with automatic ones as zero.
-  private func margins(
+  func margins(
     of element: Element, _ style: CSSComputedStyle, base: Double?
   ) -> Sides? {
     var lengths: [Double] = []
@@ -296,7 +296,7 @@ final class DefiniteBoxes {
       || style.keyword(of: Names.overflowX) != "visible"
   }
 
-  private func flow(of element: Element) -> Flow {
+  func flow(of element: Element) -> Flow {
     if let known = flows[element.node] { return known }
     depth += 1
     defer { depth -= 1 }
@@ -407,171 +407,7 @@ final class DefiniteBoxes {
     return Array(element.node.childNodes)
   }
 
-  // MARK: Places
-
-  /// The place of an element's border box in that of the box around it.
-  struct Place {
-    /// The element around; nil for the viewport.
-    let container: Element?
-    let x: Double
-    let y: Double
-  }
-
-  /// Where the border box of an element lies; nil if it is not known.
-  func place(of element: Element) -> Place? {
-    let box = boxes.box(of: element)
-    let style = boxes.style(of: element)
-    guard box.exists, !box.isSkipped, style.keyword(of: .direction) == "ltr" else { return nil }
-    if box.isInline { return firstPlace(of: element) }
-    guard canHaveSize(box) else { return nil }
-    return box.isAbsolute
-      ? absolutePlace(of: element, style) : flowPlace(of: element, box, style)
-  }
-
-  /// The place of a box in a line, where it is the first thing in its block.
-  private func firstPlace(of element: Element) -> Place? {
-    var x = 0.0
-    var current = element
-    while true {
-      let style = boxes.style(of: current)
-      guard let margins = margins(of: current, style, base: roomWidth(of: current)) else {
-        return nil
-      }
-      x += margins.left
-      var before = current.node.previousSibling
-      while let node = before {
-        guard isNothing(node) else { return nil }
-        before = node.previousSibling
-      }
-      guard let parent = current.flatTreeParent, parent.node == current.node.parentNode else {
-        return nil
-      }
-      let box = boxes.box(of: parent)
-      let around = boxes.style(of: parent)
-      if box.isContainer {
-        guard box.kind == .block, ["start", "left"].contains(around.keyword(of: Names.textAlign)),
-          let edges = edges(of: parent), !box.hasBefore
-        else { return nil }
-        return Place(container: parent, x: edges.left + x, y: edges.top)
-      }
-      guard let edges = edges(of: parent, base: roomWidth(of: parent)) else { return nil }
-      x += edges.left
-      current = parent
-    }
-  }
-
-  /// Whether a node leaves nothing in the lines and blocks around it.
-  private func isNothing(_ node: Node) -> Bool {
-    if node.isText { return boxes.shown(node)?.isEmpty ?? true }
-    guard let element = Element(node) else { return true }
-    let box = boxes.box(of: element)
-    return box.kind == .none || box.isOutOfFlow && box.isAbsolute
-  }
-
-  private func absolutePlace(of element: Element, _ style: CSSComputedStyle) -> Place? {
-    let around = container(of: element)
-    let base = roomWidth(of: element, in: around)
-    guard let margins = margins(of: element, style, base: base) else { return nil }
-    let border = around.map(border) ?? Sides()
-    let left = length(Names.left, style, base: base)
-    let top = length(Names.top, style, base: around == nil ? viewport.height : nil)
-    if let left, let top {
-      return Place(
-        container: around, x: border.left + left + margins.left,
-        y: border.top + top + margins.top)
-    }
-    // Where nothing says its place, the box is where it would be without being positioned.
-    guard style.keyword(of: Names.left) == "auto", style.keyword(of: Names.right) == "auto",
-      style.keyword(of: Names.bottom) == "auto" || top != nil,
-      let own = flowContainer(of: element)
-    else { return mixedPlace(of: element, style, margins, around, border, left, top) }
-    guard let flowing = staticPlace(of: element, in: own, margins) else { return nil }
-    guard let top else { return flowing }
-    guard let parent = offset(of: own, within: around) else { return nil }
-    return Place(
-      container: around, x: parent.x + flowing.x, y: border.top + top + margins.top)
-  }
-
-  /// The place of a box with a declared distance from one side, and none from the other.
-  private func mixedPlace(
-    of element: Element, _ style: CSSComputedStyle, _ margins: Sides, _ around: Element?,
-    _ border: Sides, _ left: Double?, _ top: Double?
-  ) -> Place? {
-    guard let left, top == nil, style.keyword(of: Names.top) == "auto",
-      style.keyword(of: Names.bottom) == "auto", let own = flowContainer(of: element),
-      let flowing = staticPlace(of: element, in: own, margins),
-      let parent = offset(of: own, within: around)
-    else { return nil }
-    return Place(
-      container: around, x: border.left + left + margins.left, y: parent.y + flowing.y)
-  }
-
-  private func staticPlace(
-    of element: Element, in own: Element, _ margins: Sides
-  ) -> Place? {
-    guard let y = flow(of: own).tops[element.node], let edges = edges(of: own) else { return nil }
-    return Place(container: own, x: edges.left + margins.left, y: edges.top + y + margins.top)
-  }
-
-  /// The nearest box around that lays out lines or blocks.
-  private func flowContainer(of element: Element) -> Element? {
-    var current = element.flatTreeParent
-    while let next = current, !boxes.box(of: next).isContainer { current = next.flatTreeParent }
-    return current
-  }
-
-  private func flowPlace(of element: Element, _ box: Box, _ style: CSSComputedStyle) -> Place? {
-    guard let around = container(of: element) else {
-      guard let margins = margins(of: element, style, base: viewport.width) else { return nil }
-      return Place(container: nil, x: margins.left, y: margins.top)
-    }
-    let base = roomWidth(of: element, in: around)
-    guard box.isBlockInFlow,
-      let margins = margins(of: element, style, base: base), let edges = edges(of: around),
-      let y = flow(of: around).tops[element.node]
-    else { return nil }
-    var x = edges.left + margins.left
-    if style.keyword(of: Names.margins[3]) == "auto" {
-      guard let margin = automaticMargin(of: element, isLeft: true) else { return nil }
-      x += margin
-    }
-    var place = (x: x, y: edges.top + y)
-    if style.keyword(of: Names.position) == "relative" {
-      place.x += length(Names.left, style, base: base) ?? 0
-      place.y += length(Names.top, style, base: declaredHeight(around: element)) ?? 0
-    }
-    return Place(container: around, x: place.x, y: place.y)
-  }
-
-  /// What an automatic margin at the left or the right of a block comes to; nil if it is not known.
-  func automaticMargin(of element: Element, isLeft: Bool) -> Double? {
-    let style = boxes.style(of: element)
-    guard let base = roomWidth(of: element), let width = borderWidth(of: element),
-      let margins = margins(of: element, style, base: base)
-    else { return nil }
-    if style.keyword(of: Names.width) == "auto" { return 0 }
-    let room = max(0, base - width - margins.horizontal)
-    let isOtherAutomatic = style.keyword(of: Names.margins[isLeft ? 1 : 3]) == "auto"
-    return isOtherAutomatic ? room / 2 : room
-  }
-
-  /// The distance of an element's border box from that of an element around it, or from the viewport;
-  /// nil if it is not known.
-  func offset(of element: Element, within outer: Element?) -> (x: Double, y: Double)? {
-    var x = 0.0
-    var y = 0.0
-    var current = element
-    while current != outer {
-      guard let place = place(of: current) else { return nil }
-      x += place.x
-      y += place.y
-      guard let next = place.container else { return outer == nil ? (x, y) : nil }
-      current = next
-    }
-    return (x, y)
-  }
-
-  private enum Names {
+  enum Names {
     static let width = CSSProperty(table: "width")
     static let height = CSSProperty(table: "height")
     static let minWidth = CSSProperty(table: "min-width")

@@ -3,26 +3,15 @@ internal import PropertyLists
 /// Finds out where in a JSON text something is completed. The text may be damaged: what is not understood is
 /// passed over.
 struct JSONCompletion {
-  private struct Container {
-    var isObject: Bool
-    var key: String?
-    var number = 0
-    var keys: Set<String> = []
-    var expectsKey: Bool
-  }
-
   private let bytes: [UInt8]
   private let cursor: Int
-  private var open: [Container] = []
-  private var place: CompletionPlace?
-  /// How many containers are around the place.
-  private var depth = 0
+  private var containers = CompletionContainers()
 
   /// The place at an offset; nil where neither a key nor a value can be.
   static func place(in bytes: [UInt8], at offset: Int) -> CompletionPlace? {
     var search = JSONCompletion(bytes, offset)
     search.walk()
-    return search.place
+    return search.containers.place
   }
 
   private init(_ bytes: [UInt8], _ offset: Int) {
@@ -34,37 +23,33 @@ struct JSONCompletion {
     var index = 0
     while index < bytes.count {
       // Between two tokens.
-      if index == cursor, place == nil, !isWordByte(bytes[index]) {
+      if index == cursor, containers.place == nil, !isWordByte(bytes[index]) {
         setPlace(index..<index)
       }
       switch bytes[index] {
       case quote: index = readString(index)
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         let isObject = bytes[index] == UInt8(ascii: "{")
-        open.append(Container(isObject: isObject, expectsKey: isObject))
+        containers.open.append(.init(hasKeys: isObject, expectsKey: isObject))
         index += 1
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        if close() { return }
+        if containers.close() { return }
         index += 1
       case UInt8(ascii: ":"):
-        if !open.isEmpty { open[open.count - 1].expectsKey = false }
+        if let last = containers.open.indices.last { containers.open[last].expectsKey = false }
         index += 1
       case UInt8(ascii: ","):
-        if let last = open.indices.last {
-          open[last].expectsKey = open[last].isObject
-          open[last].number += 1
-          if open[last].isObject { open[last].key = nil }
-        }
+        if let last = containers.open.indices.last { containers.open[last].passComma() }
         index += 1
       case let byte where isWordByte(byte):
         let start = index
         while index < bytes.count, isWordByte(bytes[index]) { index += 1 }
-        if place == nil, cursor >= start, cursor <= index { setPlace(start..<index) }
+        if containers.place == nil, cursor >= start, cursor <= index { setPlace(start..<index) }
       default: index += 1
       }
     }
-    if place == nil, cursor >= bytes.count { setPlace(bytes.count..<bytes.count) }
-    finish()
+    if containers.place == nil, cursor >= bytes.count { setPlace(bytes.count..<bytes.count) }
+    containers.finish()
   }
 
   private var quote: UInt8 { UInt8(ascii: "\"") }
@@ -87,15 +72,13 @@ struct JSONCompletion {
     }
     index = min(index, bytes.count)
     let isClosed = index < bytes.count && bytes[index] == quote
-    if place == nil, cursor > start, cursor <= index {
+    if containers.place == nil, cursor > start, cursor <= index {
       setPlace(start + 1..<(isClosed ? index : cursor), isInString: true, isClosed: isClosed)
       return isClosed ? index + 1 : cursor
     }
-    if let last = open.indices.last, open[last].expectsKey, isClosed {
+    if let last = containers.open.indices.last, containers.open[last].expectsKey, isClosed {
       let token = Array(bytes[start...index])
-      let key = (try? PropertyList.read(token, as: .json).string) ?? ""
-      open[last].key = key
-      open[last].keys.insert(key)
+      containers.open[last].begin((try? PropertyList.read(token, as: .json).string) ?? "")
     }
     return index + (isClosed ? 1 : 0)
   }
@@ -103,11 +86,11 @@ struct JSONCompletion {
   private mutating func setPlace(
     _ range: Range<Int>, isInString: Bool = false, isClosed: Bool = false
   ) {
-    guard let last = open.last else { return }
-    let isKey = last.isObject && last.expectsKey
+    guard let last = containers.open.last else { return }
+    let isKey = last.hasKeys && last.expectsKey
     // Behind a value, a comma has to come first.
-    var steps = open.dropLast().map(Self.step)
-    if !isKey { steps.append(Self.step(last)) }
+    var steps = containers.path
+    if !isKey { steps.append(last.step) }
     var place = CompletionPlace(
       path: PropertyListPath(steps), role: isKey ? .key : .value, range: range)
     place.isInString = isInString
@@ -120,32 +103,12 @@ struct JSONCompletion {
       // What stands behind the closing quote is not replaced.
       if !isClosed { place.after += ": " }
     }
-    self.place = place
-    depth = open.count
-  }
-
-  private static func step(_ container: Container) -> PropertyListPath.Component {
-    container.isObject ? .key(container.key ?? "") : .index(container.number)
+    containers.found(place)
   }
 
   private func colonFollows(_ index: Int) -> Bool {
     var index = index
     while index < bytes.count, " \t\r\n".utf8.contains(bytes[index]) { index += 1 }
     return index < bytes.count && bytes[index] == UInt8(ascii: ":")
-  }
-
-  /// Ends a container; true where it is the one around the place.
-  private mutating func close() -> Bool {
-    if place != nil, open.count == depth {
-      finish()
-      return true
-    }
-    _ = open.popLast()
-    return false
-  }
-
-  private mutating func finish() {
-    guard place != nil, depth > 0, depth <= open.count else { return }
-    place?.existing = open[depth - 1].keys
   }
 }

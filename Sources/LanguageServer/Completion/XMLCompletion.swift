@@ -3,19 +3,9 @@ internal import PropertyLists
 /// Finds out where in an XML property list something is completed. The text may be damaged: what is not
 /// understood is passed over.
 struct XMLCompletion {
-  private struct Container {
-    var isDictionary: Bool
-    var key: String?
-    var number = 0
-    var keys: Set<String> = []
-  }
-
   private let bytes: [UInt8]
   private let cursor: Int
-  private var open: [Container] = []
-  private var place: CompletionPlace?
-  /// How many containers are around the place.
-  private var depth = 0
+  private var containers = CompletionContainers()
   /// The name of the element that texts are in; nil between elements.
   private var element: String?
 
@@ -23,7 +13,7 @@ struct XMLCompletion {
   static func place(in bytes: [UInt8], at offset: Int) -> CompletionPlace? {
     var search = XMLCompletion(bytes, offset)
     search.walk()
-    return search.place
+    return search.containers.place
   }
 
   private init(_ bytes: [UInt8], _ offset: Int) {
@@ -35,17 +25,17 @@ struct XMLCompletion {
     var index = 0
     while index < bytes.count {
       let tag = bytes[index...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
-      if place == nil, cursor >= index, cursor <= tag { setPlace(index..<tag) }
-      if element == "key", tag > index, place?.range != index..<tag, let last = open.indices.last {
-        let key = String(decoding: bytes[index..<tag], as: UTF8.self)
-        open[last].key = key
-        open[last].keys.insert(key)
+      if containers.place == nil, cursor >= index, cursor <= tag { setPlace(index..<tag) }
+      if element == "key", tag > index, containers.place?.range != index..<tag,
+        let last = containers.open.indices.last
+      {
+        containers.open[last].begin(String(decoding: bytes[index..<tag], as: UTF8.self))
       }
       guard tag < bytes.count else { break }
       index = readTag(tag)
       if isDone { return }
     }
-    finish()
+    containers.finish()
   }
 
   private var isDone = false
@@ -65,7 +55,7 @@ struct XMLCompletion {
       // A tag that is being written.
       var word = start + 1
       while word < end, !" \t\r\n".utf8.contains(bytes[word]) { word += 1 }
-      if place == nil, cursor > start, cursor <= word { setPlace(start..<word) }
+      if containers.place == nil, cursor > start, cursor <= word { setPlace(start..<word) }
       return max(word, start + 1)
     }
     let inner = String(decoding: bytes[start + 1..<end], as: UTF8.self)
@@ -79,7 +69,7 @@ struct XMLCompletion {
     case "key", "plist": break
     default:
       // A value ends with its tag.
-      if isEnd || isEmpty, let last = open.indices.last { open[last].number += 1 }
+      if isEnd || isEmpty { passValue() }
     }
     return end + 1
   }
@@ -87,34 +77,34 @@ struct XMLCompletion {
   private mutating func begin(isDictionary: Bool, isEmpty: Bool) {
     element = nil
     if isEmpty {
-      if let last = open.indices.last { open[last].number += 1 }
+      passValue()
     } else {
-      open.append(Container(isDictionary: isDictionary))
+      containers.open.append(.init(hasKeys: isDictionary))
     }
   }
 
   private mutating func close() {
-    if place != nil, open.count == depth {
-      finish()
-      isDone = true
-      return
-    }
-    _ = open.popLast()
-    if let last = open.indices.last { open[last].number += 1 }
+    isDone = containers.close()
+    if !isDone { passValue() }
+  }
+
+  private mutating func passValue() {
+    if let last = containers.open.indices.last { containers.open[last].number += 1 }
   }
 
   private mutating func setPlace(_ range: Range<Int>) {
-    guard let last = open.last else { return }
-    let around = open.dropLast().map(Self.step)
+    guard let last = containers.open.last else { return }
+    let around = containers.path
+    let place: CompletionPlace
     switch element {
     case "key":
       place = CompletionPlace(
         path: PropertyListPath(around), role: .key, range: range, isInString: true)
     case "string":
       place = CompletionPlace(
-        path: PropertyListPath(around + [Self.step(last)]), role: .value, range: range,
+        path: PropertyListPath(around + [last.step]), role: .value, range: range,
         isInString: true)
-    case nil where last.isDictionary:
+    case nil where last.hasKeys:
       // Of a text between elements, only a tag that is being written is replaced.
       let isTag = range.lowerBound < bytes.count && bytes[range.lowerBound] == UInt8(ascii: "<")
       place = CompletionPlace(
@@ -122,15 +112,6 @@ struct XMLCompletion {
         before: "<key>", after: "</key>")
     default: return
     }
-    depth = open.count
-  }
-
-  private static func step(_ container: Container) -> PropertyListPath.Component {
-    container.isDictionary ? .key(container.key ?? "") : .index(container.number)
-  }
-
-  private mutating func finish() {
-    guard place != nil, depth > 0, depth <= open.count else { return }
-    place?.existing = open[depth - 1].keys
+    containers.found(place)
   }
 }

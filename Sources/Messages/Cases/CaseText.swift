@@ -14,12 +14,12 @@ package enum CaseText {
   package static let noPageMatches = "no file matches this pattern"
 
   package static let isNoAddress =
-    "this is no address of http or https; a '*' in one stands for any text, and a path begins with '/'"
+    "this is not an http or https address; a '*' in an address stands for any text, and a path begins with '/'"
   package static let isNoMethod = "this is not the method of a request"
   package static let isNoCount = "this should be a whole number from 1 on"
   package static let isNoDelay = "a delay is a number of milliseconds from 0 on"
   package static let isNoStatus = "a status is a whole number from 200 to 599"
-  package static let isNoField = "this is no header field"
+  package static let isNoField = "this is not a header field"
   package static let stubHasOneBody = "an answer has one of 'text', 'json' and 'file'"
 
   /// - Parameter key: the other key of the stub.
@@ -42,7 +42,7 @@ package enum CaseText {
   }
 
   package static func unknownWord(_ word: String, known: [String]) -> String {
-    "'\(word)' is none of \(known.map { "'\($0)'" }.joined(separator: ", "))"
+    "'\(word)' should be one of \(known.map { "'\($0)'" }.joined(separator: ", "))"
   }
 
   package static func nameIsRepeated(_ name: String) -> String { "two cases are called '\(name)'" }

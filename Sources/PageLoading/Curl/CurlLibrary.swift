@@ -2,7 +2,7 @@ internal import CCurl
 
 /// libcurl, opened with the first request.
 struct CurlLibrary: Sendable {
-  // The functions never change once they have been found, and may be called from any thread.
+  // Unchecked: the table is filled once, before this value exists; its functions may be called from any thread.
   nonisolated(unsafe) let functions: UnsafePointer<jsprep_curl>
 
   /// Opens the library.

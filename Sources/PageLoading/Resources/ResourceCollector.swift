@@ -76,7 +76,7 @@ private final class ResourceCollector {
     missing.append(MissingResource(url: resource.url.href, reason: reason))
   }
 
-  /// Takes what was loaded, if it is what was asked for.
+  /// Takes a loaded resource if it is of the kind that was asked for.
   private func take(
     _ bytes: [UInt8], _ type: String?, _ charset: String?, for resource: WantedResource,
     at url: String

@@ -9,7 +9,7 @@ struct MIMEHeaders {
   /// The bytes that the fields of one part may take.
   private static let sizeLimit = 64 << 10
 
-  /// Reads fields up to the empty line; nil if there is none, or a line that is not a field.
+  /// Reads fields up to the empty line; nil if the empty line is missing, or if a line is not a field.
   init?(_ bytes: ArraySlice<UInt8>) {
     var index = bytes.startIndex
     var last: String?

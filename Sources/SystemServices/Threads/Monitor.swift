@@ -2,7 +2,8 @@ internal import Glibc
 
 /// A value that threads share, and on whose changes they wait.
 ///
-/// Only one thread at a time has the value, and should keep it only briefly.
+/// Only one thread at a time has the value, and should keep it only briefly. The conformance is unchecked because
+/// the compiler cannot see that the lock guards the value.
 package final class Monitor<State>: @unchecked Sendable {
   // Unchecked: the state is only touched with the lock held.
 

@@ -154,7 +154,7 @@ extension NodeScript {
                 found[\(LookupSlot.count.rawValue)]++;
                 found[slot][text] = answer;
               };
-              // Asks about two nodes; false where one of the values is none.
+              // Asks a question about two nodes; false if one of the values is not a node.
               compare = (object, other, question) => {
                 let at, second;
                 try {

@@ -26,9 +26,10 @@ final class CSSStyleResolver {
   ) {
     self.environment = environment
     self.mode = mode
-    var agent = [CSSStyleSheetParser.rules(of: CSSUserAgentSheet.text)]
-    if mode == .quirks { agent.append(CSSStyleSheetParser.rules(of: CSSUserAgentSheet.quirks)) }
-    userAgent = CSSRuleSet(sheets: agent, origin: .userAgent, environment: environment)
+    var agent = CSSUserAgentSheet.all
+    if mode == .quirks { agent.append(CSSUserAgentSheet.quirks) }
+    userAgent = CSSRuleSet(
+      sheets: agent.map(Self.userAgentRules), origin: .userAgent, environment: environment)
     author = CSSRuleSet(sheets: sheets, origin: .author, environment: environment)
   }
 
@@ -38,6 +39,12 @@ final class CSSStyleResolver {
     mode = other.mode
     userAgent = other.userAgent
     author = CSSRuleSet(sheets: sheets, origin: .author, environment: other.environment)
+  }
+
+  /// The rules of a sheet of the user agent, with the namespace that it declares.
+  private static func userAgentRules(_ text: String) -> [StyleSheetRule] {
+    var reader = CSSRuleReader(mode: .standard)
+    return reader.rules(ofSheet: CSSStyleSheetParser.rules(of: text), allowsImports: false)
   }
 
   /// The rules of a sheet's text, to be handed to `init(sheets:)`.

@@ -1,6 +1,10 @@
 /// The user agent's style sheet (HTML, section 15.3), with the values that WebKit is seen to use.
 enum CSSUserAgentSheet {
-  static let text = """
+  /// A sheet for each namespace, because an element of HTML can have the name of one of MathML.
+  static let all = [html, svg, mathML]
+
+  private static let html = """
+    @namespace "http://www.w3.org/1999/xhtml";
     area, base, basefont, datalist, head, link, meta, noembed, noframes, noscript, param, rp,
     script, style, template, title, audio:not([controls]), dialog:not([open]),
     input[type=hidden i], [hidden]:not(embed, [hidden=until-found i]) { display: none }
@@ -125,10 +129,22 @@ enum CSSUserAgentSheet {
     meter, progress { appearance: auto; box-sizing: border-box; display: inline-block;
       vertical-align: -0.2em }
 
+    iframe { border: 2px inset }
+    video { object-fit: contain }
+    dialog { position: absolute; inset-inline: 0; width: fit-content; height: fit-content;
+      margin: auto; border: solid; padding: 1em; background-color: canvas; color: canvastext }
+    """
+
+  /// The rules for elements of SVG.
+  private static let svg = """
+    @namespace "http://www.w3.org/2000/svg";
     svg:not(:root) { overflow: hidden }
     svg text { display: block; white-space: nowrap }
-    svg style, svg script { display: inline }
-    foreignObject style, foreignObject script { display: none }
+    """
+
+  /// The rules for elements of MathML.
+  private static let mathML = """
+    @namespace "http://www.w3.org/1998/Math/MathML";
     math { font-family: "Latin Modern Math", "STIX Two Math", "XITS Math", "STIX Math",
       "Libertinus Math", "TeX Gyre Termes Math", "TeX Gyre Bonum Math", "TeX Gyre Schola",
       "DejaVu Math TeX Gyre", "TeX Gyre Pagella Math", "Asana Math", "Cambria Math",
@@ -151,14 +167,11 @@ enum CSSUserAgentSheet {
     math mtd > mtable { display: inline-table }
     math :is(msub, msup, msubsup, mmultiscripts, munder, mover, munderover) > :not(:first-child) {
       font-size: 0.71em }
-    iframe { border: 2px inset }
-    video { object-fit: contain }
-    dialog { position: absolute; inset-inline: 0; width: fit-content; height: fit-content;
-      margin: auto; border: solid; padding: 1em; background-color: canvas; color: canvastext }
     """
 
   /// The additional rules for documents in quirks mode (HTML, section 15.3.10 and others).
   static let quirks = """
+    @namespace "http://www.w3.org/1999/xhtml";
     form { margin-block-end: 1em }
     table { font-size: initial; font-weight: initial; font-style: initial;
       font-variant: initial; line-height: initial; white-space: initial; text-align: start }

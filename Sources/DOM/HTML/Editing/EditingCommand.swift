@@ -192,7 +192,7 @@ extension Node {
 }
 
 extension LiveRange {
-  /// The character before or behind the caret, within a text of the host; nil if there is none.
+  /// The character before or after the caret; nil if the caret is at that end of the host's text.
   fileprivate func characterBeside(
     isBefore: Bool, in host: Element
   ) -> (text: CharacterData, offset: Int, count: Int)? {

@@ -28,7 +28,7 @@ final class RealmFamily {
     return try self.realm(of: window)
   }
 
-  /// The realm that a script's object belongs to; nil if that is none of this family.
+  /// The realm that a script's object belongs to; nil if that realm does not belong to this family.
   func home(of object: Value) -> Realm? {
     if top.context.isHome(of: object) { return top }
     return frames.values.first { $0.context.isOpen && $0.context.isHome(of: object) }

@@ -19,7 +19,7 @@ struct Configuration {
   private static let excluded: Set<String> = ["--config", "--no-config", "--schema", "--list"]
 
   /// Reads the file that the command line names, or the one in the current folder or the nearest one around it;
-  /// nil where there is none.
+  /// nil if no folder on the way has one, or if `--no-config` was given.
   init?(_ options: Options) throws(Failure) {
     if options.has("--no-config") { return nil }
     if let path = options["--config"] {

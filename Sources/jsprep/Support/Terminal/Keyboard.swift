@@ -27,7 +27,7 @@ final class Keyboard {
     return body()
   }
 
-  /// The next key; nil where there is none.
+  /// The next key; nil if no key was pressed or the input has ended.
   func read() -> UInt8? {
     var byte: UInt8 = 0
     let count = Glibc.read(file, &byte, 1)
