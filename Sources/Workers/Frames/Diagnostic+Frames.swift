@@ -107,7 +107,8 @@ extension Diagnostic.Kind {
     case "network-not-allowed": self = .networkNotAllowed(url: try reader.readValue())
     case "request-failed":
       self = .requestFailed(url: try reader.readValue(), explanation: try reader.readValue())
-    case "time-limit": self = .timeLimit(phase: try reader.readNamed(), seconds: try reader.readDuration())
+    case "time-limit":
+      self = .timeLimit(phase: try reader.readNamed(), seconds: try reader.readDuration())
     case "page-script-threw": self = .pageScriptThrew(try reader.readValue())
     case "page-script-blocked":
       self = .pageScriptBlocked(what: try reader.readValue(), directive: try reader.readValue())
