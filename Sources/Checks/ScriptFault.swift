@@ -20,8 +20,6 @@ package enum ScriptFault: Sendable, Hashable {
   // run and completionFunction (E4 to E6)
   /// `completionFunction` is not called.
   case neverCompleted(Incompletion)
-  /// `run` returns what should be given to `completionFunction`.
-  case resultsReturned(isAsync: Bool)
   /// `completionFunction` is called although it was called before, in this line.
   case completedAgain(line: Int, isLoop: Bool)
   /// A timer that takes longer than Safari waits.
@@ -104,7 +102,6 @@ package enum ScriptFault: Sendable, Hashable {
     case .arrowThis: "arrow-this"
     case .evaluatedOnlyOnce: "evaluated-only-once"
     case .neverCompleted: "never-completed"
-    case .resultsReturned: "results-returned"
     case .completedAgain: "completed-again"
     case .timerTooLong: "completed-late"
     case .waitsForLoad: "waits-for-load"

@@ -65,6 +65,8 @@ public struct Diagnostic: Sendable, Hashable {
     // Running (E4 to E6)
     case runThrew(ScriptException)
     case neverCompleted(milliseconds: Double)
+    /// `run` returned an object, or a promise of one, and never called its `completionFunction`.
+    case resultsReturned(isPromise: Bool, milliseconds: Double)
     /// Called, after Safari had given up.
     case completedLate(milliseconds: Double, limit: Double)
     case completedAgain(times: Int)
@@ -155,6 +157,7 @@ extension Diagnostic {
     case .runNotCallable: "run-not-callable"
     case .runThrew: "run-threw"
     case .neverCompleted: "never-completed"
+    case .resultsReturned: "results-returned"
     case .completedLate: "completed-late"
     case .completedAgain: "completed-again"
     case .uncaughtException: "uncaught-exception"

@@ -145,6 +145,8 @@ extension PreprocessingRequest {
     var outcome: RunOutcome?
     var time = 0.0
     var calls = 0
+    /// What `run` returned; nil if it threw, or called `completionFunction` first.
+    var returned: ProtectedValue?
   }
 
   /// Calls `run` and waits for its `completionFunction` (E4 to E6).
@@ -167,7 +169,8 @@ extension PreprocessingRequest {
         "extensionName", on: parameters, value: context.makeString(options.extensionName),
         enumerable: true)
       try context.define("completionFunction", on: parameters, value: complete, enumerable: true)
-      try context.call(function, this: object?.value, parameters)
+      let returned = try context.call(function, this: object?.value, parameters)
+      if completion.outcome == nil { completion.returned = context.protect(returned) }
     } catch {
       if let stopped = outOfTime(.run) { return stopped }
       let exception = context.describe(error)
@@ -189,7 +192,7 @@ extension PreprocessingRequest {
       _ = realm.eventLoop.run(
         until: { completion.outcome != nil }, forMilliseconds: options.patience)
       if completion.outcome == nil {
-        note(.neverCompleted(milliseconds: options.completionLimit), .error)
+        note(unfinished(completion.returned?.value), .error)
         return outOfTime(.run) ?? .nothing
       }
     }
@@ -201,6 +204,20 @@ extension PreprocessingRequest {
       return .nothing
     }
     return outcome
+  }
+
+  /// The mistake of a `run` that never called `completionFunction`.
+  ///
+  /// - Parameter returned: what it returned.
+  private func unfinished(_ returned: Value?) -> Diagnostic.Kind {
+    let limit = options.completionLimit
+    if let returned, realm.isPromiseOfObject(returned) {
+      return .resultsReturned(isPromise: true, milliseconds: limit)
+    }
+    let isObject = returned.map { ["object", "array"].contains(realm.typeName(of: $0)) } ?? false
+    return isObject
+      ? .resultsReturned(isPromise: false, milliseconds: limit)
+      : .neverCompleted(milliseconds: limit)
   }
 
   /// Converts the argument of `completionFunction`.

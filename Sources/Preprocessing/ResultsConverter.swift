@@ -70,8 +70,8 @@ struct ResultsConverter {
   }
 
   private mutating func convertObject(_ object: Value) throws(Failure) -> PropertyList {
-    if let name = realm.nodeName(of: object) {
-      note(.nodeInResults(name: name), .error)
+    if realm.isNode(object) {
+      note(.nodeInResults(name: realm.typeName(of: object)), .error)
       throw .undeliverable
     }
     if let index = open.firstIndex(where: { context.isSame($0, object) }) {

@@ -76,7 +76,7 @@ enum WebKitDriver {
         if (v === null) { note("null"); return null; }
         let node;
         try { node = S.apply(nodeName, v, []); } catch {}
-        if (node !== undefined) refuse("node", node);
+        if (node !== undefined) refuse("node", S.typeName(v));
         const at = open.indexOf(v);
         if (at >= 0) refuse("cycle", path.slice(0, at));
         if (open.length >= \(depthLimit)) refuse("tooDeep", \(depthLimit));
@@ -200,11 +200,19 @@ enum WebKitDriver {
       result.value = converted.value;
     };
     const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+    let returned;
     try {
-      S.apply(run, object, [{ extensionName: \(JavaScriptText.literal(extensionName)), completionFunction }]);
+      returned = S.apply(
+        run, object, [{ extensionName: \(JavaScriptText.literal(extensionName)), completionFunction }]);
     } catch (error) { result.runThrew = S.describe(error); }
     if (!result.calls) await Promise.race([over, sleep(Math.max(0, \(limit) - (performance.now() - start)))]);
     if (!result.calls && !result.runThrew) await Promise.race([over, sleep(\(patience))]);
+    if (!result.calls) {
+      const settled = returned instanceof Promise
+        ? await Promise.race([returned, sleep(0)]).catch(() => undefined) : returned;
+      if (settled === null || typeof settled !== "object") returned = undefined;
+      if (returned !== undefined) result.returned = returned === settled ? "object" : "promise";
+    }
     return answer(result);
     """
   }

@@ -222,7 +222,12 @@ package final class WebKitRequest: ScriptRequest {
     }
     let calls = Int(answer["calls"]?.number ?? 0)
     if calls == 0, answer["runThrew"] == nil {
-      note(.neverCompleted(milliseconds: options.completionLimit), .error)
+      let limit = options.completionLimit
+      if let returned = answer["returned"]?.string {
+        note(.resultsReturned(isPromise: returned == "promise", milliseconds: limit), .error)
+      } else {
+        note(.neverCompleted(milliseconds: limit), .error)
+      }
     }
     if calls > 1 { note(.completedAgain(times: calls), .warning) }
     let time = answer["time"]?.number ?? 0

@@ -54,6 +54,10 @@ struct AuthorMistakesTests {
       ("var ExtensionPreprocessingJS = undefined;", "global-missing"),
       ("var ExtensionPreprocessingJS = { run: undefined };", "run-missing"),
       ("var ExtensionPreprocessingJS = { run: [] };", "run-not-callable"),
+      ("var ExtensionPreprocessingJS = { run(p) { return { a: 1 }; } };", "results-returned"),
+      (
+        "var ExtensionPreprocessingJS = { async run(p) { return { a: 1 }; } };", "results-returned"
+      ),
     ])
   func names(script: String, identifier: String) async throws {
     let path = try folder.write(script, to: "Action.js")

@@ -139,7 +139,7 @@ struct NetworkStubTests {
       (#"[{"url": "/", "status": 99}]"#, "network[0].status: a status is a whole number"),
       (#"[{"url": "/", "times": 0}]"#, "network[0].times: this should be a whole number from 1 on"),
       (#"[{"url": "/", "delay": -1}]"#, "network[0].delay: a delay is"),
-      (#"[{"url": "/", "headers": {"a b": "x"}}]"#, "this is no header field"),
+      (#"[{"url": "/", "headers": {"a b": "x"}}]"#, "this is not a header field"),
       (#""on""#, "network: 'on' should be one of 'off'"),
       (#"{"har": "a", "stub": []}"#, "there is no key 'stub'; did you mean 'stubs'?"),
     ])

@@ -121,7 +121,27 @@ import Testing
       var ExtensionPreprocessingJS = { run: async function (p) { return { ignored: true }; } };
       """)
     #expect(try probe.run() == "nothing")
-    #expect(probe.diagnostics == ["never-completed"])
+    #expect(probe.diagnostics == ["results-returned"])
+  }
+
+  @Test(
+    "E4: what run returned is named only if it may be results",
+    arguments: [
+      ("function (p) { return [1]; }", "results-returned"),
+      ("function (p) { return true; }", "never-completed"),
+      ("function (p) { return document.body; }", "never-completed"),
+      ("async function (p) {}", "never-completed"),
+      ("function (p) { return new Promise(() => {}); }", "never-completed"),
+      ("function (p) { return { then(done) { throw 1; } }; }", "results-returned"),
+      (
+        "function (p) { Promise.prototype.then = null; return Promise.resolve({}); }",
+        "results-returned"
+      ),
+    ])
+  func returned(run: String, identifier: String) throws {
+    let probe = try Probe("var ExtensionPreprocessingJS = { run: \(run) };")
+    #expect(try probe.run() == "nothing")
+    #expect(probe.diagnostics == [identifier])
   }
 
   @Test(

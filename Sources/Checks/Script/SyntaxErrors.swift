@@ -1,4 +1,4 @@
-internal import Preprocessing
+package import Preprocessing
 internal import ScriptEngine
 
 /// Turns the engine's syntax errors into findings, with their columns.
@@ -14,7 +14,7 @@ enum SyntaxErrors {
 
   /// The place with its column, which the engine does not give: where the parser fails in the same
   /// line, or where the word that is not allowed stands.
-  private static func located(
+  fileprivate static func located(
     _ location: SourceLocation, in script: PreprocessingScript
   ) -> SourceLocation {
     guard location.column == nil else { return location }
@@ -37,5 +37,21 @@ enum SyntaxErrors {
       }
     }
     return location
+  }
+}
+
+extension Diagnostic {
+  /// The diagnostic of a run, with the column of a syntax error, which the engine does not give.
+  ///
+  /// - Parameter script: the script that ran. Places in the files that it was made of stay as they are.
+  package func withColumn(in script: PreprocessingScript) -> Diagnostic {
+    guard kind.isSyntaxError, let location, location.generated == nil else { return self }
+    var located = self
+    located.location = SyntaxErrors.located(location, in: script)
+    if var exception {
+      exception.location = located.location
+      located.exception = exception
+    }
+    return located
   }
 }

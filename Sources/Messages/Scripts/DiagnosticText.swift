@@ -111,6 +111,13 @@ package struct DiagnosticText: Sendable, Hashable {
         safari:
           "waits \(SecondsText(milliseconds: milliseconds).text) and then gives the extension nothing.",
         fix: "call parameters.completionFunction(results) on every path.")
+    case .resultsReturned(let isPromise, let milliseconds):
+      self.init(
+        "run returns its results\(isPromise ? " as a promise" : "") and never calls "
+          + "completionFunction",
+        safari: "ignores what run returns, waits \(SecondsText(milliseconds: milliseconds).text) "
+          + "and gives the extension nothing.",
+        fix: "call parameters.completionFunction(results) instead.")
     case .completedLate(let milliseconds, let limit):
       self.init(
         "completionFunction was called after \(SecondsText(milliseconds: milliseconds).text), too late",

@@ -20,7 +20,7 @@ struct ScriptFaultText {
     case .globalMissing, .globalIsLocal, .runMissing, .finalizeMisspelt, .arrowThis,
       .evaluatedOnlyOnce:
       self = Self.global(fault)
-    case .neverCompleted, .resultsReturned, .completedAgain, .timerTooLong, .waitsForLoad,
+    case .neverCompleted, .completedAgain, .timerTooLong, .waitsForLoad,
       .unknownParameterKey, .extraParameter, .completionInFinalize:
       self = Self.running(fault)
     default: self = Self.page(fault)
@@ -86,12 +86,6 @@ struct ScriptFaultText {
   private static func running(_ fault: ScriptFault) -> ScriptFaultText {
     switch fault {
     case .neverCompleted(let incompletion): neverCompleted(incompletion)
-    case .resultsReturned(let isAsync):
-      ScriptFaultText(
-        "run returns its results\(isAsync ? " as a promise" : "") and never calls "
-          + "completionFunction",
-        safari: "ignores what run returns, waits 2 seconds and gives the extension nothing.",
-        fix: "call parameters.completionFunction(results) instead.")
     case .completedAgain(let line, let isLoop):
       ScriptFaultText(
         isLoop

@@ -51,6 +51,13 @@ extension Context {
     return Value(result)
   }
 
+  /// Calls one of two functions when a promise is settled, whatever `Promise.prototype.then` is by now.
+  package func observe(
+    _ promise: Value, _ fulfilled: Value, _ rejected: Value
+  ) throws(ThrownValue) {
+    try call(intrinsics.then.value, this: promise, fulfilled, rejected)
+  }
+
   /// Queues a function to be called as a microtask. An exception it raises is an unhandled
   /// rejection.
   package func queueMicrotask(_ function: Value) throws(ThrownValue) {

@@ -46,6 +46,9 @@ extension FrameWriter {
     case .neverCompleted(let number), .numberNotFinite(let number),
       .pageUnfinished(let number):
       write(number)
+    case .resultsReturned(let isPromise, let milliseconds):
+      write(isPromise)
+      write(milliseconds)
     case .completedLate(let milliseconds, let limit):
       write(milliseconds)
       write(limit)
@@ -95,6 +98,9 @@ extension Diagnostic.Kind {
     case "run-not-callable": self = .runNotCallable(type: try reader.readValue())
     case "run-threw": self = .runThrew(try reader.readValue())
     case "never-completed": self = .neverCompleted(milliseconds: try reader.readDuration())
+    case "results-returned":
+      self = .resultsReturned(
+        isPromise: try reader.readValue(), milliseconds: try reader.readDuration())
     case "completed-late":
       self = .completedLate(
         milliseconds: try reader.readDuration(), limit: try reader.readDuration())

@@ -1,3 +1,4 @@
+internal import Checks
 internal import Glibc
 internal import HandlerPrograms
 internal import Messages
@@ -31,7 +32,9 @@ struct Report {
     self.failures = failures
     self.handler = handler
     script = request?.script
-    diagnostics = (request?.diagnostics ?? []) + added
+    diagnostics =
+      (request.map { request in request.diagnostics.map { $0.withColumn(in: request.script) } } ?? [])
+      + added
     console = request?.console ?? []
   }
 

@@ -63,9 +63,9 @@ enum CompletionCheck: ScriptCheck {
     }
     if case .block = function.body.kind {} else { value = function.body }
     if let value, !isEmpty(value) || function.isAsync {
-      return [
-        analysis.finding(.resultsReturned(isAsync: function.isAsync), .error, at: value)
-      ]
+      let fault = Diagnostic.Kind.resultsReturned(
+        isPromise: function.isAsync, milliseconds: PreprocessingOptions().completionLimit)
+      return [analysis.finding(fault, .error, at: value)]
     }
     return [analysis.finding(.neverCompleted(.never), .error, at: run.node.parent ?? run.node)]
   }

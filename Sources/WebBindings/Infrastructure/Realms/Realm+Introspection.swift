@@ -9,10 +9,8 @@ extension Realm {
     shown(value)?.node
   }
 
-  /// The `nodeName` of the node that a value shows, or nil for other values.
-  package func nodeName(of value: Value) -> String? {
-    node(of: value)?.nodeName
-  }
+  /// Whether a value shows a node.
+  package func isNode(_ value: Value) -> Bool { node(of: value) != nil }
 
   /// What an author would call a value: `null`, its `typeof`, or what kind of object it is.
   package func typeName(of value: Value) -> String {
@@ -41,6 +39,20 @@ extension Realm {
   package func typeNameOfOpaqueObject(_ object: Value) -> String? {
     if context.isCallable(object) { return "function" }
     return context.opaqueClassName(of: object)
+  }
+
+  /// Whether a value is a promise that is fulfilled with an object. The script's own `then` is not called.
+  package func isPromiseOfObject(_ value: Value) -> Bool {
+    guard context.opaqueClassName(of: value) == "Promise" else { return false }
+    var isObject = false
+    let look = context.makeFunction(name: "", length: 1) { call in
+      isObject = call.context.isObject(call[0])
+      return call.context.undefined
+    }
+    let ignore = context.makeFunction(name: "", length: 1) { $0.context.undefined }
+    // What waits for a promise that is settled already runs before the call returns.
+    _ = try? context.observe(value, look, ignore)
+    return isObject
   }
 
   /// A function that tells whether a promise is settled; nil where the value is not a promise.
