@@ -33,7 +33,8 @@ struct Report {
     self.handler = handler
     script = request?.script
     diagnostics =
-      (request.map { request in request.diagnostics.map { $0.withColumn(in: request.script) } } ?? [])
+      (request.map { request in request.diagnostics.map { $0.withColumn(in: request.script) } }
+        ?? [])
       + added
     console = request?.console ?? []
   }
