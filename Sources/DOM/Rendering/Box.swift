@@ -40,6 +40,8 @@ struct Box {
   var clipsContents = false
   /// Whether it is as wide as the lines around it, so that they break before and after it.
   var fillsLine = false
+  /// Whether it is an image that takes no height of its own: one that is not loaded, without a text in its place.
+  var isFlatImage = false
   var isVisible = true
   /// Whether white space collapses, and whether line breaks do not.
   var collapsesSpace = true

@@ -50,6 +50,14 @@ struct BoxStyle {
       && position != "fixed"
   }
 
+  /// Whether the style gives a height, or a padding above or below.
+  static func givesHeight(_ style: CSSComputedStyle) -> Bool {
+    Names.heights.contains { property in
+      if case .dimension(let size, _) = style.value(of: property) { return size > 0 }
+      return false
+    }
+  }
+
   /// Whether the box lies in a line, going by `display`.
   var isInline: Bool { display.hasPrefix("inline") || display.hasPrefix("-webkit-inline") }
 
@@ -60,7 +68,7 @@ struct BoxStyle {
     case "contents": return (.contents, false)
     case "inline", "-internal-ruby", "ruby": return (.inline, true)
     case "-internal-ruby-text", "ruby-text": return (.annotation, true)
-    case "flex", "inline-flex", "-webkit-box", "-webkit-inline-box": return (.flex, isInline)
+    case "flex", "inline-flex": return (.flex, isInline)
     case "grid", "inline-grid": return (.grid, isInline)
     case "table", "inline-table": return (.table, isInline)
     case "table-row-group", "table-header-group", "table-footer-group":
@@ -96,6 +104,10 @@ struct BoxStyle {
     static let textWrapMode = CSSProperty(table: "text-wrap-mode")
     static let width = CSSProperty(table: "width")
     static let height = CSSProperty(table: "height")
+    static let heights = [
+      height, CSSProperty(table: "min-height"), CSSProperty(table: "padding-top"),
+      CSSProperty(table: "padding-bottom"),
+    ]
     static let sizes = [
       width, height, CSSProperty(table: "max-width"), CSSProperty(table: "max-height"),
     ]

@@ -23,6 +23,8 @@ final class BoxTree {
   }
 
   private let document: Document
+  /// Whether a line is only as high as what is in it (Quirks Mode Standard, 3.2: the line height calculation quirk).
+  let hasLineQuirk: Bool
   private let styles: DocumentStyles
   private let version: UInt64
   private var boxes: [Node: Box] = [:]
@@ -31,6 +33,7 @@ final class BoxTree {
   private var filled: Set<Node> = []
 
   init(document: Document) {
+    hasLineQuirk = document.rawDocument.pointee.compat_mode != LXB_DOM_DOCUMENT_CMODE_NO_QUIRKS
     self.document = document
     styles = document.styles
     version = document.node.pool.styleVersion
@@ -70,6 +73,7 @@ final class BoxTree {
     if let parent, !parent.hasInside { return .absent }
     if element.node.isOutsideFlatTree { return .absent }
     if parent == nil, document.state.window == nil { return .absent }
+    if !element.isMathML, element.node.parentElement?.showsOnlyMathML == true { return .absent }
     let style = styles.style(of: element)
     let said = style.box
     var box = said.box
@@ -91,6 +95,9 @@ final class BoxTree {
       (box.skipsContents, box.clipsContents) = (said.skipsContents, said.clipsContents)
     }
     box.fillsLine = box.isInline && said.fillsLine && element.isImageWithProportions
+    if box.kind == .replaced, element.isHTML(LXB_TAG_IMG) {
+      box.isFlatImage = element.isImageWithoutHeight && !BoxStyle.givesHeight(style)
+    }
     box.hasBefore = hasContent(element, style, "before")
     box.hasAfter = hasContent(element, style, "after")
     return box
@@ -103,6 +110,8 @@ final class BoxTree {
     if element.isHTML {
       switch lxb_tag_id_enum_t(UInt32(truncatingIfNeeded: element.tag)) {
       case LXB_TAG_BR: return (.lineBreak, true)
+      case LXB_TAG_EMBED where !element.hasAttribute("src") && !element.hasAttribute("type"):
+        return (.none, false)
       case LXB_TAG_IMG, LXB_TAG_IFRAME, LXB_TAG_VIDEO, LXB_TAG_AUDIO, LXB_TAG_CANVAS,
         LXB_TAG_EMBED, LXB_TAG_INPUT, LXB_TAG_TEXTAREA, LXB_TAG_SELECT, LXB_TAG_METER,
         LXB_TAG_PROGRESS, LXB_TAG_FRAME:
@@ -121,7 +130,7 @@ final class BoxTree {
       switch element.localName {
       case "math": return (.block, said.isInline)
       case "annotation", "annotation-xml": return (.none, false)
-      default: return (.block, false)
+      default: if said.box.kind == .inline { return (.block, true) }
       }
     }
     return (said.box.kind, said.box.isInline)
@@ -245,6 +254,18 @@ extension Document {
 extension Element {
   /// The element whose box this one's is in.
   fileprivate var boxParent: Element? { flatTreeParent }
+
+  /// Whether nothing in it has a box but elements of MathML: neither texts nor elements of HTML (MathML Core,
+  /// 3.1.1). Tokens are the exception.
+  var showsOnlyMathML: Bool {
+    isMathML && !["mi", "mn", "mo", "ms", "mtext"].contains(localName)
+  }
+
+  /// Whether nothing of the image shows: it was not loaded, and no text stands for it.
+  fileprivate var isImageWithoutHeight: Bool {
+    guard (naturalImageSize?.height ?? 0) == 0 else { return false }
+    return (getAttribute("alt") ?? getAttribute("title"))?.isEmpty ?? true
+  }
 
   /// Whether the element is an image without a size, whose proportions are known.
   fileprivate var isImageWithProportions: Bool {

@@ -358,11 +358,7 @@ struct RenderedTextCollector {
 
   /// Whether an element's style makes its box higher than nothing.
   private func hasHeight(_ element: Element) -> Bool {
-    let style = boxes.style(of: element)
-    return Names.heights.contains { property in
-      if case .dimension(let size, .px) = style.value(of: property) { return size > 0 }
-      return false
-    }
+    BoxStyle.givesHeight(boxes.style(of: element))
   }
 
   // MARK: Tables
@@ -435,10 +431,6 @@ struct RenderedTextCollector {
 
   private enum Names {
     static let marginBottom = CSSProperty(table: "margin-bottom")
-    static let heights = [
-      CSSProperty(table: "height"), CSSProperty(table: "min-height"),
-      CSSProperty(table: "padding-top"), CSSProperty(table: "padding-bottom"),
-    ]
   }
 }
 
@@ -452,7 +444,7 @@ extension Element {
   fileprivate var isFieldOrImage: Bool {
     if isHTML {
       switch lxb_tag_id_enum_t(UInt32(truncatingIfNeeded: tag)) {
-      case LXB_TAG_IMG, LXB_TAG_IFRAME, LXB_TAG_VIDEO, LXB_TAG_AUDIO, LXB_TAG_CANVAS,
+      case LXB_TAG_IMG, LXB_TAG_IFRAME, LXB_TAG_VIDEO, LXB_TAG_AUDIO, LXB_TAG_OBJECT,
         LXB_TAG_EMBED, LXB_TAG_INPUT, LXB_TAG_TEXTAREA, LXB_TAG_SELECT, LXB_TAG_METER,
         LXB_TAG_PROGRESS, LXB_TAG_BUTTON, LXB_TAG_FIELDSET, LXB_TAG_OUTPUT, LXB_TAG_LEGEND,
         LXB_TAG_FRAME:

@@ -105,7 +105,13 @@ struct TextLayout {
     case .inline: break
     default:
       if !box.isOutOfFlow {
-        if box.isInline, !box.fillsLine { line.trailing = nil } else { endLine() }
+        if box.isInline, !box.fillsLine {
+          // White space before something in the line stays.
+          if line.trailing != nil { frames[holder].isFilled = true }
+          line.trailing = nil
+        } else {
+          endLine()
+        }
       }
     }
     guard box.hasInside, !box.skipsContents else {
@@ -140,11 +146,12 @@ struct TextLayout {
     } else if box.isInline {
       line.add()
       line.swallowsSpace = box.fillsLine
-      frames[holder].isFilled = true
+      // In quirks mode a line is as high as what is in it, and not at least as a text would be.
+      if !box.isFlatImage || !boxes.hasLineQuirk { frames[holder].isFilled = true }
       note(.inline)
     } else {
       line = Line()
-      if box.kind == .replaced { frames[holder].isFilled = true }
+      if box.kind == .replaced, !box.isFlatImage { frames[holder].isFilled = true }
       note(.block)
     }
   }
@@ -160,6 +167,7 @@ struct TextLayout {
   private mutating func addContent() {
     line.add()
     frames[holder].isFilled = true
+    note(.inline)
   }
 
   private mutating func endLine() {
@@ -192,6 +200,7 @@ struct TextLayout {
   /// Whether a text has a box.
   private func isShown(_ data: DOMStringView, in frame: Frame, style: Box) -> Bool {
     if data.isEmpty || frame.box.kind == .graphic { return false }
+    if Element(frame.node)?.showsOnlyMathML == true { return false }
     if !data.bytes.allSatisfy(\.isASCIIWhitespace) || frame.previous == .text { return true }
     switch frame.box.kind {
     case .table, .tableSection, .tableRow, .tableColumn, .grid: return false
@@ -222,6 +231,8 @@ struct TextLayout {
       return
     }
     var runs: [Range<Int>] = []
+    /// Whether there is more than white space, which goes away if the line ends with it.
+    var hasMore = false
     /// The start of a run that goes on, if any.
     var start: Int?
     var index = 0
@@ -241,6 +252,7 @@ struct TextLayout {
         }
         start = nil
         runs.append(index..<index + 1)
+        hasMore = true
         line = Line()
         index += 1
       } else if isSpace(byte) {
@@ -261,13 +273,14 @@ struct TextLayout {
         index = end
       } else {
         if start == nil { start = index }
+        hasMore = true
         line.swallowsSpace = false
         line.trailing = nil
         index += 1
       }
     }
     if let begun = start, begun < bytes.count { runs.append(begun..<bytes.count) }
-    if !runs.isEmpty { frames[holder].isFilled = true }
+    if hasMore { frames[holder].isFilled = true }
     shown.runs = runs
   }
 }

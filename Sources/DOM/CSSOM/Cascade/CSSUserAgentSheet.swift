@@ -138,34 +138,31 @@ enum CSSUserAgentSheet {
   /// The rules for elements of SVG.
   private static let svg = """
     @namespace "http://www.w3.org/2000/svg";
-    svg:not(:root) { overflow: hidden }
-    svg text { display: block; white-space: nowrap }
+    svg:not(:root), image, marker, pattern, symbol, foreignObject { overflow: hidden }
+    foreignObject { display: block }
+    text { display: block; white-space: nowrap }
+    title { display: none }
     """
 
   /// The rules for elements of MathML.
   private static let mathML = """
     @namespace "http://www.w3.org/1998/Math/MathML";
-    math { font-family: "Latin Modern Math", "STIX Two Math", "XITS Math", "STIX Math",
+    * { display: block }
+    math { display: inline; font-family: "Latin Modern Math", "STIX Two Math", "XITS Math", "STIX Math",
       "Libertinus Math", "TeX Gyre Termes Math", "TeX Gyre Bonum Math", "TeX Gyre Schola",
       "DejaVu Math TeX Gyre", "TeX Gyre Pagella Math", "Asana Math", "Cambria Math",
       "Lucida Bright Math", "Minion Math", STIXGeneral, STIXSizeOneSym, Symbol,
       "Times New Roman", serif; math-style: compact }
     math[display=block i] { display: block; math-style: normal }
-    math [displaystyle=true i] { math-style: normal }
-    math [displaystyle=false i] { math-style: compact }
-    math mrow, math mi, math mn, math mo, math mtext, math ms, math mspace, math semantics,
-    math annotation, math annotation-xml, math mfrac, math mstyle, math mpadded, math mphantom,
-    math msqrt, math mroot, math msub, math msup, math msubsup, math munder, math mover,
-    math munderover, math mmultiscripts, math mprescripts, math merror, math maction,
-    math menclose, math mfenced { display: block }
-    math mi, math mn, math mo, math mtext, math ms, math annotation { white-space: nowrap }
-    math mphantom { visibility: hidden }
-    math mtable { display: inline-table; text-align: center }
-    math mtr { display: table-row }
-    math mtd { display: table-cell; white-space: nowrap }
-    math mtd > * { display: inline-block }
-    math mtd > mtable { display: inline-table }
-    math :is(msub, msup, msubsup, mmultiscripts, munder, mover, munderover) > :not(:first-child) {
+    [displaystyle=true i] { math-style: normal }
+    [displaystyle=false i] { math-style: compact }
+    mi, mn, mo, mtext, ms, annotation { white-space: nowrap }
+    mphantom { visibility: hidden }
+    mtable { display: inline-table; text-align: center }
+    mtr { display: table-row }
+    mtd { display: table-cell; white-space: nowrap }
+    mtd > * { display: inline-block }
+    :is(msub, msup, msubsup, mmultiscripts, munder, mover, munderover) > :not(:first-child) {
       font-size: 0.71em }
     """
 
