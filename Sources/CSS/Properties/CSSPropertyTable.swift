@@ -94,7 +94,9 @@ package final class CSSPropertyTable: Sendable {
       .trimmingASCIIWhitespace
     let tokens = CSSTokenizer.tokens(of: text).filter { $0.kind != .whitespace }
     // A few initial values cannot be declared: WebKit's standard font.
-    let value = CSSGrammarMatcher.value(tokens, grammar) ?? .keyword(text)
+    var value = CSSGrammarMatcher.value(tokens, grammar) ?? .keyword(text)
+    // It is implied, which is another value than one that was written.
+    if case .list(let components) = value, components.count == 1 { value = components[0] }
     compiled.withLock { $0.initialValues[number] = value }
     return value
   }

@@ -95,7 +95,8 @@ extension StyleSheetRule {
       } else if words[0].isIdentifier("to") {
         keys.append(100)
       } else if words[0].kind == .percentage, (0...100).contains(words[0].number) {
-        keys.append(words[0].number)
+        // WebKit keeps a share of 1, so that the percentage may come out with more digits.
+        keys.append(words[0].number / 100 * 100)
       } else {
         return nil
       }

@@ -68,7 +68,12 @@ enum CSSCanonicalForms {
     return [.function(name, Array(sides.map { [$0] }.joined(separator: [.comma])))]
   }
 
+  /// A `repeat` that was written. WebKit prints it in the shorthand, but not where it was implied, so the two are
+  /// different values with the same text.
+  private static let writtenRepeat = CSSValue.list([.keyword("repeat")])
+
   private static func repeatStyle(_ values: [CSSValue]) -> [CSSValue] {
+    if values.allSatisfy({ $0.isKeyword("repeat") }) { return [writtenRepeat] }
     guard values.count == 2 else { return values }
     if values[0] == values[1] { return [values[0]] }
     if values[0].isKeyword("repeat"), values[1].isKeyword("no-repeat") {
