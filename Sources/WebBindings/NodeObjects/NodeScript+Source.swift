@@ -438,7 +438,7 @@ extension NodeScript {
       case .at: "at"
       case .kind: "kind"
       case .type: "type"
-      // A leaf never has children, so it already knows them.
+      // A leaf never has children, so nothing about them is unknown.
       case .childrenVersion where isLeaf: "versions[at+1]"
       case .firstChild, .lastChild, .firstElement, .lastElement: isLeaf ? "null" : "unknown"
       case .identifier, .className: isLeaf ? nil : "unknown"

@@ -99,7 +99,7 @@ extension ScriptLibrary {
       };
     """#
 
-  /// The functions that the bodies of requests and responses need, and the end of the function.
+  /// The last part of the function: what the bodies of requests and responses need.
   private static let streamsOfBodies = #"""
       const interfaces = {
         __proto__: null, ReadableStream, ReadableStreamDefaultReader,

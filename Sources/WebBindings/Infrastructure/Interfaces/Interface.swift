@@ -3,10 +3,13 @@ internal import ScriptEngine
 
 /// A Web IDL interface as a table: its name, the interface it inherits from, and its members.
 ///
-/// ```swift static let element = Interface<Element>("Element", inherits: node) {
-/// $0.readonly("tagName") { $0.tagName } $0.method("closest") { (element, selectors: String) in try
-/// element.closest(selectors) } } ``` A world makes the members when something first uses the
-/// interface there.
+/// ```swift
+/// static let element = Interface<Element>("Element", inherits: node) {
+///   $0.readonly("tagName") { $0.tagName }
+///   $0.method("closest") { (element, selectors: String) in try element.closest(selectors) }
+/// }
+/// ```
+/// A world makes the members when something first uses the interface there.
 package struct Interface<Subject: InterfaceType>: Sendable {
   /// The interface without its Swift type.
   package let definition: InterfaceDefinition
