@@ -8,7 +8,7 @@ package struct CSSShorthand: Sendable {
     case pair
     /// Each longhand at most once, in any order. Omitted ones are initial.
     case anyOrder
-    /// The same as `anyOrder`, for each item of a list.
+    /// A list. In each item, each longhand occurs at most once, in any order, as for `anyOrder`.
     case layers
     /// A single longhand under another name.
     case single

@@ -163,7 +163,8 @@ extension Element {
     }
   }
 
-  /// The same for a valid name, which the program itself chooses.
+  /// Sets an attribute whose name the program itself has chosen. The name must be valid, and in
+  /// lower case on an HTML element.
   package func setAttribute(known name: String, _ value: DOMString) {
     if let attribute = attribute(named: name) {
       change(attribute, to: value)

@@ -224,7 +224,8 @@ extension Node {
     for node in descendants { take(node) }
   }
 
-  /// The same for a pool with shadow trees or custom elements, whose callbacks this runs.
+  /// Adopts the node and its shadow-including descendants, in a pool with shadow trees or custom
+  /// elements. Custom elements get their callbacks.
   private func adoptShadowIncluding(into document: UnsafeMutablePointer<lxb_dom_document_t>?) {
     let old = nodeDocument
     for node in shadowIncludingInclusiveDescendants {

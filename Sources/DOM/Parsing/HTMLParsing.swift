@@ -95,7 +95,8 @@ extension Element {
     return fragment
   }
 
-  /// The same, but always as HTML.
+  /// HTML Standard, "HTML fragment parsing algorithm": the nodes that `html` makes inside this
+  /// element. The text is parsed as HTML in any kind of document.
   ///
   /// - Parameter declarative: whether templates can become shadow roots.
   func parseHTMLFragment(

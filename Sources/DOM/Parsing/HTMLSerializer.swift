@@ -310,7 +310,7 @@ extension Node {
     return DOMString(bytes: serializer.bytes)
   }
 
-  /// The same with shadow trees (HTML Standard, getHTML).
+  /// The node's children as HTML, with shadow trees (HTML Standard, getHTML).
   ///
   /// - Parameters:
   ///   - serializable: whether to write shadow roots that are `serializable`.

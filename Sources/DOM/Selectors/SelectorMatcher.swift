@@ -37,7 +37,8 @@ final class SelectorMatcher {
     return false
   }
 
-  /// The same for a list inside another selector, for which the anchor of `:has()` is not a limit.
+  /// Whether an element matches any selector of a list that is inside another selector. The anchor
+  /// of `:has()` does not limit such a list.
   private func matchesAnywhere(_ element: Element, _ list: SelectorList) -> Bool {
     guard let outer = anchor else { return matches(element, list) }
     anchor = nil
@@ -305,8 +306,8 @@ final class SelectorMatcher {
     return false
   }
 
-  /// The same by the first and the last sibling with the name, which are found once for each
-  /// parent.
+  /// Whether a sibling before or after the element has the same name, found by the first and the
+  /// last sibling with that name. These are searched for once in each parent.
   private func isPastEnd(_ element: Element, _ key: PositionKey, before: Bool) -> Bool {
     let ends = ends[key] ?? findEnds(element, key)
     return before ? ends.first != element : ends.last != element

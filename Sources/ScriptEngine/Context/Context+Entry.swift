@@ -21,7 +21,8 @@ extension Context {
     return result
   }
 
-  /// The same for calls that return a value.
+  /// Runs one call of the engine that returns a value, and throws the exception that the call
+  /// raised.
   @inline(__always)
   func attempt(
     _ operation: (UnsafeMutablePointer<JSValueRef?>) -> JSValueRef?

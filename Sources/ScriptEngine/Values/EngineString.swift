@@ -39,7 +39,7 @@ enum EngineString {
     return name.withUTF8 { makeName($0) }
   }
 
-  /// The same from the bytes of a name.
+  /// An engine string for the name of a property, from the name's bytes in UTF-8.
   static func makeName(_ name: UnsafeBufferPointer<UInt8>) -> JSStringRef {
     // The engine's function would stop at a NUL.
     if let start = name.baseAddress, memchr(start, 0, name.count) != nil { return make(name) }

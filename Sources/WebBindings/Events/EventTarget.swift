@@ -59,7 +59,8 @@ struct ListenerArgument: ConvertibleArgument {
   }
 }
 
-/// The same for `removeEventListener`, whose error messages have its name.
+/// The argument `EventListener?` of `removeEventListener`. Its error messages have the name of that
+/// method.
 private struct RemovedListenerArgument: ConvertibleArgument {
   let listener: ScriptListener?
 

@@ -34,7 +34,7 @@ extension InterfaceBuilder where Subject: Event {
     case long, unsignedLong, unsignedShort
   }
 
-  /// The same for a nullable attribute.
+  /// Adds an attribute of a nullable type that the constructor's dictionary can set.
   func nullableMember<Member: ResultType & ConvertibleArgument>(
     _ name: String, _ path: ReferenceWritableKeyPath<Subject, Member?>
   ) throws {
@@ -49,7 +49,9 @@ extension InterfaceBuilder where Subject: Event {
     case null, undefined
   }
 
-  /// The same for an attribute of type `any`.
+  /// Adds an attribute of type `any` that the constructor's dictionary can set.
+  ///
+  /// - Parameter absent: the attribute's value if it was never set.
   func worldValue(
     _ name: String, _ path: ReferenceWritableKeyPath<Subject, WorldValue?>, absent: Absent = .null
   ) throws {

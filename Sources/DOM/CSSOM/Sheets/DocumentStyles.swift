@@ -302,7 +302,7 @@ final class DocumentStyles {
     return style
   }
 
-  /// The same for a document with shadow trees, each of which has sheets of its own.
+  /// The style of an element in a document with shadow trees, each of which has sheets of its own.
   private func styleAmongShadowTrees(
     of element: Element, _ parent: CSSComputedStyle?, _ groups: StyleGroups
   ) -> CSSComputedStyle {

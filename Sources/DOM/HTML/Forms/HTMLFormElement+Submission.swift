@@ -21,15 +21,18 @@ extension HTMLFormElement {
     customElements?.isInUserAction = false
   }
 
-  /// HTML Standard, "interactively validate the constraints": fires `invalid` at each control with
-  /// an error.
+  /// HTML Standard, "statically validate the constraints": fires `invalid` at each control with an
+  /// error.
   ///
   /// - Returns: true if no control has an error.
   package func checkValidity() -> Bool {
     elements.elements.reduce(true) { isValid, control in control.checkValidity() && isValid }
   }
 
-  /// The same, but the first control whose `invalid` event no listener canceled gets the focus.
+  /// HTML Standard, "interactively validate the constraints": fires `invalid` at each control with
+  /// an error. The first control whose event no listener canceled gets the focus.
+  ///
+  /// - Returns: true if no control has an error.
   package func reportValidity() -> Bool {
     var unhandled: Element?
     var isValid = true
@@ -96,7 +99,10 @@ extension Element {
     return false
   }
 
-  /// The same, but the control gets the focus unless a listener cancels the event.
+  /// HTML Standard, "report validity steps": fires `invalid` if the value has an error. The control
+  /// then gets the focus unless a listener cancels the event.
+  ///
+  /// - Returns: true if the value has no error.
   package func reportValidity() -> Bool {
     guard willValidate, !validity.isValid else { return true }
     if node.fire(Event("invalid", cancelable: true)) { focus() }

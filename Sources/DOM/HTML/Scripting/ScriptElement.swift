@@ -43,8 +43,8 @@ extension Element {
     node.pool.waitingScripts += 1
   }
 
-  /// The same for a copy. It counts as started if the original does (HTML Standard, 4.12.1,
-  /// "cloning steps").
+  /// Gives a copy of a script element its state. The copy counts as started if the original does
+  /// (HTML Standard, 4.12.1, "cloning steps").
   func beginScript(asCopyOf original: Element) {
     if original.hasStartedScript { setForcedAsynchronous(true) } else { beginScript() }
   }

@@ -31,7 +31,7 @@ package final class EventLoop {
   /// The time since the page's time began, in milliseconds of the ``clock``.
   package var now: Double { clock.elapsed }
 
-  /// The same time for scripts: in whole milliseconds, as in WebKit.
+  /// The time since the page's time began as scripts see it: in whole milliseconds, as in WebKit.
   var timeStamp: Double { clock.elapsed.rounded(.down) }
 
   /// The reason why a run of the loop ended.
