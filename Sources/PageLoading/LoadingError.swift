@@ -1,7 +1,7 @@
-/// The reason why something could not be loaded.
+/// The reason why a page or a resource could not be loaded.
 package struct LoadingError: Error, Sendable, Hashable {
   package var reason: Reason
-  /// The address at which it failed, which a redirection may have led to.
+  /// The address that failed. It may be the target of a redirection.
   package var url: String
 
   package init(_ reason: Reason, url: String) {
@@ -10,18 +10,18 @@ package struct LoadingError: Error, Sendable, Hashable {
   }
 
   package enum Reason: Sendable, Hashable {
-    /// The method or a field cannot be sent.
+    /// The method or a header field cannot be sent.
     case badRequest
     /// The text is not an address.
     case badAddress
-    /// Neither http nor https.
+    /// The scheme is neither http nor https.
     case badScheme(String)
     /// A port of another protocol, which browsers do not connect to (Fetch Standard, 2.9).
     case badPort(Int)
-    /// The policy does not let this address be reached.
+    /// The policy does not allow this address.
     case refusedAddress(String, AddressKind)
     case nameNotResolved(host: String)
-    /// No connection was made, or it broke.
+    /// No connection was made, or the connection broke.
     case notConnected(detail: String)
     /// No secure connection was made.
     case notSecure(detail: String)
@@ -29,18 +29,18 @@ package struct LoadingError: Error, Sendable, Hashable {
     /// The response is not HTTP.
     case malformedResponse(detail: String)
     case tooManyRedirections(limit: Int)
-    /// A redirection without an address that could be followed.
+    /// A redirection has no address, or one that cannot be followed.
     case badRedirection(location: String)
-    /// The server answered that it has no such page, or that something is wrong.
+    /// The server answered with an error status.
     case status(Int, String)
     /// The content is of a type that Safari does not show as a document.
     case notADocument(type: String)
-    /// More bytes than the limit, once they are unpacked.
+    /// The content, after decompression, has more bytes than the limit.
     case tooLarge(limit: Int)
     case timedOut(seconds: Double)
     /// The request was cancelled, see ``LoadingOptions/cancellation``.
     case cancelled
-    /// libcurl is not there.
+    /// libcurl cannot be opened.
     case noLibrary(detail: String)
   }
 }

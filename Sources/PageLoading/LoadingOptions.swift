@@ -3,31 +3,33 @@ package import SystemServices
 
 /// The settings for loading pages over the network.
 package struct LoadingOptions: Sendable {
-  /// The browser that is asking.
+  /// The value of the `User-Agent` field.
   package var userAgent: String
-  /// Fields that are sent in the place of the browser's own, or beside them.
+  /// Header fields that are sent in addition to the browser's own, or in place of them.
   package var headers = HTTPHeaders()
-  /// A file of cookies in Netscape's form, read at first and written at the end.
+  /// A file of cookies in Netscape's format. It is read at the beginning and written at the end;
+  /// nil for no file.
   package var cookieFile: String?
-  /// Whether cookies go from one page to the next, and into the file.
+  /// Whether cookies are kept for later pages, and for the file.
   package var keepsCookies = true
-  /// A folder in which pages are kept, to be used again where their servers say that they have not
-  /// changed. It is made where it is missing, and any number of processes can share it.
+  /// A folder in which responses are kept. A response is used again if its server says that it has
+  /// not changed. The folder is created if it is missing, and any number of processes can share it;
+  /// nil for no cache.
   package var cacheFolder: String?
-  /// The bytes that the folder may have; the pages that were not used for longest go.
+  /// The most bytes in the folder. Beyond this, the least recently used responses are removed.
   package var cacheSizeLimit = 1 << 30
-  /// The bytes that a response may have, once they are unpacked.
+  /// The most bytes in a response after decompression.
   package var sizeLimit = 64 << 20
-  /// The seconds that a page may take with all its redirections.
+  /// The longest time for a page with all its redirections, in seconds.
   package var timeLimit = 30.0
   package var redirectionLimit = 20
-  /// Set when nobody waits for the page any more; nil if loading cannot be cancelled.
+  /// A flag that is set when the page is no longer wanted; nil if loading cannot be cancelled.
   package var cancellation: CancellationFlag?
-  /// Whether a page that comes with an error status is taken, as Safari shows it.
+  /// Whether a page with an error status is accepted, as Safari shows it.
   package var acceptsErrorStatus = false
   package var policy: NetworkPolicy
   package var proxies = ProxySettings.environment
-  /// The resolver of host names; nil for the system's.
+  /// Resolves host names; nil to let the system do that.
   package var resolver: (any HostResolver)?
 
   package init(userAgent: String, policy: NetworkPolicy) {

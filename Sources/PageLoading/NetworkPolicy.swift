@@ -1,17 +1,16 @@
-/// The rules for addresses that may be reached over the network.
+/// The rules about the addresses that can be reached over the network.
 ///
-/// Only http and https are supported, whatever the policy. An address is judged after its name has
-/// been resolved, at the moment when a connection to it is made, and anew for each redirection.
+/// Only http and https are supported by any policy. An address is checked after its name has been
+/// resolved, when a connection to it is made, and again for each redirection.
 package struct NetworkPolicy: Sendable {
-  /// Whether addresses that are not public may be reached: this machine, its networks, a cloud's
-  /// metadata.
+  /// Whether addresses that are not public can be reached: this machine, its networks, the metadata
+  /// service of a cloud.
   package var allowsPrivateNetwork: Bool
-  /// Whether the first address was chosen by someone who may reach what this machine reaches, such
-  /// as a person at its command line. It is then reached wherever it lies. A redirection may lead
-  /// to a private network only from within one, and never to link-local addresses or metadata
-  /// services.
+  /// Whether the first address was chosen by someone who may use this machine's network, such as
+  /// the user of its command line. That address is then always allowed. A redirection can lead to a
+  /// private network only from within one, and never to link-local addresses or metadata services.
   package var trustsFirstAddress: Bool
-  /// Ranges that count as public.
+  /// The ranges that count as public.
   package var exceptions: [AddressRange]
 
   package init(
@@ -23,9 +22,9 @@ package struct NetworkPolicy: Sendable {
     self.exceptions = exceptions
   }
 
-  /// Public addresses only: for pages and scripts of strangers.
+  /// Allows public addresses only: for pages and scripts from strangers.
   package static let publicOnly = NetworkPolicy()
-  /// For a page that a person named.
+  /// For a page that a person has named.
   package static let person = NetworkPolicy(trustsFirstAddress: true)
 
   /// The kinds of addresses that a request may reach.
@@ -42,7 +41,7 @@ package struct NetworkPolicy: Sendable {
 
   /// The reach of a redirection.
   ///
-  /// - Parameter origins: the addresses that answered so far; nil for one that is not known.
+  /// - Parameter origins: the addresses that have responded so far; nil for an unknown one.
   func reach(after origins: [IPAddress?]) -> Reach {
     if allowsPrivateNetwork { return .anywhere }
     let staysInside = origins.allSatisfy { address in
@@ -51,7 +50,7 @@ package struct NetworkPolicy: Sendable {
     return trustsFirstAddress && staysInside ? .privateNetworks : .publicAddresses
   }
 
-  /// Whether an address is within reach.
+  /// Whether an address is allowed for a request with this reach.
   func allows(_ address: IPAddress, _ reach: Reach) -> Bool {
     if isPublic(address) || reach == .anywhere { return true }
     guard reach == .privateNetworks else { return false }
@@ -61,7 +60,7 @@ package struct NetworkPolicy: Sendable {
     }
   }
 
-  /// Whether an address is public, or counts as such.
+  /// Whether an address is public, or is in ``exceptions``.
   func isPublic(_ address: IPAddress) -> Bool {
     address.kind == .public || exceptions.contains { $0.contains(address) }
   }

@@ -1,6 +1,6 @@
 internal import DOM
 
-/// Every interface that the global object has: the list that a new one joins.
+/// All interfaces of the global object. A new interface is added to this list.
 package enum Interfaces {
   static let all = [
     core, html, foreign, platform, styleSheets, windowObjects, EventKind.exposed,

@@ -1,14 +1,15 @@
-/// The condition of a media query: features and how they are joined.
+/// The condition of a media query: features, and the operators that join them.
 indirect enum CSSMediaCondition: Hashable, Sendable {
   case feature(CSSMediaFeature)
   case not(CSSMediaCondition)
   case all([CSSMediaCondition])
   case any([CSSMediaCondition])
   case group(CSSMediaCondition)
-  /// A condition that may get a meaning in the future; it is neither true nor false.
+  /// A condition of unknown syntax, which a later standard may define. It is neither true nor
+  /// false.
   case unknown(String)
 
-  /// Whether the condition holds; nil if that is unknown (Media Queries, section 3.1).
+  /// Whether the condition is true; nil if that is unknown (Media Queries, section 3.1).
   package func evaluate(_ environment: CSSMediaEnvironment) -> Bool? {
     switch self {
     case .feature(let feature): return feature.evaluate(environment)

@@ -8,19 +8,20 @@ public struct CSSMediaEnvironment: Hashable, Sendable {
   public var deviceWidth: Double
   /// The height of the screen in CSS pixels.
   public var deviceHeight: Double
-  /// Device pixels for each CSS pixel.
+  /// The device pixels for each CSS pixel.
   public var resolution: Double
   /// The media type, `screen` or `print`.
   public var type: String
-  /// The keywords of features that are neither lengths nor numbers, by name. Without a value, such
-  /// a feature is true unless its keyword is `none` or `no-preference`.
+  /// The keywords of features whose values are neither lengths nor numbers, by the features' names.
+  /// In a query without a value, such a feature is true unless its keyword is `none` or
+  /// `no-preference`.
   public var keywords: [String: String]
-  /// The color schemes that the page says it supports, in lower case; empty if it says nothing.
+  /// The color schemes that the page supports, in lower case; empty if it declares none.
   package var pageColorSchemes: [String] = []
-  /// The color of links that the page's body names; nil if it names none.
+  /// The color of links that the page's body declares; nil if it declares none.
   package var pageLinkColor: CSSColor?
 
-  /// An environment: by default the viewport of the recorded answers of WebKit, a light color
+  /// An environment. The defaults are the viewport of the recorded results of WebKit, a light color
   /// scheme, and a mouse.
   public init(
     width: Double = 1024, height: Double = 768, deviceWidth: Double = 1280,

@@ -1,4 +1,4 @@
-/// A feature that a media query asks about (Media Queries, sections 2.4 and 4).
+/// A feature in a media query (Media Queries, sections 2.4 and 4).
 struct CSSMediaFeature: Hashable, Sendable {
   /// The comparison of a value with the feature.
   package enum Comparison: String, Sendable {
@@ -19,9 +19,9 @@ struct CSSMediaFeature: Hashable, Sendable {
     }
   }
 
-  /// The question about the feature.
+  /// The condition on the feature.
   enum Question: Hashable, Sendable {
-    /// `(name)`: whether the feature's value is anything but zero or `none`.
+    /// `(name)`: the feature's value is neither zero nor `none`.
     case presence
     /// `(name: value)`, `(min-name: value)` or `(max-name: value)`.
     case plain(CSSValue, Comparison)
@@ -49,7 +49,7 @@ struct CSSMediaFeature: Hashable, Sendable {
     }
   }
 
-  /// Whether the feature meets the condition; nil if the feature or the value is not known.
+  /// Whether the condition on the feature is true; nil if the feature or the value is not known.
   package func evaluate(_ environment: CSSMediaEnvironment) -> Bool? {
     if let keyword = keyword(environment) {
       switch question {
@@ -78,9 +78,9 @@ struct CSSMediaFeature: Hashable, Sendable {
     }
   }
 
-  /// The feature, if it exists and can have such values, else nil.
+  /// The feature; nil if it does not exist or cannot have these values.
   ///
-  /// - Parameter isContainer: whether it is a feature of a container instead of the medium.
+  /// - Parameter isContainer: whether it is a feature of a container, not of the medium.
   func validated(isContainer: Bool) -> CSSMediaFeature? {
     if let keywords = Self.keywords[name] {
       switch question {
@@ -142,11 +142,11 @@ struct CSSMediaFeature: Hashable, Sendable {
   }
 
   private func matches(_ actual: String, _ asked: String) -> Bool {
-    // A gamut includes the smaller ones.
+    // A color gamut includes all smaller gamuts.
     name == "color-gamut" && actual == "p3" && asked == "srgb" || actual == asked
   }
 
-  /// The feature's value: lengths in pixels, ratios as quotients.
+  /// The feature's value: a length in pixels, or a ratio as a quotient.
   private func actual(_ environment: CSSMediaEnvironment) -> Double? {
     switch name {
     case "width": environment.width

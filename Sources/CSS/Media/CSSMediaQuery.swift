@@ -1,6 +1,6 @@
 /// One media query: a type, a condition, or both.
 package struct CSSMediaQuery: Hashable, Sendable {
-  /// The word before the type, `not` or `only`.
+  /// The word before the type: `not` or `only`.
   package enum Prefix: String, Sendable {
     case not, only
   }
@@ -9,10 +9,10 @@ package struct CSSMediaQuery: Hashable, Sendable {
   package var type: String?
   var condition: CSSMediaCondition?
 
-  /// The query that never holds, which replaces invalid queries.
+  /// The query that is never true. It replaces invalid queries.
   static let notAll = CSSMediaQuery(prefix: .not, type: "all", condition: nil)
 
-  /// Whether the query holds.
+  /// Whether the query is true in an environment.
   package func matches(_ environment: CSSMediaEnvironment) -> Bool {
     let type = type ?? "all"
     let isType = type == "all" || type == environment.type

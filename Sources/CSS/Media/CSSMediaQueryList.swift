@@ -1,9 +1,9 @@
 /// A list of media queries (Media Queries, section 3).
 package struct CSSMediaQueryList: Hashable, Sendable {
-  /// The queries; an invalid one is `not all`.
+  /// The queries. An invalid query is replaced by `not all`.
   package var queries: [CSSMediaQuery]
 
-  /// The queries of `text`; an empty text has no queries and always applies.
+  /// The queries in `text`. An empty text has no queries, and always applies.
   package init(parsing text: String) {
     let tokens = CSSTokenizer.tokens(of: text)
     if tokens.allSatisfy({ $0.kind == .whitespace }) {
@@ -17,7 +17,7 @@ package struct CSSMediaQueryList: Hashable, Sendable {
     }
   }
 
-  /// Whether one of the queries holds, or the list is empty.
+  /// Whether any of the queries is true, or the list is empty.
   package func matches(_ environment: CSSMediaEnvironment) -> Bool {
     queries.isEmpty || queries.contains { $0.matches(environment) }
   }

@@ -8,14 +8,14 @@ struct CSSMediaQueryParser {
 
   private let isContainer: Bool
 
-  /// - Parameter isContainer: whether the query applies to a container instead of the medium.
+  /// - Parameter isContainer: whether the query is for a container, not for the medium.
   package init(_ tokens: [CSSToken], source: CSSTokenizer, isContainer: Bool = false) {
     self.isContainer = isContainer
     parser = CSSValueParser(tokens.filter { $0.kind != .whitespace })
     self.source = source
   }
 
-  /// The query, or nil if it is not one.
+  /// The query; nil if the text is not a query.
   package mutating func parseQuery() -> CSSMediaQuery? {
     let start = parser.position
     if let condition = parseCondition(allowsOr: true), parser.isAtEnd {
@@ -38,13 +38,13 @@ struct CSSMediaQueryParser {
     return CSSMediaQuery(prefix: prefix, type: type, condition: condition)
   }
 
-  /// A condition alone, or nil if the text is anything else.
+  /// The condition; nil if the text has anything else.
   mutating func parseWholeCondition() -> CSSMediaCondition? {
     guard let condition = parseCondition(allowsOr: true), parser.isAtEnd else { return nil }
     return condition
   }
 
-  /// A condition; without `or` if it follows a type.
+  /// A condition. It cannot have `or` if it follows a type.
   private mutating func parseCondition(allowsOr: Bool) -> CSSMediaCondition? {
     depth += 1
     defer { depth -= 1 }
@@ -87,7 +87,7 @@ struct CSSMediaQueryParser {
     return parseEnclosed()
   }
 
-  /// Anything in balanced brackets, kept as it is written.
+  /// Any tokens in balanced brackets. Their text does not change.
   private mutating func parseEnclosed() -> CSSMediaCondition? {
     let start = parser.position
     var expected: [CSSToken.Kind] = []
@@ -107,7 +107,7 @@ struct CSSMediaQueryParser {
     return .unknown(text)
   }
 
-  /// Reads the content of a feature's parentheses.
+  /// Reads the text in a feature's parentheses.
   private mutating func parseFeature() -> CSSMediaFeature? {
     if let token = parser.next, token.kind == .ident {
       let start = parser.position
@@ -139,7 +139,7 @@ struct CSSMediaQueryParser {
     return CSSMediaFeature(name: name, question: .range(left: left, first, second, right: right))
   }
 
-  /// A name without `min-` or `max-`, and the comparison that the prefix stands for.
+  /// A name without `min-` or `max-`, and the comparison for this prefix.
   private static func unprefixed(_ name: String) -> (String, CSSMediaFeature.Comparison) {
     if name.hasPrefix("min-") { return (String(name.dropFirst(4)), .greaterOrEqual) }
     if name.hasPrefix("max-") { return (String(name.dropFirst(4)), .lessOrEqual) }

@@ -1,16 +1,16 @@
 internal import Bytes
 
-/// The width of an image according to its `sizes` attribute (HTML Standard, "parse a sizes
-/// attribute").
+/// The width of an image from its `sizes` attribute (HTML Standard, "parse a sizes attribute").
 package enum CSSSourceSizes {
-  /// The width in CSS pixels: of the first entry whose condition holds, or of the viewport.
+  /// The width in CSS pixels in the first entry whose condition is true; without one, the
+  /// viewport's width.
   ///
   /// - Parameter text: the attribute's value.
   package static func width(_ text: String, in environment: CSSMediaEnvironment) -> Double {
     let source = CSSTokenizer(text)
     for entry in CSSShorthand.commaSeparated(CSSTokenizer.tokens(of: text)) {
       let tokens = entry.filter { $0.kind != .whitespace }
-      // The length is the last part; the condition stands before it.
+      // The length is the last part of the entry, and the condition is the rest.
       guard let start = lengthStart(in: tokens) else { continue }
       var parser = CSSValueParser(Array(tokens[start...]))
       guard let value = parser.parseNumeric(.init(category: .length, unitlessZero: true)),
@@ -23,7 +23,7 @@ package enum CSSSourceSizes {
     return environment.width
   }
 
-  /// Where the last component value begins: a token, or a function with its content.
+  /// The place where the last component value begins: a token, or a function with its content.
   private static func lengthStart(in tokens: [CSSToken]) -> Int? {
     guard let last = tokens.last else { return nil }
     guard last.kind == .rightParenthesis else { return tokens.count - 1 }
@@ -42,7 +42,7 @@ package enum CSSSourceSizes {
     return nil
   }
 
-  /// A length in pixels, where fonts have their initial size.
+  /// A length in pixels, for fonts of the initial size; nil if the value is not such a length.
   private static func pixels(_ value: CSSValue, _ environment: CSSMediaEnvironment) -> Double? {
     switch value {
     case .number(let number): return number == 0 ? 0 : nil

@@ -6,10 +6,10 @@ package struct CSSSupportsCondition: Hashable, Sendable {
   /// Whether the condition is met.
   package let isMet: Bool
 
-  /// Whether it is a condition at all.
+  /// Whether the text has the syntax of a condition.
   package let isValid: Bool
 
-  /// The condition of `text`; one that cannot be parsed is not met.
+  /// The condition in `text`. It is not met if it cannot be parsed.
   package init(parsing text: String) {
     self.text = text
     var reader = Reader(text)
@@ -18,7 +18,7 @@ package struct CSSSupportsCondition: Hashable, Sendable {
     isMet = isValid && result == true
   }
 
-  /// Whether a condition is met, with or without the parentheses around a single declaration
+  /// Whether a condition is met. A single declaration may stand without parentheses
   /// (`CSS.supports(condition)`).
   package static func supports(condition: String) -> Bool {
     CSSSupportsCondition(parsing: condition).isMet
@@ -33,7 +33,7 @@ package struct CSSSupportsCondition: Hashable, Sendable {
     return block.setProperty(property, value: value)
   }
 
-  /// Evaluates while it reads; nil means that the text cannot be parsed.
+  /// Evaluates the condition while it reads the text. Nil means that the text cannot be parsed.
   private struct Reader {
     private let source: CSSTokenizer
     private let tokens: [CSSToken]

@@ -1,4 +1,4 @@
-/// One declaration of a block: a longhand or custom property with its value.
+/// A declaration in a block: a longhand or custom property, and its value.
 package struct CSSDeclaration: Hashable, Sendable {
   /// The declared property.
   package let name: CSSPropertyName

@@ -2,8 +2,8 @@ internal import Bytes
 
 /// The declarations of a `style` attribute or of a style rule (CSSOM, section 6.6).
 ///
-/// It is a value type, so the holder has to store a changed one. Names and values are text as in
-/// scripts; only longhands and custom properties are stored.
+/// It is a value type, so its owner must store a changed copy. Names and values are texts, as for
+/// scripts. Only longhands and custom properties are stored.
 package struct CSSDeclarationBlock: Hashable, Sendable {
   /// The declarations in order: one for each longhand or custom property.
   package private(set) var declarations: [CSSDeclaration]
@@ -11,7 +11,7 @@ package struct CSSDeclarationBlock: Hashable, Sendable {
   /// The mode in which values are parsed.
   package let mode: CSSParsingMode
 
-  /// The descriptors that the block may declare, if it declares descriptors instead of properties.
+  /// The descriptors that the block can declare; nil for a block of properties.
   private var descriptors: CSSDescriptorSet?
 
   /// An empty block.
@@ -20,7 +20,7 @@ package struct CSSDeclarationBlock: Hashable, Sendable {
     self.mode = mode
   }
 
-  /// The descriptors that `text` declares.
+  /// The descriptors in `text`.
   init(parsing text: String, descriptors: CSSDescriptorSet) {
     mode = .standard
     self.descriptors = descriptors
@@ -28,7 +28,7 @@ package struct CSSDeclarationBlock: Hashable, Sendable {
       of: text, mode: mode, descriptors: descriptors)
   }
 
-  /// The block without the declarations that are marked `!important`.
+  /// The block without important declarations.
   var withoutImportant: CSSDeclarationBlock {
     guard hasImportant else { return self }
     var block = self
@@ -36,7 +36,7 @@ package struct CSSDeclarationBlock: Hashable, Sendable {
     return block
   }
 
-  /// The block without the declarations that name the animation, which a keyframe cannot make.
+  /// The block without the declarations that name animations, which are ignored in keyframes.
   package var withoutAnimations: CSSDeclarationBlock {
     func isKept(_ declaration: CSSDeclaration) -> Bool {
       guard case .known(let property) = declaration.name else { return true }
@@ -50,13 +50,13 @@ package struct CSSDeclarationBlock: Hashable, Sendable {
     return block
   }
 
-  /// The property that a declaration with this name declares.
+  /// The property that a name stands for in this block; nil if there is none.
   private func propertyName(_ text: String) -> CSSPropertyName? {
     guard let descriptors else { return CSSPropertyName(text) }
     return descriptors.name(text)
   }
 
-  /// The block that `text` declares, without the declarations that are not valid.
+  /// The declarations in `text`, without invalid ones.
   package init(parsing text: String, mode: CSSParsingMode = .standard) {
     declarations = CSSDeclarationParser.declarations(of: text, mode: mode)
     self.mode = mode
@@ -65,20 +65,20 @@ package struct CSSDeclarationBlock: Hashable, Sendable {
   /// The number of declarations (`length`).
   package var count: Int { declarations.count }
 
-  /// The name of the declaration at `index`, or an empty string beyond the end (`item`).
+  /// The name of the declaration at `index`; empty past the end (`item`).
   package func item(_ index: Int) -> String {
     declarations.indices.contains(index) ? declarations[index].name.text : ""
   }
 
-  /// The value of a property, put together from its longhands if it is a shorthand; empty if
-  /// the block does not declare it (`getPropertyValue`).
+  /// The value of a property (`getPropertyValue`). For a shorthand it is composed from the
+  /// longhands. It is empty if the block does not declare the property.
   package func value(of name: String) -> String {
     guard let name = propertyName(name) else { return "" }
     return value(of: name)
   }
 
-  /// `important` if the property, or each of its longhands, is declared important, else empty
-  /// (`getPropertyPriority`).
+  /// `important` if the declaration of the property, or those of all its longhands, are important;
+  /// otherwise empty (`getPropertyPriority`).
   package func priority(of name: String) -> String {
     guard let name = propertyName(name) else { return "" }
     guard case .known(let property) = name, let shorthand = property.shorthand else {
@@ -92,9 +92,10 @@ package struct CSSDeclarationBlock: Hashable, Sendable {
 
   /// Declares a property (`setProperty`).
   /// - Parameters:
-  ///   - name: the property; letters A to Z count as a to z, but not in a custom property's name.
-  ///   - value: its value; an empty one removes the property.
-  ///   - priority: `important`, whatever its case, or nothing; anything else is an error.
+  ///   - name: the property. Its case does not matter, except for a custom property.
+  ///   - value: its value. An empty value removes the property.
+  ///   - priority: empty, or `important` in any case. With anything else, the block does not
+  ///     change.
   /// - Returns: whether the block has changed.
   @discardableResult
   package mutating func setProperty(
@@ -105,7 +106,7 @@ package struct CSSDeclarationBlock: Hashable, Sendable {
     return setProperty(name, value: value, isImportant: !priority.isEmpty)
   }
 
-  /// Declares a property that is known already.
+  /// Declares a property, without a search for its name.
   @discardableResult
   package mutating func setProperty(
     _ name: CSSPropertyName, value: String, isImportant: Bool = false
@@ -125,8 +126,8 @@ package struct CSSDeclarationBlock: Hashable, Sendable {
     return hasChanged
   }
 
-  /// Removes a property, with all its longhands if it is a shorthand (`removeProperty`).
-  /// - Returns: the old value; empty if the property was not set or, as in WebKit, if it is a
+  /// Removes a property; for a shorthand, all its longhands (`removeProperty`).
+  /// - Returns: the old value; empty if the property was not declared or, as in WebKit, if it is a
   ///   shorthand.
   @discardableResult
   package mutating func removeProperty(_ name: String) -> String {
@@ -137,7 +138,7 @@ package struct CSSDeclarationBlock: Hashable, Sendable {
     return old
   }
 
-  /// The block as text; setting it parses (`cssText`).
+  /// The block as text (`cssText`). Setting it parses the text.
   package var text: String {
     get { serialized }
     set {
@@ -166,7 +167,8 @@ extension CSSDeclarationBlock {
     return text(of: shorthand)?.text ?? ""
   }
 
-  /// The text of a shorthand whose longhands are all declared with one importance.
+  /// The text of a shorthand if all its longhands are declared with the same importance; otherwise
+  /// nil.
   private func text(of shorthand: CSSShorthand) -> (text: String, isImportant: Bool)? {
     guard declarations.count >= shorthand.longhands.count else { return nil }
     var values: [CSSValue] = []
@@ -195,7 +197,8 @@ extension CSSDeclarationBlock {
     return declarations.count != count
   }
 
-  /// Puts a declaration at the place of the one that it replaces, or at the end.
+  /// Replaces the declaration with the same name, or adds one at the end.
+  /// - Returns: whether the block has changed.
   private mutating func set(_ declaration: CSSDeclaration) -> Bool {
     guard let index = index(of: declaration.name) else {
       declarations.append(declaration)
@@ -216,8 +219,8 @@ extension CSSDeclarationBlock {
     return true
   }
 
-  /// Whether a declaration can be changed in its place. It cannot if a later one is in the same
-  /// logical group but of the other kind, because then the order of the two matters (CSSOM, "set a
+  /// Whether a declaration can be changed at its place. It cannot be if a later declaration is in
+  /// the same logical group and of the other kind, because then their order matters (CSSOM, "set a
   /// CSS declaration").
   private func canReplace(_ index: Int) -> Bool {
     let roles = CSSPropertyTable.shared.logicalRoles
@@ -231,8 +234,8 @@ extension CSSDeclarationBlock {
     }
   }
 
-  /// The declarations as text, with shorthands whose longhands are all set (CSSOM, "serialize a CSS
-  /// declaration block").
+  /// The declarations as text. A shorthand is used if all its longhands are declared (CSSOM,
+  /// "serialize a CSS declaration block").
   private var serialized: String {
     var output = ""
     let table = CSSPropertyTable.shared
@@ -271,7 +274,7 @@ extension CSSDeclarationBlock {
   /// Whether any declaration is important.
   package var hasImportant: Bool { declarations.contains(where: \.isImportant) }
 
-  /// The last declaration of either name with the given importance.
+  /// The last declaration of one of the two names with this importance; nil if there is none.
   package func last(
     _ name: CSSPropertyName, _ alias: CSSPropertyName?, isImportant: Bool
   ) -> CSSDeclaration? {

@@ -12,8 +12,8 @@ struct CSSDeclarationParser {
     self.descriptors = descriptors
   }
 
-  /// The declarations of `text`, expanded to longhands: for each property the one that wins,
-  /// unimportant ones first.
+  /// The declarations in `text`, expanded to longhands. Each property has only the declaration that
+  /// wins. Declarations that are not important come first.
   package static func declarations(
     of text: String, mode: CSSParsingMode, descriptors: CSSDescriptorSet? = nil
   ) -> [CSSDeclaration] {
@@ -23,7 +23,7 @@ struct CSSDeclarationParser {
     return winners(of: all)
   }
 
-  /// The names in `text`, in lower case, each with the text after its colon.
+  /// The names in `text`, in lower case, each with the tokens after its colon.
   package static func pieces(
     of text: String
   ) -> [(name: String, value: [CSSToken], source: CSSTokenizer)] {
@@ -39,8 +39,8 @@ struct CSSDeclarationParser {
     return pieces
   }
 
-  /// For each property the last declaration, or the last important one. Unimportant ones come
-  /// first, as in WebKit.
+  /// The declaration that wins for each property: the last important one, or else the last one. As
+  /// in WebKit, those that are not important come first.
   static func winners(of all: [CSSDeclaration]) -> [CSSDeclaration] {
     guard all.count > 1 else { return all }
     var seen: Set<CSSPropertyName> = []
@@ -58,14 +58,14 @@ struct CSSDeclarationParser {
     return normal.reversed() + important.reversed()
   }
 
-  /// The next declaration expanded, empty if it is invalid, nil at the end.
+  /// The next declaration, expanded to longhands; empty if it is invalid, nil at the end.
   private mutating func nextDeclaration() -> [CSSDeclaration]? {
     nextTokens().map {
       Self.declarations($0, in: tokenizer, mode: mode, descriptors: descriptors)
     }
   }
 
-  /// The tokens of the next declaration: empty if an at-rule stands there, nil at the end.
+  /// The tokens of the next declaration; empty for an at-rule, nil at the end.
   private mutating func nextTokens() -> [CSSToken]? {
     var tokens: [CSSToken] = []
     var depth = 0
@@ -88,7 +88,8 @@ struct CSSDeclarationParser {
     return isAtEnd ? nil : tokens
   }
 
-  /// The name before a declaration's colon, and the tokens after it.
+  /// The name before a declaration's colon, and the tokens after the colon; nil if there is no
+  /// name.
   private static func split(_ tokens: [CSSToken]) -> (name: String, value: [CSSToken])? {
     guard let first = tokens.first, first.kind == .ident else { return nil }
     var start = 1
@@ -110,7 +111,8 @@ struct CSSDeclarationParser {
       name, value, in: source, isImportant: isImportant, mode: mode, descriptors: descriptors)
   }
 
-  /// Takes `!important` off the end.
+  /// Removes `!important` from the end.
+  /// - Returns: whether it was there.
   private static func removeImportance(_ tokens: inout [CSSToken]) -> Bool {
     var end = tokens.count
     func skipWhitespace() {
@@ -125,8 +127,7 @@ struct CSSDeclarationParser {
     return true
   }
 
-  /// The declarations that result from giving `name` the value of `tokens`; empty if the value is
-  /// invalid.
+  /// The declarations of longhands for a value of `name`; empty if the value is invalid.
   package static func declarations(
     _ name: CSSPropertyName, _ tokens: [CSSToken], in source: CSSTokenizer, isImportant: Bool,
     mode: CSSParsingMode, descriptors: CSSDescriptorSet? = nil
@@ -163,7 +164,7 @@ struct CSSDeclarationParser {
     return .text(text(of: first, to: last, in: source))
   }
 
-  /// The source text of tokens; a string that the end of the text cut off is closed.
+  /// The source text of tokens. A string that was cut off at the end of the text is closed.
   private static func text(
     of first: CSSToken, to last: CSSToken, in source: CSSTokenizer
   ) -> String {
@@ -206,7 +207,7 @@ struct CSSDeclarationParser {
     return expansion
   }
 
-  /// The longhands and their values, from tokens without white space.
+  /// The longhands and their values, for tokens without white space.
   private static func expand(
     _ property: CSSProperty, _ words: [CSSToken]
   ) -> CSSShorthand.Expansion {
@@ -216,8 +217,8 @@ struct CSSDeclarationParser {
     return [(property, value)]
   }
 
-  /// The number of references in the value that are resolved when it is computed; nil if one is not
-  /// well formed (CSS Variables, section 3; CSS Environment Variables, section 3).
+  /// The number of references that are replaced when the value is computed; nil if one of them is
+  /// malformed (CSS Variables, section 3; CSS Environment Variables, section 3).
   private static func referenceCount(_ tokens: ArraySlice<CSSToken>) -> Int? {
     var count = 0
     for (offset, token) in tokens.enumerated() where token.kind == .function {
@@ -234,8 +235,9 @@ struct CSSDeclarationParser {
     return count
   }
 
-  /// Whether blocks close as they open, nothing is broken and nesting is not too deep.
-  /// - Parameter topLevel: whether `!` and `;` are looked for too, as in values kept as text.
+  /// Whether all brackets match, no token is broken, and the nesting is not too deep.
+  /// - Parameter topLevel: whether `!` and `;` at the top level are errors too, as in values that
+  ///   are kept as text.
   private static func isBalanced(_ tokens: ArraySlice<CSSToken>, topLevel: Bool) -> Bool {
     var expected: [CSSToken.Kind] = []
     for token in tokens {

@@ -1,12 +1,12 @@
 internal import Bytes
 
-/// The names that declarations of an at-rule may have, if they differ from those of a style rule
-/// (CSS Fonts, section 11; CSS Paged Media, section 7).
+/// The names that the declarations in an at-rule can have, if they differ from those in a style
+/// rule (CSS Fonts, section 11; CSS Paged Media, section 7).
 enum CSSDescriptorSet: Hashable, Sendable {
   case fontFace
   case page
 
-  /// The name of a declaration, or nil if the set does not have it.
+  /// The name of a declaration; nil if the set does not have it.
   package func name(_ text: String) -> CSSPropertyName? {
     switch self {
     case .fontFace:
@@ -18,8 +18,8 @@ enum CSSDescriptorSet: Hashable, Sendable {
     }
   }
 
-  /// The value of a descriptor, or nil if it is not valid; the outer nil means that the name is a
-  /// property with its usual values.
+  /// The value of a descriptor; the inner nil means that it is not valid. The outer nil means that
+  /// the name is a property with its usual values.
   package func value(
     of name: CSSPropertyName, _ tokens: ArraySlice<CSSToken>, in source: CSSTokenizer
   ) -> CSSValue?? {

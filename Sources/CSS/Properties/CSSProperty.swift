@@ -1,8 +1,8 @@
-/// A CSS property that is known by name, as a number into the property table.
+/// A property that WebKit knows, stored as its number in the property table.
 package struct CSSProperty: Hashable, Sendable {
   package let index: Int
 
-  /// The property with this name or alias; case is ignored.
+  /// The property with a name or alias, in any case; nil if there is none.
   package init?(named name: String) {
     guard let index = CSSPropertyTable.shared.number(of: name) else { return nil }
     self.index = index
@@ -12,7 +12,7 @@ package struct CSSProperty: Hashable, Sendable {
     self.index = index
   }
 
-  /// A property of this module's own tables, which are tested to hold every name they mention.
+  /// A property from this module's own tables. Tests check that the table has all these names.
   package init(table name: StaticString) {
     self.index = CSSPropertyTable.shared.number(of: name.description) ?? 0
   }
@@ -20,16 +20,16 @@ package struct CSSProperty: Hashable, Sendable {
   /// The property's name, such as `background-color`.
   package var name: String { CSSPropertyTable.shared.name(index) }
 
-  /// Whether an element without a declared value inherits its parent's.
+  /// Whether an element inherits its parent's value if it has no declared one.
   package var isInherited: Bool { CSSPropertyTable.shared.isInherited(index) }
 
-  /// The value of an element that neither declares nor inherits one; nil for shorthands.
+  /// The value if none is declared or inherited; nil for shorthands.
   package var initialValue: CSSValue? { CSSPropertyTable.shared.initialValue(index) }
 
-  /// The longhands that the property sets, itself included if it is one.
+  /// The longhands that the property sets. For a longhand, this is the property itself.
   package var longhands: [CSSProperty] { shorthand?.longhands ?? [self] }
 
-  /// The expansion of the property, if it is a shorthand.
+  /// The property as a shorthand; nil for longhands.
   package var shorthand: CSSShorthand? { CSSPropertyTable.shared.shorthand(index) }
 
   /// The grammar of the property's values; nil for shorthands.

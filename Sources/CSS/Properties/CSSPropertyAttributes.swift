@@ -1,7 +1,7 @@
-/// The attributes under which properties appear on a style object (CSSOM, section 6.6.1).
+/// The attributes of a style object for properties (CSSOM, section 6.6.1).
 package enum CSSPropertyAttributes {
-  /// Every attribute with the name of its property, in the order in which WebKit lists them:
-  /// `cssFloat`, `WebkitTransform`, `backgroundColor`, `webkitTransform`, `background-color`.
+  /// All attributes with the names of their properties, in WebKit's order: `cssFloat`,
+  /// `WebkitTransform`, `backgroundColor`, `webkitTransform`, `background-color`.
   package static let all: [(attribute: String, property: String)] = {
     let table = CSSPropertyTable.shared
     var names = table.allNames
@@ -20,16 +20,17 @@ package enum CSSPropertyAttributes {
       + sorted(prefixed.filter { $0.hasPrefix("-epub-") }) { camelCase($0) }
   }()
 
-  /// The name of the property for an attribute such as `backgroundColor`, or nil.
+  /// The property of an attribute such as `backgroundColor`; nil if it has none.
   ///
-  /// It is computed from the attribute's name, so that one attribute does not need the list.
+  /// It is computed from the attribute's name, so that a single lookup does not make the list.
   package static func property(of attribute: String) -> String? {
     if attribute == "cssFloat" { return "float" }
     var name: [UInt8] = []
     var hasHyphen = false
     for byte in attribute.utf8 {
       if byte &- 0x41 < 26 {
-        // `webkitTransform` and `WebkitTransform`, but `-webkit-transform` has no capitals.
+        // `webkitTransform` and `WebkitTransform` are valid, but names with a hyphen have no
+        // capitals.
         if hasHyphen { return nil }
         name.append(0x2D)
         name.append(byte | 0x20)
@@ -42,7 +43,7 @@ package enum CSSPropertyAttributes {
       name.insert(0x2D, at: 0)
     }
     let text = String(decoding: name, as: UTF8.self)
-    // Only prefixed names start with a capital or a hyphen.
+    // Only names with a vendor prefix start with a capital or a hyphen.
     if name.first == 0x2D, !text.hasPrefix("-webkit-"), !text.hasPrefix("-epub-") { return nil }
     guard CSSPropertyTable.shared.number(of: text) != nil || descriptors.contains(text) else {
       return nil
@@ -50,7 +51,7 @@ package enum CSSPropertyAttributes {
     return text
   }
 
-  /// Names that only descriptors of at-rules have.
+  /// The names that only descriptors of at-rules have.
   private static let descriptors = Set(
     CSSPropertyTable.descriptorNames.split(separator: " ").map(String.init))
 

@@ -1,10 +1,10 @@
-/// The name of a declaration: a property that is known, or a custom property.
+/// The name in a declaration: a property that WebKit knows, or a custom property.
 package enum CSSPropertyName: Hashable, Sendable {
   case known(CSSProperty)
-  /// A name that starts with two hyphens; its case matters.
+  /// A name that starts with two hyphens. Its case matters.
   case custom(String)
 
-  /// The property with this name, or nil if there is no such property.
+  /// The property with a name; nil if there is no such property.
   package init?(_ name: String) {
     if name.hasPrefix("--"), name.utf8.count > 2 {
       self = .custom(name)
@@ -15,7 +15,7 @@ package enum CSSPropertyName: Hashable, Sendable {
     }
   }
 
-  /// The name as declarations print it.
+  /// The name as it is written in a declaration.
   package var text: String {
     switch self {
     case .known(let property): return property.name
@@ -26,7 +26,7 @@ package enum CSSPropertyName: Hashable, Sendable {
     }
   }
 
-  /// One of 64 bits; other names may have the same.
+  /// One of 64 bits. Several names can have the same bit.
   package var bit: UInt64 {
     switch self {
     case .known(let property): 1 << UInt64(property.index & 63)

@@ -1,9 +1,10 @@
-// Every longhand property that WebKit knows, one line each:
+// All longhand properties that WebKit knows, one in each line:
 //
 //     name name ...: grammar = initial value
 //
-// `CSSGrammar` says how a grammar is written, `CSSProductions` the grammars of its `<names>`. Lines
-// after a line `inherited` are of inherited properties, until a line `own`.
+// `CSSGrammar` describes how grammars are written, and `CSSProductions` has the grammars for
+// `<names>` in them. Lines after the line `inherited` are for inherited properties, up to the line
+// `own`.
 
 extension CSSPropertyTable {
   static let longhandDefinitions = """
@@ -409,7 +410,7 @@ extension CSSPropertyTable {
     -webkit-user-select: auto | none | text | all = text
     """
 
-  /// Names for which WebKit has attributes, but which only descriptors of at-rules take.
+  /// Names that have attributes in WebKit, but are only valid as descriptors of at-rules.
   static let descriptorNames = """
     additive-symbols base-palette fallback font-display inherits initial-value navigation negative \
     override-colors pad prefix range size size-adjust src suffix symbols syntax system types \

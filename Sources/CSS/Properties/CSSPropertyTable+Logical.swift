@@ -1,5 +1,5 @@
 // The logical properties, with their physical properties in horizontal text from left to right (CSS
-// Logical Properties, section 4). A line is a group: within one, a later declaration overrides an
+// Logical Properties, section 4). Each line is a group, in which a later declaration overrides an
 // earlier one of either kind.
 
 extension CSSPropertyTable {
@@ -36,10 +36,10 @@ extension CSSPropertyTable {
   package struct LogicalRole: Sendable {
     /// The number of the group.
     package let group: Int
-    /// Whether the property is logical, that is, named by the flow of text.
+    /// Whether the property is logical: its name refers to the flow of text.
     package let isLogical: Bool
-    /// The other property of the pair: both are the same in text from left to right with lines from
-    /// top to bottom.
+    /// The other property of the pair. Both are the same if text runs from left to right, and lines
+    /// from top to bottom.
     package let counterpart: Int
   }
 }

@@ -141,7 +141,7 @@ extension CSSPropertyTable {
     mask-border-width mask-border-outset mask-border-repeat
     """
 
-  /// The keywords of older properties, and those of the properties that replaced them.
+  /// The keywords of older properties, each with the keyword of the property that replaced them.
   static let legacyKeywords: [String: [String: String]] = [
     "page-break-after": pageBreak, "page-break-before": pageBreak,
     "page-break-inside": ["auto": "auto", "avoid": "avoid"],

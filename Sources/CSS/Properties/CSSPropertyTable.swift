@@ -1,13 +1,13 @@
 internal import Bytes
 internal import Synchronization
 
-/// All properties by number: longhands first, then shorthands.
+/// All properties by number: first the longhands, and then the shorthands.
 ///
-/// The definitions stay text: a line of them is read when its property is first used.
+/// The definitions are kept as text. A line is parsed when its property is first used.
 package final class CSSPropertyTable: Sendable {
   package static let shared = CSSPropertyTable()
 
-  /// The number of longhands; shorthands come after them.
+  /// The number of longhands. The numbers of shorthands follow.
   package let longhandCount: Int
 
   /// The role of each longhand in its logical group.
@@ -49,10 +49,10 @@ package final class CSSPropertyTable: Sendable {
       ))
   }
 
-  /// The number of the property with this name or alias; case is ignored.
+  /// The number of the property with a name or alias, in any case; nil if there is none.
   package func number(of name: String) -> Int? { index.number(of: name) }
 
-  /// Every name, aliases included.
+  /// All names, including aliases.
   var allNames: [String] { index.all }
 
   package func name(_ number: Int) -> String {
@@ -69,11 +69,11 @@ package final class CSSPropertyTable: Sendable {
     number < longhandCount ? nil : shorthands[number - longhandCount]
   }
 
-  /// The shorthands that a longhand is part of, in the order in which they are tried when
-  /// declarations are printed. The one for all longhands comes first and is not listed.
+  /// The shorthands that contain a longhand, in the order in which serialization tries them. The
+  /// shorthand `all` is tried first, and is not in the list.
   func shorthands(of longhand: Int) -> [Int] { shorthandsOfLonghand[longhand] }
 
-  /// The shorthand for all longhands.
+  /// The number of the shorthand `all`.
   package var all: Int { longhandCount }
 
   /// The grammar of a longhand, compiled on first use.
@@ -101,7 +101,7 @@ package final class CSSPropertyTable: Sendable {
     return value
   }
 
-  /// Every definition in the tables, for their tests.
+  /// All definitions in the tables, for tests.
   var grammarTexts: [(name: String, grammar: String, initial: String)] {
     definitions.indices.map {
       (
@@ -113,7 +113,7 @@ package final class CSSPropertyTable: Sendable {
 }
 
 extension CSSPropertyTable {
-  /// Reads the definitions once and notes their places.
+  /// Reads the definitions once, and records their places.
   private struct Reader {
     package let bytes: [UInt8]
     private let longhandText: Range<Int>
@@ -142,7 +142,7 @@ extension CSSPropertyTable {
       index = CSSNameIndex(bytes, capacity: 800)
     }
 
-    /// The parts of `range` between occurrences of `separator`, without the empty ones.
+    /// The parts of `range` between the separators, without empty parts.
     private func split(_ range: Range<Int>, at separator: UInt8) -> [Range<Int>] {
       var parts: [Range<Int>] = []
       var start = range.lowerBound
@@ -190,7 +190,7 @@ extension CSSPropertyTable {
         let number = names.count
         var longhands: [CSSProperty] = []
         if kind == .all {
-          // All but two (CSS Cascade, section 3.2).
+          // Two longhands are not part of it (CSS Cascade, section 3.2).
           for longhand in definitions.indices
           where !matches(names[longhand], "direction") && !matches(names[longhand], "unicode-bidi")
           {

@@ -3,7 +3,7 @@ extension CSSGrammarMatcher {
   private static let none = CSSValue.keyword("none")
   private static let auto = CSSValue.keyword("auto")
 
-  /// Rows, columns and areas of `grid-template`.
+  /// Parses the rows, columns and areas of `grid-template`; nil if the text is not valid.
   mutating func parseGridTemplate(_ longhands: [CSSProperty]) -> [CSSValue]? {
     if parser.tokens.count == 1, parser.consumeKeyword("none") {
       return Array(repeating: Self.none, count: 3)
@@ -18,12 +18,12 @@ extension CSSGrammarMatcher {
     return parseAreaRows()
   }
 
-  /// Rows that are given as strings, each with its size and the names of its lines.
+  /// Parses rows in the form of strings, each with its size and the names of its lines.
   private mutating func parseAreaRows() -> [CSSValue]? {
     var rows: [CSSValue] = []
     var areas: [[Substring]] = []
     func append(names: CSSValue) {
-      // Names after one row and before the next belong to the same line.
+      // Names after a row and names before the next row belong to the same line.
       guard case .lineNames(let new) = names, !new.isEmpty else { return }
       if case .lineNames(let old)? = rows.last {
         rows[rows.count - 1] = .lineNames(old + new)
@@ -53,7 +53,7 @@ extension CSSGrammarMatcher {
     return [.sequence(rows), columns, .sequence(text)]
   }
 
-  /// The six longhands of `grid`: a template, or one axis that fills itself.
+  /// Parses the six longhands of `grid`: a template, or an axis with `auto-flow`.
   package mutating func parseGrid(_ longhands: [CSSProperty]) -> [CSSValue]? {
     if let template = parseGridTemplate(Array(longhands[..<3])) {
       return template + [.keyword("row"), Self.auto, Self.auto]
@@ -77,7 +77,8 @@ extension CSSGrammarMatcher {
     return [rows, Self.none, Self.none, flow, Self.auto, columns]
   }
 
-  /// Reads `auto-flow` with or without `dense`, and gives whether it is dense.
+  /// Reads `auto-flow` with or without `dense`.
+  /// - Returns: whether it has `dense`; nil if there is no `auto-flow`.
   private mutating func parseAutoFlow() -> Bool? {
     let start = parser.position
     let isDense = parser.consumeKeyword("dense")
@@ -90,7 +91,7 @@ extension CSSGrammarMatcher {
 }
 
 extension CSSShorthand {
-  /// The text of rows, columns and areas; empty if the short form cannot express them.
+  /// The text for rows, columns and areas; empty if the short form cannot express them.
   static func gridTemplateText(_ values: [CSSValue]) -> String {
     let (rows, columns, areas) = (values[0], values[1], values[2])
     if areas.isKeyword("none") {

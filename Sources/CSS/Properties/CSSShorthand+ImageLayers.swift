@@ -1,4 +1,4 @@
-/// `background` and `mask`: layers of images, with position and size, boxes and more.
+/// `background` and `mask`: layers of images with positions, sizes, boxes and more.
 extension CSSShorthand {
   /// The roles of the longhands in a layer.
   private struct Roles {
@@ -6,12 +6,12 @@ extension CSSShorthand {
     package var x = 1
     package var y = 2
     package var size = 3
-    /// The rest in the order in which it is printed; origin and clip are printed together.
+    /// The other longhands, in the order of serialization. Origin and clip are written together.
     package var others: [Int]
     package var origin: Int
     package var clip: Int
     package var color: Int?
-    /// The number of longhands that layers have; those after them are only reset.
+    /// The number of longhands that layers have. The longhands after these are only reset.
     package var count: Int
   }
 
@@ -24,11 +24,11 @@ extension CSSShorthand {
     }
   }
 
-  /// The position of a layer that omits its position. WebKit prints `0% 0%` where it was written,
-  /// but not where it was implied, so the two are different values with the same text.
+  /// The position of a layer that does not declare one. WebKit writes `0% 0%` if it was declared,
+  /// but not if it was implied. So these are two different values with the same text.
   private static let impliedPosition = CSSValue.list([.percentage(0)])
 
-  /// Parses a value, layer by layer.
+  /// Parses a value layer by layer; nil if it is not valid.
   func imageLayers(_ tokens: [CSSToken]) -> [CSSValue]? {
     let roles = roles
     let items = Self.commaSeparated(tokens)
@@ -49,7 +49,7 @@ extension CSSShorthand {
       }
   }
 
-  /// The values of one layer, by the number of the longhand; every position and box is filled in.
+  /// The values of one layer, by the longhands' numbers. Missing positions and boxes are filled in.
   private func layer(_ tokens: [CSSToken], _ roles: Roles, isLast: Bool) -> [Int: CSSValue]? {
     var matcher = CSSGrammarMatcher(parser: CSSValueParser(tokens))
     var found: [Int: CSSValue] = [:]
@@ -88,12 +88,13 @@ extension CSSShorthand {
       found[roles.x] = Self.impliedPosition
       found[roles.y] = Self.impliedPosition
     }
-    // A single box is the origin and the clip.
+    // A single box is both the origin and the clip.
     if let origin = found[roles.origin], found[roles.clip] == nil { found[roles.clip] = origin }
     return found
   }
 
-  /// The text of layers; if a longhand has fewer, the rest counts as initial.
+  /// The text of layers. If a longhand has fewer values than there are layers, the others are
+  /// initial.
   func imageLayersText(_ values: [CSSValue]) -> String {
     let roles = roles
     let columns = values[..<roles.count].map(\.commaSeparated)
@@ -119,7 +120,7 @@ extension CSSShorthand {
     return text
   }
 
-  /// The components of a layer that are not initial.
+  /// The components of a layer whose values are not initial.
   private func layerParts(_ layer: [CSSValue], _ roles: Roles) -> [CSSValue] {
     func isInitial(_ role: Int) -> Bool { layer[role] == longhands[role].initialValue }
     var parts: [CSSValue] = []

@@ -1,7 +1,7 @@
-/// Combining longhands into the shorthand's value (CSSOM, section 6.7.2).
+/// Composes the shorthand's text from its longhands (CSSOM, section 6.7.2).
 extension CSSShorthand {
-  /// The text of the shorthand whose longhands have `values`, in the order of `longhands`; empty if
-  /// the shorthand cannot express them.
+  /// The text of the shorthand for `values`, which have the order of `longhands`; empty if the
+  /// shorthand cannot express them.
   package func text(_ values: [CSSValue]) -> String {
     guard values.count == longhands.count, let first = values.first else { return "" }
     if case .pending(let property, let text) = first {
@@ -99,10 +99,10 @@ extension CSSShorthand {
     return CSSValue.list(values).text
   }
 
-  /// The values that are not initial; if all are, the first.
+  /// The values that are not initial; the first value if all are initial.
   private func anyOrder(_ values: [CSSValue]) -> String {
     var isSaid = zip(longhands, values).map { $1 != $0.initialValue }
-    // A delay is recognized only as the second of two times.
+    // A time is read as a delay only if another time comes before it.
     if kind == .animation, isSaid[2] { isSaid[0] = true }
     let said = values.indices.filter { isSaid[$0] }.map { values[$0] }
     return CSSValue.list(said.isEmpty ? [values[0]] : said).text
@@ -171,7 +171,7 @@ extension CSSShorthand {
     }
     for index in longhands.indices.dropFirst(7)
     where values[index] != longhands[index].initialValue { return "" }
-    // The short form allows only `small-caps` among the caps, and widths only by name.
+    // In the short form, `small-caps` is the only value for caps, and widths have only names.
     guard values[1].isKeyword("normal") || values[1].isKeyword("small-caps") else { return "" }
     var values = values
     if case .percentage(let width) = values[3] {
@@ -221,7 +221,7 @@ extension CSSShorthand {
 
   private static func gridLines(_ values: [CSSValue]) -> String {
     var values = values
-    // A line is omitted if it equals its default, which the opposite line determines.
+    // A line's name is omitted if it is the default, which the opposite line determines.
     while values.count > 1 {
       let opposite = values[values.count >= 3 ? values.count - 3 : 0]
       let last = values[values.count - 1]

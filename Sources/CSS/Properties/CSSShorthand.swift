@@ -1,22 +1,22 @@
-/// A property that sets several longhands, with the way in which its value is split and joined.
+/// A property that sets several longhands, and the way in which its value is divided and composed.
 package struct CSSShorthand: Sendable {
-  /// The ways of expanding; the property table names them.
+  /// The ways of dividing a value. The property table has their names.
   package enum Kind: String, Sendable {
-    /// One to four values for the sides of a box.
+    /// One to four values for the four sides of a box.
     case sides
     /// One or two values.
     case pair
-    /// Each longhand at most once, in any order; omitted ones are initial.
+    /// Each longhand at most once, in any order. Omitted ones are initial.
     case anyOrder
-    /// The same for each item of a list.
+    /// A list. In each item, each longhand occurs at most once, in any order, as for `anyOrder`.
     case layers
-    /// One longhand under another name.
+    /// A single longhand under another name.
     case single
-    /// One value for all longhands.
+    /// The same value for all longhands.
     case same
-    /// Two longhands with a slash in between.
+    /// Two longhands with a slash between them.
     case slashed
-    /// Every longhand; only keywords that every property takes.
+    /// All longhands. Only keywords that all properties accept are valid.
     case all
     case border, borderPair, borderImage, radius, prefixedRadius
     case background, mask, prefixedMask, positions, origin
@@ -33,7 +33,7 @@ package struct CSSShorthand: Sendable {
   /// The longhands with their values, in the order in which they are declared.
   typealias Expansion = [(property: CSSProperty, value: CSSValue)]
 
-  /// Expands a value, or gives nil if it is not valid.
+  /// Divides a value; nil if it is not valid.
   func expand(_ tokens: [CSSToken]) -> Expansion? {
     if let values = values(tokens), values.count == longhands.count {
       return inOrder(zip(longhands, values).map { ($0, $1) })
@@ -41,12 +41,12 @@ package struct CSSShorthand: Sendable {
     return nil
   }
 
-  /// All longhands with one value.
+  /// All longhands with the same value.
   func expansion(of value: CSSValue) -> Expansion {
     inOrder(longhands.map { ($0, value) })
   }
 
-  /// Longhands as WebKit declares them: a transition's property comes last.
+  /// The longhands in WebKit's order. The property of a transition comes last.
   private func inOrder(_ expansion: Expansion) -> Expansion {
     guard let first = expansion.first, first.property == .transitionProperty else {
       return expansion
@@ -55,7 +55,7 @@ package struct CSSShorthand: Sendable {
   }
 }
 
-// MARK: - Taking apart
+// MARK: - Dividing a value
 
 extension CSSShorthand {
   private func values(_ tokens: [CSSToken]) -> [CSSValue]? {
@@ -71,7 +71,8 @@ extension CSSShorthand {
     case .anyOrder: return matcher.parseAnyOrder(longhands)
     case .layers: return layers(tokens, longhands[...])
     case .animation:
-      // The timeline and its range cannot be given, but are set to their initial values.
+      // The shorthand cannot declare the timeline and its range, but resets them to their initial
+      // values.
       guard let values = layers(tokens, longhands[..<8]) else { return nil }
       return values + longhands[8...].map { $0.initialValue ?? .keyword("auto") }
     case .slashed: return matcher.parseSlashedList(longhands)
@@ -121,7 +122,7 @@ extension CSSShorthand {
     }
   }
 
-  /// The tokens between the commas that stand outside functions.
+  /// The tokens between commas outside of functions.
   static func commaSeparated(_ tokens: [CSSToken]) -> [[CSSToken]] {
     var items: [[CSSToken]] = [[]]
     var depth = 0
@@ -149,7 +150,7 @@ extension CSSShorthand {
       guard let values = matcher.parseAnyOrder(Array(longhands), single: true) else { return nil }
       for (column, value) in values.enumerated() { columns[column].append(value) }
     }
-    // `none` as a transition's property stands alone.
+    // With `none` as its property, a transition must be the only item.
     if items.count > 1, longhands[0] == .transitionProperty,
       columns[0].contains(.keyword("none"))
     {
@@ -158,7 +159,7 @@ extension CSSShorthand {
     return columns.map(CSSValue.commaList)
   }
 
-  /// Timelines: each has a name, then its other components.
+  /// Parses timelines. Each has a name, and then its other components.
   private func timelines(_ tokens: [CSSToken]) -> [CSSValue]? {
     var columns = [[CSSValue]](repeating: [], count: longhands.count)
     for item in Self.commaSeparated(tokens) {
@@ -176,7 +177,7 @@ extension CSSShorthand {
     return columns.map(CSSValue.commaList)
   }
 
-  /// Older names of properties that took other values.
+  /// Parses values of older names of properties, which accepted other values.
   private func legacyValues(_ matcher: inout CSSGrammarMatcher) -> [CSSValue]? {
     switch kind {
     case .legacyPerspective:
@@ -189,7 +190,7 @@ extension CSSShorthand {
       return matcher.parseWhole(longhands[0]).map { [$0] }
     case .legacyBackgroundSize:
       guard let sizes = matcher.parseWhole(longhands[0]) else { return nil }
-      // A single length was for both directions.
+      // In the old form, a single length applied to both directions.
       let doubled = sizes.commaSeparated.map { size in
         let parts = size.components
         let isLength = parts.count == 2 && parts[1].isKeyword("auto")
@@ -198,7 +199,7 @@ extension CSSShorthand {
       return [.commaList(doubled)]
     case .legacyBorderImage:
       guard var values = matcher.parseBorderImage(longhands) else { return nil }
-      // The middle was always painted.
+      // In the old form, the middle was always painted.
       let isMask = longhands[1].name == "mask-border-slice"
       if isMask || values[1] != longhands[1].initialValue,
         !values[1].components.contains(.keyword("fill"))
@@ -215,7 +216,8 @@ extension CSSShorthand {
     }
   }
 
-  /// Ranges of an animation: a missing end has the start's name, or is `normal`.
+  /// Parses the ranges of an animation. A missing end has the same name as the start, or is
+  /// `normal`.
   private func animationRange(_ tokens: [CSSToken]) -> [CSSValue]? {
     var starts: [CSSValue] = []
     var ends: [CSSValue] = []
@@ -247,7 +249,7 @@ extension CSSProperty {
 }
 
 extension CSSShorthand {
-  /// The system fonts, which `font` takes as its whole value.
+  /// The system fonts, each of which can be the whole value of `font`.
   package static let systemFonts = [
     "caption", "icon", "menu", "message-box", "small-caption", "status-bar", "-webkit-control",
     "-webkit-mini-control", "-webkit-small-control",

@@ -3,13 +3,13 @@ internal import Bytes
 /// An at-rule with a name and descriptors that does not select elements: `@property` and
 /// `@counter-style`.
 package struct CSSDescriptorRule {
-  /// Which at-rule it is.
+  /// The at-rules of this type.
   package enum Kind: Sendable {
     case property
     case counterStyle
   }
 
-  /// Which at-rule it is.
+  /// The at-rule.
   package let kind: Kind
 
   /// The text after the at-rule's own name.
@@ -40,7 +40,7 @@ package struct CSSDescriptorRule {
     for (name, tokens, source) in CSSDeclarationParser.pieces(of: block) where names.contains(name)
     {
       var text = Self.text(tokens, in: source, asWritten: name == "initial-value")
-      // The text after a negative number is always serialized.
+      // The text after a negative number is always written.
       if name == "negative", tokens.filter({ $0.kind != .whitespace }).count == 1 {
         text += " \"\""
       }
@@ -70,7 +70,7 @@ package struct CSSDescriptorRule {
     }
   }
 
-  /// The value of a descriptor as text, or nil if the descriptor is not set.
+  /// The value of a descriptor as text; nil if the descriptor is not set.
   package func value(of descriptor: String) -> String? {
     let value = values[descriptor]
     guard descriptor == "syntax", let value else { return value }

@@ -2,16 +2,16 @@ internal import Bytes
 
 /// The parts of an `@import` rule (CSS Cascade, section 2).
 package struct CSSImport {
-  /// The address, as it was written.
+  /// The address as it was written.
   package let address: String
 
-  /// The layer that the sheet is imported into: an empty name is a layer of its own.
+  /// The layer into which the sheet is imported; nil for none. An empty name means a new layer.
   package var layer: String?
 
-  /// The condition of `supports()`, as it was written.
+  /// The condition of `supports()` as it was written; nil if there is none.
   package var supports: String?
 
-  /// The media that it is for.
+  /// The media queries of the import.
   package var media: CSSMediaQueryList
 
   /// Reads the text after `@import`; nil if it does not begin with an address.
@@ -29,7 +29,7 @@ package struct CSSImport {
       } else if tokens[position].isFunction("layer") {
         let text = source.contents(of: tokens, at: position)
         let name = text.trimmingASCIIWhitespace
-        // If the text is not a name, the function is a part of the media queries.
+        // If the text is not a valid name, the function belongs to the media queries.
         if name == text,
           name.split(separator: ".", omittingEmptySubsequences: false)
             .allSatisfy({ String($0).isCSSIdentifier })
@@ -69,7 +69,8 @@ extension String {
 }
 
 extension [CSSToken] {
-  /// The address in a string, a URL token or a `url()` function, and the position after it.
+  /// The address in a string, a URL token or a `url()` function, and the position after it; nil if
+  /// there is no address.
   package func address(at start: Int) -> (String, next: Int)? {
     var position = start
     skipWhitespace(&position)
@@ -92,7 +93,7 @@ extension [CSSToken] {
 }
 
 extension CSSTokenizer {
-  /// The text between the brackets that a token opens.
+  /// The text inside the brackets that a token opens.
   func contents(of tokens: [CSSToken], at opening: Int) -> String {
     let end = tokens.closing(of: opening).index
     return source(tokens[opening].end, end < tokens.count ? tokens[end].start : count)

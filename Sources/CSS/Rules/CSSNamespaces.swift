@@ -1,15 +1,15 @@
 /// The namespaces that a style sheet declares (CSS Namespaces, section 2).
 package struct CSSNamespaces {
-  /// The addresses by their prefixes.
+  /// The namespaces' addresses, by their prefixes.
   package private(set) var addresses: [String: String] = [:]
 
-  /// The address for element names without a prefix.
+  /// The address of the default namespace; nil if none is declared.
   package private(set) var main: String?
 
   package init() {}
 
-  /// Reads the prefix, which may be empty, and the address of `@namespace`; nil if the text has
-  /// another form.
+  /// Reads the prefix, which can be empty, and the address of an `@namespace` rule; nil if the text
+  /// has another form.
   package static func declaration(_ prelude: String) -> (prefix: String, address: String)? {
     var tokens = CSSTokenizer.tokens(of: prelude).filter { $0.kind != .whitespace }
     var prefix = ""
@@ -18,7 +18,7 @@ package struct CSSNamespaces {
     return (prefix, address)
   }
 
-  /// Adds a namespace, or gives it another address.
+  /// Adds a namespace. It replaces one with the same prefix.
   package mutating func declare(_ prefix: String, _ address: String) {
     if prefix.isEmpty { main = address } else { addresses[prefix] = address }
   }

@@ -1,7 +1,7 @@
 internal import Bytes
 
-/// Turns the rules that the parser found into those that scripts see, and drops invalid ones
-/// (CSSOM, 6.4.1, "parse a CSS rule").
+/// Converts the parser's rules to the rules that scripts see, and removes invalid ones (CSSOM,
+/// 6.4.1, "parse a CSS rule").
 ///
 /// This happens when a script first reads the rules of a sheet.
 package struct CSSRuleReader {
@@ -13,11 +13,12 @@ package struct CSSRuleReader {
     self.namespaces = namespaces
   }
 
-  /// The rules of a sheet. Rules that must stand at its beginning are dropped elsewhere.
+  /// The valid rules of a sheet. Rules that must stand at its beginning are removed from other
+  /// places.
   package mutating func rules(
     ofSheet rules: [StyleSheetRule], allowsImports: Bool
   ) -> [StyleSheetRule] {
-    /// The part of the sheet that has been reached; rules of earlier parts may not follow.
+    /// The part of the sheet that was reached. Rules of earlier parts cannot follow.
     enum Part: Int {
       case layers, imports, namespaces, others
     }
@@ -39,7 +40,8 @@ package struct CSSRuleReader {
     return result
   }
 
-  /// Reads one rule, and returns whether it is valid.
+  /// Reads a rule.
+  /// - Returns: whether it is valid.
   package mutating func read(_ rule: StyleSheetRule, isNested: Bool) -> Bool {
     switch rule.kind {
     case .style(let selectors):
@@ -106,6 +108,7 @@ package struct CSSRuleReader {
   }
 
   /// Reads an at-rule with a block.
+  /// - Returns: whether it is valid.
   private func read(
     _ rule: StyleSheetRule, _ name: String, _ prelude: String, _ block: String
   ) -> Bool {
@@ -130,7 +133,7 @@ package struct CSSRuleReader {
     return true
   }
 
-  /// Makes a keyframe of a rule that was read as a style rule.
+  /// Makes a keyframe from a rule that was read as a style rule; nil if it is not a keyframe.
   package func keyframe(_ rule: StyleSheetRule) -> StyleSheetRule? {
     guard case .style(.unread(let text)) = rule.kind, let keys = StyleSheetRule.keys(text) else {
       return nil
@@ -164,8 +167,8 @@ package struct CSSRuleReader {
     return output + ":" + word.text.asciiLowercased
   }
 
-  /// The names of pages that a script gives to `@page`; nil if the text holds anything else. WebKit
-  /// accepts no pseudo-classes here.
+  /// The names of pages in a text that a script sets as the selector of `@page`; nil if the text
+  /// has anything else. WebKit does not accept pseudo-classes here.
   package static func pageNames(_ text: String) -> String? {
     let words = CSSTokenizer.tokens(of: text).filter { $0.kind != .whitespace }
     guard !words.isEmpty, words.allSatisfy({ $0.kind == .ident }) else { return nil }
@@ -235,7 +238,7 @@ package struct CSSRuleReader {
 }
 
 extension StyleSheetRule {
-  /// Turns into another kind of rule, with declarations that are not parsed yet.
+  /// Changes the rule to another kind, with declarations that are not parsed yet.
   fileprivate func become(_ kind: Kind, declarations text: String?) {
     self.kind = kind
     setUnparsedDeclarations(text)
@@ -243,7 +246,7 @@ extension StyleSheetRule {
 }
 
 extension CSSMediaCondition {
-  /// The condition as WebKit writes a container condition.
+  /// The condition as WebKit serializes it for containers.
   fileprivate var containerText: String {
     switch self {
     case .not(let inner): return "not " + inner.containerText

@@ -2,15 +2,15 @@ internal import Bytes
 
 /// Parses the text of a style sheet into rules (CSS Syntax, section 5.4).
 ///
-/// It finds where rules begin and end, and leaves their content until it is needed: most rules of a
-/// page match no element that a script inspects.
+/// It finds the beginnings and ends of rules, and does not parse their content until it is needed:
+/// most rules of a page match no element that a script inspects.
 package struct CSSStyleSheetParser {
   private let bytes: [UInt8]
   private let mode: CSSParsingMode
   private var position = 0
   private var end: Int { bytes.count }
 
-  /// Rules nested deeper than this are left out.
+  /// The deepest nesting of rules. Deeper rules are left out.
   package static let deepestNesting = 64
 
   /// The rules of a style sheet's text.
@@ -19,10 +19,10 @@ package struct CSSStyleSheetParser {
     return parser.parseRules(depth: 0, isTopLevel: true)
   }
 
-  /// The only rule of a text; nil if the text is empty or holds anything beside the rule.
+  /// The only rule in a text; nil if the text is empty or has anything else.
   ///
   /// - Parameters:
-  ///   - isNested: whether it is inside a style rule.
+  ///   - isNested: whether the rule is inside a style rule.
   ///   - depth: the number of rules around it.
   package static func onlyRule(
     of text: String, isNested: Bool, depth: Int, mode: CSSParsingMode
@@ -53,7 +53,7 @@ package struct CSSStyleSheetParser {
 
   // MARK: - Rules
 
-  /// The rules from here to the end, or past the brace that ends the block they are in.
+  /// Reads rules to the end, or past the brace that ends the surrounding block.
   private mutating func parseRules(depth: Int, isTopLevel: Bool) -> [StyleSheetRule] {
     var rules: [StyleSheetRule] = []
     while true {
@@ -71,7 +71,7 @@ package struct CSSStyleSheetParser {
     }
   }
 
-  /// Reads a rule that starts with selectors; nil if it has no block.
+  /// Reads a rule that begins with selectors; nil if it has no block.
   private mutating func parseQualifiedRule(depth: Int, isTopLevel: Bool) -> StyleSheetRule? {
     let start = position
     skip(to: isTopLevel ? [0x7B] : [0x7B, 0x7D])
@@ -80,12 +80,12 @@ package struct CSSStyleSheetParser {
     return parseStyleRule(selectors, depth: depth)
   }
 
-  /// A style rule with its declarations and the rules that are nested in it, from the opening
-  /// brace past the closing one.
+  /// Reads a style rule with its declarations and its nested rules, from the opening brace past the
+  /// closing one.
   private mutating func parseStyleRule(_ selectors: String, depth: Int) -> StyleSheetRule {
     position += 1
     let start = position
-    // Most blocks contain no braces and are kept as they are.
+    // Most blocks contain no braces, and do not need to be divided.
     skip(to: [0x7B, 0x7D])
     guard position < end, bytes[position] == 0x7B else {
       defer { position = min(position + 1, end) }
@@ -99,10 +99,11 @@ package struct CSSStyleSheetParser {
       mode: mode)
   }
 
-  /// Reads the content of a style rule, or of a conditional rule in one, past the closing brace
+  /// Reads the content of a style rule, or of a conditional rule inside one, past the closing brace
   /// (CSS Nesting, section 4).
   ///
-  /// - Parameter keepsFirst: whether the declarations before all rules are the style rule's own.
+  /// - Parameter keepsFirst: whether the declarations before all rules belong to the style rule
+  ///   itself.
   private mutating func parseNestedContents(
     depth: Int, keepsFirst: Bool
   ) -> (declarations: String, rules: [StyleSheetRule]) {
@@ -153,7 +154,8 @@ package struct CSSStyleSheetParser {
     return (own, rules)
   }
 
-  /// An at-rule; the outer nil means that no at-rule stands here.
+  /// Reads an at-rule. The outer nil means that there is no at-rule here, the inner nil that it is
+  /// left out.
   private mutating func parseAtRule(
     _ depth: Int, isNested: Bool
   ) -> (rule: StyleSheetRule?, Void)? {
@@ -166,7 +168,7 @@ package struct CSSStyleSheetParser {
     let prelude = Self.withoutComments(text(start, position))
     let name = keyword.text.asciiLowercased
     guard position < end, bytes[position] == 0x7B else {
-      // The brace that ends the block around it does not belong to the at-rule.
+      // A closing brace belongs to the surrounding block, not to the at-rule.
       if position < end, bytes[position] == 0x3B { position += 1 }
       return (isNested ? nil : Self.statement(name, prelude), ())
     }
@@ -199,7 +201,8 @@ package struct CSSStyleSheetParser {
       )
     }
     position += 1
-    // Declarations may stand in a style rule, or in a rule that itself chooses elements.
+    // Declarations are possible inside a style rule, and inside `@scope`, which itself selects
+    // elements.
     let inside =
       isNested || name == "scope"
       ? parseNestedContents(depth: depth + 1, keepsFirst: false).rules
@@ -215,7 +218,7 @@ package struct CSSStyleSheetParser {
     return StyleSheetRule(.other(name: name, prelude: prelude, block: nil))
   }
 
-  /// Names of layers between commas; empty if one is not a name.
+  /// The names of layers between commas; empty if any of them is not a name.
   private static func layerNames(_ prelude: String) -> [String] {
     var names: [String] = []
     for part in prelude.split(separator: ",", omittingEmptySubsequences: false) {
@@ -231,7 +234,7 @@ package struct CSSStyleSheetParser {
 
   // MARK: - Finding ends
 
-  /// Reads a block from its opening brace, and returns the range between the braces.
+  /// Reads a block from its opening brace on, and returns the range inside the braces.
   private mutating func parseBlockRange() -> Range<Int> {
     let start = position + 1
     var depth = 0
@@ -251,7 +254,7 @@ package struct CSSStyleSheetParser {
     return start..<max(start, end)
   }
 
-  /// Moves to one of `stops` outside brackets, or to the end.
+  /// Moves to one of `stops` outside of brackets, or to the end.
   private mutating func skip(to stops: [UInt8]) {
     var depth = 0
     while position < end {
@@ -266,7 +269,7 @@ package struct CSSStyleSheetParser {
     }
   }
 
-  /// Moves by one byte, or past a whole string, comment, escape or unquoted URL.
+  /// Moves past one byte, or past a whole string, comment, escape or unquoted URL.
   private mutating func advance() {
     let byte = bytes[position]
     switch byte {
@@ -274,7 +277,7 @@ package struct CSSStyleSheetParser {
       position += 1
       while position < end {
         let next = bytes[position]
-        // A line break ends a broken string.
+        // A line break ends a string that is not closed.
         if next == 0x0A { return }
         position += next == 0x5C ? 2 : 1
         if next == byte { break }
@@ -313,7 +316,7 @@ package struct CSSStyleSheetParser {
     return next < end && bytes[next] != 0x22 && bytes[next] != 0x27
   }
 
-  /// Skips white space and comments and, at the top level, `<!--` and `-->`.
+  /// Skips white space and comments. At the top level, it also skips `<!--` and `-->`.
   private mutating func skipInsignificant(withMarkupComments: Bool) {
     while position < end {
       let byte = bytes[position]
@@ -332,14 +335,14 @@ package struct CSSStyleSheetParser {
     }
   }
 
-  /// Text without comments and without white space at its ends.
+  /// The text without comments, and without white space at its ends.
   private static func withoutComments(_ text: String) -> String {
     guard text.utf8.contains(0x2F), text.contains("/*") else { return text.trimmingASCIIWhitespace }
     let source = CSSTokenizer(text)
     var result = ""
     var last: CSSToken?
     for token in CSSTokenizer.tokens(of: text) {
-      // Two tokens that a comment separates must not become one.
+      // Two tokens with only a comment between them must stay separate.
       if let last, last.end < token.start, last.kind != .whitespace, token.kind != .whitespace {
         result += "/**/"
       }

@@ -47,7 +47,7 @@ extension StyleSheetRule {
     return text + "\n}"
   }
 
-  /// The condition of a conditional rule (`conditionText`); nil for others.
+  /// The condition of a conditional rule (`conditionText`); nil for other rules.
   package var conditionText: String? {
     switch kind {
     case .media(let queries): queries.text
@@ -57,7 +57,7 @@ extension StyleSheetRule {
     }
   }
 
-  /// The number of the rule's kind (`type`); 0 for kinds that have no number.
+  /// The number of the rule's kind (`type`); 0 for a kind without a number.
   package var type: Int {
     switch kind {
     case .style: 1
@@ -77,14 +77,14 @@ extension StyleSheetRule {
   /// The moments of a keyframe as text (`keyText`); nil for other rules.
   package var keyText: String? {
     guard case .keyframe(let keys) = kind else { return nil }
-    // WebKit writes these numbers with all their digits.
+    // WebKit writes all digits of these numbers.
     return keys.map { key in
       (key == key.rounded() ? String(Int(key)) : String(key)) + "%"
     }.joined(separator: ",")
   }
 
-  /// Reads the moments of a keyframe: percentages, `from` and `to`; nil if the text holds anything
-  /// else.
+  /// Reads the moments of a keyframe, in percent: percentages, `from` and `to`; nil if the text has
+  /// anything else.
   package static func keys(_ text: String) -> [Double]? {
     var keys: [Double] = []
     for part in CSSShorthand.commaSeparated(CSSTokenizer.tokens(of: text)) {

@@ -1,22 +1,22 @@
-/// A rule of a style sheet. Rules are objects because the object model of style sheets gives each an
-/// identity and changes them.
+/// A rule of a style sheet. Rules are objects because scripts can change them, and each has an
+/// identity for scripts.
 ///
-/// The contents of a rule are parsed on first use, because most rules match nothing that a script
-/// asks about.
+/// The contents of a rule are parsed on first use, because most rules match no element that a
+/// script inspects.
 package final class StyleSheetRule {
   /// The kind of the rule.
   package var kind: Kind
 
-  /// The rules inside it: of a conditional rule or layer, or nested in a style rule.
+  /// The rules inside a conditional rule, a layer or a style rule.
   package private(set) var rules: [StyleSheetRule]
 
-  /// The rule that this one stands in.
+  /// The rule that contains this one.
   package internal(set) weak var parent: StyleSheetRule?
 
-  /// The sheet of a rule that stands in no other rule.
+  /// The sheet that contains the rule; nil for a rule inside another rule.
   package weak var owner: (any RuleOwner)?
 
-  /// The object that scripts have for the rule. It holds the rule.
+  /// The scripts' object for the rule. It keeps the rule alive.
   package weak var scriptObject: AnyObject?
 
   package let mode: CSSParsingMode
@@ -25,9 +25,9 @@ package final class StyleSheetRule {
   private var resolvedSelectors: SelectorList?
   private var styleSelectors: [StyleSelector]?
 
-  /// A rule.
+  /// Makes a rule.
   /// - Parameters:
-  ///   - declarations: the text of its declarations; it is parsed on first use.
+  ///   - declarations: the text of its declarations, which is parsed on first use.
   ///   - mode: the mode in which their values are parsed.
   package init(
     _ kind: Kind, rules: [StyleSheetRule] = [], declarations: String? = nil,
@@ -56,7 +56,7 @@ package final class StyleSheetRule {
     }
   }
 
-  /// Replaces the rules in it.
+  /// Replaces the rules inside this one.
   func setRules(_ rules: [StyleSheetRule]) {
     self.rules = rules
     for rule in rules { rule.parent = self }
@@ -77,7 +77,7 @@ package final class StyleSheetRule {
     parsed = nil
   }
 
-  /// The declarations of a text, parsed for this kind of rule.
+  /// The declarations in a text, parsed as for this kind of rule.
   package func makeDeclarations(_ text: String) -> CSSDeclarationBlock {
     switch kind {
     case .fontFace: CSSDeclarationBlock(parsing: text, descriptors: .fontFace)
@@ -88,7 +88,7 @@ package final class StyleSheetRule {
     }
   }
 
-  /// The selectors for its declarations, one by one.
+  /// The selectors of the rule's declarations, one by one.
   package var selectors: [StyleSelector] {
     switch kind {
     case .style: break
@@ -101,7 +101,7 @@ package final class StyleSheetRule {
     return selectors
   }
 
-  /// The nearest style rule around it.
+  /// The nearest style rule around this one; nil if there is none.
   package var styleRule: StyleSheetRule? {
     var current = parent
     while let rule = current {
@@ -111,8 +111,8 @@ package final class StyleSheetRule {
     return nil
   }
 
-  /// The selectors of a style rule as they would stand outside of all style rules; empty if one is
-  /// not valid.
+  /// The selectors of a style rule in the form that they would have outside of all style rules;
+  /// empty if one is not valid.
   private var absoluteSelectors: SelectorList {
     if let resolvedSelectors { return resolvedSelectors }
     guard case .style(let selectors) = kind else { return SelectorList([]) }
@@ -126,7 +126,7 @@ package final class StyleSheetRule {
     return resolved
   }
 
-  /// The sheet that it stands in.
+  /// The sheet that contains the rule; nil if the rule was removed.
   package var sheet: (any RuleOwner)? {
     var top = self
     while let outer = top.parent { top = outer }
@@ -144,13 +144,15 @@ package final class StyleSheetRule {
     return depth
   }
 
-  /// Call this after changing the selectors or the condition, so that the cascade starts again.
+  /// Call this after a change of the selectors or the condition, so that the cascade is computed
+  /// again.
   package func changed() {
     forgetSelectors()
     sheet?.rulesChanged()
   }
 
-  /// The selectors of nested rules depend on those around them.
+  /// Drops the resolved selectors of this rule and of the rules inside, because nested selectors
+  /// depend on outer ones.
   private func forgetSelectors() {
     var waiting = [self]
     while let rule = waiting.popLast() {
@@ -163,11 +165,11 @@ package final class StyleSheetRule {
 extension StyleSheetRule {
   /// The selectors of a style rule.
   package enum Selectors {
-    /// The text, until the list is needed.
+    /// The text, as long as the list is not needed.
     case unread(String)
     case read(SelectorList)
 
-    /// The list; nil if the text is not one.
+    /// The list; nil if the text is not a valid list.
     func list(in context: SelectorList.Context, namespaces: CSSNamespaces) -> SelectorList? {
       switch self {
       case .unread(let text): SelectorList(parsing: text, in: context, namespaces: namespaces)
@@ -187,31 +189,32 @@ extension StyleSheetRule {
   /// The kind of a rule, with the text before its block.
   package enum Kind {
     case style(Selectors)
-    /// Declarations after rules nested in a style rule, or in a conditional rule there.
+    /// Declarations that follow nested rules in a style rule, or in a conditional rule inside one.
     case nestedDeclarations
     case media(CSSMediaQueryList)
     case supports(CSSSupportsCondition)
-    /// A block of a cascade layer; without a name it is a layer of its own.
+    /// The block of a cascade layer. Without a name it is a new layer.
     case layerBlock(String?)
     /// Names of layers, in the order of their precedence.
     case layerStatement([String])
-    /// Rules that depend on boxes, with the container's name, which may be empty, and the condition.
+    /// Rules that depend on the size of a container, with the container's name, which can be empty,
+    /// and the condition.
     case container(name: String, query: String)
     /// Rules for a part of the tree.
     case scope(start: String?, end: String?)
-    /// Styles that transitions start from.
+    /// Styles from which transitions start.
     case startingStyle(prelude: String)
     case imported(CSSImport)
     case namespace(prefix: String, address: String)
     case fontFace
-    /// Styles for printed pages, with their selector.
+    /// Styles for printed pages, with the pages' selector.
     case page(String)
     case keyframes(String)
-    /// The style at some moments of an animation, in percent.
+    /// The style at some moments of an animation, which are in percent.
     case keyframe([Double])
-    /// Another at-rule of WebKit, with its name and descriptors.
+    /// Another at-rule that WebKit knows, with its name and its descriptors.
     case descriptors(CSSDescriptorRule)
-    /// Any other at-rule, not parsed yet: its name, the text after the name, and its block.
+    /// Any other at-rule, which is not parsed: its name, the text after the name, and its block.
     case other(name: String, prelude: String, block: String?)
   }
 }

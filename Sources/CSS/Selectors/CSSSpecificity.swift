@@ -1,4 +1,5 @@
-/// The specificity of a selector (Selectors, section 17): identifiers, classes, types.
+/// The specificity of a selector (Selectors, section 17): its numbers of identifiers, classes and
+/// types.
 package struct CSSSpecificity: Hashable, Comparable, Sendable {
   /// The number of identifier selectors.
   package var identifiers = 0
@@ -16,7 +17,7 @@ package struct CSSSpecificity: Hashable, Comparable, Sendable {
     self.types = types
   }
 
-  /// Orders by identifiers, then classes, then types.
+  /// Compares the identifiers first, then the classes, and then the types.
   package static func < (left: Self, right: Self) -> Bool {
     (left.identifiers, left.classes, left.types)
       < (right.identifiers, right.classes, right.types)

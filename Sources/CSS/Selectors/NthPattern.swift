@@ -1,18 +1,18 @@
 internal import Bytes
 
-/// The positions `An+B` (CSS Syntax, 6).
+/// The pattern `An+B` of positions (CSS Syntax, 6).
 package struct NthPattern: Equatable {
   package var step: Int
   package var offset: Int
 
-  /// Whether a position, counted from 1, is one of them.
+  /// Whether the pattern contains a position, counted from 1.
   package func contains(_ position: Int) -> Bool {
     let distance = position - offset
     if step == 0 { return distance == 0 }
     return distance % step == 0 && distance / step >= 0
   }
 
-  /// Reads a pattern from the front of some tokens, and takes its tokens away.
+  /// Reads a pattern at the beginning of some tokens, and removes its tokens; nil if there is none.
   init?(_ tokens: inout ArraySlice<CSSToken>) {
     tokens = tokens.drop { $0.kind == .whitespace }
     guard var token = tokens.popFirst() else { return nil }
@@ -26,7 +26,7 @@ package struct NthPattern: Equatable {
       return
     }
     if token.isDelimiter("+") {
-      // A separate sign stands directly before the letter, which then has no other sign.
+      // A separate sign must stand directly before the letter, which cannot have another sign.
       guard let next = tokens.popFirst(), next.kind == .ident,
         !next.text.hasPrefix("-")
       else { return nil }
@@ -51,8 +51,8 @@ package struct NthPattern: Equatable {
     self.offset = offset
   }
 
-  /// Reads the offset after the step; `unit` is the step's letter with the characters that are
-  /// joined to it.
+  /// Reads the offset after the step. `unit` is the step's letter with the characters that follow
+  /// it in the token.
   private static func offset(after unit: String, _ tokens: inout ArraySlice<CSSToken>) -> Int? {
     if unit == "n" { return signedOffset(&tokens) }
     if unit == "n-" { return digits(&tokens).map { -$0 } }
@@ -62,7 +62,7 @@ package struct NthPattern: Equatable {
     return -min(Int(digits) ?? .max, Int(Int32.max))
   }
 
-  /// `+ 1`, `-1` or nothing, after any white space.
+  /// Reads `+ 1`, `-1` or nothing, after white space.
   private static func signedOffset(_ tokens: inout ArraySlice<CSSToken>) -> Int? {
     let rest = tokens.drop { $0.kind == .whitespace }
     guard let first = rest.first else { return 0 }
@@ -76,7 +76,7 @@ package struct NthPattern: Equatable {
     return digits(&tokens).map { first.isDelimiter("-") ? -$0 : $0 }
   }
 
-  /// A whole number without a sign, after any white space.
+  /// Reads a whole number without a sign, after white space.
   private static func digits(_ tokens: inout ArraySlice<CSSToken>) -> Int? {
     tokens = tokens.drop { $0.kind == .whitespace }
     guard let number = tokens.popFirst(), number.kind == .number, number.isInteger,
@@ -85,7 +85,7 @@ package struct NthPattern: Equatable {
     return integer(number.number)
   }
 
-  /// A number of CSS, clamped to 32 bits as on a device.
+  /// A number of CSS, moved into the range of a 32-bit integer.
   private static func integer(_ number: Double) -> Int {
     Int(max(Double(Int32.min), min(Double(Int32.max), number)))
   }

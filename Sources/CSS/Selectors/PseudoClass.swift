@@ -22,8 +22,8 @@ package enum PseudoClass: String {
   case defined, paused, modal, muted
   case popoverOpen = "popover-open"
 
-  // Pseudo-classes that never match here, because there is no pointer, history, full screen,
-  // playback, part of a scroll bar, or text typed by a user.
+  // These pseudo-classes never match here, because there is no pointer, history, full screen,
+  // playback, part of a scroll bar, or text from a user.
   case visited, hover, active, autofill, fullscreen, playing, seeking, buffering, stalled, past
   case future, host, horizontal, vertical, decrement, increment, start, end
   case userValid = "user-valid"
@@ -40,7 +40,8 @@ package enum PseudoClass: String {
   case singleButton = "single-button"
   case activeViewTransition = "active-view-transition"
 
-  /// The pseudo-class of a name in lower case. Older names stand for newer ones.
+  /// The pseudo-class with a name in lower case; nil if there is none. Older names stand for newer
+  /// ones.
   init?(named name: String) {
     self.init(rawValue: Self.canonicalNames[name] ?? name)
   }
@@ -50,7 +51,7 @@ package enum PseudoClass: String {
     "-webkit-full-screen": "fullscreen",
   ]
 
-  /// Whether it is about the element's place in the tree (Selectors 4, section 13).
+  /// Whether it depends on the element's place in the tree (Selectors 4, section 13).
   var isStructural: Bool {
     switch self {
     case .root, .empty, .firstChild, .lastChild, .onlyChild, .firstOfType, .lastOfType,
@@ -60,7 +61,7 @@ package enum PseudoClass: String {
     }
   }
 
-  /// Whether it is about a user action on the element (Selectors 4, section 9).
+  /// Whether it depends on a user's action on the element (Selectors 4, section 9).
   var isOfUserActions: Bool {
     switch self {
     case .active, .focus, .focusVisible, .focusWithin, .hover: true
@@ -68,7 +69,7 @@ package enum PseudoClass: String {
     }
   }
 
-  /// Whether parts of scroll bars can have it.
+  /// Whether it can follow a part of a scroll bar.
   var isOfScrollBars: Bool {
     switch self {
     case .active, .disabled, .enabled, .hover, .windowInactive, .cornerPresent, .decrement,

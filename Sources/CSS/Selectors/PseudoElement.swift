@@ -8,7 +8,7 @@ package struct PseudoElement {
     case selectors(SelectorList)
     /// The argument of `::part()` and `::highlight()`.
     case names([String])
-    /// The argument of `::view-transition-group()` and its like; without a name it is for all.
+    /// The argument of `::view-transition-group()` and similar ones. Without a name it is for all.
     case transition(name: String?, classes: [String])
   }
 
@@ -16,20 +16,20 @@ package struct PseudoElement {
   package let name: String
   package let argument: Argument
 
-  /// The names of pseudo-elements without arguments. Any name that begins with `-webkit-` is also
-  /// one.
+  /// The names of pseudo-elements without arguments. All names that begin with `-webkit-` are valid
+  /// too.
   package static let names: Set<String> = [
     "after", "backdrop", "before", "cue", "details-content", "file-selector-button",
     "first-letter", "first-line", "grammar-error", "marker", "placeholder", "selection",
     "spelling-error", "target-text", "view-transition",
   ]
 
-  /// The names that may be written with one colon.
+  /// The names that can be written with a single colon.
   package static let singleColonNames: Set<String> = [
     "after", "before", "first-letter", "first-line",
   ]
 
-  /// The names that WebKit writes for older ones.
+  /// The new names of pseudo-elements with older names. WebKit writes the new ones.
   static let canonicalNames = [
     "-webkit-input-placeholder": "placeholder",
     "-webkit-file-upload-button": "file-selector-button",
@@ -37,7 +37,7 @@ package struct PseudoElement {
 
   // MARK: What may follow
 
-  /// Whether another pseudo-element may follow this one.
+  /// Whether another pseudo-element can follow this one.
   func accepts(pseudoElement next: String) -> Bool {
     switch name {
     case "part": next != "part"
@@ -46,7 +46,7 @@ package struct PseudoElement {
     }
   }
 
-  /// Whether this pseudo-class may follow, to test its state.
+  /// Whether a pseudo-class can follow this pseudo-element, to test its state.
   func accepts(_ state: PseudoClass) -> Bool {
     switch group {
     case .part: !state.isStructural
@@ -58,12 +58,12 @@ package struct PseudoElement {
     }
   }
 
-  /// Whether a pseudo-class with an argument other than selectors may follow.
+  /// Whether a pseudo-class can follow whose argument is not a list of selectors.
   func acceptsFunction(_ function: String) -> Bool {
     name == "part" && !function.hasPrefix("nth-")
   }
 
-  /// Pseudo-elements that have the same states.
+  /// Groups of pseudo-elements with the same states.
   private enum Group {
     case part, scrollBar, control, selection, transition, stateless
   }
@@ -87,8 +87,8 @@ package struct PseudoElement {
 
   // MARK: What is supported
 
-  /// Whether `@supports selector()` knows it: WebKit accepts any name that begins with `-webkit-`,
-  /// but supports only its own.
+  /// Whether `@supports selector()` is true for it. WebKit parses all names that begin with
+  /// `-webkit-`, but supports only its own.
   var isSupported: Bool { !name.hasPrefix("-webkit-") || Self.webKitNames.contains(name) }
 
   /// The names of WebKit's own pseudo-elements that `@supports` knows.

@@ -1,10 +1,10 @@
-/// A list of selectors (Selectors 4, section 4.1), parsed once and matched often. It is the syntax
-/// tree of `querySelector` and of style rules alike.
+/// A list of selectors (Selectors 4, section 4.1), which is parsed once and matched often.
+/// `querySelector` and style rules use the same syntax tree.
 package final class SelectorList {
   /// One selector of a list.
   package enum Part {
     case selector(ComplexSelector)
-    /// A selector that is not valid, as it is written. Only `:is()` and its like keep such parts.
+    /// The text of an invalid selector. Only `:is()` and similar lists keep these.
     case unknown(String)
   }
 
@@ -26,18 +26,18 @@ package final class SelectorList {
     self.init(parts: alternatives.map(Part.selector))
   }
 
-  /// The place of a list, which says what its selectors may begin with.
+  /// The place of a list, which decides about the beginnings of its selectors.
   package enum Context {
     case absolute
-    /// In a style rule: a selector without `&` is for descendants of the elements of that rule.
+    /// In a style rule: a selector without `&` is for descendants of that rule's elements.
     case nested
-    /// In `:has()` and after `@scope … to`: a selector may begin with a combinator.
+    /// In `:has()` and after `@scope … to`: a selector can begin with a combinator.
     case relative
   }
 
-  /// Parses a list; nil if any part is not valid.
+  /// Parses a list; nil if any selector is not valid.
   ///
-  /// - Parameter namespaces: the namespaces that a sheet declares; empty outside of sheets.
+  /// - Parameter namespaces: the namespaces that the sheet declares; empty outside of sheets.
   package convenience init?(
     parsing text: String, in context: Context = .absolute,
     namespaces: CSSNamespaces = CSSNamespaces()
@@ -51,11 +51,11 @@ package final class SelectorList {
   package private(set) lazy var specificity =
     alternatives.map(\.specificity).max() ?? CSSSpecificity()
 
-  /// The number of compound selectors in it, including those of lists within it.
+  /// The number of compound selectors in it, including those in nested lists.
   private(set) lazy var weight = alternatives.reduce(0) { $0 + $1.weight }
 }
 
-/// The relation of an element to the one that the selectors to its left describe.
+/// The relation between an element and the one that the selectors to its left describe.
 package enum Combinator: String {
   case descendant = " "
   case child = ">"
@@ -63,37 +63,37 @@ package enum Combinator: String {
   case subsequentSibling = "~"
 }
 
-/// Compound selectors with combinators between them.
+/// A sequence of compound selectors with combinators between them.
 package struct ComplexSelector {
-  /// From right to left: the first describes the element itself.
+  /// The compounds from right to left. The first one describes the element itself.
   package let compounds: [CompoundSelector]
 
   package init(compounds: [CompoundSelector]) {
     self.compounds = compounds
   }
 
-  /// Whether a pseudo-element is part of it.
+  /// Whether it contains a pseudo-element.
   var hasPseudoElement: Bool { compounds.contains(where: \.isPseudoElement) }
 }
 
-/// The conditions on one element.
+/// A set of conditions on one element.
 package final class CompoundSelector {
-  /// The element's name and namespace, if the selector has a type or universal selector.
+  /// The element's name and namespace; nil if there is no type or universal selector.
   package let type: TypeSelector?
 
   /// The other conditions, in the order in which they are written.
   package let simples: [SimpleSelector]
 
-  /// The combinator between this and the compound to its left.
+  /// The combinator between this compound and the one to its left; nil for the leftmost one.
   package let combinator: Combinator?
 
-  // The conditions again, sorted for the matcher: those that are quickly decided come first.
+  // These are the same conditions, sorted for the matcher: the fastest tests come first.
 
   package let identifier: [UInt8]?
   package let classes: [[UInt8]]
-  /// Everything else, with further identifiers.
+  /// All other conditions, including further identifiers.
   package let others: [SimpleSelector]
-  /// Whether it names a pseudo-element. It then matches no element.
+  /// Whether it contains a pseudo-element. It then matches no element.
   package let isPseudoElement: Bool
 
   init(type: TypeSelector? = nil, _ simples: [SimpleSelector], combinator: Combinator? = nil) {
@@ -116,13 +116,13 @@ package final class CompoundSelector {
     self.isPseudoElement = isPseudoElement
   }
 
-  /// The compound of the element that a pseudo-element belongs to.
+  /// The compound for the element that has the pseudo-element.
   var ofOriginatingElement: CompoundSelector {
     let own = simples.prefix { if case .pseudoElement = $0 { false } else { true } }
     return CompoundSelector(type: type, Array(own), combinator: combinator)
   }
 
-  /// Whether it requires the element to be a shadow tree's host.
+  /// Whether it requires that the element is the host of a shadow tree.
   package var namesHost: Bool {
     others.contains {
       switch $0 {

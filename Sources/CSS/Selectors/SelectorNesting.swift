@@ -1,32 +1,32 @@
-// CSS Nesting, section 3: what `&` means in the rules inside a style rule.
+// CSS Nesting, section 3: the replacement of `&` in rules inside a style rule.
 
 extension SelectorList {
-  /// A list with more compounds than this matches nothing: with each level of rules, the number
-  /// grows by a factor if `&` stands in a selector more than once.
+  /// The greatest number of compounds in a list that can match. If `&` occurs several times in a
+  /// selector, the number is multiplied by each level of rules.
   private static let greatestWeight = 1 << 14
 
-  /// The selectors of a nested rule as they would stand outside.
+  /// The selectors of a nested rule in the form that they would have outside of all style rules.
   ///
-  /// - Parameter outer: the selectors of the rule around it, as they stand outside.
+  /// - Parameter outer: the selectors of the surrounding rule, in the same form.
   package func resolved(within outer: SelectorList) -> SelectorList {
     let resolved = SelectorList(alternatives.map { $0.resolved(within: outer) ?? $0 })
     return outer.alternatives.isEmpty || resolved.weight > Self.greatestWeight
       ? SelectorList([]) : resolved
   }
 
-  /// The list with `outer` instead of `&`; nil if it has no `&`.
+  /// The list with `outer` in place of `&`; nil if it has no `&`.
   fileprivate func replacingNesting(_ outer: SelectorList) -> SelectorList? {
     alternatives.replacing { $0.resolved(within: outer) }.map { SelectorList($0) }
   }
 }
 
 extension ComplexSelector {
-  /// The selector with `outer` instead of `&`; nil if it has no `&`.
+  /// The selector with `outer` in place of `&`; nil if it has no `&`.
   fileprivate func resolved(within outer: SelectorList) -> ComplexSelector? {
     compounds.replacing { $0.resolved(within: outer) }.map(ComplexSelector.init)
   }
 
-  /// The number of compound selectors in it, including those of lists within it.
+  /// The number of compound selectors in it, including those in nested lists.
   var weight: Int { compounds.reduce(0) { $0 + $1.weight } }
 }
 
@@ -84,8 +84,7 @@ extension SimpleSelector {
 }
 
 extension Array {
-  /// The array with what `replacement` gives instead of its elements; nil if it gives nothing for
-  /// any of them.
+  /// The array with the replacements of its elements; nil if no element has a replacement.
   fileprivate func replacing(_ replacement: (Element) -> Element?) -> [Element]? {
     var isChanged = false
     let replaced = map { element in

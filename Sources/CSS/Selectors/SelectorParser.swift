@@ -6,17 +6,17 @@ internal import Bytes
 struct SelectorParser {
   let text: CSSTokenizer
   private let source: [CSSToken]
-  /// The tokens that have not been read.
+  /// The tokens that were not read yet.
   var tokens: ArraySlice<CSSToken>
   /// The number of open parentheses.
   private var depth = 0
   var isInHas = false
-  /// The pseudo-element that the conditions being read are about, if any.
+  /// The pseudo-element whose states are being read; nil outside of one.
   private var pseudoElement: PseudoElement?
-  /// Whether the last invalid selector ended at a combinator where a compound should be.
+  /// Whether the last invalid selector ended at a combinator in the place of a compound.
   private var isBeforeStrayCombinator = false
 
-  /// Selectors that are nested deeper than this, or longer, are refused.
+  /// The limits for nesting and length. Selectors beyond them are invalid.
   private static let deepestNesting = 64
   private static let longestSelector = 2048
 
@@ -30,7 +30,7 @@ struct SelectorParser {
     tokens = source[...]
   }
 
-  /// A list up to the end of the text.
+  /// A list that takes up the whole text.
   mutating func parseWholeList(_ context: SelectorList.Context) -> [ComplexSelector]? {
     guard let list = parseList(context), tokens.isEmpty else { return nil }
     return list
@@ -42,7 +42,7 @@ struct SelectorParser {
     while tokens.first?.kind == .whitespace { tokens.removeFirst() }
   }
 
-  /// One or more selectors, up to the end or to a token that cannot follow one.
+  /// One or more selectors, up to the end or to a token that cannot be part of a selector.
   mutating func parseList(_ context: SelectorList.Context = .absolute) -> [ComplexSelector]? {
     var list: [ComplexSelector] = []
     while true {
@@ -53,7 +53,8 @@ struct SelectorParser {
     }
   }
 
-  /// Reads the tokens up to the parenthesis that closes the open one, and returns those inside.
+  /// Reads the tokens up to the parenthesis that closes the open one, and returns them without the
+  /// parenthesis.
   private mutating func parseBlock() -> ArraySlice<CSSToken> {
     let start = tokens.startIndex
     var open: [CSSToken.Kind] = [.rightParenthesis]
@@ -67,7 +68,7 @@ struct SelectorParser {
     return source[start..<tokens.startIndex]
   }
 
-  /// Parses the tokens inside a pair of parentheses, with any space around them.
+  /// Parses tokens from inside parentheses. White space around them is ignored.
   func parse<Result>(
     inside tokens: ArraySlice<CSSToken>, _ body: (inout SelectorParser) -> Result?
   ) -> Result? {
@@ -81,7 +82,7 @@ struct SelectorParser {
     return parser.tokens.isEmpty ? result : nil
   }
 
-  /// A list in which invalid selectors are ignored.
+  /// A list that ignores invalid selectors.
   func forgivingList(_ tokens: ArraySlice<CSSToken>) -> SelectorList {
     SelectorList(
       parts: Self.parts(of: tokens).map { part in
@@ -92,7 +93,7 @@ struct SelectorParser {
       })
   }
 
-  /// Tokens as they are written, without space around them.
+  /// The source text of tokens, without white space around them.
   private func written(_ tokens: ArraySlice<CSSToken>) -> String {
     let tokens = tokens.drop { $0.kind == .whitespace }
     guard let first = tokens.first, let last = tokens.last(where: { $0.kind != .whitespace })
@@ -100,7 +101,7 @@ struct SelectorParser {
     return text.source(first.start, last.end)
   }
 
-  /// The parts between commas outside of parentheses.
+  /// The parts between commas outside of brackets.
   static func parts(of tokens: ArraySlice<CSSToken>) -> [ArraySlice<CSSToken>] {
     var parts: [ArraySlice<CSSToken>] = []
     var open: [CSSToken.Kind] = []
@@ -131,8 +132,9 @@ struct SelectorParser {
     }
   }
 
-  /// A selector of a nested rule (CSS Nesting, section 3). Without `&` it is relative to the
-  /// elements of the rule around it, by its leading combinator or else as descendants.
+  /// A selector of a nested rule (CSS Nesting, section 3). Without `&`, it is relative to the
+  /// elements of the surrounding rule, by the combinator at its beginning or else by the descendant
+  /// combinator.
   private mutating func parseNestedSelector() -> ComplexSelector? {
     let parent = CompoundSelector([.nesting])
     let start = tokens.startIndex
@@ -145,7 +147,7 @@ struct SelectorParser {
       let joined = CompoundSelector(type: first.type, first.simples, combinator: .descendant)
       return ComplexSelector(compounds: compounds.dropLast() + [joined, parent])
     }
-    // WebKit continues where it stopped: `a > > b` becomes `& > b`.
+    // WebKit continues at the combinator where the first attempt ended: `a > > b` becomes `& > b`.
     guard isBeforeStrayCombinator, let leading = parseCombinator() else { return nil }
     return parseCompounds(after: (parent, leading)).map(ComplexSelector.init)
   }
@@ -159,7 +161,7 @@ struct SelectorParser {
     }
   }
 
-  /// Compounds with their combinators, the rightmost first. `first` stands before them.
+  /// Compounds with their combinators, the rightmost first. `first` comes before them in the text.
   private mutating func parseCompounds(
     after first: (compound: CompoundSelector, combinator: Combinator)? = nil
   ) -> [CompoundSelector]? {
@@ -175,7 +177,7 @@ struct SelectorParser {
       guard compounds.count < Self.longestSelector else { return nil }
       combinator = self.parseCombinator()
       guard combinator != nil else { break }
-      // A pseudo-element has no descendants or siblings.
+      // A pseudo-element cannot have descendants or siblings.
       if compound.isPseudoElement { return nil }
     }
     return compounds.reversed()
@@ -186,7 +188,7 @@ struct SelectorParser {
     return Combinator(rawValue: token.text) != nil
   }
 
-  /// The combinator that follows; nil at the end of the selector.
+  /// The next combinator; nil at the end of the selector.
   private mutating func parseCombinator() -> Combinator? {
     let hasSpace = tokens.first?.kind == .whitespace
     skipSpace()
@@ -207,7 +209,7 @@ struct SelectorParser {
     guard let (type, hasType) = parseTypeSelector() else { return nil }
     var simples: [SimpleSelector] = []
     while let token = tokens.first, Self.beginsSimpleSelector(token) {
-      // Only its state may follow a pseudo-element.
+      // Only pseudo-classes and pseudo-elements can follow a pseudo-element.
       if pseudoElement != nil, token.kind != .colon { return nil }
       tokens.removeFirst()
       guard let simple = parseSimpleSelector(after: token) else { return nil }
@@ -226,7 +228,7 @@ struct SelectorParser {
     }
   }
 
-  /// The condition that a token begins.
+  /// The condition that begins with a token.
   private mutating func parseSimpleSelector(after token: CSSToken) -> SimpleSelector? {
     switch token.kind {
     case .hash: return token.isIdentifier ? .identifier(Array(token.text.utf8)) : nil
@@ -239,7 +241,7 @@ struct SelectorParser {
     }
   }
 
-  /// The element's name or star, and whether there is one; nil for an undeclared namespace.
+  /// The element's name or star, and whether there is one; nil if the namespace is not declared.
   private mutating func parseTypeSelector() -> (type: TypeSelector?, isWritten: Bool)? {
     var type = TypeSelector()
     guard var name = tokens.first,
@@ -301,9 +303,9 @@ struct SelectorParser {
       guard let address = namespaces.addresses[prefix.text] else { return nil }
       namespace = address
     }
-    // A star is accepted, but no attribute has that name.
+    // A star is valid, but no attribute has this name.
     guard name.kind == .ident || name.isDelimiter("*") else { return nil }
-    // But `*=` is one sign.
+    // With an equals sign directly after it, the star belongs to the operator `*=`.
     if name.kind != .ident, let next = tokens.first, next.isDelimiter("="), next.start == name.end {
       return nil
     }
@@ -323,7 +325,8 @@ struct SelectorParser {
       ignoresCase: ignoresCase)
   }
 
-  /// The comparison with a value and the space after it, if there is one.
+  /// The operator with its value, and white space after it. Without an operator, the attribute need
+  /// only exist.
   private mutating func parseAttributeCondition() -> (AttributeSelector.Operator, value: String)? {
     guard let token = tokens.first, token.kind != .rightBracket else { return (.exists, "") }
     guard token.kind == .delimiter else { return nil }
@@ -399,14 +402,14 @@ struct SelectorParser {
     return argument.map { .pseudoElement(PseudoElement(name: name, argument: $0)) }
   }
 
-  /// A compound alone between the parentheses.
+  /// The argument if it is a single compound without a pseudo-element; otherwise nil.
   private func onlyCompound(_ arguments: ArraySlice<CSSToken>) -> CompoundSelector? {
     parse(inside: arguments) { $0.parseCompoundSelector() }.flatMap {
       $0.isPseudoElement ? nil : $0
     }
   }
 
-  /// A name or a star, and classes; at least one of them (CSS View Transitions 2, section 4).
+  /// A name or a star, or classes, or both (CSS View Transitions 2, section 4).
   private mutating func parseTransition() -> PseudoElement.Argument? {
     var name: String?
     var classes: [String] = []
@@ -428,7 +431,7 @@ struct SelectorParser {
   private func pseudoClass(
     _ name: String, _ arguments: ArraySlice<CSSToken>
   ) -> SimpleSelector? {
-    // These may follow a pseudo-element if the selectors in them may.
+    // These can follow a pseudo-element if the selectors in them can.
     switch name {
     case "is", "matches": return .any(forgivingList(arguments), .matches)
     case "where": return .any(forgivingList(arguments), .somewhere)
@@ -503,12 +506,12 @@ struct SelectorParser {
     return .language(ranges)
   }
 
-  /// The only identifier between the parentheses.
+  /// The argument if it is a single identifier; otherwise nil.
   private static func identifier(_ arguments: ArraySlice<CSSToken>) -> String? {
     identifiers(arguments).flatMap { $0.count == 1 ? $0[0] : nil }
   }
 
-  /// The identifiers between the parentheses, at least one, if there is nothing else.
+  /// The arguments if they are identifiers, at least one; otherwise nil.
   private static func identifiers(_ arguments: ArraySlice<CSSToken>) -> [String]? {
     let words = arguments.filter { $0.kind != .whitespace }
     return !words.isEmpty && words.allSatisfy { $0.kind == .ident } ? words.map(\.text) : nil

@@ -26,7 +26,7 @@ extension ComplexSelector {
     for compound in compounds.reversed() {
       if compound.isAnchor { continue }
       if let combinator = compound.combinator {
-        // A relative selector begins with its combinator, unless that is implied.
+        // A relative selector begins with its combinator, unless this is the descendant combinator.
         if compound !== compounds.afterAnchor { output += " " }
         if combinator != .descendant { output += combinator.rawValue + " " }
       }
@@ -36,7 +36,7 @@ extension ComplexSelector {
 }
 
 extension [CompoundSelector] {
-  /// The compound that follows the anchor element of `:has()`.
+  /// The compound after the anchor element of `:has()`; nil if there is no anchor.
   fileprivate var afterAnchor: CompoundSelector? {
     count > 1 && self[count - 1].isAnchor ? self[count - 2] : nil
   }
@@ -47,7 +47,7 @@ extension CompoundSelector {
     if case .anchor = simples.first { true } else { false }
   }
 
-  /// The text of the pseudo-element and of its states, without the first colons.
+  /// The text of the pseudo-element and its states, without the colons at the beginning.
   var pseudoElementText: String {
     var output = ""
     for simple in simples.drop(while: { if case .pseudoElement = $0 { false } else { true } }) {
@@ -57,7 +57,7 @@ extension CompoundSelector {
   }
 
   fileprivate func write(to output: inout String) {
-    // A star is implied if anything follows.
+    // A star is omitted if a condition follows it.
     if simples.isEmpty || type?.isUniversal == false {
       if let prefix = type?.prefix {
         if prefix == "*" { output += "*" } else { prefix.writeCSSIdentifier(to: &output) }

@@ -1,13 +1,13 @@
-// CSS Conditional Rules 4, section 2: whether `selector()` holds for a selector.
+// CSS Conditional Rules 4, section 2: the result of `selector()` for a selector.
 
 extension SelectorList {
-  /// Whether `@supports selector()` holds for the list: it is one selector, and everything in it is
-  /// known.
+  /// Whether `@supports selector()` is true for the list: it is a single selector, and WebKit knows
+  /// all of it.
   var isSupported: Bool {
     alternatives.count == 1 && alternatives[0].isSupported
   }
 
-  /// Whether WebKit knows everything in the list, including the invalid parts that the list keeps.
+  /// Whether WebKit knows everything in the list, which may keep invalid selectors.
   fileprivate var isWhollyKnown: Bool {
     !alternatives.isEmpty
       && parts.allSatisfy {

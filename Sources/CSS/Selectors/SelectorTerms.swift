@@ -1,25 +1,26 @@
 internal import Bytes
 
-/// The names on which the matching of a selector depends, in all of its parts. Two elements that
-/// agree in these, and whose parents agree as well, match alike.
+/// The names on which the matching of a selector depends. Two elements match the same selectors if
+/// they have the same of these names, and if their parents match the same selectors.
 package struct SelectorTerms {
-  /// The identifiers and classes that it mentions, in lower case.
+  /// The identifiers and the classes in the selector, in lower case.
   package private(set) var identifiers: Set<String> = []
   package private(set) var classes: Set<String> = []
 
-  /// The names of the attributes whose values it mentions, in lower case, and of those that need
-  /// only be present.
+  /// The names of attributes in the selector, in lower case: those whose values matter, and those
+  /// whose presence alone matters.
   package private(set) var attributes: Set<String> = []
   package private(set) var flags: Set<String> = []
 
-  /// Whether matching depends on more than the element, its ancestors and their attributes: on
-  /// siblings, descendants, or a state.
+  /// Whether matching depends on more than the element, its ancestors and their attributes: for
+  /// example on siblings, descendants or a state.
   package internal(set) var isContextual = false
 
-  /// The names that the ancestors of a matching element must have, as the ``bit(for:)`` of each.
+  /// The identifiers and classes that ancestors of a matching element must have, with a
+  /// ``bit(for:)`` for each.
   package private(set) var ancestorBits: UInt64 = 0
 
-  /// The terms of several selectors.
+  /// The terms of several selectors together.
   package init(_ selectors: some Sequence<StyleSelector>) {
     for selector in selectors {
       identifiers.formUnion(selector.terms.identifiers)
@@ -40,7 +41,7 @@ package struct SelectorTerms {
     }
   }
 
-  /// One bit of 64 for an identifier or class, without regard to case.
+  /// One of 64 bits for an identifier or class, in any case. Several names can have the same bit.
   package static func bit(for name: some Sequence<UInt8>) -> UInt64 {
     1 << (FowlerNollVoHash.bits64(name.lazy.map(\.asciiLowercased)) >> 58)
   }
@@ -68,7 +69,7 @@ package struct SelectorTerms {
       let name = String(decoding: selector.lowercased, as: UTF8.self)
       if selector.operator == .exists { flags.insert(name) } else { attributes.insert(name) }
     case .pseudoClass(.link), .pseudoClass(.anyLink): flags.insert("href")
-    // These hold for the same ancestors and attributes, or never.
+    // For elements with the same ancestors and attributes, these have the same result.
     case .pseudoClass(.root), .pseudoClass(.scope), .pseudoClass(.hover), .pseudoClass(.active),
       .pseudoClass(.visited), .nesting:
       break
@@ -82,7 +83,7 @@ package struct SelectorTerms {
     }
   }
 
-  /// Adds the names between parentheses.
+  /// Adds the names in the arguments.
   private mutating func addNames(within simple: SimpleSelector) {
     switch simple {
     case .has(let selectors): for selector in selectors { add(selector.selector) }
@@ -92,7 +93,7 @@ package struct SelectorTerms {
     }
   }
 
-  /// The most common pseudo-elements of rules.
+  /// The pseudo-elements that rules use most.
   private static let plainPseudoElements: Set<String> = [
     "before", "after", "first-line", "first-letter", "placeholder", "selection", "marker",
     "backdrop",

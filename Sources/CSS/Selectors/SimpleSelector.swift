@@ -5,7 +5,7 @@ package enum SimpleSelector {
   case identifier([UInt8])
   case className([UInt8])
   case attribute(AttributeSelector)
-  /// `&`: outside of nested rules it means the same as `:scope` (CSS Nesting, section 3.2).
+  /// `&`, which means the same as `:scope` outside of nested rules (CSS Nesting, section 3.2).
   case nesting
   case pseudoClass(PseudoClass)
   case nth(NthSelector)
@@ -19,47 +19,47 @@ package enum SimpleSelector {
   case host(CompoundSelector)
   /// `:state()`.
   case state(String)
-  /// `:active-view-transition-type()`, which holds for no element here.
+  /// `:active-view-transition-type()`, which no element matches here.
   case viewTransitionType([String])
   case pseudoElement(PseudoElement)
-  /// The anchor element of `:has()`, at the left end of its selectors.
+  /// The anchor element of `:has()`, at the left end of the selectors inside.
   case anchor
 
-  /// The names of the pseudo-class that any selector of a list satisfies.
+  /// The names of the pseudo-classes that match if any selector in their list does.
   package enum AnyName: String {
     case matches = "is"
     case somewhere = "where"
     case webKitAny = "-webkit-any"
   }
 
-  /// One range of `:lang()`.
+  /// A range of `:lang()`.
   package struct LanguageRange {
     package let text: String
-    /// Whether it is written as a string.
+    /// Whether it was written as a string.
     let isString: Bool
   }
 }
 
-/// An element's name, or any.
+/// A type selector: an element's name, or a star for any name.
 package struct TypeSelector {
-  /// The name as written; nil for any.
+  /// The name as it was written; nil for any name.
   package var name: [UInt8]?
-  /// The name for HTML elements in HTML documents, which ignore its case.
+  /// The name for HTML elements in HTML documents, whose case does not matter.
   package var lowercased: [UInt8] = []
   /// Whether only elements without a namespace match.
   package var withoutNamespace = false
-  /// The namespace that elements must have, if the selector names one.
+  /// The namespace that elements must have; nil if the selector does not name one.
   package var namespace: String?
-  /// The text before the bar, if it makes a difference.
+  /// The text before the bar; nil if it makes no difference.
   var prefix: String?
 
-  /// Whether it is implied beside other conditions.
+  /// Whether it can be omitted before other conditions.
   var isUniversal: Bool { name == nil && prefix == nil }
 }
 
-/// `[name=value]` and its like.
+/// `[name=value]` and similar selectors.
 package final class AttributeSelector {
-  /// The comparison, as it is written.
+  /// The comparison, by the text of its operator.
   package enum Operator: String {
     case exists = ""
     case equals = "="
@@ -79,11 +79,11 @@ package final class AttributeSelector {
   package let value: [UInt8]
   /// Whether the selector has the flag `i`.
   package let ignoresCase: Bool
-  /// Whether the attribute's values have no case in HTML.
+  /// Whether the case of the attribute's values does not matter in HTML.
   package let ignoresCaseInHTML: Bool
   /// The prefix of ``namespace``.
   let prefix: String?
-  /// Whether a star stands instead of the name. No attribute has that name.
+  /// Whether there is a star in place of the name. No attribute has this name.
   let isStar: Bool
 
   init(
@@ -99,7 +99,7 @@ package final class AttributeSelector {
     self.operator = `operator`
     self.value = Array(value.utf8)
     self.ignoresCase = ignoresCase
-    // WebKit compares the name as it is written here.
+    // For this, WebKit uses the name as it was written.
     ignoresCaseInHTML = Self.caselessAttributes.contains(name)
   }
 
@@ -114,12 +114,12 @@ package final class AttributeSelector {
   ]
 }
 
-/// `:nth-child()` and its like.
+/// `:nth-child()` and similar pseudo-classes.
 package final class NthSelector {
   package let pattern: NthPattern
   package let fromEnd: Bool
   package let ofType: Bool
-  /// The siblings that are counted; nil for all.
+  /// The siblings that are counted; nil for all siblings.
   package let list: SelectorList?
 
   package init(pattern: NthPattern, fromEnd: Bool, ofType: Bool, list: SelectorList?) {
@@ -130,14 +130,14 @@ package final class NthSelector {
   }
 }
 
-/// One of the selectors inside `:has()`.
+/// One of the selectors in `:has()`.
 package final class RelativeSelector {
   package let selector: ComplexSelector
-  /// The combinator between the anchor element and the rest.
+  /// The combinator between the anchor element and the selector.
   package let leading: Combinator
-  /// Whether a match stands one step from the anchor element.
+  /// Whether a match is one step away from the anchor element.
   package let isSimple: Bool
-  /// Whether a match can only be a sibling of the anchor element.
+  /// Whether only siblings of the anchor element can match.
   package let staysAmongSiblings: Bool
 
   package init(selector: ComplexSelector, leading: Combinator) {

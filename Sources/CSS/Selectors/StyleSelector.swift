@@ -1,9 +1,9 @@
 internal import Bytes
 
-/// One selector of a style rule, with properties that the cascade computes beforehand.
+/// One selector of a style rule, with values that are computed once for the cascade.
 package final class StyleSelector {
-  /// The key under which a rule is found without trying it: a condition of its last compound, in
-  /// lower case.
+  /// The key by which rules for an element are found without testing all: a condition in the
+  /// selector's last compound, in lower case.
   package enum Key: Hashable {
     case identifier(String)
     case className(String)
@@ -12,14 +12,14 @@ package final class StyleSelector {
     case any
   }
 
-  /// The selector of the styled element, or of the element of the styled pseudo-element.
+  /// The selector of the styled element. For a pseudo-element, this is the element that has it.
   package let selector: ComplexSelector
 
-  /// The pseudo-element that the style is for, such as `before`. If it has a state, or another
-  /// pseudo-element follows, it is the text of all that, for which nobody asks a style.
+  /// The styled pseudo-element, such as `before`; nil if there is none. With a state or another
+  /// pseudo-element after it, this is the whole text, and no style is computed for it.
   package let pseudoElement: String?
 
-  /// The compound between the parentheses of `::slotted()`.
+  /// The argument of `::slotted()`; nil without it.
   package let slotted: ComplexSelector?
 
   /// The specificity, including that of the pseudo-element.
@@ -28,7 +28,7 @@ package final class StyleSelector {
   /// A condition that a matching element must meet.
   package let key: Key
 
-  /// The parts of elements that matching depends on.
+  /// The names that matching depends on.
   package let terms: SelectorTerms
 
   package init(_ whole: ComplexSelector) {
@@ -62,7 +62,7 @@ package final class StyleSelector {
 }
 
 extension CompoundSelector {
-  /// Its identifier, else a class, its type, an attribute.
+  /// The key for its identifier, or else for a class, its type or an attribute.
   fileprivate var key: StyleSelector.Key {
     if let identifier { return .identifier(identifier.lowercasedText) }
     if let name = classes.last { return .className(name.lowercasedText) }

@@ -1,15 +1,16 @@
 internal import Bytes
 
-/// Finds numbers by names in one text, without making a string for each.
+/// Finds numbers by names in a text, without making a string for each name.
 struct CSSNameIndex: Sendable {
   private let bytes: [UInt8]
   private var names: [(name: Range<Int>, number: Int)] = []
 
-  /// Places in `names` plus one by hash, at most half full; zero is free.
+  /// The hash table: it has places in `names` plus one, and is at most half full. Zero marks a free
+  /// slot.
   private var slots: [UInt16]
 
-  /// An index of names in `bytes`, all in lower case.
-  /// - Parameter capacity: the most names that there will be.
+  /// An index for names in `bytes`, which must be in lower case.
+  /// - Parameter capacity: the greatest number of names.
   package init(_ bytes: [UInt8], capacity: Int) {
     self.bytes = bytes
     var size = 16
@@ -23,7 +24,7 @@ struct CSSNameIndex: Sendable {
     names.map { String(decoding: bytes[$0.name], as: UTF8.self) }
   }
 
-  /// Adds the name at `range`, or replaces an equal one.
+  /// Adds the name at `range`. It replaces an equal name.
   package mutating func add(_ range: Range<Int>, _ number: Int) {
     var hash = Self.hashStart
     for position in range { Self.combine(bytes[position], into: &hash) }
@@ -40,14 +41,14 @@ struct CSSNameIndex: Sendable {
     slots[slot] = UInt16(names.count)
   }
 
-  /// The number of the name at `range` of the bytes.
+  /// The number of the name at `range` of the bytes; nil if the index does not have it.
   package func number(at range: Range<Int>) -> Int? {
     var hash = Self.hashStart
     for position in range { Self.combine(bytes[position], into: &hash) }
     return find(hash) { candidate in bytes[candidate].elementsEqual(bytes[range]) }
   }
 
-  /// The number of a name, in which A to Z count as a to z.
+  /// The number of a name in any case; nil if the index does not have it.
   package func number(of name: String) -> Int? {
     var hash = Self.hashStart
     for byte in name.utf8 { Self.combine(byte.asciiLowercased, into: &hash) }
@@ -73,7 +74,7 @@ struct CSSNameIndex: Sendable {
     return nil
   }
 
-  // Fowler, Noll and Vo's hash.
+  // This is the hash of Fowler, Noll and Vo.
   private static let hashStart: UInt32 = 2_166_136_261
 
   private static func combine(_ byte: UInt8, into hash: inout UInt32) {

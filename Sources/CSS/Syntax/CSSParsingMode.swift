@@ -6,8 +6,8 @@ package enum CSSParsingMode: Sendable, Hashable {
 }
 
 extension CSSParsingMode {
-  /// Tokens in which numbers without a unit are lengths in pixels and bare hexadecimal digits are
-  /// colors, if the property has that quirk; nil if nothing changes.
+  /// The tokens after the property's quirk: numbers without a unit become lengths in pixels, or
+  /// hexadecimal digits become colors. Nil if nothing changes.
   func quirky(
     _ tokens: [CSSToken], of property: CSSProperty, in source: CSSTokenizer
   ) -> [CSSToken]? {
@@ -24,7 +24,7 @@ extension CSSParsingMode {
     for index in tokens.indices {
       if tokens[index].closingKind != nil { depth += 1 }
       if tokens[index].kind == .rightParenthesis { depth -= 1 }
-      // Only the rectangle of `clip` is a function whose numbers may go without units.
+      // Of all functions, only the rectangle of `clip` can have such numbers.
       let isPlain = depth == 0 || tokens[0].isFunction("rect")
       guard tokens[index].kind == .number, isPlain else { continue }
       result[index].kind = .dimension

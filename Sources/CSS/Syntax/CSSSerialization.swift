@@ -1,9 +1,9 @@
 internal import Glibc
 
-// The common serializing idioms of CSSOM, section 2.1, and the form of numbers.
+// The common forms of serialization in CSSOM, section 2.1, and the form of numbers.
 
 extension Double {
-  /// Appends the number with at most six digits after the point, as WebKit prints it.
+  /// Appends the number with at most six decimal places, as in WebKit.
   func writeCSSNumber(to output: inout String) {
     if self == rounded(), abs(self) < 1e15 {
       output += String(Int(self))
@@ -63,7 +63,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Appends the code point as a hexadecimal escape and its space.
+  /// Appends the code point as a hexadecimal escape, with a space after it.
   fileprivate func writeCSSCodePoint(to output: inout String) {
     output += "\\" + String(value, radix: 16) + " "
   }
@@ -88,7 +88,7 @@ extension UnsafeBufferPointer<UInt8> {
     return output
   }
 
-  /// An ASCII character as a hexadecimal escape and its space.
+  /// An ASCII character as a hexadecimal escape, with a space after it.
   private static func escape(_ byte: UInt8) -> [UInt8] {
     Array("\\\(String(byte, radix: 16)) ".utf8)
   }

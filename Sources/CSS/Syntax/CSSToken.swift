@@ -1,8 +1,8 @@
 internal import Bytes
 
-/// One token of CSS text (CSS Syntax, section 4), with the bytes it was read from.
+/// A token of CSS text (CSS Syntax, section 4), with its place in the text.
 package struct CSSToken {
-  /// The kinds of token, as the standard names them.
+  /// The kinds of tokens, with the standard's names.
   package enum Kind: UInt8 {
     case ident, function, atKeyword, hash, string, badString, url, badURL, delimiter
     case number, percentage, dimension, whitespace, cdo, cdc, colon, semicolon, comma
@@ -18,8 +18,8 @@ package struct CSSToken {
   /// The offset in bytes at which the token's source text ends.
   package var end: Int
 
-  /// The name of an identifier, function, at-keyword or hash; the unit of a dimension;
-  /// the contents of a string or URL; the character of a delimiter. Escapes are resolved.
+  /// The name of an identifier, function, at-keyword or hash, the unit of a dimension, the contents
+  /// of a string or URL, or the character of a delimiter. Escapes have been replaced.
   package var text = ""
 
   /// The value of a number, percentage or dimension.
@@ -34,7 +34,7 @@ package struct CSSToken {
   /// Whether a hash token is a valid identifier.
   var isIdentifier = false
 
-  /// Whether this token opens a block that `closingKind` closes.
+  /// The kind of token that closes the block that this token opens; nil if it does not open one.
   package var closingKind: Kind? {
     switch kind {
     case .function, .leftParenthesis: .rightParenthesis
@@ -47,20 +47,20 @@ package struct CSSToken {
   /// Whether the token is the delimiter `character`.
   package func isDelimiter(_ character: String) -> Bool { kind == .delimiter && text == character }
 
-  /// Whether the token is the identifier `name`, which is given in lower case.
+  /// Whether the token is the identifier `name`, which must be in lower case.
   package func isIdentifier(_ name: String) -> Bool {
     kind == .ident && text.equalsIgnoringASCIICase(name)
   }
 
-  /// Whether the token opens the function `name`, which is given in lower case.
+  /// Whether the token opens the function `name`, which must be in lower case.
   package func isFunction(_ name: String) -> Bool {
     kind == .function && text.equalsIgnoringASCIICase(name)
   }
 }
 
 extension [CSSToken] {
-  /// The index of the token that closes the one at `start`; if the text ends before it, the end and
-  /// how many blocks are open there.
+  /// The index of the token that closes the one at `start`, and 0. If there is none, the index of
+  /// the end, and the number of blocks that are open there.
   package func closing(of start: Int) -> (index: Int, stillOpen: Int) {
     var depth = 0
     for index in start..<count {

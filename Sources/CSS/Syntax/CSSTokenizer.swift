@@ -1,18 +1,20 @@
 internal import Bytes
 
-/// Splits CSS text into tokens (CSS Syntax, section 4.3).
+/// Divides CSS text into tokens (CSS Syntax, section 4.3).
 ///
-/// It reads UTF-8 bytes one token at a time, so a whole style sheet is never held as tokens.
+/// It reads tokens one at a time from UTF-8 bytes, so that a style sheet need not be in memory as
+/// tokens.
 package struct CSSTokenizer {
   private let bytes: [UInt8]
   package private(set) var position = 0
 
-  /// A tokenizer for `text`. A byte-order mark is not skipped: a document's decoder does that.
+  /// A tokenizer for `text`. It does not skip a byte order mark, which the decoder of a document
+  /// removes.
   package init(_ text: String) {
     bytes = Array(text.utf8)
   }
 
-  /// A tokenizer for text that is already bytes of UTF-8.
+  /// A tokenizer for UTF-8 bytes.
   package init(bytes: [UInt8], position: Int = 0) {
     self.bytes = bytes
     self.position = position
@@ -26,7 +28,7 @@ package struct CSSTokenizer {
     String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
-  /// All tokens of `text`; comments are left out, and a run of white space is one token.
+  /// All tokens of `text`. Comments are left out, and each run of white space is one token.
   package static func tokens(of text: String) -> [CSSToken] {
     var tokenizer = CSSTokenizer(text)
     var tokens: [CSSToken] = []
@@ -37,7 +39,7 @@ package struct CSSTokenizer {
     }
   }
 
-  /// The next token, or one of kind `end`.
+  /// The next token; one of the kind `end` at the end.
   mutating func next() -> CSSToken {
     skipComments()
     let start = position
@@ -111,7 +113,8 @@ package struct CSSTokenizer {
     return token
   }
 
-  /// A string (section 4.3.5): up to the same quote, or the end; a line break spoils it.
+  /// A string (section 4.3.5), which ends at the same quotation mark or at the end of the text. A
+  /// line break makes it invalid.
   private mutating func readString(quote: UInt8) -> CSSToken {
     var token = CSSToken(kind: .string, start: position, end: 0)
     position += 1
@@ -197,7 +200,7 @@ package struct CSSTokenizer {
       token.number = Double(bytes[start] == 0x2D ? -integer : integer)
       if integer == 0, bytes[start] == 0x2D { token.number = -0.0 }
     } else {
-      // The syntax of CSS numbers is one that Double reads, apart from a missing leading digit.
+      // Double can read CSS numbers, except for those that begin with the point.
       let text = String(decoding: bytes[start..<position], as: UTF8.self)
       token.number = Double(text) ?? Double(text.replacingLeadingPoint) ?? 0
     }
@@ -266,7 +269,7 @@ package struct CSSTokenizer {
 
   // MARK: - Names and escapes
 
-  /// A name (section 4.3.11); the fast path copies a run of plain bytes.
+  /// A name (section 4.3.11). Names without escapes and special characters are copied at once.
   private mutating func readName() -> String {
     let start = position
     while isName(at: position) { position += 1 }
@@ -291,7 +294,7 @@ package struct CSSTokenizer {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Appends the code point of an escape (section 4.3.7), whose backslash has been read.
+  /// Appends the code point of an escape (section 4.3.7). The backslash was read before.
   private mutating func appendEscaped(to text: inout [UInt8]) {
     guard position < bytes.count else {
       text += Self.replacement
@@ -387,7 +390,7 @@ package struct CSSTokenizer {
 }
 
 extension String {
-  /// `-.5` and `.5` as `-0.5` and `0.5`.
+  /// The number with a zero before a leading point: `-0.5` for `-.5`.
   fileprivate var replacingLeadingPoint: String {
     if hasPrefix("-.") { return "-0." + dropFirst(2) }
     if hasPrefix("+.") { return "0." + dropFirst(2) }

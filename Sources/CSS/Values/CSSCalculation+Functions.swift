@@ -1,6 +1,6 @@
 internal import Glibc
 
-// The functions of real numbers behind math functions.
+// The mathematical functions on real numbers.
 
 extension CSSCalculation {
   static func trigonometric(_ name: String, _ angle: Double) -> Double {

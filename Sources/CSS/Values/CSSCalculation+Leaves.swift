@@ -1,5 +1,5 @@
 extension CSSCalculation {
-  /// The calculation with its leaves replaced, simplified again.
+  /// The calculation with all its leaves replaced. It is simplified again.
   package func mapLeaves(_ replace: (CSSCalculation) -> CSSCalculation) -> CSSCalculation {
     switch self {
     case .number, .percentage, .dimension: return replace(self)

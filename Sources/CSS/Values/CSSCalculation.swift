@@ -1,5 +1,5 @@
-/// The tree of a math function (CSS Values and Units, section 10), simplified as far as possible
-/// without fonts, the viewport and the base of percentages.
+/// The tree of a math function (CSS Values and Units, section 10). It is simplified as far as this
+/// is possible without knowledge of fonts, the viewport and the base of percentages.
 package indirect enum CSSCalculation: Hashable, Sendable {
   case number(Double)
   case percentage(Double)
@@ -7,7 +7,7 @@ package indirect enum CSSCalculation: Hashable, Sendable {
   case sum([CSSCalculation])
   case product([CSSCalculation])
   case inverse(CSSCalculation)
-  /// A function that could not be computed, with its keyword argument, if it has one.
+  /// A function that could not be computed. Its keyword argument is nil if it has none.
   case function(String, keyword: String?, [CSSCalculation])
 
   /// The type of a calculation.
@@ -16,8 +16,9 @@ package indirect enum CSSCalculation: Hashable, Sendable {
     case dimension(CSSUnit.Category)
   }
 
-  /// The type of the calculation, or nil if the types of its parts do not match.
-  /// - Parameter percentages: the category that percentages count as; nil if they stay percentages.
+  /// The type of the calculation; nil if the types of its parts do not match.
+  /// - Parameter percentages: the category that percentages stand for; nil if they stay
+  ///   percentages.
   package func kind(percentages: CSSUnit.Category?) -> Kind? {
     switch self {
     case .number: return .number
@@ -61,7 +62,7 @@ package indirect enum CSSCalculation: Hashable, Sendable {
 // MARK: - Simplifying
 
 extension CSSCalculation {
-  /// The value of a leaf, and the leaf with another value.
+  /// The value of a leaf; nil for other calculations.
   private var leaf: Double? {
     switch self {
     case .number(let value), .percentage(let value), .dimension(let value, _): value
@@ -86,13 +87,14 @@ extension CSSCalculation {
     }
   }
 
-  /// A dimension in the canonical unit of its category, if that is known beforehand.
+  /// A dimension in its category's canonical unit, if the factor does not depend on fonts, the
+  /// viewport or a container.
   static func canonicalDimension(_ value: Double, _ unit: CSSUnit) -> CSSCalculation {
     guard let canonical = unit.canonical else { return .dimension(value, unit) }
     return .dimension(value * canonical.factor, canonical.unit)
   }
 
-  /// A sum with like terms added (section 10.10.1).
+  /// A sum in which terms of the same unit have been added (section 10.10.1).
   package static func simplifiedSum(_ terms: [CSSCalculation]) -> CSSCalculation {
     var flat: [CSSCalculation] = []
     for term in terms {
@@ -111,7 +113,8 @@ extension CSSCalculation {
     return result.count == 1 ? result[0] : .sum(result)
   }
 
-  /// A product with its numbers multiplied and, if possible, multiplied into the other factor.
+  /// A product in which the numbers have been multiplied with each other and, if possible, with the
+  /// other factor.
   package static func simplifiedProduct(_ factors: [CSSCalculation]) -> CSSCalculation {
     var flat: [CSSCalculation] = []
     for factor in factors {
@@ -137,14 +140,14 @@ extension CSSCalculation {
     return .product(number == 1 ? others : [.number(number)] + others)
   }
 
-  /// One divided by the calculation.
+  /// 1 divided by the calculation.
   package static func simplifiedInverse(_ divisor: CSSCalculation) -> CSSCalculation {
     if case .number(let value) = divisor { return .number(1 / value) }
     if case .inverse(let inner) = divisor { return inner }
     return .inverse(divisor)
   }
 
-  /// A function other than `calc()`, computed if its arguments allow it.
+  /// A function other than `calc()`. It is computed if its arguments allow this.
   package static func simplifiedFunction(
     _ name: String, keyword: String?, _ arguments: [CSSCalculation]
   ) -> CSSCalculation {
@@ -161,7 +164,7 @@ extension CSSCalculation {
     default: break
     }
     guard let first = arguments.first, let value = first.leaf else { return unsolved }
-    // With percentages that refer to something, even the sign is unknown before layout.
+    // For percentages of another value, even the sign is not known before layout.
     if case .percentage = first { return unsolved }
     var values: [Double] = []
     for argument in arguments {
@@ -191,7 +194,7 @@ extension CSSCalculation {
     }
   }
 
-  /// `min()` or `max()` of the arguments, with those of the same unit combined.
+  /// `min()` or `max()` of the arguments, in which arguments of the same unit have been combined.
   private static func simplifiedExtreme(
     _ name: String, _ arguments: [CSSCalculation]
   ) -> CSSCalculation {
@@ -235,7 +238,7 @@ extension CSSCalculation {
 // MARK: - Serializing
 
 extension CSSCalculation {
-  /// Appends the canonical text (section 10.13): its own function, or `calc(...)`.
+  /// Appends the canonical text (section 10.13): the function itself, or `calc(...)`.
   package func write(to output: inout String) {
     if case .function = self {
       writePart(to: &output)
@@ -319,7 +322,8 @@ extension CSSCalculation {
     output += unit
   }
 
-  /// The terms in the order of section 10.13: number, percentage, dimensions by unit, the rest.
+  /// The terms in the order of section 10.13: numbers, percentages, dimensions by their units, and
+  /// then all others.
   private static func sorted(_ terms: [CSSCalculation]) -> [CSSCalculation] {
     var numbers: [CSSCalculation] = []
     var percentages: [CSSCalculation] = []

@@ -1,8 +1,8 @@
 internal import Bytes
 
-/// The rules that bring matched values into the form in which WebKit keeps and prints them.
+/// The rules that convert matched values to the form in which WebKit stores and serializes them.
 enum CSSCanonicalForms {
-  /// The rules by the names of their productions.
+  /// The rules, by the names of their productions.
   package static let rules: [String: @Sendable ([CSSValue]) -> [CSSValue]?] = [
     "alpha": { fractions($0) },
     "scale-factor": { fractions($0) },
@@ -46,7 +46,7 @@ enum CSSCanonicalForms {
     return true
   }
 
-  /// Percentages as fractions of one.
+  /// Converts percentages to fractions of 1.
   private static func fractions(_ values: [CSSValue]) -> [CSSValue] {
     values.map { if case .percentage(let value) = $0 { .number(value / 100) } else { $0 } }
   }
@@ -61,7 +61,7 @@ enum CSSCanonicalForms {
     }
   }
 
-  /// `rect()` of `clip` is always serialized with commas.
+  /// Makes commas the separators in `rect()` of `clip`.
   private static func clipShape(_ values: [CSSValue]) -> [CSSValue]? {
     guard case .function(let name, let arguments)? = values.first else { return nil }
     let sides = arguments.filter { $0 != .comma }
@@ -85,7 +85,7 @@ enum CSSCanonicalForms {
     return values
   }
 
-  /// A string in `image-set()` is an address.
+  /// Makes a string in `image-set()` an address.
   private static func imageOption(_ values: [CSSValue]) -> [CSSValue] {
     var values = values
     if case .string(let address)? = values.first { values[0] = .url(address) }
@@ -99,7 +99,7 @@ enum CSSCanonicalForms {
     }
   }
 
-  /// Vertical radii that are the same as the horizontal ones are left out.
+  /// Leaves out the vertical radii if they are equal to the horizontal ones.
   private static func cornerRadii(_ values: [CSSValue]) -> [CSSValue] {
     let halves = values.split(separator: .slash)
     return halves.count == 2 && halves[0] == halves[1] ? Array(halves[0]) : values
@@ -150,7 +150,7 @@ enum CSSCanonicalForms {
     }
   }
 
-  /// A property gets its present name.
+  /// Replaces an old name of a property by its present name.
   private static func transitioned(_ value: CSSValue) -> CSSValue {
     guard case .identifier(let name) = value, let property = CSSProperty(named: name) else {
       return value
@@ -158,7 +158,7 @@ enum CSSCanonicalForms {
     return .identifier(property.name)
   }
 
-  /// Offsets of zero after the first are left out.
+  /// Leaves out offsets of zero after the first one.
   private static func translation(_ values: [CSSValue]) -> [CSSValue] {
     var values = values
     if values.count == 3, values[2] == .dimension(0, .px) { values.removeLast() }
@@ -169,12 +169,12 @@ enum CSSCanonicalForms {
   private static let displayAliases: [CSSValue: CSSValue] = [
     .keyword("flow"): .keyword("block"), .keyword("-webkit-flex"): .keyword("flex"),
     .keyword("-webkit-inline-flex"): .keyword("inline-flex"),
-    // Authors cannot set the values that the user agent's sheet gives to ruby.
+    // The user agent's sheet has values for ruby that authors cannot declare.
     .keyword("-internal-ruby"): .keyword("ruby"),
     .keyword("-internal-ruby-text"): .keyword("ruby-text"),
   ]
 
-  /// `only` comes last; `normal` excludes other keywords.
+  /// Moves `only` to the end. Nil if `normal` is combined with other keywords.
   private static func colorSchemes(_ values: [CSSValue]) -> [CSSValue]? {
     let names = values.compactMap { if case .identifier(let name) = $0 { name } else { nil } }
     guard !names.contains(where: { $0.equalsIgnoringASCIICase("normal") }) else { return nil }
@@ -184,7 +184,7 @@ enum CSSCanonicalForms {
     return schemes.map { .identifier($0) } + (isOnly ? [.keyword("only")] : [])
   }
 
-  /// A ray ends at the closest side by default, so that is left out.
+  /// Leaves out the default size of a ray, which is the closest side.
   private static func rays(_ values: [CSSValue]) -> [CSSValue] {
     values.map {
       guard case .function(let name, let arguments) = $0 else { return $0 }
@@ -192,7 +192,8 @@ enum CSSCanonicalForms {
     }
   }
 
-  /// An outer and an inner display type as the single keyword for both (CSS Display, section 2).
+  /// Replaces an outer and an inner display type by the single keyword for both (CSS Display,
+  /// section 2).
   private static func displayPair(_ values: [CSSValue]) -> [CSSValue]? {
     guard case .keyword(let outside)? = values.first, case .keyword(let inside)? = values.last
     else { return nil }
@@ -205,7 +206,7 @@ enum CSSCanonicalForms {
     }
   }
 
-  /// `span` first, then the number (which may be left out as 1 before a name), then the name.
+  /// Leaves out the number 1 between `span` and a name.
   private static func spannedLine(_ values: [CSSValue]) -> [CSSValue] {
     guard values.count == 3, values[1] == .number(1) else { return values }
     return [values[0], values[2]]

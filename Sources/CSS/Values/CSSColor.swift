@@ -1,11 +1,11 @@
-/// A color that is given by numbers (CSS Color, sections 5 to 10). Named colors are keywords.
+/// A color in numbers (CSS Color, sections 5 to 10). Named colors are keywords instead.
 package enum CSSColor: Hashable, Sendable {
-  /// A color of the older notations: 8 bits for each of red, green, blue and alpha.
+  /// A color in an older notation: 8 bits each for red, green, blue and alpha.
   case rgb(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8)
-  /// A color of a newer notation; a nil component is `none`.
+  /// A color in a newer notation. Nil stands for the component `none`.
   case space(Space, first: Float?, second: Float?, third: Float?, alpha: Float?)
 
-  /// The color spaces of `color()` and of the functions named after their space.
+  /// The color spaces of `color()`, and those with functions of their own.
   package enum Space: String, Sendable {
     case lab, lch, oklab, oklch
     case srgb
@@ -18,7 +18,7 @@ package enum CSSColor: Hashable, Sendable {
     case xyzD50 = "xyz-d50"
     case xyzD65 = "xyz-d65"
 
-    /// Whether the space has its own function, such as `lab()`.
+    /// Whether the space has a function of its own, such as `lab()`.
     package var isFunction: Bool {
       switch self {
       case .lab, .lch, .oklab, .oklch: true
@@ -61,7 +61,7 @@ package enum CSSColor: Hashable, Sendable {
     }
   }
 
-  /// The shortest fraction that gives the same 8 bits of alpha: two digits, else three.
+  /// The shortest fraction that gives the same 8 bits of alpha. It has two decimal places or three.
   private static func fraction(ofAlpha alpha: UInt8) -> Double {
     let hundredths = (Double(alpha) / 255 * 100).rounded() / 100
     if UInt8((hundredths * 255).rounded()) == alpha { return hundredths }

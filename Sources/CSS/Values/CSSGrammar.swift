@@ -1,12 +1,13 @@
 internal import Bytes
 
-/// A value grammar in the value definition syntax of the standards (CSS Values, section 2):
+/// The grammar of a value, in the value definition syntax of the standards (CSS Values, section 2):
 /// keywords, `<types>` with `[low,high]` ranges, juxtaposition, `&&`, `||`, `|`, `[ ]`, `?`, `*`,
 /// `+`, `#`, `{a,b}`, functions, `,` and `/`.
 ///
-/// Three rules of its own: alternatives are tried from left to right and the first that matches is
-/// taken; matches of `&&` and `||` are printed in the grammar's order; and `~` after a repeat drops
-/// trailing components that the box-side rule makes up for (`1px 1px` is `1px`).
+/// Three rules are different from the standards. Alternatives are tried from left to right, and the
+/// first one that matches is used. Matches of `&&` and `||` are put into the grammar's order. And
+/// `~` after a multiplier removes the last components if they follow from the others by the rule
+/// for the sides of a box (`1px 1px` becomes `1px`).
 indirect enum CSSGrammar: Sendable {
   case keywords(Set<String>)
   case comma
@@ -21,7 +22,7 @@ indirect enum CSSGrammar: Sendable {
   case anyOf([CSSGrammar])
   case repeated(CSSGrammar, ClosedRange<Int>, commas: Bool, collapses: Bool)
 
-  /// Types that are read by code instead of a grammar.
+  /// The types that are parsed by code, and not by a grammar.
   enum Primitive: String, Sendable {
     case color, string, url
     case customIdentifier = "custom-ident"
@@ -40,30 +41,30 @@ indirect enum CSSGrammar: Sendable {
 }
 
 extension CSSGrammar {
-  /// The grammar of a definition. A malformed definition is a mistake in the table, which tests
-  /// read as a whole; here it becomes a grammar that matches nothing.
+  /// The grammar of a definition. A malformed definition gives a grammar that matches nothing.
+  /// Tests check all definitions in the tables.
   package init(_ definition: String) {
     self.init(Array(definition.utf8)[...])
   }
 
-  /// The grammar in the bytes of a definition.
+  /// The grammar of a definition in bytes.
   package init(_ definition: ArraySlice<UInt8>) {
     var reader = Reader(definition)
     self = reader.parseAlternatives()
     if reader.position < reader.words.count { self = .keywords([]) }
   }
 
-  /// Whether every part of `definition` is understood.
+  /// Whether all parts of `definition` are well formed.
   package static func isWellFormed(_ definition: String) -> Bool {
     var reader = Reader(Array(definition.utf8)[...])
     _ = reader.parseAlternatives()
     return reader.position == reader.words.count && reader.isWellFormed
   }
 
-  /// A recursive reader of definitions; they come from this module's own tables only.
+  /// A recursive parser of definitions, which come only from this module's own tables.
   ///
-  /// White space separates words. A group's closing bracket carries the group's multiplier, and
-  /// ranges such as `[0,]` stand inside angle brackets.
+  /// White space separates words. The multiplier of a group is part of the word with its closing
+  /// bracket. Ranges such as `[0,]` are inside angle brackets.
   private struct Reader {
     typealias Word = ArraySlice<UInt8>
 
@@ -84,7 +85,7 @@ extension CSSGrammar {
     package mutating func parseAlternatives() -> CSSGrammar {
       let items = parseList(separator: Self.bar) { $0.parseOptions() }
       if items.count == 1 { return items[0] }
-      // Keywords that follow each other are looked up together.
+      // Adjacent alternatives that are keywords become one set.
       var merged: [CSSGrammar] = []
       var keywords: Set<String> = []
       for item in items {
@@ -123,7 +124,7 @@ extension CSSGrammar {
 
     mutating func parseJuxtaposition() -> CSSGrammar {
       var items: [CSSGrammar] = []
-      // Up to a bar, an ampersand or a closing bracket.
+      // The loop ends at a bar, an ampersand or a closing bracket.
       while let first = next?.first, ![0x7C, 0x26, 0x5D, 0x29].contains(first) {
         items.append(parseTerm())
       }
@@ -131,7 +132,7 @@ extension CSSGrammar {
       return items.count == 1 ? items[0] : .sequence(items)
     }
 
-    /// One term with its multiplier.
+    /// A term with its multiplier.
     package mutating func parseTerm() -> CSSGrammar {
       let word = words[position]
       position += 1
@@ -153,7 +154,7 @@ extension CSSGrammar {
       return parseMultiplier(parseSimple(word[..<end]), word[end...])
     }
 
-    /// `?*+#{~`
+    /// The marks that begin a multiplier: `?*+#{~`.
     private static let marks: [UInt8] = [0x3F, 0x2A, 0x2B, 0x23, 0x7B, 0x7E]
 
     package mutating func parseUntilClosing(_ bracket: UInt8, _ inner: CSSGrammar) -> CSSGrammar {
@@ -186,7 +187,7 @@ extension CSSGrammar {
       return .repeated(grammar, range, commas: commas, collapses: collapses)
     }
 
-    /// The numbers between brackets with a comma in between; either may be left out.
+    /// The numbers in brackets, separated by a comma. Nil stands for one that is left out.
     private static func bounds(_ text: Word) -> (low: Double?, high: Double?) {
       let parts = text.dropFirst().dropLast()
         .split(separator: 0x2C, omittingEmptySubsequences: false)

@@ -1,7 +1,7 @@
-// The components of the shorthands' values (see `CSSShorthand`).
+// The parsers for the values of shorthands (see `CSSShorthand`).
 
 extension CSSGrammarMatcher {
-  /// One item of a longhand: its grammar, without the list around it if `single`.
+  /// Parses a value of a longhand. If `single`, it parses one item of the longhand's list.
   package mutating func parseItem(_ property: CSSProperty, single: Bool = false) -> CSSValue? {
     guard var grammar = property.grammar else { return nil }
     if single, case .repeated(let inner, _, commas: true, _) = grammar { grammar = inner }
@@ -14,13 +14,13 @@ extension CSSGrammarMatcher {
     return .sequence(output)
   }
 
-  /// The rest of the tokens as a value of the longhand.
+  /// Parses the rest of the tokens as a value of the longhand; nil if it is not one.
   package mutating func parseWhole(_ property: CSSProperty) -> CSSValue? {
     guard let value = parseItem(property), parser.isAtEnd else { return nil }
     return value
   }
 
-  /// Up to `count` values, with those left out taken from the opposite side.
+  /// Parses up to `count` values. Omitted ones are equal to those of the opposite side.
   package mutating func parseSides(_ property: CSSProperty, _ count: Int) -> [CSSValue]? {
     var values: [CSSValue] = []
     while !parser.isAtEnd {
@@ -36,7 +36,7 @@ extension CSSGrammarMatcher {
     return values
   }
 
-  /// Each longhand at most once in any order; initial values for the rest.
+  /// Parses values of the longhands, each at most once and in any order. Others are initial.
   package mutating func parseAnyOrder(
     _ longhands: [CSSProperty], single: Bool = false
   ) -> [CSSValue]? {
@@ -106,7 +106,7 @@ extension CSSGrammarMatcher {
       guard let values = lengths(&self) else { return nil }
       vertical = values
     } else if isPrefixed, horizontal.count == 2 {
-      // The prefixed property took a pair as one corner's two radii.
+      // In the prefixed property, two values were the two radii of all corners.
       return corners([horizontal[0]], [horizontal[1]])
     }
     return parser.isAtEnd ? corners(horizontal, vertical) : nil
@@ -127,7 +127,7 @@ extension CSSGrammarMatcher {
     }
   }
 
-  /// The horizontal and the vertical part of a position of two, three or four components.
+  /// The horizontal and the vertical part of a position with two, three or four components.
   static func axes(of parts: [CSSValue]) -> (x: CSSValue, y: CSSValue) {
     if parts.count == 2 { return (parts[0], parts[1]) }
     let vertical =
@@ -151,7 +151,7 @@ extension CSSGrammarMatcher {
     return parser.isAtEnd ? [.commaList(horizontal), .commaList(vertical)] : nil
   }
 
-  /// `transform-origin` and `perspective-origin`.
+  /// Parses `transform-origin` and `perspective-origin`.
   package mutating func parseOrigin(_ longhands: [CSSProperty]) -> [CSSValue]? {
     var parts: [CSSValue] = []
     for _ in 0..<2 {
@@ -195,7 +195,7 @@ extension CSSGrammarMatcher {
         return nil
       }
     }
-    // `none` stands for a missing image or type, or for both.
+    // `none` stands for an omitted image, an omitted type, or both.
     let free = (found[1] == nil ? 1 : 0) + (found[2] == nil ? 1 : 0)
     guard nones <= free else { return nil }
     if nones > 0 {
@@ -248,7 +248,7 @@ extension CSSGrammarMatcher {
         return longhands.indices.map { .keyword($0 == 0 && isNone ? "none" : "normal") }
       }
     }
-    // `none` and `normal` belong to the whole value only, and features may stand apart.
+    // `none` and `normal` can only be the whole value. Features can be separated by other values.
     var found = [[CSSValue]](repeating: [], count: longhands.count)
     search: while !parser.isAtEnd {
       for index in longhands.indices {
@@ -292,7 +292,7 @@ extension CSSGrammarMatcher {
       return parser.isAtEnd ? [.keyword("none"), .keyword("auto")] : nil
     }
     guard let values = parseAnyOrder(longhands) else { return nil }
-    // An edge alone trims both.
+    // If only an edge is declared, both sides are trimmed.
     let hasTrim = parser.tokens.contains { $0.text.hasPrefix("trim") || $0.text == "none" }
     return hasTrim ? values : [.keyword("trim-both"), values[1]]
   }
@@ -362,7 +362,7 @@ extension CSSGrammarMatcher {
       values.append(value)
     } while parser.consumeSlash()
     guard parser.isAtEnd else { return nil }
-    // A line left out is the one opposite if that is a name, else `auto`.
+    // An omitted line has the opposite line's name, or is `auto` if that is not a name.
     for index in values.count..<longhands.count {
       let opposite = values[index >= 2 ? index - 2 : 0]
       if case .identifier = opposite {

@@ -4,21 +4,21 @@ internal import Bytes
 struct CSSGrammarMatcher {
   package var parser: CSSValueParser
 
-  /// The value of all `tokens` by `grammar`, or nil.
+  /// The value of all `tokens` by `grammar`; nil if they do not match.
   package static func value(_ tokens: [CSSToken], _ grammar: CSSGrammar) -> CSSValue? {
     var matcher = CSSGrammarMatcher(parser: CSSValueParser(tokens))
     return matcher.parseValue(grammar)
   }
 
-  /// The value of the rest of the tokens by `grammar`, or nil.
+  /// The value of the remaining tokens by `grammar`; nil if they do not match.
   package mutating func parseValue(_ grammar: CSSGrammar) -> CSSValue? {
     var output: [CSSValue] = []
     guard match(grammar, &output), parser.isAtEnd, !output.isEmpty else { return nil }
     return .sequence(output)
   }
 
-  /// Reads the values that `grammar` describes and appends their components; on failure nothing is
-  /// read.
+  /// Reads the values that `grammar` describes, and appends their components. If the tokens do not
+  /// match, it reads nothing.
   package mutating func match(_ grammar: CSSGrammar, _ output: inout [CSSValue]) -> Bool {
     let start = parser.position
     let length = output.count
@@ -81,7 +81,7 @@ struct CSSGrammarMatcher {
     }
   }
 
-  /// Reads the parts in any order; the output follows the grammar's order.
+  /// Reads the parts in any order. The output has the order of the grammar.
   private mutating func matchInAnyOrder(
     _ parts: [CSSGrammar], all: Bool, _ output: inout [CSSValue]
   ) -> Bool {
@@ -92,7 +92,7 @@ struct CSSGrammarMatcher {
       for index in parts.indices where found[index] == nil {
         let start = parser.position
         var inner: [CSSValue] = []
-        // A part that may be empty counts only if it reads something.
+        // A part that can be empty counts only if it reads a token.
         if match(parts[index], &inner), parser.position > start {
           found[index] = inner
           hasProgress = true
@@ -136,8 +136,8 @@ struct CSSGrammarMatcher {
     return range.contains(count)
   }
 
-  /// Drops the components at the end that follow from those before them (CSSOM, "serialize a CSS
-  /// value", step on omitting components of box sides).
+  /// Removes the last components if they follow from those before (CSSOM, "serialize a CSS value",
+  /// step on omitting components of box sides).
   static func collapseSides(_ values: inout [CSSValue], from first: Int) {
     func value(_ index: Int) -> CSSValue { values[first + index] }
     if values.count - first == 4, value(3) == value(1) { values.removeLast() }

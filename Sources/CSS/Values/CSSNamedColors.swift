@@ -1,13 +1,13 @@
 internal import Bytes
 
-/// The named and system colors (CSS Color, sections 6.1 and 6.2) with their values.
+/// The named colors and the system colors with their values (CSS Color, sections 6.1 and 6.2).
 package enum CSSNamedColors {
-  /// Whether `name`, in lower case, is a color.
+  /// Whether `name`, which must be in lower case, is a color.
   package static func contains(_ name: String) -> Bool {
     name == "currentcolor" || values.number(of: name) != nil
   }
 
-  /// The color with this name, in lower case; nil for `currentcolor` and other words.
+  /// The color with this name, which must be in lower case; nil for `currentcolor` and other words.
   package static func color(_ name: String) -> CSSColor? {
     guard let value = values.number(of: name) else { return nil }
     return .rgb(
@@ -15,11 +15,11 @@ package enum CSSNamedColors {
       alpha: UInt8(value & 255))
   }
 
-  /// The color with this name, in lower case, in a dark color scheme; nil where it is no other than
-  /// in a light one.
+  /// The color with this name, which must be in lower case, in a dark color scheme; nil if it is
+  /// the same as in a light one.
   package static func darkColor(_ name: String) -> CSSColor? { dark[name] }
 
-  /// The system colors of WebKit that a dark color scheme has otherwise (CSS Color Adjustment, 2.5).
+  /// WebKit's system colors that are different in a dark color scheme (CSS Color Adjustment, 2.5).
   private static let dark: [String: CSSColor] = {
     func gray(_ value: UInt8, alpha: UInt8 = 255) -> CSSColor {
       .rgb(red: value, green: value, blue: value, alpha: alpha)
@@ -48,11 +48,11 @@ package enum CSSNamedColors {
     return colors
   }()
 
-  /// Red, green, blue and alpha by name, in one number.
+  /// Red, green, blue and alpha in one number, by the colors' names.
   private static let values: CSSNameIndex = {
     let bytes = Array(named.utf8) + [0x3B] + Array(system.utf8) + [0x3B]
     var values = CSSNameIndex(bytes, capacity: 200)
-    // Each entry is a name, white space and hexadecimal digits.
+    // Each entry has a name, white space and hexadecimal digits.
     var name = 0..<0
     var start: Int?
     var value = 0
@@ -107,7 +107,7 @@ package enum CSSNamedColors {
     whitesmoke f5f5f5; yellow ffff00; yellowgreen 9acd32
     """
 
-  /// System colors and the deprecated ones, as WebKit shows them in a light color scheme.
+  /// The system colors, including deprecated ones, as in WebKit in a light color scheme.
   private static let system = """
     -webkit-activelink ff0000; -webkit-link 0000ee; accentcolor 007aff; accentcolortext
     000000; activeborder ffffff; activebuttontext 000000cc; activecaption 000000; activetext

@@ -2,20 +2,20 @@ internal import Synchronization
 
 /// The named parts of value grammars: the productions for `<name>` in the property table.
 enum CSSProductions {
-  /// A named grammar and the rule that brings its match into canonical form. The rule may refuse a
-  /// match by returning nil.
+  /// A named grammar, and the rule that converts a match to its canonical form. The rule returns
+  /// nil if the match is not valid.
   struct Production: Sendable {
     let grammar: CSSGrammar
     let canonicalize: (@Sendable ([CSSValue]) -> [CSSValue]?)?
   }
 
-  /// The grammar of `name`, as its definition's text.
+  /// The definition of the grammar `name`; nil if there is none.
   package static func definition(_ name: String) -> String? { definitions[name] }
 
   /// All names with their definitions.
   package static var all: [String: String] { definitions }
 
-  /// The production with this name, compiled on first use.
+  /// The production with a name, which is compiled on first use; nil if there is none.
   package static func production(_ name: String) -> Production? {
     if let known = compiled.withLock({ $0[name] }) { return known }
     guard let definition = definitions[name] else { return nil }

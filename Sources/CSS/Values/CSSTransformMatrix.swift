@@ -9,8 +9,8 @@ package struct CSSTransformMatrix {
   private var e = 0.0
   private var f = 0.0
 
-  /// The product of the functions of a computed `transform`, or nil if one of them is
-  /// three-dimensional or depends on the size of the box.
+  /// The product of the functions in a computed `transform`; nil if one of them is
+  /// three-dimensional, or depends on the size of the box.
   package init?(_ functions: [CSSValue]) {
     for function in functions {
       guard case .function(let name, let arguments) = function else { return nil }
@@ -30,7 +30,7 @@ package struct CSSTransformMatrix {
     return .function("matrix", Array(numbers.map { [$0] }.joined(separator: [.comma])))
   }
 
-  /// A number, a length in pixels, or an angle in radians.
+  /// The number for a number, a length in pixels or an angle in radians; nil for other values.
   private static func number(_ value: CSSValue) -> Double? {
     switch value {
     case .number(let number), .dimension(let number, .px): number

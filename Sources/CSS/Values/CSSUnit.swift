@@ -1,4 +1,4 @@
-/// A unit of a CSS dimension (CSS Values and Units, sections 6 and 7), by its name in lower case.
+/// A unit of CSS dimensions (CSS Values and Units, sections 6 and 7), with its name in lower case.
 package enum CSSUnit: String, Sendable, Hashable {
   case px, cm, mm, q, `in`, pt, pc
   case em, rem, ex, rex, ch, rch, cap, rcap, ic, ric, lh, rlh
@@ -30,8 +30,8 @@ package enum CSSUnit: String, Sendable, Hashable {
     }
   }
 
-  /// The canonical unit of the category, and the factor to it; nil if the factor depends on fonts,
-  /// the viewport or a container.
+  /// The canonical unit of the category, and the factor by which values are multiplied; nil if the
+  /// factor depends on fonts, the viewport or a container.
   package var canonical: (unit: CSSUnit, factor: Double)? {
     switch self {
     case .px: (.px, 1)

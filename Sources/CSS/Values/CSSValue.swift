@@ -1,9 +1,9 @@
-/// A parsed CSS value of a declaration. It prints canonically (CSSOM, section 6.7.2), and computed
-/// values are made from it.
+/// A parsed CSS value of a declaration. Its text is canonical (CSSOM, section 6.7.2), and computed
+/// values are derived from it.
 package indirect enum CSSValue: Hashable, Sendable {
-  /// A keyword of a property's grammar, in lower case; a named color too.
+  /// A keyword of a property's grammar, or a named color, in lower case.
   case keyword(String)
-  /// A name that the author chose; its case matters.
+  /// A name that the author has chosen. Its case matters.
   case identifier(String)
   case string(String)
   case url(String)
@@ -11,11 +11,11 @@ package indirect enum CSSValue: Hashable, Sendable {
   case percentage(Double)
   case dimension(Double, CSSUnit)
   case color(CSSColor)
-  /// A function with its arguments, separators included.
+  /// A function with its arguments and their separators.
   case function(String, [CSSValue])
   /// A math function such as `calc()`.
   case calculation(CSSCalculation)
-  /// Several components in a row, separators included.
+  /// Several components in order, with their separators.
   case list([CSSValue])
   /// The names of a grid line, in brackets.
   case lineNames([String])
@@ -23,10 +23,10 @@ package indirect enum CSSValue: Hashable, Sendable {
   case comma
   /// The slash between the parts of a list.
   case slash
-  /// Text that is kept as it is: a custom property's value, or one with `var()` in it.
+  /// Text that does not change: a custom property's value, or a value with `var()` in it.
   case text(String)
-  /// The value of a longhand that was set through a shorthand with `var()` in it:
-  /// the shorthand and its text (CSS Variables, section 3.2).
+  /// The value of a longhand that a shorthand with `var()` has set: the shorthand and its text (CSS
+  /// Variables, section 3.2).
   case pending(CSSProperty, String)
 
   /// The canonical text of the value.
@@ -36,24 +36,24 @@ package indirect enum CSSValue: Hashable, Sendable {
     return output
   }
 
-  /// The components in a row; a value that is not a list is its only component.
+  /// The components in order. A value that is not a list is its own only component.
   package var components: [CSSValue] {
     if case .list(let items) = self { return items }
     return [self]
   }
 
-  /// One value for components in a row.
+  /// The value for components in order.
   package static func sequence(_ components: [CSSValue]) -> CSSValue {
     components.count == 1 ? components[0] : .list(components)
   }
 
-  /// The value's items between commas.
+  /// The items between the value's commas.
   package var commaSeparated: [CSSValue] {
     guard case .list(let items) = self, items.contains(.comma) else { return [self] }
     return items.split(separator: .comma).map { .sequence(Array($0)) }
   }
 
-  /// One value for items that commas separate.
+  /// The value for items that are separated by commas.
   package static func commaList(_ items: [CSSValue]) -> CSSValue {
     guard items.count > 1 else { return items.first ?? .list([]) }
     return .list(Array(items.map { [$0] }.joined(separator: [.comma])))
@@ -65,7 +65,8 @@ package indirect enum CSSValue: Hashable, Sendable {
     return false
   }
 
-  /// The keyword, if the value is one that every property takes (CSS Cascade, section 7.3).
+  /// The keyword if the value is one that all properties accept; otherwise nil (CSS Cascade,
+  /// section 7.3).
   package var wideKeyword: CSSWideKeyword? {
     if case .keyword(let keyword) = self { return CSSWideKeyword(rawValue: keyword) }
     return nil

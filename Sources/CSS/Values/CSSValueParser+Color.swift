@@ -2,7 +2,7 @@ internal import Bytes
 
 /// Colors (CSS Color, sections 4 to 10).
 extension CSSValueParser {
-  /// Reads a color; a named one stays a keyword.
+  /// Reads a color. A named color stays a keyword.
   package mutating func parseColor() -> CSSValue? {
     guard let token = next else { return nil }
     switch token.kind {
@@ -28,7 +28,7 @@ extension CSSValueParser {
     }
   }
 
-  /// A color of 3, 4, 6 or 8 hexadecimal digits.
+  /// A color with 3, 4, 6 or 8 hexadecimal digits; nil for any other text.
   package static func hexadecimalColor(_ text: String) -> CSSColor? {
     var digits: [UInt8] = []
     for byte in text.utf8 {
@@ -105,7 +105,7 @@ extension CSSValueParser {
     }
   }
 
-  /// A hue in degrees; nil inside is `none`.
+  /// A hue in degrees, or `none`; nil for a syntax error.
   private mutating func parseHue(none: Bool = true) -> Component? {
     if let component = parseComponent(percentage: false, none: none) { return component }
     switch parseNumeric(Numeric(category: .angle)) {
@@ -116,7 +116,7 @@ extension CSSValueParser {
     }
   }
 
-  /// The alpha after `separator`, 1 if it is omitted; an outer nil is a syntax error.
+  /// The alpha after a comma or a slash, or 1 if it is omitted; nil for a syntax error.
   private mutating func parseAlpha(afterComma: Bool) -> Component? {
     let isThere = afterComma ? consumeComma() : consumeSlash()
     return isThere ? parseComponent(none: !afterComma) : .number(1)
@@ -139,7 +139,7 @@ extension CSSValueParser {
       let blue = parseComponent(), let alpha = parseAlpha(afterComma: hasCommas)
     else { return nil }
     if hasCommas {
-      // The older notation takes three numbers or three percentages, and no `none`.
+      // The older notation has three numbers or three percentages, and cannot have `none`.
       switch (red, green, blue) {
       case (.number, .number, .number), (.percentage, .percentage, .percentage): break
       default: return nil
@@ -174,7 +174,7 @@ extension CSSValueParser {
         blue: Self.byte(Double(blue * 255)), alpha: Self.alphaByte(alpha)))
   }
 
-  /// Red, green and blue from 0 to 1 (CSS Color, section 7.1), in the precision WebKit uses.
+  /// Red, green and blue from 0 to 1 (CSS Color, section 7.1), in WebKit's precision.
   package static func rgb(hue: Float, saturation: Float, lightness: Float) -> (Float, Float, Float)
   {
     var hue = hue.truncatingRemainder(dividingBy: 360)
@@ -276,7 +276,7 @@ extension CSSValueParser {
     return .function("color-mix", arguments + [.comma, second.color])
   }
 
-  /// A color of a mix with its share, in either order.
+  /// A color in a mix with its percentage, in either order.
   private mutating func parseMixedColor() -> (color: CSSValue, share: Double?)? {
     let range = Numeric(allowsPercentage: true, minimum: 0, maximum: 100)
     var share = parseNumeric(range)
@@ -286,7 +286,7 @@ extension CSSValueParser {
     return (color, percentage)
   }
 
-  /// A color space to mix in, with the way around its hue.
+  /// A color space for mixing, with the direction for its hue.
   mutating func parseInterpolationSpace() -> [CSSValue]? {
     let rectangular = [
       "srgb", "srgb-linear", "display-p3", "a98-rgb", "prophoto-rgb", "rec2020", "lab", "oklab",
@@ -303,7 +303,8 @@ extension CSSValueParser {
     return way == "shorter" ? [.keyword(name)] : [.keyword(name), .keyword(way), .keyword("hue")]
   }
 
-  /// A color that is derived from another (CSS Color 5, section 4), kept as it is written.
+  /// A color that is derived from another one (CSS Color 5, section 4). It is stored as it was
+  /// written.
   private mutating func parseRelativeColor(_ name: String) -> CSSValue? {
     position += 1
     guard let origin = parseColor() else { return nil }

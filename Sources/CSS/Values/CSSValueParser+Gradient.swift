@@ -1,6 +1,6 @@
 internal import Bytes
 
-/// Gradients (CSS Images, section 3), with the defaults left out as WebKit prints them.
+/// Gradients (CSS Images, section 3). Defaults are left out, as in WebKit.
 extension CSSValueParser {
   /// Reads a gradient function.
   mutating func parseGradient() -> CSSValue? {
@@ -51,7 +51,7 @@ extension CSSValueParser {
     return finish(prelude: prelude, space: space, stops: Self.length)
   }
 
-  /// One or two sides, the horizontal one first.
+  /// One or two sides, with the horizontal one first.
   private mutating func parseSides() -> [CSSValue]? {
     let horizontal = ["left", "right"]
     let vertical = ["top", "bottom"]
@@ -85,8 +85,8 @@ extension CSSValueParser {
       if shape == "ellipse" { return nil }
       if case .percentage = size[0] { return nil }
     }
-    // Implied values are omitted: the shape that follows from the number of sizes, and the farthest
-    // corner.
+    // Implied values are left out: the shape if it follows from the number of sizes, and the
+    // farthest corner.
     let isSized = size.first.map { !$0.isExtent } ?? false
     if size == [.keyword("farthest-corner")] { size = [] }
     var prelude = shape == "circle" && !isSized ? [CSSValue.keyword("circle")] : []
@@ -113,7 +113,7 @@ extension CSSValueParser {
       stops: Self.angularPosition)
   }
 
-  /// `at` and a position; empty for the center.
+  /// `at` and a position. The result is empty for the center.
   private mutating func parseCenterPrelude() -> [CSSValue]? {
     guard consumeKeyword("at") else { return [] }
     guard case .list(let parts)? = parsePosition(allowsThreeValues: false) else { return nil }
@@ -134,7 +134,8 @@ extension CSSValueParser {
     var prelude = prelude
     let space = space ?? parseColorSpacePrelude()
     if let space { prelude += [.keyword("in")] + space }
-    // A comma follows everything before the stops, even if nothing of that is printed.
+    // A comma must separate the stops from what is before them, even if that is left out of the
+    // result.
     if tokens[position - 1].kind != .function, !consumeComma() { return nil }
     guard let stops = parseColorStops(stops) else { return nil }
     return prelude.isEmpty ? stops : prelude + [.comma] + stops
@@ -203,7 +204,7 @@ extension CSSValueParser {
     return Array(parts.joined(separator: [.comma]))
   }
 
-  /// `-webkit-gradient(linear | radial, ...)`, WebKit's first notation.
+  /// `-webkit-gradient(linear | radial, ...)`, which was WebKit's first notation.
   private mutating func parseOldestArguments() -> [CSSValue]? {
     guard let kind = consumeKeyword(among: ["linear", "radial"]) else { return nil }
     var arguments: [CSSValue] = [.keyword(kind)]
@@ -253,7 +254,7 @@ extension CSSValueParser {
 }
 
 extension CSSValue {
-  /// Whether the value is a keyword for how far a gradient reaches.
+  /// Whether the value is a keyword for the extent of a gradient.
   fileprivate var isExtent: Bool {
     if case .keyword = self { return true }
     return false

@@ -1,9 +1,9 @@
 internal import Bytes
 
-/// Path data of `path()` in the form in which WebKit prints it.
+/// The path data of `path()`, in the form in which WebKit serializes it.
 extension CSSValueParser {
-  /// The path with single spaces between commands and numbers, or nil if it is not a path
-  /// (SVG Paths, section 9.3.9).
+  /// The path with single spaces between commands and numbers; nil if the text is not a path (SVG
+  /// Paths, section 9.3.9).
   static func normalizedPath(_ text: String) -> String? {
     let bytes = Array(text.utf8)
     var index = 0
@@ -77,11 +77,11 @@ extension CSSValueParser {
           output += " "
           value.writeCSSNumber(to: &output)
         }
-        // Further points after a move are lines.
+        // Further points after a move command mean lines.
         if command | 0x20 == 0x6D { letter = command == 0x4D ? 0x4C : 0x6C }
         isFirst = false
         skipSeparators(comma: false)
-        // A comma before further points.
+        // A comma can separate further points.
         let separator = index < bytes.count && bytes[index] == 0x2C
         if separator, count == 0 { return nil }
       } while count > 0 && index < bytes.count && (bytes[index] | 0x20) &- 0x61 >= 26
@@ -91,7 +91,7 @@ extension CSSValueParser {
 }
 
 extension String {
-  /// `1.e5` as `1e5`.
+  /// The number without a point directly before the exponent: `1e5` for `1.e5`.
   fileprivate var replacingPointBeforeExponent: String {
     guard let point = firstIndex(of: "."),
       let next = index(point, offsetBy: 1, limitedBy: endIndex), next < endIndex,

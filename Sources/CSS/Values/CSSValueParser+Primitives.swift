@@ -1,6 +1,6 @@
 internal import Bytes
 
-/// The types of value that code reads.
+/// The types of values that are parsed by code.
 extension CSSValueParser {
   /// Reads a value of a primitive type.
   mutating func parsePrimitive(_ primitive: CSSGrammar.Primitive) -> CSSValue? {
@@ -38,7 +38,7 @@ extension CSSValueParser {
     }
   }
 
-  /// A URL, as a URL token or as a function around a string.
+  /// Reads a URL: a URL token, or a function with a string.
   private mutating func parseURL() -> CSSValue? {
     guard let next else { return nil }
     if next.kind == .url {
@@ -52,7 +52,8 @@ extension CSSValueParser {
     }
   }
 
-  /// A name that is neither a keyword of all properties nor `default` (CSS Values, section 4.2).
+  /// Reads a name that is neither `default` nor a keyword that all properties accept (CSS Values,
+  /// section 4.2).
   private mutating func parseCustomIdentifier() -> CSSValue? {
     guard let next, next.kind == .ident, Self.isCustomIdentifier(next.text) else { return nil }
     position += 1
@@ -64,7 +65,7 @@ extension CSSValueParser {
     return CSSWideKeyword(rawValue: name) == nil && name != "default"
   }
 
-  /// A font family: a string, or identifiers with single spaces between them.
+  /// Reads a font family: a string, or identifiers, which are joined by single spaces.
   private mutating func parseFamilyName() -> CSSValue? {
     guard let first = next else { return nil }
     if first.kind == .string {
@@ -83,7 +84,7 @@ extension CSSValueParser {
     return Self.family(words.joined(separator: " "))
   }
 
-  /// WebKit prints a family as an identifier wherever it could be one.
+  /// As in WebKit, a family is stored as an identifier if its name could be one.
   private static func family(_ name: String) -> CSSValue {
     name.isCSSIdentifier ? .identifier(name) : .string(name)
   }
@@ -106,7 +107,7 @@ extension CSSValueParser {
     }
   }
 
-  /// The strings of `grid-template-areas`, which must form rectangles.
+  /// Reads the strings of `grid-template-areas`, which must form rectangles.
   private mutating func parseGridAreas() -> CSSValue? {
     var rows: [[Substring]] = []
     while let next, next.kind == .string, let row = Self.areaRow(next.text) {
@@ -117,7 +118,7 @@ extension CSSValueParser {
     return .sequence(rows.map { .string($0.joined(separator: " ")) })
   }
 
-  /// The cells of one row; a run of points is one unnamed cell.
+  /// The cells of one row; nil if the text is not valid. A run of points is one unnamed cell.
   static func areaRow(_ text: String) -> [Substring]? {
     var cells: [Substring] = []
     var rest = Substring(text)
@@ -143,7 +144,7 @@ extension CSSValueParser {
     return cells.isEmpty ? nil : cells
   }
 
-  /// Whether all rows are equally long and every name fills one rectangle.
+  /// Whether all rows have the same length, and each name fills one rectangle.
   static func areRectangular(_ rows: [[Substring]]) -> Bool {
     guard let width = rows.first?.count, rows.allSatisfy({ $0.count == width }) else {
       return false
@@ -169,7 +170,8 @@ extension CSSValueParser {
 // MARK: - Positions
 
 extension CSSValueParser {
-  /// Reads a position of one to four components; both axes are given, horizontal first.
+  /// Reads a position with one to four components. The result has both axes, the horizontal one
+  /// first.
   package mutating func parsePosition(allowsThreeValues: Bool) -> CSSValue? {
     let start = position
     var parts: [CSSValue] = []
@@ -183,7 +185,7 @@ extension CSSValueParser {
         break
       }
     }
-    // The longest valid run is the position; the values after it belong to others.
+    // The longest valid run is the position. The values after it do not belong to it.
     while !parts.isEmpty {
       if allowsThreeValues || parts.count != 3, let result = Self.position(of: parts) {
         position = start + Self.tokenCount(of: parts, in: tokens, from: start)
@@ -199,7 +201,7 @@ extension CSSValueParser {
     "left", "center", "right", "top", "bottom", "x-start", "x-end", "y-start", "y-end",
   ]
 
-  /// The number of tokens in the first `parts`; a function counts to its closing parenthesis.
+  /// The number of tokens in `parts`. A function extends to its closing parenthesis.
   private static func tokenCount(
     of parts: [CSSValue], in tokens: [CSSToken], from start: Int
   ) -> Int {
@@ -234,7 +236,7 @@ extension CSSValueParser {
     case 2:
       let (first, second) = (axis(parts[0]), axis(parts[1]))
       if first == .vertical {
-        // A vertical keyword comes first only before another keyword.
+        // A vertical keyword can only come first if another keyword follows.
         return second == .horizontal || second == .either ? [parts[1], parts[0]] : nil
       }
       if second == .horizontal {

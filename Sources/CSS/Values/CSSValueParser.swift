@@ -1,21 +1,22 @@
 internal import Bytes
 
-/// Reads values from the tokens of one declaration; white space has been left out.
+/// Reads values from the tokens of one declaration, which must not have white space.
 package struct CSSValueParser {
   let tokens: [CSSToken]
   package var position = 0
 
-  /// Blocks and functions nested deeper than this are refused, so that reading may recurse.
+  /// The deepest nesting of blocks and functions. Deeper ones are invalid, so that recursion is
+  /// possible.
   package static let deepestNesting = 100
 
   init(_ tokens: [CSSToken]) {
     self.tokens = tokens
   }
 
-  /// Whether everything has been read, or the enclosing function ends here.
+  /// Whether all tokens have been read.
   package var isAtEnd: Bool { position >= tokens.count }
 
-  /// The next token, or nil at the end.
+  /// The next token; nil at the end.
   var next: CSSToken? { position < tokens.count ? tokens[position] : nil }
 
   /// Reads the delimiter, comma or keyword that `condition` accepts.
@@ -31,7 +32,7 @@ package struct CSSValueParser {
 
   mutating func consumeKeyword(_ name: String) -> Bool { consume { $0.isIdentifier(name) } }
 
-  /// Reads the first of the keywords that comes next, and gives it in lower case.
+  /// Reads a keyword if it is one of `names`, and returns it in lower case; nil if it is not.
   mutating func consumeKeyword(among names: [String]) -> String? {
     guard let next, next.kind == .ident else { return nil }
     let name = next.text.asciiLowercased
@@ -40,12 +41,12 @@ package struct CSSValueParser {
     return name
   }
 
-  /// Reads the closing parenthesis of a function; the end of the text closes it too.
+  /// Reads the closing parenthesis of a function. The end of the text also closes it.
   mutating func consumeClosing() -> Bool {
     isAtEnd || consume { $0.kind == .rightParenthesis }
   }
 
-  /// Runs `body`, and returns to the start if it gives nil.
+  /// Runs `body`. If it returns nil, the position goes back to the start.
   mutating func attempt<T>(_ body: (inout CSSValueParser) -> T?) -> T? {
     let start = position
     if let result = body(&self) { return result }
@@ -53,7 +54,7 @@ package struct CSSValueParser {
     return nil
   }
 
-  /// Reads the function `name` whose arguments `body` reads to the end.
+  /// Reads the function `name`. `body` must read all its arguments.
   package mutating func parseFunction<T>(
     _ name: String, _ body: (inout CSSValueParser) -> T?
   ) -> T? {
@@ -69,7 +70,7 @@ package struct CSSValueParser {
 // MARK: - Numbers
 
 extension CSSValueParser {
-  /// The type and the bounds of a number; calculations are clamped later.
+  /// The type and the limits of a number. Calculations are moved into the limits later.
   struct Numeric {
     var allowsNumber = false
     var allowsInteger = false
@@ -82,7 +83,8 @@ extension CSSValueParser {
     package func contains(_ value: Double) -> Bool { value >= minimum && value <= maximum }
   }
 
-  /// Reads a number, percentage, dimension or calculation that `numeric` allows.
+  /// Reads a number, percentage, dimension or calculation that `numeric` allows; nil if there is
+  /// none.
   mutating func parseNumeric(_ numeric: Numeric) -> CSSValue? {
     guard let token = next else { return nil }
     switch token.kind {
@@ -168,7 +170,7 @@ extension CSSValueParser {
       arguments.append(argument)
     } while consumeComma()
     guard count.contains(arguments.count) else { return nil }
-    // Arguments that cannot be compared make the function invalid, before any of it is computed.
+    // Arguments of different types make the function invalid, even before it is computed.
     let probe = CSSCalculation.function("max", keyword: nil, arguments)
     return probe.kind(percentages: .length) == nil && probe.kind(percentages: nil) == nil
       ? nil : arguments
@@ -206,7 +208,8 @@ extension CSSValueParser {
     guard let first = parseCalculationProduct() else { return nil }
     var terms = [first]
     while let next, next.isDelimiter("+") || next.isDelimiter("-") {
-      // The sign of a sum stands between white space; otherwise it belongs to a number or a name.
+      // The sign of a sum must have white space on both sides. Otherwise it belongs to a number or
+      // a name.
       guard position > 0, tokens[position - 1].end < next.start,
         position + 1 < tokens.count, tokens[position + 1].start > next.end
       else { return nil }

@@ -1,4 +1,4 @@
-/// A keyword that every property takes as its whole value (CSS Cascade, section 7.3).
+/// A keyword that all properties accept as their whole value (CSS Cascade, section 7.3).
 package enum CSSWideKeyword: String, Sendable {
   case initial, inherit, unset, revert
   case revertLayer = "revert-layer"

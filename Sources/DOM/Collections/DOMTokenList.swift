@@ -4,7 +4,7 @@ internal import Bytes
 package final class DOMTokenList: DOMObject {
   package let element: Element
   private let attributeName: String
-  /// The words that the attribute knows, for `supports`; nil if the attribute does not define any.
+  /// The words that the attribute's definition lists, for `supports`; nil if it does not list any.
   private let supported: Set<String>?
 
   init(element: Element, attributeName: String, supported: Set<String>? = nil) {
@@ -13,7 +13,7 @@ package final class DOMTokenList: DOMObject {
     self.supported = supported
   }
 
-  /// The words, in order and each once.
+  /// The words in their order, each of them once.
   package var tokens: [DOMString] {
     let version = element.node.pool.version
     if let known, known.version == version { return known.tokens }
@@ -25,7 +25,7 @@ package final class DOMTokenList: DOMObject {
     return tokens
   }
 
-  /// The words at a state of the pool.
+  /// The words, with the pool's version when they were read.
   private var known: (version: UInt64, tokens: [DOMString])?
 
   package var value: DOMString {
@@ -59,7 +59,7 @@ package final class DOMTokenList: DOMObject {
     update(tokens.filter { !removed.contains($0) })
   }
 
-  /// Returns whether the word is there afterwards.
+  /// - Returns: whether the attribute has the word afterwards.
   package func toggle(_ token: DOMString, force: Bool?) throws(DOMException) -> Bool {
     try check([token])
     var tokens = tokens
@@ -74,7 +74,7 @@ package final class DOMTokenList: DOMObject {
     return true
   }
 
-  /// Gives whether the first word was there.
+  /// - Returns: whether the attribute had the word before.
   package func replace(_ token: DOMString, with new: DOMString) throws(DOMException) -> Bool {
     try check([token, new])
     var tokens = tokens

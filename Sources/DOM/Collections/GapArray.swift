@@ -1,6 +1,6 @@
-/// A list in which a change costs as much as its distance from the last one. It has two arrays: one
-/// for the elements before the place of the last change, and one for those behind it, in reverse
-/// order.
+/// A list in which a change takes as many steps as there are elements between it and the last
+/// change. One array has the elements before the place of the last change, another has the rest in
+/// reverse order.
 struct GapArray<Element> {
   private var front: [Element] = []
   private var back: [Element] = []
@@ -36,6 +36,6 @@ struct GapArray<Element> {
     back = []
   }
 
-  /// All of them, in their order.
+  /// All elements, in their order.
   var all: [Element] { front + back.reversed() }
 }

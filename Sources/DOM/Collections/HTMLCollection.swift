@@ -1,12 +1,13 @@
 internal import Bytes
 
-/// Elements below a node that pass a test, as they are now (DOM Standard, 4.2.10.2).
+/// The elements below a node that pass a test (DOM Standard, 4.2.10.2). The collection follows all
+/// changes of the tree.
 package class HTMLCollection: DOMObject {
   private enum Source {
-    /// Lists that are kept up, one behind the other.
+    /// Lists that follow the tree, one after the other.
     case lists([LiveNodes])
-    /// Elements that are found all at once, and anew when the number is another one; without a
-    /// number, always.
+    /// Elements that are found all at once, and again after `version` has changed. Without
+    /// `version` they are found again at each use.
     case all(version: (() -> UInt64)?, find: () -> [Element])
   }
 
@@ -14,9 +15,9 @@ package class HTMLCollection: DOMObject {
   private let source: Source
   private var version: UInt64?
   private var found: [Element] = []
-  /// Counts the elements that were added to or removed from those that are found all at once.
+  /// The number of times that `find` gave other elements than before.
   private var findings: UInt64 = 0
-  /// The elements by their identifiers and names, for a state of the elements and their names.
+  /// The elements by their identifiers and names, with the state that they were collected in.
   private struct Names {
     var changes: UInt64 = 0
     var version: UInt64?
@@ -28,8 +29,10 @@ package class HTMLCollection: DOMObject {
 
   private var byName = Names()
 
+  /// A collection of the elements that pass a test.
+  ///
   /// - Parameters:
-  ///   - descends: whether all descendants count or the children only.
+  ///   - descends: true for all descendants, false for the children only.
   ///   - dependence: the things beside the tree that the test depends on.
   convenience init(
     root: Node, descends: Bool = true, dependingOn dependence: LiveNodes.Dependence = .nothing,
@@ -38,7 +41,7 @@ package class HTMLCollection: DOMObject {
     self.init(root: root, parts: [accepts], descends: descends, dependingOn: dependence)
   }
 
-  /// A collection of several parts, one behind the other.
+  /// A collection of several parts, one after the other. The parameters are the same.
   init(
     root: Node, parts: [(Element) -> Bool], descends: Bool = true,
     dependingOn dependence: LiveNodes.Dependence = .nothing
@@ -52,22 +55,24 @@ package class HTMLCollection: DOMObject {
       })
   }
 
+  /// A collection of elements that are found all at once.
+  ///
   /// - Parameters:
-  ///   - version: a number that changes when other elements may be found; nil if changes cannot be
-  ///     detected.
+  ///   - version: a number that changes whenever `find` may give other elements; nil if changes
+  ///     cannot be detected.
   ///   - find: finds all elements, in their order.
   init(root: Node, version: (() -> UInt64)?, find: @escaping () -> [Element]) {
     self.root = root
     source = .all(version: version, find: find)
   }
 
-  /// A collection whose elements are found anew after any change.
+  /// A collection of elements that are found again after any change.
   convenience init(root: Node, find: @escaping () -> [Element]) {
     self.init(root: root, version: { root.pool.version }, find: find)
   }
 
-  /// Where the number lies that changes with the collection, see ``NodeVersions``; nil where more than
-  /// the tree and its attributes can change it.
+  /// The place of a number that changes with the collection, see ``NodeVersions``; nil if it
+  /// depends on more than the tree and its attributes.
   package var versionPlace: Int? {
     guard case .lists(let lists) = source else { return nil }
     if lists.count == 1 { return lists[0].versionPlace }
@@ -124,7 +129,7 @@ package class HTMLCollection: DOMObject {
     }
   }
 
-  /// The position of an element, or nil.
+  /// The position of an element; nil if the collection does not have it.
   func index(of element: Element) -> Int? {
     guard case .lists(let lists) = source else { return elements.firstIndex(of: element) }
     var before = 0
@@ -135,11 +140,11 @@ package class HTMLCollection: DOMObject {
     return nil
   }
 
-  /// Counts additions and removals.
+  /// A number that grows with additions and removals.
   var changes: UInt64 {
     switch source {
     case .lists(let lists):
-      // Those that have slept begin anew when they are read.
+      // A list that had stopped following the tree starts again when it is read.
       return lists.reduce(0) { sum, list in
         _ = list.count
         return sum &+ list.changes
@@ -150,13 +155,15 @@ package class HTMLCollection: DOMObject {
     }
   }
 
-  /// DOM Standard, HTMLCollection.namedItem: by `id`, or by `name` of HTML elements.
+  /// DOM Standard, HTMLCollection.namedItem: the first element with this `id`, or the first HTML
+  /// element with this `name`.
   package func named(_ name: String) -> Element? {
     if name.isEmpty { return nil }
     return named(in: \.standard)[DOMString(name)]?.first
   }
 
-  /// The elements of an identifier or name, of whatever kind they are, in tree order.
+  /// The elements with this identifier or name, in tree order. Names of elements outside of HTML
+  /// count as well.
   package func all(named name: DOMString) -> [Element] {
     name.isEmpty ? [] : named(in: \.any)[name] ?? []
   }
@@ -183,7 +190,7 @@ package class HTMLCollection: DOMObject {
     return elements
   }
 
-  /// DOM Standard, the supported property names, in order and each once.
+  /// DOM Standard, the supported property names: in order, each of them once.
   package var names: [String] {
     var seen: Set<String> = []
     var names: [String] = []
@@ -204,7 +211,7 @@ extension Node {
     record.companion { HTMLCollection(root: self, descends: false) { _ in true } }
   }
 
-  /// DOM Standard, getElementsByTagName: the same collection for a name.
+  /// DOM Standard, getElementsByTagName: always the same collection for a name.
   package func elements(withTagName name: String) -> HTMLCollection {
     collection(of: .tagName(name)) {
       if name == "*" { return HTMLCollection(root: self) { _ in true } }
@@ -219,7 +226,7 @@ extension Node {
     }
   }
 
-  /// DOM Standard, getElementsByTagNameNS: the same collection for a name.
+  /// DOM Standard, getElementsByTagNameNS: always the same collection for a name.
   package func elements(namespace: String?, localName: String) -> HTMLCollection {
     let namespace = namespace == "" ? nil : namespace
     return collection(of: .qualifiedName(namespace: namespace, localName: localName)) {
@@ -230,7 +237,7 @@ extension Node {
     }
   }
 
-  /// DOM Standard, getElementsByClassName: the same collection for a list of names.
+  /// DOM Standard, getElementsByClassName: always the same collection for a list of names.
   package func elements(withClassNames names: DOMString) -> HTMLCollection {
     collection(of: .classNames(names)) {
       let wanted = names.withView { TokenSet.tokens(of: $0) }

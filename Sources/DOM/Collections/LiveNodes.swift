@@ -1,8 +1,8 @@
-/// The nodes below a root that pass a test, in tree order: The list finds them as far as it is
-/// read, and follows the tree's changes from then on. So alternating reads and changes cost only as
-/// much as the changes.
+/// The nodes below a root that pass a test, in tree order. The list searches only as far as it is
+/// read, and then follows the tree's changes. So alternating reads and changes cost only as much as
+/// the changes.
 ///
-/// A list that is not read during many changes forgets its nodes, and ignores further changes until
+/// A list that is not read during many changes forgets its nodes. It ignores further changes until
 /// it is read again.
 final class LiveNodes {
   /// The things beside the tree that the test depends on.
@@ -12,7 +12,7 @@ final class LiveNodes {
     case attributes([StaticString])
     /// Which custom elements are controls of forms.
     case definitions
-    /// Unknown: the list is searched anew after any change.
+    /// Unknown: the list is searched again after any change.
     case anything
   }
 
@@ -20,12 +20,12 @@ final class LiveNodes {
   enum Change {
     case came(Node)
     case left(Node)
-    /// All that was found is forgotten.
+    /// The list has forgotten all nodes that it had found.
     case all
   }
 
-  /// Hears of changes, also of a node that passes the test as before and has another attribute that
-  /// the test looks at.
+  /// Called after each change. It is also called when a node in the list passes the test as before,
+  /// but one of the attributes in ``Dependence/attributes(_:)`` has changed.
   var onChange: ((Change) -> Void)?
 
   private let root: Node
@@ -34,27 +34,29 @@ final class LiveNodes {
   private let accepts: (Node) -> Bool
 
   private var found = GapArray<Node>()
-  /// The last node that was looked at.
+  /// The last node that the search has reached.
   private var frontier: Node
   private var isComplete = false
-  /// Whether changes are heard of.
+  /// Whether the list gets notifications of changes.
   private var isWatching = false
-  /// The work of the changes since it was last read.
+  /// The work for changes since the list was last read.
   private var idleWork = 0
-  /// The place of the last reading or change: the next is often beside it.
+  /// The position of the last read or change; the next one is often near it.
   private var hint = 0
-  /// For ``Dependence/anything``, the state of the pool that was looked at.
+  /// For ``Dependence/anything``, the pool's version at the last search.
   private var version: UInt64?
-  /// Counts additions and removals.
+  /// The number of additions and removals.
   private(set) var changes: UInt64 = 0
 
-  /// The positions of all nodes; computed once enough positions were looked up.
+  /// The positions of all nodes; computed after many positions were looked up.
   private var positions: [Node: Int]?
   private var searchWork = 0
 
+  /// A list of the nodes that pass a test.
+  ///
   /// - Parameters:
-  ///   - descends: whether all descendants count or the children only.
-  ///   - accepts: the test; it depends only on the things that `dependence` names, and on the
+  ///   - descends: true for all descendants, false for the children only.
+  ///   - accepts: the test. It depends only on the things that `dependence` names, and on the
   ///     ancestors of the node up to the root.
   init(
     root: Node, descends: Bool, dependence: Dependence, where accepts: @escaping (Node) -> Bool
@@ -66,8 +68,8 @@ final class LiveNodes {
     frontier = root
   }
 
-  /// Where the number lies that changes with the list, see ``NodeVersions``; nil where more than the
-  /// tree and its attributes can change it.
+  /// The place of a number that changes with the list, see ``NodeVersions``; nil if it depends on
+  /// more than the tree and its attributes.
   var versionPlace: Int? {
     switch dependence {
     case .nothing where !descends: NodeVersions.place(.children, of: root.record.number)
@@ -186,13 +188,14 @@ final class LiveNodes {
     if case .attributes = dependence { true } else { false }
   }
 
-  /// Whether the test looks at an attribute.
+  /// Whether the test depends on an attribute.
   func minds(_ attribute: DOMStringView) -> Bool {
     guard case .attributes(let names) = dependence else { return false }
     return names.contains { attribute.equals($0) }
   }
 
-  /// Whether the list should process one more change, which costs that much work.
+  /// Whether the list should process a change that costs this much work. If not, the list forgets
+  /// its nodes.
   func shouldHear(work: Int) -> Bool {
     idleWork += work
     if idleWork <= 64 + 4 * found.count { return true }
@@ -201,7 +204,7 @@ final class LiveNodes {
     return false
   }
 
-  /// Processes nodes that were added to the tree, side by side.
+  /// Processes neighboring nodes that were added to the tree.
   ///
   /// - Returns: false if the list does not want further notifications.
   func gained(_ nodes: ArraySlice<Node>) -> Bool {
@@ -223,7 +226,7 @@ final class LiveNodes {
     return true
   }
 
-  /// Processes nodes that are about to leave the tree, side by side.
+  /// Processes neighboring nodes that are about to leave the tree.
   ///
   /// - Returns: false if the list does not want further notifications.
   func loses(_ nodes: ArraySlice<Node>) -> Bool {
@@ -260,7 +263,7 @@ final class LiveNodes {
     return true
   }
 
-  /// Notes that an attribute of a node has changed that the test looks at.
+  /// Processes a change of one of the attributes that the test depends on.
   ///
   /// - Parameter wasAccepted: whether the node passed the test before.
   func attributeChanged(of node: Node, wasAccepted: Bool) {
@@ -280,7 +283,7 @@ final class LiveNodes {
   }
 
   private func remove(at index: Int, count: Int) {
-    // What was found cannot be what is there: it is looked for anew.
+    // The list does not agree with the tree, so it is searched again.
     guard index + count <= found.count else { return forget() }
     if let onChange {
       for place in index..<index + count { onChange(.left(found[place])) }
@@ -292,7 +295,7 @@ final class LiveNodes {
 
   func passes(_ node: Node) -> Bool { accepts(node) }
 
-  /// Whether the place of a node has been looked at.
+  /// Whether the search has passed the node's place.
   private func hasPassed(_ node: Node) -> Bool {
     if isComplete || node == frontier { return true }
     if frontier == root { return false }
@@ -309,7 +312,7 @@ final class LiveNodes {
 
   // MARK: Positions
 
-  /// The position of a node that is likely near the last one that was looked up, or at either end.
+  /// The position of a node if it is near the last position, or at either end; nil if not.
   private func nearIndex(of node: Node) -> Int? {
     let count = found.count
     for index in [hint, hint + 1, hint - 1, hint + 2, count - 1, 0]
@@ -327,11 +330,11 @@ final class LiveNodes {
 
   /// The number of found nodes that come before a node.
   ///
-  /// - Parameter next: the node after the first one and all that were inserted with it.
+  /// - Parameter next: the node after the inserted ones; nil if they are the last.
   private func insertionIndex(_ first: Node, _ next: Node?) -> Int {
     let count = found.count
     if count == 0 { return 0 }
-    // Beside it there is often one that is known.
+    // A close neighbor is often in the list, and its position is known.
     var before = predecessor(of: first)
     var after = next
     for _ in 0..<8 {

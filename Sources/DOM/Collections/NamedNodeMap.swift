@@ -32,6 +32,7 @@ extension Element {
     node.record.companion { NamedNodeMap(element: self) }
   }
 
-  /// A number that is the same for all elements of a kind, by which the bindings choose interfaces.
+  /// A number that is equal for elements with the same name and namespace. The bindings choose
+  /// interfaces by it.
   package var interfaceKey: UInt { tag << 8 | node.raw.pointee.ns & 0xFF }
 }

@@ -1,8 +1,8 @@
-// Notifies the lists that scripts hold of changes. A change of a tree costs as many steps as there
-// are lists in use of the nodes around it.
+// Notifies the lists that scripts hold of changes in the tree. A change takes as many steps as
+// there are lists of the node and its ancestors.
 
 extension Node {
-  /// Makes a list hear of changes below this node.
+  /// Registers a list for changes below this node.
   func watch(_ list: LiveNodes, descends: Bool, mindsAttributes: Bool) {
     let record = record
     let pool = pool
@@ -16,12 +16,12 @@ extension Node {
     }
   }
 
-  /// Notifies the lists of nodes that have become children of this one, side by side.
+  /// Notifies the lists of neighboring nodes that have become children of this one.
   func listsGain(_ added: ArraySlice<Node>) {
     tellLists { $0.gained(added) }
   }
 
-  /// Notifies the lists of children that are about to be removed, side by side.
+  /// Notifies the lists of neighboring children that are about to be removed.
   func listsLose(_ removed: ArraySlice<Node>) {
     tellLists { $0.loses(removed) }
   }
@@ -41,8 +41,8 @@ extension Node {
 }
 
 extension Element {
-  /// The lists whose test depends on an attribute of this element, with whether they contain the
-  /// element. Call this before the attribute changes.
+  /// The lists whose test depends on an attribute of this element, and whether each of them
+  /// contains the element. Call this before the attribute changes.
   func listsMinding(_ attribute: Attr) -> [(list: LiveNodes, hasElement: Bool)] {
     let name = attribute.qualifiedText
     var lists: [(list: LiveNodes, hasElement: Bool)] = []

@@ -1,4 +1,4 @@
-/// The collections that belong to a node, of which each is always the same object.
+/// The collections of a node. Each of them is always the same object.
 final class NodeCollections {
   enum Kind: Hashable {
     case areas, rows, bodies, cells, options, images, embeds, links, forms, scripts, anchors
@@ -12,7 +12,7 @@ final class NodeCollections {
 }
 
 extension NodeKind {
-  /// The node's collection of a kind, made by `make` on first use.
+  /// The node's collection of a kind; the first call makes it with `make`.
   func collection(
     of kind: NodeCollections.Kind, make: () -> HTMLCollection
   ) -> HTMLCollection {

@@ -1,10 +1,9 @@
-/// A list of nodes (DOM Standard, 4.2.10.1): the children of a node as they are now, or a list that
-/// stays as it was found.
+/// A list of nodes (DOM Standard, 4.2.10.1). It either follows the tree or never changes.
 package class NodeList: DOMObject {
   enum Source {
     case live(LiveNodes)
     case fixed([Node])
-    /// Found again when the number is another one.
+    /// Nodes that are found again after `version` has changed.
     case found(version: () -> UInt64, find: () -> [Node])
   }
 
@@ -36,8 +35,10 @@ package class NodeList: DOMObject {
         LiveNodes(root: root, descends: true, dependence: dependence, where: accepts)))
   }
 
+  /// A list of nodes that are found all at once.
+  ///
   /// - Parameters:
-  ///   - version: a number that is another one when other nodes may be found.
+  ///   - version: a number that changes whenever `find` may give other nodes.
   ///   - find: finds the nodes.
   convenience init(version: @escaping () -> UInt64, find: @escaping () -> [Node]) {
     self.init(source: .found(version: version, find: find))
@@ -48,8 +49,8 @@ package class NodeList: DOMObject {
     if case .fixed = source { false } else { true }
   }
 
-  /// Where the number lies that changes with the list, see ``NodeVersions``; nil where more than the
-  /// tree and its attributes can change it.
+  /// The place of a number that changes with the list, see ``NodeVersions``; nil if it depends on
+  /// more than the tree and its attributes.
   package var versionPlace: Int? {
     switch source {
     case .live(let list): list.versionPlace

@@ -2,7 +2,7 @@ internal import Bytes
 
 /// Sets of words in attribute values (DOM Standard, 1.2, "ordered sets").
 enum TokenSet {
-  /// The words, in order and each once.
+  /// The words in their order, each of them once.
   static func tokens(of text: DOMStringView) -> [[UInt8]] {
     var seen: Set<[UInt8]> = []
     var tokens: [[UInt8]] = []
@@ -14,7 +14,7 @@ enum TokenSet {
     return tokens
   }
 
-  /// Whether a word stands in the text.
+  /// Whether the text has this word.
   static func contains(_ token: [UInt8], in text: DOMStringView, ignoringCase: Bool) -> Bool {
     var found = false
     forEach(in: text) { word in
@@ -28,7 +28,7 @@ enum TokenSet {
     return found
   }
 
-  /// Calls `body` with each word until it gives false.
+  /// Calls `body` with each word, until it returns false.
   private static func forEach(
     in text: DOMStringView, _ body: (Slice<UnsafeBufferPointer<UInt8>>) -> Bool
   ) {

@@ -1,10 +1,8 @@
 package import Bytes
 
 extension Base64 {
-  /// The base64 of a string of which each UTF-16 unit is one byte (`btoa`; HTML Standard, section
-  /// 8.3).
-  ///
-  /// Nil where a unit is above 0xFF, which is an InvalidCharacterError.
+  /// The base64 of a string whose UTF-16 units stand for one byte each (`btoa`; HTML Standard,
+  /// section 8.3). Nil if a unit is above 0xFF, which is an InvalidCharacterError.
   package static func encode(latin1 text: DOMStringView) -> [UInt8]? {
     if text.isASCII { return encode(text.bytes.span) }
     var bytes: [UInt8] = []

@@ -4,8 +4,8 @@ internal import Bytes
 /// Finds the encoding that a page declares in its own bytes: in a `meta` element or an XML
 /// declaration (HTML Standard, section 13.2.3.2, "prescan a byte stream").
 ///
-/// The standard looks at the first 1024 bytes. WebKit, which this follows, looks at these and goes
-/// on as long as it has met only elements of the head.
+/// The standard searches the first 1024 bytes. Like WebKit, this goes on after them as long as it
+/// has found only elements that belong in a head.
 struct EncodingDeclaration {
   private static let unconditionalLength = 1024
 
@@ -25,7 +25,7 @@ struct EncodingDeclaration {
 
   // MARK: XML
 
-  /// The encoding that an XML declaration names, or that its first bytes give away.
+  /// The encoding that an XML declaration names. UTF-16 shows in the declaration's first bytes.
   func encodingOfXMLDeclaration() -> TextEncoding? {
     if bytes.starts(with: [0x3C, 0, 0x3F, 0, 0x78, 0]) { return .utf16LE }
     if bytes.starts(with: [0, 0x3C, 0, 0x3F, 0, 0x78]) { return .utf16BE }
@@ -49,7 +49,7 @@ struct EncodingDeclaration {
 
   // MARK: Tags
 
-  /// Looks at the tags of the page until a `meta` names an encoding.
+  /// Searches the page's tags for a `meta` that names an encoding.
   private mutating func encodingOfMeta() -> TextEncoding? {
     while let open = place(of: 0x3C, from: index) {
       if !isInHead, open >= Self.unconditionalLength { return nil }
@@ -85,7 +85,7 @@ struct EncodingDeclaration {
     }
   }
 
-  /// Notes whether the tag is one that does not belong in a head.
+  /// Clears `isInHead` if the tag does not belong in a head.
   private mutating func note(_ tag: Tag, isEnd: Bool) {
     if !tag.isNamed(
       "script", "noscript", "style", "link", "meta", "object", "title", "base"),
@@ -95,7 +95,7 @@ struct EncodingDeclaration {
     }
   }
 
-  /// Reads a tag from its name on; nil if the bytes end inside it.
+  /// Reads the rest of a tag, from its name on; nil if the bytes end inside it.
   private mutating func readTag() -> Tag? {
     var tag = Tag()
     while let byte = peek(), !byte.isASCIIWhitespace, byte != 0x2F, byte != 0x3E {
@@ -116,8 +116,8 @@ struct EncodingDeclaration {
     return tag
   }
 
-  /// Reads an attribute, and returns the ranges of its name and its value; nil if the bytes end
-  /// inside it.
+  /// Reads an attribute. It returns the ranges of the name and the value, or nil if the bytes end
+  /// inside the attribute.
   private mutating func readAttribute() -> (name: Range<Int>, value: Range<Int>)? {
     let start = index
     // An equals sign at the start belongs to the name.
@@ -141,10 +141,10 @@ struct EncodingDeclaration {
     return peek() == nil ? nil : (name, valueStart..<index)
   }
 
-  /// Goes on after a comment, from its exclamation mark; false if it does not end.
+  /// Skips the rest of a comment, from its exclamation mark on; false if the comment has no end.
   private mutating func skipComment() -> Bool {
     index += 3
-    // `<!-->` and `<!--->` are whole comments.
+    // `<!-->` and `<!--->` are complete comments.
     if peek() == 0x3E || peek() == 0x2D && peek(1) == 0x3E {
       index += peek() == 0x3E ? 1 : 2
       return true
@@ -160,7 +160,8 @@ struct EncodingDeclaration {
     return false
   }
 
-  /// Goes to the end tag of an element whose content is not markup; false if there is no end tag.
+  /// Skips the text of an element that cannot contain markup, up to its end tag; false if there is
+  /// no end tag.
   private mutating func skipText(of name: [UInt8]) -> Bool {
     let tag = Tag(name: name)
     guard
@@ -196,7 +197,7 @@ struct EncodingDeclaration {
         bytes.count == text.utf8CodeUnitCount
           && text.withUTF8Buffer { $0.elementsEqual(bytes) { $0 == $1.asciiLowercased } }
       }
-      // If two attributes have one name, the first counts for `charset`, the last for `content`.
+      // For repeated attributes, the first `charset` counts, but the last `content`.
       if matches(name, "http-equiv") {
         isContentType = isContentType || matches(value, "content-type")
       } else if matches(name, "charset") {
@@ -211,8 +212,8 @@ struct EncodingDeclaration {
     }
   }
 
-  /// The label in the `content` of a `meta` (HTML Standard, section 2.5.3, "extracting a character
-  /// encoding from a meta element").
+  /// The label in a `meta` element's `content` attribute (HTML Standard, section 2.5.3, "extracting
+  /// a character encoding from a meta element"); nil if there is no label.
   private static func charset(
     in content: Slice<UnsafeBufferPointer<UInt8>>
   ) -> Slice<UnsafeBufferPointer<UInt8>>? {
@@ -248,8 +249,8 @@ struct EncodingDeclaration {
     }
   }
 
-  /// The encoding that a declaration inside the page means by its label: the page was read as
-  /// ASCII so far, so it cannot be UTF-16.
+  /// The encoding for a label in the page itself. UTF-16 becomes UTF-8, because the label could be
+  /// read as ASCII.
   private static func declared(_ label: Slice<UnsafeBufferPointer<UInt8>>) -> TextEncoding? {
     switch TextEncoding(label: UnsafeBufferPointer(rebasing: label)) {
     case .utf16BE, .utf16LE: .utf8
@@ -264,7 +265,7 @@ struct EncodingDeclaration {
     index + offset < bytes.count ? bytes[index + offset] : nil
   }
 
-  /// The place of the first such byte from `start` on; nil if there is no such byte.
+  /// The place of the first occurrence of a byte from `start` on; nil if there is none.
   private func place(of byte: UInt8, from start: Int) -> Int? {
     guard start < bytes.count, let base = bytes.baseAddress else { return nil }
     let found = memchr(base + start, Int32(byte), bytes.count - start)

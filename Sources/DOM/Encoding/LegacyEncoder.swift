@@ -11,8 +11,10 @@ struct LegacyEncoder {
     state.encoding_data = data
   }
 
-  /// Appends the bytes of a character; false if the encoding has no bytes for it. ISO-2022-JP may
-  /// write an escape sequence even then, so that the replacement for the character can be ASCII.
+  /// Appends the bytes of a character.
+  ///
+  /// - Returns: false if the encoding has no bytes for the character. In ISO-2022-JP an escape
+  ///   sequence may then still be written, so that the replacement for the character can be ASCII.
   mutating func append(_ scalar: Unicode.Scalar, to output: inout [UInt8]) -> Bool {
     guard let data else { return false }
     if 0xE78D...0xE864 ~= scalar.value, let pair = pairOfPrivateUse(scalar.value) {
@@ -31,8 +33,8 @@ struct LegacyEncoder {
     return isEncoded
   }
 
-  /// The bytes in GBK and gb18030 of private characters that have had a place of their own in
-  /// Unicode since, and that lexbor leaves out.
+  /// The bytes in GBK and gb18030 of private-use characters; nil for other characters. Unicode now
+  /// has other code points for these characters, and lexbor has no bytes for the old ones.
   private func pairOfPrivateUse(_ value: UInt32) -> (UInt8, UInt8)? {
     guard
       data?.pointee.encoding == LXB_ENCODING_GBK
@@ -54,7 +56,7 @@ struct LegacyEncoder {
     }
   }
 
-  /// Appends the bytes that bring the encoder back to its first state.
+  /// Appends the bytes that return the encoder to its initial state.
   mutating func finish(to output: inout [UInt8]) {
     guard data?.pointee.encoding == LXB_ENCODING_ISO_2022_JP else { return }
     _ = Self.write(to: &output) { place, end in
@@ -62,7 +64,8 @@ struct LegacyEncoder {
     }
   }
 
-  /// Lets `body` write some bytes, whose number follows from the moved pointer; false if it fails.
+  /// Appends the bytes that `body` writes. Their number follows from the pointer, which `body`
+  /// moves. Returns false if `body` fails.
   private static func write(
     to output: inout [UInt8],
     _ body: (inout UnsafeMutablePointer<UInt8>?, UnsafePointer<UInt8>) -> Int8

@@ -29,7 +29,7 @@ package struct MIMEType: Sendable, Equatable {
   /// The type and the subtype, without parameters.
   package var essence: String { type + "/" + subtype }
 
-  /// The value of a parameter; nil if the parameter is missing. `name` is in lower case.
+  /// The value of a parameter; nil if the parameter is missing. `name` must be in lower case.
   package subscript(name: String) -> String? {
     parameters.first { $0.name == name }?.value
   }
@@ -70,7 +70,8 @@ package struct MIMEType: Sendable, Equatable {
     left.serialized.utf8.elementsEqual(right.serialized.utf8)
   }
 
-  /// Reads a parameter from after its semicolon, and returns the rest from the next semicolon on.
+  /// Reads the parameter after a semicolon, and returns the rest of the text from the next
+  /// semicolon on.
   private static func parameter(
     _ text: Substring.UTF8View, into parameters: inout [(name: String, value: String)]
   ) -> Substring.UTF8View {

@@ -12,11 +12,11 @@ extension PageText {
 
   /// The bytes of a page's text in an encoding, for a file or a reply that declares the encoding.
   ///
-  /// `text` is UTF-8 in which lone surrogates may stand as their own three bytes; they become
-  /// U+FFFD. A character that the encoding lacks becomes a decimal character reference, as in a
-  /// form that is sent. UTF-16 and the replacement encoding, in which forms are not sent, give
-  /// UTF-8. Scripts and style sheets have no character references, so they lose characters that the
-  /// encoding lacks.
+  /// `text` is UTF-8, in which a lone surrogate may have its own three bytes; it becomes U+FFFD. A
+  /// character that the encoding lacks becomes a decimal character reference, as in a form that is
+  /// sent. For UTF-16 and the replacement encoding, in which no forms are sent, the result is
+  /// UTF-8. In scripts and style sheets, which have no character references, such a character is
+  /// lost.
   package static func encode(
     _ text: UnsafeBufferPointer<UInt8>, in encoding: TextEncoding
   ) -> [UInt8] {
@@ -41,7 +41,7 @@ extension PageText {
       if encoding == .utf8 {
         UTF8Text.appendReplacement(to: &output)
       } else if !encoder.append(scalar, to: &output) {
-        // The encoder is in ASCII now, or in a set of ISO-2022-JP that has these characters.
+        // The encoder is now in ASCII, or in a set of ISO-2022-JP that has these characters.
         output.append(contentsOf: "&#".utf8)
         output.append(contentsOf: String(scalar.value).utf8)
         output.append(0x3B)
@@ -51,8 +51,8 @@ extension PageText {
     return output
   }
 
-  /// The character at an offset and the number of its bytes; U+FFFD for a lone surrogate, which
-  /// takes three, and for anything else that is not UTF-8.
+  /// The character at an offset, and the number of its bytes. A lone surrogate, which takes three
+  /// bytes, and everything else that is not UTF-8 becomes U+FFFD.
   private static func scalar(
     in text: UnsafeBufferPointer<UInt8>, at index: Int
   ) -> (Unicode.Scalar, Int) {

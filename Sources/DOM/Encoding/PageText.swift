@@ -1,8 +1,8 @@
-/// A page as text: its UTF-8 and the encoding it came in (HTML Standard, section 13.2.3).
+/// A page as text in UTF-8, and the encoding of its bytes (HTML Standard, section 13.2.3).
 package struct PageText: Sendable {
   /// The page in well-formed UTF-8, without a byte order mark.
   ///
-  /// If the page was well-formed UTF-8 already, this is a part of the bytes it came in, not a copy.
+  /// If the page's bytes were well-formed UTF-8, this is a part of them, not a copy.
   package let utf8: ArraySlice<UInt8>
 
   /// The page's encoding; its name is the value of `document.characterSet`.
@@ -10,12 +10,12 @@ package struct PageText: Sendable {
 
   /// Decodes a page as WebKit does.
   ///
-  /// A byte order mark decides, then `charset`, then the page itself (`EncodingDeclaration`); a
-  /// page that declares nothing is windows-1252, whatever its bytes look like. `charset` is a label
-  /// from the transport or from the user, and is ignored if it does not name an encoding.
+  /// A byte order mark comes first, then `charset`, then the declaration in the page
+  /// (`EncodingDeclaration`). A page that declares nothing is windows-1252, whatever its bytes look
+  /// like. XML that declares nothing is UTF-8. Other types of text cannot declare their encoding.
   ///
-  /// XML declares its encoding itself, and is UTF-8 otherwise; other types of text have no
-  /// declaration.
+  /// - Parameter charset: a label from the transport or from the user. It is ignored if it does not
+  ///   name an encoding.
   package init(decoding bytes: [UInt8], charset: String? = nil, type: PageType = .html) {
     let (encoding, start) = bytes.withUnsafeBufferPointer {
       Self.encoding(of: $0, charset: charset, type: type)
@@ -52,7 +52,7 @@ package struct PageText: Sendable {
       case .utf16BE, .utf16LE, .iso2022JP, .replacement:
         return false
       default:
-        // ASCII is the same in all others.
+        // In all other encodings, ASCII text has the same bytes as in UTF-8.
         return UTF8Text.endOfASCII(in: UnsafeRawBufferPointer(buffer), from: 0) == buffer.count
       }
     }

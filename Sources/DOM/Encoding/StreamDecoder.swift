@@ -2,7 +2,7 @@ internal import CLexbor
 
 /// The decoder of one encoding (Encoding Standard, section 4.1): bytes in pieces to UTF-8.
 ///
-/// A byte order mark is text here like any other.
+/// It does not treat a byte order mark in a special way.
 struct StreamDecoder {
   private enum Machine {
     case utf8
@@ -13,7 +13,7 @@ struct StreamDecoder {
   }
 
   private var machine: Machine
-  /// The start of a character whose rest has not come yet (UTF-8 and UTF-16 only).
+  /// The beginning of a character whose other bytes have not arrived yet (UTF-8 and UTF-16 only).
   private var pending: [UInt8] = []
 
   init(_ encoding: TextEncoding) {
@@ -33,8 +33,10 @@ struct StreamDecoder {
 
   /// Appends the text of `bytes` to `output`, as UTF-8.
   ///
-  /// `isLast` says that no more bytes follow. A malformed sequence becomes U+FFFD or, if `isFatal`,
-  /// ends decoding: the result is then false.
+  /// - Parameters:
+  ///   - isLast: whether no more bytes follow.
+  ///   - isFatal: whether a malformed sequence ends decoding. Otherwise it becomes U+FFFD.
+  /// - Returns: false if a malformed sequence has ended decoding.
   mutating func decode(
     _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, isFatal: Bool = false,
     to output: inout [UInt8]
@@ -54,7 +56,7 @@ struct StreamDecoder {
     case .singleByte(let table):
       return Self.decode(bytes, with: table, isFatal, &output)
     case .multiByte(var state):
-      // So that the state is not copied as a shared value.
+      // This keeps `state` the only owner of its memory, so that changing it copies nothing.
       machine = .replacement(isReported: true)
       defer { machine = .multiByte(state: state) }
       return Self.decode(bytes, &state, isLast, isFatal, &output)
@@ -119,14 +121,14 @@ struct StreamDecoder {
           if value < 0xDC00, !hasSecond, !isLast { return true }
           if isFatal { return false }
           writer.write(0xFFFD)
-          // At the end half a unit and the half pair before it are one error.
+          // At the end, a high surrogate with half a unit after it is one error.
           index += value < 0xDC00 && index + 3 == bytes.count ? 3 : 2
         }
         return true
       }
       if !isWellFormed { return false }
       if index >= bytes.count { return true }
-      // The rest is a unit or a pair that is not complete yet.
+      // The rest is an incomplete unit or pair.
       if index + 3 >= bytes.count, !isLast {
         let isHighSurrogate = index + 1 < bytes.count && 0xD800...0xDBFF ~= unit(index)
         if index + 1 == bytes.count || isHighSurrogate {
@@ -147,7 +149,7 @@ struct StreamDecoder {
   /// The number of code points that are written at a time.
   private static let blockLength = 2048
 
-  /// The code points of the upper 128 bytes, 0 for a byte that stands for nothing.
+  /// The code points of the upper 128 bytes; 0 for a byte without a character.
   private static func table(of encoding: TextEncoding) -> [UInt32] {
     guard let data = encoding.data else { return [UInt32](repeating: 0, count: 128) }
     return (UInt8(0x80)...0xFF).map { byte in
@@ -173,7 +175,7 @@ struct StreamDecoder {
       index = end
       let blockEnd = min(bytes.count, index + blockLength)
       let isWellFormed = UTF8Writer.appending(blockLength, to: &output) { writer in
-        // A block ends early at a stretch of ASCII, which is copied at once.
+        // A long run of ASCII ends the block, because it is copied as a whole.
         var asciiCount = 0
         while index < blockEnd, asciiCount < 32 {
           let byte = bytes[index]
@@ -205,13 +207,14 @@ struct StreamDecoder {
     output.reserveCapacity(output.count + bytes.count)
     return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: blockLength + 1) { buffer in
       guard let start = buffer.baseAddress else { return false }
-      // The last place holds the replacement, which lexbor wants behind a pointer.
+      // The last element holds the replacement, to which lexbor needs a pointer.
       start[blockLength] = 0xFFFD
       state.buffer_out = start
       state.buffer_length = blockLength
       state.replace_to = isFatal ? nil : UnsafePointer(start + blockLength)
       state.replace_len = 1
-      // gb18030 leaves this set after some errors, where it spoils a character across pieces.
+      // After some errors in gb18030 this stays set, and would damage a character across two
+      // pieces.
       state.prepend = false
       defer {
         state.buffer_out = nil
@@ -239,7 +242,7 @@ struct StreamDecoder {
       if status == LXB_STATUS_ERROR.rawValue { return false }
       guard isLast else { return true }
 
-      // The byte of an escape sequence that was read ahead is text after all.
+      // The byte that was read ahead for an escape sequence is text.
       if data.pointee.encoding == LXB_ENCODING_ISO_2022_JP,
         state.u.iso_2022_jp.state == UInt32(LXB_ENCODING_DECODE_2022_JP_ESCAPE)
       {

@@ -2,9 +2,9 @@ internal import Bytes
 
 /// A `TextDecoder` (Encoding Standard, section 7.2).
 package final class TextDecoder {
-  /// Thrown for a label that names no encoding, or the replacement encoding: a `RangeError`.
+  /// The error for a label that names no encoding or the replacement encoding: a `RangeError`.
   package struct UnknownLabel: Error {}
-  /// Thrown where `isFatal` and the bytes are malformed: a `TypeError`.
+  /// The error for malformed bytes if `isFatal`: a `TypeError`.
   package struct MalformedInput: Error {}
 
   /// The encoding.
@@ -34,10 +34,10 @@ package final class TextDecoder {
   /// The `encoding` attribute: the encoding's name in lower case.
   package var encoding: String { textEncoding.name.asciiLowercased }
 
-  /// The text of `bytes`, as UTF-8; it never holds a surrogate.
+  /// The text of `bytes`, as UTF-8; it never has a surrogate.
   ///
-  /// With `isStreaming` more bytes follow in the next call, and an unfinished sequence waits for
-  /// them.
+  /// - Parameter isStreaming: whether more bytes follow in the next call. An incomplete sequence
+  ///   then waits for them.
   package func decode(
     _ bytes: UnsafeBufferPointer<UInt8>, isStreaming: Bool = false
   ) throws(MalformedInput) -> [UInt8] {
@@ -46,7 +46,7 @@ package final class TextDecoder {
       hasSeenStart = false
     }
     self.isStreaming = isStreaming
-    // WebKit has the label, but nothing that decodes it.
+    // WebKit knows the label, but has no decoder for it.
     if textEncoding == .iso8859Part16 {
       if isFatal, !bytes.isEmpty { throw MalformedInput() }
       return []

@@ -7,7 +7,7 @@ package enum TextEncoder {
     var output = Array(text.bytes)
     var index = firstByteOfSurrogate(in: text.bytes, from: 0)
     while let surrogate = index {
-      // U+FFFD takes three bytes, as a lone surrogate does in WTF-8.
+      // U+FFFD takes three bytes, as many as a lone surrogate in WTF-8.
       output[surrogate] = 0xEF
       output[surrogate + 1] = 0xBF
       output[surrogate + 2] = 0xBD
@@ -16,15 +16,16 @@ package enum TextEncoder {
     return output
   }
 
-  /// Writes as much of the UTF-8 of `text` to `destination` as fits in whole characters
+  /// Writes as much of the UTF-8 of `text` to `destination` as fits, in complete characters
   /// (`encodeInto`).
   ///
-  /// - Returns: the number of UTF-16 units that were read and of bytes that were written.
+  /// - Returns: the number of UTF-16 units that were read, and the number of bytes that were
+  ///   written.
   package static func encode(
     _ text: DOMStringView, into destination: UnsafeMutableBufferPointer<UInt8>
   ) -> (read: Int, written: Int) {
     var end = min(text.bytes.count, destination.count)
-    // A byte past the end may belong to a character that began before it.
+    // The next byte may continue a character, which then does not fit.
     while end > 0, end < text.bytes.count, text.bytes[end] & 0xC0 == 0x80 { end -= 1 }
     let part = DOMStringView(UnsafeBufferPointer(rebasing: text.bytes[..<end]))
     let bytes = encode(part)

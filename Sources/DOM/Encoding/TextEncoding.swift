@@ -48,8 +48,7 @@ package enum TextEncoding: String, Sendable, CaseIterable {
   /// The encoding's name.
   package var name: String { rawValue }
 
-  /// The encoding that `label` names (section 4.2, "get an encoding"), nil if the label is unknown.
-  ///
+  /// The encoding that `label` names (section 4.2, "get an encoding"); nil if the label is unknown.
   /// White space around the label and the case of ASCII letters do not matter.
   package init?(label: String) {
     var label = label
@@ -58,7 +57,7 @@ package enum TextEncoding: String, Sendable, CaseIterable {
     self = found
   }
 
-  /// The encoding that a label's bytes name.
+  /// The encoding that a label's bytes name; nil if the label is unknown.
   init?(label: UnsafeBufferPointer<UInt8>) {
     var label = label[...]
     while let first = label.first, first.isASCIIWhitespace { label.removeFirst() }
@@ -70,7 +69,7 @@ package enum TextEncoding: String, Sendable, CaseIterable {
       self = found
       return
     }
-    // Labels that lexbor does not know.
+    // lexbor does not know these labels.
     let text = String(decoding: trimmed, as: UTF8.self).asciiLowercased
     switch text {
     case "unicode11utf8", "unicode20utf8", "x-unicode20utf8": self = .utf8

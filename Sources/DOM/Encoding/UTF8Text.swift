@@ -1,16 +1,17 @@
-/// Looking at bytes as UTF-8, fast (Encoding Standard, section 8.1.1).
+/// Fast checks of bytes that may be UTF-8 (Encoding Standard, section 8.1.1).
 enum UTF8Text {
   /// The reasons that end a run of well-formed UTF-8.
   enum Stop: Equatable {
     /// The end of the bytes.
     case end
-    /// The text ends in that many bytes of a sequence that more bytes could complete.
+    /// The last bytes, this many of them, are the beginning of a sequence that more bytes could
+    /// complete.
     case incomplete(Int)
-    /// A maximal subpart of that many bytes, which one U+FFFD replaces.
+    /// A maximal subpart with this many bytes, which one U+FFFD replaces.
     case malformed(Int)
   }
 
-  /// The length of the well-formed UTF-8 from `start`, and the reason why it ends there.
+  /// The end of the well-formed UTF-8 that begins at `start`, and the reason why it ends there.
   static func wellFormedRun(
     in bytes: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> (end: Int, stop: Stop) {
@@ -54,7 +55,7 @@ enum UTF8Text {
     return (count, .end)
   }
 
-  /// The place of the first byte from `start` that is not ASCII, or the end.
+  /// The place of the first byte from `start` on that is not ASCII; the end if there is none.
   static func endOfASCII(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
     let mask: UInt64 = 0x8080_8080_8080_8080
     var index = start

@@ -1,4 +1,4 @@
-/// A place in memory where decoders write UTF-8 without a check at each byte.
+/// A piece of memory to which decoders write UTF-8 without checking the room for each byte.
 struct UTF8Writer {
   private let start: UnsafeMutablePointer<UInt8>
   private var place: UnsafeMutablePointer<UInt8>

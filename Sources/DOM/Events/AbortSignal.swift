@@ -1,18 +1,18 @@
-/// DOM Standard, 3.2: tells its followers that an operation was aborted.
+/// DOM Standard, 3.2: reports that an operation was aborted.
 package final class AbortSignal: EventTargetObject {
-  /// Whether it was given up.
+  /// Whether the operation was aborted.
   package private(set) var isAborted = false
-  /// Why, as the world of scripts keeps it.
+  /// The reason, a value of the scripts' world.
   package private(set) var reason: AnyObject?
   private var steps: [() -> Void] = []
-  /// The signals made of others, which follow this one.
+  /// The signals that depend on this one.
   private var dependents: [AbortSignal] = []
-  /// The signals that this one was made of; none of those depends on others itself.
+  /// The signals that this one depends on; none of them depends on another signal.
   private var sources: [AbortSignal]?
 
   package override init() {}
 
-  /// DOM Standard, "create a dependent abort signal": aborted as soon as one of `signals` is.
+  /// DOM Standard, "create a dependent abort signal": it is aborted as soon as one of `signals` is.
   package init(following signals: [AbortSignal]) {
     super.init()
     if let aborted = signals.first(where: \.isAborted) {
@@ -34,10 +34,12 @@ package final class AbortSignal: EventTargetObject {
     if !isAborted { steps.append(step) }
   }
 
-  /// DOM Standard, "signal abort": nothing the second time.
+  /// DOM Standard, "signal abort". A second call has no effect.
   ///
   /// - Parameters:
-  ///   - makeEvent: makes the `abort` event of each signal.
+  ///   - reason: the reason, a value of the scripts' world.
+  ///   - makeEvent: makes the `abort` event; called for this signal and for each that depends on
+  ///     it.
   package func abort(reason: AnyObject?, makeEvent: () -> Event) {
     if isAborted { return }
     isAborted = true

@@ -4,21 +4,21 @@ open class Event: DOMObject {
   package final private(set) var type: String
   package final var bubbles: Bool
   package final var cancelable: Bool
-  /// Whether the event leaves shadow trees.
+  /// Whether the event goes on from a shadow tree to its host.
   package final var composed: Bool
   /// Whether the program, not a script, sent the event.
   package final var isTrusted = false
-  /// Milliseconds since the page's time began.
+  /// The time of the event, in milliseconds since the page's time began.
   package final var timeStamp = 0.0
 
   package final internal(set) var target: EventTarget?
   package final internal(set) var currentTarget: EventTarget?
   package final internal(set) var phase = Phase.none
-  /// The way of the event, while it is dispatched.
+  /// The event's path, during its dispatch.
   final var path: [EventPathEntry] = []
 
   final var isInitialized = true
-  /// Whether the event is on its way.
+  /// Whether the event is being dispatched.
   package final internal(set) var isDispatched = false
   package final private(set) var isPropagationStopped = false
   final private(set) var isImmediatelyStopped = false
@@ -34,9 +34,11 @@ open class Event: DOMObject {
     case bubbling = 3
   }
 
+  /// An event that a script or the program makes.
+  ///
   /// - Parameters:
   ///   - type: the type of the event, `click` for instance.
-  ///   - composed: whether it leaves shadow trees.
+  ///   - composed: whether the event goes on from a shadow tree to its host.
   package init(
     _ type: String, bubbles: Bool = false, cancelable: Bool = false, composed: Bool = false
   ) {
@@ -54,7 +56,7 @@ open class Event: DOMObject {
     return event
   }
 
-  /// DOM Standard, Event.initEvent: nothing while the event is on its way.
+  /// DOM Standard, Event.initEvent. It has no effect during the event's dispatch.
   ///
   /// - Returns: whether the event took the values.
   @discardableResult
@@ -72,10 +74,10 @@ open class Event: DOMObject {
     return true
   }
 
-  /// Whether the event can be sent: it has been initialized and is not on its way.
+  /// Whether the event can be dispatched: it is initialized, and its dispatch is not in progress.
   package final var canBeDispatched: Bool { isInitialized && !isDispatched }
 
-  /// The other target of an event of the pointer or the focus, retargeted as the target is.
+  /// The second target of an event of the pointer or the focus, retargeted like the target.
   package var relatedTarget: EventTarget? {
     get { nil }
     set {}
@@ -93,7 +95,7 @@ open class Event: DOMObject {
     if cancelable, !isInPassiveListener { isCanceled = true }
   }
 
-  /// Resets the flags after dispatch.
+  /// Resets the propagation flags after the dispatch.
   final func resetPropagation() {
     isPropagationStopped = false
     isImmediatelyStopped = false

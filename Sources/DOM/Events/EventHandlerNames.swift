@@ -1,6 +1,6 @@
-/// The names of event handler attributes, as WebKit has them, with spaces between.
+/// The names of WebKit's event handler attributes, separated by spaces.
 package enum EventHandlerNames {
-  /// HTML Standard, 8.1.8.2, GlobalEventHandlers, with those of other standards.
+  /// HTML Standard, 8.1.8.2, GlobalEventHandlers, and the additions of other standards.
   package static let global = """
     onabort onauxclick onbeforeinput onbeforematch onbeforetoggle onblur oncancel oncanplay \
     oncanplaythrough onchange onclick onclose oncontentvisibilityautostatechange oncontextmenu \
@@ -45,10 +45,10 @@ package enum EventHandlerNames {
   /// The additional names of a body element or a frameset.
   package static let body = "\(alsoOfElements) onfocusin onfocusout \(window)"
 
-  /// The names of all elements that a body passes on to the window.
+  /// The handlers of all elements that a body sets on the window.
   private static let alsoOfElements = "onblur onerror onfocus onload onresize onscroll"
 
-  /// All that a body element passes on to the window.
+  /// All handlers that a body element sets on the window.
   package static let forwardedByBody = Set(
     "\(alsoOfElements) \(window)".split(separator: " ").map(String.init))
 
@@ -56,7 +56,7 @@ package enum EventHandlerNames {
   static let attributes = Set(
     "\(global) \(clipboard) \(element) \(window)".split(separator: " ").map(String.init))
 
-  /// The type of the events that a handler of a name is for. The prefixed ones have capitals.
+  /// The type of the events that a handler is for. Types with a prefix have capital letters.
   package static func type(of name: String) -> String {
     switch name {
     case "onwebkitanimationend": "webkitAnimationEnd"

@@ -1,17 +1,16 @@
 /// A listener as it was added to a target (DOM Standard, 2.7).
 package struct EventListener {
-  /// The type of the events it hears.
+  /// The type of the events that it listens to.
   package var type: String
-  /// The function that is called; nil for a listener that only takes a place.
+  /// The function to call.
   package var callback: any EventCallback
-  /// Whether it hears events on their way down to the target.
+  /// Whether it listens to events on their way down to the target.
   package var capture: Bool
-  /// Whether it promises not to prevent the default action; nil for the default of the event's
-  /// type.
+  /// Whether it cannot prevent the default action; nil for the default of the event's type.
   package var isPassive: Bool?
   /// Whether it is removed before its first call.
   package var once: Bool
-  /// Removes the listener when it is aborted.
+  /// The signal that removes the listener when it is aborted.
   package var signal: AbortSignal?
 
   package init(
@@ -29,16 +28,15 @@ package struct EventListener {
 
 /// The action of a listener.
 package protocol EventCallback: AnyObject {
-  /// Handles an event.
+  /// Handles an event. If the callback fails, it reports the error itself, and the dispatch goes
+  /// on.
   ///
-  /// An error is the callback's own business: it reports it, and the dispatch goes on.
-  ///
-  /// - Parameter isInShadowTree: whether the target stands in a shadow tree, so that the event is
-  ///   not to be seen outside of the listener.
+  /// - Parameter isInShadowTree: whether the target is in a shadow tree. Then `window.event` must
+  ///   not show the event.
   func handle(_ event: Event, isInShadowTree: Bool)
 
-  /// A number that callbacks have in common that are the same, so that adding one again changes
-  /// nothing; another one for each other callback.
+  /// A number that identifies the callback. Two callbacks with the same number are the same: adding
+  /// the second one has no effect.
   var identity: UInt { get }
 }
 

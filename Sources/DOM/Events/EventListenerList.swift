@@ -9,7 +9,7 @@ package final class EventListenerList {
 
   package init() {}
 
-  /// A listener in the list; it knows when it has been removed while an event is under way.
+  /// A listener in the list. A dispatch in progress can see whether it has been removed.
   package final class Entry {
     package let type: String
     public fileprivate(set) var callback: any EventCallback
@@ -32,13 +32,13 @@ package final class EventListenerList {
     }
   }
 
-  /// Whether nothing listens.
+  /// Whether the list has no listeners.
   package var isEmpty: Bool { byType.isEmpty }
 
-  /// Whether something listens to events of a type.
+  /// Whether the list has a listener for events of a type.
   package func contains(type: String) -> Bool { byType[type] != nil }
 
-  /// The listeners of a type as they are now.
+  /// The present listeners for events of a type.
   func entries(ofType type: String) -> [Entry] { byType[type]?.values ?? [] }
 
   /// The callbacks for events of a type.
@@ -46,7 +46,7 @@ package final class EventListenerList {
     entries(ofType: type).map(\.callback)
   }
 
-  /// Adds a listener, unless the same one is there.
+  /// Adds a listener, unless the list has the same one already.
   ///
   /// - Returns: the new entry, or nil if the listener was there before.
   @discardableResult
@@ -67,7 +67,7 @@ package final class EventListenerList {
     byType[listener.type] = table
   }
 
-  /// Removes the listener of a type, callback and capture, where there is one.
+  /// Removes the listener with this type, callback and phase, if there is one.
   package func remove(type: String, callback: any EventCallback, capture: Bool) {
     let key = Key(callback: callback.identity, capture: capture)
     if let entry = byType[type]?[key] { remove(entry) }
@@ -79,11 +79,11 @@ package final class EventListenerList {
     byType.removeAll()
   }
 
-  /// Removes a listener; it is not called any more, not even by a dispatch that has begun.
+  /// Removes a listener. It is not called again, not even by a dispatch in progress.
   package func remove(_ entry: Entry) {
     entry.isRemoved = true
     let key = Key(callback: entry.identity, capture: entry.capture)
-    // The same listener may have been added anew since.
+    // The same listener may have been added again in the meantime.
     if byType[entry.type]?[key] === entry { byType[entry.type]?.remove(key) }
     if byType[entry.type]?.isEmpty == true { byType[entry.type] = nil }
   }

@@ -1,30 +1,31 @@
-/// A place on the way of an event (DOM Standard, 2.2, "event path").
+/// A place on the path of an event (DOM Standard, 2.2, "event path").
 struct EventPathEntry {
-  /// Whose listeners are called.
+  /// The target whose listeners are called here.
   var invocationTarget: EventTarget
   /// The event's target as seen from here.
   var target: EventTarget
   /// The event's related target as seen from here.
   var relatedTarget: EventTarget?
-  /// Whether listeners here see the event in the phase `AT_TARGET`.
+  /// Whether the event is in the phase `AT_TARGET` here.
   var isTarget = false
-  /// Whether the invocation target stands in a shadow tree.
+  /// Whether the invocation target is in a shadow tree.
   var isInShadowTree = false
   /// Whether the invocation target is the root of a closed shadow tree.
   var isRootOfClosedTree = false
-  /// Whether the invocation target is a slot of a closed shadow tree that the event enters here.
+  /// Whether the invocation target is a slot of a closed shadow tree, which the event enters here.
   var isSlotInClosedTree = false
 }
 
 extension Event {
-  /// DOM Standard, Event.composedPath: the path of the event from the target on, without the
-  /// targets that are hidden from the current one.
+  /// DOM Standard, Event.composedPath: the event's path from the target on, without the targets
+  /// that are hidden from the current one.
   package final var composedPath: [EventTarget] {
     guard let currentTarget,
       let current = path.firstIndex(where: { $0.invocationTarget == currentTarget })
     else { return [] }
-    // The level counts the closed trees that an entry lies in deeper than the current target. The
-    // lowest level on the way is the limit, because a tree that was left is not entered again.
+    // The level is the number of closed trees that an entry is in beyond those of the current
+    // target. The limit is the lowest level so far, because a path does not return to a tree that
+    // it has left.
     var result: [EventTarget] = []
     var level = 0
     var limit = 0
@@ -52,6 +53,6 @@ extension Event {
 }
 
 extension EventPathEntry {
-  /// Whether it is a form of HTML.
+  /// Whether the invocation target is an HTML form.
   var isForm: Bool { invocationTarget.node.flatMap(HTMLFormElement.init) != nil }
 }

@@ -3,8 +3,8 @@ internal import CLexbor
 // DOM Standard, 2.9: dispatching events.
 
 extension EventTarget {
-  /// Dispatches an event to the target: along its path down to it and up again, then to the
-  /// target's activation behavior.
+  /// Dispatches an event to the target: down along its path, up again, and then to the activation
+  /// behavior.
   ///
   /// - Returns: false if a listener prevented the default action.
   @discardableResult
@@ -25,7 +25,8 @@ extension EventTarget {
     }
     let concernsForm = event.bubbles && (event.type == "submit" || event.type == "reset")
     for index in event.path.indices where event.path[index].isTarget || event.bubbles {
-      // In WebKit, a form keeps what is sent to a form inside of it to itself, unheard.
+      // In WebKit, a form ends the bubbling of a submit or reset event of a form inside it, and its
+      // listeners do not get the event.
       if concernsForm, !event.path[index].isTarget, event.path[index].isForm {
         event.stopPropagation()
       }
@@ -39,7 +40,7 @@ extension EventTarget {
     return !event.isCanceled
   }
 
-  /// Makes the event's path from this target on.
+  /// Makes the event's path, which begins at this target.
   ///
   /// - Returns: the activation behavior of a click there.
   private func makePath(of event: Event) -> (any ActivationBehavior)? {
@@ -47,7 +48,7 @@ extension EventTarget {
     let related = event.relatedTarget
     let adjustedRelated = related?.retargeted(against: self)
     event.path = []
-    // Seen from here, both targets are the same element: its listeners hear nothing of it.
+    // Seen from here, both targets are the same element, so the event has no path.
     if self == adjustedRelated, self != related { return nil }
     var entry = EventPathEntry(
       invocationTarget: self, target: self, relatedTarget: adjustedRelated, isTarget: true,
@@ -58,7 +59,7 @@ extension EventTarget {
     while let (parent, isSlot) = entry.invocationTarget.parent(
       of: event, sentTo: self, amongShadowTrees: hasShadowTrees)
     {
-      // The target and the tree change only where the way leaves a shadow tree for its host.
+      // The target and the tree change only where the path goes from a shadow tree to its host.
       let leavesTree = entry.invocationTarget.isShadowRoot
       entry.isTarget = leavesTree && !entry.target.isRootedAbove(parent)
       entry.invocationTarget = parent
@@ -78,7 +79,8 @@ extension EventTarget {
     return behavior
   }
 
-  /// DOM Standard, "get the parent", and whether it is the slot that the target is put into.
+  /// DOM Standard, "get the parent", and whether the parent is the slot that this node is assigned
+  /// to.
   private func parent(
     of event: Event, sentTo target: EventTarget, amongShadowTrees: Bool
   ) -> (parent: EventTarget, isSlot: Bool)? {
@@ -95,7 +97,8 @@ extension EventTarget {
     return event.composed || target.node?.root != node ? (.node(host.node), false) : nil
   }
 
-  /// DOM Standard, "retarget": the target as something outside of its shadow tree sees it.
+  /// DOM Standard, "retarget": this target as `other` sees it from outside of the target's shadow
+  /// tree.
   private func retargeted(against other: EventTarget) -> EventTarget {
     guard case .node(var node) = self else { return self }
     while let host = DocumentFragment(node.root)?.shadowHost,
@@ -161,7 +164,7 @@ extension Event {
 
   /// Ends the dispatch.
   ///
-  /// - Parameter hidingTargets: whether the targets stood in a shadow tree, and are forgotten.
+  /// - Parameter hidingTargets: whether to clear the targets, because they are in a shadow tree.
   fileprivate final func finish(hidingTargets: Bool) {
     phase = .none
     currentTarget = nil

@@ -1,4 +1,4 @@
-/// Anything that events can be sent to (DOM Standard, 2.7): a node or another object.
+/// A target of events (DOM Standard, 2.7): a node or another object.
 package enum EventTarget {
   case node(Node)
   case object(EventTargetObject)
@@ -22,7 +22,7 @@ extension EventTarget: Hashable {
 }
 
 extension EventTarget {
-  /// The node, where the target is one.
+  /// The node; nil if the target is not a node.
   package var node: Node? {
     guard case .node(let node) = self else { return nil }
     return node
@@ -36,7 +36,7 @@ extension EventTarget {
     }
   }
 
-  /// The same, where something has listened to the target before.
+  /// The listeners of the target; nil if it never had any.
   package var existingListeners: EventListenerList? {
     switch self {
     case .node(let node): node.existingRecord?.existing(EventListenerList.self)

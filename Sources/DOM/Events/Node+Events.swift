@@ -1,5 +1,5 @@
 extension Node {
-  /// Sends an event of the program's own to the node.
+  /// Dispatches an event that the program made itself, not a script.
   ///
   /// - Returns: false if a listener prevented the default action.
   @discardableResult
@@ -9,7 +9,7 @@ extension Node {
     return EventTarget.node(self).dispatch(event)
   }
 
-  /// Runs a step after the scripts that run now.
+  /// Runs a step as a new task, after the scripts that are running now.
   func queueTask(_ step: @escaping () -> Void) {
     if let queueTask = pool.queueTask { queueTask(step) }
   }

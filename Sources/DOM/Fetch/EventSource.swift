@@ -1,13 +1,12 @@
-/// Something outside that tasks come from, such as the network.
+/// A source of tasks outside of the page, such as the network.
 package protocol EventSource: AnyObject {
-  /// Whether an event may come that was requested before.
+  /// Whether a requested event is still outstanding.
   var isBusy: Bool { get }
 
-  /// Whether waiting takes the time of the world outside; else what is waited for comes by the page's
-  /// own clock.
+  /// Whether waiting takes real time. If not, events come by the page's own clock.
   var takesRealTime: Bool { get }
 
-  /// Waits for at most this long until something comes, and handles it.
+  /// Waits for an event, at most this long, and handles it.
   func wait(forMilliseconds milliseconds: Double)
 }
 

@@ -9,13 +9,13 @@ public struct HTTPHeaders: Sendable {
 
   public init() {}
 
-  /// The values of a name, joined by commas; nil if there is no such field.
+  /// The values of all fields with a name, joined by commas; nil if there is no such field.
   public func value(of name: String) -> String? {
     let values = values(of: name)
     return values.isEmpty ? nil : values.joined(separator: ", ")
   }
 
-  /// The values of a name, one by one.
+  /// The values of all fields with a name.
   public func values(of name: String) -> [String] {
     let name = name.asciiLowercased
     return fields.filter { $0.name.asciiLowercased == name }.map(\.value)
@@ -25,8 +25,8 @@ public struct HTTPHeaders: Sendable {
     fields.append((name, value))
   }
 
-  /// Gives the first field of a name the value and removes the others; adds a field if there is
-  /// none of that name.
+  /// Sets the first field with a name, and removes the others with this name. It adds a field if
+  /// there is none.
   public mutating func set(_ name: String, to value: String) {
     let lowercased = name.asciiLowercased
     guard let first = fields.firstIndex(where: { $0.name.asciiLowercased == lowercased }) else {
@@ -45,8 +45,8 @@ public struct HTTPHeaders: Sendable {
     fields.removeAll { $0.name.asciiLowercased == name }
   }
 
-  /// Fetch Standard, "sort and combine": names in lower case and in order, each once, but for
-  /// `set-cookie`, whose values stand apart.
+  /// Fetch Standard, "sort and combine": the names in lower case and in order, each of them once,
+  /// except `set-cookie`, which has an entry for each value.
   public var sortedAndCombined: [(name: String, value: String)] {
     var values: [String: [String]] = [:]
     for field in fields { values[field.name.asciiLowercased, default: []].append(field.value) }
@@ -59,7 +59,7 @@ public struct HTTPHeaders: Sendable {
 
   // MARK: Text
 
-  /// Whether a text can be the name of a field, or a method: an HTTP token.
+  /// Whether a text is an HTTP token, and so can be a field's name or a method.
   public static func isToken(_ text: String) -> Bool {
     !text.isEmpty
       && text.utf8.allSatisfy { byte in
@@ -72,15 +72,16 @@ public struct HTTPHeaders: Sendable {
       }
   }
 
-  /// Whether a text, without white space around it, can be the value of a field: a character for each
-  /// byte. A character beyond U+00FF does not fit into a byte, and cut to one it could be the end of a line.
+  /// Whether a text, without white space around it, can be the value of a field. Each character
+  /// stands for a byte: a character above U+00FF does not fit, and reduced to a byte it could be a
+  /// line break.
   public static func isValue(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy {
       $0.value <= 0xFF && $0.value != 0 && $0.value != 0x0A && $0.value != 0x0D
     }
   }
 
-  /// The value of a field that has the bytes of a text in UTF-8: a character for each of them.
+  /// The value of a field for a text: each byte of the text's UTF-8 becomes a character.
   public static func value(utf8 text: String) -> String {
     text.utf8.reduce(into: "") { $0.unicodeScalars.append(Unicode.Scalar($1)) }
   }
@@ -97,7 +98,8 @@ public struct HTTPHeaders: Sendable {
     return String(text[first...last])
   }
 
-  /// Fetch Standard, "CORS-safelisted request-header": a field that any page can send anywhere.
+  /// Fetch Standard, "CORS-safelisted request-header": any page can send such a field to any
+  /// server.
   public static func isSafelistedInRequests(_ name: String, _ value: String) -> Bool {
     let bytes = Array(value.utf8)
     guard bytes.count <= 128 else { return false }

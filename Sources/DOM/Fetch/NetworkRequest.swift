@@ -1,6 +1,6 @@
-/// A request of a script, as it goes out.
+/// A request of a script.
 package struct NetworkRequest: Sendable {
-  /// Whether cookies and credentials go with it.
+  /// Whether the request carries cookies and credentials.
   package enum Credentials: String, Sendable {
     case omit, include
     case sameOrigin = "same-origin"
@@ -27,15 +27,16 @@ package struct NetworkRequest: Sendable {
   package var origin = "null"
   /// The page's address.
   package var referrer: URLRecord?
-  /// Whether the server is asked first even for a request that any page could send.
+  /// Whether to send a preflight request even if any page could send the request itself.
   package var needsPreflight = false
   package var credentials = Credentials.sameOrigin
   package var redirect = Redirect.follow
   /// The time after which the request fails, in milliseconds; 0 for no limit.
   package var timeout = 0.0
-  /// Whether the request is for a script element, which may run a script that scripts may not read.
+  /// Whether the request is for a script element. Such a script may run even if scripts may not
+  /// read it.
   package var isForScript = false
-  /// Whether the script waits for it without letting anything else run.
+  /// Whether the script waits for the response, and nothing else runs in the meantime.
   package var isSynchronous = false
 
   package init(method: String = "GET", url: URLRecord) {

@@ -1,16 +1,16 @@
 /// The response to a request of a script.
 package struct NetworkResponse: Sendable {
-  /// The type of a response, which limits what a script may read of it (Fetch Standard, 2.2.6).
+  /// The type of a response, which limits what a script can read of it (Fetch Standard, 2.2.6).
   package enum Kind: String, Sendable {
     case basic, cors
-    /// Of another origin, which does not let the script see it.
+    /// A response of another origin that scripts must not read.
     case opaque
-    /// A redirection that is not followed.
+    /// A redirection that was not followed.
     case opaqueRedirect = "opaqueredirect"
   }
 
   package var kind = Kind.basic
-  /// Whether a redirection led to it.
+  /// Whether the response came after a redirection.
   package var isRedirected = false
   /// The address that answered, after redirections.
   package var url: URLRecord

@@ -4,7 +4,7 @@ package final class DOMPoint: DOMObject {
   package var y: Double
   package var z: Double
   package var w: Double
-  /// Whether scripts may not change it.
+  /// Whether scripts cannot change it.
   package let isReadOnly: Bool
 
   package init(

@@ -4,7 +4,7 @@ package final class DOMRect: DOMObject {
   package var y: Double
   package var width: Double
   package var height: Double
-  /// Whether scripts may change it.
+  /// Whether scripts cannot change it.
   package let isReadOnly: Bool
 
   package init(

@@ -1,4 +1,5 @@
-/// The boxes of an element or range (CSSOM View, 6). Nothing is laid out, so the list is empty.
+/// The boxes of an element or range (CSSOM View, 6). Their sizes are not computed: an element with
+/// a box has one rectangle without a size, a range has none.
 package final class DOMRectList: DOMObject {
   package let rectangles: [DOMRect]
 

@@ -3,14 +3,14 @@ internal import SystemServices
 
 /// The clock of a page, which `Date`, `performance.now` and timers use.
 ///
-/// A virtual clock runs while the program computes, and jumps ahead where a browser would only
-/// wait. So nothing sleeps, a script's own measurements stay consistent, and a machine that is busy
-/// with something else takes no time away from a script. All times are milliseconds.
+/// A virtual clock runs while the program computes, and jumps ahead when a browser would only wait.
+/// So nothing sleeps, and a script's own measurements are consistent. Work of other programs on the
+/// machine does not make the script slower. All times are in milliseconds, except where stated.
 package final class Clock {
-  /// Whether this is the machine's own time, and waiting takes time.
+  /// Whether this is the machine's own clock, on which waiting takes time.
   package var isRealTime: Bool
-  /// Whether the clock stands still while the program computes, so that a script that does the same
-  /// sees the same times; each reading moves it by a microsecond, so that waiting for it ends.
+  /// Whether computing does not move the clock, so that a script gets the same times in each run.
+  /// Each reading moves it by a microsecond, so that a script that waits in a loop comes to an end.
   package let isSteady: Bool
   /// The time of day at which the clock began, in milliseconds since 1970 began, UTC.
   package let origin: Double
@@ -26,10 +26,10 @@ package final class Clock {
   private var readings = 0.0
 
   /// - Parameters:
-  ///   - start: the time of day to begin at, in milliseconds since 1970 began; nil for the real
-  ///     one.
-  ///   - isRealTime: whether this is the machine's own time.
-  ///   - isSteady: whether computing takes no time; real time does not care.
+  ///   - start: the time of day at the beginning, in milliseconds since 1970; nil for the real
+  ///     time.
+  ///   - isRealTime: whether this is the machine's own clock.
+  ///   - isSteady: whether computing does not move the clock. This has no effect on real time.
   package init(
     startingAt start: Double? = nil, isRealTime: Bool = false, isSteady: Bool = false
   ) {
@@ -38,7 +38,7 @@ package final class Clock {
     origin = start ?? Double(SystemClock.timeOfDay.nanoseconds / 1000) / 1000
   }
 
-  /// The time since the clock began.
+  /// The time since the clock began, in milliseconds.
   package var elapsed: Double {
     if isSteady, !isRealTime {
       readings += 1
@@ -48,11 +48,11 @@ package final class Clock {
     return Double(passed) / 1e6 + skipped
   }
 
-  /// The time of day, since 1970 began.
+  /// The time of day, in milliseconds since 1970.
   package var now: Double { origin + elapsed }
 
-  /// The computing time, in nanoseconds, of the threads that read the clock, since the clock was
-  /// made. A thread counts from its first reading on.
+  /// The computing time of the threads that have read the clock, in nanoseconds. For each thread,
+  /// it counts from the thread's first reading.
   private var computingTime: UInt64 {
     let reading = (thread: pthread_self(), time: SystemClock.thread.nanoseconds)
     if reading.thread == lastReading.thread { computed += reading.time &- lastReading.time }
@@ -60,7 +60,7 @@ package final class Clock {
     return computed
   }
 
-  /// Waits until `elapsed` reaches this value: a virtual clock jumps, a real one sleeps.
+  /// Waits until `elapsed` reaches this value. A virtual clock jumps there, a real one sleeps.
   package func wait(until moment: Double) {
     while true {
       let missing = moment - elapsed
@@ -76,15 +76,15 @@ package final class Clock {
     }
   }
 
-  /// Runs what waits for a source of tasks: for one outside of the program it takes as long as it
-  /// takes.
+  /// Runs `body`, which waits for a source of tasks. If the source takes real time, the clock
+  /// counts that time.
   package func whileWaiting<Result, Failure>(
     for source: any EventSource, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     source.takesRealTime ? try whileWaiting(body) : try body()
   }
 
-  /// Runs what waits for something outside of the program, which takes as long as it takes.
+  /// Runs `body`, which waits for something outside of the program. The clock counts the real time.
   package func whileWaiting<Result, Failure>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -1,4 +1,4 @@
-/// An exception of the web's own kind (Web IDL, 2.8.1).
+/// An exception of the web's own type (Web IDL, 2.8.1).
 package struct DOMException: Error, Hashable, Sendable {
   /// The exception's `name`, such as `HierarchyRequestError`.
   package var name: Name
@@ -45,7 +45,7 @@ package struct DOMException: Error, Hashable, Sendable {
     case operation = "OperationError"
     case notAllowed = "NotAllowedError"
 
-    /// The code of the names that had one, else 0.
+    /// The legacy code of the name; 0 for a name without a code.
     package var code: Int {
       switch self {
       case .indexSize: 1

@@ -1,4 +1,4 @@
-/// An object of the document's world other than a node that scripts see: a range, an event, a list.
+/// An object that scripts see and that is not a node: a range, an event, a list.
 open class DOMObject {
   /// The objects of the bindings for this object, by world.
   package final var wrappers = WrapperSlots()
@@ -6,15 +6,15 @@ open class DOMObject {
   package init() {}
 }
 
-/// Where the bindings' objects for a node lie, one for each world; 0 before one is made.
+/// The addresses of the bindings' objects for a node, one for each world; 0 before there is one.
 ///
-/// The bindings keep those objects alive as long as the world: to count references here would be
-/// felt in every call.
+/// The bindings keep those objects alive as long as their world. Counting references here would
+/// slow down each call.
 package struct WrapperAddresses {
   private var first: UInt = 0
   private var others: [UInt] = []
 
-  /// The address of the object of a world, by the world's number.
+  /// The address of a world's object, by the world's number.
   package subscript(world: Int) -> UInt {
     get { world == 0 ? first : world <= others.count ? others[world - 1] : 0 }
     set {
@@ -28,12 +28,12 @@ package struct WrapperAddresses {
   }
 }
 
-/// Where the bindings keep their object for a thing of the document, one a world.
+/// The bindings' objects for an object of the document, one for each world.
 package struct WrapperSlots {
   private var first: AnyObject?
   private var others: [AnyObject?] = []
 
-  /// The object of a world, by the world's number.
+  /// The object of a world, by the world's number; nil before there is one.
   package subscript(world: Int) -> AnyObject? {
     get { world == 0 ? first : world <= others.count ? others[world - 1] : nil }
     set {

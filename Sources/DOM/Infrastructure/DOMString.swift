@@ -1,9 +1,9 @@
 internal import Bytes
 
-/// Text as the web has it: any sequence of UTF-16 units, lone surrogates included.
+/// A string as the web defines it: any sequence of UTF-16 units, which can include lone surrogates.
 ///
-/// Kept as WTF-8, that is UTF-8 in which a lone surrogate stands as its own three bytes. Offsets
-/// and lengths of the standards count UTF-16 units; ASCII text converts for nothing.
+/// It is stored in WTF-8, which is UTF-8 with three bytes for a lone surrogate. Offsets and lengths
+/// in the standards count UTF-16 units. For ASCII text, these are the same as bytes.
 package struct DOMString: Hashable, Sendable {
   /// The text in WTF-8.
   package var bytes: [UInt8]
@@ -48,7 +48,8 @@ extension DOMString: CustomStringConvertible {
   package var description: String { string }
 }
 
-/// A look at text inside the document: WTF-8 bytes that are valid until the document next changes.
+/// A view of a text inside the document: WTF-8 bytes that are valid until the document's next
+/// change.
 package struct DOMStringView {
   package let bytes: UnsafeBufferPointer<UInt8>
 
@@ -67,7 +68,7 @@ package struct DOMStringView {
   /// The text; a lone surrogate becomes U+FFFD.
   package var string: String {
     guard holdsSurrogate else { return String(decoding: bytes, as: UTF8.self) }
-    // A lone surrogate takes three bytes, and so does its replacement.
+    // A lone surrogate takes three bytes, as many as its replacement.
     var copy = Array(bytes)
     for index in copy.indices.dropFirst() where copy[index - 1] == 0xED && copy[index] >= 0xA0 {
       copy.replaceSubrange(
@@ -77,7 +78,7 @@ package struct DOMStringView {
     return String(decoding: copy, as: UTF8.self)
   }
 
-  /// Whether half of a surrogate pair stands in the text.
+  /// Whether the text contains a lone surrogate.
   private var holdsSurrogate: Bool {
     var previous: UInt8 = 0
     for byte in bytes {
@@ -102,7 +103,7 @@ package struct DOMStringView {
     return seen & 0x8080_8080_8080_8080 == 0
   }
 
-  /// The number of UTF-16 units: one for each sequence of up to three bytes, two for one of four.
+  /// The number of UTF-16 units: two for each sequence of four bytes, one for all others.
   package var utf16Count: Int {
     var count = 0
     for byte in bytes where byte & 0xC0 != 0x80 {
@@ -111,8 +112,8 @@ package struct DOMStringView {
     return count
   }
 
-  /// The number of bytes before a UTF-16 offset, which is clamped to the text. An offset between
-  /// the halves of a pair gives the start of the pair and `inside` true.
+  /// The number of bytes before a UTF-16 offset, which is moved into the text. For an offset inside
+  /// a surrogate pair it is the start of the pair, and `inside` is true.
   func byteOffset(utf16 offset: Int) -> (bytes: Int, inside: Bool) {
     if isASCII { return (min(offset, bytes.count), false) }
     var units = 0
@@ -127,7 +128,8 @@ package struct DOMStringView {
     return (min(index, bytes.count), false)
   }
 
-  /// The text between two UTF-16 offsets, which are clamped. A pair that is cut leaves its half.
+  /// The text between two UTF-16 offsets, which are moved into the text. A pair that is cut leaves
+  /// a lone surrogate.
   package func substring(utf16 range: Range<Int>) -> DOMString {
     let start = byteOffset(utf16: range.lowerBound)
     let end = byteOffset(utf16: range.upperBound)
@@ -162,12 +164,13 @@ package struct DOMStringView {
 }
 
 extension DOMStringView {
-  /// Whether the text is this ASCII text.
+  /// Whether the text is equal to this ASCII text.
   package func equals(_ text: StaticString) -> Bool {
     text.withUTF8Buffer { $0.count == bytes.count && $0.elementsEqual(bytes) }
   }
 
-  /// Whether the text is this ASCII text, whatever its case. `text` is in lower case.
+  /// Whether the text is equal to this ASCII text, regardless of case. `text` must be in lower
+  /// case.
   package func equalsIgnoringCase(_ text: StaticString) -> Bool {
     text.withUTF8Buffer { other in
       other.count == bytes.count && zip(other, bytes).allSatisfy { $0 == $1.asciiLowercased }

@@ -1,7 +1,7 @@
 internal import CLexbor
 internal import CLibXML2
 
-/// The libraries that documents are made with.
+/// The libraries that documents use.
 package enum LibraryVersions {
   /// The version of lexbor, which is part of the program.
   package static var lexbor: String {

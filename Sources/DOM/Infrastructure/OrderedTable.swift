@@ -1,14 +1,14 @@
-/// Values by their keys, in the order in which they came. Adding and removing one costs the same
-/// however many there are.
+/// Values by their keys, in the order in which they were added. The time for adding or removing a
+/// value does not depend on their number.
 struct OrderedTable<Key: Hashable, Value> {
-  /// Those that have gone leave their place empty, until many are.
+  /// The entries. Removed ones leave gaps, which are closed when there are many.
   private var entries: [(key: Key, value: Value)?] = []
   private var start = 0
-  /// The places of the keys, once there are several.
+  /// The places of the keys; empty as long as there are few values.
   private var places: [Key: Int] = [:]
   private(set) var count = 0
 
-  /// The fewest values whose places are kept.
+  /// The number of values from which the places are kept.
   private static var several: Int { 8 }
 
   init() {}
@@ -21,14 +21,14 @@ struct OrderedTable<Key: Hashable, Value> {
 
   func contains(_ key: Key) -> Bool { place(of: key) != nil }
 
-  /// The value of a key.
+  /// The value of a key; nil if the table does not have the key.
   subscript(key: Key) -> Value? { place(of: key).flatMap { entries[$0]?.value } }
 
   private func place(of key: Key) -> Int? {
     places.isEmpty ? entries[start...].firstIndex { $0?.key == key } : places[key]
   }
 
-  /// Adds a value of a key that is not there.
+  /// Adds a value. The table must not have the key yet.
   mutating func append(_ value: Value, for key: Key) {
     if places.isEmpty, count >= Self.several { notePlaces() }
     if !places.isEmpty { places[key] = entries.count }

@@ -1,12 +1,12 @@
 /// Watches nodes for a script (DOM Standard, 4.3.1).
 package final class MutationObserver: DOMObject {
-  /// The function that gives records to the script.
+  /// Calls the script's function with records.
   let deliver: ([MutationRecord], MutationObserver) -> Void
   fileprivate(set) var records: [MutationRecord] = []
   fileprivate var nodes: [Node] = []
-  /// The nodes that left an observed tree and go on being observed until the records are delivered.
+  /// The nodes that have left an observed tree. They stay observed until the records are delivered.
   private var transientNodes: [Node] = []
-  /// Whether it waits for its records to be delivered.
+  /// Whether the observer waits for the delivery of its records.
   fileprivate var isPending = false
   /// The observer's number in the pool: WebKit delivers to older observers first.
   fileprivate let order: Int
@@ -19,8 +19,8 @@ package final class MutationObserver: DOMObject {
     pool.mutationObserverCount += 1
   }
 
-  /// The changes that an observer wants to be told of (DOM Standard, MutationObserverInit). nil
-  /// means absent.
+  /// The changes that an observer observes (DOM Standard, MutationObserverInit). Nil means that the
+  /// member is absent.
   package struct Options {
     package var childList = false
     package var attributes: Bool?
@@ -33,7 +33,7 @@ package final class MutationObserver: DOMObject {
     package init() {}
   }
 
-  /// The reason why options are not valid: each is a TypeError.
+  /// The reason why options are not valid. Each is a TypeError.
   package enum OptionsError: Error, Hashable, Sendable {
     case nothingToObserve
     case attributesNotObserved
@@ -102,11 +102,11 @@ package final class MutationObserver: DOMObject {
     transientNodes = rest
   }
 
-  /// Makes a node that left an observed tree go on being observed until the records are delivered.
+  /// Keeps a node that left an observed tree observed until the records are delivered.
   fileprivate func follow(_ node: Node, _ entry: MutationRegistrations.Entry, of source: Node) {
     let registrations = node.mutationRegistrations
     let source = entry.source ?? source
-    // The target may have left the same tree before.
+    // The target may have left the same tree earlier.
     if let known = registrations.list.firstIndex(where: {
       $0.observer === self && $0.source == source
     }) {
@@ -125,7 +125,7 @@ final class MutationRegistrations {
   struct Entry {
     let observer: MutationObserver
     var options: MutationObserver.Options
-    /// The node whose observation this one goes on with, where it is transient.
+    /// The node whose observation a transient entry continues; nil for other entries.
     let source: Node?
     var isTransient: Bool { source != nil }
   }
@@ -139,7 +139,7 @@ extension Node {
   }
 }
 
-/// Turns the changes of a pool's trees into records, and delivers them.
+/// Makes records of the changes in a pool's trees, and delivers them.
 final class MutationDispatcher: TreeObserver {
   private unowned let pool: DocumentPool
   private var pending: [MutationObserver] = []
@@ -161,8 +161,8 @@ final class MutationDispatcher: TreeObserver {
       for entry in entries { enqueue(record, for: entry.observer) }
     }
     if removed.isEmpty { return }
-    // "Remove", step 15: an observer of a subtree goes on observing the nodes that are removed from
-    // it.
+    // "Remove", step 15: an observer of a subtree continues to observe the nodes that are removed
+    // from it.
     var watcher = parent.innermostWatcher
     while let current = watcher {
       let node = current.node
@@ -202,7 +202,7 @@ final class MutationDispatcher: TreeObserver {
     }
   }
 
-  /// An observer that wants a record, with all of its registrations that say so.
+  /// An observer that wants a record, with those of its registrations that match.
   private struct Interest {
     let observer: MutationObserver
     var options: [MutationObserver.Options]

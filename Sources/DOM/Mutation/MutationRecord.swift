@@ -1,4 +1,4 @@
-/// One change that is reported to a mutation observer (DOM Standard, 4.3.3).
+/// A change that is reported to a mutation observer (DOM Standard, 4.3.3).
 package final class MutationRecord: DOMObject {
   package let change: Change
   package let target: Node
@@ -19,7 +19,8 @@ package final class MutationRecord: DOMObject {
     }
   }
 
-  /// Always the same lists for a change that is not of children.
+  /// The nodes that were added. The list is empty for changes of other kinds, and always the same
+  /// object.
   package private(set) lazy var addedNodes: NodeList = {
     if case .childList(let added, _, _, _) = change { added } else { NodeList([]) }
   }()

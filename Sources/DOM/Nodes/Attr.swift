@@ -17,7 +17,7 @@ package struct Attr: NodeKind {
   }
 
   var rawAttribute: UnsafeMutablePointer<lxb_dom_attr_t> {
-    // The check in `init` stands for the structure.
+    // The check in `init` makes sure that the node has this structure.
     UnsafeMutableRawPointer(node.raw).assumingMemoryBound(to: lxb_dom_attr_t.self)
   }
 
@@ -27,7 +27,7 @@ package struct Attr: NodeKind {
     return attribute.qualified_name != 0 ? attribute.qualified_name : attribute.node.local_name
   }
 
-  /// The qualified name, where it lies.
+  /// The qualified name, as a view of the pool's memory.
   var qualifiedText: DOMStringView {
     lxb_dom_attr_data_by_id(nil, nameIdentifier)?.text ?? .empty
   }
@@ -37,7 +37,7 @@ package struct Attr: NodeKind {
 
   package var localName: String { localText.string }
 
-  /// The local name, where it lies.
+  /// The local name, as a view of the pool's memory.
   var localText: DOMStringView {
     let name = qualifiedText
     guard rawAttribute.pointee.node.prefix != 0,
@@ -50,7 +50,7 @@ package struct Attr: NodeKind {
 
   package var namespaceURI: String? { hasNamespace ? node.namespaceText : nil }
 
-  /// Whether the attribute's name is more than a local name.
+  /// Whether the attribute has a namespace.
   var hasNamespace: Bool {
     node.raw.pointee.ns != LXB_NS__UNDEF.rawValue && !rawAttribute.pointee.isPlain
   }
@@ -62,7 +62,7 @@ package struct Attr: NodeKind {
 
   package var ownerElement: Element? { rawAttribute.pointee.owner.map { Element(raw: $0) } }
 
-  /// Sets the value; where the attribute belongs to an element, the element's attribute changes.
+  /// Sets the value. If an element has the attribute, this runs the steps for a changed attribute.
   package func setValue(_ value: DOMString) {
     if let owner = ownerElement {
       owner.change(self, to: value)
@@ -85,8 +85,8 @@ package struct Attr: NodeKind {
 }
 
 extension lxb_dom_attr_t {
-  /// Whether the attribute has no namespace: the parser gives an ordinary attribute that of its
-  /// element.
+  /// Whether the attribute has no namespace. The parser gives an ordinary attribute the namespace
+  /// of its element.
   var isPlain: Bool {
     node.prefix == 0
       && (node.ns == LXB_NS_HTML.rawValue || node.ns == LXB_NS_SVG.rawValue

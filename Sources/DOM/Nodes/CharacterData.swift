@@ -12,7 +12,7 @@ package struct CharacterData: NodeKind {
   init(unchecked node: Node) { self.node = node }
 
   private var rawData: UnsafeMutablePointer<lxb_dom_character_data_t> {
-    // Every node that passed the check in `init` begins with this structure.
+    // Each node that passed the check in `init` begins with this structure.
     UnsafeMutableRawPointer(node.raw).assumingMemoryBound(to: lxb_dom_character_data_t.self)
   }
 
@@ -23,12 +23,12 @@ package struct CharacterData: NodeKind {
   /// The length in UTF-16 units.
   package var length: Int { data.utf16Count }
 
-  /// Replaces the whole data; live ranges inside move to its start.
+  /// Replaces all data. Live ranges inside move to its start.
   package func setData(_ text: DOMString) {
     replaceStored(text, offset: 0, count: length, insertedCount: text.utf16Count)
   }
 
-  /// DOM Standard, "replace data" with the new data already put together.
+  /// DOM Standard, "replace data", where `text` is the whole resulting data.
   private func replaceStored(
     _ text: DOMString, offset: Int, count: Int, insertedCount: Int, movingSelection: Bool = true
   ) {
@@ -66,8 +66,9 @@ package struct CharacterData: NodeKind {
       insertedCount: text.utf16Count)
   }
 
-  /// Cuts the data off where the rest becomes a node of its own. Ranges that end in the rest stay
-  /// for that node; without a parent to hold that node, they move to the cut.
+  /// Cuts off the data that becomes a node of its own. Ranges that end in the cut part stay where
+  /// they are, to move to that node. Without a parent, that node has no place in the tree, so they
+  /// move to the cut.
   func truncate(to length: Int) {
     let moved = node.parentNode == nil ? self.length - length : 0
     replaceStored(
@@ -90,7 +91,7 @@ package struct CharacterData: NodeKind {
     }
   }
 
-  /// Two halves that came to stand side by side become one character.
+  /// Joins the two halves of each surrogate pair that have become neighbors into one character.
   static func joiningSurrogates(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.contains(0xED) else { return bytes }
     var result: [UInt8] = []
@@ -118,7 +119,7 @@ package struct CharacterData: NodeKind {
 }
 
 extension Node {
-  /// Copies text into a string that the parser's memory holds.
+  /// Copies text into a string in the parser's memory.
   func store(_ text: DOMStringView, in string: inout lexbor_str_t) {
     let memory = raw.pointee.owner_document.pointee.text
     if string.data == nil {

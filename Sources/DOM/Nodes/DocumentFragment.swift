@@ -11,14 +11,14 @@ package struct DocumentFragment: NodeKind {
 
   init(unchecked node: Node) { self.node = node }
 
-  /// The host, where the fragment is a shadow root or the contents of a template.
+  /// The host of a shadow root, or the template of a template's contents; nil for other fragments.
   package var host: Element? {
     UnsafeMutableRawPointer(node.raw)
       .assumingMemoryBound(to: lxb_dom_document_fragment_t.self).pointee.host
       .map { Element(raw: $0) }
   }
 
-  /// The host, where the fragment is a shadow root.
+  /// The host of a shadow root; nil for other fragments.
   var shadowHost: Element? {
     guard node.raw.pointee.type == LXB_DOM_NODE_TYPE_SHADOW_ROOT else { return nil }
     return UnsafeMutableRawPointer(node.raw)

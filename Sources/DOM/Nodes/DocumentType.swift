@@ -12,12 +12,12 @@ package struct DocumentType: NodeKind {
   init(unchecked node: Node) { self.node = node }
 
   private var rawType: UnsafeMutablePointer<lxb_dom_document_type_t> {
-    // The check in `init` stands for the structure.
+    // The check in `init` makes sure that the node has this structure.
     UnsafeMutableRawPointer(node.raw).assumingMemoryBound(to: lxb_dom_document_type_t.self)
   }
 
   package var name: String {
-    // The parser's name for none is not a name.
+    // The parser marks a missing name with this value.
     guard rawType.pointee.name != LXB_DOM_ATTR__UNDEF.rawValue,
       let data = lxb_dom_attr_data_by_id(nil, rawType.pointee.name)
     else { return "" }
@@ -36,16 +36,16 @@ package struct DocumentType: NodeKind {
 }
 
 extension UnsafePointer<lxb_dom_attr_data_t> {
-  /// The name that an entry stands for.
+  /// The name in an entry of the table.
   var text: DOMStringView {
-    // The characters of a short name lie inside the entry, which lives as long as the pool.
+    // A short name is stored inside the entry, which lives as long as the pool.
     let entry = UnsafeRawPointer(self).assumingMemoryBound(to: lexbor_hash_entry_t.self)
     return DOMStringView(start: jsprep_entry_text(entry), count: entry.pointee.length)
   }
 }
 
 extension UnsafePointer<lxb_tag_data_t> {
-  /// The name that an entry stands for.
+  /// The name in an entry of the table.
   var text: DOMStringView {
     let entry = UnsafeRawPointer(self).assumingMemoryBound(to: lexbor_hash_entry_t.self)
     return DOMStringView(start: jsprep_entry_text(entry), count: entry.pointee.length)

@@ -3,13 +3,13 @@ internal import CLexbor
 extension Element {
   /// The contents of a template element (HTML Standard, 4.12.3); nil for any other element.
   ///
-  /// They move to the inert document of the element's document on first use.
+  /// On first use, they move to the inert document that belongs to the element's document.
   package var templateContents: DocumentFragment? {
     guard isHTML(LXB_TAG_TEMPLATE) else { return nil }
     let template = UnsafeMutableRawPointer(node.raw)
       .assumingMemoryBound(to: lxb_html_template_element_t.self)
     if template.pointee.content == nil {
-      // lexbor returns nil only if memory runs out, and then the process cannot go on.
+      // lexbor returns nil only if memory runs out. The process cannot continue then.
       template.pointee.content = lxb_dom_document_create_document_fragment(
         node.raw.pointee.owner_document)
       template.pointee.content?.pointee.host = rawElement
@@ -23,7 +23,8 @@ extension Element {
 }
 
 extension Node {
-  /// Whether this is the contents of a template, or a template whose contents could hold `other`.
+  /// Whether this node is the contents of a template, or is a template whose contents could contain
+  /// `other`.
   func isBoundToTemplate(around other: Node) -> Bool {
     if let fragment = DocumentFragment(self) { return fragment.host != nil }
     guard let element = Element(self), element.isHTML(LXB_TAG_TEMPLATE) else { return false }

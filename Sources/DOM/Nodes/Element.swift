@@ -18,13 +18,14 @@ package struct Element: NodeKind {
   }
 
   var rawElement: UnsafeMutablePointer<lxb_dom_element_t> {
-    // The check in `init` stands for the structure.
+    // The check in `init` makes sure that the node has this structure.
     UnsafeMutableRawPointer(node.raw).assumingMemoryBound(to: lxb_dom_element_t.self)
   }
 }
 
 extension Element {
-  /// The name's identifier in the parser's table of known tags, or a pool's own for other names.
+  /// The identifier of the local name: in the parser's table for known tags, or else in the pool's
+  /// own table.
   var tag: UInt { node.raw.pointee.local_name }
 
   /// Whether the element is in the HTML namespace.
@@ -32,17 +33,17 @@ extension Element {
   package var isSVG: Bool { node.raw.pointee.ns == LXB_NS_SVG.rawValue }
   package var isMathML: Bool { node.raw.pointee.ns == LXB_NS_MATH.rawValue }
 
-  /// Whether the element is the HTML element of this known tag.
+  /// Whether the element is an HTML element with this known tag.
   func isHTML(_ tag: lxb_tag_id_enum_t) -> Bool {
     node.raw.pointee.local_name == UInt(tag.rawValue) && isHTML
   }
 
-  /// Whether the element is an HTML element in an HTML document, whose names ignore case.
+  /// Whether the case of names does not matter: the element is an HTML element in an HTML document.
   var foldsCase: Bool {
     isHTML && node.raw.pointee.owner_document.pointee.type == LXB_DOM_DOCUMENT_DTYPE_HTML
   }
 
-  /// The qualified name, where it lies.
+  /// The qualified name, as a view of the pool's memory.
   var qualifiedText: DOMStringView {
     let element = rawElement.pointee
     let name = element.qualified_name != 0 ? element.qualified_name : element.node.local_name
@@ -53,7 +54,7 @@ extension Element {
 
   package var localName: String { localText.string }
 
-  /// The local name, where it lies.
+  /// The local name, as a view of the pool's memory.
   package var localText: DOMStringView {
     let name = qualifiedText
     guard node.raw.pointee.prefix != 0,
@@ -67,8 +68,8 @@ extension Element {
     foldsCase ? qualifiedName.asciiUppercased : qualifiedName
   }
 
-  /// A number that is the same for elements with the same ``tagName``, as a key for caches of tag
-  /// names; nil if it is not known.
+  /// A number that is equal for elements with the same ``tagName``, as a key for caches of tag
+  /// names; nil for elements without such a number.
   package var tagNameKey: UInt? {
     rawElement.pointee.qualified_name == 0 && foldsCase ? tag : nil
   }
@@ -84,7 +85,7 @@ extension Element {
     AttributeSequence(next: rawElement.pointee.first_attr.map(Attr.init(raw:)))
   }
 
-  /// The attribute of a qualified name; the name's case does not matter where ``foldsCase``.
+  /// The attribute with a qualified name. The case of `name` does not matter if ``foldsCase``.
   package func attribute(named name: String) -> Attr? {
     var name = foldsCase ? name.asciiLowercased : name
     let table = node.raw.pointee.owner_document.pointee.attrs
@@ -99,7 +100,8 @@ extension Element {
     }
   }
 
-  /// The attribute of a known name and no namespace; the quick way.
+  /// The attribute with a known name and without a namespace. This is faster than
+  /// ``attribute(named:)``.
   func attribute(_ known: lxb_dom_attr_id_enum_t) -> Attr? {
     var current = rawElement.pointee.first_attr
     while let attribute = current {
@@ -113,13 +115,13 @@ extension Element {
     return nil
   }
 
-  /// The attribute of a namespace and local name.
+  /// The attribute with a namespace and a local name.
   package func attribute(namespace: String?, localName: String) -> Attr? {
     let namespace = namespace == "" ? nil : namespace
     return attributes.first { $0.localName == localName && $0.namespaceURI == namespace }
   }
 
-  /// The value of an attribute, or nil if the attribute is missing.
+  /// The value of an attribute; nil if the attribute is missing.
   package func getAttribute(_ name: String) -> DOMStringView? {
     if name == "style" { settleStyle() }
     return attribute(named: name)?.value
@@ -131,13 +133,13 @@ extension Element {
     return attributes.map(\.name)
   }
 
-  /// Fixes the place of a `style` attribute that the style object made: to be called before
-  /// something shows the attributes' order.
+  /// Fixes the place of a `style` attribute that the style object made. Call this before anything
+  /// shows the attributes' order.
   func settleStyle() {
     if let record = node.existingRecord, record.hasFloatingStyle { record.hasFloatingStyle = false }
   }
 
-  /// Moves a `style` attribute whose place is not fixed yet behind the attribute that was added.
+  /// Moves a `style` attribute whose place is not fixed yet behind an attribute that was added.
   private func floatStyle(behind added: Attr) {
     guard let record = node.existingRecord, record.hasFloatingStyle,
       let style = attribute(named: "style"), style != added
@@ -161,7 +163,8 @@ extension Element {
     }
   }
 
-  /// The same for a name of the program's own, which is known to be valid.
+  /// Sets an attribute whose name the program itself has chosen. The name must be valid, and in
+  /// lower case on an HTML element.
   package func setAttribute(known name: String, _ value: DOMString) {
     if let attribute = attribute(named: name) {
       change(attribute, to: value)
@@ -208,7 +211,8 @@ extension Element {
     return true
   }
 
-  /// DOM Standard, "set an attribute": gives the attribute it replaced.
+  /// DOM Standard, "set an attribute".
+  /// - Returns: the attribute that was replaced; nil if there was none.
   package func setAttributeNode(_ attribute: Attr) throws(DOMException) -> Attr? {
     if let owner = attribute.ownerElement, owner != self {
       throw DOMException(.inUseAttribute, "The attribute belongs to another element")
@@ -239,7 +243,7 @@ extension Element {
     remove(attribute)
   }
 
-  // MARK: The one place where attributes change
+  // MARK: The only place where attributes change
 
   func append(_ attribute: Attr, _ value: DOMString) {
     let lists = listsToTell(attribute)
@@ -265,7 +269,7 @@ extension Element {
     changed(attribute, from: old, lists)
   }
 
-  /// The lists that need to know of a change that is about to happen.
+  /// The lists that depend on an attribute that is about to change.
   private func listsToTell(_ attribute: Attr) -> [(list: LiveNodes, hasElement: Bool)] {
     node.pool.hasAttributeLists ? listsMinding(attribute) : []
   }
@@ -291,7 +295,7 @@ extension Element {
     let name = attribute.qualifiedText
     if name.equals("id") || name.equals("name") { pool.namesChanged() }
     if pool.watchesForms, namesConcernForms(name) { pool.formsChanged() }
-    // Observers hear of this change before those that follow from it.
+    // Observers get this change before the changes that it causes.
     pool.observer?.attributeChanged(
       of: self, localName: attribute.localName, namespace: attribute.namespaceURI, oldValue: old)
     htmlAttributeChanged(attribute, from: old)
@@ -376,7 +380,7 @@ package struct AttributeSequence: Sequence, IteratorProtocol {
 }
 
 extension Node {
-  /// The prefix of an element's or attribute's name.
+  /// The prefix in an element's or attribute's name; nil if there is none.
   var prefixText: String? {
     guard raw.pointee.prefix != 0,
       let entry = lxb_ns_prefix_data_by_id(nil, raw.pointee.prefix)
@@ -386,7 +390,7 @@ extension Node {
     }
   }
 
-  /// The namespace of an element or attribute.
+  /// The namespace of an element or attribute; nil if there is none.
   var namespaceText: String? {
     guard raw.pointee.ns != LXB_NS__UNDEF.rawValue,
       let entry = lxb_ns_data_by_id(nil, raw.pointee.ns)

@@ -1,4 +1,4 @@
-/// An element, seen as one of the kinds that HTML gives operations of their own.
+/// An element of a kind for which HTML defines operations of its own.
 package protocol ElementKind: NodeKind {
   /// The same node as an element.
   var element: Element { get }

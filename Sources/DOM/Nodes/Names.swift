@@ -5,7 +5,7 @@ enum Names {
   static let xml = "http://www.w3.org/XML/1998/namespace"
   static let xmlns = "http://www.w3.org/2000/xmlns/"
 
-  /// XML's `Name` production, which WebKit still requires.
+  /// The `Name` production of XML, which WebKit still requires.
   static func isValidName(_ name: String) -> Bool {
     var scalars = name.unicodeScalars.makeIterator()
     guard let first = scalars.next(), isNameStart(first) || first == ":" else { return false }
@@ -61,12 +61,13 @@ enum Names {
     return Extracted(namespace: namespace, prefix: prefix, localName: localName)
   }
 
-  /// The errors in a name for custom elements, in the order in which they are checked.
+  /// The errors in the name of a custom element, in the order in which they are checked.
   enum CustomElementNameFault {
     case firstCharacter, uppercaseLetter, disallowedCharacter, noHyphen, standardName
   }
 
-  /// HTML Standard, "valid custom element name"; nil for such a name.
+  /// The error in the name of a custom element; nil for a "valid custom element name" (HTML
+  /// Standard).
   static func customElementNameFault(_ name: String) -> CustomElementNameFault? {
     guard let first = name.utf8.first, first >= UInt8(ascii: "a"), first <= UInt8(ascii: "z")
     else { return .firstCharacter }

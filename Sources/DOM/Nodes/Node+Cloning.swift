@@ -13,7 +13,7 @@ extension Node {
       copy = cloneSingle(into: document)
       Self.noteShadowTree(self, copy, &templates)
     }
-    // Templates within templates wait for their turn, without recursion.
+    // Templates inside templates are copied later, in this loop, and not by recursion.
     while let (contents, target) = templates.popLast() {
       for child in contents.childNodes {
         target.insertUnchecked(
@@ -23,13 +23,13 @@ extension Node {
     return copy
   }
 
-  /// The contents of a template, and those of its copy, which are to hold as much.
+  /// The contents of a template, and the contents of its copy, to which they must be copied.
   private typealias TemplateCopy = (contents: Node, target: Node)
 
-  /// A copy of the node and its descendants; the templates' contents are left to the caller.
+  /// Copies the node and its descendants. The caller copies the templates' contents.
   private func cloneTree(into document: Document, _ templates: inout [TemplateCopy]) -> Node {
     let copy = cloneSingle(into: document)
-    // The copies grow beside the originals, without recursion.
+    // The copies are made in step with the originals, without recursion.
     var source = self
     var target = copy
     Self.noteTemplate(source, target, &templates)
@@ -59,7 +59,7 @@ extension Node {
     }
   }
 
-  /// Notes the shadow tree of a host whose copies are to have one.
+  /// Adds the shadow tree of a host if the host's copy must have one.
   private static func noteShadowTree(
     _ source: Node, _ target: Node, _ templates: inout [TemplateCopy]
   ) {
@@ -212,7 +212,7 @@ extension Element {
 }
 
 extension Attr {
-  /// A copy that belongs to no element.
+  /// A copy that does not belong to an element.
   func copy(into document: Document) -> Attr {
     let copy = lxb_dom_attr_interface_create(document.rawDocument).made
     let original = rawAttribute.pointee

@@ -1,6 +1,6 @@
 internal import CLexbor
 
-// DOM Standard, 4.2.3: the one place where trees change.
+// DOM Standard, 4.2.3: the only place where trees change.
 
 extension Node {
   /// DOM Standard, "ensure pre-insertion validity".
@@ -31,7 +31,7 @@ extension Node {
     }
   }
 
-  /// The steps that inserting and replacing share.
+  /// The checks that inserting and replacing have in common.
   private func ensureAcceptable(_ node: Node, at child: Node?) throws(DOMException) {
     switch nodeType {
     case .document, .documentFragment, .element: break
@@ -77,10 +77,10 @@ extension Node {
   /// DOM Standard, "host-including inclusive ancestor".
   package func isHostIncludingAncestor(of other: Node) -> Bool {
     if self == other { return true }
-    // Most nodes that are inserted have no children, or are fragments of such: the way up, which may
-    // be long, is for the others.
+    // Most inserted nodes have no children, or are fragments of nodes without children. Only the
+    // others need the walk up the tree, which can be long.
     guard couldHold(other) else { return false }
-    // Only the root can be above another root's tree.
+    // Only the tree's root can contain nodes of another tree.
     if parentNode == nil, DocumentFragment(other.root)?.host == nil { return other.root == self }
     var current: Node? = other
     while let node = current {
@@ -102,8 +102,8 @@ extension Node {
 
   /// DOM Standard, Node.insertBefore: "pre-insert".
   ///
-  /// - Parameter asOneChange: whether a node that returns to its own place makes one record instead
-  ///   of two.
+  /// - Parameter asOneChange: whether there is one record instead of two if the node is inserted at
+  ///   its own place.
   package func insert(
     _ node: Node, before child: Node?, asOneChange: Bool = false
   ) throws(DOMException) {
@@ -116,11 +116,12 @@ extension Node {
     try insert(node, before: nil)
   }
 
-  /// DOM Standard, "insert", for a node that may stand here.
+  /// DOM Standard, "insert", without checking whether the node is allowed here.
   ///
   /// - Parameters:
   ///   - quietly: whether observers of this node's children get no record.
-  ///   - asOneChange: whether a node that returns to its own place makes one record instead of two.
+  ///   - asOneChange: whether there is one record instead of two if the node is inserted at its own
+  ///     place.
   /// - Returns: the nodes that were inserted.
   @discardableResult
   func insertUnchecked(
@@ -165,7 +166,7 @@ extension Node {
     return added
   }
 
-  /// Takes all children out of a fragment that is being inserted.
+  /// Removes all children from a fragment that is being inserted.
   private func detachChildren(_ children: [Node]) {
     pool.moveIterators(outOf: self)
     pool.willEmpty(self)
@@ -177,7 +178,7 @@ extension Node {
       of: self, added: [], removed: children, previous: nil, next: nil)
   }
 
-  /// Puts a node that has no parent in its place among the children.
+  /// Puts a node without a parent at its place among the children.
   private func link(_ node: Node, before child: Node?) {
     if let child {
       lxb_dom_node_insert_before_wo_events(child.raw, node.raw)
@@ -187,8 +188,8 @@ extension Node {
     node.noteChangeOfPlace()
   }
 
-  /// Notes that the node has come to its place, or is about to leave it: its parent and its siblings
-  /// show something else.
+  /// Call this after the node has got its place, or before it leaves its place: relations of its
+  /// parent and its siblings change too.
   func noteChangeOfPlace() {
     parentNode?.noteChange(of: .children)
     noteChange(of: .place)
@@ -205,11 +206,11 @@ extension Node {
     raw.pointee.prev = nil
   }
 
-  /// Whether the root is a document; shadow trees do not count.
+  /// Whether the root is a document. Nodes in shadow trees have another root.
   var isInDocumentTree: Bool { root.raw.pointee.type == LXB_DOM_NODE_TYPE_DOCUMENT }
 
-  /// DOM Standard, "adopt": the node and its descendants belong to another document from now on.
-  /// The contents of templates follow on their next use.
+  /// DOM Standard, "adopt": moves the node and its descendants to another document. The contents of
+  /// templates follow on their next use.
   func adopt(into document: UnsafeMutablePointer<lxb_dom_document_t>?) {
     guard raw.pointee.owner_document != document else { return }
     if pool.tracksTrees { return adoptShadowIncluding(into: document) }
@@ -223,7 +224,8 @@ extension Node {
     for node in descendants { take(node) }
   }
 
-  /// The same with shadow trees and the callbacks of custom elements.
+  /// Adopts the node and its shadow-including descendants, in a pool with shadow trees or custom
+  /// elements. Custom elements get their callbacks.
   private func adoptShadowIncluding(into document: UnsafeMutablePointer<lxb_dom_document_t>?) {
     let old = nodeDocument
     for node in shadowIncludingInclusiveDescendants {
@@ -264,7 +266,7 @@ extension Node {
     child.removeFromParent()
   }
 
-  /// DOM Standard, "remove". Nothing happens to a node without a parent.
+  /// DOM Standard, "remove". It has no effect on a node without a parent.
   package func removeFromParent() { removeFromParent(quietly: false) }
 
   private func removeFromParent(quietly: Bool) {
@@ -292,7 +294,7 @@ extension Node {
   package func replace(child: Node, with node: Node) throws(DOMException) {
     try ensureAcceptable(node, at: child)
     try ensureReplacementFits(node, child)
-    // The node leaves its old place first, in WebKit.
+    // In WebKit, the node leaves its old place first.
     let ownPlace = node.nextSibling
     if node.nodeType != .documentFragment { node.removeFromParent() }
     if child == node {
@@ -326,7 +328,7 @@ extension Node {
     if misfit { throw Self.hierarchyError }
   }
 
-  /// DOM Standard, "replace all" with a node, or with nothing.
+  /// DOM Standard, "replace all" with a node; nil for none.
   func replaceAll(with node: Node?) {
     let removed = Array(childNodes)
     if !removed.isEmpty {
@@ -378,7 +380,7 @@ extension Node {
         sibling = other.nextSibling
       }
       if node.nextSibling != sibling {
-        // Observers hear of each text by itself; without them all of it comes at once.
+        // Observers get a record for each text. Without observers, all data is appended at once.
         let isWatched = pool.observer != nil
         if !isWatched, !bytes.isEmpty { text.appendData(DOMString(bytes: bytes)) }
         while let other = node.nextSibling, other.nodeType == .text {
@@ -386,7 +388,7 @@ extension Node {
           if isWatched, count > 0 {
             text.appendData(DOMString(CharacterData(unchecked: other).data))
           }
-          // Ranges before an empty text stay where they are, in WebKit.
+          // In WebKit, ranges before an empty text stay where they are.
           if count > 0 { pool.textMerged(other, into: node, at: length) }
           length += count
           other.removeFromParent()

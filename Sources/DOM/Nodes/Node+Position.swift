@@ -1,4 +1,4 @@
-/// DOM Standard, Node.compareDocumentPosition: bits that say where a node is.
+/// DOM Standard, Node.compareDocumentPosition: bits for the position of a node.
 package struct DocumentPosition: OptionSet, Sendable {
   package let rawValue: Int
   package init(rawValue: Int) { self.rawValue = rawValue }
@@ -12,7 +12,7 @@ package struct DocumentPosition: OptionSet, Sendable {
 }
 
 extension Node {
-  /// The ancestors from the root down, the node itself last.
+  /// The ancestors from the root down, and then the node itself.
   private var path: [Node] {
     var path: [Node] = [self]
     var current = parentNode
@@ -39,8 +39,8 @@ extension Node {
     while depth < mine.count, depth < theirs.count, mine[depth] == theirs[depth] { depth += 1 }
     if depth == mine.count { return [.following, .containedBy] }
     if depth == theirs.count { return [.preceding, .contains] }
-    // Of two siblings: walk from both at once, so that near ones are quick.
-    // The walks from the other one end where it is the first or the last.
+    // The loop walks from both siblings in both directions, so that siblings that are near each
+    // other, or near an end, are found quickly.
     let (one, two) = (mine[depth], theirs[depth])
     var (forward, backward) = (one.nextSibling, one.previousSibling)
     var (otherForward, otherBackward) = (two.nextSibling, two.previousSibling)
@@ -84,7 +84,7 @@ extension Node {
       ]
     }
     if first == second {
-      // An attribute and its own element.
+      // One of the two is an attribute of the other.
       return attributes.0 == nil ? [.containedBy, .following] : [.contains, .preceding]
     }
     var position = first.compare(to: second)

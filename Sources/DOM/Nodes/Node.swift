@@ -11,11 +11,11 @@ package struct Node: Hashable {
   }
 }
 
-/// A node, seen as one of its kinds.
+/// A node of a certain kind.
 package protocol NodeKind: Hashable {
   /// The same node without its kind.
   var node: Node { get }
-  /// The node as this kind, or nil if it is of another.
+  /// The node as this kind; nil if it is of another kind.
   init?(_ node: Node)
 }
 
@@ -43,7 +43,7 @@ extension Node {
   }
 
   package var nodeType: NodeType {
-    // lexbor gives a shadow root a number of its own; it is a fragment.
+    // lexbor has a number of its own for shadow roots, which are fragments.
     NodeType(rawValue: Int(raw.pointee.type.rawValue)) ?? .documentFragment
   }
 
@@ -60,21 +60,21 @@ extension Node {
   /// The node's record, which holds its state beside its place in the tree; created on first use.
   package var record: NodeRecord { pool.record(of: raw) }
 
-  /// The same without making one.
+  /// The record; nil if the node does not have one yet.
   package var existingRecord: NodeRecord? {
     raw.pointee.user.map { Unmanaged<NodeRecord>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// The memory that the node lies in.
+  /// The pool that owns the node's memory.
   package var pool: DocumentPool { documentState.pool }
 
   var documentState: DocumentState {
-    // Every document of a pool is registered with its state when it is made.
+    // Each document of a pool is registered with its state when it is made.
     Unmanaged<DocumentState>.fromOpaque(raw.pointee.owner_document.pointee.user)
       .takeUnretainedValue()
   }
 
-  /// The node document: for a document, itself.
+  /// The node document. For a document, this is the document itself.
   package var nodeDocument: Document {
     Document(
       raw: UnsafeMutableRawPointer(raw.pointee.owner_document)
@@ -94,7 +94,7 @@ extension Node {
   package var parentElement: Element? { parentNode.flatMap(Element.init) }
   package var hasChildNodes: Bool { raw.pointee.first_child != nil }
 
-  /// DOM Standard, Node.getRootNode: with `composed`, out of shadow trees as well.
+  /// DOM Standard, Node.getRootNode: with `composed`, the root outside of all shadow trees.
   package func rootNode(composed: Bool) -> Node {
     var root = root
     while composed, let host = DocumentFragment(root)?.shadowHost { root = host.node.root }
@@ -116,7 +116,8 @@ extension Node {
     return false
   }
 
-  /// The most siblings that are counted before the list of all of them is made and kept.
+  /// The most siblings that are counted one by one. For more, a list of all siblings is made and
+  /// kept.
   static let fewSiblings = 32
 
   /// The number of preceding siblings.
@@ -133,7 +134,8 @@ extension Node {
     return index
   }
 
-  /// DOM Standard, "length": of data in UTF-16 units, of a doctype 0, else the number of children.
+  /// DOM Standard, "length": the length of data in UTF-16 units, 0 for a doctype, or else the
+  /// number of children.
   package var length: Int {
     if let data = CharacterData(self) { return data.length }
     var count = 0
@@ -246,7 +248,7 @@ extension Node {
   }
 }
 
-/// The children of a node, read as they are found.
+/// The children of a node, which are read during the iteration.
 package struct ChildSequence: Sequence, IteratorProtocol {
   private var current: Node?
 
@@ -258,7 +260,7 @@ package struct ChildSequence: Sequence, IteratorProtocol {
   }
 }
 
-/// The descendants of a node in tree order. The tree must not change meanwhile.
+/// The descendants of a node in tree order. The tree must not change during the iteration.
 package struct DescendantSequence: Sequence, IteratorProtocol {
   private let root: Node
   private var current: Node

@@ -1,18 +1,20 @@
-/// The state that only some nodes have. It is created on first use, and kept as long as the
-/// document's memory.
+/// State that only some nodes have. It is created on first use, and kept as long as the document's
+/// memory.
 package final class NodeRecord {
   /// The node's number among those of the pool that have a record.
   package let number: Int
-  // The pool owns both.
+  // The pool owns the versions, and the record too.
   unowned(unsafe) let versions: NodeVersions
   /// The addresses of the bindings' objects for the node, by world.
   package var wrappers = WrapperAddresses()
-  /// Whether the element's `style` attribute was made by its style object and nobody has looked yet:
-  /// attributes that are added meanwhile come before it, as WebKit writes it only when asked.
+  /// Whether the element's `style` attribute was made by its style object, and has not been read
+  /// yet. Like WebKit, which writes the attribute only on reading, this puts attributes that are
+  /// added in the meantime before it.
   var hasFloatingStyle = false
-  /// Whether a list or an observer watches the nodes below this one: see ``TreeScope``.
+  /// Whether a list or an observer watches the nodes below this one, see ``TreeScope``.
   var isWatched = false
-  /// What few nodes have: a script that walks through a page makes a record for each of its nodes.
+  /// State that few nodes have. It is separate because a script that walks through a page makes a
+  /// record for each node.
   private var extras: Extras?
 
   private final class Extras {
@@ -36,7 +38,7 @@ package final class NodeRecord {
     return made
   }
 
-  /// The scope of the nodes below, for a node that is watched.
+  /// The scope of the nodes below; nil if the node is not watched.
   var scope: TreeScope? {
     get { extras?.scope }
     set { if newValue != nil || extras != nil { makeExtras().scope = newValue } }
@@ -54,29 +56,29 @@ package final class NodeRecord {
     _modify { yield &makeExtras().subtreeLists }
   }
 
-  /// The root of the shadow tree, for a shadow host.
+  /// The root of the shadow tree; nil if the node is not a host.
   var shadowRoot: Node? {
     get { extras?.shadowRoot }
     set { makeExtras().shadowRoot = newValue }
   }
 
-  /// The state of a custom element, or of an element that may become one.
+  /// The state of a custom element, or of an element that may become one; nil for other nodes.
   var customElement: CustomElement? {
     get { extras?.customElement }
     set { makeExtras().customElement = newValue }
   }
 
-  /// Objects that belong to the node and are always the same: its child list, class list, ...
+  /// Objects that belong to the node and always stay the same: its child list, its class list, ...
   private var companions: [ObjectIdentifier: AnyObject] {
     get { extras?.companions ?? [:] }
     _modify { yield &makeExtras().companions }
   }
 
-  /// The node's companion of a type, made by `make` when it is first asked for.
+  /// The node's companion of a type; the first call makes it with `make`.
   package func companion<Companion: AnyObject>(
     _ type: Companion.Type = Companion.self, make: () -> Companion
   ) -> Companion {
-    // Stored under its own type below.
+    // The value under this key always has this type.
     if let known = companions[ObjectIdentifier(type)] {
       return unsafeDowncast(known, to: Companion.self)
     }
@@ -85,12 +87,12 @@ package final class NodeRecord {
     return made
   }
 
-  /// The node's companion of a type, where it has one already.
+  /// The node's companion of a type; nil if there is none yet.
   package func existing<Companion: AnyObject>(_ type: Companion.Type) -> Companion? {
     companions[ObjectIdentifier(type)].map { unsafeDowncast($0, to: Companion.self) }
   }
 
-  /// Parts the node from its companion of a type.
+  /// Removes the node's companion of a type.
   package func removeCompanion<Companion: AnyObject>(_ type: Companion.Type) {
     if extras != nil { companions[ObjectIdentifier(type)] = nil }
   }

@@ -1,9 +1,10 @@
 internal import CLexbor
 
-/// Counts how often what a node shows has changed, for every node of a pool that has a record.
+/// For each node of a pool that has a record, the numbers of changes that scripts can see.
 ///
-/// Whoever remembers what a node showed compares the numbers: while they are the same, it still
-/// shows that. They lie side by side in plain memory, so that they can be compared from outside too.
+/// Code that remembers something about a node compares the numbers: as long as they are the same,
+/// it is still valid. The numbers are in plain memory, so that code outside of this module can
+/// compare them too.
 package final class NodeVersions {
   /// The parts of a node that change independently of each other.
   package enum Aspect: Int, Sendable, CaseIterable {
@@ -11,14 +12,14 @@ package final class NodeVersions {
     case place
     /// The node's children.
     case children
-    /// The node's attributes, an attribute's value, or the data.
+    /// The node's attributes, the value of an attribute, or the data.
     case content
-    /// The node document, and what depends on its kind, such as the case of names.
+    /// The node document and its type, on which the case of names depends, for instance.
     case document
   }
 
-  /// The numbers of all nodes: that of an aspect is at the node's number times the count of aspects,
-  /// plus the aspect's own number. There is a new object whenever more room is needed.
+  /// The numbers of all nodes. The number for an aspect is at: the node's number, times the number
+  /// of aspects, plus the aspect's own number. A new object replaces this one when it is full.
   package final class Memory {
     package let numbers: UnsafeMutableBufferPointer<Int32>
 
@@ -31,40 +32,41 @@ package final class NodeVersions {
   }
 
   package private(set) var memory = Memory(capacity: 1024)
-  /// Told when there is new memory, by whom it was registered for.
+  /// Called when there is new memory, by the object that they were registered for.
   private var observers: [ObjectIdentifier: () -> Void] = [:]
-  // The memory's own, to save a step: it is valid as long as `memory` is the same object.
+  // The address in `memory`, kept here for speed. It is valid as long as `memory` is the same
+  // object.
   private var start: UnsafeMutablePointer<Int32>?
   private var nodes: ContiguousArray<Node> = []
 
   init() { start = memory.numbers.baseAddress }
 
-  /// Where the number of an aspect of a node lies in ``memory``.
+  /// The place in ``memory`` of the number for an aspect of a node.
   package static func place(_ aspect: Aspect, of number: Int) -> Int {
     number * 4 + aspect.rawValue
   }
 
-  /// Where the numbers lie that are about no node: one that changes with any tree or attribute of the
-  /// pool, one that never changes, and one that changes when a window may show another document, or
-  /// its document other names of elements. The number 0 is no node's.
+  /// The places of numbers that do not belong to a node. The first changes with any tree or
+  /// attribute of the pool, the second never changes. The third changes when a window may show
+  /// another document, or when a document may have other names. No node has the number 0.
   package static let placeOfAny = 1
   package static let placeOfNone = 2
   package static let placeOfDocuments = 3
 
-  /// Notes that a tree or an attribute of the pool has changed.
+  /// Counts a change of a tree or an attribute of the pool.
   @inline(__always)
   func noteAny() {
     let place = start.unsafelyUnwrapped + Self.placeOfAny
     place.pointee &+= 1
   }
 
-  /// Notes that windows may show other documents, or documents other names.
+  /// Counts a change of the documents in windows, or of documents' names.
   func noteDocuments() {
     let place = start.unsafelyUnwrapped + Self.placeOfDocuments
     place.pointee &+= 1
   }
 
-  /// The node of a number; nil for a number that no node has.
+  /// The node with a number; nil if no node has this number.
   package func node(numbered number: Int) -> Node? {
     number > 0 && number <= nodes.count ? nodes[number - 1] : nil
   }
@@ -76,20 +78,20 @@ package final class NodeVersions {
     return nodes.count
   }
 
-  /// Notes that an aspect of a node has changed.
+  /// Counts a change of an aspect of a node.
   @inline(__always)
   func note(_ aspect: Aspect, of number: Int) {
-    // The memory has room for every number that was given out.
+    // The memory has room for each number that a node has.
     let place = start.unsafelyUnwrapped + (number &* 4 &+ aspect.rawValue)
     place.pointee &+= 1
   }
 
-  /// Calls `observer` from now on whenever ``memory`` has been replaced.
+  /// Calls `observer` each time after ``memory`` was replaced.
   package func observe(as owner: AnyObject, _ observer: @escaping () -> Void) {
     observers[ObjectIdentifier(owner)] = observer
   }
 
-  /// Ends what ``observe(as:_:)`` began.
+  /// Removes the observer that ``observe(as:_:)`` added.
   package func stopObserving(as owner: AnyObject) {
     observers[ObjectIdentifier(owner)] = nil
   }
@@ -104,8 +106,7 @@ package final class NodeVersions {
 }
 
 extension Node {
-  /// Notes that an aspect of the node has changed. Nobody remembers anything of a node without a
-  /// record.
+  /// Counts a change of an aspect of the node. Nothing is remembered about a node without a record.
   @inline(__always)
   func noteChange(of aspect: NodeVersions.Aspect) {
     guard let record = raw.pointee.user else { return }

@@ -14,8 +14,10 @@ package struct Text: NodeKind {
 
   package var characterData: CharacterData { CharacterData(unchecked: node) }
 
-  /// DOM Standard, "split a Text node": the new node with the data from `offset` on, in UTF-16
-  /// units.
+  /// DOM Standard, "split a Text node".
+  ///
+  /// - Parameter offset: the place in UTF-16 units.
+  /// - Returns: a new node with the data from `offset` on.
   package func split(at offset: Int) throws(DOMException) -> Text {
     let data = characterData
     let length = data.length
@@ -24,7 +26,7 @@ package struct Text: NodeKind {
     }
     let rest = try data.substringData(offset: offset, count: length - offset)
     let made = node.nodeDocument.makeText(rest)
-    // Observers hear of the data first, in WebKit.
+    // In WebKit, observers get the change of the data first.
     data.truncate(to: offset)
     if let parent = node.parentNode {
       parent.insertUnchecked(made.node, before: node.nextSibling)
@@ -33,7 +35,7 @@ package struct Text: NodeKind {
     return made
   }
 
-  /// The data of this node and of the text nodes directly beside it.
+  /// The data of this node and of the text nodes next to it, in order.
   package var wholeText: DOMString {
     var first = node
     while let previous = first.previousSibling, previous.isText { first = previous }

@@ -1,16 +1,17 @@
 internal import CLexbor
 
-/// The scope that all nodes share that have the same watched ancestors. A node is watched by lists
-/// of its descendants, or by observers of its subtree.
+/// The scope that is common to all nodes with the same watched ancestors. A node is watched by
+/// lists of its descendants or by observers of its subtree.
 ///
-/// Each node remembers its scope once it has been looked up, so that a change deep down in a tree
-/// does not have to climb to its root. If a node remembers its scope, so do its ancestors. A node
-/// that moves forgets its scope, and so do all nodes below it.
+/// Each node remembers its scope after the first search, so that a change deep in a tree does not
+/// need a walk to the root. If a node remembers its scope, its ancestors do too. When a node moves,
+/// it and all nodes below it forget their scopes.
 final class TreeScope {
   let root: Node
-  /// The innermost of the watched nodes.
+  /// The innermost watched node.
   let node: Node
-  /// The scope around that node. Its record keeps it as long as any node below remembers this one.
+  /// The next outer scope. The record of its node keeps it alive as long as a node below remembers
+  /// this scope.
   unowned(unsafe) let outer: TreeScope?
 
   init(root: Node, node: Node, outer: TreeScope?) {
@@ -21,8 +22,8 @@ final class TreeScope {
 }
 
 extension Node {
-  // The remembered scope lies in a field of the parser's node that the parser does not use. It is
-  // the address of a scope or, if no ancestor is watched, the root's address with its lowest bit
+  // The remembered scope is stored in a field of the parser's node that the parser does not use. It
+  // is the address of a scope or, if no ancestor is watched, the root's address with its lowest bit
   // set.
 
   private var remembered: UInt {
@@ -38,7 +39,7 @@ extension Node {
     guard let parent = raw.pointee.parent else { return remember(below: 0) }
     let around = Node(raw: parent).remembered
     if around != 0 { return remember(below: around) }
-    // From the first ancestor that knows its scope down.
+    // Scopes are set from the first ancestor that knows its scope downwards.
     var path = [self]
     var current = parent
     while Node(raw: current).remembered == 0 {
@@ -65,7 +66,7 @@ extension Node {
 
   private static func root(_ bits: UInt) -> Node {
     if let scope = scope(bits) { return scope.root }
-    // Made of a node's address.
+    // The bits were made from a node's address, so they are not zero.
     return Node(
       raw: UnsafeMutablePointer<lxb_dom_node_t>(bitPattern: bits & ~1).unsafelyUnwrapped)
   }
@@ -77,11 +78,11 @@ extension Node {
     }
   }
 
-  /// The topmost ancestor, or the node itself.
+  /// The topmost ancestor; the node itself if it has no parent.
   package var root: Node { Self.root(scopeBits) }
 
-  /// The scope of the innermost watched node among this one and its ancestors; nil if none of them
-  /// is watched.
+  /// The scope of the innermost watched node among this one and its ancestors; nil if none is
+  /// watched.
   var innermostWatcher: TreeScope? {
     pool.watchesSubtrees ? Self.scope(scopeBits) : nil
   }
@@ -95,8 +96,8 @@ extension Node {
     pool.watchesSubtrees = true
   }
 
-  /// Forgets the scope of the node and of all below it: to be called before it moves, and before it
-  /// gets a parent.
+  /// Forgets the scope of the node and of all nodes below it. Call this before the node moves, and
+  /// before it gets a parent.
   func forgetScope() {
     if remembered == 0 { return }
     remembered = 0

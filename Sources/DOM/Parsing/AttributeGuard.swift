@@ -1,32 +1,34 @@
 internal import CLexbor
 
-/// Keeps the making of an element linear in the number of its attributes.
+/// Keeps the time for making an element linear in the number of its attributes.
 ///
-/// For each attribute of a tag the parser goes through those that the element has already, to leave
-/// out the second of a name: 100,000 of them take most of a minute. Where a tag has very many, the
-/// guard finds the second ones by a hash, and gives the parser an element to copy the attributes
-/// from, which it does without a search.
+/// For each attribute of a tag, the parser compares the names of all attributes that the element
+/// already has, to leave out repeated names. For 100,000 attributes this takes most of a minute. If
+/// a tag has very many, the guard finds repeated names by a hash. It then gives the parser an
+/// element whose attributes the parser copies without a search.
 ///
-/// A few tags can give their attributes to an element that is not a new one of their name. Of
-/// theirs only the first thousand count, which is the one difference from the standard.
+/// Some tags can give their attributes to an existing element, or to an element with another name.
+/// Only the first 1024 attributes of these tags count, which is the only difference from the
+/// standard.
 struct AttributeGuard {
-  /// The number of attributes from which on the guard acts.
+  /// The number of attributes from which the guard is used.
   private static let threshold = 256
-  /// The number of attributes that the few tags may have.
+  /// The most attributes of the tags whose number is limited.
   private static let limit = 1024
 
   private let token: Token
   private let document: UnsafeMutablePointer<lxb_html_document_t>
   private let model: UnsafeMutablePointer<lxb_dom_element_t>?
-  /// Whether the attributes may have gone to an element that was there, with the token's values.
+  /// Whether the attributes may have been added to an existing element, with the token's own
+  /// values.
   private let merges: Bool
-  /// The last attribute that the parser sees, and those that it does not see.
+  /// The last attribute that the parser sees, and the first one that it does not see.
   private let cut: (last: Attribute, rest: Attribute)?
 
   typealias Token = UnsafeMutablePointer<lxb_html_token_t>
   typealias Attribute = UnsafeMutablePointer<lxb_html_token_attr_t>
 
-  /// Prepares a token for the tree builder; nil if it has few attributes.
+  /// Prepares a token for the tree builder; nil if the token has few attributes.
   init?(_ token: Token, in document: UnsafeMutablePointer<lxb_html_document_t>?) {
     guard let document, Self.attribute(Self.threshold, of: token) != nil,
       token.pointee.type & lxb_html_token_type_t(LXB_HTML_TOKEN_TYPE_CLOSE.rawValue) == 0,
@@ -49,7 +51,7 @@ struct AttributeGuard {
     }
   }
 
-  /// Leaves the token as it was.
+  /// Restores the token.
   func end() {
     token.pointee.base_element = nil
     cut?.last.pointee.next = cut?.rest
@@ -57,7 +59,7 @@ struct AttributeGuard {
     var current = model.pointee.first_attr
     while let attribute = current {
       current = attribute.pointee.next
-      // The values go with it: whatever was made from it has copies.
+      // Values that an existing element may have taken are not freed. Other elements have copies.
       if merges { attribute.pointee.value?.pointee.data = nil }
       lxb_dom_attr_interface_destroy(attribute)
     }
@@ -65,7 +67,7 @@ struct AttributeGuard {
     lxb_html_interface_destroy(model)
   }
 
-  /// The attribute at an index, or nil past the end.
+  /// The attribute at an index; nil past the end.
   private static func attribute(_ index: Int, of token: Token) -> Attribute? {
     var current = token.pointee.attr_first
     var left = index
@@ -76,7 +78,7 @@ struct AttributeGuard {
     return current
   }
 
-  /// An element that has the token's attributes, the first of each name; nil if memory runs out.
+  /// An element with the token's attributes, without repeated names; nil if memory runs out.
   private static func model(
     of token: Token, in document: UnsafeMutablePointer<lxb_html_document_t>
   ) -> UnsafeMutablePointer<lxb_dom_element_t>? {

@@ -3,8 +3,8 @@ internal import CLexbor
 // HTML Standard, 13.2.6.4.4, "A start tag whose tag name is template": shadow roots in markup.
 
 extension Node {
-  /// Turns the templates below the node that declare shadow roots into these, those in other
-  /// templates as well. To be done when the parser has made the tree.
+  /// Replaces the templates below the node that declare shadow roots by these roots, including
+  /// templates inside other templates. Call this after the parser has made the tree.
   func attachDeclaredShadowRoots() {
     let name: StaticString = "shadowrootmode"
     // If no tag ever had the attribute, the parser does not know its name.
@@ -42,8 +42,8 @@ extension Node {
 }
 
 extension Element {
-  /// The shadow root of the element around this template, where the template declares one that can
-  /// be.
+  /// The shadow root that this template declares for its parent; nil if it declares none, or if the
+  /// parent cannot have one.
   fileprivate func makeDeclaredShadowRoot() -> ShadowRoot? {
     guard let mode = getAttribute("shadowrootmode"), let host = node.parentElement,
       host.canHaveShadowRoot, host.shadowRoot == nil

@@ -1,13 +1,13 @@
 internal import CLexbor
 
-/// A parser that scripts look on at (HTML Standard, 13.2): those that it meets run before it goes on,
-/// and what they write comes next.
+/// A parser that runs scripts (HTML Standard, 13.2): at a script it stops, lets the script run, and
+/// then parses what the script has written.
 ///
-/// It belongs to its document until it has ended. Text comes by ``append(_:)`` and, from scripts, by
-/// ``write(_:)``; ``close()`` says that no more is to come. What is done with a script that it meets
-/// is the business of the pool's ``DocumentPool/scripting``.
+/// It belongs to its document until it has ended. It gets text from ``append(_:)`` and, from
+/// scripts, from ``write(_:)``. After ``close()`` it gets no more text. The pool's
+/// ``DocumentPool/scripting`` decides what happens with a script.
 package final class DocumentParser {
-  /// A text that has not been parsed to its end.
+  /// A text that has not been parsed completely.
   private final class Piece {
     var bytes: [UInt8]
     var position = 0
@@ -16,32 +16,35 @@ package final class DocumentParser {
   }
 
   package let document: Document
-  /// Whether `document.open()` made it, and not the loading of a page.
+  /// Whether `document.open()` made the parser, and not the loading of a page.
   package let isMadeByScript: Bool
-  /// The scripts that wait for the end of the document, in order; kept for whoever runs scripts.
+  /// The scripts that wait for the end of the document, in order. The owner of the engine keeps
+  /// them here.
   package var deferredScripts: ArraySlice<AnyObject> = []
 
   private let parser: UnsafeMutablePointer<lxb_html_parser_t>
   private let filter: TokenFilter
   private let stops: ParserStops
   private let pool: DocumentPool
-  /// What is still to be parsed; the last piece comes first.
+  /// The text that has not been parsed yet, in reverse order: the last piece comes first in the
+  /// text.
   private var pieces: [Piece] = []
-  /// How many of the pieces stand behind the insertion point; nil where that is undefined.
+  /// The number of pieces behind the insertion point; nil if there is no insertion point.
   private var insertionLevel: Int?
-  /// How many scripts run, each within the one before ("script nesting level").
+  /// The number of running scripts, each of which runs inside the one before it ("script nesting
+  /// level").
   private var nesting = 0
-  /// Whether a script has to arrive and run before the parser goes on.
+  /// Whether the parser waits for a script that must be loaded and run first.
   private var isBlocked = false
   private var isClosed = false
   private var isFeeding = false
   private var isMoving = false
   private var isDoctypeNoted = false
   package private(set) var hasEnded = false
-  /// What has been inserted since scripts last had a chance to hear of it.
+  /// The nodes that were inserted since the last call of ``settle()``.
   private var insertions: [Insertion] = []
 
-  /// Attributes of second `html` and `body` tags, for the elements that are there.
+  /// The attributes of repeated `html` and `body` tags, with the elements that get them.
   private var mergers: [(element: Element, name: String, value: DOMString)] = []
 
   private struct Insertion {
@@ -50,7 +53,7 @@ package final class DocumentParser {
     let previous: Node?
   }
 
-  /// Begins to parse an empty document; nil for want of memory.
+  /// Begins to parse into an empty document; nil if there is not enough memory.
   init?(_ document: Document, isMadeByScript: Bool) {
     guard let parser = lxb_html_parser_create() else { return nil }
     self.document = document
@@ -78,29 +81,30 @@ package final class DocumentParser {
 
   // MARK: Input
 
-  /// Whether what a script writes has a place in the text (HTML Standard, "insertion point").
+  /// Whether there is a place in the text for what a script writes (HTML Standard, "insertion
+  /// point").
   var hasInsertionPoint: Bool {
     insertionLevel != nil || isMadeByScript && !isClosed && !hasEnded
   }
 
-  /// Whether a script runs that the parser waits for.
+  /// Whether a script is running, and the parser waits for it.
   var isRunningScript: Bool { nesting > 0 }
 
-  /// Adds text behind all that is there.
+  /// Adds text at the end.
   package func append(_ bytes: [UInt8]) {
     pieces.insert(Piece(bytes), at: 0)
   }
 
-  /// Says that no more text is to come.
+  /// Declares that there will be no more text.
   package func close() { isClosed = true }
 
-  /// HTML Standard, "document write steps", from step 8 on: puts text at the insertion point, and
-  /// parses it unless a script has to arrive first.
+  /// HTML Standard, "document write steps", from step 8 on: inserts text at the insertion point,
+  /// and parses it unless the parser waits for a script.
   func write(_ bytes: [UInt8]) {
     guard !hasEnded, nesting <= Self.maximumNesting else { return }
     let level = insertionLevel ?? 0
     if pieces.count > level {
-      // What was written before waits still.
+      // An earlier piece that was written here has not been parsed yet.
       pieces[level].bytes += bytes
     } else {
       pieces.append(Piece(bytes))
@@ -108,13 +112,13 @@ package final class DocumentParser {
     if !isFeeding { parse(downTo: level) }
   }
 
-  /// The depth at which WebKit lets scripts write scripts that write scripts.
+  /// The deepest nesting of scripts that write scripts, as in WebKit.
   private static let maximumNesting = 21
 
   // MARK: Parsing
 
-  /// Parses what is there, until a script has to arrive first. Ends the document where no more is to
-  /// come.
+  /// Parses the text, until the parser must wait for a script. After the end of the text, it ends
+  /// the document if there will be no more text.
   package func parse() {
     guard nesting == 0, !isFeeding else { return }
     parse(downTo: 0)
@@ -127,7 +131,7 @@ package final class DocumentParser {
         pieces.removeLast()
         continue
       }
-      // A script may write behind this text, but never into what is parsed here.
+      // A script can write behind this text, but never into it.
       piece.position += piece.bytes.withUnsafeBufferPointer { bytes in
         stops.parse(UnsafeBufferPointer(rebasing: bytes[piece.position...])) { text in
           feed { _ = lxb_html_parse_chunk_process(parser, text.baseAddress, text.count) }
@@ -145,7 +149,7 @@ package final class DocumentParser {
     }
   }
 
-  /// Runs a script at this place of the text: what it writes comes next.
+  /// Runs a script whose output is inserted at this place.
   private func run(_ script: () -> Void) {
     let outer = insertionLevel
     let version = pool.structureVersion
@@ -157,10 +161,10 @@ package final class DocumentParser {
     if pool.structureVersion != version { stops.forbidsMoves = isTwisted }
   }
 
-  /// Stops until ``unblock(running:)`` is called: a script has to arrive first.
+  /// Makes the parser wait for a script, until ``unblock(running:)`` is called.
   package func block() { isBlocked = true }
 
-  /// Runs the script that the parser has waited for, and goes on.
+  /// Runs the script that the parser has waited for, and continues to parse.
   package func unblock(running script: () -> Void) {
     guard isBlocked, !hasEnded else { return }
     isBlocked = false
@@ -168,7 +172,7 @@ package final class DocumentParser {
     parse()
   }
 
-  /// Gives up: what has not been parsed is lost.
+  /// Ends the parser. Text that has not been parsed is lost.
   func abandon() {
     hasEnded = true
     pieces.removeAll()
@@ -190,13 +194,14 @@ package final class DocumentParser {
 
   // MARK: The tree
 
-  /// Lets the parser change the tree, and looks on.
+  /// Lets lexbor parse, and updates everything that depends on the tree.
   private func feed(_ parse: () -> Void) {
     let outer = pool.feedingParser
     pool.feedingParser = self
     isFeeding = true
     noteOpenTexts()
-    // Nodes belong to the pool's first document when they are made, and to their own from then on.
+    // A new node belongs to the pool's first document until it is inserted, and then to its own
+    // document.
     for raw in [pool.root, document.rawHTMLDocument] {
       raw.pointee.dom_document.mutation = Self.callbacks
       raw.pointee.dom_document.options = LXB_DOM_DOCUMENT_OPT_UNDEF.rawValue
@@ -212,22 +217,21 @@ package final class DocumentParser {
     pool.treeChanged()
   }
 
-  /// Notes that the texts at which the parser stands may become longer: lexbor calls nobody when it
-  /// lengthens a text.
+  /// Counts a change for the texts that lexbor may extend next, because it does not report that.
   private func noteOpenTexts() {
     guard let open = filter.tree.pointee.open_elements else { return }
     for index in 0..<open.pointee.length {
       guard let raw = open.pointee.list[index] else { continue }
       let element = Node(raw: raw.assumingMemoryBound(to: lxb_dom_node_t.self))
       element.lastChild?.noteChange(of: .content)
-      // What a table does not take comes before it.
+      // Content that a table does not accept is inserted before the table.
       element.previousSibling?.noteChange(of: .content)
     }
   }
 
-  /// What lexbor calls: the same for all documents, for the life of the process.
+  /// lexbor's callbacks. They are the same for all documents, and live as long as the process.
   private nonisolated(unsafe) static let callbacks = {
-    // Immutable once it is made.
+    // This is safe to share: it does not change after its creation.
     let made = UnsafeMutablePointer<lxb_dom_document_mutation_cb_t>.allocate(capacity: 1)
     made.initialize(to: lxb_dom_document_mutation_cb_t())
     made.pointee.inserted = { node in
@@ -237,22 +241,23 @@ package final class DocumentParser {
     return UnsafePointer(made)
   }()
 
-  /// Takes note of the doctype: lexbor calls nobody when it inserts one.
+  /// Processes the doctype, because lexbor does not report its insertion.
   private func noteDoctype() {
     guard !isDoctypeNoted, let doctype = document.doctype else { return }
     isDoctypeNoted = true
     takeIn(doctype.node, document.node)
   }
 
-  /// Keeps what is known of the tree up with a node that the parser has just inserted, without
-  /// children. Scripts hear of it when the parser has stopped.
+  /// Updates everything that depends on the tree for a node that the parser has just inserted,
+  /// without children. Scripts see the change when the parser has stopped.
   private func inserted(_ node: Node) {
     guard !isMoving, var parent = node.parentNode else { return }
     if let open = filter.tree.pointee.open_elements,
       open.pointee.length > DocumentPool.maximumDepth, let outer = parent.parentNode,
       outer.isElement
     {
-      // WebKit's parser nests no deeper: what comes next is a sibling of the current node.
+      // WebKit's parser has the same limit of depth: the next node becomes a sibling of the current
+      // node.
       lxb_dom_node_remove_wo_events(node.raw)
       lxb_dom_node_insert_child_wo_events(outer.raw, node.raw)
       parent = outer
@@ -279,12 +284,13 @@ package final class DocumentParser {
     }
   }
 
-  /// An element is to have an attribute of another tag, unless it has one of the name.
+  /// Remembers an attribute of a repeated tag. The element gets it later, unless it has the
+  /// attribute already.
   func willMerge(_ name: String, _ value: DOMString, into element: Element) {
     mergers.append((element, name, value))
   }
 
-  /// The tree builder is about to move nodes: all from `first` on, among its siblings, may go.
+  /// Call this before the tree builder moves nodes: `first` and the siblings behind it may move.
   func willMove(from first: Node) {
     isMoving = true
     guard let parent = first.parentNode else { return }
@@ -298,7 +304,8 @@ package final class DocumentParser {
     }
   }
 
-  /// The tree builder has moved nodes: all behind `previous` are where they belong.
+  /// Call this after the tree builder has moved nodes: all children behind `previous` are at their
+  /// places.
   func didMove(behind previous: Node?, in parent: Node) {
     isMoving = false
     var next = previous == nil ? parent.firstChild : previous?.nextSibling
@@ -309,7 +316,7 @@ package final class DocumentParser {
     }
   }
 
-  /// The tree builder has inserted nodes before a table that does not take them.
+  /// Call this after the tree builder has inserted nodes before a table that does not accept them.
   func didInsert(behind previous: Node?, before table: Node) {
     var next = previous == nil ? table.parentNode?.firstChild : previous?.nextSibling
     while let node = next, node != table {
@@ -318,7 +325,7 @@ package final class DocumentParser {
     }
   }
 
-  /// Tells of what has been inserted: observers, custom elements and frames.
+  /// Reports the insertions to observers, custom elements and frames.
   private func settle() {
     if insertions.isEmpty, mergers.isEmpty { return }
     nesting += 1
@@ -331,7 +338,7 @@ package final class DocumentParser {
       let merged = mergers
       mergers.removeAll()
       for (element, name, value) in merged where !element.hasAttribute(name) {
-        // The parser takes names that scripts could not give: those are left out.
+        // The parser allows names that scripts cannot use. These attributes are left out.
         try? element.setAttribute(name, value)
       }
       let recent = insertions
@@ -348,8 +355,8 @@ package final class DocumentParser {
     }
   }
 
-  /// Whether a script has put an open element around an earlier one: what the tree builder moves from
-  /// the one to the other would come to stand in itself.
+  /// Whether a script has moved an open element into one that was opened after it. The tree builder
+  /// could then move an element into itself.
   private var isTwisted: Bool {
     guard let open = filter.tree.pointee.open_elements else { return false }
     var above: Set<Node> = []

@@ -3,10 +3,10 @@ internal import CLexbor
 // HTML Standard, 13.2 and 13.4: parsing documents and fragments.
 
 extension DocumentPool {
-  /// Parses a page into the pool's first document. To be done once.
+  /// Parses a page into the pool's first document. Call this only once.
   ///
-  /// - Parameter html: the page's text in UTF-8; malformed sequences have been replaced.
-  /// - Throws: a ``ParsingFailure`` when memory runs out.
+  /// - Parameter html: the page's text in UTF-8, without malformed sequences.
+  /// - Throws: a ``ParsingFailure`` if memory runs out.
   package func parse(_ html: UnsafeBufferPointer<UInt8>) throws(ParsingFailure) -> Document {
     try parse(html, into: document)
     return document
@@ -14,12 +14,12 @@ extension DocumentPool {
 
   /// Parses a page into an empty document of the pool.
   ///
-  /// - Parameter shadowRoots: whether templates may become shadow roots.
+  /// - Parameter shadowRoots: whether templates can become shadow roots.
   func parse(
     _ html: UnsafeBufferPointer<UInt8>, into document: Document, shadowRoots: Bool = true
   ) throws(ParsingFailure) {
     let raw = document.rawHTMLDocument
-    // All the names of one tag come before anything can make room for them.
+    // This must happen first, because a single tag can contain all the names.
     raw.pointee.dom_document.attrs.reserve(html.count / 32)
     let status = parse(html, with: raw)
     guard status == LXB_STATUS_OK.rawValue else {
@@ -33,9 +33,9 @@ extension DocumentPool {
     treeChanged()
   }
 
-  /// Begins to parse a page into the pool's first document, whose scripts run meanwhile.
+  /// Begins to parse a page into the pool's first document. The page's scripts run during parsing.
   ///
-  /// - Throws: a ``ParsingFailure`` when memory runs out.
+  /// - Throws: a ``ParsingFailure`` if memory runs out.
   func beginPage() throws(ParsingFailure) -> DocumentParser {
     guard let parser = DocumentParser(document, isMadeByScript: false) else {
       throw ParsingFailure(status: Int(LXB_STATUS_ERROR_MEMORY_ALLOCATION.rawValue))
@@ -59,9 +59,10 @@ extension DocumentPool {
     return lxb_html_document_parse_chunk_end(document)
   }
 
-  /// A document of an HTML text, for `DOMParser`: scripting is off in it, and it has no window.
+  /// Parses an HTML text into a document of its own, for `DOMParser`. The document has no window,
+  /// and scripts do not run in it.
   ///
-  /// - Parameter shadowRoots: whether templates may become shadow roots.
+  /// - Parameter shadowRoots: whether templates can become shadow roots.
   package func parseSeparately(
     _ html: DOMString, shadowRoots: Bool = false
   ) throws(ParsingFailure) -> Document {
@@ -72,12 +73,12 @@ extension DocumentPool {
     return document
   }
 
-  /// The depth at which WebKit's parser stops nesting (`maximumHTMLParserDOMTreeDepth`): deeper
-  /// elements become siblings.
+  /// The depth of nesting in WebKit's parser (`maximumHTMLParserDOMTreeDepth`). Deeper elements
+  /// become siblings.
   static let maximumDepth = 512
 }
 
-/// The parser gave up; it does so only when memory runs out.
+/// The parser failed. This happens only if memory runs out.
 package struct ParsingFailure: Error, Hashable, Sendable {
   /// lexbor's status.
   package var status: Int
@@ -85,8 +86,7 @@ package struct ParsingFailure: Error, Hashable, Sendable {
 
 extension Element {
   /// HTML Standard, "fragment parsing algorithm": the nodes that `html` makes inside this element.
-  ///
-  /// In an XML document it is XML.
+  /// In an XML document, the text is parsed as XML.
   func parseFragment(_ html: DOMString) throws(DOMException) -> DocumentFragment {
     let document = node.nodeDocument
     if document.isHTML { return try parseHTMLFragment(html) }
@@ -95,9 +95,10 @@ extension Element {
     return fragment
   }
 
-  /// The same, whatever the kind of document.
+  /// HTML Standard, "HTML fragment parsing algorithm": the nodes that `html` makes inside this
+  /// element. The text is parsed as HTML in any kind of document.
   ///
-  /// - Parameter declarative: whether templates may become shadow roots.
+  /// - Parameter declarative: whether templates can become shadow roots.
   func parseHTMLFragment(
     _ html: DOMString, declarative: Bool = false
   ) throws(DOMException) -> DocumentFragment {
@@ -118,12 +119,12 @@ extension Element {
     lxb_dom_document_destroy_element(
       UnsafeMutableRawPointer(root).assumingMemoryBound(to: lxb_dom_element_t.self))
     if declarative { fragment.node.attachDeclaredShadowRoots() }
-    // A template's contents belong to a document in which nothing is defined.
+    // The contents of a template belong to a document that has no custom elements.
     if !isHTML(LXB_TAG_TEMPLATE) { node.pool.customElements?.parsed(fragment.node) }
     return fragment
   }
 
-  /// An element of the parser's own with the nodes as its children; nil if memory runs out.
+  /// A temporary element of the parser with the nodes as its children; nil if memory runs out.
   private func parseNodes(
     _ html: UnsafeBufferPointer<UInt8>, in document: UnsafeMutablePointer<lxb_html_document_t>
   ) -> UnsafeMutablePointer<lxb_dom_node_t>? {
@@ -140,25 +141,25 @@ extension Element {
     return lxb_html_document_parse_fragment_chunk_end(document)
   }
 
-  /// Whether it is in a namespace that the parser does not know: its tables end with its own ones.
+  /// Whether the element's namespace is one that the parser does not know.
   private var isInForeignNamespace: Bool { !isHTML && !isSVG && !isMathML }
 
-  /// The context element that the parser gets. Content outside of HTML is parsed alike in all
-  /// namespaces, so one that the parser knows stands for the others. (Not quite: an `mi` within is
-  /// taken for one of MathML.)
+  /// The context element for the parser. The parser treats content the same in all namespaces other
+  /// than HTML, so a namespace that it knows can stand for this one. One difference remains: it
+  /// treats an `mi` inside as one of MathML.
   private var parsingContext: Element {
     guard isInForeignNamespace else { return self }
     return node.nodeDocument.makeElement(namespace: Names.mathML, prefix: nil, localName: "math")
   }
 
-  /// Moves the parsed nodes to a namespace that the parser does not know.
+  /// Moves the parsed nodes from MathML to the element's own namespace.
   private func claimNamespace(in parsed: Node) {
     guard isInForeignNamespace else { return }
     var next = parsed.raw.pointee.first_child
     while let current = next {
       let isForeign = current.pointee.ns == UInt(LXB_NS_MATH.rawValue)
       if isForeign { current.pointee.ns = node.raw.pointee.ns }
-      // The content of an HTML element keeps the namespaces of its markup.
+      // The content of an HTML element keeps the namespaces from the markup.
       next = isForeign ? current.pointee.first_child : nil
       var place = current
       while next == nil, place != parsed.raw {
@@ -169,23 +170,24 @@ extension Element {
     }
   }
 
-  // Any address serves for no bytes; the parser wants one.
+  // The parser needs an address even for an empty text. Any address is valid for it.
   private static var noBytes: UnsafePointer<UInt8> {
     UnsafePointer(bitPattern: 1).unsafelyUnwrapped
   }
 }
 
 extension Node {
-  /// Nodes that the parser made in a second document name the first one: corrects that.
+  /// Corrects the document of the node's descendants: in a second document, lexbor sets the first
+  /// document.
   func claimDescendants() {
     for child in childNodes { child.adopt(into: raw.pointee.owner_document) }
   }
 
-  /// Lifts whatever is nested deeper than `maximum` elements: it becomes a following sibling, in
-  /// tree order, as where the parser inserts it.
+  /// Moves all nodes that are nested deeper than `maximum` elements: they become following
+  /// siblings, in tree order.
   ///
-  /// The parser gives a node the parent of the current node as its parent when more elements than
-  /// the maximum are open.
+  /// WebKit's parser makes the same tree. When more elements than the maximum are open, it inserts
+  /// a node into the parent of the current node.
   func limitDepth(to maximum: Int) {
     var depth = raw.pointee.type == LXB_DOM_NODE_TYPE_DOCUMENT ? 0 : 1
     var current = raw
@@ -209,11 +211,12 @@ extension Node {
     }
   }
 
-  /// The length, in UTF-16 units, at which WebKit's parser begins another text node
+  /// The length of a text node, in UTF-16 units, after which WebKit's parser begins another one
   /// (`Text::defaultLengthLimit`).
   private static let maximumTextLength = 1 << 16
 
-  /// Splits a text that is longer than the parser makes them, except in scripts and style sheets.
+  /// Splits a text that is longer than those of WebKit's parser. Scripts and style sheets are not
+  /// split.
   private func splitLongText() {
     guard raw.pointee.type == LXB_DOM_NODE_TYPE_TEXT,
       CharacterData(unchecked: self).data.bytes.count > Self.maximumTextLength,
@@ -227,7 +230,8 @@ extension Node {
       var last = self
       var isFirst = true
       while !rest.isEmpty {
-        // A unit takes three bytes at most. A pair is not cut: an offset within it is its start.
+        // A unit takes at most three bytes. An offset inside a surrogate pair gives the start of
+        // the pair, so the pair stays whole.
         let window = rest.bytes.prefix(Self.maximumTextLength * 3)
         let end = DOMStringView(UnsafeBufferPointer(rebasing: window))
           .byteOffset(utf16: Self.maximumTextLength).bytes
@@ -246,7 +250,7 @@ extension Node {
   }
 
   private var rawText: UnsafeMutablePointer<lxb_dom_text_t> {
-    // The one caller has checked the node's type.
+    // The only caller has checked the node's type.
     UnsafeMutableRawPointer(raw).assumingMemoryBound(to: lxb_dom_text_t.self)
   }
 
@@ -254,7 +258,7 @@ extension Node {
   private static func flatten(_ parent: UnsafeMutablePointer<lxb_dom_node_t>) {
     var current = parent.pointee.first_child
     while let node = current {
-      // The children follow their parent at once, so the loop visits each level.
+      // The children are inserted directly behind their parent, so the loop visits all levels.
       var last = node
       while let child = node.pointee.first_child {
         lxb_dom_node_remove_wo_events(child)

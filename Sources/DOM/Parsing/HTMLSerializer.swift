@@ -4,21 +4,21 @@ internal import Bytes
 /// Writes nodes as HTML (HTML Standard, 13.3), into one growing buffer and without recursion.
 struct HTMLSerializer {
   private(set) var bytes: [UInt8] = []
-  /// Whether scripting is on, which decides how `noscript` reads.
+  /// Whether scripting is on, which decides about the text in `noscript`.
   private let scripting: Bool
-  /// Decides which shadow trees are written, as templates; nil to write no shadow tree.
+  /// Whether to write a shadow tree, as a template; nil to write no shadow trees.
   var includesShadowTree: ((ShadowRoot) -> Bool)?
 
   init(for node: Node) {
     scripting = node.raw.pointee.owner_document.pointee.scripting
   }
 
-  /// Makes room for about this many bytes, so that the buffer need not grow and move.
+  /// Makes room for about this many bytes, so that the buffer is rarely copied.
   mutating func reserve(_ count: Int) {
     bytes.reserveCapacity(count)
   }
 
-  /// Appends the children of a node; a template's are those of its contents.
+  /// Appends the children of a node or, for a template, those of its contents.
   mutating func appendChildren(of parent: Node) {
     let top = Element(parent)?.templateContents?.node ?? parent
     if let shadow = includedShadowTree(of: parent) {
@@ -26,7 +26,7 @@ struct HTMLSerializer {
       appendChildren(of: shadow.node)
       append("</template>")
     }
-    // Contents of a template nest: the walk keeps the way back out of each.
+    // The stack has the templates that the walk is inside of, with the way back out.
     var templates: [(contents: Node, element: Node)] = []
     var root = top
     guard var current = top.firstChild else { return }
@@ -93,7 +93,7 @@ struct HTMLSerializer {
     }
   }
 
-  /// Appends a node itself with all it holds.
+  /// Appends a node with all its contents.
   mutating func append(_ node: Node) {
     if let element = Element(node) {
       appendStartTag(of: element)
@@ -116,7 +116,7 @@ struct HTMLSerializer {
   }
 
   private mutating func appendName(of element: Element) {
-    // The standard leaves prefixes of HTML, MathML and SVG out; WebKit writes them.
+    // The standard leaves out prefixes in HTML, MathML and SVG, but WebKit writes them.
     bytes.append(contentsOf: element.qualifiedText.bytes)
   }
 
@@ -178,7 +178,7 @@ struct HTMLSerializer {
       bytes.append(contentsOf: ProcessingInstruction(unchecked: node).target.utf8)
       bytes.append(UInt8(ascii: " "))
       bytes.append(contentsOf: CharacterData(unchecked: node).data.bytes)
-      // As WebKit closes it; the standard has no question mark here.
+      // WebKit ends it with a question mark, which the standard does not have.
       append("?>")
     case .documentType:
       append("<!DOCTYPE ")
@@ -216,7 +216,7 @@ struct HTMLSerializer {
     bytes.append(contentsOf: UnsafeBufferPointer(rebasing: source[start..<source.count]))
   }
 
-  /// The place of the next byte from `start` that may begin something to be escaped, or the end.
+  /// The place of the next byte from `start` on that may need escaping; the end if there is none.
   private static func nextSpecial(
     in source: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> Int {
@@ -243,7 +243,7 @@ struct HTMLSerializer {
     return index
   }
 
-  /// Whether one of eight bytes is a certain one.
+  /// Whether any of the eight bytes in a block has this value.
   @inline(__always)
   private static func holds(_ byte: UInt8, in block: UInt64) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -266,7 +266,7 @@ extension Attr {
 }
 
 extension Element {
-  /// Whether the element has no end tag and never any content when written.
+  /// Whether the element is written without an end tag and without content.
   var isVoid: Bool {
     guard isHTML else { return false }
     return switch lxb_tag_id_enum_t(UInt32(truncatingIfNeeded: tag)) {
@@ -278,7 +278,7 @@ extension Element {
     }
   }
 
-  /// Whether text inside is written as it is.
+  /// Whether the text inside is written without escaping.
   fileprivate func hasRawText(scripting: Bool) -> Bool {
     guard isHTML, tag < UInt(LXB_TAG__LAST_ENTRY.rawValue) else { return false }
     return switch lxb_tag_id_enum_t(UInt32(truncatingIfNeeded: tag)) {
@@ -302,7 +302,7 @@ extension Node {
     return html
   }
 
-  /// The node's children as HTML, whatever the kind of document (HTML Standard, getHTML).
+  /// The node's children as HTML, in any kind of document (HTML Standard, getHTML).
   package var html: DOMString {
     if Element(self)?.isVoid == true { return DOMString() }
     var serializer = HTMLSerializer(for: self)
@@ -310,11 +310,11 @@ extension Node {
     return DOMString(bytes: serializer.bytes)
   }
 
-  /// The same with shadow trees (HTML Standard, getHTML).
+  /// The node's children as HTML, with shadow trees (HTML Standard, getHTML).
   ///
   /// - Parameters:
-  ///   - serializable: whether those are written that are meant to be.
-  ///   - roots: others that are written.
+  ///   - serializable: whether to write shadow roots that are `serializable`.
+  ///   - roots: other shadow roots to write.
   package func html(withSerializableShadowRoots serializable: Bool, roots: [Node]) -> DOMString {
     if Element(self)?.isVoid == true { return DOMString() }
     let roots = Set(roots)
@@ -336,8 +336,8 @@ extension Node {
 }
 
 extension Element {
-  /// HTML Standard, Element.setHTMLUnsafe: the markup is HTML, and templates in it may become
-  /// shadow roots.
+  /// HTML Standard, Element.setHTMLUnsafe: the markup is HTML in any document, and templates in it
+  /// can become shadow roots.
   package func setHTMLUnsafe(_ html: DOMString) throws(DOMException) {
     let fragment = try parseHTMLFragment(html, declarative: true)
     (templateContents?.node ?? node).replaceAll(with: fragment.node)
@@ -349,8 +349,8 @@ extension Element {
     (templateContents?.node ?? node).replaceAll(with: fragment.node)
   }
 
-  /// HTML Standard, Element.outerHTML setter. As WebKit has it, a child of a fragment cannot be
-  /// replaced, and texts that come to stand side by side become one.
+  /// HTML Standard, Element.outerHTML setter. As in WebKit, it does not replace a child of a
+  /// fragment, and it joins texts that become neighbors.
   package func setOuterHTML(_ html: DOMString) throws(DOMException) {
     if node.parentNode == nil { return }
     guard let parent = node.parentElement else {
@@ -364,14 +364,15 @@ extension Element {
     previous?.mergeFollowingText()
   }
 
-  /// The places at which `insertAdjacent*` inserts, relative to an element.
+  /// The places, relative to an element, at which `insertAdjacent*` inserts.
   package enum AdjacentPosition: String, Sendable {
     case beforeBegin = "beforebegin"
     case afterBegin = "afterbegin"
     case beforeEnd = "beforeend"
     case afterEnd = "afterend"
 
-    /// The position of a name, whatever its case.
+    /// The position with a name, regardless of case.
+    /// - Throws: `SyntaxError` if there is no such position.
     package init(name: String) throws(DOMException) {
       guard let position = AdjacentPosition(rawValue: name.asciiLowercased) else {
         throw DOMException(.syntax, "'\(name)' is not a position")
@@ -380,7 +381,8 @@ extension Element {
     }
   }
 
-  /// DOM Standard, "insert adjacent": returns the node, or nil if there is no parent to insert in.
+  /// DOM Standard, "insert adjacent".
+  /// - Returns: the node; nil if there is no parent to insert it into.
   package func insertAdjacent(
     _ position: AdjacentPosition, _ node: Node
   ) throws(DOMException) -> Node? {
@@ -419,7 +421,7 @@ extension Element {
 }
 
 extension Node {
-  /// Takes the text after this text into it.
+  /// Appends the data of a following text node to this one.
   fileprivate func mergeFollowingText() {
     guard nodeType == .text, let next = nextSibling, next.nodeType == .text else { return }
     CharacterData(unchecked: self).appendData(DOMString(CharacterData(unchecked: next).data))

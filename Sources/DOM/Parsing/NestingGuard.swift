@@ -1,21 +1,21 @@
 internal import CLexbor
 
-/// Keeps parsing linear when thousands of elements are open at once.
+/// Keeps the time of parsing linear when thousands of elements are open at once.
 ///
-/// For nearly every tag the parser asks whether some element is "in scope" (HTML Standard, 13.2.4.2)
-/// and goes through the open elements for the answer: with 100,000 nested `div`s that takes half a
-/// minute. An element that ends every scope, put among the open ones at every thousandth, bounds
-/// the search. It is never part of the tree. The one difference to the standard: an end tag does
-/// not close an element that has more than a thousand others open above it when the open elements
-/// are more than two thousand.
+/// For nearly every tag, the parser checks whether some element is "in scope" (HTML Standard,
+/// 13.2.4.2), and for this it searches the open elements. With 100,000 nested `div`s that takes
+/// half a minute. The guard limits the search: at every 1024th place it puts a mark among the open
+/// elements, an element that ends every scope. A mark is never part of the tree. There is one
+/// difference from the standard: if more than 2048 elements are open, an end tag does not close an
+/// element below more than about a thousand others.
 struct NestingGuard {
-  /// The number of open elements from which on the guard acts, and the distance of its marks.
+  /// The number of open elements from which the guard is used, and the distance between marks.
   private static let threshold = 2048
   private static let distance = 1024
 
   private var marks: [(node: UnsafeMutablePointer<lxb_dom_node_t>, index: Int)] = []
 
-  /// Looks at the open elements after the tree builder has taken a token.
+  /// Updates the marks after the tree builder has processed a token.
   mutating func tokenTaken(by tree: UnsafeMutablePointer<lxb_html_tree_t>) {
     guard let open = tree.pointee.open_elements,
       open.pointee.length > Self.threshold || !marks.isEmpty
@@ -23,13 +23,13 @@ struct NestingGuard {
     tend(open, of: tree)
   }
 
-  /// Takes marks away that have come to the top, and puts new ones in.
+  /// Removes marks that have become the last open element, and adds new ones.
   private mutating func tend(
     _ open: UnsafeMutablePointer<lexbor_array_t>, of tree: UnsafeMutablePointer<lxb_html_tree_t>
   ) {
     while let mark = marks.last {
       let length = open.pointee.length
-      // The elements below a mark may have been removed meanwhile.
+      // Elements below a mark may have been removed since.
       var index = min(mark.index, length - 1)
       while index >= 0, open.pointee.list[index] != UnsafeMutableRawPointer(mark.node),
         mark.index - index < Self.distance
@@ -51,15 +51,15 @@ struct NestingGuard {
       let node = lxb_html_interface_create(
         document, lxb_tag_id_t(LXB_TAG_OBJECT.rawValue), lxb_ns_id_t(LXB_NS_HTML.rawValue))
     else { return }
-    // Below the current node, which stays the current one.
+    // The mark goes below the current node, which must stay the current node.
     let mark = node.assumingMemoryBound(to: lxb_dom_node_t.self)
     if lexbor_array_insert(open, length - 1, mark) == LXB_STATUS_OK.rawValue {
       marks.append((mark, length - 1))
     }
   }
 
-  /// Gives the nodes that the parser inserted in a mark, after the element above it was closed, to
-  /// the element below.
+  /// Moves the nodes that the parser has inserted into a mark to the element below it. The parser
+  /// does this after it has closed the element above the mark.
   private func giveChildrenAway(
     of mark: UnsafeMutablePointer<lxb_dom_node_t>, to element: UnsafeMutableRawPointer?
   ) {

@@ -3,13 +3,15 @@ internal import CLexbor
 // HTML Standard, 7.5: the documents of pages, as WebKit makes them.
 
 extension DocumentPool {
-  /// Makes the document of a page; the pool's first one where it is HTML. To be done once.
+  /// Makes the document of a page. For HTML, this is the pool's first document. Call this only
+  /// once.
   ///
   /// - Parameters:
-  ///   - bytes: the page as it was read.
-  ///   - charset: the label of its encoding, where the transport or the user gave one.
+  ///   - bytes: the page's bytes.
+  ///   - charset: the label of its encoding, from the transport or from the user; nil if there is
+  ///     none.
   ///   - address: the page's address.
-  /// - Throws: a ``ParsingFailure`` when memory runs out.
+  /// - Throws: a ``ParsingFailure`` if memory runs out.
   package func parsePage(
     _ bytes: [UInt8], type: PageType, charset: String?, address: URLRecord
   ) throws(ParsingFailure) -> Document {
@@ -41,10 +43,10 @@ extension DocumentPool {
     return document
   }
 
-  /// Begins the document of a page whose scripts run while it is parsed, which has to be HTML.
+  /// Begins the document of an HTML page whose scripts run during parsing.
   ///
-  /// - Returns: the parser with the whole page as its text; nothing has been parsed yet.
-  /// - Throws: a ``ParsingFailure`` when memory runs out.
+  /// - Returns: the parser, which has the whole page but has not parsed any of it.
+  /// - Throws: a ``ParsingFailure`` if memory runs out.
   package func beginPage(
     _ bytes: [UInt8], charset: String?, address: URLRecord
   ) throws(ParsingFailure) -> DocumentParser {
@@ -63,7 +65,7 @@ extension DocumentPool {
   }
 
   private static func markup(ofText text: ArraySlice<UInt8>) -> [UInt8] {
-    // A parser drops the first line feed of a pre element.
+    // A parser removes the first line feed in a `pre` element.
     var markup = Array(
       """
       <html><head><meta name="color-scheme" content="light dark"></head><body>\
@@ -81,7 +83,8 @@ extension DocumentPool {
     return markup
   }
 
-  /// The title has the picture's name, and its size if it is known.
+  /// Makes the document for a picture. Its title has the picture's name, and the size if it is
+  /// known.
   private static func markup(ofImage bytes: [UInt8], at address: URLRecord) -> [UInt8] {
     let segment = address.pathname.utf8.split(separator: 0x2F).last ?? [][...]
     let decoded = String(decoding: PercentEncoding.decode(Array(segment)), as: UTF8.self)

@@ -1,7 +1,7 @@
 extension Document {
-  /// The whole document as a page: each child as HTML, the doctype with its identifiers.
+  /// The whole document as a page: its children as HTML, and the doctype with its identifiers.
   ///
-  /// - Returns: WTF-8.
+  /// - Returns: the text in WTF-8.
   package var serializedPage: [UInt8] {
     var serializer = HTMLSerializer(for: node)
     serializer.reserve(state.sourceLength + state.sourceLength / 16)
@@ -17,8 +17,8 @@ extension Document {
 }
 
 extension HTMLSerializer {
-  /// Appends a doctype with its identifiers, which the HTML form leaves out (DOM Parsing, 3.2.2,
-  /// "serializing a DocumentType node").
+  /// Appends a doctype with its identifiers, which are not part of the HTML form (DOM Parsing,
+  /// 3.2.2, "serializing a DocumentType node").
   mutating func append(complete doctype: DocumentType) {
     var text = "<!DOCTYPE \(doctype.name)"
     if !doctype.publicId.isEmpty { text += " PUBLIC \"\(doctype.publicId)\"" }

@@ -1,9 +1,9 @@
 /// The type of a page, which decides the kind of its document (HTML Standard, 7.5).
 public struct PageType: Sendable, Hashable {
-  /// The type without parameters, which `document.contentType` gives.
+  /// The type without parameters, as in `document.contentType`.
   public let essence: String
   let kind: Kind
-  /// Whether it is HTML, whose scripts can run while it is parsed.
+  /// Whether it is HTML. Scripts can run while HTML is parsed.
   public var isHTML: Bool { kind == .html }
 
   /// The ways in which WebKit shows content.
@@ -16,7 +16,7 @@ public struct PageType: Sendable, Hashable {
     case image
   }
 
-  /// The type of files and of standard input, unless another is given.
+  /// The default type for files and standard input.
   public static let html = PageType(essence: "text/html", kind: .html)
 
   /// The type of scripts.
@@ -27,8 +27,8 @@ public struct PageType: Sendable, Hashable {
     self.kind = kind
   }
 
-  /// Fails for a type that is not shown as a document with content that scripts could read: sound
-  /// and film, PDF, and everything that a browser hands to other programs.
+  /// Nil for a type without a document that scripts can read: sound, film, PDF, and everything that
+  /// a browser gives to other programs.
   package init?(_ type: MIMEType) {
     let kind: Kind
     if type.isHTML {
@@ -46,7 +46,7 @@ public struct PageType: Sendable, Hashable {
     self.init(essence: type.essence, kind: kind)
   }
 
-  /// Whether the text is in UTF-8 unless something says otherwise.
+  /// Whether the text is in UTF-8 if nothing declares another encoding.
   var isUTF8ByDefault: Bool { kind == .xml || essence.hasSuffix("json") }
 
   private static let images: Set<String> = [
@@ -54,7 +54,7 @@ public struct PageType: Sendable, Hashable {
     "tiff", "heic", "heif", "apng",
   ]
 
-  /// Whether a type is a text type, or one of the names of JSON and JavaScript.
+  /// Whether a type is a text type, or one of the types of JSON and JavaScript.
   private static func isText(_ type: MIMEType) -> Bool {
     if type.type == "text" {
       return !["rtf", "calendar", "vcard", "x-vcard"].contains(type.subtype)

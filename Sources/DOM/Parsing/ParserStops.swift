@@ -1,40 +1,42 @@
 internal import CLexbor
 
-/// Where a tokenizer stops within its text, so that scripts can run: behind the end tag of a script,
-/// and behind the start tag of a custom element, which hears of its making at once.
+/// Stops the tokenizer inside its text so that scripts can run: after the end tag of a script, and
+/// after the start tag of a custom element, whose constructor must run at once.
 final class ParserStops {
   typealias Tokenizer = UnsafeMutablePointer<lxb_html_tokenizer_t>
   private typealias State = lxb_html_tokenizer_state_f
 
   private let tokenizer: Tokenizer
-  /// The state in which the tokenizer gathers text.
+  /// The state in which the tokenizer collects text.
   private let textState: State?
-  /// The state to go on in, where the tokenizer has been stopped.
+  /// The state in which to continue; nil if the tokenizer is not stopped.
   private var nextState: State?
-  /// The place where it stopped.
+  /// The place where the tokenizer stopped.
   private var place: UnsafePointer<UInt8>?
   /// The text that is being parsed.
   private var text: UnsafeBufferPointer<UInt8>?
-  /// The script whose end tag was met last, until somebody takes it.
+  /// The script whose end tag was read last, until ``takeScript()``.
   private(set) var script: UnsafeMutablePointer<lxb_dom_node_t>?
-  /// Hears of what the tree builder moves.
+  /// Gets the nodes that the tree builder moves.
   unowned(unsafe) var watcher: DocumentParser?
-  /// Whether nothing may be moved: scripts have twisted the elements that are open.
+  /// Whether the tree builder must not move nodes, because scripts have rearranged the open
+  /// elements.
   var forbidsMoves = false
-  /// Whether the tokenizer is to stop behind the token that it is at.
+  /// Whether the tokenizer must stop after the current token.
   var isWanted = false
 
-  /// - Parameter tokenizer: of a parser that has begun and got no text yet.
+  /// - Parameter tokenizer: the tokenizer of a parser that has begun, but has got no text yet.
   init(_ tokenizer: Tokenizer) {
     self.tokenizer = tokenizer
-    // The state has no name outside of the library; the one before it leads there.
+    // The library does not export this state, so it is read from the tokenizer after the state that
+    // leads to it.
     let nowhere = UnsafePointer<UInt8>(bitPattern: 1)
     _ = lxb_html_tokenizer_state_data_before(tokenizer, nowhere, nowhere)
     textState = tokenizer.pointee.state
     tokenizer.pointee.state = lxb_html_tokenizer_state_data_before
   }
 
-  /// Gives the script whose end tag was met, once.
+  /// Returns the script whose end tag was read, and clears it.
   func takeScript() -> Element? {
     defer { script = nil }
     return script.flatMap { Element(Node(raw: $0)) }
@@ -42,8 +44,8 @@ final class ParserStops {
 
   /// Parses text up to the next stop.
   ///
-  /// - Parameter parse: parses all of the text.
-  /// - Returns: how many bytes have been parsed.
+  /// - Parameter parse: gives the whole text to the parser.
+  /// - Returns: the number of bytes that were parsed.
   func parse(
     _ text: UnsafeBufferPointer<UInt8>, by parse: (UnsafeBufferPointer<UInt8>) -> Void
   ) -> Int {
@@ -59,14 +61,15 @@ final class ParserStops {
     return place - start
   }
 
-  /// Whether an address lies in the text that is being parsed: what a token names may lie in one
-  /// before it, which is gone.
+  /// Whether a range is inside the text that is being parsed. A token can refer to an earlier text,
+  /// which no longer exists.
   func holds(_ begin: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Bool {
     guard let text, let start = text.baseAddress else { return false }
     return start <= begin && end <= start + text.count
   }
 
-  /// Notes that the tree builder has taken a token, and stops behind it if need be.
+  /// Call this after the tree builder has processed a token. It makes the tokenizer stop if that is
+  /// needed.
   func tokenTaken(
     endingScript ended: UnsafeMutablePointer<lxb_dom_node_t>?, _ tokenizer: Tokenizer
   ) {
@@ -75,7 +78,7 @@ final class ParserStops {
     isWanted = false
     nextState = tokenizer.pointee.state
     tokenizer.pointee.state = { tokenizer, data, end in
-      // The context is the filter, for as long as it is in place.
+      // The context is the filter as long as the filter is installed.
       if let context = tokenizer?.pointee.callback_token_ctx {
         Unmanaged<TokenFilter>.fromOpaque(context).takeUnretainedValue().stops?.place = data
       }
@@ -83,8 +86,8 @@ final class ParserStops {
     }
   }
 
-  /// Hands the tree builder the text that the tokenizer has gathered and would hold back until it
-  /// knows how it goes on.
+  /// Gives the tree builder the text that the tokenizer has collected. Otherwise the tokenizer
+  /// would keep it until more text comes.
   func flushText() {
     guard isGatheringText, tokenizer.pointee.pos != tokenizer.pointee.start,
       let token = tokenizer.pointee.token
@@ -107,7 +110,7 @@ final class ParserStops {
 }
 
 extension TokenFilter {
-  /// The script that a token is about to end.
+  /// The script that a token is about to end; nil if it does not end a script.
   func scriptEnded(by token: Token) -> UnsafeMutablePointer<lxb_dom_node_t>? {
     guard token.pointee.tag_id == UInt(LXB_TAG_SCRIPT.rawValue),
       token.pointee.type & lxb_html_token_type_t(LXB_HTML_TOKEN_TYPE_CLOSE.rawValue) != 0,

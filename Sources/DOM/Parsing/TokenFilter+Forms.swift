@@ -1,10 +1,10 @@
 internal import CLexbor
 
-// HTML Standard, 13.2.6.1, "create an element for a token": the controls that the parser gives a
-// form which they do not stand in, as happens in tables.
+// HTML Standard, 13.2.6.1, "create an element for a token": form owners that the parser gives to
+// controls outside of their forms, for example in tables.
 
 extension TokenFilter {
-  /// Whether a token makes a control that belongs to the form which is open.
+  /// Whether a token makes a control that belongs to the open form ("form element pointer").
   func makesFormControl(_ token: Token) -> Bool {
     guard tree.pointee.form != nil, token.pointee.tag_id < UInt(LXB_TAG__LAST_ENTRY.rawValue),
       token.pointee.type & lxb_html_token_type_t(LXB_HTML_TOKEN_TYPE_CLOSE.rawValue) == 0
@@ -17,9 +17,9 @@ extension TokenFilter {
     }
   }
 
-  /// Notes the form of the control that a token has just made.
+  /// Records the form of the control that a token has just made.
   ///
-  /// - Parameter form: the form that was open.
+  /// - Parameter form: the form that was open before the token.
   func noteFormControl(
     ofTag tag: UInt, _ form: UnsafeMutablePointer<lxb_html_form_element_t>
   ) {
@@ -29,8 +29,8 @@ extension TokenFilter {
     formControls.append((Node(raw: control), Node(raw: form)))
   }
 
-  /// The control is the current node, or the last child of it, or stands before a table that does
-  /// not take it.
+  /// The control that was just made: the current node, its last child, or a node before a table
+  /// that does not accept it.
   private func control(
     ofTag tag: UInt, _ current: UnsafeMutablePointer<lxb_dom_node_t>
   ) -> UnsafeMutablePointer<lxb_dom_node_t>? {
@@ -51,7 +51,7 @@ extension TokenFilter {
     return nil
   }
 
-  /// Gives the controls that do not stand in their forms those forms as owners.
+  /// Sets the form owners of the controls that are not inside their forms.
   func connectFormControls() {
     for (control, form) in formControls {
       var ancestor = control.parentNode

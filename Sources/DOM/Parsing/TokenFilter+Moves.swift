@@ -1,15 +1,15 @@
 internal import CLexbor
 
-// What the tree builder does with a token beside inserting nodes at the end of others: scripts that
-// look on have to be told what it moves, and what it puts before a table.
+// The tree builder does not only append nodes: it also moves nodes, and inserts them before tables.
+// Scripts and lists must get these changes.
 
 extension TokenFilter {
-  /// What a token may make the tree builder do.
+  /// A change that a token may cause.
   enum Move {
-    /// The formatting element, and what stands behind it, may come elsewhere (HTML Standard,
-    /// 13.2.6.4.7, "adoption agency algorithm").
+    /// The formatting element, and its following siblings, may move (HTML Standard, 13.2.6.4.7,
+    /// "adoption agency algorithm").
     case elements(from: Node, parent: Node, previous: Node?)
-    /// What the table does not take comes before it ("foster parented").
+    /// Content that the table does not accept is inserted before it ("foster parented").
     case before(table: Node, previous: Node?)
 
     func begin(for watcher: DocumentParser?) {
@@ -28,12 +28,12 @@ extension TokenFilter {
     }
   }
 
-  /// What a token may move; nil for nearly all.
+  /// The change that a token may cause; nil for nearly all tokens.
   func move(by token: Token) -> Move? {
     guard let current = lxb_html_tree_current_node(tree) else { return nil }
     let tag = token.pointee.tag_id
     if tag == UInt(LXB_TAG_FRAMESET.rawValue), let body = openBody, let parent = body.parentNode {
-      // The frameset may come in the body's place.
+      // A frameset can replace the body.
       return .elements(from: body, parent: parent, previous: body.previousSibling)
     }
     if Self.formattingTags.contains(tag), stops?.forbidsMoves == true {
@@ -54,7 +54,7 @@ extension TokenFilter {
     return table.parentNode == nil ? nil : .before(table: table, previous: table.previousSibling)
   }
 
-  /// The body, where it is open.
+  /// The body; nil if it is not open.
   private var openBody: Node? {
     guard let open = tree.pointee.open_elements, open.pointee.length > 1,
       let raw = open.pointee.list[1]
@@ -63,8 +63,8 @@ extension TokenFilter {
     return Element(node)?.isHTML(LXB_TAG_BODY) == true ? node : nil
   }
 
-  /// Keeps the attributes of a second `html` or `body` tag from the tree builder, which would give them
-  /// to the element that is there, and nobody would hear of it.
+  /// Takes the attributes of a repeated `html` or `body` tag out of the token. The tree builder
+  /// would add them to the existing element without reporting it.
   func takeMergedAttributes(of token: Token) {
     guard token.pointee.attr_first != nil,
       token.pointee.type & lxb_html_token_type_t(LXB_HTML_TOKEN_TYPE_CLOSE.rawValue) == 0,
@@ -106,10 +106,10 @@ extension TokenFilter {
     }
   }
 
-  /// So many attributes of one tag are looked at.
+  /// The most attributes of one tag that are processed.
   private static let maximumMergedAttributes = 1024
 
-  /// The last element of a tag in the list of active formatting elements, up to a marker.
+  /// The last element with a tag in the list of active formatting elements, after the last marker.
   private func formattingElement(_ tag: UInt) -> Node? {
     guard let list = tree.pointee.active_formatting else { return nil }
     var index = list.pointee.length
@@ -124,8 +124,8 @@ extension TokenFilter {
     return nil
   }
 
-  /// Takes the elements of a tag out of the list of active formatting elements: then its end tag closes
-  /// elements, and moves none.
+  /// Removes the elements with a tag from the list of active formatting elements. An end tag then
+  /// only closes elements, and does not move any.
   private func forgetFormattingElements(
     _ tag: UInt, except current: UnsafeMutablePointer<lxb_dom_node_t>
   ) {

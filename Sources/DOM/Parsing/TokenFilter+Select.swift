@@ -7,11 +7,11 @@ extension TokenFilter {
   enum SelectRule {
     case pass
     case drop
-    /// The `select` ends, and the token counts after it.
+    /// The open `select` ends first, and then the token is processed.
     case endSelectFirst
   }
 
-  /// The treatment of a token in those modes; ``SelectRule/pass`` in all other modes.
+  /// The treatment of a token in these modes; ``SelectRule/pass`` in all other modes.
   func selectRule(for token: Token) -> SelectRule {
     let tag = lxb_tag_id_enum_t(UInt32(truncatingIfNeeded: token.pointee.tag_id))
     let isSelect = token.pointee.tag_id == UInt(LXB_TAG_SELECT.rawValue)
@@ -28,7 +28,7 @@ extension TokenFilter {
     case LXB_TAG_HR, LXB_TAG_HTML: return isEnd ? .drop : .pass
     case LXB_TAG_SELECT:
       if !isOpen { return .drop }
-      // A second start tag ends the first, and opens nothing.
+      // A second start tag acts as an end tag.
       if !isEnd {
         token.pointee.type |= lxb_html_token_type_t(LXB_HTML_TOKEN_TYPE_CLOSE.rawValue)
       }
@@ -43,8 +43,8 @@ extension TokenFilter {
     }
   }
 
-  /// Whether a token is a start or end tag: text, comments and doctypes have identifiers of their
-  /// own, which come first.
+  /// Whether a token is a start or end tag. The identifiers of text, comments and doctypes are
+  /// smaller than those of tags.
   private func isTag(_ token: Token) -> Bool {
     token.pointee.tag_id > UInt(LXB_TAG__EM_DOCTYPE.rawValue)
   }
@@ -55,7 +55,7 @@ extension TokenFilter {
       && context.pointee.ns == LXB_NS_HTML.rawValue
   }
 
-  /// The open elements from the current node down.
+  /// The open element at an index, where 0 is the current node; nil past the last one.
   private func open(_ index: Int) -> UnsafeMutablePointer<lxb_dom_node_t>? {
     guard let open = tree.pointee.open_elements, index < open.pointee.length else { return nil }
     return open.pointee.list[open.pointee.length - 1 - index]?
@@ -68,8 +68,8 @@ extension TokenFilter {
     node.pointee.local_name == UInt(tag.rawValue) && node.pointee.ns == LXB_NS_HTML.rawValue
   }
 
-  /// Whether the tree builder would be in one of the modes: only few elements can be open above a
-  /// `select`.
+  /// Whether the tree builder would be in one of these modes. At most a few elements can be open
+  /// above a `select`, so only these are checked.
   private var selectIsOpen: Bool {
     for index in 0..<4 {
       guard let node = open(index) else { return false }
@@ -87,7 +87,7 @@ extension TokenFilter {
     return true
   }
 
-  /// Whether the `select` stands in a table.
+  /// Whether the `select` is in a table.
   private var isInTable: Bool {
     var index = 0
     while let node = open(index) {

@@ -1,13 +1,13 @@
 internal import CLexbor
 
-/// Stands between lexbor's tokenizer and its tree builder, where WebKit
-/// parses otherwise than lexbor's edition of the HTML Standard.
+/// Changes tokens between lexbor's tokenizer and its tree builder, where WebKit's parser differs
+/// from lexbor's version of the HTML Standard.
 ///
-/// - Inside `select` only options, groups, rules, scripts and templates count, as the standard had
-///   it before 2025 (see `TokenFilter+Select.swift`).
-/// - A processing instruction is a comment, as the standard had it before 2025.
-/// - Thousands of nested elements, and thousands of attributes, do not take quadratic time (see
-///   ``NestingGuard`` and ``AttributeGuard``); nor do thousands of names.
+/// - Inside `select`, only options, option groups, rules, scripts and templates are allowed, as in
+///   the standard before 2025 (see `TokenFilter+Select.swift`).
+/// - A processing instruction is a comment, as in the standard before 2025.
+/// - Thousands of nested elements, attributes or names do not take quadratic time (see
+///   ``NestingGuard`` and ``AttributeGuard``).
 final class TokenFilter {
   let tree: UnsafeMutablePointer<lxb_html_tree_t>
   private let parser: UnsafeMutablePointer<lxb_html_parser_t>
@@ -16,18 +16,19 @@ final class TokenFilter {
   private var nesting = NestingGuard()
   /// Whether a `select` may be open.
   var hasMetSelect = false
-  /// The controls made while a form was open, with the form (see `TokenFilter+Forms.swift`).
+  /// The controls that were made while a form was open, with this form (see
+  /// `TokenFilter+Forms.swift`).
   var formControls: [(control: Node, form: Node)] = []
 
   typealias Token = UnsafeMutablePointer<lxb_html_token_t>
   typealias Tokenizer = UnsafeMutablePointer<lxb_html_tokenizer_t>
 
-  /// Where the tokenizer stops for scripts; nil for a parser that nothing waits for.
+  /// The places where the tokenizer stops for scripts; nil for a parser that does not run scripts.
   var stops: ParserStops?
 
-  /// Puts a filter into a document's parser, which is about to get text.
+  /// Installs a filter in a document's parser, which must be ready for text.
   ///
-  /// - Returns: nil where the parser has not begun.
+  /// - Returns: nil if the parser has not begun.
   convenience init?(_ document: UnsafeMutablePointer<lxb_html_document_t>) {
     guard
       let parser = document.pointee.dom_document.parser?
@@ -36,7 +37,7 @@ final class TokenFilter {
     self.init(parser)
   }
 
-  /// Puts a filter into a parser that has begun.
+  /// Installs a filter in a parser that has begun.
   init?(_ parser: UnsafeMutablePointer<lxb_html_parser_t>) {
     guard
       let tree = parser.pointee.tree, let tokenizer = parser.pointee.tkz,
@@ -54,7 +55,7 @@ final class TokenFilter {
     }
   }
 
-  /// Leaves the parser as it was.
+  /// Removes the filter from the parser.
   func remove() {
     parser.pointee.tkz.pointee.callback_token_done = treeBuilder
     parser.pointee.tkz.pointee.callback_token_ctx = treeBuilderContext
@@ -91,8 +92,8 @@ final class TokenFilter {
     return result
   }
 
-  /// `<?target data>` is the comment `?target data` (HTML Standard before 2025, bogus comment
-  /// state): the token's text becomes the text between its angle brackets.
+  /// Makes `<?target data>` the comment `?target data` (HTML Standard before 2025, bogus comment
+  /// state). The token's text becomes the text between its angle brackets.
   private func passComment(for token: Token, from tokenizer: Tokenizer?) -> Token? {
     guard var begin = token.pointee.begin, let end = token.pointee.end, begin < end,
       stops?.holds(begin, end) ?? true
@@ -118,8 +119,8 @@ final class TokenFilter {
     }
   }
 
-  /// Hands on the comment that a processing instruction without an end makes, which the tokenizer
-  /// forgets. To be called when all of the text has been parsed.
+  /// Adds the comment for a processing instruction without an end, which the tokenizer drops. Call
+  /// this after the whole text has been parsed.
   func endInstruction(in html: UnsafeBufferPointer<UInt8>) {
     guard let tokenizer = parser.pointee.tkz, let token = tokenizer.pointee.token,
       let begin = token.pointee.begin, let start = html.baseAddress, start < begin,

@@ -1,16 +1,16 @@
-/// The errors of an XML text, as WebKit collects and shows them.
+/// The errors in an XML text, collected and shown as in WebKit.
 struct XMLErrors {
   private var text: [UInt8] = []
   private var count = 0
   private var last: (line: Int, column: Int)?
-  /// Whether one of them makes the document malformed; warnings do not.
+  /// Whether any error makes the document malformed. Warnings do not.
   private(set) var hasErrors = false
 
   private static let maximum = 25
 
-  /// Notes an error. Of several on one line, or in one column, the first is kept.
+  /// Adds an error. Of several errors in one line or one column, only the first is kept.
   ///
-  /// - Parameter message: bytes, each of which is taken for a character: so WebKit reads them.
+  /// - Parameter message: the message's bytes. Like WebKit, this reads each byte as a character.
   mutating func add(
     _ message: some Sequence<UInt8>, line: Int, column: Int, isWarning: Bool, isFatal: Bool = false
   ) {

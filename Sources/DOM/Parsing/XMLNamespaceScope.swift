@@ -1,14 +1,14 @@
-/// The namespaces that are declared at one place of the XML that is written.
+/// The namespaces that are declared at one place of the XML that is being written.
 ///
-/// One table maps prefixes to namespaces and namespaces to prefixes, as in WebKit, so a namespace
-/// that equals a prefix is confused with it. The default namespace has the key "".
+/// As in WebKit, one table maps prefixes to namespaces and namespaces to prefixes. A namespace that
+/// is equal to a prefix is therefore confused with it. The default namespace has the key "".
 struct XMLNamespaceScope {
-  /// A place to come back to with ``restore(to:)``.
+  /// A state of the scope, for ``restore(to:)``.
   typealias Mark = Int
 
   private var entries: [String: String] = ["xml": Names.xml, Names.xml: "xml"]
   private var changes: [(key: String, old: String?)] = []
-  /// Counts the changes of the default namespace.
+  /// The number of changes of the default namespace.
   private(set) var defaultVersion = 0
 
   var mark: Mark { changes.count }
@@ -20,7 +20,7 @@ struct XMLNamespaceScope {
     if key.isEmpty { defaultVersion += 1 }
   }
 
-  /// Takes back every change since the mark.
+  /// Undoes all changes since the mark.
   mutating func restore(to mark: Mark) {
     while changes.count > mark, let (key, old) = changes.popLast() {
       entries[key] = old

@@ -3,10 +3,11 @@ internal import CLibXML2
 // HTML Standard, 14.2 and 14.4: parsing XML documents and fragments.
 
 extension DocumentPool {
-  /// A document of an XML text, for `DOMParser`. If the text is malformed, the document holds the
-  /// nodes before the error, and a `parsererror` element with the error's message.
+  /// Parses an XML text into a document of its own, for `DOMParser`. If the text is malformed, the
+  /// document has the nodes before the error, and a `parsererror` element with the error's message.
   ///
-  /// Entities that the text itself declares are expanded, within bounds; nothing outside is read.
+  /// Entities that the text declares are expanded, within limits. Nothing outside of the text is
+  /// read.
   package func parseXML(
     _ text: DOMString, contentType: String
   ) throws(ParsingFailure) -> Document {
@@ -22,7 +23,7 @@ extension DocumentPool {
 
 extension Element {
   /// HTML Standard, "XML fragment parsing algorithm": the nodes that `text` makes inside this
-  /// element, whose namespaces are known in it.
+  /// element. The text can use the namespaces that are declared for the element.
   func parseXMLFragment(_ text: DOMString) throws(DOMException) -> DocumentFragment {
     let fragment = node.nodeDocument.makeDocumentFragment()
     let builder = XMLTreeBuilder(document: node.nodeDocument, parent: fragment.node)
@@ -34,7 +35,8 @@ extension Element {
     return fragment
   }
 
-  /// The namespaces of the prefixes that are declared here or further out; the default one under "".
+  /// The namespaces that this element and its ancestors declare, by prefix. The default namespace
+  /// has the prefix "".
   private var declaredNamespaces: [String: String] {
     var result: [String: String] = [:]
     var current: Element? = self

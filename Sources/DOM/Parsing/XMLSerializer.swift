@@ -2,18 +2,18 @@ internal import CLexbor
 
 /// Writes nodes as XML (DOM Parsing, 2.1), into one growing buffer and without recursion.
 ///
-/// Where WebKit differs from the standard, this follows WebKit: the result need not be well-formed,
-/// and WebKit's rules decide which namespaces are declared.
+/// Where WebKit differs from the standard, this does the same as WebKit: the result need not be
+/// well-formed, and WebKit's rules decide which namespaces are declared.
 struct XMLSerializer {
   private(set) var bytes: [UInt8] = []
   private var namespaces = XMLNamespaceScope()
-  /// The number in the last prefix made up.
+  /// The number in the last generated prefix.
   private var lastPrefix = 0
-  /// The namespace known to be the default one at a version of the scope: most elements are in
-  /// that of their parent, and need not be looked at closer.
+  /// The default namespace at a version of the scope. Most elements are in this namespace, and need
+  /// no further search.
   private var settled: (namespace: lxb_ns_id_t, version: Int)?
 
-  /// Appends a node itself with all it holds.
+  /// Appends a node with all its contents.
   mutating func append(_ node: Node) {
     switch node.nodeType {
     case .document:
@@ -26,7 +26,7 @@ struct XMLSerializer {
     }
   }
 
-  /// Appends the children of a node; a template's are those of its contents.
+  /// Appends the children of a node or, for a template, those of its contents.
   mutating func appendChildren(of parent: Node) {
     if let child = parent.firstSerializedChild { appendTrees(from: child, followingSiblings: true) }
   }
@@ -63,7 +63,7 @@ struct XMLSerializer {
 
   // MARK: Elements
 
-  /// Gives whether the tag is that of an empty element.
+  /// - Returns: whether the tag is that of an empty element.
   private mutating func appendStartTag(of element: Element) -> Bool {
     append("<")
     if element.raw.pointee.prefix == 0, element.raw.pointee.ns == LXB_NS_XML.rawValue {
@@ -100,13 +100,14 @@ struct XMLSerializer {
         settled = (element.raw.pointee.ns, namespaces.defaultVersion)
       } else if namespaces[""] != nil {
         // The scope keeps the outer namespace, so that each element without a namespace declares
-        // that.
+        // this.
         append(" xmlns=\"\"")
       }
     }
   }
 
-  /// Declares a prefix, or the default namespace for an empty one, where it is not yet declared.
+  /// Declares a prefix unless it is declared already. An empty prefix stands for the default
+  /// namespace.
   private mutating func declare(prefix: String, namespace: String) {
     if namespace.isEmpty {
       if namespaces[""] != nil { append(" xmlns=\"\"") }
@@ -142,7 +143,7 @@ struct XMLSerializer {
     append("\"")
   }
 
-  /// Takes an attribute that declares a namespace into the scope.
+  /// Adds the namespace that an attribute declares to the scope.
   private mutating func noteDeclaration(_ attribute: Attr) {
     if attribute.qualifiedText.equals("xmlns") {
       namespaces.set("", attribute.value.string)
@@ -153,8 +154,8 @@ struct XMLSerializer {
     }
   }
 
-  /// The prefix to write an attribute of a namespace with: its own, one that is declared, or one
-  /// that is made up.
+  /// The prefix for an attribute with a namespace: its own prefix, one that is declared for the
+  /// namespace, or a generated one.
   private mutating func prefix(for attribute: Attr, in namespace: String) -> String {
     if namespace == Names.xml { return "xml" }
     let prefix = attribute.prefix
@@ -249,7 +250,7 @@ struct XMLSerializer {
 }
 
 extension Element {
-  /// Whether an attribute is written with this very name, whatever its namespace.
+  /// Whether any attribute has exactly this qualified name, in any namespace.
   fileprivate func hasAttribute(written name: String) -> Bool {
     for attribute in attributes where attribute.name == name { return true }
     return false
@@ -257,13 +258,13 @@ extension Element {
 }
 
 extension Node {
-  /// The first child to write: a template's is that of its contents.
+  /// The first child to write or, for a template, the first one of its contents.
   fileprivate var firstSerializedChild: Node? {
     if let contents = Element(self)?.templateContents { return contents.node.firstChild }
     return firstChild
   }
 
-  /// The node as XML (DOM Parsing, "XML serialization" without the demand for well-formedness).
+  /// The node as XML (DOM Parsing, "XML serialization", where well-formedness is not required).
   package var xml: DOMString {
     var serializer = XMLSerializer()
     serializer.append(self)

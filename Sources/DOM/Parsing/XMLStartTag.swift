@@ -1,4 +1,4 @@
-/// A start tag as libxml2 reads it, with its namespaces resolved.
+/// A start tag from libxml2, with its namespaces resolved.
 struct XMLStartTag {
   struct Attribute {
     var localName: String
@@ -10,13 +10,14 @@ struct XMLStartTag {
   var localName: String
   var prefix: String?
   var namespace: String?
-  /// The namespaces that the tag declares; the default one has no prefix.
+  /// The namespaces that the tag declares. The default namespace has no prefix.
   var declarations: [(prefix: String?, namespace: String)]
   var attributes: [Attribute]
 
   /// - Parameters:
-  ///   - declarations: prefix and namespace in turn.
-  ///   - attributes: of each the local name, prefix, namespace, and the value's start and end.
+  ///   - declarations: the prefixes and namespaces, in turn.
+  ///   - attributes: for each attribute its local name, prefix, namespace, and the start and end of
+  ///     its value.
   init(
     localName: UnsafePointer<UInt8>?, prefix: UnsafePointer<UInt8>?,
     namespace: UnsafePointer<UInt8>?,

@@ -1,24 +1,25 @@
 internal import CLexbor
 internal import CLibXML2
 
-/// Makes nodes of an XML text that libxml2 reads. WebKit uses the same library in the same way, so
-/// errors read the same.
+/// Makes nodes from an XML text, which libxml2 reads. WebKit uses the same library in the same way,
+/// so errors have the same messages.
 ///
-/// The tree grows as tags are read; libxml2 keeps no tree of its own, except for declarations.
+/// The tree grows while tags are read. libxml2 keeps no tree of its own, except for declarations.
 final class XMLTreeBuilder {
   private let document: Document
-  /// The open elements, or the contents of templates among them, after the parent of all.
+  /// The parent of the whole content, and then the open elements. For a template, its contents take
+  /// its place.
   private var open: [Node]
-  /// Text that becomes one node when something else follows.
+  /// The text that becomes one node when something else follows.
   private var text: [UInt8] = []
   private var section: [UInt8] = []
   private(set) var errors = XMLErrors()
   private var isStopped = false
   private var isXHTML = false
-  /// For a fragment the namespaces that are declared around it, by their prefixes.
+  /// For a fragment, the namespaces that are declared around it, by prefix; nil for a document.
   var inherited: [String: String]?
 
-  /// The number of elements that may be open, as in WebKit.
+  /// The most open elements, as in WebKit.
   private static let maximumDepth = 5000
 
   init(document: Document, parent: Node) {
@@ -28,24 +29,25 @@ final class XMLTreeBuilder {
 
   // MARK: Parsing
 
-  /// Reads a document. Gives false if memory runs out.
+  /// Parses a document. It returns false if memory runs out.
   func parseDocument(_ text: DOMString) -> Bool {
     Self.prepareLibrary()
     var handler = Self.handler
     guard let context = xmlCreatePushParserCtxt(&handler, nil, nil, 0, nil) else { return false }
     defer { free(context) }
     adopt(context, declaresEntities: text.withView(Self.declaresEntities))
-    // The text is passed as UTF-16, as in WebKit, so that its own declaration of an encoding has no
-    // effect.
+    // The text is passed as UTF-16, as in WebKit. An encoding declaration in the text therefore has
+    // no effect.
     xmlSwitchEncoding(context, XML_CHAR_ENCODING_UTF16LE)
     let isComplete = text.withView { feed($0.bytes, to: context) }
     if isComplete, !isStopped { xmlParseChunk(context, nil, 0, 1) }
-    // When an error ends the parsing, WebKit leaves the text before it as a node without data.
+    // When an error ends the parsing, WebKit leaves a text node without data in place of the text
+    // before the error.
     if !self.text.isEmpty { add(document.makeText("").node) }
     return true
   }
 
-  /// Parses the content of an element. Returns whether it is well-formed.
+  /// Parses the content of an element. It returns false if the content is not well-formed.
   func parseContent(_ text: DOMString) -> Bool {
     if text.isEmpty { return true }
     Self.prepareLibrary()
@@ -71,9 +73,9 @@ final class XMLTreeBuilder {
     }
   }
 
-  /// Feeds text to the parser in pieces, because libxml2 moves the rest of a piece now and then. It
-  /// returns whether the parser took all of the text. Half of a surrogate pair ends the text
-  /// without an error, as in WebKit.
+  /// Gives text to the parser in pieces, because libxml2 sometimes moves the rest of a piece. It
+  /// returns false if the parser did not take the whole text. As in WebKit, half of a surrogate
+  /// pair ends the text without an error.
   private func feed(_ bytes: UnsafeBufferPointer<UInt8>, to context: xmlParserCtxtPtr) -> Bool {
     var units: [UInt16] = []
     let pieceLength = 1 << 14
@@ -112,7 +114,8 @@ final class XMLTreeBuilder {
   private func adopt(_ context: xmlParserCtxtPtr, declaresEntities: Bool) {
     // The builder outlives the context, which is freed where it was made.
     context.pointee._private = Unmanaged.passUnretained(self).toOpaque()
-    // The limits of libxml2 hold where entities could grow without bound.
+    // The limits of libxml2 are on for texts that declare entities, because these could grow
+    // without bounds.
     let limits = declaresEntities ? 0 : XML_PARSE_HUGE.rawValue
     xmlCtxtUseOptions(
       context, Int32(bitPattern: XML_PARSE_NODICT.rawValue | XML_PARSE_NOENT.rawValue | limits))
@@ -131,7 +134,8 @@ final class XMLTreeBuilder {
     xmlFreeParserCtxt(context)
   }
 
-  /// Makes the library read nothing from outside: external entities are empty.
+  /// Prepares the library so that it reads nothing outside of the text: external entities are
+  /// empty.
   private static func prepareLibrary() { _ = isPrepared }
   private static let isPrepared: Bool = {
     xmlInitParser()
@@ -173,7 +177,7 @@ final class XMLTreeBuilder {
           localName: declaration.prefix ?? "xmlns"), DOMString(declaration.namespace))
     }
     for attribute in tag.attributes {
-      // An attribute cannot have a prefix that stands for no namespace.
+      // A prefix must stand for a namespace.
       if attribute.prefix != nil, attribute.namespace == nil { return stop(context) }
       element.append(
         document.makeAttribute(
@@ -203,11 +207,11 @@ final class XMLTreeBuilder {
       isFatal: isFatal)
   }
 
-  /// Takes a piece of a CDATA section, which comes in several where it is long.
+  /// Adds a piece of a CDATA section. Long sections arrive in several pieces.
   private func appendSection(_ piece: UnsafeBufferPointer<UInt8>, _ context: xmlParserCtxtPtr) {
     flushText()
     section += piece
-    // The last piece lies where it was read, before the end of the section.
+    // The last piece is still at the place where it was read, before the end of the section.
     if context.pointee.instate == XML_PARSER_CDATA_SECTION, let start = piece.baseAddress,
       !piece.isEmpty
     {
@@ -221,14 +225,15 @@ final class XMLTreeBuilder {
 
   private func noteDeclaration(_ context: xmlParserCtxtPtr) {
     let standalone = context.pointee.standalone
-    // Without a declaration libxml2 has -1, with one that says nothing of it -2.
+    // The value is -1 if there is no XML declaration, and -2 if the declaration does not have
+    // `standalone`.
     if standalone == -1 { return }
     document.state.xmlDeclaration = XMLDeclaration(
       encoding: String(xml: context.pointee.encoding ?? context.pointee.input?.pointee.encoding),
       isStandalone: standalone == -2 ? nil : standalone == 1)
   }
 
-  /// An entity of HTML, which documents with a doctype of XHTML know.
+  /// An entity of HTML, which documents with an XHTML doctype can use.
   private func entity(named name: UnsafePointer<UInt8>, in list: xmlDocPtr?) -> xmlEntityPtr? {
     if let known = xmlGetDocEntity(list, name) { return known }
     guard isXHTML, let list, let text = String(xml: name) else { return nil }
@@ -260,7 +265,7 @@ extension XMLTreeBuilder {
     _ closure: UnsafeMutableRawPointer?,
     _ body: (XMLTreeBuilder, xmlParserCtxtPtr) -> Void
   ) {
-    // Contexts without a user datum of their own give themselves; see `adopt`.
+    // A context without data of its own is passed itself; see `adopt`.
     guard let context = closure?.assumingMemoryBound(to: xmlParserCtxt.self),
       let builder = context.pointee._private
     else { return }
@@ -278,7 +283,7 @@ extension XMLTreeBuilder {
     handler.startDocument = { closure in
       XMLTreeBuilder.with(closure) { builder, context in
         builder.noteDeclaration(context)
-        // The declaration may have made the parser change its mind.
+        // The declaration may have made the parser choose another encoding.
         xmlSwitchEncoding(context, XML_CHAR_ENCODING_UTF16LE)
       }
       xmlSAX2StartDocument(closure)
@@ -370,7 +375,7 @@ extension XMLTreeBuilder {
 }
 
 extension String {
-  /// The text of libxml2, which is UTF-8.
+  /// Text of libxml2, which is in UTF-8.
   fileprivate init?(xml text: UnsafePointer<UInt8>?) {
     guard let text else { return nil }
     self.init(cString: text)

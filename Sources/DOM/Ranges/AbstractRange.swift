@@ -1,4 +1,4 @@
-/// The common part of live and static ranges (DOM Standard, 5.3).
+/// The properties that live and static ranges have in common (DOM Standard, 5.3).
 package class AbstractRange: DOMObject {
   package internal(set) var start: BoundaryPoint
   package internal(set) var end: BoundaryPoint
@@ -8,7 +8,7 @@ package class AbstractRange: DOMObject {
     self.end = end
   }
 
-  /// Whether the range starts where it ends.
+  /// Whether the start and the end are the same.
   package final var isCollapsed: Bool { start == end }
 
   /// DOM Standard, Range.intersectsNode.
@@ -19,7 +19,7 @@ package class AbstractRange: DOMObject {
       && BoundaryPoint(node: parent, offset: index + 1).position(relativeTo: start) == .after
   }
 
-  /// Whether the whole of a node lies in the range.
+  /// Whether the whole node is in the range.
   final func encloses(_ node: Node) -> Bool {
     guard let parent = node.parentNode else { return false }
     let index = node.index
@@ -28,7 +28,7 @@ package class AbstractRange: DOMObject {
     return (before == .equal || before == .after) && (after == .equal || after == .before)
   }
 
-  /// DOM Standard, Range's stringifier: the text between the ends, hidden or not.
+  /// DOM Standard, Range's stringifier: the text between the ends, including hidden text.
   package final var text: DOMString {
     if start.node == end.node, let data = CharacterData(start.node) {
       // Comments and processing instructions have data, but no text.
@@ -57,7 +57,8 @@ package class AbstractRange: DOMObject {
     return start.node.nextSkippingChildren
   }
 
-  /// The first node in tree order that begins after the range's end, or the text that it ends in.
+  /// The first node in tree order that begins after the range's end. If the end is inside character
+  /// data, this is that node.
   final var firstNodeAfterEnd: Node? {
     if end.node.isCharacterData { return end.node }
     return end.node.child(at: end.offset) ?? end.node.nextSkippingChildren

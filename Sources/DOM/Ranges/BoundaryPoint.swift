@@ -8,15 +8,15 @@ package struct BoundaryPoint: Hashable {
     self.offset = offset
   }
 
-  /// A boundary point that a script gave (DOM Standard, "set the start or end", steps 1 and 2).
+  /// A boundary point from a script (DOM Standard, "set the start or end", steps 1 and 2).
   ///
-  /// - Throws: an `InvalidNodeTypeError` for a doctype, an `IndexSizeError` for an offset beyond
-  ///   the node's length.
+  /// - Throws: `InvalidNodeTypeError` for a doctype, `IndexSizeError` for an offset beyond the
+  ///   node's length.
   package init(checking node: Node, offset: Int) throws(DOMException) {
     if node.nodeType == .documentType {
       throw DOMException(.invalidNodeType, "A doctype has no place inside")
     }
-    // Counting many children is only needed for an offset that may be beyond them.
+    // This avoids counting many children when the offset is surely not beyond them.
     if offset > 0, node.isShorter(than: offset) {
       throw DOMException(.indexSize, "The offset \(offset) is beyond the end of the node")
     }
@@ -25,7 +25,7 @@ package struct BoundaryPoint: Hashable {
 
   /// The point before or after a node, in its parent.
   ///
-  /// - Throws: an `InvalidNodeTypeError` for a node without a parent.
+  /// - Throws: `InvalidNodeTypeError` for a node without a parent.
   init(beside node: Node, after: Bool) throws(DOMException) {
     guard let parent = node.parentNode else {
       throw DOMException(.invalidNodeType, "The node has no parent")
@@ -44,7 +44,8 @@ package struct BoundaryPoint: Hashable {
     }
   }
 
-  /// DOM Standard, "position" of this point relative to `other`; nil in different trees.
+  /// DOM Standard, "position" of this point relative to `other`; nil if they are in different
+  /// trees.
   package func position(relativeTo other: BoundaryPoint) -> Position? {
     if node == other.node { return Position(offset, other.offset) }
     guard let (_, mine, theirs) = Node.commonAncestor(node, other.node) else { return nil }
@@ -52,15 +53,15 @@ package struct BoundaryPoint: Hashable {
     case (nil, let child?): return child.precedes(offset: offset) ? .after : .before
     case (let child?, nil): return child.precedes(offset: other.offset) ? .before : .after
     case (let mine?, let theirs?): return mine.precedesSibling(theirs) ? .before : .after
-    // They would be the same node.
+    // Both nil would mean that the nodes are the same.
     case (nil, nil): return .equal
     }
   }
 }
 
 extension Node {
-  /// The lowest node that both nodes lie in or are, with its children on the ways down to each: nil
-  /// if the node is the ancestor itself. Nil in different trees.
+  /// The lowest common inclusive ancestor, and its children that contain the two nodes; a child is
+  /// nil if the node is the ancestor itself. The result is nil if the nodes are in different trees.
   static func commonAncestor(
     _ first: Node, _ second: Node
   ) -> (ancestor: Node, first: Node?, second: Node?)? {
@@ -116,7 +117,7 @@ extension Node {
 
   /// Whether the node comes before another child of the same parent.
   func precedesSibling(_ other: Node) -> Bool {
-    // From both sides at once, so that near ones are quick.
+    // The loop walks in both directions, so that near siblings are found quickly.
     var forward = nextSibling
     var backward = previousSibling
     var steps = 0
@@ -131,7 +132,7 @@ extension Node {
     return false
   }
 
-  /// The child at an offset, or nil at the end.
+  /// The child at an offset; nil at the end.
   func child(at offset: Int) -> Node? {
     if offset > Self.fewSiblings { return childNodeList[offset] }
     var left = offset

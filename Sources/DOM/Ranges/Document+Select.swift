@@ -1,4 +1,4 @@
-// Selecting from outside, as a reader of the page would have before a script runs.
+// Selections that the program makes, as a reader of the page could do before a script runs.
 
 internal import Bytes
 
@@ -6,16 +6,16 @@ extension Document {
   /// Selects the contents of the first element that matches.
   ///
   /// - Returns: false if no element matches.
-  /// - Throws: a `SyntaxError` if the text is not a selector.
+  /// - Throws: `SyntaxError` if the text is not a valid selector.
   package func select(selector: String) throws(DOMException) -> Bool {
     guard let element = try node.querySelector(selector) else { return false }
     try selection.selectChildren(of: element.node)
     return true
   }
 
-  /// Selects the first occurrence of a text that a reader sees as one, over however many nodes.
+  /// Selects the first occurrence of a text. It may extend over any number of nodes.
   ///
-  /// White space need not be the same where the text does not occur exactly as given.
+  /// If the exact text does not occur, this searches again without regard to white space.
   ///
   /// - Returns: false if the text does not occur.
   package func select(text: String) -> Bool {
@@ -33,10 +33,10 @@ extension Document {
   }
 }
 
-/// The texts of a page as one, with the way back to the nodes.
+/// The texts of a page as one text, from which each place leads back to its node.
 private struct TextStream {
   private var bytes: [UInt8] = []
-  /// The place of each byte in its node; empty if no byte is left out.
+  /// The place of each byte in its node; empty if no bytes are left out.
   private var offsets: [Int] = []
   private var parts: [(first: Int, text: CharacterData)] = []
 
@@ -62,7 +62,7 @@ private struct TextStream {
     return (point(at: first, after: false), point(at: first + wanted.count - 1, after: true))
   }
 
-  /// The first occurrence, by Knuth, Morris and Pratt.
+  /// The first occurrence, found by the algorithm of Knuth, Morris and Pratt.
   private func index(of wanted: [UInt8]) -> Int? {
     if wanted.isEmpty { return nil }
     var fallback = [0]
@@ -83,7 +83,7 @@ private struct TextStream {
 
   /// The place before or after a byte.
   private func point(at index: Int, after: Bool) -> BoundaryPoint {
-    // Found by halving: the last part that begins at or before the byte.
+    // A binary search finds the last part that begins at or before the byte.
     var (low, high) = (0, parts.count)
     while high - low > 1 {
       let middle = (low + high) / 2
@@ -97,7 +97,7 @@ private struct TextStream {
 }
 
 extension Element {
-  /// Whether readers see the text directly in an element of this kind.
+  /// Whether readers see text that is directly in an element of this kind.
   fileprivate var showsItsText: Bool {
     guard isHTML else { return true }
     switch localName {

@@ -1,7 +1,7 @@
-// DOM Standard, 4.2.3, 4.10, 4.11: the effect of changes of trees on live ranges and selections.
+// DOM Standard, 4.2.3, 4.10, 4.11: the effects of changes in trees on live ranges and selections.
 
 extension DocumentPool {
-  /// "Insert", step 4: boundaries after the place move on.
+  /// "Insert", step 4: boundaries behind the place move on.
   func willInsert(count: Int, into parent: Node, before child: Node?) {
     guard let child else { return }
     let affected = ranges.ranges(at: parent)
@@ -14,7 +14,7 @@ extension DocumentPool {
     }
   }
 
-  /// "Remove", steps 3 to 6: boundaries inside the node move to where it was.
+  /// "Remove", steps 3 to 6: boundaries inside the node move to the node's place.
   func willRemove(_ node: Node, from parent: Node) {
     node.documentState.selection?.nodeWillBeRemoved(node, from: parent)
     if ranges.isEmpty { return }
@@ -34,7 +34,7 @@ extension DocumentPool {
     }
   }
 
-  /// All children of a node go: boundaries inside move to its start.
+  /// Boundaries inside a node move to its start, because all its children are removed.
   func willEmpty(_ parent: Node) {
     parent.documentState.selection?.childrenWillBeRemoved(from: parent)
     for range in ranges.ranges(within: parent) {
@@ -48,8 +48,8 @@ extension DocumentPool {
 
   /// "Replace data", steps 8 to 11.
   ///
-  /// - Parameter movingSelection: false if the text is being split, which WebKit's selections do
-  ///   not follow.
+  /// - Parameter movingSelection: false if the text is being split, because WebKit's selections do
+  ///   not follow a split.
   func dataReplaced(
     in node: Node, offset: Int, count: Int, insertedCount: Int, movingSelection: Bool
   ) {

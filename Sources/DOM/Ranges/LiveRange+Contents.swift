@@ -1,11 +1,12 @@
-// DOM Standard, 5.5: the operations of a range on its contents. The standard's algorithms call
-// themselves for each level; these go down and up the levels, however deep the tree is. Observers
-// hear of the changes in WebKit's order: the beginning, the end, the nodes between.
+// DOM Standard, 5.5: the operations of a range on its contents. The standard's algorithms are
+// recursive. These walk down and up the levels in loops, so that the depth of the tree does not
+// matter. Observers get the changes in WebKit's order: the beginning, the end, and then the nodes
+// between.
 
 extension LiveRange {
   /// DOM Standard, Range.deleteContents.
   package func deleteContents() {
-    // Only filling a fragment can fail, and deleting does not fill one.
+    // Only appending to a fragment can fail, and deleting does not do that.
     _ = try? processContents(.delete)
   }
 
@@ -45,7 +46,7 @@ extension LiveRange {
     return fragment
   }
 
-  /// Processes the part of `top` after `start`: a copy of each level holds the rest of it.
+  /// Processes the part of `top` after `start`. The result has a copy of each level.
   private static func process(
     _ way: ContentsWay, startOf top: Node, from start: BoundaryPoint, into target: Node
   ) {
@@ -70,7 +71,7 @@ extension LiveRange {
     }
   }
 
-  /// Processes the part of `top` before `end`, and returns the copy of `top` that holds it.
+  /// Processes the part of `top` before `end`, and returns a copy of `top` with that part.
   private static func process(
     _ way: ContentsWay, endOf top: Node, to end: BoundaryPoint
   ) -> Node? {
@@ -159,7 +160,7 @@ private enum ContentsWay {
 }
 
 extension Node {
-  /// The children from one to, and without, another.
+  /// The children from `first` up to `limit`, without `limit`.
   fileprivate func children(from first: Node?, to limit: Node?) -> [Node] {
     var nodes: [Node] = []
     var current = first
@@ -170,7 +171,7 @@ extension Node {
     return nodes
   }
 
-  /// Removes the node, or moves it or a copy with all it holds to another parent.
+  /// Deletes the node, or moves or copies it with all its contents to another parent.
   fileprivate func process(_ way: ContentsWay, into target: Node?, before reference: Node? = nil) {
     switch way {
     case .delete: removeFromParent()
@@ -181,7 +182,7 @@ extension Node {
 }
 
 extension CharacterData {
-  /// Deletes a part of the data, or moves or copies it into a node of its own.
+  /// Deletes a part of the data, or moves or copies it into a new node.
   fileprivate func process(
     _ way: ContentsWay, from start: Int, to end: Int = .max, into target: Node
   ) {
@@ -193,7 +194,7 @@ extension CharacterData {
     if way != .copy { removeText(from: start, to: end) }
   }
 
-  /// Leaves in a copy of the node only the first part of the data.
+  /// Shortens the data of a node's copy to the first part of this node's data.
   fileprivate func keepInCopy(_ copy: Node?, to end: Int) {
     guard let copy else { return }
     CharacterData(unchecked: copy).setData(data.substring(utf16: 0..<end))
@@ -201,7 +202,8 @@ extension CharacterData {
 
   /// Deletes a part of the data.
   fileprivate func removeText(from start: Int, to end: Int) {
-    // The ends of a range are never beyond the data, which is all that could be wrong.
+    // This can fail only for an offset beyond the data, and the ends of a range are never beyond
+    // it.
     try? replaceData(offset: min(start, length), count: end - start, with: DOMString())
   }
 }

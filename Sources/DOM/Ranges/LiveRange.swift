@@ -1,6 +1,6 @@
 /// A range that follows the tree (DOM Standard, 5.5), which scripts see as `Range`.
 package final class LiveRange: AbstractRange {
-  /// The selection that shows this range, see ``Selection/range``.
+  /// The selection that uses this range, see ``Selection/range``.
   weak var selection: Selection?
 
   package override init(start: BoundaryPoint, end: BoundaryPoint) {
@@ -14,7 +14,7 @@ package final class LiveRange: AbstractRange {
     self.init(start: point, end: point)
   }
 
-  /// Moves the ends as the tree changes. `body` gets each end.
+  /// Moves the ends after a change of the tree. `body` is called with each end.
   func moveBoundaries(_ body: (inout BoundaryPoint) -> Void) {
     var (start, end) = (start, end)
     body(&start)
@@ -29,7 +29,7 @@ package final class LiveRange: AbstractRange {
     if old != (start.node, end.node) { start.node.pool.ranges.move(self, from: old) }
   }
 
-  /// Sets both ends, which are in order and in one tree.
+  /// Sets both ends. They must be in order, and in the same tree.
   func set(_ start: BoundaryPoint, _ end: BoundaryPoint) {
     move(to: start, end)
     selection?.rangeWasSet()
@@ -37,12 +37,12 @@ package final class LiveRange: AbstractRange {
 
   // MARK: Setting the ends
 
-  /// DOM Standard, Range.setStart. An end before the start moves to it.
+  /// DOM Standard, Range.setStart. If the end is before the new start, it moves there too.
   package func setStart(_ node: Node, _ offset: Int) throws(DOMException) {
     setStart(try BoundaryPoint(checking: node, offset: offset))
   }
 
-  /// DOM Standard, Range.setEnd. A start after the end moves to it.
+  /// DOM Standard, Range.setEnd. If the start is after the new end, it moves there too.
   package func setEnd(_ node: Node, _ offset: Int) throws(DOMException) {
     setEnd(try BoundaryPoint(checking: node, offset: offset))
   }
@@ -86,16 +86,16 @@ package final class LiveRange: AbstractRange {
   /// DOM Standard, Range.cloneRange.
   package func copy() -> LiveRange { LiveRange(start: start, end: end) }
 
-  // MARK: Asking
+  // MARK: Comparing
 
   /// DOM Standard, Range.commonAncestorContainer.
   package var commonAncestor: Node {
-    // Both ends are always in one tree.
+    // Both ends are always in the same tree.
     Node.commonAncestor(start.node, end.node)?.ancestor ?? start.node
   }
 
-  /// The arguments of Range.compareBoundaryPoints: they name an end of the other range, and an end
-  /// of this one.
+  /// The values of Range.compareBoundaryPoints' argument. Each of them names an end of the other
+  /// range, and then an end of this one.
   package enum Comparison: Int, Sendable {
     case startToStart, startToEnd, endToEnd, endToStart
   }
@@ -136,8 +136,8 @@ package final class LiveRange: AbstractRange {
     return try comparePoint(node, offset) == .equal
   }
 
-  /// The position of a node relative to the range, for `Range.compareNode`, which is not in a
-  /// standard.
+  /// The position of a node relative to the range, for `Range.compareNode`. No standard has this
+  /// method.
   package enum NodeComparison: Int, Sendable {
     case before, after, beforeAndAfter, inside
   }

@@ -1,12 +1,13 @@
-/// The live ranges of a pool by the nodes that they begin and end in, so that a change of the tree
-/// costs only as much as the ranges nearby, however many exist.
+/// The live ranges of a pool by the nodes in which they begin and end. So the time for a change of
+/// the tree depends only on the ranges nearby, and not on the number of all ranges.
 struct LiveRangeIndex {
   private struct WeakRange {
     weak var range: LiveRange?
   }
 
   private var containers: [Node: [ObjectIdentifier: WeakRange]] = [:]
-  /// The number of entries, and the number that clears out the ranges that are gone.
+  /// The number of entries, and the number at which entries of ranges that no longer exist are
+  /// removed.
   private var count = 0
   private var limit = 64
 
@@ -25,7 +26,7 @@ struct LiveRangeIndex {
     }
   }
 
-  /// Notes that a range has other ends than these.
+  /// Updates the index after the ends of a range have changed from these nodes.
   mutating func move(_ range: LiveRange, from old: (Node, Node)) {
     for node in [old.0, old.1] where node != range.start.node && node != range.end.node {
       guard let place = containers.index(forKey: node) else { continue }
@@ -44,16 +45,16 @@ struct LiveRangeIndex {
     limit = max(64, count * 2)
   }
 
-  /// The ranges with an end in this very node.
+  /// The ranges with an end directly in this node.
   func ranges(at node: Node) -> [LiveRange] {
     containers.isEmpty ? [] : containers[node]?.values.compactMap(\.range) ?? []
   }
 
-  /// The ranges with an end in a node or its descendants. One may come twice.
+  /// The ranges with an end in a node or its descendants. A range can be in the result twice.
   func ranges(within root: Node) -> [LiveRange] {
     if containers.isEmpty { return [] }
     if !root.hasChildNodes { return ranges(at: root) }
-    // Go through the subtree where it is small, else through the containers.
+    // If the subtree is small, the loop walks through it, and otherwise through the containers.
     var found = ranges(at: root)
     var visited = 0
     for node in root.descendants {

@@ -1,5 +1,5 @@
-/// The selection in a document (Selection API), as WebKit implements it: the selection keeps ends
-/// of its own, and at most one range, which scripts may change, shows it.
+/// The selection in a document (Selection API), as in WebKit: the selection has ends of its own. At
+/// most one range, which scripts can change, stands for it.
 package final class Selection: DOMObject {
   package let document: Document
   /// The points where selecting began and ended; nil if nothing is selected.
@@ -10,7 +10,7 @@ package final class Selection: DOMObject {
       }
     }
   }
-  /// The range that shows the selection, once a script set or read one.
+  /// The range for the selection; nil until a script sets or reads it.
   private var associated: LiveRange?
 
   init(document: Document) {
@@ -45,25 +45,25 @@ package final class Selection: DOMObject {
     return direction == .backward ? (ends.focus, ends.anchor) : ends
   }
 
-  /// The selection's range: always the same until the selection is set anew. Nil when nothing is
-  /// selected.
+  /// The range for the selection: always the same object until the selection is set again. Nil if
+  /// nothing is selected.
   package var range: LiveRange? {
     if let associated { return associated }
     guard let (start, end) = orderedEnds else { return nil }
-    // Changes of the tree may have left an end beyond its node; then the range stays without it.
+    // After changes of the tree, an end may be beyond its node. The range then keeps its other end.
     let range = LiveRange(in: document)
     do throws(DOMException) {
       try range.setStart(start.node, start.offset)
       try range.setEnd(end.node, end.offset)
     } catch {
-      // See above.
+      // The reason is above.
     }
     associate(range)
     return range
   }
 
-  /// Selection API, Selection.getComposedRanges: the present selection, with ends beyond their
-  /// nodes drawn in; nil if nothing is selected.
+  /// Selection API, Selection.getComposedRanges: the present selection, with ends that are beyond
+  /// their nodes moved into them; nil if nothing is selected.
   package var composedRange: StaticRange? {
     guard var (start, end) = orderedEnds else { return nil }
     start.offset = min(start.offset, start.node.length)
@@ -82,12 +82,12 @@ package final class Selection: DOMObject {
     ends = (anchor, focus)
   }
 
-  /// Whether a node is in the document's tree: others cannot be selected.
+  /// Whether a node is in the document's tree. Other nodes cannot be selected.
   private func owns(_ node: Node) -> Bool { node.root == document.node }
 
   // MARK: Setting
 
-  /// Selection API, Selection.addRange: only the first range counts.
+  /// Selection API, Selection.addRange. It has no effect if something is selected already.
   package func add(_ range: LiveRange) {
     guard ends == nil, owns(range.start.node) else { return }
     ends = (range.start, range.end)
@@ -107,7 +107,7 @@ package final class Selection: DOMObject {
     associate(nil)
   }
 
-  /// Selection API, Selection.collapse to a place; nil for nothing.
+  /// Selection API, Selection.collapse. A nil node clears the selection.
   package func collapse(to node: Node?, offset: Int) throws(DOMException) {
     guard let node else { return removeAll() }
     let point = try BoundaryPoint(checking: node, offset: offset)
@@ -160,7 +160,7 @@ package final class Selection: DOMObject {
     return partially ? extent.intersects(node) : extent.encloses(node)
   }
 
-  /// Selection API, Selection's stringifier: the selected text, as it is shown.
+  /// Selection API, Selection's stringifier: the selected text as it is rendered.
   package var text: DOMString {
     guard let extent = composedRange else { return DOMString() }
     var collector = RenderedTextCollector(
@@ -170,7 +170,7 @@ package final class Selection: DOMObject {
 
   // MARK: Following the tree
 
-  /// A script set the range that shows the selection.
+  /// Call this after a script has set the range that stands for the selection.
   func rangeWasSet() {
     guard let range = associated else { return }
     if owns(range.start.node) {
@@ -197,7 +197,8 @@ package final class Selection: DOMObject {
     }
   }
 
-  /// Moves the ends that are inside a node's children to the node, before the children are removed.
+  /// Moves ends that are inside a node's children to the node. Call this before the children are
+  /// removed.
   func childrenWillBeRemoved(from parent: Node) {
     moveEnds { point in
       var current: Node? = point.node

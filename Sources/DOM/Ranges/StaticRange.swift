@@ -1,7 +1,7 @@
 /// A range that does not follow the tree (DOM Standard, 5.4).
 package final class StaticRange: AbstractRange {
-  /// - Throws: an `InvalidNodeTypeError` where a node is a doctype or an attribute. The offsets may
-  ///   be any.
+  /// - Throws: `InvalidNodeTypeError` if a node is a doctype or an attribute. The offsets are not
+  ///   checked.
   package init(
     checkingStart start: BoundaryPoint, end: BoundaryPoint
   ) throws(DOMException) {
@@ -12,12 +12,12 @@ package final class StaticRange: AbstractRange {
     super.init(start: start, end: end)
   }
 
-  /// A range whose ends are known to be in order, in one tree.
+  /// A range whose ends must be in order, and in the same tree.
   override init(start: BoundaryPoint, end: BoundaryPoint) {
     super.init(start: start, end: end)
   }
 
-  /// A copy of a range as it is now.
+  /// A copy of a range's present ends.
   package init(_ range: AbstractRange) {
     super.init(start: range.start, end: range.end)
   }

@@ -1,4 +1,4 @@
-/// The kind of an element's box, without sizes, as the rendering of text needs it.
+/// The kind of an element's box, without sizes, for the rendering of text.
 struct Box {
   enum Kind {
     /// Neither the node nor anything inside it has a box.
@@ -8,7 +8,7 @@ struct Box {
     case inline
     /// A line break.
     case lineBreak
-    /// A box that lines or other boxes are laid out in.
+    /// A box that contains lines or other boxes.
     case block
     case flex
     case grid
@@ -17,37 +17,37 @@ struct Box {
     case tableRow
     case tableCell
     case tableColumn
-    /// The text of a ruby.
+    /// The ruby text of an annotation.
     case annotation
-    /// Something whose inside is not laid out here: an image, a field.
+    /// A box whose contents are not laid out here: an image or a control.
     case replaced
-    /// A part of an SVG image that is not text.
+    /// A part of an SVG image, except its text.
     case graphic
   }
 
   var kind: Kind
-  /// Whether the box lies in a line.
+  /// Whether the box is part of a line.
   var isInline = false
-  /// Whether it floats or is positioned absolutely.
+  /// Whether the box floats or is positioned absolutely.
   var isOutOfFlow = false
-  /// Whether it is positioned absolutely.
+  /// Whether the box is positioned absolutely.
   var isAbsolute = false
-  /// Whether it is inside something that skips its contents, such as closed details.
+  /// Whether the box is inside a box that skips its contents, such as closed details.
   var isSkipped = false
-  /// Whether it skips its contents.
+  /// Whether the box skips its contents.
   var skipsContents = false
-  /// Whether nothing inside can be seen, because it has no size and clips.
+  /// Whether all contents are invisible, because the box clips and has no size.
   var clipsContents = false
-  /// Whether it is as wide as the lines around it, so that they break before and after it.
+  /// Whether the box is as wide as the line. Then the line breaks before and after it.
   var fillsLine = false
   /// Whether it is an image that takes no height of its own: one that is not loaded, without a text in its place.
   var isFlatImage = false
   var isVisible = true
-  /// Whether white space collapses, and whether line breaks do not.
+  /// Whether white space collapses, and whether line breaks are kept.
   var collapsesSpace = true
   var keepsBreaks = false
   var transform = TextTransform.none
-  /// Whether the style generates text before, or after, the content.
+  /// Whether the style generates text before the content, and whether it does after the content.
   var hasBefore = false
   var hasAfter = false
 
@@ -64,7 +64,7 @@ struct Box {
     }
   }
 
-  /// Whether the box lays out lines or boxes by itself, apart from those around it.
+  /// Whether the box lays out its lines or boxes separately from those around it.
   var isContainer: Bool {
     switch kind {
     case .none, .contents, .inline, .lineBreak: false
@@ -72,7 +72,7 @@ struct Box {
     }
   }
 
-  /// Whether it begins and ends a line of text: a block, or a table, in the flow of blocks.
+  /// Whether the box begins and ends a line of text: it is a block or a table in the normal flow.
   var isBlockInFlow: Bool {
     guard !isInline, !isOutOfFlow else { return false }
     return switch kind {

@@ -1,20 +1,20 @@
 internal import CSS
 
-/// The part of a computed style that concerns the box of its element.
+/// The properties of a computed style that decide about the element's box.
 struct BoxStyle {
-  /// The box of an element whose kind says nothing of its own.
+  /// The box of an element, unless the kind of element decides otherwise.
   private(set) var box = Box(kind: .none)
 
   /// The value of `display`.
   let display: String
 
-  /// Whether nothing inside can be seen where the box is a container.
+  /// Whether the contents are invisible if the box is a container.
   private(set) var clipsContents = false
 
-  /// Whether the contents of a container are skipped.
+  /// Whether the contents are skipped if the box is a container.
   private(set) var skipsContents = false
 
-  /// Whether an image without a size of its own is as wide as there is room.
+  /// Whether an image without a size fills the width of the line.
   private(set) var fillsLine = false
 
   init(_ style: CSSComputedStyle) {
@@ -38,7 +38,7 @@ struct BoxStyle {
       && style.keyword(of: Names.textWrapMode) == "wrap"
   }
 
-  /// Whether the style, as that of a pseudo-element, puts text into the line.
+  /// Whether a pseudo-element with this style adds text to the line.
   static func generatesContent(_ style: CSSComputedStyle) -> Bool {
     switch style.value(of: .content) {
     case .keyword("normal"), .keyword("none"), .string(""): return false

@@ -1,24 +1,24 @@
 internal import CLexbor
 internal import Bytes
 
-/// The boxes of a document's nodes, their kinds and their shown text: the part of a layout that
-/// needs no sizes and fonts.
+/// The boxes of a document's nodes, with their kinds and their rendered text. This is the part of a
+/// layout that needs no sizes and fonts.
 ///
-/// Only the parts that are needed are computed, and they are kept until the tree changes. A
-/// document without a window has no boxes.
+/// Boxes are computed when they are needed, and kept until the tree changes. A document without a
+/// window has no boxes.
 final class BoxTree {
-  /// The part of a text that is shown.
+  /// The part of a text that is rendered.
   struct ShownText {
-    /// The pieces that white space leaves, as offsets into the bytes of the text; for text whose
-    /// white space is kept, nil.
+    /// The pieces that remain after white space has collapsed, as offsets into the text's bytes;
+    /// nil if white space does not collapse.
     var runs: [Range<Int>]?
-    /// The text, where it differs from the node's data.
+    /// The rendered text if it differs from the node's data; otherwise nil.
     var transformed: DOMString?
-    /// The styles of the element around it.
+    /// The style of the element around the text.
     var isVisible: Bool
     var keepsBreaks: Bool
 
-    /// Whether white space leaves nothing.
+    /// Whether nothing remains after white space has collapsed.
     var isEmpty: Bool { runs?.isEmpty ?? false }
   }
 
@@ -39,12 +39,12 @@ final class BoxTree {
     version = document.node.pool.styleVersion
   }
 
-  /// Whether the tree is as it was.
+  /// Whether the tree has not changed since the boxes were made.
   var isCurrent: Bool { version == document.node.pool.styleVersion }
 
   // MARK: Boxes
 
-  /// What is known of sizes and places.
+  /// The sizes and places that are known.
   private(set) lazy var definite = DefiniteBoxes(boxes: self, document: document)
 
   /// The box of an element that is in the document.
@@ -103,7 +103,8 @@ final class BoxTree {
     return box
   }
 
-  /// The kind of an element's box that is not `display: none`, and whether it lies in a line.
+  /// The kind of the box of an element whose `display` is not `none`, and whether the box is part
+  /// of a line.
   private func kind(
     of element: Element, _ said: BoxStyle, parent: Box?
   ) -> (Box.Kind, isInline: Bool) {
@@ -116,11 +117,11 @@ final class BoxTree {
         LXB_TAG_EMBED, LXB_TAG_INPUT, LXB_TAG_TEXTAREA, LXB_TAG_SELECT, LXB_TAG_METER,
         LXB_TAG_PROGRESS, LXB_TAG_FRAME:
         return said.box.kind == .contents ? (.none, false) : (.replaced, said.isInline)
-      // What names no data shows its content instead.
+      // An `object` without `data` shows its content instead.
       case LXB_TAG_OBJECT where element.getAttribute("data")?.isEmpty == false:
         return said.box.kind == .contents ? (.none, false) : (.replaced, said.isInline)
       case LXB_TAG_WBR: return (.inline, true)
-      // A button lays its inside out by itself, whatever is said.
+      // A button always lays out its content separately.
       case LXB_TAG_BUTTON where said.box.kind == .inline: return (.block, true)
       default: break
       }
@@ -144,13 +145,13 @@ final class BoxTree {
     case "text", "foreignObject": return (.block, false)
     case "desc", "metadata", "style", "script": return (.none, false)
     default:
-      // Inside text there is text.
+      // Elements inside SVG text are text too.
       let isText = parent.map { $0.kind == .block || $0.kind == .inline } ?? false
       return isText ? (.inline, true) : (.graphic, false)
     }
   }
 
-  /// Whether text is generated before, or after, the content of an element.
+  /// Whether the style generates text in a pseudo-element (`before` or `after`).
   private func hasContent(_ element: Element, _ style: CSSComputedStyle, _ name: String) -> Bool {
     guard let group = style.lineage?.group, group.mayGenerate(pseudoElement: name) else {
       return false
@@ -166,21 +167,21 @@ final class BoxTree {
 
   // MARK: Text
 
-  /// The shown part of a text node; nil if the node has no box.
+  /// The rendered part of a text node; nil if the node has no box.
   func shown(_ text: Node) -> ShownText? {
     if let known = texts[text] { return known }
     guard let parent = text.parentElement, layOut(around: parent) else { return nil }
     return texts[text]
   }
 
-  /// Whether anything is in the lines of an element.
+  /// Whether the lines of an element have any content.
   func isFilled(_ element: Element) -> Bool {
     _ = layOut(around: element)
     return filled.contains(element.node)
   }
 
-  /// Lays out the text of the nearest container around an element, or of the element itself; gives
-  /// whether it was not laid out before.
+  /// Lays out the text of the nearest container, which is the element itself or an ancestor.
+  /// - Returns: false if the container was laid out before, or has no box.
   private func layOut(around element: Element) -> Bool {
     var root = element
     while laidOut.insert(root.node).inserted {
@@ -198,7 +199,7 @@ final class BoxTree {
 
   func setShown(_ text: ShownText, for node: Node) { texts[node] = text }
 
-  /// Cuts the last space of a text's last run off.
+  /// Removes the last space from the last run of a text.
   func trimLastRun(of node: Node) {
     guard var runs = texts[node]?.runs, let last = runs.popLast() else { return }
     texts[node]?.runs = nil
@@ -212,7 +213,7 @@ final class BoxTree {
 
   // MARK: The end of the document
 
-  /// The last node of the document that has a box, with the nodes around it.
+  /// The last node of the document that has a box, and all its ancestors.
   private lazy var lastWithAncestors: Set<Node> = {
     var last = document.node
     while let child = last.lastChild { last = child }
@@ -237,12 +238,12 @@ final class BoxTree {
     return shown(node) != nil
   }
 
-  /// Whether anything behind an element, outside of it, has a box.
+  /// Whether any node after this one and its descendants has a box.
   func hasBox(behind node: Node) -> Bool { !lastWithAncestors.contains(node) }
 }
 
 extension Document {
-  /// Which nodes have boxes, as the tree is now.
+  /// The boxes of the present tree.
   var boxes: BoxTree {
     if let known = state.boxes, known.isCurrent { return known }
     let made = BoxTree(document: self)
@@ -252,7 +253,7 @@ extension Document {
 }
 
 extension Element {
-  /// The element whose box this one's is in.
+  /// The element whose box contains this element's box.
   fileprivate var boxParent: Element? { flatTreeParent }
 
   /// Whether nothing in it has a box but elements of MathML: neither texts nor elements of HTML (MathML Core,

@@ -1,17 +1,17 @@
 internal import CLexbor
 internal import CSS
 
-/// The places of boxes, and the margins that decide about them.
+/// The places of boxes, and the margins that they depend on.
 extension DefiniteBoxes {
-  /// The place of an element's border box in that of the box around it.
+  /// The place of an element's border box, relative to the border box of a container, in pixels.
   struct Place {
-    /// The element around; nil for the viewport.
+    /// The container; nil for the viewport.
     let container: Element?
     let x: Double
     let y: Double
   }
 
-  /// Where the border box of an element lies; nil if it is not known.
+  /// The place of an element's border box; nil if it is not known.
   func place(of element: Element) -> Place? {
     let box = boxes.box(of: element)
     let style = boxes.style(of: element)
@@ -22,7 +22,7 @@ extension DefiniteBoxes {
       ? absolutePlace(of: element, style) : flowPlace(of: element, box, style)
   }
 
-  /// The place of a box in a line, where it is the first thing in its block.
+  /// The place of a box in a line, if it is the first content of its block; otherwise nil.
   private func firstPlace(of element: Element) -> Place? {
     var x = 0.0
     var current = element
@@ -54,7 +54,7 @@ extension DefiniteBoxes {
     }
   }
 
-  /// Whether a node leaves nothing in the lines and blocks around it.
+  /// Whether a node takes no room in the lines and blocks around it.
   private func isNothing(_ node: Node) -> Bool {
     if node.isText { return boxes.shown(node)?.isEmpty ?? true }
     guard let element = Element(node) else { return true }
@@ -74,7 +74,7 @@ extension DefiniteBoxes {
         container: around, x: border.left + left + margins.left,
         y: border.top + top + margins.top)
     }
-    // Where nothing says its place, the box is where it would be without being positioned.
+    // If neither `left` nor `right` is declared, the box is at its static position.
     guard style.keyword(of: Names.left) == "auto", style.keyword(of: Names.right) == "auto",
       style.keyword(of: Names.bottom) == "auto" || top != nil,
       let own = flowContainer(of: element)
@@ -86,7 +86,8 @@ extension DefiniteBoxes {
       container: around, x: parent.x + flowing.x, y: border.top + top + margins.top)
   }
 
-  /// The place of a box with a declared distance from one side, and none from the other.
+  /// The place of a box with a declared `left`, and the static position in the other direction; nil
+  /// for other boxes.
   private func mixedPlace(
     of element: Element, _ style: CSSComputedStyle, _ margins: Sides, _ around: Element?,
     _ border: Sides, _ left: Double?, _ top: Double?
@@ -107,7 +108,7 @@ extension DefiniteBoxes {
     return Place(container: own, x: edges.left + margins.left, y: edges.top + y + margins.top)
   }
 
-  /// The nearest box around that lays out lines or blocks.
+  /// The nearest ancestor whose box lays out lines or blocks.
   private func flowContainer(of element: Element) -> Element? {
     var current = element.flatTreeParent
     while let next = current, !boxes.box(of: next).isContainer { current = next.flatTreeParent }
@@ -137,7 +138,8 @@ extension DefiniteBoxes {
     return Place(container: around, x: place.x, y: place.y)
   }
 
-  /// What an automatic margin at the left or the right of a block comes to; nil if it is not known.
+  /// The used value of an automatic margin at the left or right of a block, in pixels; nil if it is
+  /// not known.
   func automaticMargin(of element: Element, isLeft: Bool) -> Double? {
     let style = boxes.style(of: element)
     guard let base = roomWidth(of: element), let width = borderWidth(of: element),
@@ -149,8 +151,8 @@ extension DefiniteBoxes {
     return isOtherAutomatic ? room / 2 : room
   }
 
-  /// The distance of an element's border box from that of an element around it, or from the viewport;
-  /// nil if it is not known.
+  /// The distance from an ancestor's border box, or from the viewport, to the border box of an
+  /// element, in pixels; nil if it is not known.
   func offset(of element: Element, within outer: Element?) -> (x: Double, y: Double)? {
     var x = 0.0
     var y = 0.0

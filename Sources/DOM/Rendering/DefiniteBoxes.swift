@@ -2,11 +2,11 @@ internal import CLexbor
 internal import Bytes
 internal import CSS
 
-/// The sizes and places of boxes that follow from declared lengths and the viewport alone: blocks in
-/// one another, up to the first text (CSS 2, chapters 8 to 10).
+/// The sizes and places of boxes that follow from declared lengths and the viewport alone: nested
+/// blocks, up to the first text (CSS 2, chapters 8 to 10). All lengths are in pixels.
 ///
-/// Nothing else is laid out: what depends on text, tables or flexible boxes is nil. Positions and
-/// sizes are kept as long as the ``BoxTree``.
+/// Nothing else is laid out: a length that depends on text, tables or flexible boxes is nil. Sizes
+/// and places are kept as long as the ``BoxTree``.
 final class DefiniteBoxes {
   /// The sizes of the four sides of a margin, a border or a padding.
   struct Sides {
@@ -19,7 +19,8 @@ final class DefiniteBoxes {
     var vertical: Double { top + bottom }
   }
 
-  /// A margin that others may have collapsed with: the largest, and the smallest of those below zero.
+  /// A margin with which others may have collapsed: the largest of the positive ones, and the
+  /// smallest of the negative ones.
   struct Margin {
     var positive = 0.0
     var negative = 0.0
@@ -41,14 +42,14 @@ final class DefiniteBoxes {
 
   /// The children of a block, one below the other.
   struct Flow {
-    /// The distance of a box from the upper edge of its container's content.
+    /// The distance of each box from the upper edge of the container's content.
     var tops: [Node: Double] = [:]
     /// The height of the content; nil if it is not known.
     var height: Double?
-    /// The margins of the first and last box, where these are the container's too.
+    /// The margins of the first and the last box, if they collapse with the container's.
     var top = Margin()
     var bottom = Margin()
-    /// Whether nothing in it has a height.
+    /// Whether no box in it has a height.
     var isEmpty = true
   }
 
@@ -59,7 +60,7 @@ final class DefiniteBoxes {
   private var flows: [Node: Flow] = [:]
   private var depth = 0
 
-  /// The most blocks in one another whose heights are added up.
+  /// The deepest nesting of blocks whose heights are added.
   private static let depthLimit = 64
 
   init(boxes: BoxTree, document: Document) {
@@ -73,7 +74,7 @@ final class DefiniteBoxes {
   /// The width of an element's content; nil if it is not known.
   func contentWidth(of element: Element) -> Double? {
     if let known = widths[element.node] { return known }
-    // Those around come first, without recursion.
+    // Containers are computed first, without recursion.
     var waiting = [element]
     while let next = waiting.last, let around = container(of: next), widths[around.node] == nil {
       waiting.append(around)
@@ -122,7 +123,7 @@ final class DefiniteBoxes {
     if let declared = length(Names.height, style, base: base) {
       height = inside(declared)
     } else {
-      // A share of a height that goes by its content is no share.
+      // A percentage of a height that depends on its content counts as `auto`.
       let isOpen =
         style.keyword(of: Names.height) == "auto" || base == nil && isShare(Names.height, style)
       guard isOpen, box.kind == .block, !box.isInline, let found = flow(of: element).height else {
@@ -137,13 +138,13 @@ final class DefiniteBoxes {
     return height
   }
 
-  /// The width of the border box.
+  /// The width of the border box; nil if it is not known.
   func borderWidth(of element: Element) -> Double? {
     guard let width = contentWidth(of: element), let edges = edges(of: element) else { return nil }
     return width + edges.horizontal
   }
 
-  /// The height of the border box.
+  /// The height of the border box; nil if it is not known.
   func borderHeight(of element: Element) -> Double? {
     guard let height = contentHeight(of: element), let edges = edges(of: element) else {
       return nil
@@ -151,12 +152,13 @@ final class DefiniteBoxes {
     return height + edges.vertical
   }
 
-  /// The width that shares of an element's margins and paddings are of; nil if it is not known.
+  /// The width to which percentages in an element's widths, margins and paddings refer; nil if it
+  /// is not known.
   func roomWidth(of element: Element) -> Double? {
     roomWidth(of: element, in: container(of: element))
   }
 
-  /// The height that shares of an element's height are of, where it was declared.
+  /// The height to which percentages in an element's height refer; nil if it is not declared.
   func declaredHeight(around element: Element) -> Double? {
     guard let around = container(of: element) else { return viewport.height }
     let box = boxes.box(of: element)
@@ -191,8 +193,8 @@ final class DefiniteBoxes {
 
   // MARK: Containers
 
-  /// The element whose box the box of an element is placed in; nil for the root element and where it
-  /// is the viewport (CSS 2, 10.1).
+  /// The element whose box contains the box of an element (CSS 2, 10.1); nil if that is the
+  /// viewport, and for the root element.
   func container(of element: Element) -> Element? {
     let isAbsolute = boxes.box(of: element).isAbsolute
     if isAbsolute, boxes.style(of: element).keyword(of: Names.position) == "fixed" { return nil }
@@ -261,7 +263,7 @@ final class DefiniteBoxes {
     edges(of: element, base: roomWidth(of: element))
   }
 
-  /// Border and padding together.
+  /// The widths of border and padding together.
   func edges(of element: Element, base: Double?) -> Sides? {
     guard let padding = padding(of: element, base: base) else { return nil }
     let border = border(of: element)
@@ -270,7 +272,7 @@ final class DefiniteBoxes {
       bottom: border.bottom + padding.bottom, left: border.left + padding.left)
   }
 
-  /// The margins, with automatic ones as zero.
+  /// The margins, in which automatic ones are zero.
   func margins(
     of element: Element, _ style: CSSComputedStyle, base: Double?
   ) -> Sides? {
@@ -289,7 +291,7 @@ final class DefiniteBoxes {
 
   // MARK: Flow
 
-  /// Whether the margins of an element are apart from those of the boxes inside.
+  /// Whether the margins of an element do not collapse with those of the boxes inside.
   private func keepsMargins(_ element: Element, _ box: Box, _ style: CSSComputedStyle) -> Bool {
     box.isOutOfFlow || box.isInline || box.kind != .block || container(of: element) == nil
       || style.keyword(of: Names.display) == "flow-root"
@@ -300,13 +302,14 @@ final class DefiniteBoxes {
     if let known = flows[element.node] { return known }
     depth += 1
     defer { depth -= 1 }
-    // What is too deep counts as not known.
+    // If blocks are nested too deeply, the sizes are not known.
     let made = depth < Self.depthLimit ? makeFlow(of: element) : Flow()
     flows[element.node] = made
     return made
   }
 
-  /// Puts the children of a block below one another, up to the first whose height is not known.
+  /// Places the children of a block below each other, up to the first one whose height is not
+  /// known.
   private func makeFlow(of element: Element) -> Flow {
     var flow = Flow()
     let box = boxes.box(of: element)
@@ -360,7 +363,7 @@ final class DefiniteBoxes {
       }
       guard let height else { return flow }
       if height == 0, !keeps, inside.isEmpty {
-        // The margins above and below an empty box are one.
+        // The margins above and below an empty box collapse.
         pending.collapse(with: bottom)
         continue
       }
@@ -384,7 +387,8 @@ final class DefiniteBoxes {
     return flow
   }
 
-  /// The nodes that lie in an element, in the flat tree, with those of elements without a box.
+  /// The children of an element in the flat tree. In place of an element without a box, these are
+  /// that element's children.
   private func flowChildren(of element: Element) -> [Node] {
     var found: [Node] = []
     var waiting = flatChildren(of: element).reversed() as [Node]

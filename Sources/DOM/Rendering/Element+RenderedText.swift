@@ -1,9 +1,9 @@
 internal import CLexbor
 
 extension Element {
-  /// The text as it is shown (HTML Standard, "get the text steps"), with the line breaks that
-  /// WebKit makes. For an element without a box it is the text of its nodes, with line breaks for
-  /// `br` elements; inside of closed details it is empty.
+  /// The rendered text (HTML Standard, "get the text steps"), with WebKit's line breaks. For an
+  /// element without a box, it is the text of its nodes, with line breaks for `br` elements. Inside
+  /// closed details it is empty.
   var renderedText: DOMString {
     guard node.isConnected else { return textWithBreaks }
     let boxes = node.nodeDocument.boxes

@@ -1,7 +1,8 @@
 internal import CSS
 
 extension Element {
-  /// The used value of a length that goes by the sizes of boxes, in pixels; nil where it is not known.
+  /// The used value of a length that depends on the sizes of boxes, in pixels; nil if it is not
+  /// known.
   func usedLength(of name: String, _ style: CSSComputedStyle) -> Double? {
     let tree = node.nodeDocument.boxes
     let box = tree.box(of: self)
@@ -40,7 +41,7 @@ extension Element {
       guard position == "relative", style.keyword(of: property) == "auto",
         let opposite = opposites[name].flatMap({ CSSProperty(named: $0) })
       else { return nil }
-      // A box that is moved from one side is moved as much to the other.
+      // In the opposite direction, a relatively positioned box moves by the same length.
       if style.keyword(of: opposite) == "auto" { return 0 }
       if case .dimension(let distance, .px) = style.value(of: opposite) { return 0 - distance }
       return nil
@@ -54,8 +55,8 @@ extension Element {
     }
   }
 
-  /// The used width of a box that the style puts before or after the content, where it is a share of
-  /// the width around; nil otherwise, or where that is not known.
+  /// The used width, in pixels, of a box that the style generates before or after the content, if
+  /// it is a percentage of a known width; otherwise nil.
   func widthOfGenerated(_ style: CSSComputedStyle) -> Double? {
     let tree = node.nodeDocument.boxes
     let box = tree.box(of: self)

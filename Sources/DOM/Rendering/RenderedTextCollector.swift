@@ -1,17 +1,17 @@
 internal import CLexbor
 internal import CSS
 
-/// Collects the text of an element or of a range as it is shown: its visible pieces, with line
-/// breaks around blocks and tabs between cells.
+/// Collects the rendered text of an element or a range: the visible pieces, with line breaks around
+/// blocks and tabs between cells.
 ///
-/// The standard leaves the placing of line breaks to required counts ("rendered text collection
-/// steps"); WebKit walks the boxes and breaks lines when it enters and leaves them, which gives
-/// other numbers of breaks. This is WebKit's walk.
+/// The standard finds the number of line breaks by required counts ("rendered text collection
+/// steps"). WebKit walks through the boxes, and breaks lines when it enters and leaves them, which
+/// gives other numbers. This is WebKit's algorithm.
 struct RenderedTextCollector {
-  /// The ends of the text; offsets into texts count only the parts that are shown.
+  /// The ends of the text. Offsets into texts count only the rendered parts.
   private let start: BoundaryPoint
   private let end: BoundaryPoint
-  /// The first node, and the one behind the last in tree order.
+  /// The first node, and the node after the last one in tree order.
   private let first: Node?
   private let limit: Node?
   /// The nodes that contain the end.
@@ -19,14 +19,14 @@ struct RenderedTextCollector {
   private let boxes: BoxTree
   private var output: [UInt8] = []
 
-  /// The last byte of the collected text; 0 at the start and after images.
+  /// The last byte of the collected text; 0 at the beginning and after images.
   private var last: UInt8 = 0
   private var hasOutput = false
   private var hasSeenText = false
-  /// Whether the last text ended with white space that is not shown, so that a space may be needed
+  /// Whether the last text ended with white space that is not rendered. A space may then be needed
   /// before the next text.
   private var owesSpace = false
-  /// For the current node and all around it: whether its contents are clipped away.
+  /// For the current node and its ancestors: whether their contents are clipped.
   private var clipped: [Bool] = []
 
   /// Collects the text inside a node.
@@ -36,7 +36,7 @@ struct RenderedTextCollector {
       first: root.firstChild, limit: root.nextSkippingChildren, boxes: boxes)
   }
 
-  /// Collects the text between two places, the first of which is not behind the second.
+  /// Collects the text between two places. `end` must not be before `start`.
   init(start: BoundaryPoint, end: BoundaryPoint, boxes: BoxTree) {
     var first: Node? = start.node
     if !start.node.isCharacterData {
@@ -63,10 +63,10 @@ struct RenderedTextCollector {
     endAncestors = ancestors
   }
 
-  /// Walks from the start to the end, and returns the text. Call this once only.
+  /// Walks from the start to the end, and returns the text. Call this only once.
   mutating func collect() -> DOMString {
     walk()
-    // Halves of texts that stand side by side make a pair.
+    // A surrogate pair may have been divided between two texts.
     return DOMString(bytes: CharacterData.joiningSurrogates(output))
   }
 
@@ -106,12 +106,12 @@ struct RenderedTextCollector {
 
   private enum Climb {
     case ended
-    /// Something was put out while an element was left.
+    /// Text was written when an element was left.
     case emitted
     case found(Node?)
   }
 
-  /// Leaves elements until one has a sibling behind it.
+  /// Leaves elements until one of them has a following sibling.
   private mutating func climb(_ current: inout Node) -> Climb {
     let isLast = current.next == limit
     var parent = current.parentNode
@@ -142,7 +142,8 @@ struct RenderedTextCollector {
 
   // MARK: Nodes
 
-  /// Writes the text that stands for a node; returns whether to visit its children.
+  /// Writes the text of a node.
+  /// - Returns: whether to visit the node's children.
   private mutating func handle(_ node: Node) -> Bool {
     guard let element = Element(node) else {
       if node.isText { handle(text: node) }
@@ -161,7 +162,7 @@ struct RenderedTextCollector {
     return true
   }
 
-  /// Writes the break between an element and the text before it.
+  /// Writes the line break, tab or space between an element and the text before it.
   private mutating func represent(_ element: Element, _ box: Box) {
     if box.kind == .tableCell {
       if hasCellBefore(element), isApart(element, box) { emit(0x09) }
@@ -172,7 +173,7 @@ struct RenderedTextCollector {
     }
   }
 
-  /// Whether the beginning of an element needs a break from the text before it.
+  /// Whether there is text before the element from which it must be separated.
   private func isApart(_ element: Element, _ box: Box) -> Bool {
     if last == 0x0A { return false }
     if hasOutput { return true }
@@ -183,8 +184,7 @@ struct RenderedTextCollector {
     return isBehindText
   }
 
-  /// Whether the place where the collecting starts is at the end of a line: text or something else
-  /// in a line stands in front of it, in the same block.
+  /// Whether the place at which the text starts is behind other content of the same line.
   private var isBehindText: Bool {
     var current = start.node.child(at: start.offset - 1)
     while var node = current {
@@ -207,7 +207,7 @@ struct RenderedTextCollector {
     return false
   }
 
-  /// Whether the contents of a node go on in the lines around it.
+  /// Whether the contents of a node continue the line around it.
   private func isInline(_ node: Node) -> Bool {
     guard let element = Element(node) else { return false }
     let kind = boxes.box(of: element).kind
@@ -269,14 +269,14 @@ struct RenderedTextCollector {
     }
   }
 
-  /// The place of a byte for an offset into a text. Between the halves of a pair it is behind the
+  /// The place in the bytes for an offset into a text. Inside a surrogate pair, it is behind the
   /// first byte.
   private static func place(of offset: Int, in text: DOMStringView) -> Int {
     let (bytes, isInside) = text.byteOffset(utf16: offset)
     return isInside ? bytes + 1 : bytes
   }
 
-  /// Puts out a part of a text; a pair that is cut leaves its half.
+  /// Writes a part of a text. A pair that is cut leaves a lone surrogate.
   private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
     var (lower, upper) = (range.lowerBound, range.upperBound)
     if bytes[lower].isContinuation {
@@ -319,7 +319,7 @@ struct RenderedTextCollector {
     if output.count == count, box.kind == .table, box.isInline { emit(0x20) }
   }
 
-  /// Whether the element stands in lines of its own.
+  /// Whether the element begins and ends lines.
   private func breaksLines(_ element: Element, _ box: Box) -> Bool {
     guard box.exists else { return element.breaksLinesWithoutBox }
     switch box.kind {
@@ -340,14 +340,14 @@ struct RenderedTextCollector {
     return false
   }
 
-  /// Whether another line break stands for the margin under a heading or paragraph.
+  /// Whether the margin below a heading or paragraph adds another line break.
   private func hasWideMargin(_ element: Element, _ box: Box) -> Bool {
     guard box.exists, element.isHeadingOrParagraph else { return false }
     let style = boxes.style(of: element)
     let margin: Double
     switch style.value(of: Names.marginBottom) {
     case .dimension(let number, .px): margin = number.rounded(.towardZero)
-    // The only width that is known is that of the viewport.
+    // The viewport's width is the only width that is known.
     case .percentage(let number): margin = style.environment.width * number / 100
     default: return false
     }
@@ -356,14 +356,14 @@ struct RenderedTextCollector {
     return boxes.isFilled(element) || hasHeight(element)
   }
 
-  /// Whether an element's style makes its box higher than nothing.
+  /// Whether an element's style gives its box a height above zero.
   private func hasHeight(_ element: Element) -> Bool {
     BoxStyle.givesHeight(boxes.style(of: element))
   }
 
   // MARK: Tables
 
-  /// Whether a table's cell has another before it or above it.
+  /// Whether there is another cell before or above a table's cell.
   private func hasCellBefore(_ cell: Element) -> Bool {
     var current = cell.node
     var kind = Box.Kind.tableCell
@@ -386,7 +386,8 @@ struct RenderedTextCollector {
     node.parentElement.map { boxes.box(of: $0).kind }
   }
 
-  /// The kind of the nearest sibling before a node that has a box, where that is part of a table.
+  /// The kind of the nearest box before a node among its siblings, if that is a part of a table;
+  /// otherwise nil.
   private func previousBox(before node: Node) -> Box.Kind? {
     var sibling = node.previousSibling
     while let other = sibling {
@@ -435,12 +436,12 @@ struct RenderedTextCollector {
 }
 
 extension UInt8 {
-  /// Whether the byte goes on with a character that others begin.
+  /// Whether the byte is not the first one of its character.
   fileprivate var isContinuation: Bool { self & 0xC0 == 0x80 }
 }
 
 extension Element {
-  /// Whether the element counts as one thing in a line, as a field or an image does.
+  /// Whether the element is a single item in a line, such as a control or an image.
   fileprivate var isFieldOrImage: Bool {
     if isHTML {
       switch lxb_tag_id_enum_t(UInt32(truncatingIfNeeded: tag)) {

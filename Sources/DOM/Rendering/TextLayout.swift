@@ -1,16 +1,16 @@
 internal import CLexbor
 internal import Bytes
 
-/// Lays text out in lines of endless width: which white space is left of it (CSS Text, section
-/// 4.1), and which texts have no box at all because they are only white space between boxes.
+/// Lays out text in lines of unlimited width. It finds the white space that remains (CSS Text,
+/// section 4.1), and the texts that have no box because they are only white space between boxes.
 struct TextLayout {
   /// The content of a line so far.
   private struct Line {
-    /// Whether white space that comes next goes away.
+    /// Whether the next white space collapses.
     var swallowsSpace = true
-    /// The text whose last character is a space that goes away if the line ends here.
+    /// The text whose last character is a space that disappears if the line ends here.
     var trailing: Node?
-    /// The character before, for the beginnings of words.
+    /// The last character before, from which the beginnings of words are found.
     var previous: Unicode.Scalar?
 
     mutating func add() {
@@ -20,7 +20,7 @@ struct TextLayout {
     }
   }
 
-  /// The kinds of neighbours that decide about white space.
+  /// The kinds of siblings that matter for white space.
   private enum Sibling {
     case none, text, lineBreak, inline, block, absolute
   }
@@ -29,12 +29,12 @@ struct TextLayout {
   private struct Frame {
     let node: Node
     let box: Box
-    /// The last box before, among the children.
+    /// The last box before this place, among the children.
     var previous = Sibling.none
     var hasChildInFlow = false
     var hasBlockChild = false
     var isFilled = false
-    /// The line around the element, where it has lines of its own.
+    /// The line around the element; nil if the element has no lines of its own.
     var outerLine: Line?
   }
 
@@ -46,7 +46,7 @@ struct TextLayout {
     self.boxes = boxes
   }
 
-  /// Lays out the texts in a container, with those of all containers inside it.
+  /// Lays out the texts in a container, and in all containers inside it.
   mutating func run(_ root: Element) {
     let box = boxes.box(of: root)
     guard box.hasInside, !box.isSkipped, !box.skipsContents else { return }
@@ -73,7 +73,8 @@ struct TextLayout {
     }
   }
 
-  /// The frame of the box that holds the next content: `display: contents` has no box.
+  /// The index of the frame of the box that contains the next content. An element with `display:
+  /// contents` has no box.
   private var holder: Int {
     var index = frames.count - 1
     while index > 0, frames[index].box.kind == .contents { index -= 1 }
@@ -91,7 +92,8 @@ struct TextLayout {
     if box.hasBefore { addContent() }
   }
 
-  /// Begins a child element; gives whether its children are to be laid out.
+  /// Begins a child element.
+  /// - Returns: whether to lay out its children.
   private mutating func begin(_ node: Node, _ box: Box) -> Bool {
     if box.isSkipped { return false }
     switch box.kind {
@@ -134,7 +136,7 @@ struct TextLayout {
     if frame.box.kind != .contents { leave(frame.box) }
   }
 
-  /// Records in the surrounding frame the kind of the box that ended, and in the line that it has
+  /// Records in the surrounding frame the kind of the box that has ended, and that the line has
   /// content.
   private mutating func leave(_ box: Box) {
     if box.isAbsolute {
@@ -219,7 +221,7 @@ struct TextLayout {
     return frame.hasChildInFlow
   }
 
-  /// Puts a text into the line.
+  /// Adds a text to the line.
   private mutating func layOut(
     _ bytes: UnsafeBufferPointer<UInt8>, of node: Node, in box: Box,
     _ shown: inout BoxTree.ShownText

@@ -1,14 +1,14 @@
 internal import Bytes
 internal import CSS
 
-/// The changes of letters for showing (CSS Text, section 2.1).
+/// The ways in which letters change for rendering (CSS Text, section 2.1).
 enum TextTransform {
   case none
   case uppercase
   case lowercase
   case capitalize
 
-  /// The transform that a computed value stands for.
+  /// The transform for a computed value.
   init(_ value: CSSValue) {
     self = .none
     for part in value.components {
@@ -21,8 +21,8 @@ enum TextTransform {
     }
   }
 
-  /// A text as it is shown.
-  /// - Parameter previous: the character before the text.
+  /// A text after the transform.
+  /// - Parameter previous: the character before the text; nil if there is none.
   func apply(to text: DOMStringView, after previous: Unicode.Scalar?) -> DOMString {
     switch self {
     case .none: DOMString(text)
@@ -38,7 +38,7 @@ enum TextTransform {
     }
   }
 
-  /// The text in lower case, where a sigma at the end of a word has a form of its own.
+  /// The text in lower case. A sigma at the end of a word has a special form.
   private static func lowercased(_ text: String) -> String {
     guard text.unicodeScalars.contains("\u{3A3}") else { return text.lowercased() }
     var result = ""
@@ -71,7 +71,7 @@ enum TextTransform {
         }
         isInWord = true
       } else {
-        // A point or apostrophe between letters does not end a word.
+        // A point or an apostrophe between letters does not end a word.
         isInWord = isInWord && scalar.joinsLetters && before.isPartOfWord
         result.append(scalar)
       }
@@ -90,7 +90,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether words go on behind it (Unicode Text Segmentation, MidLetter and MidNumLet).
+  /// Whether a word continues after this character (Unicode Text Segmentation, MidLetter and
+  /// MidNumLet).
   fileprivate var joinsLetters: Bool {
     switch value {
     case 0x27, 0x2E, 0xB7, 0x2018, 0x2019, 0x2024, 0x2027, 0xFF07, 0xFF0E, 0xAD, 0x200D:

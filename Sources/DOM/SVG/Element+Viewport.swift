@@ -1,9 +1,9 @@
-// Which SVG elements give others their coordinates (SVG 2, 4.5.1 and SVG 1.1, 4.5.4), as WebKit
-// counts them.
+// The SVG elements that define coordinates for others (SVG 2, 4.5.1 and SVG 1.1, 4.5.4), as in
+// WebKit.
 
 extension Element {
-  /// SVG 2, SVGElement.ownerSVGElement: the nearest `svg` element around this one. It is nil for an
-  /// `svg` element inside of other content.
+  /// SVG 2, SVGElement.ownerSVGElement: the nearest `svg` ancestor; nil for an `svg` element inside
+  /// other content.
   package var ownerSVGElement: Element? {
     if isSVG, localText.equals("svg") {
       guard let parent = node.parentElement, parent.isSVG,
@@ -31,7 +31,7 @@ extension Element {
       || localText.equals("foreignObject")
   }
 
-  /// The SVG elements around this one, from the inside out.
+  /// The SVG ancestors, innermost first.
   private var svgAncestors: some Sequence<Element> {
     sequence(state: node.parentElement) { next -> Element? in
       while let element = next {

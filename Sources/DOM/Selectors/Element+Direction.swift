@@ -4,7 +4,7 @@ internal import CLexbor
 // The direction in which an element's text runs (HTML Standard, 3.2.6.4, "directionality").
 
 extension Element {
-  /// Whether the element's text runs this way.
+  /// Whether the element's text runs in this direction (`ltr` or `rtl`).
   func matchesDirection(_ direction: String) -> Bool {
     switch direction.asciiLowercased {
     case "ltr": !isRightToLeft
@@ -26,7 +26,7 @@ extension Element {
       }
       if element.isHTML(LXB_TAG_BDI) { return element.contentRunsRightToLeft ?? false }
       if let input = HTMLInputElement(element.node), input.type == .telephone { return false }
-      // What stands at the top of a shadow tree goes by its host.
+      // The top elements of a shadow tree inherit from the host.
       current = element.node.parentElement ?? ShadowRoot(element.node.root)?.host
     }
     return false
@@ -36,7 +36,7 @@ extension Element {
     case leftToRight, rightToLeft, automatic
   }
 
-  /// What the `dir` attribute says; nil without one, or where it says nothing.
+  /// The value of the `dir` attribute; nil if it is missing or not valid.
   private var declaredDirection: DeclaredDirection? {
     guard isHTML, let text = getAttribute("dir") else { return nil }
     if text.equalsIgnoringCase("ltr") { return .leftToRight }
@@ -44,7 +44,8 @@ extension Element {
     return text.equalsIgnoringCase("auto") ? .automatic : nil
   }
 
-  /// "Auto directionality": whether the content runs from right to left; nil if nothing says it.
+  /// "Auto directionality": whether the content runs from right to left; nil if the content has no
+  /// direction.
   private var contentRunsRightToLeft: Bool? {
     if let input = HTMLInputElement(node) {
       return input.givesDirection ? input.value.string.runsRightToLeft : nil
@@ -64,8 +65,8 @@ extension Element {
     return nil
   }
 
-  /// "Contained text auto directionality": that of the first text inside that has one. A slot has that
-  /// of its host.
+  /// "Contained text auto directionality": whether the first text inside that has a direction runs
+  /// from right to left. A slot has the direction of its host.
   private var textRunsRightToLeft: Bool? {
     var current = node.firstChild
     while let next = current {
@@ -90,8 +91,8 @@ extension Element {
 }
 
 extension HTMLInputElement {
-  /// Whether the control's own text tells its direction ("auto-directionality form-associated
-  /// elements").
+  /// Whether the control's own text decides about its direction ("auto-directionality
+  /// form-associated elements").
   fileprivate var givesDirection: Bool {
     switch type {
     case .hidden, .text, .search, .telephone, .url, .email, .password, .submit, .reset, .button:
@@ -106,12 +107,12 @@ extension DOMStringView {
 }
 
 extension String {
-  /// Whether the first letter that has a direction runs from right to left; nil if no letter has a
+  /// Whether the first letter with a direction runs from right to left; nil if no letter has a
   /// direction.
   fileprivate var runsRightToLeft: Bool? {
     for scalar in unicodeScalars {
       switch scalar.value {
-      // Hebrew, Arabic and their relatives; the blocks that Unicode sets aside for such scripts.
+      // Hebrew, Arabic and related scripts, and the blocks that Unicode reserves for such scripts.
       case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE, 0x1_0800...0x1_0FFF,
         0x1_E800...0x1_EFFF, 0x200F:
         if scalar.properties.isAlphabetic || scalar.value == 0x200F { return true }

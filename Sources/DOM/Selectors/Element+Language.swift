@@ -3,7 +3,7 @@ internal import CLexbor
 internal import CSS
 
 extension Element {
-  /// Whether the element's language is in one of some ranges (Selectors 4, 9.2).
+  /// Whether the element's language is in any of the ranges (Selectors 4, 9.2).
   func matchesLanguage(_ ranges: [SimpleSelector.LanguageRange]) -> Bool {
     guard let language = language?.string ?? node.nodeDocument.defaultLanguage else {
       return false
@@ -11,8 +11,8 @@ extension Element {
     return ranges.contains { Self.language(language, isIn: $0.text) }
   }
 
-  /// The language that the element or the nearest ancestor declares (HTML Standard, 3.2.6.1); nil
-  /// if none of them does.
+  /// The language that the element or its nearest ancestor declares (HTML Standard, 3.2.6.1); nil
+  /// if none is declared.
   private var language: DOMStringView? {
     var current: Element? = self
     while let element = current {
@@ -34,7 +34,7 @@ extension Element {
       return false
     }
     if first != "*", first != primary { return false }
-    // WebKit takes a star elsewhere for a tag like any other.
+    // At other places, WebKit treats a star like any other subtag.
     for tag in wanted.dropFirst() {
       while let next = tags.first, next != tag { tags.removeFirst() }
       if tags.popFirst() == nil { return false }
@@ -44,8 +44,8 @@ extension Element {
 }
 
 extension Document {
-  /// The language that a `meta` element in the document's head declares for all of it (HTML Standard,
-  /// 4.2.5.3, "content language"); nil without one.
+  /// The language that a `meta` element in the head declares for the document (HTML Standard,
+  /// 4.2.5.3, "content language"); nil if there is none.
   fileprivate var defaultLanguage: String? {
     guard let head else { return nil }
     var found: String?

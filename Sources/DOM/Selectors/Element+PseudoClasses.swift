@@ -1,7 +1,7 @@
 internal import CLexbor
 internal import CSS
 
-// Which elements the pseudo-classes hold for (HTML Standard, 4.16.3; Selectors 4).
+// The conditions of the pseudo-classes (HTML Standard, 4.16.3; Selectors 4).
 
 extension Element {
   /// Whether the element is its document's root element.
@@ -15,7 +15,7 @@ extension Element {
     tag == other.tag && node.raw.pointee.ns == other.node.raw.pointee.ns
   }
 
-  /// Whether a pseudo-class holds that depends on the element alone.
+  /// Whether the element matches a pseudo-class that depends on the element alone.
   func matches(_ pseudoClass: PseudoClass) -> Bool {
     switch pseudoClass {
     case .root: isRoot
@@ -47,7 +47,7 @@ extension Element {
     }
   }
 
-  /// Whether the element leads somewhere (HTML Standard, ":link").
+  /// Whether the element is a link with an address (HTML Standard, ":link").
   private var isLink: Bool {
     if isHTML(LXB_TAG_A) || isHTML(LXB_TAG_AREA) { return hasAttribute("href") }
     return isSVG && localText.equals("a")
@@ -116,8 +116,8 @@ extension Element {
     return HTMLTextAreaElement(node)?.value.isEmpty ?? false
   }
 
-  /// Whether the value, or those of all controls inside, are valid; nil if the element is not
-  /// validated.
+  /// Whether the value of the control, or the values of all controls inside, are valid; nil if the
+  /// element is not validated.
   private var hasValidContents: Bool? {
     guard isHTML else { return nil }
     let controls: [Element]
@@ -134,7 +134,7 @@ extension Element {
     }
   }
 
-  /// Whether the value lies between the limits that are set; nil if no limit is set.
+  /// Whether the value is between the declared limits; nil if there are no limits.
   private var isInRange: Bool? {
     guard let input = HTMLInputElement(node), input.type.isNumeric, willValidate,
       input.type == .range || hasAttribute("min") || hasAttribute("max")

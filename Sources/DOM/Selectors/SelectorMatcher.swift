@@ -2,18 +2,18 @@ internal import CLexbor
 internal import Bytes
 internal import CSS
 
-/// Matches selectors against elements of a tree that does not change meanwhile.
+/// Matches selectors against elements. The tree must not change while it is used.
 ///
-/// It keeps its findings about siblings and ancestors, so that each element of a tree costs the
-/// same, however many siblings or ancestors it has.
+/// It keeps results about siblings and ancestors, so that the time for an element does not depend
+/// on the number of its siblings or ancestors.
 final class SelectorMatcher {
-  /// The meaning of `:scope`.
+  /// The element that `:scope` matches.
   let scope: Node?
-  /// The meaning of `:host`.
+  /// The element that `:host` matches.
   private let shadowHost: Element?
-  /// Whether identifiers and classes have no case.
+  /// Whether the case of identifiers and classes does not matter.
   private let ignoresCase: Bool
-  /// The element that `:has()` is asked about.
+  /// The element for which `:has()` is being tested.
   private var anchor: Element?
 
   private var positions: [PositionKey: (element: Element, position: Int)] = [:]
@@ -21,10 +21,10 @@ final class SelectorMatcher {
   private var walks: [WalkKey: Outcome] = [:]
   private var fruitless: [ObjectIdentifier: Set<Node>] = [:]
 
-  /// The number of steps from which on it pays to keep a finding.
+  /// The number of steps from which a result is worth keeping.
   private static let longWalk = 16
 
-  /// - Parameter shadowHost: the host of the shadow tree whose sheet the selectors are of.
+  /// - Parameter shadowHost: the host of the shadow tree whose sheet has the selectors.
   init(scope: Node?, document: Document, shadowHost: Element? = nil) {
     self.scope = scope
     self.shadowHost = shadowHost
@@ -37,7 +37,8 @@ final class SelectorMatcher {
     return false
   }
 
-  /// The same for a list within another selector: `:has()` draws no line for it.
+  /// Whether an element matches any selector of a list that is inside another selector. The anchor
+  /// of `:has()` does not limit such a list.
   private func matchesAnywhere(_ element: Element, _ list: SelectorList) -> Bool {
     guard let outer = anchor else { return matches(element, list) }
     anchor = nil
@@ -51,8 +52,8 @@ final class SelectorMatcher {
 
   // MARK: Complex selectors
 
-  /// The outcome of matching, and the reach of a failure: an element to the left of a combinator
-  /// that cannot match anywhere need not be tried again from another start.
+  /// The result of matching, and how far a failure reaches. If an element to the left of a
+  /// combinator cannot match anywhere, other starts need not be tried.
   private enum Outcome {
     case matched, failed, failedForSiblings, failedForAll
   }
@@ -66,7 +67,7 @@ final class SelectorMatcher {
     let compound = selector.compounds[index]
     guard matches(element, compound) else { return .failed }
     guard let combinator = compound.combinator else { return .matched }
-    // Elements before the anchor of `:has()` cannot lead to it.
+    // No selector of `:has()` matches elements outside of its anchor.
     if element == anchor { return .failed }
     let next = index + 1
     switch combinator {
@@ -88,7 +89,8 @@ final class SelectorMatcher {
     }
   }
 
-  /// The parent of an element; for the top elements of a shadow tree, the match of `:host`.
+  /// The parent of an element. For the top elements of a shadow tree it is the host, which `:host`
+  /// matches.
   private func parent(of element: Element) -> Element? {
     if let parent = element.node.parentElement { return parent }
     guard let shadowHost, element.node.parentNode.flatMap(ShadowRoot.init)?.host == shadowHost
@@ -96,7 +98,7 @@ final class SelectorMatcher {
     return shadowHost
   }
 
-  /// Tries one element after the other until one matches, or until no further one can match.
+  /// Tests elements along a path until one matches, or until no further element can match.
   private func walk(
     _ selector: ComplexSelector, _ index: Int, from start: Element?, fallback: Outcome,
     _ step: (Element) -> Element?
@@ -107,7 +109,7 @@ final class SelectorMatcher {
     let compound = ObjectIdentifier(selector.compounds[index])
     while let element = current {
       steps += 1
-      // The outcome of the rest of the path is known if it was walked before.
+      // If the rest of the path was walked before, its result is known.
       if steps > 1, anchor == nil, !walks.isEmpty,
         let known = walks[WalkKey(compound: compound, start: element.node)]
       {
@@ -134,7 +136,7 @@ final class SelectorMatcher {
 
   private func matches(_ element: Element, _ compound: CompoundSelector) -> Bool {
     if compound.isPseudoElement { return false }
-    // Nothing of a host is known in its shadow tree but that it is the host.
+    // In its shadow tree, a host matches only selectors with `:host`.
     if element == shadowHost, !compound.namesHost { return false }
     if let type = compound.type, !matches(element, type) { return false }
     if let identifier = compound.identifier, !equals(element.id, identifier) { return false }
@@ -150,7 +152,7 @@ final class SelectorMatcher {
     return true
   }
 
-  /// Whether an element has the name.
+  /// Whether an element has the name in a type selector.
   func matches(_ element: Element, _ type: TypeSelector) -> Bool {
     if type.withoutNamespace, element.namespaceURI != nil { return false }
     if let namespace = type.namespace, element.namespaceURI != namespace { return false }
@@ -185,7 +187,7 @@ final class SelectorMatcher {
     }
   }
 
-  /// Whether the host is as the parentheses of `:host()` want it.
+  /// Whether the host matches the selector in the parentheses of `:host()`.
   private func matchesHost(_ host: Element, _ compound: CompoundSelector) -> Bool {
     SelectorMatcher(scope: nil, document: host.node.nodeDocument)
       .matches(host, ComplexSelector(compounds: [compound]))
@@ -249,8 +251,8 @@ final class SelectorMatcher {
       namespace: selector.ofType ? element.node.raw.pointee.ns : 0)
   }
 
-  /// The position of an element among those that count, from 1. Going through siblings in order, it
-  /// is found from the one before.
+  /// The position of an element among the siblings that count, beginning with 1. When siblings are
+  /// tested in order, it is computed from the position before.
   private func position(of element: Element, _ selector: NthSelector) -> Int {
     var position = 1
     var steps = 0
@@ -271,7 +273,7 @@ final class SelectorMatcher {
     return position
   }
 
-  /// The number of siblings that count, the element itself included.
+  /// The number of siblings that count, including the element itself if it does.
   private func total(_ element: Element, _ selector: NthSelector) -> Int {
     let key = key(element, selector)
     if let known = totals[key] { return known }
@@ -286,7 +288,7 @@ final class SelectorMatcher {
     return total
   }
 
-  /// Whether a sibling before or after the element has its name.
+  /// Whether a sibling before or after the element has the same name.
   private func hasSibling(of element: Element, before: Bool) -> Bool {
     let key = PositionKey(
       parent: element.node.parentNode, selector: nil, name: element.tag,
@@ -304,7 +306,8 @@ final class SelectorMatcher {
     return false
   }
 
-  /// The same by way of the first and last of the name, which are found once for each parent.
+  /// Whether a sibling before or after the element has the same name, found by the first and the
+  /// last sibling with that name. These are searched for once in each parent.
   private func isPastEnd(_ element: Element, _ key: PositionKey, before: Bool) -> Bool {
     let ends = ends[key] ?? findEnds(element, key)
     return before ? ends.first != element : ends.last != element
@@ -333,7 +336,7 @@ final class SelectorMatcher {
   private func has(_ element: Element, _ selector: RelativeSelector) -> Bool {
     let identifier = ObjectIdentifier(selector)
     if let fruitless = fruitless[identifier], isFruitless(element, selector, fruitless) {
-      // So that those after this one have it near.
+      // This shortens the search for later elements.
       self.fruitless[identifier]?.insert(element.node)
       return false
     }
@@ -345,7 +348,7 @@ final class SelectorMatcher {
     return false
   }
 
-  /// Whether a search from an element that this one's would be a part of has found nothing.
+  /// Whether an earlier search that includes this element's search has found nothing.
   private func isFruitless(
     _ element: Element, _ selector: RelativeSelector, _ fruitless: Set<Node>
   ) -> Bool {

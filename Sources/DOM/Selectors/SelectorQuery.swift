@@ -1,14 +1,15 @@
 internal import CLexbor
 internal import CSS
 
-/// Selectors that scripts have used, parsed once.
+/// Selectors from scripts, each of which is parsed only once.
 final class SelectorCache {
   private var lists: [String: SelectorList] = [:]
 
-  /// Scripts that make selectors up, one for each element, shall not fill the memory.
+  /// The most selectors that are kept, because scripts can generate any number of them.
   private static let capacity = 512
 
-  /// The selectors of a text.
+  /// The selectors in a text.
+  /// - Throws: `SyntaxError` if the text is not valid.
   func list(_ text: String) throws(DOMException) -> SelectorList {
     if let known = lists[text] { return known }
     guard let list = SelectorList(parsing: text) else {
@@ -43,7 +44,7 @@ extension Node {
     return found
   }
 
-  /// Calls `body` with the descendants that match, in tree order, until it gives false.
+  /// Calls `body` with the descendants that match, in tree order, until it returns false.
   private func search(_ list: SelectorList, _ body: (Element) -> Bool) {
     let document = nodeDocument
     let matcher = SelectorMatcher(
@@ -63,16 +64,16 @@ extension Node {
     }
   }
 
-  /// The part of the tree in which the elements that match a selector can be.
+  /// The part of the tree that can contain matches of a selector.
   private enum SearchSpace {
     case nothing
     case one(Element)
     case inside(Node)
   }
 
-  /// Narrows a search by the identifiers that a selector names.
+  /// Reduces the part to search by the identifiers in a selector.
   private func searchSpace(of selector: ComplexSelector, _ document: Document) -> SearchSpace {
-    // The index has the elements of the document's tree by identifiers as they are written.
+    // The index has only elements of the document's tree, and its identifiers are case-sensitive.
     guard selector.namesIdentifier, !document.isQuirks, isInDocumentTree else {
       return .inside(self)
     }
@@ -84,7 +85,7 @@ extension Node {
         if depth == 0 {
           return element.node != self && contains(element.node) ? .one(element) : .nothing
         }
-        // Everything that matches lies inside that element.
+        // All matches are inside that element.
         return contains(element.node) ? .inside(element.node) : .inside(self)
       }
       guard compound.combinator == .descendant || compound.combinator == .child else { break }

@@ -1,4 +1,5 @@
-/// Goes over a tree in order, and keeps its place when nodes go (DOM Standard, 6.1).
+/// Iterates over a tree in order. It keeps a valid place when nodes are removed (DOM Standard,
+/// 6.1).
 package final class NodeIterator: DOMObject {
   package let root: Node
   package let filter: TraversalFilter
@@ -55,17 +56,17 @@ package final class NodeIterator: DOMObject {
   }
 }
 
-/// A node iterator that its owner may release.
+/// A reference to a node iterator that does not keep it alive.
 struct WeakIterator {
   weak var iterator: NodeIterator?
 }
 
 extension DocumentPool {
-  /// Moves the node iterators before a node is removed.
+  /// Moves the node iterators. Call this before a node is removed.
   func moveIterators(awayFrom node: Node) { forEachIterator { $0.willRemove(node) } }
 
-  /// Moves the node iterators before all children of a node are removed: as in WebKit, each moves
-  /// while the others are still there.
+  /// Moves the node iterators. Call this before all children of a node are removed. As in WebKit,
+  /// all children are still in the tree when the iterators move.
   func moveIterators(outOf parent: Node) {
     if iterators.isEmpty { return }
     for child in parent.childNodes { moveIterators(awayFrom: child) }

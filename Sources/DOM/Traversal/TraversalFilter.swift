@@ -1,8 +1,8 @@
 /// The filter of a tree walker or node iterator (DOM Standard, 6).
 package final class TraversalFilter {
-  /// A bit for each kind of node, by its `nodeType` less one.
+  /// A bit for each type of node, at the place of its `nodeType` minus 1.
   package let whatToShow: Int
-  /// The script's filter; gives one of the numbers of ``Verdict``.
+  /// Calls the script's filter, which returns a number of ``Verdict``; nil if there is no filter.
   private let verdict: ((Node) throws -> Int)?
   /// The object that the script gave as its filter.
   package let object: AnyObject?
@@ -25,7 +25,8 @@ package final class TraversalFilter {
     package static let skip = 3
   }
 
-  /// DOM Standard, "filter". A filter that asks its own traversal is refused.
+  /// DOM Standard, "filter".
+  /// - Throws: `InvalidStateError` if the filter is already running, or the filter's own error.
   func filter(_ node: Node) throws -> Int {
     if isActive {
       throw DOMException(.invalidState, "The filter is in use already")

@@ -51,7 +51,7 @@ package final class TreeWalker: DOMObject {
     return nil
   }
 
-  /// The next candidate beside a node or beside one of its ancestors below the current node.
+  /// The next candidate: the sibling of a node, or of one of its ancestors below the current node.
   private func afterSkipped(_ node: Node, forward: Bool) -> Node? {
     var current = node
     while true {
@@ -126,7 +126,7 @@ package final class TreeWalker: DOMObject {
           return node
         }
       }
-      // As in WebKit, a number that is not a verdict does not lead into the children here.
+      // As in WebKit, for a number that is not a verdict this does not visit the children.
       repeat {
         guard let next = node.nextSkippingChildren(within: root) else { return nil }
         node = next

@@ -1,9 +1,9 @@
-/// A set of ASCII characters, answered by one shift and one mask.
+/// A set of ASCII characters. A lookup takes one shift and one mask.
 struct ASCIISet: Sendable {
   private var low: UInt64 = 0
   private var high: UInt64 = 0
 
-  /// The characters of `text`, which must be ASCII; others are left out.
+  /// The characters of `text`; characters outside of ASCII are left out.
   init(_ text: StaticString) {
     text.withUTF8Buffer { bytes in
       for byte in bytes { insert(byte) }
@@ -34,7 +34,7 @@ struct ASCIISet: Sendable {
     }
   }
 
-  /// Whether `byte` is in the set; bytes from 0x80 never are.
+  /// Whether `byte` is in the set. Bytes from 0x80 on never are.
   @inline(__always)
   func contains(_ byte: UInt8) -> Bool {
     if byte >= 128 { return false }

@@ -6,7 +6,7 @@ package struct DataURL: Sendable {
   package let type: String
   package let bytes: [UInt8]
 
-  /// Nil for a URL of another scheme or without a comma, and where the data is not valid base64.
+  /// Nil for a URL of another scheme, without a comma, or with invalid base64.
   package init?(_ url: URLRecord) {
     guard url.scheme == "data" else { return nil }
     let text = Array(url.serialized(excludingFragment: true).utf8.dropFirst("data:".utf8.count))

@@ -7,7 +7,7 @@ enum IPv4Address {
     var domain = domain
     if domain.last == 0x2E { domain.removeLast() }
     let last = domain[((domain.lastIndex(of: 0x2E) ?? domain.startIndex - 1) + 1)...]
-    // Most domains end here.
+    // For most domains, the result is known here.
     guard let first = last.first, 0x30...0x39 ~= first else { return false }
     if last.allSatisfy({ 0x30...0x39 ~= $0 }) { return true }
     return number(last) != nil
@@ -32,7 +32,7 @@ enum IPv4Address {
     return UInt32(truncatingIfNeeded: address)
   }
 
-  /// The IPv4 number parser; values too large for any address are all the same.
+  /// The IPv4 number parser. All values that are too large for an address give the same number.
   private static func number(_ piece: ArraySlice<UInt8>) -> UInt64? {
     var digits = piece
     var radix: UInt64 = 10

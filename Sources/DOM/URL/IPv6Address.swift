@@ -60,7 +60,8 @@ enum IPv6Address {
     return pieces
   }
 
-  /// The embedded IPv4 address, which is stricter than an IPv4 host: four decimal numbers.
+  /// The embedded IPv4 address. It must have four decimal numbers, unlike an IPv4 host; nil on
+  /// failure.
   private static func dottedQuad(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> UInt32? {
     let numbers = bytes.split(separator: 0x2E, maxSplits: 4, omittingEmptySubsequences: false)
     guard numbers.count == 4 else { return nil }

@@ -1,10 +1,10 @@
 internal import Bytes
 internal import CICU
 
-/// Domains beyond ASCII (URL Standard, section 3.3; Unicode Technical Standard 46), by ICU, as in
-/// WebKit.
+/// Domains outside of ASCII (URL Standard, section 3.3; Unicode Technical Standard 46). ICU
+/// processes them, as in WebKit.
 enum InternationalDomainName {
-  /// The longest domain that is taken or given, in UTF-16 units, as in WebKit.
+  /// The length of the longest domain that is processed, in UTF-16 units, as in WebKit.
   private static let lengthLimit = 2048
 
   /// Whether a domain in lower case has a label that starts with `xn--`.
@@ -17,7 +17,7 @@ enum InternationalDomainName {
     return false
   }
 
-  /// The domain in ASCII (domain to ASCII, not strict); nil if it is not valid or empty.
+  /// The domain in ASCII (domain to ASCII, not strict); nil if the domain is empty or not valid.
   static func toASCII(_ domain: [UInt8]) -> [UInt8]? {
     let lowercased = domain.map(\.asciiLowercased)
     if domain.allSatisfy({ $0 < 0x80 }), !hasEncodedLabel(lowercased[...]) {
@@ -32,14 +32,15 @@ enum InternationalDomainName {
     return output[..<Int(count)].map { UInt8(truncatingIfNeeded: $0) }
   }
 
-  /// Transitional processing is off; CheckBidi and CheckJoiners are on. Made when it is first needed,
-  /// and never changed, so that every thread may use it.
+  /// ICU's settings: transitional processing is off, CheckBidi and CheckJoiners are on. All threads
+  /// can use the object, because it does not change after its creation.
   nonisolated(unsafe) private static let table = jsprep_uidna_open(
     UInt32(
       UIDNA_CHECK_BIDI | UIDNA_CHECK_CONTEXTJ | UIDNA_NONTRANSITIONAL_TO_ASCII
         | UIDNA_NONTRANSITIONAL_TO_UNICODE))
 
-  /// The errors that the standard ignores if it is not strict, by CheckHyphens and VerifyDnsLength.
+  /// The errors that the standard ignores in processing that is not strict (CheckHyphens and
+  /// VerifyDnsLength are off).
   private static let allowedErrors = UInt32(
     UIDNA_ERROR_EMPTY_LABEL | UIDNA_ERROR_LABEL_TOO_LONG | UIDNA_ERROR_DOMAIN_NAME_TOO_LONG
       | UIDNA_ERROR_LEADING_HYPHEN | UIDNA_ERROR_TRAILING_HYPHEN | UIDNA_ERROR_HYPHEN_3_4)

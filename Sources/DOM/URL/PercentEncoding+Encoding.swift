@@ -1,8 +1,8 @@
 extension PercentEncoding {
-  /// Appends UTF-8 text that was encoded with `encoding` and then percent-encoded (URL Standard,
-  /// section 1.3, "percent-encode after encoding").
+  /// Encodes UTF-8 text in `encoding`, and appends the percent-encoded bytes (URL Standard, section
+  /// 1.3, "percent-encode after encoding").
   ///
-  /// A character that the encoding lacks becomes an escaped `&#` decimal reference `;`.
+  /// A character that the encoding lacks becomes a percent-encoded decimal character reference.
   static func append(
     _ text: UnsafeBufferPointer<UInt8>.SubSequence, after encoding: TextEncoding,
     encoding set: ASCIISet, to output: inout [UInt8]

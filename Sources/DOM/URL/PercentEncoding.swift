@@ -15,9 +15,10 @@ package enum PercentEncoding {
   /// The userinfo percent-encode set.
   static let userinfo = path.with("/:;=@[\\]|")
 
-  /// Appends `bytes` to `output`, percent-encoding the bytes of `set` and all that are not ASCII.
+  /// Appends `bytes` to `output`, with percent-encoding for the bytes in `set` and all that are not
+  /// ASCII.
   ///
-  /// A lone surrogate in its three-byte form becomes an encoded U+FFFD.
+  /// A lone surrogate, which has three bytes, becomes an encoded U+FFFD.
   static func append(
     _ bytes: UnsafeBufferPointer<UInt8>.SubSequence, encoding set: ASCIISet,
     to output: inout [UInt8]
@@ -51,7 +52,7 @@ package enum PercentEncoding {
     value < 10 ? 0x30 + value : 0x37 + value
   }
 
-  /// The bytes with every well-formed percent sequence decoded.
+  /// The bytes after each well-formed percent sequence has been decoded.
   package static func decode(_ bytes: some RandomAccessCollection<UInt8>) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count)

@@ -1,5 +1,5 @@
-/// A `URL` object (URL Standard, section 6.1): a URL, and the list of its query's pairs, which are
-/// kept in step.
+/// A `URL` object (URL Standard, section 6.1): a URL and the list of its query's pairs. Each
+/// follows the changes of the other.
 package final class URLObject: DOMObject {
   /// The URL, without its list.
   package private(set) var record: URLRecord
@@ -9,7 +9,7 @@ package final class URLObject: DOMObject {
     self.record = record
   }
 
-  /// The list of the query's pairs: always the same one. Changes of either show in the other.
+  /// The list of the query's pairs: always the same object.
   package var searchParameters: URLSearchParameters {
     if let knownSearchParameters { return knownSearchParameters }
     let made = URLSearchParameters()
@@ -19,7 +19,8 @@ package final class URLObject: DOMObject {
     return made
   }
 
-  /// Sets the whole URL; false, with nothing changed, where `value` does not parse.
+  /// Sets the whole URL.
+  /// - Returns: false if `value` cannot be parsed. Then nothing has changed.
   package func setHref(_ value: String) -> Bool {
     guard record.setHref(value) else { return false }
     knownSearchParameters?.update(fromQuery: record.query)
@@ -32,7 +33,7 @@ package final class URLObject: DOMObject {
     knownSearchParameters?.update(fromQuery: record.query)
   }
 
-  /// Sets any other part, by one of the record's setters.
+  /// Changes another part with one of the record's setters.
   package func set(_ part: (inout URLRecord) -> Void) {
     part(&record)
   }

@@ -7,7 +7,7 @@ extension URLParser {
   /// The forbidden domain code points.
   private static let forbiddenInDomains = ASCIISet.controls.with(" #%/:<>?@[\\]^|")
 
-  /// Appends the serialized host that `bytes` stand for; false on failure.
+  /// Appends the host for `bytes` in serialized form; false on failure.
   mutating func appendHost(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, isSpecial: Bool) -> Bool {
     if bytes.first == 0x5B {
       guard bytes.count > 1, bytes.last == 0x5D,
@@ -38,7 +38,8 @@ extension URLParser {
     return true
   }
 
-  /// Appends a domain in lower case; false if it needs more than that, with part of it written.
+  /// Appends a domain in lower case; false if the domain needs further processing. A part of it may
+  /// have been appended then.
   private mutating func appendASCIIDomain(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     let start = output.count
     for byte in bytes {

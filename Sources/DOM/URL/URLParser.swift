@@ -1,16 +1,17 @@
 internal import Bytes
 
-/// The URL parser (URL Standard, section 4.4), with the conduct of WebKit where that differs.
+/// The URL parser (URL Standard, section 4.4). Where WebKit differs from the standard, this does
+/// the same as WebKit.
 ///
-/// lexbor has one too. It was measured and passed over: it gives another answer than WebKit for 318
-/// of 17,681 inputs, its domain processing takes quadratic time in the length of a hostile host,
-/// and its records live in pools that are bound to one thread. Its tables for domain names are used
+/// lexbor has a URL parser too, which is not used: for 318 of 17,681 inputs its result differs from
+/// WebKit's, its time for a hostile host is quadratic in the host's length, and its records belong
+/// to pools that are bound to one thread. For domain names, ICU is used
 /// (`InternationalDomainName`).
 ///
-/// The standard's state machine is unrolled: each state that looks at more than one part of the
-/// input is a method, and the parts between delimiters are handled in one go.
+/// The standard's state machine is unrolled: each state that reads more than one part of the input
+/// is a method, and a part between two delimiters is processed at once.
 struct URLParser {
-  /// The input, trimmed, without tabs and line breaks.
+  /// The input after trimming, without tabs and line breaks.
   let input: UnsafeBufferPointer<UInt8>
   private let base: URLRecord?
   private let queryEncoding: TextEncoding
@@ -21,7 +22,7 @@ struct URLParser {
 
   /// Parses `input` relative to `base`; nil on failure.
   ///
-  /// `isTrimming` is whether controls and spaces around the input are left out.
+  /// - Parameter isTrimming: whether to remove controls and spaces around the input.
   static func parse(
     _ input: UnsafeBufferPointer<UInt8>, base: URLRecord?, queryEncoding: TextEncoding,
     isTrimming: Bool = true
@@ -65,13 +66,13 @@ struct URLParser {
 
   private var isSpecial: Bool { parts.scheme != .other }
 
-  /// The byte `offset` places on, nil at the end.
+  /// The byte at an offset from the current place; nil at the end.
   @inline(__always)
   private func peek(_ offset: Int = 0) -> UInt8? {
     index + offset < input.count ? input[index + offset] : nil
   }
 
-  /// Whether a byte separates segments here: a slash, in special URLs a backslash too.
+  /// Whether a byte separates segments: a slash or, in special URLs, a backslash.
   @inline(__always)
   private func isSlash(_ byte: UInt8?) -> Bool {
     byte == 0x2F || byte == 0x5C && isSpecial
@@ -79,7 +80,7 @@ struct URLParser {
 
   // MARK: States
 
-  /// Scheme start state and scheme state, then where they lead.
+  /// Scheme start state and scheme state, and the states after them.
   private mutating func parseURL() -> Bool {
     guard let colon = endOfScheme() else { return parseWithoutScheme() }
     for byte in input[..<colon] { output.append(byte.asciiLowercased) }
@@ -101,7 +102,7 @@ struct URLParser {
       return parsePath()
     case .http, .https, .ws, .wss, .ftp:
       if let base, base.parts.scheme == parts.scheme, !(peek() == 0x2F && peek(1) == 0x2F) {
-        // The standard takes a single slash at the end for the base's root.
+        // In the standard, a single slash at the end stands for the root of the base.
         if peek() == 0x2F, peek(1) == nil { return false }
         return parseRelative(to: base)
       }
@@ -110,7 +111,7 @@ struct URLParser {
     }
   }
 
-  /// The place of the colon that ends a scheme, nil if the input does not begin with one.
+  /// The place of the colon after a scheme; nil if the input does not begin with a scheme.
   private func endOfScheme() -> Int? {
     guard let first = input.first, first.isASCIILetter else { return nil }
     for index in 1..<max(input.count, 1) {
@@ -137,7 +138,7 @@ struct URLParser {
 
   /// Relative state and relative slash state.
   ///
-  /// WebKit takes a backslash for a slash here, whatever the scheme.
+  /// In WebKit, a backslash counts as a slash here for all schemes.
   private mutating func parseRelative(to base: URLRecord) -> Bool {
     func isEitherSlash(_ byte: UInt8?) -> Bool { byte == 0x2F || byte == 0x5C }
     let first = peek()
@@ -171,7 +172,7 @@ struct URLParser {
     while isSlash(peek()) { index += 1 }
   }
 
-  /// Authority state, host state and port state: from after the two slashes.
+  /// Authority state, host state and port state, from behind the two slashes.
   private mutating func parseAuthority() -> Bool {
     output.append(0x2F)
     output.append(0x2F)
@@ -204,7 +205,7 @@ struct URLParser {
     parts.authorityEnd = output.count
     parts.pathStart = output.count
     index = end
-    // WebKit gives a URL with credentials a path where a query or a fragment follows.
+    // WebKit adds a path to a URL with credentials if a query or a fragment follows.
     if at != nil, !isSpecial, index < input.count, !isSlash(peek()) { output.append(0x2F) }
     return parsePathStart()
   }
@@ -236,7 +237,7 @@ struct URLParser {
     return true
   }
 
-  /// File state, file slash state and file host state: from after the colon.
+  /// File state, file slash state and file host state, from behind the colon.
   private mutating func parseFile() -> Bool {
     let base = base?.parts.scheme == .file ? base : nil
     let first = peek()
@@ -287,7 +288,7 @@ struct URLParser {
     let host = input[index..<end]
     if isDriveLetter(host) {
       if end == input.count || isSlash(input[end]) { return parsePath(mayStartWithDrive: true) }
-      // WebKit gives a drive a path of its own where a query or a fragment follows.
+      // WebKit adds a path to a drive if a query or a fragment follows.
       output.append(contentsOf: [0x2F, host[index], 0x3A, 0x2F])
       index = end
       return parseQueryAndFragment()
@@ -338,10 +339,10 @@ struct URLParser {
     return isSpecial ? parsePath() : parseQueryAndFragment()
   }
 
-  /// Path state, from the start of a segment.
+  /// Path state, from the beginning of a segment.
   ///
-  /// Only where `mayStartWithDrive` does the first segment, `C|` say, become `C:`. In the standard
-  /// the first segment of any path may.
+  /// - Parameter mayStartWithDrive: whether a first segment such as `C|` becomes `C:`. In the
+  ///   standard, this applies to all paths.
   private mutating func parsePath(mayStartWithDrive: Bool = false) -> Bool {
     let set = PercentEncoding.path
     let first = index
@@ -353,7 +354,7 @@ struct URLParser {
       }
       var segment = input[start..<index]
       var isLast = !isSlash(peek())
-      // In WebKit a backslash ends a segment of dots, whatever the scheme.
+      // In WebKit, a backslash ends a segment of dots for all schemes.
       if !isSpecial, let backslash = segment.prefix(7).firstIndex(of: 0x5C),
         numberOfDots(input[start..<backslash]) > 0
       {
@@ -402,7 +403,7 @@ struct URLParser {
     return parseQueryAndFragment()
   }
 
-  /// Query state and fragment state, from the question mark or number sign, if there is one.
+  /// Query state and fragment state, from the question mark or the number sign on, if there is one.
   private mutating func parseQueryAndFragment() -> Bool {
     if parts.queryStart == 0 { parts.queryStart = output.count }
     if peek() == 0x3F {
@@ -430,7 +431,7 @@ struct URLParser {
 
   private enum Extent { case scheme, authority, path, query }
 
-  /// Replaces the parts written so far by the parts of `base`, up to and including one of them.
+  /// Replaces all parts so far by those of `base`, up to and including `extent`.
   private mutating func copy(_ base: URLRecord, through extent: Extent) {
     let from = base.parts
     output.removeAll(keepingCapacity: true)
@@ -451,7 +452,7 @@ struct URLParser {
     case .scheme, .authority:
       output.append(contentsOf: base.bytes(0, from.authorityEnd))
     case .path where index < input.count && peek() != 0x3F:
-      // More segments follow: the mark before two slashes is set anew at the end.
+      // More segments follow. The mark before two slashes is added at the end if it is needed.
       output.append(contentsOf: base.bytes(0, from.authorityEnd))
       output.append(contentsOf: base.bytes(from.pathStart, from.queryStart))
     case .path:
@@ -480,7 +481,7 @@ struct URLParser {
     }
   }
 
-  /// 2 for a double-dot segment, 1 for a single-dot one, else 0.
+  /// 2 for a double-dot segment, 1 for a single-dot segment, 0 for others.
   private func numberOfDots(_ segment: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
     guard 1...6 ~= segment.count, segment.first == 0x2E || segment.first == 0x25 else { return 0 }
     var dots = 0
@@ -517,7 +518,7 @@ struct URLParser {
     }
   }
 
-  /// The drive letter of which the first segment of the path of `base` consists.
+  /// The drive letter if it is the first segment in the path of `base`; otherwise nil.
   private func driveLetter(of base: URLRecord) -> UInt8? {
     let path = Array(base.bytes(base.parts.pathStart, base.parts.queryStart).prefix(4))
     guard path.count >= 3, path[1].isASCIILetter, path[2] == 0x3A,

@@ -2,10 +2,11 @@ internal import Bytes
 
 /// The setters of the URL class (URL Standard, section 6.1).
 ///
-/// As in WebKit a setter puts the new text between the parts around it and parses the whole, which
-/// shows in the edge cases; a result that does not parse leaves the URL as it was.
+/// As in WebKit, a setter puts the new text between the other parts, and parses the whole URL
+/// again. This matters in edge cases. If the result cannot be parsed, the URL does not change.
 extension URLRecord {
-  /// Sets the whole URL; false, with nothing changed, where `value` does not parse.
+  /// Sets the whole URL.
+  /// - Returns: false if `value` cannot be parsed. Then nothing has changed.
   package mutating func setHref(_ value: String) -> Bool {
     guard let parsed = URLRecord.parse(value) else { return false }
     self = parsed
@@ -31,29 +32,29 @@ extension URLRecord {
     replace(0, parts.schemeEnd, with: scheme)
   }
 
-  /// Sets the user name; has no effect on a URL that cannot have one.
+  /// Sets the user name. It has no effect on a URL that cannot have one.
   package mutating func setUsername(_ value: String) {
     guard canHaveCredentials else { return }
     setCredentials(username: URLRecord.encode(value, PercentEncoding.userinfo), password: password)
   }
 
-  /// Sets the password; has no effect on a URL that cannot have one.
+  /// Sets the password. It has no effect on a URL that cannot have one.
   package mutating func setPassword(_ value: String) {
     guard canHaveCredentials else { return }
     setCredentials(username: username, password: URLRecord.encode(value, PercentEncoding.userinfo))
   }
 
-  /// Sets the host, and the port where `value` has one.
+  /// Sets the host, and the port if `value` has one.
   package mutating func setHost(_ value: String) {
     setHost(value, withPort: true)
   }
 
-  /// Sets the host and leaves the port.
+  /// Sets the host, but not the port.
   package mutating func setHostname(_ value: String) {
     setHost(value, withPort: false)
   }
 
-  /// Sets the port to the digits with which `value` starts; removes it if `value` is empty.
+  /// Sets the port to the digits at the beginning of `value`. An empty `value` removes the port.
   package mutating func setPort(_ value: String) {
     guard canHaveCredentials else { return }
     var port = 0
@@ -70,7 +71,7 @@ extension URLRecord {
     replace(parts.hostEnd, parts.authorityEnd, with: hasDigits ? ":\(port)" : "")
   }
 
-  /// Sets the path; has no effect on an opaque one.
+  /// Sets the path. It has no effect on an opaque path.
   package mutating func setPathname(_ value: String) {
     guard !hasOpaquePath else { return }
     let first = value.utf8.first
@@ -130,7 +131,7 @@ extension URLRecord {
       if colon == text.startIndex || rest.contains(0x3A) { return }
       let digits = rest.prefix { 0x30...0x39 ~= $0 }
       if !digits.isEmpty {
-        // A port that is too large is not set, and the old one goes as well.
+        // A port that is too large is not set, and the old port is removed.
         end = parts.authorityEnd
         if let digits = String(digits), let number = UInt16(digits) { port = ":\(number)" }
       }
@@ -155,7 +156,7 @@ extension URLRecord {
     if let parsed { self = parsed }
   }
 
-  /// The text with the characters of `set` and all beyond ASCII percent-encoded.
+  /// The text with percent-encoding for the characters in `set` and all outside of ASCII.
   private static func encode(_ text: String, _ set: ASCIISet) -> String {
     var output: [UInt8] = []
     var text = text

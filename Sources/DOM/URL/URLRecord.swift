@@ -1,8 +1,8 @@
 /// A parsed URL: the "URL record" of the URL Standard, section 4.1.
 ///
-/// It is kept as its own serialization with the places where its parts begin and end, so reading
-/// a part is one slice and copying a record is copying one string. All text is ASCII.
-/// The setters of section 6.1 are in `URLRecord+Setters.swift`.
+/// It is stored as its serialization, with the places where its parts begin and end. So reading a
+/// part takes one slice, and copying a record copies one string. All text is ASCII. The setters of
+/// section 6.1 are in `URLRecord+Setters.swift`.
 package struct URLRecord: Sendable, Hashable {
   /// The serialized URL, with the fragment.
   package let href: String
@@ -29,13 +29,13 @@ package struct URLRecord: Sendable, Hashable {
     var hostEnd = 0
     /// The end of the port, or of the host if there is no port.
     var authorityEnd = 0
-    /// Past the `/.` that keeps a path of two slashes from reading as a host.
+    /// The place behind `/.`, which separates a path that begins with two slashes from the host.
     var pathStart = 0
     /// The place of the question mark; `fragmentStart` if there is no query.
     var queryStart = 0
     /// The place of the number sign; the length if there is no fragment.
     var fragmentStart = 0
-    /// The port, nil if it is absent or the default of the scheme.
+    /// The port; nil if it is absent, or the default of the scheme.
     var port: UInt16?
     /// Whether the host is not null.
     var hasHost = false
@@ -47,10 +47,11 @@ package struct URLRecord: Sendable, Hashable {
     self.parts = parts
   }
 
-  /// Parses `input` as the URL Standard's URL parser does (section 4.4), relative to `base`.
+  /// Parses `input` relative to `base` (URL Standard, section 4.4, URL parser); nil if the parser
+  /// fails.
   ///
-  /// Nil if the parser fails. A query is percent-encoded after encoding it with `queryEncoding`,
-  /// the encoding of the document for links, where the scheme allows that.
+  /// - Parameter queryEncoding: the encoding for the query, if the scheme allows it. For links this
+  ///   is the document's encoding.
   package static func parse(
     _ input: String, base: URLRecord? = nil, queryEncoding: TextEncoding = .utf8
   ) -> URLRecord? {
@@ -58,7 +59,7 @@ package struct URLRecord: Sendable, Hashable {
     return input.withUTF8 { parse(utf8: $0, base: base, queryEncoding: queryEncoding) }
   }
 
-  /// Parses UTF-8 bytes; lone surrogates in their three-byte form count as U+FFFD.
+  /// Parses UTF-8 bytes. Lone surrogates, which have three bytes, count as U+FFFD.
   package static func parse(
     utf8 input: UnsafeBufferPointer<UInt8>, base: URLRecord? = nil,
     queryEncoding: TextEncoding = .utf8
@@ -96,24 +97,24 @@ package struct URLRecord: Sendable, Hashable {
   /// Whether the scheme is one of http, https, ws, wss, ftp and file.
   package var isSpecial: Bool { parts.scheme != .other }
 
-  /// Whether the path is one opaque string, as of `mailto:` and `data:`, which has no segments.
+  /// Whether the path is opaque, as for `mailto:` and `data:`: it has no segments.
   package var hasOpaquePath: Bool { parts.hasOpaquePath }
 
   /// The scheme and its colon.
   package var `protocol`: String { slice(0, parts.schemeEnd + 1) }
 
-  /// The percent-encoded user name, or nothing.
+  /// The percent-encoded user name; empty if there is none.
   package var username: String {
     parts.hasHost ? slice(parts.schemeEnd + 3, parts.usernameEnd) : ""
   }
 
-  /// The percent-encoded password, or nothing.
+  /// The percent-encoded password; empty if there is none.
   package var password: String {
     parts.usernameEnd + 1 < parts.hostStart
       ? slice(parts.usernameEnd + 1, parts.hostStart - 1) : ""
   }
 
-  /// The host and, where it is not the scheme's default, a colon and the port.
+  /// The host, with a colon and the port unless it is the scheme's default.
   package var host: String { slice(parts.hostStart, parts.authorityEnd) }
 
   /// The host: a domain in ASCII, an address, or an opaque host; empty if there is no host.
@@ -124,15 +125,15 @@ package struct URLRecord: Sendable, Hashable {
 
   /// The path.
   package var pathname: String {
-    // WebKit takes any path that starts with `/.` and follows no host for one with the mark
-    // that keeps two slashes apart from a host.
+    // For a URL without a host, WebKit treats each path that begins with `/.` as if it began with
+    // the mark that separates two slashes from the host.
     let start =
       parts.pathStart == parts.authorityEnd && !parts.hasHost && !parts.hasOpaquePath
       && bytes(parts.pathStart, parts.queryStart).starts(with: [0x2F, 0x2E])
     return slice(parts.pathStart + (start ? 2 : 0), parts.queryStart)
   }
 
-  /// A question mark and the query, or nothing where that is null or empty.
+  /// A question mark and the query; empty if the query is null or empty.
   package var search: String {
     parts.queryStart + 1 < parts.fragmentStart ? slice(parts.queryStart, parts.fragmentStart) : ""
   }
@@ -143,7 +144,7 @@ package struct URLRecord: Sendable, Hashable {
       ? slice(parts.queryStart + 1, parts.fragmentStart) : nil
   }
 
-  /// A number sign and the fragment, or nothing where that is null or empty.
+  /// A number sign and the fragment; empty if the fragment is null or empty.
   package var hash: String {
     parts.fragmentStart + 1 < length ? slice(parts.fragmentStart, length) : ""
   }
@@ -153,13 +154,13 @@ package struct URLRecord: Sendable, Hashable {
     parts.fragmentStart < length ? slice(parts.fragmentStart + 1, length) : nil
   }
 
-  /// The serialized origin (section 4.7): `null` where it is opaque.
+  /// The serialized origin (section 4.7); `null` for an opaque one.
   package var origin: String {
     switch parts.scheme {
     case .http, .https, .ws, .wss, .ftp:
       return slice(0, parts.schemeEnd) + "://" + host
     case .file:
-      // The standard leaves it to the browser; this is WebKit's answer.
+      // The standard leaves this open. WebKit returns this.
       return "file://"
     case .other:
       guard scheme == "blob", let inner = URLRecord.parse(pathname),

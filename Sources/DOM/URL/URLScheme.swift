@@ -1,8 +1,8 @@
-/// The special schemes (URL Standard, section 4.2), and all others as one.
+/// The special schemes (URL Standard, section 4.2), and one case for all others.
 enum URLScheme: Sendable, Hashable {
   case http, https, ws, wss, ftp, file, other
 
-  /// The scheme of that name, in lower case.
+  /// The scheme with a name, which must be in lower case.
   init(_ name: some RandomAccessCollection<UInt8>) {
     func matches(_ text: StaticString) -> Bool {
       text.withUTF8Buffer { name.elementsEqual($0) }
@@ -18,7 +18,7 @@ enum URLScheme: Sendable, Hashable {
     }
   }
 
-  /// The port that a serialization leaves out.
+  /// The port that serializations leave out; nil if the scheme has none.
   var defaultPort: UInt16? {
     switch self {
     case .http, .ws: 80

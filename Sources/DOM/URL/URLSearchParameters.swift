@@ -1,10 +1,10 @@
 /// The list of a `URLSearchParams` object (URL Standard, section 6.2): pairs of a name and a value.
 ///
-/// An object that belongs to a URL is kept in step from outside: after each change of the list its
-/// `didChange` is called with the new serialization, for which the URL takes a new query; and when
-/// the query of the URL changes otherwise, `update(fromQuery:)` fills the list again.
+/// The owner of a list that belongs to a URL connects the two. After each change of the list,
+/// `didChange` gets the serialization, which becomes the URL's query. After other changes of the
+/// query, `update(fromQuery:)` fills the list again.
 package final class URLSearchParameters: DOMObject {
-  /// One pair. Pairs are equal where their code points are, whatever Unicode takes as equivalent.
+  /// A pair. Two pairs are equal if their code points are. Unicode's equivalence does not count.
   package struct Pair: Sendable, Equatable {
     package var name: String
     package var value: String
@@ -18,7 +18,7 @@ package final class URLSearchParameters: DOMObject {
       left.matches(name: right.name, value: right.value)
     }
 
-    /// Whether the pair has that name and, where it is given, that value.
+    /// Whether the pair has this name and, if `value` is not nil, this value.
     func matches(name: String, value: String? = nil) -> Bool {
       guard self.name.utf8.elementsEqual(name.utf8) else { return false }
       guard let value else { return true }
@@ -29,23 +29,24 @@ package final class URLSearchParameters: DOMObject {
   /// The pairs, in their order.
   package private(set) var pairs: [Pair]
 
-  /// Called after each change that was made through the list (the standard's "update steps").
+  /// Called after each change of the list by its own methods (the standard's "update steps").
   ///
-  /// The argument is the serialized list, nil if it is empty and the URL's query becomes null.
+  /// The argument is the serialized list; nil if the list is empty, so that the URL's query becomes
+  /// null.
   package var didChange: ((_ query: String?) -> Void)?
 
-  /// A list of the pairs.
+  /// A list with these pairs.
   package init(_ pairs: [Pair] = []) {
     self.pairs = pairs
   }
 
-  /// The list that an application/x-www-form-urlencoded string stands for; a question mark at its
-  /// start is left out.
+  /// The list for an application/x-www-form-urlencoded string. A question mark at the beginning is
+  /// ignored.
   package convenience init(_ text: String) {
     self.init(Self.parse(text.utf8.first == 0x3F ? String(text.dropFirst()) : text))
   }
 
-  /// Fills the list from the query of its URL, without a call of `didChange`.
+  /// Fills the list from the query of its URL. It does not call `didChange`.
   package func update(fromQuery query: String?) {
     pairs = query.map(Self.parse) ?? []
   }
@@ -59,29 +60,29 @@ package final class URLSearchParameters: DOMObject {
     update()
   }
 
-  /// Removes the pairs of that name and, where it is given, that value.
+  /// Removes the pairs with this name and, if `value` is not nil, this value.
   package func delete(name: String, value: String? = nil) {
     pairs.removeAll { $0.matches(name: name, value: value) }
     update()
   }
 
-  /// The value of the first pair of that name; nil if there is no such pair.
+  /// The value of the first pair with a name; nil if there is no such pair.
   package func get(_ name: String) -> String? {
     pairs.first { $0.matches(name: name) }?.value
   }
 
-  /// The values of all pairs of that name.
+  /// The values of all pairs with a name.
   package func getAll(_ name: String) -> [String] {
     pairs.filter { $0.matches(name: name) }.map(\.value)
   }
 
-  /// Whether there is a pair of that name and, where it is given, that value.
+  /// Whether there is a pair with this name and, if `value` is not nil, this value.
   package func has(name: String, value: String? = nil) -> Bool {
     pairs.contains { $0.matches(name: name, value: value) }
   }
 
-  /// Gives the first pair of that name the value and removes the others; adds a pair if there is
-  /// none with that name.
+  /// Sets the value of the first pair with a name, and removes the others with this name. It adds a
+  /// pair if there is none.
   package func set(name: String, value: String) {
     if let first = pairs.firstIndex(where: { $0.matches(name: name) }) {
       pairs[first].value = value
@@ -96,9 +97,9 @@ package final class URLSearchParameters: DOMObject {
     update()
   }
 
-  /// Sorts the pairs by the UTF-16 units of their names; pairs of one name keep their order.
+  /// Sorts the pairs by the UTF-16 units of their names. Pairs with the same name keep their order.
   package func sort() {
-    // The sort of the standard library is stable, but does not promise to be.
+    // Swift's sort is stable, but its documentation does not promise this.
     let sorted = pairs.enumerated().sorted { left, right in
       let leftUnits = left.element.name.utf16
       let rightUnits = right.element.name.utf16

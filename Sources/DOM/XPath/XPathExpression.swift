@@ -4,18 +4,18 @@ package final class XPathExpression: DOMObject {
 
   /// - Parameters:
   ///   - text: the expression.
-  ///   - resolve: gives the namespace of a prefix; nil if prefixes have no namespaces.
-  /// - Throws: a `SyntaxError`, a `NamespaceError` for a prefix without a namespace, or the error
-  ///   that `resolve` throws.
+  ///   - resolve: returns the namespace of a prefix; nil if prefixes have no namespaces.
+  /// - Throws: `SyntaxError`, `NamespaceError` for a prefix without a namespace, or the error that
+  ///   `resolve` throws.
   package init(_ text: String, resolve: ((String) throws -> String?)?) throws {
     term = try XPathParser.parse(text, resolve: resolve)
   }
 
   /// Evaluates the expression.
   ///
-  /// - Parameter type: the number of a ``XPathResult/Kind``; any other number takes the type of the
-  ///   value.
-  /// - Throws: an exception if the node cannot be a context, or if the value is not of that type.
+  /// - Parameter type: the number of a ``XPathResult/Kind``. For any other number, the result has
+  ///   the type of the value.
+  /// - Throws: an exception if the node cannot be a context, or if the value cannot have that type.
   package func evaluate(
     for node: Node, type: Int
   ) throws(XPathResult.Failure) -> XPathResult {

@@ -1,6 +1,6 @@
 internal import Bytes
 
-/// The functions that every XPath has (XPath 1.0, section 4).
+/// The functions of the core library (XPath 1.0, section 4).
 enum XPathFunction: String {
   case last, position, count, id, name, string, concat, contains, substring, translate, boolean
   case not, `true`, `false`, lang, number, sum, floor, ceiling, round
@@ -92,7 +92,7 @@ enum XPathFunction: String {
     }
   }
 
-  /// Half-way goes up.
+  /// Rounds to the nearest integer. A number halfway between two integers becomes the larger one.
   private static func round(_ value: Double) -> Double {
     if value.sign == .minus, value >= -0.5 { return -0.0 }
     return (value + 0.5).rounded(.down)
@@ -101,7 +101,7 @@ enum XPathFunction: String {
   private static func substring(_ text: DOMString, from: Double, length: Double?) -> DOMString {
     let start = round(from)
     let end = length.map { start + round($0) } ?? .infinity
-    // WebKit gives an empty text if the start is infinite.
+    // WebKit returns an empty text if the start is infinite.
     guard start.isFinite, !end.isNaN, start < end else { return DOMString() }
     let units = Double(text.utf16Count)
     let first = Int(min(max(start - 1, 0), units))
@@ -109,7 +109,8 @@ enum XPathFunction: String {
     return text.withView { $0.substring(utf16: first..<max(first, last)) }
   }
 
-  /// Replaces the UTF-16 units of one text by those of another, or by nothing.
+  /// Replaces each UTF-16 unit in `from` by the one at the same place in `to`, or removes it if
+  /// there is none.
   private static func translate(
     _ text: DOMString, _ from: DOMString, _ to: DOMString
   ) -> DOMString {
@@ -122,7 +123,7 @@ enum XPathFunction: String {
     return DOMString(String(decoding: units, as: UTF16.self))
   }
 
-  /// The elements that a value names, in its order.
+  /// The elements whose identifiers are in a value, in the value's order.
   private static func elements(_ value: XPathValue, _ node: Node) -> XPathNodeSet {
     var bytes: [UInt8] = []
     if case .nodes(let set) = value {
@@ -142,7 +143,7 @@ enum XPathFunction: String {
 }
 
 extension DOMString {
-  /// Finds the first occurrence of a part; the result counts bytes.
+  /// The place of the first occurrence of a part, in bytes; nil if there is none.
   fileprivate func place(of part: DOMString) -> Int? {
     guard let first = part.bytes.first else { return 0 }
     var index = 0
@@ -174,7 +175,7 @@ extension Node {
     Element(self)?.namespaceURI ?? Attr(self)?.namespaceURI
   }
 
-  /// Whether the nearest `xml:lang` is a language, or one of its kinds.
+  /// Whether the nearest `xml:lang` is this language or a sublanguage of it.
   fileprivate func hasLanguage(_ language: String) -> Bool {
     var current: Node? = Attr(self)?.ownerElement?.node ?? self
     while let node = current {
@@ -190,8 +191,8 @@ extension Node {
 }
 
 extension DOMString {
-  /// The text without white space at both ends, and with one space in the place of any other
-  /// (XPath 1.0, 4.2). White space is XML's: without the form feed, which is one of HTML's.
+  /// The text without white space at its ends, and with a single space for each run of white space
+  /// inside (XPath 1.0, 4.2). A form feed is white space in HTML, but not in XML.
   fileprivate var collapsingXMLSpace: DOMString {
     let words = bytes.split { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
     return DOMString(bytes: Array(words.joined(separator: [0x20])))

@@ -1,6 +1,6 @@
 internal import Bytes
 
-/// Takes the text of an XPath expression apart (XPath 1.0, section 3.7).
+/// Divides an XPath expression into tokens (XPath 1.0, section 3.7).
 struct XPathLexer {
   private let bytes: [UInt8]
   private var index = 0
@@ -21,7 +21,7 @@ struct XPathLexer {
 
   static let error = DOMException(.syntax, "The expression is no XPath")
 
-  /// Whether the next token follows an operand, so that names and `*` are operators.
+  /// Whether the last token ends an operand. The next name or `*` is then an operator.
   private var followsOperand: Bool {
     switch tokens.last {
     case .closeParenthesis, .closeBracket, .dot, .dotDot, .number, .literal, .variable, .name: true
@@ -104,7 +104,7 @@ struct XPathLexer {
     return .number(XPathValue.number(DOMString(bytes: Array(bytes[start..<index]))))
   }
 
-  /// A name, a token that a name begins, or an operator.
+  /// Reads a name, a longer token that begins with a name, or an operator.
   private mutating func readWord() throws(DOMException) -> XPathToken {
     guard let first = readName() else { throw Self.error }
     if followsOperand {
@@ -144,7 +144,7 @@ struct XPathLexer {
     byte.isASCIILetter || byte == UInt8(ascii: "_") || byte >= 0x80
   }
 
-  /// A name without a colon (Namespaces in XML, `NCName`), or nil where none begins.
+  /// A name without a colon (Namespaces in XML, `NCName`); nil if there is none here.
   private mutating func readName() -> String? {
     guard index < bytes.count, Self.startsName(bytes[index]) else { return nil }
     let start = index

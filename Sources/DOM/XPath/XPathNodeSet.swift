@@ -1,9 +1,9 @@
 /// Nodes without repetition, in the order in which they were found.
 struct XPathNodeSet {
   var nodes: [Node] = []
-  /// Whether that is known to be document order.
+  /// Whether the order is known to be document order.
   var isSorted = true
-  /// Whether no node is known to lie inside another.
+  /// Whether it is known that no node is inside another one.
   var isDisjoint = false
 
   /// The first node in document order.
@@ -14,7 +14,8 @@ struct XPathNodeSet {
     }
   }
 
-  /// Leaves those for which a predicate holds, one predicate after the other (XPath 1.0, 2.4).
+  /// The nodes for which all predicates hold. The predicates are applied one after the other (XPath
+  /// 1.0, 2.4).
   func filtered(by predicates: [XPathTerm]) throws(DOMException) -> XPathNodeSet {
     var result = self
     for predicate in predicates {
@@ -33,7 +34,7 @@ struct XPathNodeSet {
     return result
   }
 
-  /// Brings the nodes into document order.
+  /// Sorts the nodes into document order.
   mutating func sort() {
     if isSorted { return }
     isSorted = true
@@ -41,7 +42,7 @@ struct XPathNodeSet {
       nodes.sort(by: Self.precedes)
       return
     }
-    // One walk through their tree, or trees.
+    // The loop walks through each of the nodes' trees once.
     var left = Set(nodes)
     var sorted: [Node] = []
     sorted.reserveCapacity(nodes.count)

@@ -1,17 +1,17 @@
-/// Reads XPath expressions (XPath 1.0, section 3).
+/// Parses XPath expressions (XPath 1.0, section 3).
 struct XPathParser {
-  /// The namespace of a prefix.
+  /// Returns the namespace of a prefix; nil if it has none.
   typealias Resolver = (String) throws -> String?
 
   private let tokens: [XPathToken]
   private let resolve: Resolver?
   private var index = 0
   private var depth = 0
-  /// Expressions inside each other; deeper ones are refused.
+  /// The deepest nesting of expressions. Deeper ones are an error.
   private static let maximumDepth = 200
 
-  /// - Throws: a `SyntaxError`, a `NamespaceError` for a prefix without a namespace, or the error
-  ///   that the resolver throws.
+  /// - Throws: `SyntaxError`, `NamespaceError` for a prefix without a namespace, or the error that
+  ///   the resolver throws.
   static func parse(_ text: String, resolve: Resolver?) throws -> XPathTerm {
     var parser = XPathParser(tokens: try XPathLexer.tokens(of: text), resolve: resolve)
     let term = try parser.parseExpression()
@@ -77,7 +77,7 @@ struct XPathParser {
     }
   }
 
-  /// Operands with operators of one rank between them.
+  /// Parses operands with operators of the same precedence between them.
   private mutating func chain(
     of operand: (inout XPathParser) throws -> XPathTerm, _ way: (XPathToken) -> XPathOperator?
   ) throws -> XPathTerm {
@@ -123,7 +123,7 @@ struct XPathParser {
       index += 1
       return .string(text)
     case .variable?:
-      // Pages cannot set variables; in WebKit each is an empty text.
+      // Pages cannot set variables. In WebKit, each variable is an empty text.
       index += 1
       return .string(DOMString())
     case .openParenthesis?:
@@ -166,17 +166,17 @@ struct XPathParser {
     }
   }
 
-  /// Steps with `/` or `//` between them.
+  /// Parses steps with `/` or `//` between them.
   ///
-  /// - Parameter isDeep: whether a `//` stands before the first one.
+  /// - Parameter isDeep: whether `//` stands before the first step.
   private mutating func parseRelativePath(isDeep: Bool) throws -> [XPathStep] {
     var steps: [XPathStep] = []
     var isDeep = isDeep
     while true {
       var step = try parseStep()
       if isDeep {
-        // `//name` is short for going to all nodes and to their children; without positions
-        // the descendants are the same.
+        // `//name` stands for a step to all nodes and a step to their children. Without predicates
+        // on positions, a step to the descendants gives the same nodes.
         if step.axis == .child, !step.predicates.contains(where: \.isPositional) {
           step.axis = .descendant
         } else {

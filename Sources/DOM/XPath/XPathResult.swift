@@ -7,7 +7,7 @@ package final class XPathResult: DOMObject {
     case anyNode, firstNode
   }
 
-  /// The reason why a result has no such value.
+  /// The reason why a value cannot be read.
   package enum Failure: Error {
     case exception(DOMException)
     /// The result is of another type; scripts get a `TypeError`.
@@ -18,7 +18,7 @@ package final class XPathResult: DOMObject {
   private let value: XPathValue
   private let nodes: XPathNodeSet
   private let pool: DocumentPool
-  /// The state of the documents that an iterator is good for.
+  /// The version of the documents for which an iterator is valid.
   private let version: UInt64
   private var position = 0
 
@@ -65,7 +65,7 @@ package final class XPathResult: DOMObject {
 
   private var isIterator: Bool { kind == .unorderedIterator || kind == .orderedIterator }
 
-  /// Whether the documents changed since.
+  /// Whether the result is an iterator, and the documents have changed since the evaluation.
   package var isInvalidIterator: Bool { isIterator && version != pool.version }
 
   package func iterateNext() throws(Failure) -> Node? {

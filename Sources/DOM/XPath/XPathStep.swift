@@ -11,12 +11,13 @@ struct XPathStep {
     case itself = "self"
   }
 
-  /// The condition that a node has to meet (section 2.3).
+  /// The condition for the nodes of a step (section 2.3).
   enum Test {
     case anyNode, text, comment
-    /// With this target, or any.
+    /// A processing instruction with this target; nil stands for any target.
     case processingInstruction(DOMString?)
-    /// An element, or on the axis of attributes an attribute; nil stands for any name or namespace.
+    /// An element or, on the attribute axis, an attribute. Nil stands for any name or any
+    /// namespace.
     case name(local: String?, namespace: String?)
   }
 
@@ -24,14 +25,14 @@ struct XPathStep {
   var test: Test
   var predicates: [XPathTerm] = []
 
-  /// The nodes that the step leads to from one node, in the axis's order.
+  /// The nodes to which the step leads from a node, in the order of the axis.
   func nodes(from node: Node) throws(DOMException) -> XPathNodeSet {
     var found = XPathNodeSet(isSorted: !isReverse)
     forEachNode(from: node) { if matches($0) { found.nodes.append($0) } }
     return try found.filtered(by: predicates)
   }
 
-  /// Whether the axis goes against the document's order.
+  /// Whether the axis is in reverse document order.
   private var isReverse: Bool {
     switch axis {
     case .ancestor, .ancestorOrSelf, .preceding, .precedingSibling: true
@@ -97,7 +98,7 @@ struct XPathStep {
     }
   }
 
-  /// A node and its descendants, the last one first.
+  /// Calls `body` with the descendants of a node in reverse order, and then with the node.
   private static func descendBackwards(_ root: Node, _ body: (Node) -> Void) {
     var current: Node? = root
     while let last = current?.lastChild { current = last }
@@ -126,7 +127,7 @@ struct XPathStep {
       guard let attribute = Attr(node) else { return false }
       guard let local else { return namespace == nil || namespace == attribute.namespaceURI }
       guard attribute.namespaceURI == namespace else { return false }
-      // As in WebKit: HTML's attributes match in any case, as getAttribute() finds them.
+      // As in WebKit, the case of HTML attributes' names does not matter, as in `getAttribute()`.
       let ignoresCase =
         namespace == nil && node.nodeDocument.isHTML && attribute.ownerElement?.isHTML == true
       return attribute.localName == local
@@ -137,7 +138,7 @@ struct XPathStep {
     guard node.nodeDocument.isHTML else {
       return element.localName == local && element.namespaceURI == namespace
     }
-    // As in WebKit: names without a prefix are those of HTML elements, in any case.
+    // As in WebKit, a name without a prefix matches HTML elements, regardless of case.
     if element.isHTML {
       return element.localName.asciiLowercased == local.asciiLowercased
         && (namespace == nil || namespace == Names.html)

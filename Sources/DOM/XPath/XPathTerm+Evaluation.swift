@@ -6,7 +6,7 @@ struct XPathContext {
 }
 
 extension XPathTerm {
-  /// - Throws: a `SyntaxError` where a value that is not a set of nodes is used as one.
+  /// - Throws: `SyntaxError` if a value that is not a node set is used as one.
   func value(in context: XPathContext) throws(DOMException) -> XPathValue {
     switch self {
     case .number(let number): return .number(number)
@@ -40,7 +40,7 @@ extension XPathTerm {
       if let start {
         nodes = try start.value(in: context).nodeSet
       } else {
-        // In a tree that is in no document, the root is the topmost node, as in WebKit.
+        // In a tree outside of a document, the root is the topmost node, as in WebKit.
         let node = isAbsolute ? context.node.root : context.node
         nodes = XPathNodeSet(nodes: [node], isDisjoint: true)
       }
@@ -68,7 +68,7 @@ extension XPathTerm {
 }
 
 extension XPathNodeSet {
-  /// The nodes that a step leads to from all of these, each once.
+  /// The nodes to which a step leads from all these nodes, without repetition.
   fileprivate func taking(_ step: XPathStep) throws(DOMException) -> XPathNodeSet {
     var result = XPathNodeSet(isSorted: isSorted)
     let canRepeat: Bool
@@ -80,7 +80,7 @@ extension XPathNodeSet {
     case .descendant, .descendantOrSelf: canRepeat = !isDisjoint
     default: canRepeat = nodes.count > 1
     }
-    // Children of nodes inside each other come in another order than the document's.
+    // If a node is inside another one, the result may not be in document order.
     if nodes.count > 1, !isDisjoint { result.isSorted = false }
     var seen: Set<Node> = []
     for node in nodes {

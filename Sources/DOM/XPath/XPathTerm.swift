@@ -1,21 +1,22 @@
-/// A part of an XPath expression (XML Path Language 1.0, section 3), its names resolved.
+/// A part of an XPath expression (XML Path Language 1.0, section 3), with its prefixes resolved.
 indirect enum XPathTerm {
   case number(Double)
   case string(DOMString)
   case function(XPathFunction, [XPathTerm])
-  /// The value as a number, with the other sign if `isNegative`.
+  /// The value as a number, with the opposite sign if `isNegative`.
   case signed(isNegative: Bool, XPathTerm)
   case or([XPathTerm])
   case and([XPathTerm])
-  /// Operators of one rank, from left to right.
+  /// Operators of the same precedence, from left to right.
   case operation(XPathTerm, [(way: XPathOperator, term: XPathTerm)])
   case union([XPathTerm])
-  /// Steps from the nodes of a value; nil for the context node, or the root of its tree.
+  /// Steps from the nodes of a value. Nil stands for the context node or, if `isAbsolute`, for the
+  /// root of its tree.
   case path(from: XPathTerm?, isAbsolute: Bool, [XPathStep])
   /// The nodes of a value, in document order, for which all predicates hold.
   case filtered(XPathTerm, [XPathTerm])
 
-  /// Whether the term as a predicate depends on where a node is among those that are tested.
+  /// Whether the term, used as a predicate, depends on the position of a node.
   var isPositional: Bool { isNumber || usesPosition }
 
   private var isNumber: Bool {
@@ -36,7 +37,7 @@ indirect enum XPathTerm {
     case .or(let terms), .and(let terms), .union(let terms): terms.contains(where: \.usesPosition)
     case .operation(let first, let rest):
       first.usesPosition || rest.contains { $0.term.usesPosition }
-    // Predicates inside have positions of their own.
+    // Predicates inside a path or a filter have positions of their own.
     case .path(let start, _, _): start?.usesPosition ?? false
     case .filtered(let term, _): term.usesPosition
     }

@@ -11,10 +11,10 @@ enum XPathToken: Equatable {
   case literal(DOMString)
   case variable
   case axis(XPathStep.Axis)
-  /// `text`, `comment`, `processing-instruction` or `node`, with a parenthesis after it.
+  /// `text`, `comment`, `processing-instruction` or `node` before a parenthesis.
   case nodeType(String)
-  /// A name with a parenthesis after it.
+  /// Another name before a parenthesis.
   case function(String)
-  /// A name to test for; nil stands for any.
+  /// A name test. Nil stands for no prefix, or for any local name.
   case name(prefix: String?, local: String?)
 }

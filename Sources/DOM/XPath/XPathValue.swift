@@ -36,7 +36,7 @@ enum XPathValue {
     }
   }
 
-  /// The nodes; an error where the value is not a set of nodes, as in WebKit.
+  /// The nodes. As in WebKit, it is an error if the value is not a node set.
   var nodeSet: XPathNodeSet {
     get throws(DOMException) {
       guard case .nodes(let set) = self else {
@@ -46,7 +46,8 @@ enum XPathValue {
     }
   }
 
-  /// A number without an exponent, white space around it; else not a number.
+  /// The number in a text, which may have white space around it but no exponent; NaN for any other
+  /// text.
   static func number(_ text: DOMString) -> Double {
     var digits = text.string.trimmingASCIIWhitespace
     let isPlain = digits.utf8.allSatisfy {
@@ -83,7 +84,8 @@ enum XPathValue {
     }
   }
 
-  /// Whether any node of one set stands so to any of another, without trying all pairs.
+  /// Whether the comparison holds for any node of one set with any node of the other. It does not
+  /// compare all pairs.
   private static func compare(
     _ left: XPathNodeSet, _ way: XPathOperator, _ right: XPathNodeSet
   ) -> Bool {

@@ -1,12 +1,11 @@
-/// The addresses that begin with the same bits, such as `10.0.0.0/8`.
+/// A range of addresses that begin with the same bits, such as `10.0.0.0/8`.
 package struct AddressRange: Sendable, Hashable {
   private let prefix: UInt128
   private let mask: UInt128
   private let isVersion4: Bool
 
-  /// Reads an address with the number of the bits that count, or an address that stands for itself.
-  ///
-  /// Nil if the text has neither form.
+  /// Reads an address with the number of leading bits, or a single address. Nil if the text has
+  /// neither form.
   package init?(_ text: String) {
     let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     guard let address = parts.first.flatMap({ IPAddress(String($0)) }) else { return nil }
@@ -19,7 +18,7 @@ package struct AddressRange: Sendable, Hashable {
 
   init(_ address: IPAddress, length: Int) {
     let width = address.isVersion4 ? 32 : 128
-    // Shifting by the whole width gives 0.
+    // A shift by the whole width gives 0.
     let all: UInt128 = address.isVersion4 ? UInt128(UInt32.max) : .max
     mask = all & (all << UInt128(width - length))
     prefix = address.bits & mask

@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// An internet address, such as a name resolves to and a connection is made to.
+/// An internet address, to which a connection can be made.
 package struct IPAddress: Sendable, Hashable {
-  /// The address's bits, as those of version 6; an address of version 4 is in the lowest 32.
+  /// The bits as those of an IPv6 address. An IPv4 address has the lowest 32 bits.
   let bits: UInt128
   package let isVersion4: Bool
 
@@ -16,8 +16,8 @@ package struct IPAddress: Sendable, Hashable {
     isVersion4 = false
   }
 
-  /// Reads an address in its usual spelling: four decimal numbers, or version 6 without brackets
-  /// and zone. Nil for anything else.
+  /// Reads an address in its usual form: four decimal numbers, or IPv6 without brackets and zone.
+  /// Nil for any other text.
   package init?(_ text: String) {
     var version4 = in_addr()
     var version6 = in6_addr()
@@ -30,7 +30,7 @@ package struct IPAddress: Sendable, Hashable {
     }
   }
 
-  /// The address that a socket is connected to; nil if it is not an internet address.
+  /// The address to which a socket is connected; nil if it is not an internet address.
   init?(_ address: UnsafePointer<sockaddr>, length: Int) {
     let raw = UnsafeRawPointer(address)
     switch Int32(address.pointee.sa_family) {
@@ -51,10 +51,11 @@ package struct IPAddress: Sendable, Hashable {
 }
 
 extension IPAddress: CustomStringConvertible {
-  /// The usual spelling, without brackets.
+  /// The usual form of the address, without brackets.
   package var description: String {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(INET6_ADDRSTRLEN)) { buffer in
-      // The buffer has room for any address, which is all that could fail.
+      // This fails only for a buffer that is too small, and this one is large enough for any
+      // address.
       let isWritten: Bool
       if isVersion4 {
         var address = in_addr(s_addr: UInt32(truncatingIfNeeded: bits).bigEndian)

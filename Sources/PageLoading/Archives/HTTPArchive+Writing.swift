@@ -5,11 +5,11 @@ internal import PropertyLists
 extension HTTPArchive {
   /// The archive as JSON.
   ///
-  /// Cookies and what authorizes a request are left out: the file is to lie beside tests.
+  /// Cookies and credentials are left out, because the file is meant to be kept with tests.
   ///
   /// - Parameters:
-  ///   - creator: the program that writes it, and its version.
-  ///   - date: when it was recorded, as RFC 3339 writes it.
+  ///   - creator: the name and version of the program that writes it.
+  ///   - date: the time of the recording, in the form of RFC 3339.
   package func json(creator: (name: String, version: String), date: String) -> [UInt8] {
     let entries = exchanges.map { Self.entry($0, date: date) }
     let log = Self.dictionary([
@@ -20,7 +20,7 @@ extension HTTPArchive {
       ),
       ("entries", .array(entries)),
     ])
-    // It has strings and numbers only, which JSON always has a place for.
+    // This cannot fail: the archive has only values that JSON can represent.
     return (try? Self.dictionary([("log", log)]).bytes(as: .json)) ?? []
   }
 
@@ -82,7 +82,8 @@ extension HTTPArchive {
     let kept = fields.filter { !secretFields.contains($0.name.asciiLowercased) }
     return .array(
       kept.map { field in
-        // A field is bytes; what is written is the text that they are in UTF-8.
+        // The characters of a field stand for bytes. The text in UTF-8 that these bytes form is
+        // written.
         let bytes = field.value.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
         let value = String(validating: bytes, as: UTF8.self) ?? field.value
         return dictionary([("name", .string(field.name)), ("value", .string(value))])

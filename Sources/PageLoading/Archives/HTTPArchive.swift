@@ -2,15 +2,15 @@ internal import Bytes
 internal import DOM
 internal import PropertyLists
 
-/// An HTTP archive: requests and their responses, in the form that browsers' developer tools export
-/// (HAR 1.2).
+/// An HTTP archive: requests and their responses, in the format that browsers' developer tools
+/// export (HAR 1.2).
 package struct HTTPArchive: Sendable {
-  /// What was asked and answered, in order.
+  /// The requests and responses, in order.
   package var exchanges: [Exchange] = []
 
   package init() {}
 
-  /// A request to one address, and what came back.
+  /// A request to one address, and its response.
   package struct Exchange: Sendable {
     package var method: String
     /// The address, without its fragment.
@@ -18,7 +18,7 @@ package struct HTTPArchive: Sendable {
     /// The fields of the request, as names and values.
     package var requestHeaders: [(name: String, value: String)] = []
     package var requestBody: [UInt8]?
-    /// What came back; nil where the request failed.
+    /// The response; nil if the request failed.
     package var response: NetworkStub.Response?
 
     package init(method: String, address: String, response: NetworkStub.Response?) {
@@ -28,8 +28,8 @@ package struct HTTPArchive: Sendable {
     }
   }
 
-  /// The archive as stubs: requests of the same method, address and body are answered in the order of the
-  /// archive, and the last answer goes on being given.
+  /// The archive as stubs. Requests with the same method, address and body get the responses in the
+  /// archive's order, and the last response is repeated.
   package var stubs: [NetworkStub] {
     var latest: [Key: Int] = [:]
     var stubs: [NetworkStub] = []
@@ -55,7 +55,7 @@ package struct HTTPArchive: Sendable {
 
   // MARK: Reading
 
-  /// Reads an archive; keys that it does not need may be missing.
+  /// Reads an archive. Only the keys that it uses are required.
   package init(_ bytes: [UInt8]) throws(HTTPArchiveError) {
     let root: PropertyList
     do throws(PropertyListError) {
@@ -85,7 +85,7 @@ package struct HTTPArchive: Sendable {
     var exchange = Exchange(
       method: method, address: url.serialized(excludingFragment: true), response: nil)
     exchange.requestBody = request["postData"]?["text"]?.string.map { Array($0.utf8) }
-    // Browsers write 0 for a request that failed.
+    // Browsers write 0 if a request failed.
     guard let status = response["status"]?.integer else { throw .missing(at("response", "status")) }
     guard status != 0 else { return exchange }
     guard (100...599).contains(status) else { throw .missing(at("response", "status")) }
@@ -103,7 +103,7 @@ package struct HTTPArchive: Sendable {
         let text = field["value"]?.string
       else { continue }
       let value = HTTPHeaders.value(utf8: HTTPHeaders.trim(text))
-      // The body of an archive is neither packed nor cut into chunks any more.
+      // The body in an archive is already decompressed, and not divided into chunks.
       guard HTTPHeaders.isValue(value), !transferFields.contains(name.asciiLowercased) else {
         continue
       }

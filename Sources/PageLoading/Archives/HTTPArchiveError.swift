@@ -1,11 +1,11 @@
 package import PropertyLists
 
-/// Why a file is not an HTTP archive.
+/// The reason why a file is not an HTTP archive.
 package enum HTTPArchiveError: Error, Sendable, Hashable {
-  /// It is no JSON.
+  /// The file is not JSON.
   case malformed(PropertyListError)
-  /// A value that an archive has is missing, or of another type.
+  /// A required value is missing, or has another type.
   case missing(PropertyListPath)
-  /// A body is not in the encoding that it names.
+  /// The encoding of a body is not the one that it names.
   case badContent(PropertyListPath)
 }

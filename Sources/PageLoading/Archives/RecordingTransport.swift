@@ -1,6 +1,6 @@
 internal import DOM
 
-/// Tells of what goes over a network and what comes back, request by request.
+/// Reports each request and its response.
 final class RecordingTransport: HTTPTransport {
   private let client: HTTPClient
   private let note: (HTTPArchive.Exchange) -> Void

@@ -1,8 +1,9 @@
 internal import CCurl
 
-/// libcurl, opened with the first request.
+/// libcurl, which is opened at the first request.
 struct CurlLibrary: Sendable {
-  // Unchecked: the table is filled once, before this value exists; its functions may be called from any thread.
+  // This is safe: the table is written once, before this value exists, and its functions can be
+  // called on any thread.
   nonisolated(unsafe) let functions: UnsafePointer<jsprep_curl>
 
   /// Opens the library.
@@ -14,7 +15,7 @@ struct CurlLibrary: Sendable {
   }
 
   private static let opened: Result<CurlLibrary, LoadingError.Reason> = {
-    // For as long as the process lives.
+    // The table is never freed.
     let functions = UnsafeMutablePointer<jsprep_curl>.allocate(capacity: 1)
     functions.initialize(to: jsprep_curl())
     if let failure = jsprep_curl_open(functions) {

@@ -2,18 +2,18 @@ internal import CCurl
 internal import DOM
 internal import SystemServices
 
-/// Sends requests, any number at a time, all on one thread: waiting for one drives them all.
+/// Sends any number of requests at a time, all on one thread. Waiting for one of them advances all.
 ///
-/// Connections and cookies are shared by its requests.
+/// Its requests share connections and cookies.
 final class HTTPClient {
   let options: LoadingOptions
   private let library: CurlLibrary
   private let multi: UnsafeMutableRawPointer
   private let shared: UnsafeMutableRawPointer
-  /// Keeps the cookies in their file.
+  /// The handle that reads and writes the file of cookies.
   private let cookieKeeper: UnsafeMutableRawPointer
   private var transfers: [UnsafeMutableRawPointer: Transfer] = [:]
-  /// Whether connections to addresses that are not public may be open.
+  /// Whether there may be open connections to addresses that are not public.
   private var hasPrivateConnections = false
 
   init(_ options: LoadingOptions) throws(LoadingError.Reason) {
@@ -51,20 +51,20 @@ final class HTTPClient {
       withExtendedLifetime(transfer) { _ = functions.multi_remove_handle(multi, handle) }
     }
     transfers = [:]
-    // Writes the cookies' file, where there is one.
+    // This writes the file of cookies, if there is one.
     functions.easy_cleanup(cookieKeeper)
     _ = functions.multi_cleanup(multi)
     _ = functions.share_cleanup(shared)
   }
 
-  /// Whether requests are on their way.
+  /// Whether any requests are in progress.
   var isBusy: Bool { !transfers.isEmpty }
 
   /// Sends a request.
   ///
-  /// - Parameter completion: called with the outcome, from within ``wait(forMilliseconds:)`` or
-  ///   before this method returns.
-  /// - Returns: a function that cancels the request: the completion is not called after that.
+  /// - Parameter completion: called with the outcome, within ``wait(forMilliseconds:)`` or before
+  ///   this method returns.
+  /// - Returns: a function that cancels the request. After that, the completion is not called.
   @discardableResult
   func start(
     _ request: HTTPRequest, completion: @escaping (Result<HTTPResponse, LoadingError>) -> Void
@@ -97,7 +97,7 @@ final class HTTPClient {
     return transfer
   }
 
-  /// Moves all requests on; waits for something to happen to one, for at most this long.
+  /// Advances all requests. It waits at most this long for one of them to advance.
   func wait(forMilliseconds milliseconds: Double) {
     if conclude() { return }
     if milliseconds >= 1 {
@@ -107,8 +107,8 @@ final class HTTPClient {
     _ = conclude()
   }
 
-  /// Advances all transfers, and calls the completions of those that have ended; false if none has
-  /// ended.
+  /// Advances all transfers, and calls the completions of those that have ended.
+  /// - Returns: false if none has ended.
   private func conclude() -> Bool {
     var running: Int32 = 0
     _ = library.functions.pointee.multi_perform(multi, &running)
@@ -122,10 +122,11 @@ final class HTTPClient {
     return hasEnded
   }
 
-  /// The interval, in milliseconds, at which it checks whether the response is still wanted.
+  /// The interval at which ``send(_:)`` checks whether the response is still wanted, in
+  /// milliseconds.
   private static let attention = 100.0
 
-  /// Sends a request and waits for its outcome.
+  /// Sends a request, and waits for its outcome.
   func send(_ request: HTTPRequest) throws(LoadingError) -> HTTPResponse {
     var result: Result<HTTPResponse, LoadingError>?
     let giveUp = start(request) { result = $0 }
@@ -143,7 +144,7 @@ final class HTTPClient {
     }
   }
 
-  /// The cookies that there are, in the lines of Netscape's files.
+  /// The present cookies, as lines of a file in Netscape's format.
   var cookieLines: [String] {
     guard
       let list = jsprep_curl_list(library.functions, cookieKeeper, CURLINFO_COOKIELIST)

@@ -1,8 +1,8 @@
 internal import CCurl
 
-/// The library that the program loads pages with.
+/// The library with which the program loads pages.
 package enum NetworkLibrary {
-  /// The library's name and version with those of the libraries that it uses, such as
+  /// The name and version of the library, and of the libraries that it uses, such as
   /// `libcurl/7.88.1 OpenSSL/3.0.15 zlib/1.2.13`; nil if it cannot be opened.
   package static var description: String? {
     guard let library = try? CurlLibrary.open(),

@@ -3,33 +3,32 @@ internal import DOM
 internal import Glibc
 internal import SystemServices
 
-/// One request on its way, and the response as far as it has come.
+/// A request in progress, and the part of its response that has arrived.
 ///
-/// libcurl knows it by its address: it is alive from when it is added to a ``HTTPClient`` until it
-/// is removed there.
+/// libcurl has its address, so it must exist as long as its ``HTTPClient`` contains it.
 final class Transfer {
   let handle: UnsafeMutableRawPointer
   private let library: CurlLibrary
   private let request: HTTPRequest
   private let options: LoadingOptions
-  /// The proxy that it goes through.
+  /// The proxy for the request; nil for a direct connection.
   private let proxy: String?
-  /// Judges each address before a connection to it is made.
+  /// Checks each address before a connection to it is made.
   private let gate: UnsafeMutablePointer<jsprep_curl_gate>
   private let errorText: UnsafeMutablePointer<CChar>
   private var lists: [UnsafeMutablePointer<curl_slist>] = []
   private var response: HTTPResponse
   private var headerSize = 0
-  /// The reason for which this program ended the transfer.
+  /// The reason why this program ended the transfer; nil if it did not.
   private(set) var failure: LoadingError.Reason?
-  /// The last address that was refused. Another of the host's may do.
+  /// The last address that was refused. The host may have another address that is allowed.
   private var refusal: LoadingError.Reason?
-  /// Whether a connection was let through to an address that is not public.
+  /// Whether a connection to an address that is not public was allowed.
   private(set) var reachedPrivateNetwork = false
   /// Called with the outcome, once.
   let completion: (Result<HTTPResponse, LoadingError>) -> Void
 
-  /// So many bytes of fields are taken.
+  /// The most bytes in the header fields of a response.
   private static let headerLimit = 256 << 10
 
   init(
@@ -69,7 +68,7 @@ final class Transfer {
     set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
     set(CURLOPT_PATH_AS_IS, 1)
     set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
-    // All that this libcurl can unpack.
+    // An empty text stands for all encodings that this libcurl supports.
     set(CURLOPT_ACCEPT_ENCODING, "")
     set(CURLOPT_PROXY, proxy ?? "")
     set(CURLOPT_NOPROXY, "")
@@ -92,7 +91,7 @@ final class Transfer {
   private func setAddress() {
     let url = request.url
     var text = "\(url.scheme)://\(url.host)\(url.pathname)\(url.search)"
-    // An empty query keeps its question mark; libcurl sends the address as it is given.
+    // libcurl must get the question mark of an empty query, because it sends the address unchanged.
     if url.search.isEmpty, url.serialized(excludingFragment: true).hasSuffix("?") { text += "?" }
     set(CURLOPT_URL, text)
     if !url.username.isEmpty || !url.password.isEmpty {
@@ -135,7 +134,7 @@ final class Transfer {
   private func setHeaders() {
     let headers = request.headers
     var lines = headers.fields.map { $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)" }
-    // These are the fields that libcurl would add by itself.
+    // libcurl would add these fields by itself.
     for name in ["Accept", "Content-Type", "Expect"] where headers.value(of: name) == nil {
       lines.append("\(name):")
     }
@@ -159,7 +158,7 @@ final class Transfer {
     _ = jsprep_curl_set_gate(library.functions, handle, gate)
   }
 
-  /// Resolves the address's host with the options' resolver.
+  /// Resolves the host of the address with the resolver in the options, if there is one.
   private func resolve() {
     guard let resolver = options.resolver, proxy == nil, request.url.literalAddress == nil else {
       return
@@ -175,14 +174,14 @@ final class Transfer {
     setList(CURLOPT_RESOLVE, ["\(host):\(port):\(list)"])
   }
 
-  /// Uses the state that the client's transfers share.
+  /// Uses the connections and cookies that the client's transfers share.
   func share(_ shared: UnsafeMutableRawPointer) {
     guard request.hasCookies else { return }
     _ = jsprep_curl_set_pointer(library.functions, handle, CURLOPT_SHARE, shared)
     set(CURLOPT_COOKIEFILE, "")
   }
 
-  /// Makes a connection of its own, which is judged.
+  /// Makes a new connection, so that its address is checked.
   func useFreshConnection() { set(CURLOPT_FRESH_CONNECT, 1) }
 
   private func set(_ option: CURLoption, _ number: Int) {
@@ -193,7 +192,8 @@ final class Transfer {
     _ = jsprep_curl_set_text(library.functions, handle, option, text)
   }
 
-  /// Sets an option to texts of characters up to U+00FF, each of which becomes a byte.
+  /// Sets an option to a list of texts. Their characters are at most U+00FF, and each becomes a
+  /// byte.
   private func setList(_ option: CURLoption, _ texts: [String]) {
     var list: UnsafeMutablePointer<curl_slist>?
     for text in texts {
@@ -208,12 +208,12 @@ final class Transfer {
   // MARK: Receiving
 
   private static func at(_ context: UnsafeMutableRawPointer?) -> Transfer {
-    // libcurl passes this pointer back only while the client has the transfer.
+    // libcurl uses this pointer only while the client contains the transfer.
     Unmanaged<Transfer>.fromOpaque(context.unsafelyUnwrapped).takeUnretainedValue()
   }
 
   private func allows(_ address: UnsafePointer<sockaddr>, _ length: Int) -> Bool {
-    // The person who runs the program has chosen the proxy.
+    // The user of the program has chosen the proxy.
     if proxy != nil { return true }
     guard let address = IPAddress(address, length: length) else { return false }
     guard options.policy.allows(address, request.reach) else {
@@ -236,7 +236,7 @@ final class Transfer {
     }
     line = HTTPHeaders.trim(line)
     if line.hasPrefix("HTTP/") {
-      // After an interim response comes another.
+      // Another response follows an interim response.
       response.headers = HTTPHeaders()
       let parts = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
       response.statusText = parts.count > 2 ? String(parts[2]) : ""
@@ -257,7 +257,7 @@ final class Transfer {
     return count
   }
 
-  /// The outcome of the transfer, which has ended.
+  /// The outcome of a transfer that has ended.
   func result(_ code: CURLcode) -> Result<HTTPResponse, LoadingError> {
     if let reason = failure ?? (code == CURLE_OK ? nil : refusal) ?? reason(for: code) {
       return .failure(LoadingError(reason, url: request.url.href))

@@ -1,6 +1,6 @@
 internal import DOM
 
-/// A cookie as a line of a file in Netscape's form.
+/// A cookie in a line of a file in Netscape's format.
 struct CookieLine {
   private let domain: String
   private let includesSubdomains: Bool
@@ -10,7 +10,7 @@ struct CookieLine {
   private let name: String
   private let value: String
 
-  /// Nil where the line has no cookie.
+  /// Nil if the line does not have a cookie.
   init?(_ line: String) {
     let mark = "#HttpOnly_"
     isHTTPOnly = line.hasPrefix(mark)
@@ -25,7 +25,8 @@ struct CookieLine {
     value = fields.count > 6 ? fields[6] : ""
   }
 
-  /// The cookie as a page at an address would set it by a script; nil if its scripts do not see it.
+  /// The cookie as a script of a page at an address would set it; nil if the page's scripts cannot
+  /// read it.
   func readableByScripts(at url: URLRecord) -> String? {
     let host = url.hostname
     let isOfHost = host == domain || includesSubdomains && host.hasSuffix("." + domain)

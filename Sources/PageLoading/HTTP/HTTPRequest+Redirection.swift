@@ -1,7 +1,8 @@
 internal import DOM
 
 extension HTTPRequest {
-  /// Fetch Standard, 4.4, "HTTP-redirect fetch": the request as it goes to another address.
+  /// Fetch Standard, 4.4, "HTTP-redirect fetch": the request after a redirection to another
+  /// address.
   func redirected(to target: URLRecord, status: Int, reach: NetworkPolicy.Reach) -> HTTPRequest {
     var next = self
     next.url = target

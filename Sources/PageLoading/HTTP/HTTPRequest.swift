@@ -1,16 +1,16 @@
 internal import DOM
 internal import SystemServices
 
-/// A request to one address; a redirection makes a new one.
+/// A request to one address. A redirection makes a new request.
 struct HTTPRequest {
   var method = "GET"
   var url: URLRecord
   var headers = HTTPHeaders()
   var body: [UInt8]?
-  /// Whether cookies are sent and taken.
+  /// Whether cookies are sent and stored.
   var hasCookies = true
   /// The kinds of addresses that the request may reach.
   var reach: NetworkPolicy.Reach
-  /// The moment at which it is given up, in seconds of the monotonic clock.
+  /// The time at which the request is given up, by the monotonic clock.
   var deadline: MonotonicTime
 }

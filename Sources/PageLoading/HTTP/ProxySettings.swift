@@ -2,14 +2,14 @@ internal import DOM
 internal import Glibc
 internal import Bytes
 
-/// The proxies that requests go through, in the form of the usual environment variables.
+/// The proxies for requests, in the form of the usual environment variables.
 package struct ProxySettings: Sendable {
-  /// For `http:` addresses.
+  /// The proxy for `http:` addresses; nil for none.
   package var http: String?
-  /// For `https:` addresses.
+  /// The proxy for `https:` addresses; nil for none.
   package var https: String?
-  /// Hosts that are reached without one: names with all names below them, addresses, ranges of
-  /// addresses, or `*`.
+  /// The hosts that are reached directly: names (which include all their subdomains), addresses,
+  /// ranges of addresses, or `*`.
   package var exceptions: [String]
 
   package init(http: String? = nil, https: String? = nil, exceptions: [String] = []) {
@@ -21,9 +21,9 @@ package struct ProxySettings: Sendable {
   /// No proxies.
   package static let none = ProxySettings()
 
-  /// The settings in `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy`. All names but the
-  /// first may be in capitals: a web server sets `HTTP_PROXY` for its programs from a client's
-  /// field.
+  /// The settings in `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy`. All names except the
+  /// first can also be in capitals. `HTTP_PROXY` is not read, because web servers set it for their
+  /// programs from a client's `Proxy` field.
   package static var environment: ProxySettings {
     func variable(_ names: String...) -> String? {
       names.lazy.compactMap { getenv($0).map { String(cString: $0) } }.first { !$0.isEmpty }

@@ -1,12 +1,12 @@
 internal import DOM
 
-/// A request with the redirections that it leads to, each of which the policy judges anew.
+/// A request and the redirections after it. The policy applies to each of them.
 struct RedirectionChain {
   private let policy: NetworkPolicy
   private let limit: Int
-  /// The request that is sent next, or was sent last.
+  /// The request to send next, or the last one that was sent.
   private(set) var request: HTTPRequest
-  /// The addresses that answered so far.
+  /// The addresses that have responded so far.
   private var origins: [IPAddress?] = []
   /// The addresses of the pages that redirected, in order.
   private(set) var urls: [String] = []
@@ -17,8 +17,8 @@ struct RedirectionChain {
     limit = options.redirectionLimit
   }
 
-  /// Takes a response; true if ``request`` is to be sent now, false if the response is the last
-  /// one.
+  /// Processes a response.
+  /// - Returns: true if ``request`` must be sent now, false if the response is the last one.
   mutating func follow(_ response: HTTPResponse) throws(LoadingError) -> Bool {
     guard let redirection = response.redirection else { return false }
     func error(_ reason: LoadingError.Reason) -> LoadingError {

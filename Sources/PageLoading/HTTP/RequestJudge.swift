@@ -1,7 +1,7 @@
 internal import DOM
 internal import Glibc
 
-/// Refuses requests by their addresses, before anything is sent.
+/// Refuses requests by their addresses before anything is sent.
 struct RequestJudge {
   var policy: NetworkPolicy
   var proxies: ProxySettings
@@ -17,13 +17,14 @@ struct RequestJudge {
     guard !Self.badPorts.contains(url.effectivePort) else { throw .badPort(url.effectivePort) }
     if let address = url.literalAddress { return try check(address, request) }
     let host = url.hostname.hasSuffix(".") ? String(url.hostname.dropLast()) : url.hostname
-    // RFC 6761: names of this machine, whatever a resolver makes of them.
+    // RFC 6761: these names belong to this machine, regardless of what a resolver returns.
     if request.reach == .publicAddresses, host == "localhost" || host.hasSuffix(".localhost") {
       guard let loopback = IPAddress("127.0.0.1") else { return }
       try check(loopback, request)
     }
-    // A proxy makes the connection, and resolves the name as well: this machine's answer is the
-    // best that can be had. A name that only the proxy knows is likely one of its own network.
+    // A proxy resolves the name and makes the connection. This machine's addresses for the name are
+    // the best information there is. A name that only the proxy can resolve probably belongs to the
+    // proxy's own network.
     if request.reach != .anywhere, proxies.proxy(for: url) != nil {
       let addresses = Self.addresses(of: host)
       if addresses.isEmpty { throw .nameNotResolved(host: host) }
@@ -37,7 +38,7 @@ struct RequestJudge {
     }
   }
 
-  /// The addresses of a name, by the system.
+  /// The addresses of a name from the system's resolver.
   private static func addresses(of host: String) -> [IPAddress] {
     var hints = addrinfo()
     hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
@@ -72,7 +73,7 @@ struct RequestJudge {
 }
 
 extension URLRecord {
-  /// The address in the host's place, if the host is not a name.
+  /// The address in the host; nil if the host is a name.
   var literalAddress: IPAddress? {
     let host = hostname
     return IPAddress(host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host)

@@ -3,19 +3,20 @@ internal import DOM
 internal import Glibc
 internal import SystemServices
 
-/// Responses in a folder, each of which is used again once its server says that it has not changed
-/// (RFC 9111, 4.3).
+/// Responses in a folder. A response is used again if its server says that it has not changed (RFC
+/// 9111, 4.3).
 ///
-/// Nothing is taken for fresh by its age: the server is always asked. A file appears under its name
-/// only when it is whole, so any number of processes can share a folder. A file that is damaged, or
-/// that belongs to another address with the same name, is ignored.
+/// The server is always asked: the age of a response does not matter. A file gets its name only
+/// when it is complete, so any number of processes can share a folder. A file is ignored if it is
+/// damaged, or if it belongs to another address with the same name.
 ///
-/// The folder's size is limited: the least recently used files are removed.
+/// The size of the folder is limited. The least recently used files are removed.
 struct ResponseCache {
   let folder: String
-  /// The bytes that the files may have.
+  /// The most bytes in the folder.
   let sizeLimit: Int
-  /// The bytes that were written since the folder's size was last looked at; nil before the first time.
+  /// The bytes that were written since the last measurement of the folder's size; nil before the
+  /// first one.
   private var unaccounted: Int?
 
   init(folder: String, sizeLimit: Int) {
@@ -23,7 +24,7 @@ struct ResponseCache {
     self.sizeLimit = sizeLimit
   }
 
-  /// A response as it was kept.
+  /// A stored response.
   struct Entry {
     var status: Int
     var statusText: String
@@ -31,7 +32,7 @@ struct ResponseCache {
     var body: [UInt8]
   }
 
-  /// The fields that ask the server whether the entry is still good.
+  /// The fields that ask the server whether the entry is still valid.
   static func conditions(for entry: Entry) -> HTTPHeaders {
     var headers = HTTPHeaders()
     if let tag = entry.headers.value(of: "etag") { headers.append("If-None-Match", tag) }
@@ -41,15 +42,15 @@ struct ResponseCache {
     return headers
   }
 
-  /// Whether responses to a request can be kept: not where it has a password, or conditions of its
-  /// own.
+  /// Whether responses to a request can be stored. This is not so if the request has a password, or
+  /// conditions of its own.
   private static func concerns(_ request: HTTPRequest) -> Bool {
     let excluding = ["authorization", "if-none-match", "if-modified-since", "range"]
     return request.method == "GET" && request.url.username.isEmpty && request.url.password.isEmpty
       && excluding.allSatisfy { request.headers.value(of: $0) == nil }
   }
 
-  /// Whether a response may be kept, and there is a way to ask for it again.
+  /// Whether a response can be stored: that is allowed, and the server can be asked about it.
   static func canKeep(_ response: HTTPResponse, to request: HTTPRequest) -> Bool {
     let directives = (response.headers.value(of: "cache-control") ?? "").asciiLowercased
     return concerns(request) && response.status == 200 && !directives.contains("no-store")
@@ -66,7 +67,8 @@ struct ResponseCache {
     let path = path(of: key)
     do throws(FileError) {
       guard let entry = Self.parse(try FileContents.read(path), key: key) else { return nil }
-      // The time of its last change is that of its last use, whatever the server answers.
+      // The time of a file's last change is that of its last use, regardless of the server's
+      // answer.
       utimensat(AT_FDCWD, path, nil, 0)
       return entry
     } catch {
@@ -74,8 +76,9 @@ struct ResponseCache {
     }
   }
 
-  /// The file's form: lines of the version, the key, the status and the fields, each ended by a line
-  /// feed; an empty line; the body. The first line has the length of the body.
+  /// Reads a file. It has lines with the version, the key, the status and the fields, each ended by
+  /// a line feed, then an empty line, and then the body. The first line contains the length of the
+  /// body.
   private static func parse(_ bytes: [UInt8], key: String) -> Entry? {
     var lines = bytes[...]
     func nextLine() -> String? {
@@ -104,15 +107,15 @@ struct ResponseCache {
 
   private static let version = "jsprep-cache-1 "
 
-  /// A character for each byte.
+  /// The text with a character for each byte.
   private static func isomorphicText(_ bytes: some Sequence<UInt8>) -> String {
     bytes.reduce(into: "") { $0.unicodeScalars.append(Unicode.Scalar($1)) }
   }
 
   // MARK: Writing
 
-  /// Keeps a response. A folder that cannot be written is not an error, because the response is
-  /// used anyway.
+  /// Stores a response. If the folder cannot be written to, that is not an error, because the
+  /// response is used anyway.
   mutating func keep(_ response: HTTPResponse, to request: HTTPRequest) {
     let key = Self.key(of: request)
     var bytes = Array("\(Self.version)\(response.body.count)\n\(key)\n".utf8)
@@ -127,7 +130,8 @@ struct ResponseCache {
     account(for: bytes.count)
   }
 
-  /// Fields of one connection, and cookies, which have a place of their own.
+  /// Whether to store a field. Fields about the connection are not stored. Cookies are not stored
+  /// either, because they are kept elsewhere.
   private static func isKept(_ name: String) -> Bool {
     ![
       "connection", "keep-alive", "proxy-authenticate", "set-cookie", "set-cookie2", "te",
@@ -135,12 +139,12 @@ struct ResponseCache {
     ].contains(name.asciiLowercased)
   }
 
-  // MARK: Forgetting
+  // MARK: Removing
 
-  /// The part of the folder's size that may be written before it is measured again: other processes
-  /// write there too.
+  /// The part of the folder's size that may be written before the size is measured again, because
+  /// other processes write there too.
   private static let share = 32
-  /// The seconds after which an incomplete file counts as abandoned.
+  /// The time after which an incomplete file counts as abandoned, in seconds.
   private static let abandonment = 3600
 
   /// Counts bytes that were written, and removes the least recently used files if the folder has
@@ -187,7 +191,7 @@ struct ResponseCache {
     }
   }
 
-  /// Whether a file's name has the form of this cache's names: the folder may hold other files.
+  /// Whether a file's name has the form of this cache's names. The folder can contain other files.
   private static func isName(_ name: String) -> Bool {
     (1...25).contains(name.utf8.count)
       && name.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) }
@@ -205,16 +209,16 @@ struct ResponseCache {
     return key.replacing("\n", with: " ")
   }
 
-  /// The path of a key's file, whose name is a hash of the key. If two keys have the same hash, the
-  /// file belongs to the one that was written last.
+  /// The path of a key's file. Its name is a hash of the key. If two keys have the same hash, the
+  /// file belongs to the key that was written last.
   private func path(of key: String) -> String {
     "\(folder)/\(String(FowlerNollVoHash.bits128(key.utf8), radix: 36))"
   }
 }
 
 extension HTTPResponse {
-  /// Takes the content of an entry that the server has confirmed; the new fields replace the old
-  /// ones (RFC 9111, 3.2).
+  /// Takes the content of an entry that the server has confirmed. New fields replace the old ones
+  /// (RFC 9111, 3.2).
   mutating func revive(_ entry: ResponseCache.Entry) {
     var merged = entry.headers
     for name in Set(headers.fields.map(\.name.asciiLowercased)).sorted() {

@@ -2,7 +2,7 @@ package import AppExtension
 internal import Glibc
 internal import SystemServices
 
-/// A folder of the file system that bundles are read from.
+/// A folder of the file system, from which bundles are read.
 package struct DiskFolder: BundleFolder {
   package let name: String
 
@@ -10,7 +10,7 @@ package struct DiskFolder: BundleFolder {
     name = path
   }
 
-  /// A file in it, read whole.
+  /// Reads a whole file in the folder.
   package func file(_ path: String) -> BundleFile {
     do throws(FileError) {
       return .bytes(try FileContents.read(full(path)))
@@ -19,7 +19,7 @@ package struct DiskFolder: BundleFolder {
     }
   }
 
-  /// The names of the files and folders in one of its folders.
+  /// The names of the files and folders in a folder inside this one.
   package func names(in path: String) -> [String] {
     FileSystem.names(in: full(path))
   }

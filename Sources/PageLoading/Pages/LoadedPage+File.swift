@@ -2,22 +2,22 @@ package import DOM
 package import SystemServices
 
 extension LoadedPage {
-  /// Reads a page from a file, or from standard input where the path is `-`.
+  /// Reads a page from a file, or from standard input if the path is `-`.
   ///
-  /// - Parameter type: the page's type; nil for the type that the file's name ends in, which is
-  ///   HTML if the ending is not known.
+  /// - Parameter type: the page's type; nil for the type of the file name's extension, or HTML if
+  ///   the extension is not known.
   package init(file path: String, type: PageType? = nil) throws(FileError) {
     self.init(file: path, bytes: try FileContents.read(path), type: type)
   }
 
-  /// A page from a file that was read already.
+  /// A page from a file whose bytes were read already.
   ///
-  /// - Parameter type: the page's type; nil for the type that the file's name ends in.
+  /// - Parameter type: the page's type; nil for the type of the file name's extension.
   package init(file path: String, bytes: [UInt8], type: PageType? = nil) {
     self.init(bytes: bytes, url: Self.address(of: path), type: type ?? Self.type(of: path))
   }
 
-  /// The type of a file by the ending of its name; HTML if the ending is not known.
+  /// The type of a file by its name's extension; HTML if the extension is not known.
   package static func type(of path: String) -> PageType {
     guard let dot = path.lastIndex(of: "."),
       let name = types[path[dot...].dropFirst().lowercased()],
@@ -34,14 +34,14 @@ extension LoadedPage {
     "gif": "image/gif", "webp": "image/webp", "avif": "image/avif", "heic": "image/heic",
   ]
 
-  /// The `file:` address of a path; standard input lies in the current folder.
+  /// The `file:` address of a path. Standard input gets an address in the current folder.
   private static func address(of path: String) -> String {
     var absolute = path == "-" ? "standard-input" : path
     if !absolute.hasPrefix("/"), let folder = FileSystem.currentFolder {
       absolute = "\(folder)/\(absolute)"
     }
     let escaped = FileName.bytes(absolute).map { byte in
-      // These bytes end a path, begin an escape, or are not allowed in an address.
+      // These bytes would end the path or begin an escape, or are not allowed in an address.
       byte <= 0x20 || byte >= 0x7F || "%?#\\".utf8.contains(byte)
         ? "%\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))"
         : String(UnicodeScalar(byte))

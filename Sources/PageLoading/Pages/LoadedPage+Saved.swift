@@ -2,11 +2,11 @@ package import DOM
 package import SavedPages
 
 extension LoadedPage {
-  /// Takes a saved page apart: its document becomes this page, and the rest its resources. Bytes that
-  /// are anything else stay as they are.
+  /// Unpacks a saved page: its document becomes this page, and its other parts become the page's
+  /// resources. Other bytes do not change.
   ///
-  /// - Parameter type: the document's type; nil for the one that the file names.
-  /// - Throws: ``SavedPageError``, where the file is damaged.
+  /// - Parameter type: the document's type; nil for the type in the file.
+  /// - Throws: ``SavedPageError`` if the file is damaged.
   package mutating func unpack(type: PageType? = nil) throws(SavedPageError) {
     guard let format = SavedPageFormat.detect(bytes) else { return }
     let saved = try SavedPage(bytes, as: format)
@@ -19,14 +19,14 @@ extension LoadedPage {
 }
 
 extension SavedResource {
-  /// The type that it is shown as; nil if it has no type, or one that no document has.
+  /// The type of the document; nil if there is no type, or if no document has it.
   fileprivate var pageType: PageType? {
     type.flatMap { MIMEType($0) }.flatMap { PageType($0) }
   }
 }
 
 extension PageResources {
-  /// The resources of a saved page that a document can show, its frames among them.
+  /// The resources of a saved page that a document can show, including its frames.
   package init(_ saved: SavedPage) {
     self.init()
     var waiting = [saved]
@@ -39,7 +39,7 @@ extension PageResources {
     }
   }
 
-  /// Adds a resource, if it is one of the kinds that documents ask for.
+  /// Adds a resource if it is of a kind that documents use.
   private mutating func add(_ resource: SavedResource, isFrame: Bool) {
     guard
       let content = PageResources.content(
@@ -48,11 +48,11 @@ extension PageResources {
     add(Resource(url: resource.url, aliases: resource.aliases, content: content))
   }
 
-  /// What a resource is to documents; nil for one that they do not ask for.
+  /// The content of a resource; nil if it is of a kind that documents do not use.
   ///
   /// - Parameters:
-  ///   - type: the type that its server named, without parameters.
-  ///   - isFrame: whether a frame shows it.
+  ///   - type: the type from the server, without parameters.
+  ///   - isFrame: whether a frame shows the resource.
   static func content(
     _ bytes: [UInt8], type: String?, charset: String?, isFrame: Bool
   ) -> Content? {

@@ -1,27 +1,27 @@
 package import DOM
 
-/// A page as it was read: its bytes, and the metadata that came with them.
+/// A page as it was loaded: its bytes and their metadata.
 package struct LoadedPage: Sendable {
   package var bytes: [UInt8]
   /// The page's address, after redirections.
   package var url: String
   /// The type of the bytes.
   package var type: PageType
-  /// The label of the encoding that the server named.
+  /// The label of the encoding from the server; nil if there is none.
   package var charset: String?
   /// The cookies that scripts in the page can read, each with its attributes.
   package var cookies: [String] = []
   /// The HTTP status; nil if the page was not fetched.
   package var status: Int?
-  /// The server's fields.
+  /// The header fields from the server.
   package var headers = HTTPHeaders()
   /// The values of the server's `Content-Security-Policy` fields.
   package var contentSecurityPolicies: [String] { headers.values(of: "content-security-policy") }
   /// The addresses that redirected, beginning with the requested one.
   package var redirections: [String] = []
-  /// What belongs to the page beside its document; nil if only the document was loaded.
+  /// The resources of the page; nil if only the document was loaded.
   package var resources: PageResources?
-  /// The address that the page came from, if it is known.
+  /// The network address that the page came from; nil if it is not known.
   package var address: IPAddress?
 
   package init(bytes: [UInt8], url: String, type: PageType, charset: String? = nil) {

@@ -1,13 +1,13 @@
-/// Files that hold pages in another form than a page's own: their bytes would only look like text.
+/// Kinds of files that contain pages in a packed form. Read as a page, they would look like text.
 package enum PackedFileKind: Sendable, Hashable {
-  /// Packed by gzip (RFC 1952), as crawls keep their WARC files.
+  /// Compressed by gzip (RFC 1952), as in the WARC files of crawls.
   case gzip
-  /// Packed by Zstandard (RFC 8878).
+  /// Compressed by Zstandard (RFC 8878).
   case zstandard
-  /// Records of a crawl (ISO 28500).
+  /// The records of a crawl (ISO 28500).
   case warc
 
-  /// The kind of a file that begins with these bytes; nil for any that can be a page.
+  /// The kind of a file that begins with these bytes; nil if the file can be a page.
   package init?(_ bytes: [UInt8]) {
     if bytes.starts(with: [0x1F, 0x8B, 0x08]) {
       self = .gzip

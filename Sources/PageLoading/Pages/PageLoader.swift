@@ -3,7 +3,7 @@ internal import SystemServices
 
 /// Loads pages over http and https.
 ///
-/// It belongs to one thread. Cookies live as long as it does, or longer in their file.
+/// It belongs to one thread. Cookies are kept as long as it exists, or longer in a file.
 package final class PageLoader {
   let options: LoadingOptions
   /// The client that sends the requests; created on first use.
@@ -17,8 +17,8 @@ package final class PageLoader {
     }
   }
 
-  /// Whether a text is an address, not the path of a file: one of another scheme than those that are
-  /// loaded, such as `ftp://`, is meant to be an address too.
+  /// Whether a text is an address, and not the path of a file. Schemes that cannot be loaded, such
+  /// as `ftp://`, count as addresses too.
   package static func isAddress(_ text: String) -> Bool {
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")), text[colon...].hasPrefix("://")
     else { return false }
@@ -31,11 +31,11 @@ package final class PageLoader {
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-  /// Loads a page, and follows its redirections.
+  /// Loads a page. It follows redirections.
   ///
   /// - Parameters:
-  ///   - address: an absolute address, as a person writes it.
-  ///   - type: the page's type; nil for the type that the server names.
+  ///   - address: an absolute address, as a user writes it.
+  ///   - type: the page's type; nil for the type from the server.
   package func load(_ address: String, type: PageType? = nil) throws(LoadingError) -> LoadedPage {
     guard let url = URLRecord.parse(address) else { throw LoadingError(.badAddress, url: address) }
     let client: HTTPClient
@@ -56,7 +56,7 @@ package final class PageLoader {
     return try page(response, chain, type: type, cookies: client.cookieLines)
   }
 
-  /// Sends a request, or finds that the cached response is still valid.
+  /// Sends a request. The result is the cached response if the server says that it is still valid.
   private func send(
     _ request: HTTPRequest, _ client: HTTPClient
   ) throws(LoadingError) -> HTTPResponse {
@@ -64,7 +64,8 @@ package final class PageLoader {
     return concluded(try client.send(conditional), to: request, entry)
   }
 
-  /// The request with the conditions under which the cached response is still valid.
+  /// The cached response to a request, and the request with the conditions under which that
+  /// response is still valid.
   private func conditional(
     _ request: HTTPRequest
   ) -> (request: HTTPRequest, entry: ResponseCache.Entry?) {
@@ -76,7 +77,7 @@ package final class PageLoader {
     return (conditional, entry)
   }
 
-  /// The response that a request has in the end: from the cache, where the server says so.
+  /// The response after the server's answer: the cached one if the server has confirmed it.
   private func concluded(
     _ response: HTTPResponse, to request: HTTPRequest, _ entry: ResponseCache.Entry?
   ) -> HTTPResponse {
@@ -88,10 +89,10 @@ package final class PageLoader {
 
   // MARK: Resources
 
-  /// Sends a request for something that belongs to a page, and follows its redirections.
+  /// Sends a request for a page's resource, and follows redirections.
   ///
-  /// - Parameter completion: called once, from within ``waitForResources(forMilliseconds:)`` or
-  ///   before this method returns.
+  /// - Parameter completion: called once, within ``waitForResources(forMilliseconds:)`` or before
+  ///   this method returns.
   func startResource(
     _ request: HTTPRequest, sizeLimit: Int,
     completion: @escaping (Result<HTTPResponse, LoadingError>) -> Void
@@ -128,14 +129,14 @@ package final class PageLoader {
     }
   }
 
-  /// Moves the requests for resources on, for at most this long.
+  /// Advances the requests for resources. It waits at most this long.
   func waitForResources(forMilliseconds milliseconds: Double) {
     client?.wait(forMilliseconds: milliseconds)
   }
 
   /// Makes the fetcher for the requests of a page's scripts.
   ///
-  /// - Parameter page: the page, as this loader or ``LoadedPage/init(file:type:)`` gave it.
+  /// - Parameter page: the page, from this loader or from ``LoadedPage/init(file:type:)``.
   package func makeFetcher(
     for page: LoadedPage
   ) throws(LoadingError) -> ScriptFetcher {

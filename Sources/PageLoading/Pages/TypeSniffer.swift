@@ -1,9 +1,9 @@
 internal import DOM
 internal import Bytes
 
-/// Determines the type of bytes if the server does not name one (MIME Sniffing Standard, 7).
+/// Finds the type of bytes if the server does not name one (MIME Sniffing Standard, 7).
 enum TypeSniffer {
-  /// The type that a server named, or the one that the bytes look like.
+  /// The type from the server, or the type that the bytes look like.
   static func essence(of bytes: [UInt8], named: MIMEType?) -> String {
     if let named, !["unknown/unknown", "application/unknown", "*/*"].contains(named.essence) {
       return named.essence
@@ -33,7 +33,7 @@ enum TypeSniffer {
     "<STYLE", "<TITLE", "<B", "<BODY", "<BR", "<P",
   ]
 
-  /// Whether a tag comes first, in any case, and ends there.
+  /// Whether a text begins with a complete tag, regardless of case.
   private static func begins(_ text: ArraySlice<UInt8>, with tag: String) -> Bool {
     let head = text.prefix(tag.utf8.count)
     guard head.count == tag.utf8.count,
@@ -50,7 +50,7 @@ enum TypeSniffer {
     )
   }
 
-  /// A full stop stands for any byte.
+  /// The beginnings of files. A full stop stands for any byte.
   private static let names: [(String, String)] = [
     ("%PDF-", "application/pdf"), ("GIF87a", "image/gif"), ("GIF89a", "image/gif"),
     ("RIFF....WEBPVP", "image/webp"), ("\u{89}PNG\r\n\u{1A}\n", "image/png"),

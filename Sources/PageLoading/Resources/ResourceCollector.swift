@@ -4,16 +4,17 @@ internal import Glibc
 internal import SystemServices
 
 extension PageLoader {
-  /// Loads what a page shows beside its document: style sheets with what they import, pictures, and frames
-  /// of its own origin.
+  /// Loads the resources that a page shows: style sheets and their imports, pictures, and frames of
+  /// the page's own origin.
   ///
-  /// A page from a file gets files of its own folder and below; whatever is on the network is loaded
-  /// by the same policy as the requests of the page's scripts, as long as a page may take to load.
+  /// For a page from a file, files in its own folder and the folders below are read. Resources on
+  /// the network are loaded by the same policy as the requests of the page's scripts. Altogether
+  /// they can take as long as a page.
   ///
   /// - Parameters:
-  ///   - address: the page's address, where it is not the one that it was loaded from.
-  ///   - media: what decides which picture of several is shown.
-  /// - Returns: what could not be loaded, in order.
+  ///   - address: the page's address, if it is not the one from which the page was loaded.
+  ///   - media: the environment, which decides which of several pictures is shown.
+  /// - Returns: the resources that could not be loaded, in order.
   package func loadResources(
     of page: inout LoadedPage, address: String? = nil, media: CSSMediaEnvironment,
     limits: ResourceLimits = ResourceLimits()
@@ -29,7 +30,7 @@ extension PageLoader {
   }
 }
 
-/// Loads a page's resources in rounds: what one brings in may ask for more.
+/// Loads a page's resources in rounds, because a resource can need further ones.
 private final class ResourceCollector {
   private let loader: PageLoader
   private let page: LoadedPage
@@ -39,7 +40,7 @@ private final class ResourceCollector {
   private let deadline: MonotonicTime
   private(set) var resources: PageResources
   private(set) var missing: [MissingResource] = []
-  /// The addresses that were tried.
+  /// The addresses that were already tried.
   private var tried: Set<String> = []
   private var size = 0
   private var count = 0
@@ -76,7 +77,7 @@ private final class ResourceCollector {
     missing.append(MissingResource(url: resource.url.href, reason: reason))
   }
 
-  /// Takes a loaded resource if it is of the kind that was asked for.
+  /// Adds a loaded resource if it is of the wanted kind.
   private func take(
     _ bytes: [UInt8], _ type: String?, _ charset: String?, for resource: WantedResource,
     at url: String
@@ -95,7 +96,7 @@ private final class ResourceCollector {
   // MARK: Files
 
   private func readFiles(_ wanted: [WantedResource]) {
-    // A page from the network has no business with files.
+    // A page from the network must not read files.
     guard !wanted.isEmpty, page.status == nil, let own = URLRecord.parse(page.url),
       own.scheme == "file", let folder = Self.path(of: own).map(Self.folder),
       let boundary = try? FileBoundary(folder)
@@ -121,7 +122,7 @@ private final class ResourceCollector {
     }
   }
 
-  /// The path of a file's address; nil for one on another machine.
+  /// The path in a `file:` address; nil for a file on another machine.
   private static func path(of url: URLRecord) -> String? {
     guard url.hostname.isEmpty || url.hostname == "localhost" else { return nil }
     let bytes = PercentEncoding.decode(Array(url.pathname.utf8))
@@ -159,7 +160,7 @@ private final class ResourceCollector {
           miss(resource, .loading(LoadingError(reason, url: response.url.href)))
           continue
         }
-        // A frame that a redirection leads to another origin cannot be reached by scripts.
+        // If a redirection leads to another origin, scripts cannot reach the frame's document.
         let type = response.headers.value(of: "content-type").flatMap { MIMEType($0) }
         take(
           response.body, type?.essence, type?["charset"], for: resource, at: response.url.href)
@@ -169,7 +170,7 @@ private final class ResourceCollector {
     }
   }
 
-  /// The request that Safari sends for a resource (Fetch Metadata, 2).
+  /// The request as Safari sends it for a resource (Fetch Metadata, 2).
   private func request(for resource: WantedResource) -> HTTPRequest {
     var headers = HTTPHeaders()
     let (accept, destination) = resource.kind.fields
@@ -178,7 +179,7 @@ private final class ResourceCollector {
     headers.append("Accept-Language", language ?? "en-US,en;q=0.9")
     let isSameOrigin = resource.url.origin == address.origin
     let isWeb = ["http", "https"].contains(address.scheme)
-    // Referrer Policy Standard, "strict-origin-when-cross-origin"
+    // This is the policy "strict-origin-when-cross-origin" (Referrer Policy Standard).
     if isWeb, address.scheme == "http" || resource.url.scheme == "https" {
       let whole = "\(address.scheme)://\(address.host)\(address.pathname)\(address.search)"
       headers.append("Referer", isSameOrigin ? whole : address.origin + "/")

@@ -1,12 +1,12 @@
-/// How much may be loaded for one page beside its document.
+/// Limits for the resources of one page.
 package struct ResourceLimits: Sendable, Hashable {
-  /// The bytes that one resource may have.
+  /// The most bytes in one resource.
   package var size = 16 << 20
-  /// The bytes that all resources of a page may have.
+  /// The most bytes in all resources together.
   package var totalSize = 128 << 20
   /// The most resources of a page.
   package var count = 1000
-  /// The most requests that are under way at a time.
+  /// The most requests in progress at a time.
   package var parallel = 8
 
   package init() {}
@@ -19,13 +19,13 @@ package struct MissingResource: Sendable, Hashable {
 
   package enum Reason: Sendable, Hashable {
     case loading(LoadingError)
-    /// A file that cannot be read, with the system's number for the reason.
+    /// A file that cannot be read, with the system's error number.
     case unreadable(Int32)
     /// A file that is not in the page's own folder.
     case outsideFolder
-    /// The content is no style sheet, picture or document, whichever was asked for.
+    /// The content is not of the wanted kind: a style sheet, a picture or a document.
     case otherContent
-    /// The page's resources are more, or larger, than the limits.
+    /// The page has more resources than the limits allow, or larger ones.
     case beyondLimits
   }
 }

@@ -1,14 +1,14 @@
 internal import DOM
 
-/// What carries the requests of scripts, one address at a time: the network, or stubs in its place.
+/// Sends the requests of scripts, one address at a time: to the network, or to stubs in its place.
 protocol HTTPTransport: EventSource {
   var options: LoadingOptions { get }
 
   /// Sends a request.
   ///
-  /// - Parameter completion: called once with what came of it: from within
-  ///   ``EventSource/wait(forMilliseconds:)``, or before this method returns.
-  /// - Returns: what gives the request up; the completion is not called any more then.
+  /// - Parameter completion: called once with the outcome, within
+  ///   ``EventSource/wait(forMilliseconds:)`` or before this method returns.
+  /// - Returns: a function that cancels the request. After that, the completion is not called.
   func transfer(
     _ request: HTTPRequest,
     completion: @escaping (Result<HTTPResponse, ScriptRequestError>) -> Void

@@ -2,8 +2,8 @@ internal import DOM
 internal import Bytes
 internal import SystemServices
 
-/// One request of a script, with the questions that come before it and its redirections (Fetch
-/// Standard, 4.1 to 4.9).
+/// A request of a script, with its preflight requests and its redirections (Fetch Standard, 4.1 to
+/// 4.9).
 final class ScriptExchange {
   typealias Completion = (Result<NetworkResponse, ScriptRequestError>) -> Void
 
@@ -12,9 +12,10 @@ final class ScriptExchange {
   private var chain: RedirectionChain
   private let completion: Completion
   private var isRedirected = false
-  /// The origin as servers see it; `null` once an origin between has redirected to a third.
+  /// The origin in the request. It becomes `null` after a redirection from another origin to a
+  /// third one.
   private var origin: String
-  /// The action that cancels the request under way.
+  /// Cancels the present request.
   private var giveUp: (() -> Void)?
 
   init(
@@ -87,14 +88,14 @@ final class ScriptExchange {
     }
   }
 
-  /// The fields that a browser adds.
+  /// The request's fields with those that a browser adds.
   private func completed(_ fields: HTTPHeaders) -> HTTPHeaders {
     var headers = fields
     if headers.value(of: "accept") == nil { headers.append("Accept", "*/*") }
     if headers.value(of: "accept-language") == nil {
       headers.append("Accept-Language", "en-US,en;q=0.9")
     }
-    // Referrer Policy Standard, "strict-origin-when-cross-origin"
+    // This is the policy "strict-origin-when-cross-origin" (Referrer Policy Standard).
     if let page = request.referrer, page.scheme == "http" || url.scheme == "https" {
       let whole = page.scheme + "://" + page.host + page.pathname + page.search
       headers.append("Referer", page.origin == url.origin ? whole : page.origin + "/")
@@ -114,7 +115,7 @@ final class ScriptExchange {
     return Set(names.map(\.name.asciiLowercased)).sorted()
   }
 
-  // MARK: Asking first
+  // MARK: Preflight requests
 
   /// Fetch Standard, 4.8, "CORS-preflight fetch".
   private func ask(_ unsafeNames: [String]) {
@@ -157,7 +158,7 @@ final class ScriptExchange {
     }
     let names = Self.list(answer, "access-control-allow-headers").map(\.asciiLowercased)
     for name in unsafeNames where !names.contains(name) {
-      // A star does not stand for this one.
+      // A star does not include this field.
       if isOpen, names.contains("*"), name != "authorization" { continue }
       throw .headerNotAllowed(name)
     }
@@ -210,8 +211,8 @@ final class ScriptExchange {
     end(.success(visible))
   }
 
-  /// Fetch Standard, 4.4, "HTTP-redirect fetch". WebKit does not ask for leave to read the
-  /// redirection itself.
+  /// Fetch Standard, 4.4, "HTTP-redirect fetch". WebKit does no CORS check for the redirection
+  /// itself.
   private func follow(_ response: HTTPResponse) {
     let previous = url
     do throws(LoadingError) {
@@ -252,7 +253,7 @@ final class ScriptExchange {
 }
 
 extension NetworkResponse {
-  /// A response that scripts learn nothing of.
+  /// A response of which scripts see only the kind.
   fileprivate init(url: URLRecord, kind: Kind) {
     self.init(url: url, status: 0, statusText: "")
     self.kind = kind

@@ -2,21 +2,21 @@ package import DOM
 
 /// Sends the requests of a page's scripts that run in another process.
 ///
-/// A script may have taken that process over, and then it can ask for anything. So the proxy knows by
-/// itself for which page it sends, and it sends only header fields that scripts may set.
+/// A script may have taken control of that process, which can then request anything. So the proxy
+/// knows the page by itself, and it sends only header fields that scripts can set.
 package final class ScriptProxy: NetworkLoader {
   private let fetcher: ScriptFetcher?
   private let page: URLRecord?
   private let explain: (ScriptRequestError) -> String
 
-  /// The bytes that a response may have.
+  /// The most bytes in a response.
   static let sizeLimit = 8 << 20
 
   /// - Parameters:
   ///   - options: the settings for sending requests.
   ///   - page: the address of the page.
-  ///   - record: gets what goes over the network and what comes back, on the thread that waits.
-  ///   - explain: says why a request failed, in a sentence for people.
+  ///   - record: called with each request and its response, on the thread that waits.
+  ///   - explain: returns the reason why a request failed, as a sentence for people.
   package init(
     _ options: LoadingOptions, page: String, record: ((HTTPArchive.Exchange) -> Void)? = nil,
     explain: @escaping (ScriptRequestError) -> String
@@ -54,7 +54,7 @@ package final class ScriptProxy: NetworkLoader {
     }
   }
 
-  /// The request as a script of the page may make it; nil if no script can make it.
+  /// The request as a script of the page could make it; nil if no script can.
   private func vetted(_ request: NetworkRequest) -> NetworkRequest? {
     guard HTTPHeaders.isToken(request.method),
       !["CONNECT", "TRACE", "TRACK"].contains(request.method.uppercased()),

@@ -1,24 +1,24 @@
 /// The reason why a script's request ended in a network error.
 package enum ScriptRequestError: Error, Sendable, Hashable {
   case loading(LoadingError)
-  /// The server does not let this origin read its answers.
+  /// The server does not allow this origin to read its responses.
   case originNotAllowed(origin: String)
-  /// The server does not let scripts of other origins send cookies.
+  /// The server does not allow scripts of other origins to send cookies.
   case credentialsNotAllowed
-  /// The server was asked whether the request may be sent, and answered with this status.
+  /// The server answered the preflight request with this status.
   case preflightStatus(Int)
   case methodNotAllowed(String)
   case headerNotAllowed(String)
-  /// The script allows its own origin only.
+  /// The script allows only its own origin.
   case notSameOrigin
   /// The script does not allow redirections.
   case redirected
-  /// A page from https requests something over http.
+  /// A page from https made a request over http.
   case mixedContent
-  /// No script can make this request, by its method or its header fields.
+  /// No script can make a request with this method or these header fields.
   case notForScripts
-  /// There are stubs in the place of the network, and none answers the request.
+  /// Stubs replace the network, and none matches the request.
   case notStubbed
-  /// The stub that answers the request lets it fail.
+  /// The stub that matches the request makes it fail.
   case stubFailed
 }

@@ -1,15 +1,15 @@
 public import DOM
 
-/// An answer that stands ready for requests of a script, in the place of the network's.
+/// A prepared answer to requests of a script, in place of the network's.
 public struct NetworkStub: Sendable {
-  /// The method of the requests that it answers; nil for any.
+  /// The method of the requests that it matches; nil for any.
   public var method: String?
   public var address: AddressPattern
-  /// The body that a request has to have; nil for any, or none.
+  /// The body of the requests that it matches; nil for any body or none.
   public var requestBody: [UInt8]?
-  /// How many requests it answers; nil for any number.
+  /// The number of requests that it answers; nil for any number.
   public var uses: Int?
-  /// The milliseconds of the page's time after which it answers.
+  /// The time before the answer, in milliseconds of the page's time.
   public var delay = 0.0
   public var answer: Answer
 
@@ -19,21 +19,21 @@ public struct NetworkStub: Sendable {
     self.answer = answer
   }
 
-  /// What a request gets.
+  /// The answer to a request.
   public enum Answer: Sendable {
     case response(Response)
-    /// A network error: the request fails as where there is no connection.
+    /// A network error: the request fails as if there were no connection.
     case failure
   }
 
-  /// What a server would answer.
+  /// A server's response.
   public struct Response: Sendable {
     public var status: Int
     public var statusText: String
     public var headers: HTTPHeaders
     public var body: [UInt8]
 
-    /// - Parameter statusText: the reason phrase; nil for the usual one of the status.
+    /// - Parameter statusText: the reason phrase; nil for the usual one for the status.
     public init(
       status: Int = 200, statusText: String? = nil, headers: HTTPHeaders = HTTPHeaders(),
       body: [UInt8] = []
@@ -56,7 +56,7 @@ public struct NetworkStub: Sendable {
     ]
   }
 
-  /// The stub that answers every request with a network error.
+  /// A stub that answers all requests with a network error.
   public static let offline = NetworkStub(AddressPattern("*"), answer: .failure)
 
   func matches(method: String, address: String, body: [UInt8]?) -> Bool {

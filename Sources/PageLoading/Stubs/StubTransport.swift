@@ -1,23 +1,23 @@
 internal import DOM
 
-/// Answers requests with stubs, in the time of the page: where the clock is virtual, a delay takes
-/// none of the machine's.
+/// Answers requests with stubs, in the page's time. With a virtual clock, a delay takes no real
+/// time.
 final class StubTransport: HTTPTransport {
   let options: LoadingOptions
   private let stubs: [NetworkStub]
-  /// How many requests each stub has answered.
+  /// The number of requests that each stub has answered.
   private var uses: [Int]
   private let clock: Clock
   private var pending: [Pending] = []
-  /// Requests that no stub answers, as `METHOD address`, each once.
+  /// The requests that no stub matched, as `METHOD address`, each of them once.
   private(set) var unanswered: [String] = []
 
-  /// So many of those are remembered.
+  /// The most unanswered requests that are remembered.
   private static let unansweredLimit = 20
 
   private struct Pending {
     var number: Int
-    /// When it is answered, by the clock.
+    /// The time of the answer, by the clock.
     var moment: Double
     var complete: () -> Void
   }
@@ -32,7 +32,7 @@ final class StubTransport: HTTPTransport {
 
   var isBusy: Bool { !pending.isEmpty }
 
-  /// A stub's delay passes on the page's own clock.
+  /// The delay of a stub passes on the page's own clock.
   var takesRealTime: Bool { false }
 
   func transfer(
@@ -47,7 +47,8 @@ final class StubTransport: HTTPTransport {
     return { [weak self] in self?.pending.removeAll { $0.number == number } }
   }
 
-  /// Lets the time pass up to the next answer, and gives it; for at most this long.
+  /// Advances the time to the next answer, at most by this much, and gives the answers that are
+  /// due.
   func wait(forMilliseconds milliseconds: Double) {
     let end = clock.elapsed + milliseconds
     guard let next = pending.map(\.moment).min() else { return }
@@ -70,7 +71,7 @@ final class StubTransport: HTTPTransport {
       uses[index] += 1
       return (result(of: stubs[index], for: request), stubs[index].delay)
     }
-    // A server that is asked first answers for the request that follows.
+    // A preflight request is answered by the stub for the request after it.
     if request.method == "OPTIONS", let asked {
       if let index = find(asked, address, nil) {
         return (permission(of: stubs[index], for: request, method: asked), 0)
@@ -87,11 +88,12 @@ final class StubTransport: HTTPTransport {
     unanswered.append(request)
   }
 
-  /// The first stub that answers a request.
+  /// The first stub that matches a request.
   ///
   /// - Parameters:
-  ///   - body: the request's body, where it is known: nil also asks stubs for certain bodies.
-  ///   - isExplicit: whether the stub has to name the method.
+  ///   - body: the request's body; nil if it is empty or not known. Then only stubs for any body or
+  ///     an empty one match.
+  ///   - isExplicit: whether the stub must name the method.
   private func find(
     _ method: String, _ address: String, _ body: [UInt8]?, isExplicit: Bool = false
   ) -> Int? {
@@ -113,8 +115,8 @@ final class StubTransport: HTTPTransport {
         headers: response.headers, body: request.method == "HEAD" ? [] : response.body))
   }
 
-  /// What a server says that answers as the stub does, where it is asked whether a request may be sent
-  /// (Fetch Standard, 4.8): who may read the answer may also send the request.
+  /// A stub's answer to a preflight request (Fetch Standard, 4.8). It allows the request to those
+  /// who may read the stub's response.
   private func permission(
     of stub: NetworkStub, for request: HTTPRequest, method: String
   ) -> Result<HTTPResponse, ScriptRequestError> {

@@ -1,20 +1,21 @@
 package import DOM
 
-/// A network of stubs: requests of scripts are answered by them, by the rules that keep origins apart.
+/// A network of stubs. They answer the requests of scripts, by the rules that separate origins.
 ///
-/// Cookies are neither sent nor taken. It belongs to the thread of the scripts.
+/// Cookies are neither sent nor stored. It belongs to the thread of the scripts.
 package final class StubbedNetwork: NetworkLoader {
   private let transport: StubTransport
   private let fetcher: ScriptFetcher
   private let explain: (ScriptRequestError) -> String
-  /// What has come and was not handed over yet.
+  /// The outcomes that have arrived, and were not passed on yet.
   private var arrivals: [() -> Void] = []
 
   /// - Parameters:
-  ///   - stubs: of several that match a request, the first answers that has not been used up.
-  ///   - userAgent: what the browser calls itself.
-  ///   - clock: the page's time, in which answers are delayed.
-  ///   - explain: says why a request failed, in a sentence for people.
+  ///   - stubs: the stubs. Of several that match a request, the first one answers that has uses
+  ///     left.
+  ///   - userAgent: the value of the `User-Agent` field.
+  ///   - clock: the page's clock, by which answers are delayed.
+  ///   - explain: returns the reason why a request failed, as a sentence for people.
   package init(
     _ stubs: [NetworkStub], userAgent: String, clock: Clock,
     explain: @escaping (ScriptRequestError) -> String
@@ -25,7 +26,8 @@ package final class StubbedNetwork: NetworkLoader {
     self.explain = explain
   }
 
-  /// The requests that no stub answered, as `METHOD address`: each once, and of very many the first.
+  /// The requests that no stub matched, as `METHOD address`, each of them once. If there are very
+  /// many, only the first ones are remembered.
   package var unanswered: [String] { transport.unanswered }
 
   package var isBusy: Bool { transport.isBusy || !arrivals.isEmpty }
@@ -34,7 +36,7 @@ package final class StubbedNetwork: NetworkLoader {
 
   package func wait(forMilliseconds milliseconds: Double) {
     if arrivals.isEmpty { transport.wait(forMilliseconds: milliseconds) }
-    // What scripts ask for now waits for the next time.
+    // Requests that scripts make now are answered at the next call.
     let come = arrivals
     arrivals = []
     for handOver in come { handOver() }
@@ -56,7 +58,7 @@ package final class StubbedNetwork: NetworkLoader {
         self?.arrivals.append { completion(outcome) }
       }
     }
-    // A script that waits for its answer hears of nothing else meanwhile.
+    // While a script waits for a synchronous request, it gets no other outcomes.
     if let answer { completion(answer) }
     return giveUp
   }

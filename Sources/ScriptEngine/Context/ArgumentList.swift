@@ -1,7 +1,7 @@
 internal import CJavaScriptCore
 
-/// Arguments of a call, gathered on the machine stack, where the collector sees them: a list of this
-/// type has to be a local variable.
+/// The arguments of a call, on the machine stack, where the collector finds them. A list of this
+/// type must be a local variable.
 struct ArgumentList {
   private var slots: InlineArray<128, JSValueRef?>
   private(set) var count = 1
@@ -17,7 +17,7 @@ struct ArgumentList {
     count += 1
   }
 
-  /// Takes all out but the first.
+  /// Removes all arguments except the first.
   mutating func keepFirst() { count = 1 }
 
   /// Calls `body` with the list.
@@ -25,7 +25,7 @@ struct ArgumentList {
     _ body: (UnsafePointer<JSValueRef?>, Int) -> Result
   ) -> Result {
     withUnsafeMutablePointer(to: &slots) { slots in
-      // An inline array is its elements and nothing else.
+      // An inline array consists of its elements alone.
       body(UnsafeRawPointer(slots).assumingMemoryBound(to: JSValueRef?.self), count)
     }
   }

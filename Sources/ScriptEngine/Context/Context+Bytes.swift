@@ -1,10 +1,11 @@
 internal import CJavaScriptCore
 
 extension Context {
-  /// Calls `body` with the bytes that an `ArrayBuffer`, a typed array or a `DataView` shows: empty
-  /// if its buffer is detached or has shrunk too far. Nil for any other value.
+  /// Calls `body` with the bytes of an `ArrayBuffer`, a typed array or a `DataView`. They are empty
+  /// if the buffer is detached or has become too small.
   ///
   /// - Parameter body: must not run scripts, which could free the bytes.
+  /// - Returns: nil for any other value.
   package func withBuffer<Result, Failure: Error>(
     of value: Value, _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result? {
@@ -14,9 +15,10 @@ extension Context {
     return try body(bytes)
   }
 
-  /// Calls `body` with the bytes of a `Uint8Array`; nil for any other value.
+  /// Calls `body` with the bytes of a `Uint8Array`.
   ///
   /// - Parameter body: must not run scripts, which could free the bytes.
+  /// - Returns: nil for any other value.
   package func withBytes<Result, Failure: Error>(
     ofUint8Array value: Value,
     _ body: (UnsafeMutableBufferPointer<UInt8>) throws(Failure) -> Result
@@ -43,16 +45,16 @@ extension Context {
       let count = JSObjectGetTypedArrayByteLength(reference, object, nil)
       if count == 0 { return bytes(at: nil, count: 0) }
       let offset = JSObjectGetTypedArrayByteOffset(reference, object, nil)
-      // The pointer is that of the buffer.
+      // The pointer is to the start of the buffer.
       return bytes(
         at: JSObjectGetTypedArrayBytesPtr(reference, object, nil).map { $0 + offset }, count: count)
     }
   }
 
-  /// The bytes of a `DataView`, which the C interface does not give.
+  /// The bytes of a `DataView`, for which the C interface has no function.
   private func bytes(ofView value: Value) -> UnsafeMutableRawBufferPointer? {
-    // The getters raise an exception for any other object; those of the place also do so if the
-    // buffer has been detached.
+    // The getters throw for any other object. Those of the offset and the length also throw if the
+    // buffer is detached.
     func ask(_ getter: ProtectedValue) -> JSValueRef? {
       JSObjectCallAsFunction(reference, getter.reference, value.reference, 0, nil, nil)
     }
@@ -76,7 +78,7 @@ extension Context {
     UnsafeMutableRawBufferPointer(start: start, count: start == nil ? 0 : count)
   }
 
-  /// A `Uint8Array` that holds a copy of these bytes; null if there is no memory for it.
+  /// A `Uint8Array` with a copy of these bytes; null if there is not enough memory.
   package func makeBytes(_ bytes: [UInt8]) -> Value {
     guard
       let array = JSObjectMakeTypedArray(reference, kJSTypedArrayTypeUint8Array, bytes.count, nil)
@@ -85,7 +87,7 @@ extension Context {
     return Value(array)
   }
 
-  /// An `ArrayBuffer` that holds a copy of these bytes.
+  /// An `ArrayBuffer` with a copy of these bytes.
   package func makeBuffer(_ bytes: ArraySlice<UInt8>) -> Value {
     guard
       let array = JSObjectMakeTypedArray(reference, kJSTypedArrayTypeUint8Array, bytes.count, nil),

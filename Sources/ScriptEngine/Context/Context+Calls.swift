@@ -4,7 +4,7 @@ extension Context {
   /// Calls a function. Microtasks run when the outermost call into the engine returns.
   ///
   /// - Parameter this: the `this` of the call; nil for undefined.
-  /// - Throws: the exception of the function; a TypeError if the value is not a function.
+  /// - Throws: the function's exception, or a TypeError if the value is not a function.
   @discardableResult
   package func call(
     _ function: Value, this: Value? = nil, _ first: Value? = nil, _ second: Value? = nil,
@@ -19,8 +19,8 @@ extension Context {
     return Value(result)
   }
 
-  /// Calls a function. The arguments must be protected or reachable from something that is: an
-  /// array is not on the machine stack, where the collector looks.
+  /// Calls a function. The arguments must be protected, or reachable from a protected value: the
+  /// collector does not find values in an array, because an array is not on the machine stack.
   @discardableResult
   package func call(
     _ function: Value, this: Value? = nil, arguments: [Value]
@@ -34,10 +34,10 @@ extension Context {
     return Value(result)
   }
 
-  /// Calls a constructor, as `new` does. The arguments must be protected or reachable from
-  /// something that is.
+  /// Calls a constructor, as `new` does. The arguments must be protected, or reachable from a
+  /// protected value.
   ///
-  /// - Throws: the exception of the constructor; a TypeError if the value is not a constructor.
+  /// - Throws: the constructor's exception, or a TypeError if the value is not a constructor.
   package func construct(
     _ constructor: Value, arguments: [Value] = []
   ) throws(ThrownValue) -> Value {
@@ -67,14 +67,15 @@ extension Context {
   private func promiseFulfilled() throws(ThrownValue) -> Value {
     if let fulfilledPromise { return fulfilledPromise.value }
     let promise = makePromise()
-    // Without an own one `then` would ask the prototype, which a script may have changed.
+    // Without an own `constructor`, `then` would read it from the prototype, which a script may
+    // have changed.
     try define("constructor", on: promise.promise, value: undefined)
     try call(promise.resolve, this: nil, undefined)
     fulfilledPromise = protect(promise.promise)
     return promise.promise
   }
 
-  /// Hands `callback` every promise that was rejected and that nothing handles, with the reason.
+  /// Calls `callback` with each promise that was rejected without a handler, and with the reason.
   package func onUnhandledRejection(
     _ callback: @escaping (_ promise: Value, _ reason: Value) -> Void
   ) {
@@ -86,7 +87,7 @@ extension Context {
     hasRejectionCallback = true
   }
 
-  /// Calls a function with a list that begins with its `this`.
+  /// Calls a function with a list whose first element is the call's `this`.
   @inline(__always)
   private func call(
     _ function: Value, _ list: UnsafePointer<JSValueRef?>, _ count: Int,
@@ -97,8 +98,8 @@ extension Context {
       return JSObjectCallAsFunction(
         reference, function.reference, list[0], count - 1, list + 1, exception)
     }
-    // The C interface accepts only objects as `this`, and takes the global object in place of a
-    // missing one.
+    // As `this`, the C interface accepts only objects. It passes the global object if there is
+    // none.
     return JSObjectCallAsFunction(
       reference, intrinsics.call.reference, function.reference, count, list, exception)
   }

@@ -1,10 +1,10 @@
 internal import CJavaScriptCore
 
-// Every call into the engine that can run a script goes through here.
+// All calls into the engine that can run a script go through this file.
 
 extension Context {
-  /// Runs one engine call and throws the exception that it raised. Nil if the call returned
-  /// nothing.
+  /// Runs one call of the engine, and throws the exception that the call raised. The result is nil
+  /// if the call returned nothing.
   @inline(__always)
   func enter(
     _ operation: (UnsafeMutablePointer<JSValueRef?>) -> JSValueRef?
@@ -21,7 +21,8 @@ extension Context {
     return result
   }
 
-  /// The same for calls that give a value.
+  /// Runs one call of the engine that returns a value, and throws the exception that the call
+  /// raised.
   @inline(__always)
   func attempt(
     _ operation: (UnsafeMutablePointer<JSValueRef?>) -> JSValueRef?
@@ -29,7 +30,7 @@ extension Context {
     try enter(operation).map(Value.init) ?? undefined
   }
 
-  /// Prepares an entry that is not inside another one.
+  /// Prepares a call that is not inside another one.
   @inline(__always)
   private func prepareEntry() {
     machine.releases.drain()
@@ -43,14 +44,12 @@ extension Context {
     machine.beginLimitedEntry(in: reference)
   }
 
-  /// The error that the engine itself raises when it ends a script.
+  /// The error that the engine raises when it ends a script.
   private func timeLimitError() -> ThrownValue {
     ThrownValue(protect(makeString("JavaScript execution terminated.")))
   }
 
-  /// Catches an exception that the engine left pending in a call that cannot report it.
-  ///
-  /// - Parameter object: an object whose properties are not accessors.
+  /// Takes an exception that the engine left pending in a call that cannot report it.
   func takePendingException() -> JSValueRef? {
     var exception: JSValueRef?
     _ = JSObjectGetProperty(
@@ -60,10 +59,11 @@ extension Context {
 
   private static let anyName: PropertyName = "length"
 
-  /// See ``VirtualMachine/terminate(in:)``.
+  /// The object for ``VirtualMachine/terminate(in:)``: asking whether it has a property does not
+  /// end by itself.
   private func makeEndlessQuestion() -> ProtectedValue? {
-    // An engine that is ending a script, and has forgotten about it for the while, goes on to do so
-    // at the next exception; else the loop lasts until it asks again whether it may.
+    // If the engine is ending a script but does not remember it at the moment, it continues at the
+    // next exception. Otherwise the loop runs until the engine asks again whether to stop.
     let source = EngineString.make("(function () { try { throw 0 } catch { } for (;;); })")
     defer { JSStringRelease(source) }
     guard let function = JSEvaluateScript(reference, source, nil, nil, 1, nil) else { return nil }

@@ -1,12 +1,12 @@
 internal import CJavaScriptCore
 
 extension Context {
-  /// Evaluates a classic script in the global scope, then runs the microtasks it queued.
+  /// Evaluates a classic script in the global scope, and then runs the microtasks that it queued.
   ///
   /// - Parameters:
-  ///   - source: the script's text as WTF-8.
+  ///   - source: the script's text in WTF-8.
   ///   - name: its name in stack traces and locations. An empty name marks the program's own
-  ///     scripts, whose frames read as native code there.
+  ///     scripts, whose frames then look like native code.
   ///   - firstLine: the number of its first line.
   /// - Returns: the completion value.
   package func evaluate(
@@ -17,7 +17,7 @@ extension Context {
     return try evaluate(text, name: name, firstLine: firstLine)
   }
 
-  /// Evaluates a classic script in the global scope, then runs the microtasks it queued.
+  /// Evaluates a classic script in the global scope, and then runs the microtasks that it queued.
   @discardableResult
   package func evaluate(
     _ source: String, name: String, firstLine: Int = 1
@@ -27,15 +27,16 @@ extension Context {
     return try evaluate(text, name: name, firstLine: firstLine)
   }
 
-  /// Evaluates a script of the program's own, whose frames read as native code in stack traces.
+  /// Evaluates one of the program's own scripts. In stack traces its frames look like native code.
   package func evaluate(_ script: OwnScript) throws(ThrownValue) -> Value {
     try evaluate(script.text.reference, name: Self.nativeSource.reference, firstLine: 1)
   }
 
-  /// Evaluates a script of the program's own whose functions are members that scripts call: in stack
-  /// traces they read as native functions, while all other functions of own scripts are left out.
+  /// Evaluates one of the program's own scripts whose functions are members that scripts call. In
+  /// stack traces these look like native functions, while all other functions of own scripts are
+  /// left out.
   ///
-  /// The names of functions in it that are no members begin with `#` or are empty.
+  /// The names of functions in the script that are not members are empty, or begin with `#`.
   package func evaluate(members script: OwnScript) throws(ThrownValue) -> Value {
     try evaluate(
       script.text.reference, name: Self.nativeSource.reference,
@@ -60,7 +61,8 @@ extension Context {
     }
   }
 
-  /// Parses a classic script without running it; throws the `SyntaxError` it would raise.
+  /// Parses a classic script without running it.
+  /// - Throws: the `SyntaxError` that running it would raise.
   package func checkSyntax(_ source: String, name: String, firstLine: Int = 1) throws(ThrownValue) {
     let text = EngineString.make(source)
     defer { JSStringRelease(text) }

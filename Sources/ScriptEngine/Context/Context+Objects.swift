@@ -6,26 +6,26 @@ extension Context {
     Value(JSObjectMake(reference, nil, nil))
   }
 
-  /// An array. The elements must be protected or reachable from something that is.
+  /// An array. The elements must be protected, or reachable from a protected value.
   package func makeArray(_ elements: [Value]) -> Value {
     withReferences(elements) { list, count in
       JSObjectMakeArray(reference, count, list, nil).map(Value.init) ?? null
     }
   }
 
-  /// An array of elements that are made one by one, whatever scripts did to the prototypes.
+  /// An array whose elements are made one by one. Changed prototypes have no effect on it.
   ///
   /// - Parameter element: makes the element at an index.
   package func makeArray<Failure: Error>(
     count: Int, _ element: (Int) throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    // Small lists wait on the machine stack, where the collector sees them; each element of a large
-    // one is protected.
+    // The elements of a small list are on the machine stack, where the collector finds them. Each
+    // element of a large list is protected.
     if count <= Self.smallArray {
       var slots = InlineArray<16, Value>(repeating: undefined)
       for index in 0..<count { slots[index] = try element(index) }
       return withUnsafePointer(to: &slots) { slots in
-        // A value is its reference and nothing else.
+        // A value consists of its reference alone.
         let list = UnsafeRawPointer(slots).assumingMemoryBound(to: JSValueRef?.self)
         return JSObjectMakeArray(reference, count, list, nil).map(Value.init) ?? null
       }
@@ -39,7 +39,7 @@ extension Context {
 
   private static var smallArray: Int { 16 }
 
-  /// A promise, with the functions that settle it.
+  /// A promise and the functions that settle it.
   package func makePromise() -> (promise: Value, resolve: Value, reject: Value) {
     var resolve: JSObjectRef?
     var reject: JSObjectRef?
@@ -50,10 +50,10 @@ extension Context {
     )
   }
 
-  /// A property, by way of the prototype chain and getters.
+  /// A property, which may be inherited or have a getter.
   ///
-  /// - Throws: the exception of a getter; a TypeError if the value is undefined or null. This holds
-  ///   for all methods that read and change properties.
+  /// - Throws: the exception of a getter; a TypeError if the value is undefined or null. The same
+  ///   is true of all methods that read and change properties.
   package func property(_ name: PropertyName, of object: Value) throws(ThrownValue) -> Value {
     try attempt { exception in
       guard let object = self.object(object, exception) else { return nil }
@@ -72,7 +72,7 @@ extension Context {
     }
   }
 
-  /// A property by any key, a symbol for instance.
+  /// A property by any key, such as a symbol.
   package func property(key: Value, of object: Value) throws(ThrownValue) -> Value {
     try attempt { exception in
       guard let object = self.object(object, exception) else { return nil }
@@ -107,8 +107,7 @@ extension Context {
     }
   }
 
-  /// Whether an object or its prototypes have a property; false if a `Proxy` raises an exception
-  /// instead of an answer.
+  /// Whether an object or its prototypes have a property; false if a `Proxy` throws an exception.
   package func hasProperty(_ name: PropertyName, of object: Value) -> Bool {
     guard isObject(object) else { return false }
     let answer = try? enter { exception in
@@ -131,10 +130,10 @@ extension Context {
     return deleted
   }
 
-  /// The names of the enumerable string-keyed properties, inherited ones included, in the order of
-  /// `for`-`in`.
+  /// The names of the enumerable properties with string keys, including inherited ones, in the
+  /// order of `for`-`in`.
   ///
-  /// - Throws: the exception that a `Proxy` raises.
+  /// - Throws: the exception of a `Proxy`.
   package func enumerableNames(of object: Value) throws(ThrownValue) -> [PropertyName] {
     var list: JSPropertyNameArrayRef?
     _ = try enter { exception in
@@ -157,31 +156,31 @@ extension Context {
     EngineString.string(name.reference)
   }
 
-  /// The prototype of an object, or null; null for other values.
+  /// The prototype of an object; null for other values and if there is none.
   package func prototype(of object: Value) -> Value {
     guard isObject(object) else { return null }
     return JSObjectGetPrototype(reference, object.reference).map(Value.init) ?? null
   }
 
-  /// Sets the prototype of an object, where it lets that happen.
+  /// Sets the prototype of an object, if the object allows that.
   package func setPrototype(of object: Value, to prototype: Value) {
     guard isObject(object) else { return }
     JSObjectSetPrototype(reference, object.reference, prototype.reference)
   }
 
-  /// Prototypes of the language, as they were before any script ran.
+  /// The language's prototypes, as they were before any script ran.
   package var objectPrototype: Value { intrinsics.objectPrototype.value }
   package var functionPrototype: Value { intrinsics.functionPrototype.value }
   package var errorPrototype: Value { intrinsics.errorPrototype.value }
   package var iteratorPrototype: Value { intrinsics.iteratorPrototype.value }
   package var arrayPrototype: Value { intrinsics.arrayPrototype.value }
 
-  /// The name of the language's class that an object is an instance of, of those whose contents are
-  /// not properties: `Map`, `RegExp`, `Promise`, ...; nil for other objects.
+  /// The name of an object's class, if it is one of the language's classes whose contents are not
+  /// properties: `Map`, `RegExp`, `Promise`, ...; nil for other objects.
   package func opaqueClassName(of object: Value) -> String? {
     guard isObject(object) else { return nil }
     var current = JSObjectGetPrototype(reference, object.reference)
-    // A script can make a chain as long as it likes; the wanted classes are near its start.
+    // Scripts can make chains of any length, but these classes are near the start of a chain.
     for _ in 0..<100 {
       guard let prototype = current, JSValueIsObject(reference, prototype) else { return nil }
       if let known = intrinsics.opaquePrototypes.first(where: {
@@ -204,8 +203,8 @@ extension Context {
     }
   }
 
-  /// The object whose properties a value has: the engine takes nothing else, and ends the process
-  /// when it gets it. Nil, with an exception, for undefined and null.
+  /// The object that has a value's properties. The engine accepts only objects, and ends the
+  /// process for other values. Nil, with an exception, for undefined and null.
   @inline(__always)
   private func object(
     _ value: Value, _ exception: UnsafeMutablePointer<JSValueRef?>

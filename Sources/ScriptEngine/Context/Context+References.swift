@@ -1,7 +1,7 @@
 internal import CJavaScriptCore
 
-// Lists of values for the engine, on the machine stack: the collector finds values only there, and
-// a Swift array is not.
+// Lists of values for the engine, on the machine stack. The collector finds values only there, and
+// not in a Swift array.
 
 extension Context {
   /// Calls `body` with the values up to the first nil.
@@ -21,7 +21,7 @@ extension Context {
       list.initializeElement(at: 6, to: seventh?.reference)
       var count = 1
       while count < 7, list[count] != nil { count &+= 1 }
-      // A buffer of seven has an address.
+      // A buffer with seven elements has an address.
       return body(UnsafePointer(list.baseAddress.unsafelyUnwrapped), count)
     }
   }
@@ -34,7 +34,7 @@ extension Context {
       for (index, value) in values.enumerated() {
         list.initializeElement(at: index, to: value.reference)
       }
-      // A buffer of at least one has an address.
+      // A buffer with at least one element has an address.
       return body(UnsafePointer(list.baseAddress.unsafelyUnwrapped), values.count)
     }
   }

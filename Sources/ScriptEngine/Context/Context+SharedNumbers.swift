@@ -1,10 +1,11 @@
 internal import CJavaScriptCore
 
 extension Context {
-  /// An `Int32Array` over numbers of the program's, which both sides read and write without a call.
+  /// An `Int32Array` on memory of the program, which scripts and the program read and write without
+  /// calls.
   ///
-  /// - Parameter owner: owns the numbers; it is kept for as long as the array is there, and let go on
-  ///   any thread.
+  /// - Parameter owner: the owner of the numbers. It is retained as long as the array exists, and
+  ///   released on any thread.
   package func makeSharedNumbers(
     _ numbers: UnsafeMutableBufferPointer<Int32>, of owner: AnyObject
   ) -> Value {
@@ -18,10 +19,10 @@ extension Context {
     return array.map(Value.init) ?? null
   }
 
-  /// The object at an address, which something has to hold.
+  /// The object at an address. Something must keep the object alive.
   @inline(__always)
   package func object(at address: UInt) -> Value {
-    // An address that came from an object is not null.
+    // The address of an object is not null.
     Value(OpaquePointer(bitPattern: address).unsafelyUnwrapped)
   }
 }

@@ -15,14 +15,14 @@ extension Context {
     return Value(JSValueMakeString(reference, string))
   }
 
-  /// A string of WTF-8 bytes: lone surrogates cross as they are.
+  /// A string from WTF-8 bytes. Lone surrogates do not change.
   package func makeString(wtf8 bytes: UnsafeBufferPointer<UInt8>) -> Value {
     let string = EngineString.make(bytes)
     defer { JSStringRelease(string) }
     return Value(JSValueMakeString(reference, string))
   }
 
-  /// A string of one UTF-16 unit a byte.
+  /// A string with a UTF-16 unit for each byte.
   package func makeString(latin1 bytes: [UInt8]) -> Value {
     let string = bytes.withUnsafeBufferPointer { EngineString.make(latin1: $0) }
     defer { JSStringRelease(string) }
@@ -36,7 +36,7 @@ extension Context {
 
   /// A `Date`.
   ///
-  /// - Parameter milliseconds: since 1970 began, UTC.
+  /// - Parameter milliseconds: the time since 1970, in UTC.
   package func makeDate(milliseconds: Double) -> Value {
     var argument: JSValueRef? = JSValueMakeNumber(reference, milliseconds)
     return JSObjectMakeDate(reference, 1, &argument, nil).map(Value.init) ?? null
@@ -81,21 +81,21 @@ extension Context {
     isObject(value) && JSObjectIsConstructor(reference, value.reference)
   }
 
-  /// Whether both are the same value, as `===` says.
+  /// Whether two values are the same by `===`.
   package func isSame(_ first: Value, _ second: Value) -> Bool {
-    // Objects are compared often, and by their address.
+    // Objects are compared often. They are the same if their addresses are.
     if isObject(first) || isObject(second) { return first.reference == second.reference }
     return JSValueIsStrictEqual(reference, first.reference, second.reference)
   }
 
-  /// The value's truth.
+  /// The value as a condition, by the rules of the language.
   package func boolean(_ value: Value) -> Bool {
     JSValueToBoolean(reference, value.reference)
   }
 
-  /// The value as a number, as `+value` gives it.
+  /// The value as a number, as `+value` converts it.
   package func number(_ value: Value) throws(ThrownValue) -> Double {
-    // The engine's function gives a number for these too.
+    // The engine's function does not throw for a BigInt, but the language does.
     if JSValueIsBigInt(reference, value.reference) {
       throw thrown(.type("Conversion from 'BigInt' to 'number' is not allowed."))
     }
@@ -107,7 +107,7 @@ extension Context {
     return number
   }
 
-  /// The value as text, as `String(value)` gives it; a lone surrogate becomes U+FFFD.
+  /// The value as text, as `String(value)` converts it. A lone surrogate becomes U+FFFD.
   package func string(_ value: Value) throws(ThrownValue) -> String {
     let string = try copyString(value)
     defer { JSStringRelease(string) }
@@ -130,7 +130,7 @@ extension Context {
     return EngineString.withBytes(of: string, body)
   }
 
-  /// The value as JSON text, or nil if it has no JSON form.
+  /// The value as JSON text; nil if it has no JSON form.
   package func json(_ value: Value, indent: UInt32 = 0) throws(ThrownValue) -> String? {
     let string = try enter { exception in
       JSValueCreateJSONString(reference, value.reference, indent, exception)

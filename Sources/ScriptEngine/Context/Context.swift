@@ -1,6 +1,6 @@
 internal import CJavaScriptCore
 
-/// A global object and everything made under it: one world that scripts run in.
+/// A global object and everything that belongs to it: a world in which scripts run.
 package final class Context {
   package let machine: VirtualMachine
   let lifetime: ContextLifetime
@@ -12,27 +12,27 @@ package final class Context {
   package let `false`: Value
   /// The global object, as `globalThis` gives it.
   package let global: Value
-  /// The object that the embedding program keeps for this context. It is not retained.
+  /// The embedding program's object for this context. It is not retained.
   package unowned(unsafe) var host: AnyObject?
-  /// Makes the exception value for a Swift error that is not one of the engine's own.
+  /// Makes the exception value for a Swift error that is not from the engine.
   package var convertError: ((any Error, Context) throws -> Value)?
 
-  /// Whether the engine calls a function of this context for rejections.
+  /// Whether the engine calls a function of this context for unhandled rejections.
   var hasRejectionCallback = false
 
   let intrinsics: Intrinsics
-  /// Objects that describe properties, see Context+Definitions.swift.
+  /// The objects that describe properties, see Context+Definitions.swift.
   var descriptors: [ProtectedValue?] = Array(repeating: nil, count: 16)
-  /// Defines members, see Context+Definitions.swift.
+  /// The function that defines members, see Context+Definitions.swift.
   var definer: ProtectedValue?
-  /// Makes the script half of a constructor, see Context+Functions.swift.
+  /// The function that makes the script side of a constructor, see Context+Functions.swift.
   var constructorFactory: ProtectedValue?
-  /// A promise that is fulfilled, see ``queueMicrotask(_:)``.
+  /// A fulfilled promise, see ``queueMicrotask(_:)``.
   var fulfilledPromise: ProtectedValue?
 
-  /// Makes a fresh global object in `machine`.
+  /// Makes a new global object in `machine`.
   ///
-  /// - Parameter name: the global object's class name.
+  /// - Parameter name: the name of the global object's class.
   package init(machine: VirtualMachine, name: String = "Window") {
     self.machine = machine
     let globalClass = name.withCString { name in
@@ -55,11 +55,11 @@ package final class Context {
     close()
   }
 
-  /// Whether the world has not been given up.
+  /// Whether ``close()`` has not been called.
   package var isOpen: Bool { lifetime.isAlive }
 
-  /// Gives the world up: its objects may be collected, and values kept from it hold nothing more.
-  /// Its functions raise a TypeError when another world calls them.
+  /// Ends the world: its objects may be collected, and values that were kept from it are no longer
+  /// valid. Its functions throw a TypeError when another world calls them.
   package func close() {
     guard lifetime.isAlive else { return }
     if hasRejectionCallback { machine.forgetRejectionCallback(of: reference) }
@@ -68,7 +68,7 @@ package final class Context {
     if machine.depth == 0 { machine.releases.drain() }
   }
 
-  /// Keeps a value alive past the current call.
+  /// Keeps a value alive after the current call.
   package func protect(_ value: Value) -> ProtectedValue {
     ProtectedValue(value, lifetime: lifetime)
   }
@@ -84,7 +84,7 @@ package final class Context {
     machine.releases.drain()
   }
 
-  /// The heap's figures.
+  /// The sizes of the heap.
   package var memory: MemoryFigures {
     guard let object = JSGetMemoryUsageStatistics(reference) else { return MemoryFigures() }
     func figure(_ name: PropertyName) -> Int {

@@ -1,10 +1,10 @@
 internal import CJavaScriptCore
 
-/// The state that the values kept from a context share: whether the context still exists, and which
-/// values they protect in it.
+/// The state that all values kept from a context share: whether the context exists, and the values
+/// that they protect in it.
 ///
-/// Closing a context releases all values that were kept from it, so its objects can be collected
-/// even if the Swift objects that kept them live on.
+/// Closing a context releases all values that were kept from it. So its objects can be collected
+/// even if the Swift objects that kept them still exist.
 final class ContextLifetime {
   let reference: JSGlobalContextRef
   private let group: JSContextGroupRef
@@ -17,7 +17,8 @@ final class ContextLifetime {
     self.group = group
   }
 
-  /// Protects a value; gives the slot to unprotect it by.
+  /// Protects a value.
+  /// - Returns: the slot by which to release it.
   func protect(_ value: JSValueRef) -> Int {
     guard isAlive else { return 0 }
     JSValueProtect(reference, value)
@@ -30,8 +31,9 @@ final class ContextLifetime {
     JSValueUnprotect(reference, value)
   }
 
-  /// Makes a weak handle and gives the slot to release it by; nil if the value is not an object,
-  /// and once the context is closed.
+  /// Makes a weak handle.
+  /// - Returns: the handle and the slot by which to release it; nil if the value is not an object,
+  ///   or if the context is closed.
   func makeWeak(_ object: JSValueRef) -> (handle: JSWeakRef, slot: Int)? {
     guard isAlive, JSValueIsObject(reference, object), let handle = JSWeakCreate(group, object)
     else { return nil }

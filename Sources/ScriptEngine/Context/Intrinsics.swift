@@ -1,9 +1,9 @@
 internal import CJavaScriptCore
 
-/// The language's own objects and functions, read before any script could replace them.
+/// The language's own objects and functions, which are read before any script could replace them.
 ///
-/// It is read with the engine's C functions: evaluating a script for it would delay the start of a
-/// process.
+/// They are read with the engine's C functions, because evaluating a script would delay the start
+/// of a process.
 struct Intrinsics {
   let objectPrototype: ProtectedValue
   let functionPrototype: ProtectedValue
@@ -30,20 +30,21 @@ struct Intrinsics {
   let typeError: ProtectedValue
   let rangeError: ProtectedValue
   let syntaxError: ProtectedValue
-  /// The getters of a `DataView`: its buffer, its place in that, and its length in bytes.
+  /// The getters of a `DataView`: its buffer, its offset in the buffer, and its length in bytes.
   let viewedBuffer: ProtectedValue
   let viewOffset: ProtectedValue
   let viewLength: ProtectedValue
-  /// Symbols of the language in the order of ``Context/WellKnownSymbol``.
+  /// The language's symbols, in the order of ``Context/WellKnownSymbol``.
   let symbols: [ProtectedValue]
-  /// Prototypes of classes whose contents are not properties, by the name of their constructor.
+  /// The prototypes of classes whose contents are not properties, with the names of the classes'
+  /// constructors.
   let opaquePrototypes: [(name: String, prototype: ProtectedValue)]
 
-  /// - Parameter lifetime: a context that no script has run in.
+  /// - Parameter lifetime: a context in which no script has run.
   init(_ lifetime: ContextLifetime) {
     let context = lifetime.reference
-    // Nothing here can fail or be anything but an object (a symbol in one case): the language says
-    // so, and no script has had a chance to change it.
+    // None of these calls can fail, and each gives an object (in one case a symbol): the language
+    // defines these members, and no script has been able to change them.
     func member(_ name: PropertyName, of object: JSObjectRef) -> JSObjectRef {
       JSObjectGetProperty(context, object, name.reference, nil).made
     }

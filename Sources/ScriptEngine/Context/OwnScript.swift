@@ -1,7 +1,7 @@
 internal import CJavaScriptCore
 
-/// A script of the program's own: a literal, which is converted for the engine once and evaluated in
-/// many worlds.
+/// One of the program's own scripts. It is a literal, which is converted for the engine once and
+/// evaluated in many worlds.
 package struct OwnScript: Sendable, Hashable, ExpressibleByStringLiteral {
   let text: PropertyName
 
@@ -9,12 +9,13 @@ package struct OwnScript: Sendable, Hashable, ExpressibleByStringLiteral {
     text = PropertyName(stringLiteral: literal)
   }
 
-  /// A script that is put together; once for the process, because each one made so is another one.
+  /// A script that is composed of several texts. Make it only once for the process, because two of
+  /// them are never equal.
   package init(composing text: String) {
     self.text = PropertyName(text)
   }
 
-  // The text of a literal is converted once, so where it is tells it from others.
+  // The text of a literal is converted only once, so its address identifies it.
 
   package static func == (left: OwnScript, right: OwnScript) -> Bool {
     left.text.reference == right.text.reference

@@ -3,7 +3,7 @@ internal import CJavaScriptCore
 extension Context {
   /// Evaluates a script with counters, see ``evaluate(_:name:firstLine:)``.
   ///
-  /// - Parameter counters: where it counts; nil where it has been evaluated in this world before.
+  /// - Parameter counters: the counters; nil if the script was evaluated in this world before.
   package func evaluate(
     _ script: InstrumentedScript, counting counters: CoverageCounters?
   ) throws(ThrownValue) {
@@ -11,7 +11,7 @@ extension Context {
       machine.instrumented = script
       machine.correctedStacks = []
       let mark = script.mark
-      // Names of this kind are no members of the global object: no script sees them.
+      // `let` does not make properties of the global object, so no script sees these names.
       let setUp = try evaluate(
         "let \(mark), \(mark)f; (c, f) => { \(mark) = c; \(mark)f = f }", name: "")
       let correct = makeFunction(name: "", length: 1) { call in
@@ -25,7 +25,7 @@ extension Context {
     }
   }
 
-  /// Makes an error's places and text those of the script without counters.
+  /// Changes an error's positions and texts to those of the script without counters.
   func correct(_ error: Value) {
     guard let script = machine.instrumented, isError(error),
       let stack = try? property("stack", of: error), isString(stack),
@@ -39,7 +39,7 @@ extension Context {
     guard !machine.correctedStacks.contains(StackTrace.tidy(trace)) else { return }
     let corrected = trace.split(separator: "\n", omittingEmptySubsequences: false)
       .map { script.frame(String($0)) }.joined(separator: "\n")
-    // Only so many are remembered: a script may throw without end.
+    // The number is limited because a script can throw without end.
     if machine.correctedStacks.count > 10_000 { machine.correctedStacks = [] }
     machine.correctedStacks.insert(StackTrace.tidy(corrected))
     guard corrected != trace else { return }
@@ -65,7 +65,7 @@ extension Context {
   private func isError(_ value: Value) -> Bool {
     guard isObject(value) else { return false }
     var object = value.reference
-    // Prototypes can be as many as a script likes.
+    // Scripts can make chains of prototypes of any length.
     for _ in 0..<16 {
       guard let reference = JSValueToObject(self.reference, object, nil),
         let prototype = JSObjectGetPrototype(self.reference, reference),
@@ -79,7 +79,8 @@ extension Context {
 }
 
 extension InstrumentedScript {
-  /// A line of a stack trace, which ends with `source:line:column`.
+  /// A line of a stack trace that ends with `source:line:column`, with the column of the script
+  /// without counters.
   fileprivate func frame(_ frame: String) -> String {
     let parts = frame.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count >= 3, let line = Int(parts[parts.count - 2]),

@@ -1,4 +1,4 @@
-/// The counters of an instrumented script, which the script and the program share.
+/// The counters of an instrumented script, in memory that the script and the program share.
 package final class CoverageCounters {
   private let numbers: UnsafeMutableBufferPointer<Int32>
 
@@ -10,9 +10,9 @@ package final class CoverageCounters {
 
   deinit { numbers.deallocate() }
 
-  /// How often each was passed.
+  /// The number of times that each counter was passed.
   package var values: [UInt32] { numbers.map { UInt32(bitPattern: $0) } }
 
-  /// The counters as an object of scripts.
+  /// The counters as an object for scripts.
   func value(in context: Context) -> Value { context.makeSharedNumbers(numbers, of: self) }
 }

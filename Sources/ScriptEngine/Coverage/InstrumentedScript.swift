@@ -1,25 +1,26 @@
-/// A script with counters in it, which measure what of it runs.
+/// A script with counters, which measure the parts of it that run.
 ///
-/// The engine runs this text. What scripts and people see is the script as it was: places count without the
-/// counters, and the texts of functions and errors do not show them.
+/// The engine runs this text, but scripts and people see the original script: positions do not
+/// count the counters, and the texts of functions and errors do not show them.
 package struct InstrumentedScript: Sendable, Hashable {
-  /// The name that it is evaluated under.
+  /// The name under which it is evaluated.
   package var name: String
   /// The text with the counters, in UTF-8.
   package var source: [UInt8]
-  /// The name of the counters in the text, which occurs nowhere in the script itself.
+  /// The name of the counters in the text. The original script does not contain it.
   package var mark: String
   package var counterCount: Int
-  /// What was put into the script, in the order of the text.
+  /// The insertions, in the order of the text.
   package var insertions: [Insertion]
 
-  /// Text that was put into the script.
+  /// A text that was inserted into the script.
   package struct Insertion: Sendable, Hashable {
-    /// The line, from 1, which the insertion does not change.
+    /// The line, from 1. It is the same in both texts.
     package var line: Int
-    /// Before which column of the script it stands, from 1 in UTF-16 units.
+    /// The column of the original script before which the text was inserted, from 1, in UTF-16
+    /// units.
     package var column: Int
-    /// How many UTF-16 units it has.
+    /// The number of UTF-16 units that were inserted.
     package var length: Int
 
     package init(line: Int, column: Int, length: Int) {
@@ -39,11 +40,11 @@ package struct InstrumentedScript: Sendable, Hashable {
     self.insertions = insertions
   }
 
-  /// The column of the script as it was.
+  /// The column in the original script.
   ///
   /// - Parameters:
-  ///   - column: the column of the text with counters, from 1.
-  ///   - line: from 1.
+  ///   - column: the column in the text with counters, from 1.
+  ///   - line: the line, from 1.
   func column(_ column: Int, inLine line: Int) -> Int {
     var (low, high) = (0, insertions.count)
     while low < high {
@@ -64,7 +65,7 @@ package struct InstrumentedScript: Sendable, Hashable {
 
   // MARK: Texts
 
-  /// A text of the engine without what was put into the script, as far as it is there whole.
+  /// A text from the engine, without those insertions that are complete in it.
   package func cleaned(_ text: String) -> String {
     var rest = Substring(text)
     var clean = ""
@@ -84,7 +85,8 @@ package struct InstrumentedScript: Sendable, Hashable {
     return clean + rest
   }
 
-  /// How many characters from the mark on were put into the script; nil where this is something else.
+  /// The number of inserted characters from the mark on; nil if the mark is not the beginning of an
+  /// insertion.
   private static func markedLength(
     _ text: Substring, mark: String, after before: Substring
   ) -> Int? {
@@ -105,7 +107,7 @@ package struct InstrumentedScript: Sendable, Hashable {
       return count(of: counter).map { head + 5 + $0 + 1 }
     }
     if tail.hasPrefix("!") {
-      // The call of a function with a name, and what stands behind it.
+      // The text is the call of a function by its name, and the rest behind it.
       return tail.firstIndex(of: ")").map {
         head + tail.distance(from: tail.startIndex, to: $0) + 2
       }

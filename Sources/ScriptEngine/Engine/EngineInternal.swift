@@ -1,18 +1,18 @@
-/// A thing that the engine's library can do and its C interface does not offer: a function that is
-/// found by its C++ name, with arguments whose layout that name does not tell.
+/// A feature of the engine's library that its C interface does not offer. It uses a function that
+/// is found by its C++ name, with arguments whose layout the name does not show.
 ///
-/// Another version of the library may lack it, or lay things out in another way. So each is tried
-/// against answers that are known before it is used for the first time in a process, and is left
-/// alone for good where one of them is another.
+/// Another version of the library may not have the function, or may use another layout. So the
+/// feature is tested with known results before its first use in a process. If a result is wrong, it
+/// is never used.
 package enum EngineInternal: String, CaseIterable, Sendable {
-  /// Objects that count as undefined, for `document.all`.
+  /// Objects that behave like undefined, for `document.all`.
   case masquerading = "document-all"
   /// A time zone other than the environment's.
   case timeZone = "time-zone"
   /// A language other than the environment's.
   case language
 
-  /// Whether the library has it, and gives the answers that are known.
+  /// Whether the library has the feature, and the test gave the known results.
   package var isUsable: Bool {
     switch self {
     case .masquerading: Masquerade.isUsable

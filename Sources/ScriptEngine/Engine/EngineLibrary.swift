@@ -2,9 +2,9 @@ internal import Glibc
 
 /// The functions of the engine's library that no header declares.
 enum EngineLibrary {
-  /// A function by its C++ name, which tells its type; nil where the library has no such function.
+  /// A function by its C++ name, which determines its type; nil if the library does not have it.
   static func function<Function>(_ name: String, as type: Function.Type) -> Function? {
-    // A null handle stands for all libraries of the process.
+    // A null handle means all libraries of the process.
     dlsym(nil, name).map { unsafeBitCast($0, to: type) }
   }
 }

@@ -1,18 +1,17 @@
 internal import SystemServices
 
-/// A thread for one engine, which performs the work that other threads hand to it, one piece after
-/// the other.
+/// A thread for one engine. It performs jobs from other threads, one after the other.
 ///
-/// The state of the work is created on the thread, stays there and ends there.
+/// The state of the jobs is created on this thread, and stays on it until its end.
 package final class EngineQueue<State>: Sendable {
-  /// A piece of work.
+  /// A job for the thread.
   package typealias Job = @Sendable (inout State) -> Void
 
   private let line = Line()
 
   /// Starts a thread.
   ///
-  /// - Parameter makeState: makes the state of the work, on the thread.
+  /// - Parameter makeState: makes the state of the jobs. It is called on the thread.
   /// - Returns: nil if the system cannot start a thread.
   package init?(_ makeState: @escaping @Sendable () -> State) {
     let line = line
@@ -25,15 +24,15 @@ package final class EngineQueue<State>: Sendable {
 
   deinit { close() }
 
-  /// Hands work to the thread.
+  /// Adds a job.
   ///
-  /// - Returns: false if the queue is closed: nothing will be done then.
+  /// - Returns: false if the queue is closed. The job is not performed then.
   package func add(_ job: @escaping Job) -> Bool { line.add(job) }
 
-  /// Ends the thread once its work is done.
+  /// Ends the thread after all its jobs.
   package func close() { line.close() }
 
-  /// The work that waits.
+  /// The jobs that are waiting.
   private final class Line: Sendable {
     private let jobs = Monitor<(waiting: [Job], isClosed: Bool)>(([], false))
 
@@ -46,7 +45,7 @@ package final class EngineQueue<State>: Sendable {
 
     func close() { jobs.withLock(waking: .one) { $0.isClosed = true } }
 
-    /// Waits for the next piece of work; nil at the end.
+    /// Waits for the next job; nil if the queue is closed and empty.
     func next() -> Job? {
       jobs.wait { jobs in
         if !jobs.waiting.isEmpty { return .done(jobs.waiting.removeFirst()) }

@@ -1,18 +1,18 @@
 internal import CJavaScriptCore
 internal import Synchronization
 
-/// The time zone and the language that scripts find: those of the process's environment, unless
-/// others are set.
+/// The time zone and the language of scripts: those of the process's environment, unless others are
+/// set.
 ///
-/// They are the whole process's, and count for contexts that are made afterwards. The engine's
-/// library has functions for both beside its C interface. See ``EngineInternal``: without
-/// them only the environment counts.
+/// They apply to the whole process, and to contexts that are made afterwards. The engine's library
+/// has functions for both outside of its C interface, see ``EngineInternal``. Without these
+/// functions, the environment's settings stay.
 package enum EngineRegion {
-  /// The last settings.
+  /// The last settings that were made.
   private struct State {
     var timeZone: String?
     var language: String?
-    /// The engine's strings for languages, which live for ever: each is made once.
+    /// The engine's strings for languages. Each is made once, and never released.
     var texts: [String: UnsafeMutableRawPointer] = [:]
   }
 
@@ -35,9 +35,9 @@ package enum EngineRegion {
     }
   }
 
-  /// Whether the engine has a function for time zones that knows which there are. The trial changes
-  /// nothing: an unknown name is refused, and the empty one stands for the environment's time zone,
-  /// which is in force before another is set.
+  /// Whether the engine has a function for time zones that knows the existing ones. The test
+  /// changes nothing: an unknown name is rejected, and an empty one stands for the environment's
+  /// time zone, which is in use as long as no other is set.
   static let canSetTimeZone = !setEngineTimeZone("Nowhere/Nowhere") && setEngineTimeZone("")
 
   private static func setEngineTimeZone(_ name: String) -> Bool {
@@ -49,10 +49,9 @@ package enum EngineRegion {
     }
   }
 
-  /// Sets the language that the language's own functions use if a call names no language, as in
-  /// `toLocaleString()`.
+  /// Sets the language for functions such as `toLocaleString()` that are called without one.
   ///
-  /// - Parameter tag: a BCP 47 tag; nil for the environment's.
+  /// - Parameter tag: a BCP 47 tag; nil for the environment's language.
   package static func setLanguage(_ tag: String?) {
     state.withLock { state in
       guard tag != state.language, canSetLanguage else { return }
@@ -61,7 +60,7 @@ package enum EngineRegion {
     }
   }
 
-  /// Whether the engine has functions for languages, and goes by the one that is set.
+  /// Whether the engine has functions for languages, and uses the language that is set.
   static let canSetLanguage: Bool = {
     var texts: [String: UnsafeMutableRawPointer] = [:]
     defer { setEngineLanguage(nil, &texts) }
@@ -71,7 +70,7 @@ package enum EngineRegion {
     }
   }()
 
-  /// - Parameter texts: the strings that were made already, and this one from now on.
+  /// - Parameter texts: the strings that were made before. This call may add one.
   private static func setEngineLanguage(
     _ tag: String?, _ texts: inout [String: UnsafeMutableRawPointer]
   ) {
@@ -91,7 +90,7 @@ package enum EngineRegion {
     }
   }
 
-  /// Whether a script that begins now finds a language.
+  /// Whether a new context has this language.
   private static func newContextHas(_ language: String) -> Bool {
     let context = JSGlobalContextCreate(nil)
     defer { JSGlobalContextRelease(context) }
@@ -104,8 +103,8 @@ package enum EngineRegion {
     return JSStringIsEqualToUTF8CString(text, language)
   }
 
-  /// Whether a text has the form of a language tag (BCP 47, 2.1): a language, and subtags of up to
-  /// eight letters and digits.
+  /// Whether a text has the form of a language tag (BCP 47, 2.1): a language, and then subtags of
+  /// up to eight letters and digits.
   package static func isLanguageTag(_ text: String) -> Bool {
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard let language = parts.first, text.utf8.count <= 64 else { return false }
@@ -120,7 +119,7 @@ package enum EngineRegion {
 
   private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
-  /// The functions of the engine's library. Their names tell their types.
+  /// The functions of the engine's library. Their names determine their types.
   private enum Library {
     /// `WTF::setTimeZoneOverride`.
     static let setTimeZone = EngineLibrary.function(

@@ -1,6 +1,6 @@
 internal import CJavaScriptCore
 
-/// The engine that the program runs with.
+/// The engine that the program uses.
 package enum EngineVersion {
   /// The version of JavaScriptCore, which is that of WebKitGTK, such as `2.50.6`.
   package static var current: String {

@@ -2,13 +2,13 @@ internal import CJavaScriptCore
 internal import Glibc
 internal import Synchronization
 
-/// Finds the machine that a host function is called for, because the engine passes only its own
-/// name for the machine.
+/// Finds the machine of a host function's call, because the engine passes only its own reference
+/// for the machine.
 enum MachineRegistry {
-  // Addresses, because pointers are not Sendable.
+  // These are addresses because pointers are not Sendable.
   private static let machines = Mutex<[UInt: UInt]>([:])
-  /// Counts the machines that have ended: values that a thread remembers from before are no longer
-  /// valid.
+  /// The number of machines that have ended. When it changes, the machines that threads remember
+  /// are no longer valid.
   private static let generation = Atomic<Int>(0)
 
   static func add(_ machine: VirtualMachine) {
@@ -21,7 +21,8 @@ enum MachineRegistry {
     generation.add(1, ordering: .releasing)
   }
 
-  /// The machine of a group. The caller is inside a call of that machine, which holds it.
+  /// The machine of a group; nil if it has ended. The caller must be inside a call of that machine,
+  /// which keeps it alive.
   @inline(__always)
   static func machine(of group: JSContextGroupRef) -> VirtualMachine? {
     if let known = pthread_getspecific(memoryKey)?.assumingMemoryBound(to: Memory.self),
@@ -33,7 +34,7 @@ enum MachineRegistry {
     return lookUp(group)
   }
 
-  /// The machine that a thread was last called for.
+  /// The machine of a thread's last call.
   private struct Memory {
     let group: JSContextGroupRef
     let machine: Unmanaged<VirtualMachine>

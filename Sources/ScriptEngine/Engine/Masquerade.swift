@@ -1,6 +1,6 @@
 internal import CJavaScriptCore
 
-/// The engine's way to make objects that count as undefined, see ``EngineInternal/masquerading``.
+/// Makes objects that behave like undefined, see ``EngineInternal/masquerading``.
 enum Masquerade {
   /// `JSC::InternalFunction::createFunctionThatMasqueradesAsUndefined`: the engine, the global
   /// object, the number of arguments, the name (a null string) and the native function.
@@ -8,7 +8,7 @@ enum Masquerade {
     @convention(c) (
       UnsafeRawPointer?, UnsafeRawPointer?, UInt32, UnsafePointer<UnsafeMutableRawPointer?>, Native
     ) -> OpaquePointer?
-  /// `JSC::JSLockHolder`: whoever touches the heap holds the engine's lock.
+  /// `JSC::JSLockHolder`. Code that uses the heap must hold the engine's lock.
   typealias Lock =
     @convention(c) (
       UnsafeMutablePointer<UnsafeMutableRawPointer?>, UnsafeRawPointer?
@@ -42,7 +42,7 @@ enum Masquerade {
 
   private static let library = Library()
 
-  /// Makes a function; nil where the library has no way to.
+  /// Makes a function; nil if the library cannot make one.
   static func function(
     in context: JSContextRef, of group: JSContextGroupRef, _ native: Native
   ) -> OpaquePointer? {
@@ -54,14 +54,15 @@ enum Masquerade {
     return library.make(UnsafeRawPointer(group), UnsafeRawPointer(context), 0, &name, native)
   }
 
-  /// A call as its frame in the engine's stack tells it.
+  /// A call, as read from its frame in the engine's stack.
   struct Call {
     let callee: OpaquePointer
     let this: OpaquePointer
     let count: Int
     let arguments: UnsafePointer<OpaquePointer?>
 
-    /// The slots of a frame: the function, the number of arguments with `this`, `this`, arguments.
+    /// The slots of a frame: the function, the number of arguments including `this`, `this` itself,
+    /// and the arguments.
     private enum Slot {
       static let callee = 3
       static let count = 4
@@ -78,13 +79,14 @@ enum Masquerade {
     }
   }
 
-  // MARK: The trial
+  // MARK: The test
 
-  /// Whether the library makes such functions, and lays out their calls as ``Call`` has it.
+  /// Whether the library makes such functions, and the frames of their calls have the layout in
+  /// ``Call``.
   static let isUsable = holds { function(in: $0, of: $1, $2) }
 
-  /// Tries what makes such functions: each of them counts as false, and gives back one part of its
-  /// call.
+  /// Tests a way to make such functions. Each function must behave like false, and must return one
+  /// part of its call.
   static func holds(
     _ make: (JSContextRef, JSContextGroupRef, Native) -> OpaquePointer?
   ) -> Bool {
@@ -92,7 +94,7 @@ enum Masquerade {
     defer { JSContextGroupRelease(group) }
     let context = JSGlobalContextCreateInGroup(group, nil).made
     defer { JSGlobalContextRelease(context) }
-    // Objects are told from all else that a frame may hold.
+    // Objects can be distinguished from everything else in a frame.
     let (this, first, second) = (
       JSObjectMake(context, nil, nil), JSObjectMake(context, nil, nil),
       JSObjectMake(context, nil, nil)
@@ -110,7 +112,7 @@ enum Masquerade {
 }
 
 extension Masquerade.Call {
-  /// The call of a frame; nil if it has another number of arguments.
+  /// The call in a frame; nil unless it has two arguments.
   fileprivate static func ofTwo(_ frame: UnsafeMutablePointer<OpaquePointer?>?) -> Self? {
     guard let frame, let call = Self(frame), call.count == 2 else { return nil }
     return call

@@ -1,10 +1,10 @@
-/// The figures of an engine's heap.
+/// The sizes of an engine's heap.
 package struct MemoryFigures: Sendable, Hashable {
-  /// Bytes in use.
+  /// The bytes in use.
   package var heapSize = 0
-  /// Bytes set aside.
+  /// The bytes that the heap has reserved.
   package var heapCapacity = 0
-  /// Bytes outside the heap that its objects keep, such as strings.
+  /// The bytes outside of the heap that belong to its objects, such as those of strings.
   package var extraMemory = 0
   package var objectCount = 0
 }

@@ -2,12 +2,13 @@ internal import Synchronization
 
 /// The platform objects of a machine whose JavaScript objects were collected.
 ///
-/// The engine reports an object's end in the midst of a collection, perhaps on another thread, when
-/// nothing may call the engine. Letting a platform object go can do so (it may hold protected
-/// values), so it waits here until the machine's thread comes by.
+/// The engine reports an object's end during a collection, perhaps on another thread, when nothing
+/// may call the engine. Releasing a platform object can call it, because the object may hold
+/// protected values. So the object waits here until the machine's thread releases it.
 final class ReleaseQueue: Sendable {
   private struct State: ~Copyable {
-    // Addresses, because pointers are not Sendable; each stands for a reference that is owned.
+    // These are addresses because pointers are not Sendable. Each stands for a reference that the
+    // queue owns.
     var objects: [UInt] = []
     var isOpen = true
   }
@@ -15,7 +16,7 @@ final class ReleaseQueue: Sendable {
   private let state = Mutex(State())
   private let hasContent = Atomic(false)
 
-  /// Takes over the JavaScript object's reference.
+  /// Adds an object, and takes over the JavaScript object's reference to it.
   func add(_ object: Unmanaged<PlatformObject>) {
     let isOpen = state.withLock { state in
       if state.isOpen { state.objects.append(UInt(bitPattern: object.toOpaque())) }
@@ -28,13 +29,14 @@ final class ReleaseQueue: Sendable {
     }
   }
 
-  /// Releases the values that have been added. Call this only where the engine may be called.
+  /// Releases the objects that were added. Call this only when calls of the engine are allowed.
   @inline(__always)
   func drain() {
     if hasContent.load(ordering: .relaxed) { releaseAll() }
   }
 
-  /// Releases at once from now on: for the end of a machine, whose contexts are gone already.
+  /// Makes the queue release objects at once from now on. Call this at the end of a machine, when
+  /// its contexts no longer exist.
   func close() {
     state.withLock { $0.isOpen = false }
     releaseAll()

@@ -2,22 +2,24 @@ internal import CJavaScriptCore
 internal import Glibc
 internal import SystemServices
 
-// The engine measures the computing time of one entry from outside and then asks `mayStop`. This
-// file makes a deadline of it that holds for all entries together.
+// The engine measures the computing time of one entry from outside, and then calls `mayStop`. This
+// file makes a deadline from this, which applies to all entries together.
 
 extension VirtualMachine {
-  /// Lets scripts run for this many seconds of real time from now on, in all; nil for no limit.
+  /// Limits the time of scripts from now on, in seconds of real time for all scripts together; nil
+  /// for no limit.
   ///
-  /// A script whose time is up ends wherever it is, and no `catch` or `finally` of it runs. The
-  /// engine cannot stop one long call of its own (a regular expression, say), or a chain of short
-  /// microtasks that call no host function. So a host that runs unknown scripts needs a deadline
-  /// outside as well.
+  /// At the end of the time a script ends immediately, and no `catch` or `finally` in it runs. The
+  /// engine cannot stop a single long call of its own (of a regular expression, for example), or a
+  /// chain of short microtasks that do not call host functions. So a host that runs unknown scripts
+  /// also needs a deadline outside of the process.
   package func limitTime(to seconds: Double?) {
     if timeLimitReached, depth > 0 { mayHoldTermination = true }
     timeLimitReached = false
     callsUntilClock = 0
     guard let seconds else {
-      // The engine's own way to lift a limit would let a timer that still runs end a later script.
+      // The engine's own function for removing a limit does not stop a running timer, which would
+      // end a later script.
       if deadline != nil { watch(for: Self.endlessTime) }
       deadline = nil
       return
@@ -27,26 +29,27 @@ extension VirtualMachine {
     watch(for: limit)
   }
 
-  /// The engine checks the time only in contexts that are made after a limit was first set. Without
-  /// a limit, this costs nothing.
+  /// Makes the engine check the time in later contexts: it does so only in contexts that are made
+  /// after a limit was first set. Without a limit, the checks cost nothing.
   func prepareTimeLimit() {
     watch(for: Self.endlessTime)
     JSContextGroupClearExecutionTimeLimit(group)
   }
 
-  /// Makes the engine finish ending a script whose time was up, if it was given more time
-  /// meanwhile: else the engine would end the next script.
+  /// Lets the engine finish ending a script if that script was given more time in the meantime.
+  /// Otherwise the engine would end the next script.
   func dropTermination(in context: JSGlobalContextRef) {
     guard mayHoldTermination else { return }
     mayHoldTermination = false
     let nothing = EngineString.make("0")
     defer { JSStringRelease(nothing) }
-    // Once is enough; the bound is for an engine that thinks otherwise.
+    // One evaluation is enough. The limit is for an engine that behaves otherwise.
     for _ in 0..<3 where JSEvaluateScript(context, nothing, nil, nil, 1, nil) == nil {}
   }
 
-  /// Called before each entry from outside, while there is a limit: gives the engine the time that
-  /// is left, and takes its lock, so that microtasks run when the lock is released and not before.
+  /// Call this before each entry from outside while there is a limit. It gives the engine the
+  /// remaining time, and takes the engine's lock, so that microtasks run only when the lock is
+  /// released.
   func beginLimitedEntry(in context: JSContextRef) {
     guard let deadline else { return }
     let now = Self.now
@@ -54,26 +57,27 @@ extension VirtualMachine {
       timeLimitReached = true
       return
     }
-    // The engine counts from the entry on. Setting the limit anew starts a timer, so a small
-    // difference is let be.
+    // The engine counts the time from the entry on. A new limit starts a timer, so small
+    // differences are ignored.
     let remaining = deadline - now
     if watchedTime > remaining + max(remaining / 8, 5_000_000) { watch(for: remaining) }
     holdsLock = true
     JSLock(context)
   }
 
-  /// Called after an entry that ``beginLimitedEntry(in:)`` was called before.
+  /// Call this after an entry for which ``beginLimitedEntry(in:)`` was called.
   func endLimitedEntry(of context: Context) {
     holdsLock = false
-    // While a termination is pending the engine drops its microtasks instead of running them.
+    // During a termination, the engine removes its microtasks and does not run them.
     if timeLimitReached { terminate(in: context) }
     JSUnlock(context.reference)
     if timeLimitReached { _ = context.takePendingException() }
   }
 
-  /// Whether the time is up when a host function is called; this reads the clock only now and then.
+  /// Whether the time is up at a call of a host function. It reads the clock only at some of the
+  /// calls.
   ///
-  /// It ends code that the engine does not check, a chain of microtasks for instance.
+  /// This ends code that the engine does not check, such as a chain of microtasks.
   @inline(__always)
   func isTimeUp() -> Bool {
     if timeLimitReached { return true }
@@ -85,15 +89,16 @@ extension VirtualMachine {
     return timeLimitReached
   }
 
-  /// Ends the script that called the host function under way. Call this as the last step there; the
-  /// function then returns to the engine without an exception.
+  /// Ends the script that called the host function in progress. Call this as the last step of the
+  /// function, which must then return to the engine without an exception.
   ///
-  /// An exception that a host function raises can be caught, and ending a script inside a host
-  /// function does not reach past that function. But the engine can be made to end a script in the
-  /// one call that leaves its exception pending, for the script outside.
+  /// A script can catch an exception of a host function, and ending a script inside a host function
+  /// does not end the scripts outside of the function. But there is one call of the engine that
+  /// leaves its exception pending. If the engine ends a script in that call, the exception reaches
+  /// the script outside.
   func terminate(in context: Context) {
     guard let endless = endlessQuestion, endless.isAlive else { return }
-    // The engine remembers that it is ending a script, else it asks again after this time.
+    // If the engine does not remember that it is ending a script, it asks again after this time.
     watch(for: 1_000_000)
     _ = JSObjectHasProperty(context.reference, endless.reference, Self.questionName.reference)
   }
@@ -112,7 +117,8 @@ extension VirtualMachine {
       }, Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// The engine's question when a script has run for the watched time: true stops it.
+  /// Called by the engine when a script has run for the watched time.
+  /// - Returns: whether to stop the script.
   private func mayStop() -> Bool {
     if timeLimitReached { return true }
     guard let deadline else {
@@ -128,6 +134,6 @@ extension VirtualMachine {
     return false
   }
 
-  /// Nanoseconds of the monotonic clock.
+  /// The present time, in nanoseconds of the monotonic clock.
   private static var now: UInt64 { SystemClock.monotonic.nanoseconds }
 }

@@ -1,31 +1,31 @@
 internal import CJavaScriptCore
 
-/// One JavaScript engine: a heap, and the time its scripts may take.
+/// A JavaScript engine: a heap, and a time limit for its scripts.
 ///
-/// A machine and everything made in it belongs to one thread, see ``EngineThread``.
+/// A machine and everything that is made in it belong to one thread, see ``EngineThread``.
 package final class VirtualMachine {
   let group: JSContextGroupRef
   let functions = FunctionTable()
   let members = MemberTable()
   let releases = ReleaseQueue()
-  /// See ``Context/addFunctionText(_:)``.
+  /// The functions from ``Context/addFunctionText(_:)``.
   var functionTexts: [ProtectedValue] = []
-  /// The script whose counters nobody sees, where one runs that has some.
+  /// The script that runs with hidden counters; nil if there is none.
   package var instrumented: InstrumentedScript?
-  /// The stacks of errors whose places are those of the script without counters.
+  /// The stacks of errors whose positions are already those of the script without counters.
   var correctedStacks: Set<String> = []
 
-  /// The number of calls into the engine that are under way, one inside the other.
+  /// The number of calls into the engine that are in progress, one inside the other.
   @exclusivity(unchecked) var depth = 0
 
   // MARK: Reactions at the end of a host function
 
-  /// The number of reactions that host functions under way have left to run before the script goes
-  /// on.
+  /// The number of reactions that host functions in progress have left. They must run before the
+  /// script continues.
   @exclusivity(unchecked) package var waitingReactions = 0
-  /// Does those that have waited since there were as many as it is given.
+  /// Runs the reactions that were added after the first ones, whose number is the argument.
   package var reactionRunner: ((Int) -> Void)?
-  /// Whether a script runs, or a host function that one has called.
+  /// Whether a script is running, or a host function that a script has called.
   package var isRunning: Bool { depth > 0 }
 
   @inline(never)
@@ -36,24 +36,23 @@ package final class VirtualMachine {
 
   // MARK: Time, see VirtualMachine+TimeLimit.swift
 
-  /// Whether a script has been stopped because the time was up. From then on every call into the
-  /// machine ends at once with an exception, until ``limitTime(to:)`` grants more.
+  /// Whether a script was stopped because its time was up. From then on, each call into the machine
+  /// ends at once with an exception, until ``limitTime(to:)`` gives more time.
   @exclusivity(unchecked) package internal(set) var timeLimitReached = false
-  /// The time at which scripts have to end, in nanoseconds of the monotonic clock; nil for no
-  /// limit.
+  /// The time at which scripts must end, in nanoseconds of the monotonic clock; nil for no limit.
   @exclusivity(unchecked) var deadline: UInt64?
-  /// The nanoseconds of computing that the engine lets one entry take before it asks.
+  /// The computing time of one entry after which the engine asks, in nanoseconds.
   var watchedTime: UInt64 = 0
-  /// Whether the engine's lock was taken for the entry under way.
+  /// Whether the engine's lock was taken for the entry in progress.
   @exclusivity(unchecked) var holdsLock = false
-  /// Whether the engine may still have to end a script whose time was up before it was granted more.
+  /// Whether the engine may still have to end a script whose time was up before it got more time.
   var mayHoldTermination = false
-  /// An object that never answers whether it has a property, see ``terminate(in:)``.
+  /// An object for ``terminate(in:)``: asking whether it has a property does not end by itself.
   var endlessQuestion: ProtectedValue?
-  /// The number of calls of host functions between two looks at the clock.
+  /// The number of calls of host functions until the clock is read again.
   @exclusivity(unchecked) var callsUntilClock = 0
 
-  /// A global object that lives as long as the machine, see ``forgetRejectionCallback(of:)``.
+  /// A global object that exists as long as the machine, see ``forgetRejectionCallback(of:)``.
   private var lastingContext: JSGlobalContextRef?
 
   package init() {
@@ -64,17 +63,18 @@ package final class VirtualMachine {
 
   deinit {
     MachineRegistry.remove(self)
-    // The contexts hold the machine: they are gone, and values kept from them hold nothing.
+    // The contexts keep the machine alive, so they no longer exist, and values that were kept from
+    // them are not valid.
     if let lastingContext { JSGlobalContextRelease(lastingContext) }
     releases.close()
     JSContextGroupRelease(group)
   }
 
-  /// Releases the function that a context calls for rejections.
+  /// Releases the function that a context calls for unhandled rejections.
   ///
-  /// The engine holds it as firmly as a protected value, so a function of the context's own would
-  /// keep the whole world alive. It cannot be removed, so a function of another context takes its
-  /// place.
+  /// The engine keeps this function alive like a protected value. A function of the context's own
+  /// would therefore keep the whole world alive. The engine cannot remove it, so a function of
+  /// another context replaces it.
   func forgetRejectionCallback(of context: JSGlobalContextRef) {
     let lasting = lastingContext ?? JSGlobalContextCreateInGroup(group, nil)
     lastingContext = lasting

@@ -1,7 +1,7 @@
 internal import CJavaScriptCore
 
 extension Context {
-  /// The exception value for an error that Swift code raised.
+  /// The exception value for an error of Swift code.
   package func exception(for error: any Error) -> Value {
     if let thrown = error as? ThrownValue { return thrown.value.value }
     if let error = error as? ScriptError { return makeError(error) }
@@ -9,20 +9,20 @@ extension Context {
     return makeError(.general(String(describing: error)))
   }
 
-  /// The exception value for an error that a host function raised.
+  /// The exception value for an error of a host function.
   func exception(for error: any Error, from function: HostFunction) -> Value {
     let value = exception(for: error)
-    // A value that a script threw is left as the script made it.
+    // A value that a script has thrown does not change.
     if function.isBehindScript, !(error is ThrownValue) { tidy(value) }
     return value
   }
 
-  /// An error, ready to be thrown through Swift code into the calling script.
+  /// An error that Swift code can throw into the calling script.
   package func thrown(_ error: ScriptError) -> ThrownValue {
     ThrownValue(protect(makeError(error)))
   }
 
-  /// An `Error` object of the engine's own kind.
+  /// An `Error` object of the language.
   package func makeError(_ error: ScriptError) -> Value {
     let (constructor, message) =
       switch error {
@@ -32,15 +32,15 @@ extension Context {
       case .syntax(let message): (intrinsics.syntaxError, message)
       }
     return withReferences(makeString(message)) { arguments, count in
-      // At the end of the stack a constructor cannot be called.
+      // When the stack is nearly full, a constructor cannot be called.
       Value(
         JSObjectCallAsConstructor(reference, constructor.reference, count, arguments, nil)
           ?? JSObjectMakeError(reference, count, arguments, nil))
     }
   }
 
-  /// Makes a fresh error describe the script that called, if the program's own scripts lie between:
-  /// they are left out of the trace, as WebKit's native code is.
+  /// Changes a new error so that it describes the script that called, if the program's own scripts
+  /// are in between. Like WebKit's native code, these are left out of the trace.
   func tidy(_ error: Value) {
     guard isObject(error), let stack = try? property("stack", of: error), isString(stack),
       let trace = try? string(stack)
@@ -49,7 +49,7 @@ extension Context {
     if tidied == trace { return }
     try? define("stack", on: error, value: makeString(tidied))
     let location = StackTrace.location(in: tidied)
-    // One after the other: the engine would not see values that wait in an array.
+    // Each value is made just before its use, because the engine does not find values in an array.
     replace("line", of: error, by: location.map { makeNumber(Double($0.line)) })
     replace("column", of: error, by: location?.column.map { makeNumber(Double($0)) })
     replace("sourceURL", of: error, by: location.map { makeString($0.source) })
@@ -63,13 +63,13 @@ extension Context {
     }
   }
 
-  /// Describes an exception as data: the thrown value, its place and its stack trace.
+  /// Describes an exception as data: the thrown value, its location and its stack trace.
   ///
-  /// Reading an error's properties may run getters of the script; one that throws in turn counts as
-  /// absent.
+  /// Reading an error's properties can run getters of the script. A property whose getter throws
+  /// counts as absent.
   package func describe(_ thrown: ThrownValue) -> ScriptException {
     let description = describe(thrown.value.value)
-    // The getters may have taken the rest of the time.
+    // The getters may have used up the time.
     if machine.timeLimitReached {
       return ScriptException(
         name: "", message: "The script ran out of time", isTimeLimit: true)
@@ -93,7 +93,7 @@ extension Context {
       guard let property = try? self.property(name, of: value), kind(of: property) == .number,
         let number = try? number(property)
       else { return nil }
-      // An error's properties are the script's to change: no text has a negative line.
+      // Scripts can change an error's properties, so the number may not be a valid line.
       return UInt32(exactly: number).map(Int.init)
     }
     let stack = StackTrace.tidy(text("stack") ?? "")

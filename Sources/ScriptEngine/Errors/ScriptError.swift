@@ -1,4 +1,4 @@
-/// An error of a host function that raises an exception in the script that called it.
+/// An error of a host function, which raises an exception in the script that called it.
 package enum ScriptError: Error {
   /// A `TypeError` with this message.
   case type(String)
@@ -10,12 +10,12 @@ package enum ScriptError: Error {
   case general(String)
 }
 
-/// An exception that a script raised and did not catch, as it passes through Swift.
+/// An exception that a script raised and did not catch, on its way through Swift.
 ///
-/// Thrown on from a host function it reaches the calling script as the same value. Describe it with
-/// ``Context/describe(_:)``.
+/// If a host function throws it, the calling script gets the same value. ``Context/describe(_:)``
+/// describes it.
 package struct ThrownValue: Error {
-  // An error has to be Sendable; this one is thrown and caught on its machine's thread.
+  // Errors must be Sendable. This one is thrown and caught on its machine's thread.
   nonisolated(unsafe) package let value: ProtectedValue
 
   package init(_ value: ProtectedValue) {

@@ -4,9 +4,9 @@ public struct ScriptException: Error, Sendable, Hashable {
   public var name: String
   /// The error's `message`, or the thrown value as text.
   public var message: String
-  /// The place where it was thrown, as far as the engine knows.
+  /// The place where it was thrown; nil if the engine does not know it.
   public var location: SourceLocation?
-  /// The engine's stack trace, one frame a line, innermost first.
+  /// The engine's stack trace with a frame in each line, innermost first.
   public var stack: String
   /// Whether the machine stopped the script because its time was up.
   public var isTimeLimit: Bool
@@ -25,18 +25,19 @@ public struct ScriptException: Error, Sendable, Hashable {
 
 /// A place in a script.
 public struct SourceLocation: Sendable, Hashable {
-  /// The name that the source was evaluated under.
+  /// The name under which the source was evaluated.
   public var source: String
   /// The line, counted from 1.
   public var line: Int
-  /// The column, counted from 1 in UTF-16 units; nil if the engine does not tell.
+  /// The column, counted from 1 in UTF-16 units; nil if the engine does not know it.
   public var column: Int?
-  /// The place in the script that ran, where ``source`` is one of the files that it was made of.
+  /// The place in the script that ran, if ``source`` is a file from which that script was made;
+  /// otherwise nil.
   public var generated: Generated?
 
-  /// A place in a script that was made of other files.
+  /// A place in a script that was made from other files.
   public struct Generated: Sendable, Hashable {
-    /// The name that the script was evaluated under.
+    /// The name under which the script was evaluated.
     public var source: String
     public var line: Int
     public var column: Int?

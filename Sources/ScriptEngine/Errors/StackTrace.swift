@@ -1,16 +1,17 @@
-/// Reads and cleans the engine's stack traces: one frame a line, innermost first, in the form
-/// `function@source:line:column`. Frames of native functions have no line and column.
+/// Reads and cleans the engine's stack traces. They have a frame in each line, innermost first, in
+/// the form `function@source:line:column`. Frames of native functions have no line and column.
 enum StackTrace {
-  /// The source of frames of native functions. The program's own scripts are evaluated under this
+  /// The source in frames of native functions. The program's own scripts are evaluated under this
   /// name.
   static let nativeSource = "[native code]"
 
-  /// Where the lines of own scripts begin whose functions are members, see
-  /// ``Context/evaluate(members:)``. No other own script is as long.
+  /// The first line of own scripts whose functions are members, see ``Context/evaluate(members:)``.
+  /// All other own scripts are shorter than this.
   static let firstLineOfMembers = 1_000_000
 
-  /// A trace as it would be were the program's own scripts native code: their frames go, and so do
-  /// those of the functions without a name that they call. Members read as native functions.
+  /// The trace that native code would give in place of the program's own scripts. It does not have
+  /// the frames of these scripts, or of the unnamed functions that they call. Members look like
+  /// native functions.
   static func tidy(_ trace: String) -> String {
     guard trace.utf8.contains(UInt8(ascii: "[")) else { return trace }
     return trace.split(separator: "\n", omittingEmptySubsequences: false)
@@ -21,7 +22,7 @@ enum StackTrace {
       .joined(separator: "\n")
   }
 
-  /// The frame of a member as a native function has it; nil for any other frame.
+  /// The frame of a member in the form of a native function; nil for any other frame.
   private static func member(in frame: Substring) -> Substring? {
     guard let at = frame.firstIndex(of: "@"), at != frame.startIndex else { return nil }
     let place = frame[frame.index(after: at)...]
@@ -33,7 +34,7 @@ enum StackTrace {
     return frame[..<at] + "@\(nativeSource)"
   }
 
-  /// The place of the innermost frame that has one.
+  /// The location in the innermost frame that has one; nil if there is none.
   static func location(in trace: String) -> SourceLocation? {
     for frame in trace.split(separator: "\n") {
       guard let at = frame.firstIndex(of: "@") else { continue }
@@ -50,7 +51,8 @@ enum StackTrace {
     return nil
   }
 
-  /// Whether a frame is of one of the program's own scripts or of a function for them alone.
+  /// Whether a frame belongs to one of the program's own scripts, or to a function that only these
+  /// call.
   private static func isOwn(_ frame: Substring) -> Bool {
     guard let at = frame.firstIndex(of: "@") else { return false }
     let place = frame[frame.index(after: at)...]

@@ -1,7 +1,7 @@
 internal import CJavaScriptCore
 
 extension Context {
-  /// Defines a data property, whatever the object inherits.
+  /// Defines a data property. Inherited properties do not matter.
   package func define(
     _ name: PropertyName, on object: Value, value: Value, writable: Bool = true,
     enumerable: Bool = false, configurable: Bool = true
@@ -11,7 +11,7 @@ extension Context {
       configurable: configurable)
   }
 
-  /// Defines a data property keyed by a symbol of the language.
+  /// Defines a data property with a symbol of the language as its key.
   package func define(
     _ symbol: WellKnownSymbol, on object: Value, value: Value, writable: Bool = false,
     enumerable: Bool = false
@@ -43,11 +43,11 @@ extension Context {
   }
 
   /// Defines properties on an object that no script has seen, or on the global object before any
-  /// script ran.
+  /// script runs.
   ///
-  /// Hundreds are defined in every world. So the functions are made here, and handed over many at a
-  /// time to JavaScript, which defines the properties: each call into the engine that this saves
-  /// would take as long as the definition itself.
+  /// Each world has hundreds of definitions. So the functions are made here, but JavaScript defines
+  /// the properties, many in one call. A call into the engine for each property would take as long
+  /// as the definition itself.
   package func define(
     _ definitions: PropertyDefinitions, on object: Value
   ) throws(ThrownValue) {
@@ -65,7 +65,7 @@ extension Context {
     try call(definer, &arguments)
   }
 
-  /// Adds the kind of a property and its values to the arguments of the function that defines it.
+  /// Appends the kind of a property and its values to the arguments for the defining function.
   private func add(
     _ definition: PropertyDefinitions.Definition, _ member: MemberTable.Member,
     to arguments: inout ArgumentList
@@ -99,9 +99,11 @@ extension Context {
     }
   }
 
-  /// Calls a function of the program's own JavaScript with an object and with names, many at a time.
+  /// Calls a function of the program's own JavaScript with an object and a list of names, many
+  /// names in each call.
   ///
-  /// - Parameter list: the names with spaces between. It is one of few, which are kept.
+  /// - Parameter list: the names, separated by spaces. Lists are remembered, so there must be only
+  ///   few different ones.
   package func call(_ function: Value, _ object: Value, names list: String) throws(ThrownValue) {
     var arguments = ArgumentList(object)
     for name in machine.members.names(list, in: self) {
@@ -111,7 +113,7 @@ extension Context {
     try call(function, &arguments)
   }
 
-  /// Calls a function with a list, of which the first value stays for the next call.
+  /// Calls a function with a list. The first value stays in the list for the next call.
   private func call(
     _ function: Value, _ arguments: inout ArgumentList
   ) throws(ThrownValue) {
@@ -124,10 +126,10 @@ extension Context {
     arguments.keepFirst()
   }
 
-  /// The function that defines properties: on its first argument, what the others say. For each
-  /// these are its name; its kind, as bits; and a value, or a getter and perhaps a setter; for bit
-  /// 32 an object takes the place of value, getter and setter, which has them. The engine gives each
-  /// host function a length of 0, so that is set as well where it is another.
+  /// The function that defines properties. Its first argument is the object. The others describe
+  /// properties: for each its name, its kind as bits, and a value, or a getter and perhaps a
+  /// setter. With bit 32, an object that has these takes their place. The engine gives each host
+  /// function the length 0, so the function also sets other lengths.
   private func memberDefiner() throws(ThrownValue) -> Value {
     if let definer { return definer.value }
     let make = try evaluate(
@@ -193,7 +195,7 @@ extension Context {
     let descriptor = descriptor(
       writable: writable, enumerable: enumerable, configurable: configurable)
     set("value", of: descriptor, to: value)
-    // The descriptor lives as long as the context, the value need not.
+    // The descriptor exists as long as the context, but should not keep the value alive.
     defer { if isObject(value) || isString(value) { set("value", of: descriptor, to: undefined) } }
     try defineProperty(key, on: object, descriptor)
   }
@@ -209,7 +211,7 @@ extension Context {
     }
   }
 
-  /// A property descriptor that wants a `value`, which it keeps: there is one for each kind.
+  /// A descriptor that needs a `value`, which it keeps. There is one descriptor for each kind.
   private func descriptor(writable: Bool, enumerable: Bool, configurable: Bool) -> Value {
     let kind = (writable ? 1 : 0) | (enumerable ? 2 : 0) | (configurable ? 4 : 0)
     if let known = descriptors[kind] { return known.value }
@@ -222,8 +224,8 @@ extension Context {
     return descriptor
   }
 
-  /// A property descriptor that wants a `get` and a `set`: there is one for each kind. It keeps the
-  /// last ones it was given.
+  /// A descriptor that needs a `get` and a `set`. There is one descriptor for each kind. It keeps
+  /// its last values.
   private func accessorDescriptor(enumerable: Bool, configurable: Bool) -> Value {
     let kind = 8 | (enumerable ? 2 : 0) | (configurable ? 4 : 0)
     if let known = descriptors[kind] { return known.value }
@@ -235,7 +237,7 @@ extension Context {
     return descriptor
   }
 
-  /// Defines a property of a fresh function, which cannot fail.
+  /// Defines a property of a new function. This cannot fail.
   func describeProperty(_ name: PropertyName, of function: Value, as value: Value) {
     let descriptor = descriptor(writable: false, enumerable: false, configurable: true)
     set("value", of: descriptor, to: value)
@@ -245,7 +247,7 @@ extension Context {
     }
   }
 
-  /// Assigns a property of an object without a prototype, which scripts never see.
+  /// Assigns a property of an object that has no prototype and is never seen by scripts.
   private func set(_ name: PropertyName, of object: Value, to value: Value) {
     JSObjectSetProperty(
       reference, object.reference, name.reference, value.reference,
@@ -254,7 +256,7 @@ extension Context {
 }
 
 extension Context {
-  /// A symbol of the language that Web IDL gives properties.
+  /// A symbol of the language that is the key of properties in Web IDL.
   package enum WellKnownSymbol: String, Sendable, CaseIterable {
     case toStringTag, iterator, unscopables, asyncIterator, toPrimitive
 

@@ -5,12 +5,12 @@ extension Context {
   /// code.
   ///
   /// - Parameters:
-  ///   - name: its `name`. A function without one is for the program's own scripts: stack traces do
-  ///     not show it.
+  ///   - name: its `name`. A function without a name is for the program's own scripts, and stack
+  ///     traces do not show it.
   ///   - length: its `length`, the number of required arguments.
-  ///   - body: the function's action. An error that it throws is raised in the calling script: a
-  ///     ``ScriptError`` as the error it names, a ``ThrownValue`` as it is, any other by
-  ///     ``convertError``.
+  ///   - body: the function's action. The calling script gets the error that it throws: for a
+  ///     ``ScriptError`` the error that it names, for a ``ThrownValue`` the same value, for any
+  ///     other error the value from ``convertError``.
   package func makeFunction(
     name: String, length: Int, _ body: @escaping (Invocation) throws -> Value
   ) -> Value {
@@ -27,7 +27,7 @@ extension Context {
     return function
   }
 
-  /// A function of the length 0, as the engine makes each.
+  /// A function with the length 0, which the engine gives each function.
   func makePlainFunction(
     name: PropertyName, isBehindScript: Bool = false,
     _ body: @escaping (Invocation) throws -> Value
@@ -40,9 +40,9 @@ extension Context {
     return Value(function)
   }
 
-  /// A function for the program's own scripts that takes nothing and gives true or undefined: what
-  /// its call is about lies in memory that both sides see, see ``makeSharedNumbers(_:of:)``. It takes
-  /// half the time of another function.
+  /// A function for the program's own scripts that takes no arguments, and returns true or
+  /// undefined. Its data is in memory that both sides share, see ``makeSharedNumbers(_:of:)``. A
+  /// call takes half the time of other functions' calls.
   package func makeSignal(_ body: @escaping () -> Bool) -> Value {
     let function = JSObjectMakeFunctionWithCallback(
       reference, Self.noName.reference, Self.signalCallback
@@ -53,7 +53,7 @@ extension Context {
 
   private static let noName = PropertyName("")
 
-  /// The C function behind every signal.
+  /// The C function for all signals.
   private static let signalCallback: JSObjectCallAsFunctionCallback = {
     reference, function, _, _, _, exception in
     guard let reference, let function else { return nil }
@@ -77,15 +77,15 @@ extension Context {
     return answer ? host.context.true.reference : nil
   }
 
-  /// A constructor, for use with `new` and as the base of a class.
+  /// A constructor, for `new` and as the base of a class.
   ///
   /// - Parameters:
-  ///   - prototype: its `prototype`, which gets it as `constructor`.
-  ///   - parent: the constructor it inherits from.
+  ///   - prototype: its `prototype`, whose `constructor` it becomes.
+  ///   - parent: the constructor that it inherits from.
   ///   - readsPrototype: whether `new.target.prototype` is read before `body` is called, as the
-  ///     engine does for functions of scripts; a little quicker.
-  ///   - body: makes the object. The call's `this` is `new.target`, or the global object when it
-  ///     was called without `new`.
+  ///     engine does for functions of scripts. This is a little faster.
+  ///   - body: makes the object. The call's `this` is `new.target`, or the global object for a call
+  ///     without `new`.
   package func makeConstructor(
     name: String, length: Int, prototype: Value, parent: Value? = nil,
     readsPrototype: Bool = true, _ body: @escaping (Invocation) throws -> Value
@@ -99,13 +99,13 @@ extension Context {
     return constructor
   }
 
-  /// The function that makes a constructor of a host function.
+  /// The function that makes a constructor from a host function.
   ///
-  /// A script half alone knows `new.target`: it travels as the `this` of the host function. Called
-  /// without `new` that is undefined, which the engine shows as the global object. The script half
-  /// has a `prototype`, which Object.getPrototypeOf, `new.target.prototype` and `instanceof` use.
-  /// Around it there is a bound function, which has the text of a native one, with the name that
-  /// its target has when it is bound, and takes its `prototype` as a property.
+  /// Only a script function knows `new.target`. It passes this as the `this` of the host function.
+  /// In a call without `new` that is undefined, which the engine replaces by the global object. The
+  /// script function also has the `prototype` that `new.target.prototype` and `instanceof` use.
+  /// Scripts get a bound function of it, because a bound function has the text of a native one. It
+  /// takes the name of its target at the time of the binding, and `prototype` is defined on it.
   private func constructorMaker() throws(ThrownValue) -> Value {
     if let constructorFactory { return constructorFactory.value }
     let make = try evaluate(
@@ -151,7 +151,7 @@ extension Context {
     return made
   }
 
-  /// The one C function behind every host function.
+  /// The C function for all host functions.
   private static let callback: JSObjectCallAsFunctionCallback = {
     reference, function, this, count, arguments, exception in
     guard let reference, let function, let this else { return nil }
@@ -166,7 +166,8 @@ extension Context {
       machine.terminate(in: context)
       return nil
     }
-    // The engine gave its lock back for the call: whoever takes it once need not do so each time.
+    // The engine has released its lock for this call. Taking it once here is faster than at each
+    // call of the engine.
     JSLock(reference)
     defer { JSUnlock(reference) }
     let waiting = machine.waitingReactions
@@ -189,7 +190,7 @@ extension Context {
     return result
   }
 
-  /// The exception that a function raises if its context is closed.
+  /// The exception of a function whose context is closed.
   private static func orphanError(_ reference: JSContextRef) -> JSValueRef? {
     let text = EngineString.make("The function belongs to a window that is closed")
     defer { JSStringRelease(text) }

@@ -1,10 +1,10 @@
 internal import CJavaScriptCore
 
 extension Context {
-  /// A function that counts as undefined in `typeof` and as a condition, as `document.all` must
-  /// ("the `[[IsHTMLDDA]]` internal slot" of ECMAScript, B.3.6).
+  /// A function that behaves like undefined in `typeof` and as a condition, as `document.all` must
+  /// (the `[[IsHTMLDDA]]` internal slot, ECMAScript, B.3.6).
   ///
-  /// - Parameter body: the action of a call; an error gives undefined.
+  /// - Parameter body: the action of a call. After an error, the call returns undefined.
   /// - Returns: nil if the engine's library cannot make one.
   package func makeMasquerader(_ body: @escaping (Invocation) throws -> Value) -> Value? {
     guard Masquerade.isUsable,
@@ -15,7 +15,7 @@ extension Context {
     return Value(function)
   }
 
-  /// Calls the host function that a masquerader stands for.
+  /// Calls the host function of a masquerader.
   private static let callHost: Masquerade.Native = { global, frame in
     guard let global, let frame, let call = Masquerade.Call(frame),
       let machine = MachineRegistry.machine(of: JSContextGetGroup(global)),

@@ -1,9 +1,8 @@
 internal import CJavaScriptCore
 
-/// The Swift object behind a JavaScript object whose properties are looked up by name.
+/// The Swift object for a JavaScript object whose properties are found by name.
 private final class NamedProperties: PlatformObject {
-  // The object belongs to the context, and its properties are not looked up once the context is
-  // gone.
+  // The object belongs to the context, and its properties are not read after the context's end.
   unowned(unsafe) let context: Context
   let find: (String) throws -> Value?
 
@@ -19,13 +18,13 @@ private final class NamedProperties: PlatformObject {
 }
 
 extension Context {
-  /// An object for the prototype chain of the global object, where the engine allows no `Proxy`:
-  /// `find` is called for each property that no object before it has. Assigning a property defines
-  /// it on the global object.
+  /// An object for the prototype chain of the global object, in which the engine does not allow a
+  /// `Proxy`. `find` is called for each property that no object before it in the chain has.
+  /// Assigning a property defines it on the global object.
   ///
   /// - Parameters:
   ///   - name: its name in `Object.prototype.toString`.
-  ///   - find: gives a property's value, or nil if there is no such property.
+  ///   - find: returns the value of a property; nil if there is no such property.
   package func makeNamedProperties(
     name: String, prototype: Value, find: @escaping (String) throws -> Value?
   ) throws(ThrownValue) -> Value {

@@ -1,12 +1,12 @@
 internal import CJavaScriptCore
 
 extension Context {
-  /// The kind of an object by its internal slots, whatever its prototypes and properties are.
+  /// The kind of an object by its internal slots, regardless of its prototypes and properties.
   package enum ObjectKind: Int, Sendable {
-    /// An object of another class, which the engine's interface does not name.
+    /// An object of another class, for which the engine's interface has no name.
     case other
     case function, proxy, array, date, arrayBuffer, typedArray
-    /// An object of a class of the host's, see ``Context/makeObject(_:of:prototype:)``.
+    /// An object of a host's class, see ``Context/makeObject(_:of:prototype:)``.
     case platformObject
   }
 
@@ -25,18 +25,18 @@ extension Context {
     }
   }
 
-  /// Whether an object belongs to this global object: a function, to the one that it was made in, and
-  /// a proxy, to that of its target (ECMAScript, GetFunctionRealm).
+  /// Whether an object belongs to this global object. A function belongs to the one in which it was
+  /// made, and a proxy to that of its target (ECMAScript, GetFunctionRealm).
   package func isHome(of object: Value) -> Bool {
     var object = object.reference
     while let target = JSObjectGetProxyTarget(object) { object = target }
     return JSObjectGetGlobalContext(object) == reference
   }
 
-  /// The prototype that objects of a class of the language have in this global object.
+  /// The prototype of one of the language's classes in this global object.
   ///
-  /// For most classes scripts cannot change the answer. For the rest it is the `prototype` of the
-  /// value that the global object has under the name, and nil if there is no such value.
+  /// For most classes, scripts cannot change the result. For the others it is the `prototype` of
+  /// the global object's property with this name; nil if there is none.
   package func prototype(ofClass name: String) -> Value? {
     if let known = intrinsics.opaquePrototypes.first(where: { $0.name == name }) {
       return known.prototype.value

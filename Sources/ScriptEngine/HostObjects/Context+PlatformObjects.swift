@@ -1,10 +1,10 @@
 internal import CJavaScriptCore
 
 extension Context {
-  /// An object that owns `platformObject`.
+  /// A JavaScript object that owns `platformObject`.
   ///
   /// - Parameters:
-  ///   - objectClass: gives the object its name.
+  ///   - objectClass: the class, which gives the object its name.
   ///   - prototype: its prototype; nil for `Object.prototype`.
   package func makeObject(
     _ platformObject: PlatformObject, of objectClass: ObjectClass, prototype: Value?
@@ -19,8 +19,8 @@ extension Context {
     return Value(object)
   }
 
-  /// The Swift object behind a JavaScript object, or behind the `Proxy` that stands for one; nil
-  /// for any other value.
+  /// The Swift object of a JavaScript object, or of the `Proxy` that represents it; nil for any
+  /// other value.
   package func platformObject(of value: Value) -> PlatformObject? {
     guard JSValueIsObject(reference, value.reference) else { return nil }
     if let data = JSObjectGetPrivate(value.reference) {
@@ -33,7 +33,7 @@ extension Context {
     return object.isProxyTarget ? object : nil
   }
 
-  /// Puts a Swift object behind the global object. It is not retained.
+  /// Sets the Swift object of the global object. It is not retained.
   package func setPlatformObject(ofGlobal platformObject: PlatformObject) {
     JSObjectSetPrivate(global.reference, Unmanaged.passUnretained(platformObject).toOpaque())
   }

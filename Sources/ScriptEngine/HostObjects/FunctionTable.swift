@@ -1,14 +1,14 @@
 internal import CJavaScriptCore
 
-/// The Swift half of a function that scripts can call.
+/// The Swift side of a function that scripts can call.
 final class HostFunction {
   let body: (Invocation) throws -> Value
-  /// Whether scripts reach it by way of this program's own JavaScript only: errors it raises then
+  /// Whether scripts reach the function only through the program's own JavaScript. Its errors then
   /// have frames to hide, see ``Context/tidy(_:)``.
   let isBehindScript: Bool
-  /// What a signal does, see ``Context/makeSignal(_:)``; nil for any other function.
+  /// The action of a signal, see ``Context/makeSignal(_:)``; nil for any other function.
   let signal: (() -> Bool)?
-  // Closing the context takes its functions out of the table that owns them.
+  // Closing the context removes its functions from the table, which owns them.
   unowned(unsafe) let context: Context
 
   init(
@@ -28,15 +28,15 @@ final class HostFunction {
   }
 }
 
-/// Finds the host function behind a function object, by the object's address.
+/// Finds the host function of a function object, by the object's address.
 ///
-/// The engine's own function objects carry no private data, but only they have the right name,
-/// length and text. Addresses do not move. An entry whose object was collected stays until another
-/// function takes its address or the context is closed, and can never be looked up in between.
+/// The engine's own function objects cannot hold private data, but only these have the right name,
+/// length and text. Addresses do not change. The entry of a collected object stays until another
+/// function has its address, or until the context is closed. Nothing can look it up in between.
 final class FunctionTable {
   private typealias Entry = (key: UInt, function: Unmanaged<HostFunction>)
 
-  // Open addressing; a key of 0 marks a free entry.
+  // The table uses open addressing. A key of 0 marks a free entry.
   private var entries: UnsafeMutablePointer<Entry?>
   private var capacity: Int
   private var count = 0
@@ -68,10 +68,10 @@ final class FunctionTable {
     return nil
   }
 
-  /// Forgets the functions of a context.
+  /// Removes the functions of a context.
   func removeAll(of context: Context) {
-    // The objects that the closures hold may make functions or close contexts when they are
-    // released, so this comes last.
+    // The functions are released last, because objects in their closures may then make functions or
+    // close contexts.
     var removed: [Unmanaged<HostFunction>] = []
     rebuild(capacity: capacity) { function in
       let isOfContext = function._withUnsafeGuaranteedRef { $0.context === context }

@@ -1,10 +1,11 @@
-/// Pointers in numbered slots: adding and removing one is a few instructions, and all can be had at
-/// once.
+/// Pointers in numbered slots. Adding and removing one takes a few instructions, and all of them
+/// can be read together.
 struct HandleTable {
   private var handles: [OpaquePointer?] = []
   private var vacantSlots: [Int] = []
 
-  /// Keeps a pointer and gives its slot.
+  /// Stores a pointer.
+  /// - Returns: its slot.
   mutating func insert(_ handle: OpaquePointer) -> Int {
     if let slot = vacantSlots.popLast() {
       handles[slot] = handle
@@ -20,7 +21,7 @@ struct HandleTable {
     vacantSlots.append(slot)
   }
 
-  /// Empties all slots and returns their contents. The slots' numbers mean nothing from then on.
+  /// Empties all slots, and returns their contents. The old slot numbers are then invalid.
   mutating func removeAll() -> [OpaquePointer] {
     defer { self = HandleTable() }
     return handles.compactMap(\.self)

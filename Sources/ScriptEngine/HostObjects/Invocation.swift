@@ -1,12 +1,12 @@
 internal import CJavaScriptCore
 
-/// A call of a host function by a script.
+/// A script's call of a host function.
 package struct Invocation {
-  /// The context that the function was made in.
+  /// The context in which the function was made.
   package unowned(unsafe) let context: Context
-  /// The `this` of the call; the global object if the script gave none.
+  /// The `this` of the call; the global object if there is none.
   package let this: Value
-  /// The number of arguments given.
+  /// The number of arguments.
   package let count: Int
   private let arguments: UnsafePointer<JSValueRef?>?
 
@@ -17,15 +17,15 @@ package struct Invocation {
     self.arguments = arguments
   }
 
-  /// The call that this one stands for: its first argument is the `this` of that call, its second is
-  /// left out.
+  /// The call that this one forwards. The first argument is the `this` of that call, the second
+  /// argument is not part of it.
   package var forwarded: Invocation {
     Invocation(
       context: context, this: self[0], count: max(count - 2, 0), arguments: arguments.map { $0 + 2 }
     )
   }
 
-  /// An argument by its position; undefined past the last one.
+  /// The argument at a position; undefined past the last one.
   package subscript(index: Int) -> Value {
     guard index < count, let arguments, let argument = arguments[index] else {
       return context.undefined

@@ -1,19 +1,19 @@
 internal import CJavaScriptCore
 
-/// The names of members as strings of an engine. Every world defines the same members, and a string
-/// belongs to no world, so all worlds share them.
+/// The names of members as strings of an engine. All worlds share them, because each world defines
+/// the same members, and a string does not belong to a world.
 final class MemberTable {
-  /// A member's names.
+  /// The names of a member.
   final class Member {
     let name: String
     let isAccessor: Bool
-    /// The name as a string of the language, which the engine keeps for as long as it lives.
+    /// The name as a string of the language. The engine keeps it as long as the engine exists.
     let key: JSValueRef
-    /// The name of its function: of the getter, where it is an accessor.
+    /// The name of the member's function or, for an accessor, of its getter.
     let function: PropertyName
     let setter: PropertyName
     /// The member that was defined after this one the last time. The table keeps all members as
-    /// long as it lives.
+    /// long as it exists.
     fileprivate unowned(unsafe) var next: Member?
 
     fileprivate init(_ name: String, isAccessor: Bool, in context: Context) {
@@ -36,10 +36,10 @@ final class MemberTable {
   private var others: [String: Member] = [:]
   private var lists: [String: [JSValueRef]] = [:]
 
-  /// The member of a name.
+  /// The member with a name.
   ///
-  /// - Parameter previous: the member that was looked up before. Members come in the same order in
-  ///   every world, so the next one of last time is usually the right one.
+  /// - Parameter previous: the member that was looked up before this one. Each world defines
+  ///   members in the same order, so the next one is usually the same as the last time.
   func member(
     _ name: String, isAccessor: Bool, after previous: Member?, in context: Context
   ) -> Member {
@@ -55,7 +55,7 @@ final class MemberTable {
     return found
   }
 
-  /// The names of a list with spaces between, as strings of the language.
+  /// The names in a list that are separated by spaces, as strings of the language.
   func names(_ list: String, in context: Context) -> [JSValueRef] {
     if let known = lists[list] { return known }
     var list = list
@@ -68,7 +68,8 @@ final class MemberTable {
     return made
   }
 
-  /// A string of the language that the engine keeps. Takes over the caller's reference of the text.
+  /// A string of the language that the engine keeps. This takes over the caller's reference to the
+  /// text.
   private static func keep(_ text: JSStringRef, in context: Context) -> JSValueRef {
     defer { JSStringRelease(text) }
     let string = JSValueMakeString(context.reference, text).made

@@ -2,7 +2,7 @@ internal import CJavaScriptCore
 
 /// A class of objects that own a ``PlatformObject``.
 ///
-/// The engine takes an object's `Symbol.toStringTag` from its class, whatever its prototype says.
+/// The engine reads an object's `Symbol.toStringTag` from its class, regardless of its prototype.
 package final class ObjectClass {
   let reference: JSClassRef
 

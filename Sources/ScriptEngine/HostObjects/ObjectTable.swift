@@ -1,9 +1,9 @@
-/// Finds two numbers that a program keeps of an object, by the object's address.
+/// Finds two numbers that the program has stored for an object, by the object's address.
 ///
-/// An object stays where it is for as long as something holds it, so the program has to hold every
-/// object that is in the table.
+/// An object has the same address as long as something keeps it alive. So the program must keep all
+/// objects in the table alive.
 package struct ObjectTable: ~Copyable {
-  /// What is kept of an object.
+  /// The numbers for an object.
   package struct Content: BitwiseCopyable {
     package var number: Int32
     package var kind: Int32
@@ -20,10 +20,10 @@ package struct ObjectTable: ~Copyable {
     var content: Content
   }
 
-  // Open addressing; at most half of the entries are taken.
+  // The table uses open addressing. At most half of the entries are used.
   private var entries: UnsafeMutablePointer<Entry>
   private var capacity: Int
-  /// How many objects are in the table.
+  /// The number of objects in the table.
   package private(set) var count = 0
 
   package init() {
@@ -33,7 +33,7 @@ package struct ObjectTable: ~Copyable {
 
   deinit { entries.deallocate() }
 
-  /// What is kept of an object, or nil for a value that is not in the table.
+  /// The numbers for an object; nil for a value that is not in the table.
   package subscript(object: Value) -> Content? {
     let key = object.address
     let mask = capacity &- 1
@@ -46,7 +46,7 @@ package struct ObjectTable: ~Copyable {
     }
   }
 
-  /// Keeps something of an object that is not in the table yet.
+  /// Stores the numbers for an object that is not in the table yet.
   package mutating func insert(_ object: Value, _ content: Content) {
     if count &* 2 >= capacity { grow() }
     put(Entry(key: object.address, content: content))

@@ -1,13 +1,13 @@
-/// The Swift object behind a JavaScript object: subclass it, and make the object with
+/// The Swift object of a JavaScript object: subclass it, and make the JavaScript object with
 /// ``Context/makeObject(_:of:prototype:)``.
 ///
-/// The JavaScript object owns it. It is released some time after the collector freed that object,
-/// on the machine's thread, where its `deinit` may release other values.
+/// The JavaScript object owns it. It is released on the machine's thread, some time after the
+/// collector has freed the JavaScript object. So its `deinit` may release other values.
 open class PlatformObject {
-  // The machine owns the queue and lives longer than its objects.
+  // The machine owns the queue, and exists longer than its objects.
   unowned(unsafe) var releases: ReleaseQueue?
-  /// Whether scripts see the JavaScript object through a `Proxy` alone, which stands for it then.
-  /// Any other `Proxy` is one of a script's.
+  /// Whether scripts see only a `Proxy` of the JavaScript object, which represents it. All other
+  /// proxies were made by scripts.
   package var isProxyTarget = false
 
   package init() {}

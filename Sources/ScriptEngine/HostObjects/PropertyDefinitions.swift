@@ -1,5 +1,5 @@
-/// Properties that are to be defined on one object together, which is several times quicker than
-/// one by one: see ``Context/define(_:on:)``.
+/// Properties to define on one object together. This is several times faster than defining them one
+/// by one, see ``Context/define(_:on:)``.
 package final class PropertyDefinitions {
   private var accessors: [Definition] = []
   private var methods: [Definition] = []
@@ -7,7 +7,7 @@ package final class PropertyDefinitions {
 
   package init() {}
 
-  /// All of them in the order of WebKit's tables: accessors, methods, constants.
+  /// All definitions in the order of WebKit's tables: accessors, methods, constants.
   var lists: [[Definition]] { [accessors, methods, constants] }
 
   struct Definition {
@@ -27,38 +27,39 @@ package final class PropertyDefinitions {
   enum Content {
     case method(length: Int, (Invocation) throws -> Value)
     case accessor(get: (Invocation) throws -> Value, set: ((Invocation) throws -> Value)?)
-    /// The same of which a script makes the getter: the getter of the same name on an object.
+    /// An accessor whose getter is that of the property with the same name on an object from a
+    /// script.
     case scriptedAccessor(of: ProtectedValue, set: ((Invocation) throws -> Value)?)
-    /// The method of the same name on an object.
+    /// The method with the same name on an object from a script.
     case scriptedMethod(of: ProtectedValue)
     case constant(Double)
-    /// Nothing yet: takes the place of a property in the order of the object's properties.
+    /// A property without a value yet, which keeps its place in the order of properties.
     case placeholder
   }
 
-  /// Forgets them all.
+  /// Removes all definitions.
   package func removeAll() {
     accessors = []
     methods = []
     constants = []
   }
 
-  /// The accessors so far, which are taken out.
+  /// Removes the accessors, and returns them.
   package func takeAccessors() -> PropertyDefinitions {
     let taken = PropertyDefinitions()
     swap(&taken.accessors, &accessors)
     return taken
   }
 
-  /// A property that stands before all others and gets its value later.
+  /// Adds a property that comes before all others and gets its value later.
   package func addPlaceholder(_ name: String) {
     accessors.append(
       Definition(
         name: name, content: .placeholder, isEnumerable: false, isConfigurable: true))
   }
 
-  /// A method; see ``Context/makeFunction(name:length:_:)``. One that is not configurable cannot be
-  /// assigned either.
+  /// Adds a method, see ``Context/makeFunction(name:length:_:)``. One that is not configurable is
+  /// not writable either.
   package func addMethod(
     _ name: String, length: Int, isEnumerable: Bool = true, isConfigurable: Bool = true,
     _ body: @escaping (Invocation) throws -> Value
@@ -69,7 +70,7 @@ package final class PropertyDefinitions {
         isConfigurable: isConfigurable))
   }
 
-  /// An accessor property; nil for no setter.
+  /// Adds an accessor property. Nil means that it has no setter.
   package func addAccessor(
     _ name: String, isConfigurable: Bool = true, get: @escaping (Invocation) throws -> Value,
     set: ((Invocation) throws -> Value)? = nil
@@ -80,7 +81,7 @@ package final class PropertyDefinitions {
         isConfigurable: isConfigurable))
   }
 
-  /// A method that an object of an own script has under the same name.
+  /// Adds the method with the same name on an object from an own script.
   package func addMethod(_ name: String, of object: ProtectedValue, isEnumerable: Bool = true) {
     methods.append(
       Definition(
@@ -88,8 +89,8 @@ package final class PropertyDefinitions {
         isConfigurable: true))
   }
 
-  /// An accessor property whose getter is that of an object of an own script, and whose setter as well,
-  /// if that object has one.
+  /// Adds an accessor property with the getter, and the setter if there is one, of the property
+  /// with the same name on an object from an own script.
   package func addAccessor(
     _ name: String, isConfigurable: Bool = true, of object: ProtectedValue,
     set: ((Invocation) throws -> Value)? = nil
@@ -100,7 +101,7 @@ package final class PropertyDefinitions {
         isConfigurable: isConfigurable))
   }
 
-  /// A number that cannot be changed.
+  /// Adds a number that scripts cannot change.
   package func addConstant(_ name: String, _ value: Int) {
     constants.append(
       Definition(

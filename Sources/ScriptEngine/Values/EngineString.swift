@@ -3,28 +3,28 @@ internal import Glibc
 
 /// Converts text between Swift and the engine: UTF-8 in Swift, UTF-16 in the engine.
 ///
-/// The bytes may be WTF-8, that is UTF-8 in which a lone surrogate stands as its three bytes: so
-/// every JavaScript string crosses unchanged in both directions. The engine's own conversions from
-/// and to UTF-8 lose such halves, stop at a NUL, and take 20 times as long for long text.
+/// The bytes may be WTF-8, which is UTF-8 with three bytes for a lone surrogate. So all JavaScript
+/// strings stay the same in both directions. The engine's own conversions from and to UTF-8 lose
+/// lone surrogates, stop at a NUL, and take 20 times as long for long text.
 enum EngineString {
-  /// An engine string (to be released by the caller) with the text of `string`.
+  /// An engine string with the text of `string`. The caller must release it.
   static func make(_ string: String) -> JSStringRef {
     var string = string
     return string.withUTF8 { make($0) }
   }
 
-  /// An engine string (to be released by the caller) with the text of these WTF-8 bytes; malformed
-  /// ones become U+FFFD.
+  /// An engine string with the text of WTF-8 bytes. The caller must release it. Malformed sequences
+  /// become U+FFFD.
   static func make(_ bytes: UnsafeBufferPointer<UInt8>) -> JSStringRef {
-    // Short ASCII is stored in a byte a unit, with which the engine is quicker.
+    // The engine is faster with short ASCII in one byte for each unit.
     if bytes.count <= shortLength, isPlain(bytes) { return makeName(bytes) }
-    // There is never more than one unit a byte.
+    // There are never more units than bytes.
     return withUnits(capacity: bytes.count) { units in
       JSStringCreateWithCharacters(units, WTF8.decode(bytes, into: units)).made
     }
   }
 
-  /// An engine string (to be released by the caller) with one unit a byte.
+  /// An engine string with a unit for each byte. The caller must release it.
   static func make(latin1 bytes: UnsafeBufferPointer<UInt8>) -> JSStringRef {
     withUnits(capacity: bytes.count) { units in
       for (index, byte) in bytes.enumerated() { units[index] = UInt16(byte) }
@@ -32,16 +32,16 @@ enum EngineString {
     }
   }
 
-  /// An engine string for the name of a property: one that is made once and compared often, so
-  /// ASCII is stored in a byte a unit.
+  /// An engine string for the name of a property. It is made once and compared often, so ASCII is
+  /// stored in one byte for each unit.
   static func makeName(_ name: String) -> JSStringRef {
     var name = name
     return name.withUTF8 { makeName($0) }
   }
 
-  /// The same for the bytes of a name.
+  /// An engine string for the name of a property, from the name's bytes in UTF-8.
   static func makeName(_ name: UnsafeBufferPointer<UInt8>) -> JSStringRef {
-    // The engine would stop at a NUL.
+    // The engine's function would stop at a NUL.
     if let start = name.baseAddress, memchr(start, 0, name.count) != nil { return make(name) }
     return withUnsafeTemporaryAllocation(of: CChar.self, capacity: name.count + 1) { text in
       UnsafeMutableRawBufferPointer(text).copyMemory(from: UnsafeRawBufferPointer(name))
@@ -50,17 +50,18 @@ enum EngineString {
     }
   }
 
-  /// The length up to which the engine itself copies text: its copy of a byte a unit saves the one
-  /// of two bytes a unit, which it would have to make first.
+  /// The length up to which the engine itself copies text. Its copy in single bytes is made
+  /// directly from the text, without a first copy in UTF-16.
   private static let shortLength = 256
 
-  /// Whether the bytes are ASCII without a NUL.
+  /// Whether all bytes are ASCII, and none is a NUL.
   private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     for byte in bytes where byte &- 1 >= 0x7F { return false }
     return true
   }
 
-  /// Calls `body` with the text of an engine string if it is short and ASCII; else gives nil.
+  /// Calls `body` with the text of an engine string if it is short and ASCII; otherwise returns
+  /// nil.
   @inline(__always)
   private static func withShortASCII<Result>(
     of string: JSStringRef, _ body: (UnsafeBufferPointer<UInt8>) -> Result
@@ -68,7 +69,7 @@ enum EngineString {
     let length = JSStringGetLength(string)
     if length > shortLength { return nil }
     return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: length + 1) { bytes in
-      // Text of other letters is longer, so its first bytes alone have room, and not all are ASCII.
+      // Other text needs more bytes. Only its beginning then fits, and its bytes are not all ASCII.
       guard
         let start = bytes.baseAddress,
         JSStringGetUTF8CString(
@@ -127,7 +128,7 @@ enum EngineString {
   ) -> Result {
     if capacity <= 512 {
       return withUnsafeTemporaryAllocation(of: UInt16.self, capacity: max(capacity, 1)) {
-        // A buffer of at least one has an address.
+        // A buffer with at least one element has an address.
         body($0.baseAddress.unsafelyUnwrapped)
       }
     }

@@ -1,17 +1,16 @@
 internal import CJavaScriptCore
 internal import Synchronization
 
-/// The name of a property, converted for the engine once.
+/// The name of a property, which is converted for the engine only once.
 ///
-/// Names are immutable and the engine counts their references atomically, so one serves every
-/// machine and thread. A literal is converted the first time it is met and found again from then
-/// on.
+/// Names are immutable, and the engine counts references to them atomically, so one object serves
+/// all machines and threads. A literal is converted at its first use and found again later.
 package struct PropertyName: Sendable, ExpressibleByStringLiteral {
   private let storage: Storage
 
   var reference: JSStringRef { storage.reference }
 
-  /// Takes over a reference that the caller owns.
+  /// Takes over a reference from the caller.
   init(adopting reference: JSStringRef) {
     storage = Storage(reference)
   }
@@ -25,7 +24,7 @@ package struct PropertyName: Sendable, ExpressibleByStringLiteral {
       storage = Storage(EngineString.makeName(name.description))
       return
     }
-    // A literal's text stays where it is as long as the program runs.
+    // The text of a literal keeps its address as long as the program runs.
     let address = UInt(bitPattern: name.utf8Start)
     storage = Self.literals.withLock { literals in
       if let known = literals[address] { return known }
@@ -38,7 +37,7 @@ package struct PropertyName: Sendable, ExpressibleByStringLiteral {
   private static let literals = Mutex<[UInt: Storage]>([:])
 
   private final class Storage: Sendable {
-    // An engine string is immutable and its count is atomic.
+    // An engine string is immutable, and its reference count is atomic.
     nonisolated(unsafe) let reference: JSStringRef
 
     init(_ reference: JSStringRef) {

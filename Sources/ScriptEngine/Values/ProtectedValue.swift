@@ -1,8 +1,8 @@
 internal import CJavaScriptCore
 
-/// A JavaScript value that the collector leaves alone for as long as this object lives.
+/// A JavaScript value that is not collected as long as this object exists.
 ///
-/// It may outlive its context; it then holds nothing, and ``value`` must not be read.
+/// It may exist longer than its context. It is then empty, and ``value`` must not be read.
 package final class ProtectedValue {
   let reference: OpaquePointer
   private let lifetime: ContextLifetime
@@ -18,9 +18,9 @@ package final class ProtectedValue {
     lifetime.unprotect(reference, slot)
   }
 
-  /// Whether there still is a value.
+  /// Whether there is a value: the context has not been closed.
   var isAlive: Bool { lifetime.isAlive }
 
-  /// The value, for use on the stack.
+  /// The value, which must stay on the stack.
   package var value: Value { Value(reference) }
 }

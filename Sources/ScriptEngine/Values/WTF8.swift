@@ -1,7 +1,7 @@
-/// UTF-8 in which half of a surrogate pair may stand as its own three bytes, so that it holds
-/// whatever a JavaScript string does.
+/// UTF-8 in which a lone surrogate has its own three bytes, so that it can represent each
+/// JavaScript string.
 package enum WTF8 {
-  /// Whether the bytes hold half of a pair.
+  /// Whether the bytes contain a lone surrogate.
   package static func holdsSurrogate(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var previous: UInt8 = 0
     for byte in bytes {
@@ -11,10 +11,10 @@ package enum WTF8 {
     return false
   }
 
-  /// The most bytes that this many units can take.
+  /// The most bytes that these units can take.
   static func maximumLength(of units: UnsafeBufferPointer<UInt16>) -> Int { units.count * 3 }
 
-  /// The bytes that units take.
+  /// The number of bytes that the units take.
   static func length(of units: UnsafeBufferPointer<UInt16>) -> Int {
     guard let units = (units.baseAddress.map { (start: $0, count: units.count) }) else { return 0 }
     var length = units.count
@@ -27,7 +27,7 @@ package enum WTF8 {
       index &+= 1
     }
     if halves < 2 { return length }
-    // Half of a pair takes three bytes, a pair four.
+    // A lone surrogate takes three bytes, and a pair takes four.
     index = 1
     while index < units.count {
       if isPair(units.start[index &- 1], units.start[index]) {
@@ -39,11 +39,12 @@ package enum WTF8 {
     return length
   }
 
-  /// Encodes UTF-16 and returns the number of bytes written.
+  /// Encodes UTF-16.
   ///
   /// - Parameters:
-  ///   - bytes: has room for them, see ``length(of:)``.
-  ///   - replacingHalves: whether U+FFFD stands for half of a pair, which makes it UTF-8.
+  ///   - bytes: must have enough room, see ``length(of:)``.
+  ///   - replacingHalves: whether lone surrogates become U+FFFD, so that the result is UTF-8.
+  /// - Returns: the number of bytes that were written.
   static func encode(
     _ units: UnsafeBufferPointer<UInt16>, into bytes: UnsafeMutableBufferPointer<UInt8>,
     replacingHalves: Bool = false
@@ -56,7 +57,7 @@ package enum WTF8 {
       let run = narrow(source + index, end &- index, into: target + count)
       index &+= run
       count &+= run
-      // Text that is not ASCII seldom returns to it for long.
+      // Text outside of ASCII rarely has long parts in ASCII.
       while index < end {
         let unit = UInt32(source[index])
         if unit < 0x80 { break }
@@ -87,9 +88,9 @@ package enum WTF8 {
     return count
   }
 
-  /// Decodes into UTF-16 and returns the number of units; malformed bytes become U+FFFD, one for
-  /// each maximal part of a sequence (Encoding Standard, 8.1.1). There is never more than one unit
-  /// a byte.
+  /// Decodes into UTF-16. Malformed bytes become U+FFFD, one for each maximal subpart of a sequence
+  /// (Encoding Standard, 8.1.1). There are never more units than bytes.
+  /// - Returns: the number of units.
   static func decode(
     _ bytes: UnsafeBufferPointer<UInt8>, into target: UnsafeMutablePointer<UInt16>
   ) -> Int {
@@ -117,13 +118,13 @@ package enum WTF8 {
     return count
   }
 
-  /// The scalar that a sequence of more than one byte stands for, and how many bytes it takes;
-  /// U+FFFD for a malformed one.
+  /// The scalar of a sequence with more than one byte, and the number of its bytes; U+FFFD for a
+  /// malformed sequence.
   private static func sequence(
     _ bytes: UnsafePointer<UInt8>, _ count: Int
   ) -> (scalar: UInt32, length: Int) {
     let lead = UInt32(bytes[0])
-    // Which bytes may come second keeps overlong forms and numbers past U+10FFFF out.
+    // The limits for the second byte exclude overlong forms and scalars above U+10FFFF.
     let (trailing, lowest, highest): (Int, UInt8, UInt8)
     switch lead {
     case 0xC2...0xDF: (trailing, lowest, highest) = (1, 0x80, 0xBF)
@@ -147,12 +148,12 @@ package enum WTF8 {
     first & 0xFC00 == 0xD800 && second & 0xFC00 == 0xDC00
   }
 
-  /// Copies ASCII, a byte to a unit, and returns how much of it there was.
+  /// Copies leading ASCII, and returns its length.
   @inline(__always)
   private static func widen(
     _ source: UnsafePointer<UInt8>, _ count: Int, into target: UnsafeMutablePointer<UInt16>
   ) -> Int {
-    // Eight at a time to see how much; then a loop that the compiler makes wide.
+    // The length is found in steps of eight bytes. The compiler vectorizes the loop after it.
     let bytes = UnsafeRawPointer(source)
     var length = 0
     while length &+ 8 <= count,
@@ -169,7 +170,7 @@ package enum WTF8 {
     return length
   }
 
-  /// Copies ASCII, a unit to a byte, and returns how much of it there was.
+  /// Copies leading ASCII, and returns its length.
   @inline(__always)
   private static func narrow(
     _ source: UnsafePointer<UInt16>, _ count: Int, into target: UnsafeMutablePointer<UInt8>

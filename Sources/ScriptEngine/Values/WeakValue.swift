@@ -14,7 +14,7 @@ package final class WeakValue {
     if let weak { lifetime.releaseWeak(weak.handle, weak.slot) }
   }
 
-  /// The object, or nil once it has been collected or its context is closed.
+  /// The object; nil if it has been collected, or if its context is closed.
   package var value: Value? {
     guard lifetime.isAlive, let weak else { return nil }
     return JSWeakGetObject(weak.handle).map(Value.init)

@@ -2,7 +2,7 @@ internal import DOM
 internal import ScriptEngine
 
 extension InterfaceBuilder<Document> {
-  /// CSSOM, 6.3: DocumentOrShadowRoot's sheets.
+  /// CSSOM, 6.3: the sheets of DocumentOrShadowRoot.
   func includeStyleSheets() throws {
     try readonly("styleSheets") { $0.styleSheets }
     try attribute("adoptedStyleSheets") { document, realm in
@@ -14,7 +14,7 @@ extension InterfaceBuilder<Document> {
 }
 
 extension InterfaceBuilder<ShadowRoot> {
-  /// CSSOM, 6.3: DocumentOrShadowRoot's sheets.
+  /// CSSOM, 6.3: the sheets of DocumentOrShadowRoot.
   func includeStyleSheets() throws {
     try readonly("styleSheets") { $0.styleSheets }
     try attribute("adoptedStyleSheets") { root, realm in
@@ -35,11 +35,11 @@ extension Realm {
     }
   }
 
-  /// Adopted sheets as a world sees them: an array that scripts can change, and whose changes take
-  /// effect (Web IDL, 3.8, "observable array").
+  /// The adopted sheets as an array for scripts of this world. Changes of the array take effect
+  /// (Web IDL, 3.8, "observable array").
   fileprivate func array(of adopted: AdoptedStyleSheets) throws -> Value {
     if let known = adopted.wrappers[world] as? ProtectedValue { return known.value }
-    // The functions must not keep the owner, which keeps them.
+    // The functions must not keep their owner alive, because the owner keeps them.
     let set = context.makeFunction(name: "", length: 2) { [weak adopted] call in
       let realm = Realm.of(call.context)
       guard let wrapper = Realm.of(call.context).shown(call[1]),
@@ -59,7 +59,7 @@ extension Realm {
     return made
   }
 
-  /// An array that reports every change: an item that is set, and a length that is cut.
+  /// Makes an array that reports each change: an item that is set, and a length that is reduced.
   private static let observableArraySource: OwnScript = """
     (function ({ defineProperty, deleteProperty, Proxy, String: text }) {
       const index = key => {

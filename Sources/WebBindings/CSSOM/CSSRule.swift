@@ -106,7 +106,7 @@ extension Interfaces {
     "CSSStartingStyleRule", inherits: cssGroupingRule
   ) { _ in }
 
-  /// CSSOM, 6.4.4. The sheet is there where it is among the page's resources.
+  /// CSSOM, 6.4.4. The sheet is null unless the page's resources have it.
   static let cssImportRule = Interface<CSSRule>("CSSImportRule", inherits: cssRule) {
     try $0.readonly("href") { $0.imported?.address }
     try $0.forwarding("media", to: "mediaText") { $0.mediaObject }
@@ -179,7 +179,8 @@ extension Interfaces {
     try $0.readonly("initialValue") { $0.descriptors?.value(of: "initial-value") }
   }
 
-  /// CSS Counter Styles, 7.1. Nothing is counted, so the descriptors stay as they are.
+  /// CSS Counter Styles, 7.1. There are no counters here, so changes of the descriptors have no
+  /// effect.
   static let cssCounterStyleRule = Interface<CSSRule>("CSSCounterStyleRule", inherits: cssRule) {
     try $0.attribute("name") {
       $0.descriptors?.name

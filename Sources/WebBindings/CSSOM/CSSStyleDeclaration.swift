@@ -2,7 +2,7 @@ package import DOM
 internal import ScriptEngine
 
 extension Interfaces {
-  /// CSSOM, 6.6.1: what all declaration blocks have.
+  /// CSSOM, 6.6.1: the members of all declaration blocks.
   static let cssStyleDeclaration = Interface<CSSStyleDeclaration>("CSSStyleDeclaration") {
     try $0.attribute("cssText") {
       $0.text
@@ -26,9 +26,9 @@ extension Interfaces {
     try $0.arrayLike(iteratorOnly: true)
   }
 
-  /// CSSOM, 6.6.2: the blocks that hold CSS properties.
+  /// CSSOM, 6.6.2: the blocks of CSS properties.
   ///
-  /// There are 1,470 attributes, so each is made when a script first uses it.
+  /// There are 1,470 attributes, so each of them is made when a script first uses it.
   static let cssStyleProperties = Interface<CSSStyleDeclaration>(
     "CSSStyleProperties", inherits: cssStyleDeclaration
   ) {
@@ -88,7 +88,7 @@ extension CSSStyleDeclaration: ObjectResult, ObjectArgument {
 }
 
 extension InterfaceBuilder<CSSStyleDeclaration> {
-  /// Adds the attribute of a property, if there is a property of this name.
+  /// Adds the attribute for a property, if there is a property with this name.
   fileprivate func styleProperty(_ name: String) throws {
     guard let property = CSSStyleDeclaration.propertyName(ofAttribute: name) else { return }
     try attribute(name) {
@@ -98,7 +98,7 @@ extension InterfaceBuilder<CSSStyleDeclaration> {
     }
   }
 
-  /// Adds the attributes of descriptors, from a list of their names, and the indexes.
+  /// Adds the attributes for descriptors from a list of their names, and the indexes.
   fileprivate func descriptors(_ names: String) throws {
     for name in names.split(separator: " ").map(String.init) {
       guard let descriptor = CSSStyleDeclaration.propertyName(ofAttribute: name) else { continue }

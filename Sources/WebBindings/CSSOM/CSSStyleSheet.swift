@@ -2,7 +2,7 @@ package import DOM
 internal import ScriptEngine
 
 extension Interfaces {
-  /// CSSOM, 6.1.2, with the members that CSSOM keeps from older browsers.
+  /// CSSOM, 6.1.2, including the members from older browsers.
   static let cssStyleSheet = Interface<CSSStyleSheet>("CSSStyleSheet", inherits: styleSheet) {
     $0.constructor { (options: DictionaryArgument?, realm: Realm) in
       try CSSStyleSheet(options: options, in: realm)
@@ -58,7 +58,7 @@ extension CSSStyleSheet: ObjectResult, ObjectArgument {
       }
     }
     let isDisabled = try realm.boolean("disabled", of: options?.value)
-    // A list of media becomes its text.
+    // A list of media is converted to its text.
     let media = try realm.member("media", of: options?.value)
     self.init(
       constructedBy: realm.document, media: try media.map(realm.context.string) ?? "",

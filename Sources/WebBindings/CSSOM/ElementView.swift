@@ -2,7 +2,7 @@ internal import DOM
 internal import ScriptEngine
 
 extension InterfaceBuilder<Element> {
-  /// CSSOM View, 6: sizes and scrolling, where nothing is laid out.
+  /// CSSOM View, 6: sizes and scrolling, without a layout.
   func includeView() throws {
     for name in ["scrollTop", "scrollLeft"] {
       try attribute(name) {

@@ -2,8 +2,8 @@ internal import CSS
 internal import DOM
 internal import ScriptEngine
 
-/// A media query that a script asked about (CSSOM View, 4.2). The viewport never changes, so
-/// nothing is ever sent to it.
+/// A media query from a script (CSSOM View, 4.2). The viewport never changes, so there are no
+/// events.
 final class MediaQueryList: EventTargetObject, ObjectResult, ObjectArgument {
   let queries: CSSMediaQueryList
   var interface: InterfaceDefinition { Interfaces.mediaQueryList.definition }

@@ -14,7 +14,7 @@ extension Interfaces {
         named: { list, name, realm in try list[name].map(realm.encode) }))
   }
 
-  /// CSSOM, 6.1.1. All sheets are of CSS.
+  /// CSSOM, 6.1.1. All sheets are CSS.
   static let styleSheet = Interface<CSSStyleSheet>("StyleSheet") {
     try $0.readonly("type") { _ in "text/css" }
     try $0.readonly("href") { $0.address }

@@ -1,18 +1,18 @@
 public import ScriptEngine
 
-/// What a script wrote to the console.
+/// A message that a script wrote to the console.
 public struct ConsoleMessage: Sendable, Hashable {
-  /// Its severity: the name of the method that wrote it.
+  /// The severity of the message, which is the name of the method that wrote it.
   public enum Level: String, Sendable {
     case debug, log, info, warn, error
   }
 
   public var level: Level
-  /// The message with its values filled in.
+  /// The message with its values inserted.
   public var text: String
-  /// The call that wrote it, as far as the engine knows.
+  /// The place of the call that wrote it; nil if the engine does not know it.
   public var location: SourceLocation?
-  /// How many groups it stands in.
+  /// The number of groups around it.
   public var depth: Int
 
   public init(level: Level, text: String, location: SourceLocation? = nil, depth: Int = 0) {

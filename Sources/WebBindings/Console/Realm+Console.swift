@@ -2,10 +2,10 @@ internal import DOM
 internal import ScriptEngine
 
 extension Realm {
-  /// How many messages are kept, so that a script that writes on does not fill the memory.
+  /// The most messages that are kept, because a script can write any number of them.
   static let maximumConsoleMessages = 1000
 
-  /// Notes what a script wrote to the console.
+  /// Records a message that a script wrote to the console.
   func log(_ level: ConsoleMessage.Level, _ text: @autoclosure () throws -> String) rethrows {
     guard console.count < Self.maximumConsoleMessages else {
       droppedConsoleMessages += 1
@@ -109,7 +109,7 @@ extension Realm {
     call.count == 0 || context.isUndefined(call[0]) ? "default" : try context.string(call[0])
   }
 
-  /// The frames of the script that runs now, each on a line of its own.
+  /// The stack frames of the script that is running, each on its own line.
   private var callerTrace: String {
     context.describe(context.thrown(.general(""))).stack
       .split(separator: "\n").map { "\n    \($0)" }.joined()
@@ -117,7 +117,7 @@ extension Realm {
 
   // MARK: Values as text
 
-  /// The arguments of a call as one text; if the first is a string, it is a format.
+  /// The arguments of a call as one text. If `isFormat`, a string at the beginning is a format.
   private func text(
     of call: Invocation, from first: Int = 0, isFormat: Bool = true
   ) throws -> String {
@@ -134,7 +134,7 @@ extension Realm {
   private func format(
     _ kind: String, _ call: Invocation, from first: Int, isFormat: Bool
   ) throws -> String {
-    // Made in a global object whose functions no script can replace.
+    // It is made in another global object, whose functions scripts cannot replace.
     let make = try originals.value(Self.formatterSource)
     let formatter = try function("((make, describe) => make(describe))") {
       [
@@ -302,7 +302,7 @@ extension Realm {
 }
 
 extension Shown {
-  /// How the console shows the object behind the wrapper.
+  /// The console's text for the object behind the wrapper.
   fileprivate var consoleText: DOMString {
     guard let node else { return DOMString(interface.name) }
     if let element = Element(node) {

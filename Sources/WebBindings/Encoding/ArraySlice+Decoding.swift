@@ -1,8 +1,8 @@
 internal import DOM
 
 extension ArraySlice<UInt8> {
-  /// The text of the bytes, as UTF-8 (Encoding Standard, "decode"): a byte order mark decides before
-  /// `encoding` does.
+  /// The text of the bytes in UTF-8 (Encoding Standard, "decode"). A byte order mark overrides
+  /// `encoding`.
   func decoded(as encoding: TextEncoding) -> [UInt8] {
     var encoding = encoding
     if starts(with: [0xEF, 0xBB, 0xBF]) {
@@ -12,7 +12,7 @@ extension ArraySlice<UInt8> {
     } else if starts(with: [0xFF, 0xFE]) {
       encoding = .utf16LE
     }
-    // The label is valid, and a decoder that replaces malformed bytes never fails.
+    // This cannot fail: the label is valid, and the decoder replaces malformed bytes.
     guard let decoder = try? TextDecoder(label: encoding.name) else { return [] }
     return withUnsafeBufferPointer { (try? decoder.decode($0)) ?? [] }
   }

@@ -59,14 +59,14 @@ extension AbortSignal: ObjectResult, ObjectArgument {
 }
 
 extension Realm {
-  /// DOM Standard, "signal abort"; without a reason it is an `AbortError`.
+  /// DOM Standard, "signal abort". Without a reason, the reason is an `AbortError`.
   fileprivate func abort(_ signal: AbortSignal, reason: Value?) throws {
     let reason =
       try reason ?? encode(ExceptionObject(DOMException(.abort, "The operation was aborted.")))
     signal.abort(reason: WorldValue(reason, in: self)) { makeEvent(Event("abort")) }
   }
 
-  /// Why a signal was aborted, as this world sees it.
+  /// The reason of a signal's abort, for this world; undefined if the signal was not aborted.
   func reason(of signal: AbortSignal) -> Value {
     guard signal.isAborted else { return context.undefined }
     return (signal.reason as? WorldValue)?.value(in: self) ?? context.undefined

@@ -15,7 +15,7 @@ extension InterfaceBuilder where Subject == Document {
     }
   }
 
-  /// The interfaces that `createEvent` knows in WebKit, by their names in lower case.
+  /// The interfaces that `createEvent` accepts in WebKit, by their names in lower case.
   private static var makers: [String: () -> Event] {
     [
       "beforeunloadevent": { Event.makeUninitialized { BeforeUnloadEvent($0) } },

@@ -1,10 +1,10 @@
 internal import DOM
 internal import ScriptEngine
 
-/// The value of an event handler attribute such as `onclick`, as one world has set it (HTML
+/// The value of an event handler attribute such as `onclick`, which one world has set (HTML
 /// Standard, 8.1.8.1).
 final class EventHandler: EventCallback {
-  // The world closes before it is freed, and calls nothing after that.
+  // The realm is closed before it is freed, and calls no handlers after that.
   unowned let realm: Realm
   var value: ProtectedValue
 
@@ -48,20 +48,21 @@ final class EventHandler: EventCallback {
 }
 
 extension EventTarget {
-  /// The handler that a world set for events of a type.
+  /// The handler that a world has set for events of a type; nil if there is none.
   func handler(ofType type: String, in realm: Realm) -> EventHandler? {
     if let attribute = handlerAttribute(ofType: type, in: realm) { return attribute.handler() }
     return existingListeners?.callbacks(ofType: type).lazy
       .compactMap { $0 as? EventHandler }.first { $0.realm === realm }
   }
 
-  /// The attribute in the markup whose handler the page's scripts see as this one.
+  /// The attribute in the markup, which is the page's handler in the page's world; nil in other
+  /// worlds.
   private func handlerAttribute(ofType type: String, in realm: Realm) -> HandlerAttribute? {
     guard realm.world == PageWorld.number else { return nil }
     return handlerAttributeListener(named: "on\(type)") as? HandlerAttribute
   }
 
-  /// Sets a handler; it keeps its place among the listeners until it is set to nil.
+  /// Sets a handler. It keeps its place among the listeners until it is set to nil.
   func setHandler(ofType type: String, to value: Value?, in realm: Realm) {
     if let attribute = handlerAttribute(ofType: type, in: realm) {
       return attribute.set(value.map(realm.context.protect), in: realm)

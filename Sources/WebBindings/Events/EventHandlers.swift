@@ -1,14 +1,15 @@
 internal import DOM
 internal import ScriptEngine
 
-// Event handler attributes such as `onclick` (HTML Standard, 8.1.8.1). They show what this world's
-// scripts have set: handlers in the markup belong to the page.
+// Event handler attributes such as `onclick` (HTML Standard, 8.1.8.1). They have the values that
+// this world's scripts have set. Handlers in the markup belong to the page's world.
 
 extension Realm {
-  /// Defines handler attributes on a prototype or the global object.
+  /// Defines handler attributes on a prototype or on the global object.
   ///
-  /// There are over a hundred of them on three objects, so they are not made like other members:
-  /// the accessors are JavaScript functions, shared by all objects that have the attribute.
+  /// There are more than a hundred of them on each of three objects, so they are not made like
+  /// other members: their accessors are JavaScript functions, which all objects with the attribute
+  /// share.
   func defineEventHandlers(_ names: String, on object: Value) throws {
     let define = try function(Self.handlerAccessors) {
       [
@@ -53,11 +54,11 @@ extension Realm {
     })
     """
 
-  /// The target whose handlers an object has, and the type of its events.
+  /// The target that has an object's handlers, and the type of the handler's events.
   private func handlerTarget(of call: Invocation) throws -> (EventTarget, String) {
     let name = try context.string(call[1])
     let type = EventHandlerNames.type(of: name)
-    // A bare name, without an object, stands for the window's attribute.
+    // A name without an object stands for the window's attribute.
     if context.isUndefined(call[0]) || context.isNull(call[0]) { return (.object(window), type) }
     guard let wrapper = shown(call[0]),
       let target = EventTarget.unwrap(node: wrapper.node, object: wrapper.object)

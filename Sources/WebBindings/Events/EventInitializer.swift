@@ -1,10 +1,10 @@
 internal import DOM
 internal import ScriptEngine
 
-/// A member of the dictionary that the constructor of an event takes.
+/// A member of the dictionary for the constructor of an event.
 struct EventInitializer {
-  /// The number of its dictionary among those of the interface. They are read one after the other,
-  /// the members of each in the order of their names.
+  /// The number of the dictionary that has the member, among those of the interface. Dictionaries
+  /// are read one after the other, and the members of each in alphabetical order.
   var dictionary: Int
   var name: String
   var set: (Event, Value, Realm) throws -> Void

@@ -42,7 +42,7 @@ struct EventKind: Sendable {
     EventKind(interface: Interfaces.mutationEvent.definition, type: MutationEvent.self),
   ]
 
-  /// The interfaces that the global object has.
+  /// The interfaces that are properties of the global object.
   static let exposed = all.map(\.interface).filter { $0 !== Interfaces.mutationEvent.definition }
 
   /// The interface of each class of events.

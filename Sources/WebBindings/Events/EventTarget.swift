@@ -28,7 +28,7 @@ extension Interfaces {
   }
 }
 
-/// A target that a script made: `new EventTarget()`.
+/// A target that a script has made with `new EventTarget()`.
 final class ScriptEventTarget: EventTargetObject, ObjectResult {
   var interface: InterfaceDefinition { Interfaces.eventTarget.definition }
 }
@@ -50,7 +50,7 @@ extension EventTarget: ResultType {
   }
 }
 
-/// The `EventListener?` of a call: a function, an object, or null.
+/// The argument `EventListener?`: a function, an object or null.
 struct ListenerArgument: ConvertibleArgument {
   let listener: ScriptListener?
 
@@ -59,7 +59,8 @@ struct ListenerArgument: ConvertibleArgument {
   }
 }
 
-/// The same for `removeEventListener`, whose name its error contains.
+/// The argument `EventListener?` of `removeEventListener`. Its error messages have the name of that
+/// method.
 private struct RemovedListenerArgument: ConvertibleArgument {
   let listener: ScriptListener?
 

@@ -1,10 +1,10 @@
 internal import DOM
 internal import ScriptEngine
 
-// The attributes of an event are also the members of the dictionary that its constructor takes.
+// The attributes of an event are also members of the dictionary for its constructor.
 
 extension InterfaceBuilder where Subject: Event {
-  /// An attribute that the constructor's dictionary sets.
+  /// Adds an attribute that the constructor's dictionary can set.
   func member<Member: ResultType & ConvertibleArgument>(
     _ name: String, _ path: ReferenceWritableKeyPath<Subject, Member>
   ) throws {
@@ -14,7 +14,7 @@ extension InterfaceBuilder where Subject: Event {
     }
   }
 
-  /// An attribute of an integer type, whose values the dictionary folds into its range.
+  /// Adds an attribute of an integer type. Values in the dictionary are converted modulo its range.
   func integer(
     _ name: String, _ path: ReferenceWritableKeyPath<Subject, Int>, as type: IntegerType = .long
   ) throws {
@@ -29,12 +29,12 @@ extension InterfaceBuilder where Subject: Event {
     }
   }
 
-  /// The integer types of Web IDL that events have.
+  /// The integer types of Web IDL in events.
   enum IntegerType {
     case long, unsignedLong, unsignedShort
   }
 
-  /// The same for an attribute that can be null.
+  /// Adds an attribute of a nullable type that the constructor's dictionary can set.
   func nullableMember<Member: ResultType & ConvertibleArgument>(
     _ name: String, _ path: ReferenceWritableKeyPath<Subject, Member?>
   ) throws {
@@ -44,12 +44,14 @@ extension InterfaceBuilder where Subject: Event {
     }
   }
 
-  /// The value of an attribute that nothing has set.
+  /// The value of an attribute that was never set.
   enum Absent {
     case null, undefined
   }
 
-  /// The same for an attribute of type `any`.
+  /// Adds an attribute of type `any` that the constructor's dictionary can set.
+  ///
+  /// - Parameter absent: the attribute's value if it was never set.
   func worldValue(
     _ name: String, _ path: ReferenceWritableKeyPath<Subject, WorldValue?>, absent: Absent = .null
   ) throws {
@@ -62,14 +64,15 @@ extension InterfaceBuilder where Subject: Event {
     }
   }
 
-  /// A member of the constructor's dictionary, called where the dictionary has it.
+  /// Adds a member of the constructor's dictionary. `set` is called if the dictionary has the
+  /// member.
   func initializer(
     _ name: String, dictionary: Int = 1, _ set: @escaping (Subject, Value, Realm) throws -> Void
   ) {
     let key = PropertyName(name)
     installed.eventInitializers.append(
       EventInitializer(dictionary: dictionary, name: name) { event, dictionary, realm in
-        // The event comes from the constructor of this interface or of one that inherits from it.
+        // The event was made by the constructor of this interface, or of one that inherits from it.
         let event = unsafeDowncast(event, to: Subject.self)
         guard let value = try realm.member(key, of: dictionary) else { return }
         do {
@@ -80,9 +83,9 @@ extension InterfaceBuilder where Subject: Event {
       })
   }
 
-  /// Adds the constructor that each interface of events has. Call it after adding the members.
+  /// Adds the constructor of an interface for events. Call this after adding the members.
   ///
-  /// - Parameter required: members that the dictionary has to have.
+  /// - Parameter required: the members that the dictionary must have.
   func eventConstructor(
     requiring required: [PropertyName] = [], _ make: @escaping (String) -> Subject
   ) {
@@ -110,7 +113,7 @@ extension InterfaceBuilder where Subject: Event {
 }
 
 extension Realm {
-  /// Sets the members that a dictionary has, beginning with those of the topmost interface.
+  /// Sets the members that a dictionary has. Those of the topmost interface come first.
   fileprivate func initialize(
     _ event: Event, of definition: InterfaceDefinition, with dictionary: Value
   ) throws {

@@ -2,12 +2,12 @@ internal import DOM
 internal import ScriptEngine
 
 extension Realm {
-  /// Runs a listener with `event` as the current one of its window; an exception is reported there,
-  /// and goes no further.
+  /// Runs a listener with `event` as its window's current event. An exception is reported to that
+  /// window, and is not thrown further.
   ///
   /// - Parameters:
-  ///   - listener: the function or the object that scripts have set.
-  ///   - body: gets the listener's realm.
+  ///   - listener: the function or object of the listener.
+  ///   - body: called with the listener's realm.
   func withCurrentEvent(
     _ event: Event?, listener: Value, _ body: (Realm) throws -> Void
   ) {
@@ -18,10 +18,10 @@ extension Realm {
     home.guarded { try body(home) }
   }
 
-  /// Runs a script's callback; an exception is reported, and goes no further.
+  /// Runs a callback of a script. An exception is reported, and is not thrown further.
   ///
-  /// - Parameter callback: what runs, if another realm may have made it: its window hears of the
-  ///   exception (Web IDL, "report the exception").
+  /// - Parameter callback: the function or object, if it may belong to another realm. The exception
+  ///   is then reported to that realm's window (Web IDL, "report the exception").
   func guarded(calling callback: Value? = nil, _ body: () throws -> Void) {
     do {
       try body()
@@ -33,15 +33,15 @@ extension Realm {
     }
   }
 
-  /// An event of the program's own, with the time.
+  /// Prepares an event that the program sends: it is trusted, and has the present time.
   func makeEvent<Subclass: Event>(_ event: Subclass) -> Subclass {
     event.isTrusted = true
     event.timeStamp = eventLoop.timeStamp
     return event
   }
 
-  /// HTML Standard, "report an exception": an `error` event at the window, then the list of
-  /// ``reportedExceptions`` unless a listener took care of it.
+  /// HTML Standard, "report an exception": fires `error` at the window. Unless a listener handles
+  /// it, the exception is added to ``reportedExceptions``.
   func report(_ thrown: ThrownValue) {
     let exception = context.describe(thrown)
     if exception.isTimeLimit {

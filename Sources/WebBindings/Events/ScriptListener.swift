@@ -3,7 +3,7 @@ internal import ScriptEngine
 
 /// A listener of a script: a function, or an object with a `handleEvent` method.
 final class ScriptListener: EventCallback {
-  // The world closes before it is freed, and calls nothing after that.
+  // The realm is closed before it is freed, and calls no listeners after that.
   private unowned let realm: Realm
   private let object: ProtectedValue
 
@@ -12,8 +12,8 @@ final class ScriptListener: EventCallback {
     self.realm = realm
   }
 
-  /// The object's address, which stays the same as long as something holds the object. The object
-  /// belongs to one world.
+  /// The object's address, which is the same as long as the object is kept alive. The object
+  /// belongs to one world only.
   var identity: UInt { object.value.address }
 
   /// DOM Standard, "inner invoke", steps 8 to 11; Web IDL, "call a user object's operation".

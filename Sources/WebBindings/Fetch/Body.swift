@@ -1,15 +1,15 @@
 internal import DOM
 internal import ScriptEngine
 
-/// The body of a request or a response (Fetch Standard, 5.3), which is read once: bytes that are there,
-/// or what a script's stream gives.
+/// The body of a request or a response (Fetch Standard, 5.3): bytes, or a script's stream. It can
+/// be read once.
 ///
-/// The stream of bytes is made when a script asks for it.
+/// For bytes, the stream is made when a script asks for it.
 final class Body {
   private let bytes: ArraySlice<UInt8>
   private var stream: ProtectedValue?
   private let isStreamed: Bool
-  /// Whether the bytes have been taken, past the stream.
+  /// Whether the bytes were read directly, and not through the stream.
   private var isTaken = false
 
   init(_ bytes: ArraySlice<UInt8>) {
@@ -17,14 +17,14 @@ final class Body {
     isStreamed = false
   }
 
-  /// - Parameter stream: a stream of a script of the world in which the body is read.
+  /// - Parameter stream: a script's stream, from the world in which the body is read.
   init(stream: ProtectedValue) {
     bytes = []
     self.stream = stream
     isStreamed = true
   }
 
-  /// Whether it has been read, or been begun to be read.
+  /// Whether the body was read, or reading has begun.
   func isUsed(in realm: Realm) throws -> Bool {
     try isTaken || stream.map { try realm.askStreams("isUsed", $0.value) } ?? false
   }
@@ -36,9 +36,9 @@ final class Body {
     }
   }
 
-  /// Gives the bytes, the first time.
+  /// Reads the bytes.
   ///
-  /// - Throws: a TypeError for a body that is used or locked, and for one that is a script's stream.
+  /// - Throws: a TypeError if the body is used or locked, or is a script's stream.
   func take(in realm: Realm) throws -> ArraySlice<UInt8> {
     try refuseUse(in: realm)
     if isStreamed { throw ScriptError.type("ReadableStream uploading is not supported") }
@@ -50,7 +50,8 @@ final class Body {
     return bytes
   }
 
-  /// Settles a promise with what the bytes are made into, the first time.
+  /// Reads the body, and settles a promise with the value that `make` returns for the bytes.
+  /// - Throws: a TypeError if the body is used or locked.
   func read(
     for promise: ScriptPromise, as make: @escaping (ArraySlice<UInt8>) throws -> any ResultType
   ) throws {
@@ -76,7 +77,7 @@ final class Body {
     try context.call(collect, stream.value, done, failed)
   }
 
-  /// The stream of the bytes, always the same.
+  /// The stream of the bytes: always the same object.
   func stream(in realm: Realm) throws -> Value {
     if let stream { return stream.value }
     let context = realm.context
@@ -91,9 +92,9 @@ final class Body {
     return made
   }
 
-  /// A body that gives the same.
+  /// A second body with the same content.
   ///
-  /// - Throws: a TypeError for a body that is used or locked.
+  /// - Throws: a TypeError if the body is used or locked.
   func copy(in realm: Realm) throws -> Body {
     try refuseUse(in: realm)
     guard isStreamed, let stream else { return Body(bytes) }
@@ -112,13 +113,14 @@ extension Realm {
 
 /// An object with a body: a request or a response.
 protocol BodyOwner: AnyObject {
-  /// Nil where there is no body, which reads as no bytes.
+  /// The body; nil if there is none, which reads as no bytes.
   var body: Body? { get }
   var headers: Headers { get }
 }
 
 extension BodyOwner {
-  /// Settles a promise with what the bytes are made into.
+  /// Reads the body, if there is one, and settles a promise with the value that `make` returns for
+  /// the bytes.
   fileprivate func read(
     for promise: ScriptPromise, as make: @escaping (ArraySlice<UInt8>) throws -> any ResultType
   ) throws {
@@ -166,7 +168,7 @@ extension InterfaceBuilder where Subject: BodyOwner {
     try asynchronousMethod("json") { (owner, promise) in
       try owner.read(for: promise) { [unowned realm = promise.realm] bytes in
         guard let value = realm.context.makeFromJSON(String(decoding: bytes, as: UTF8.self)) else {
-          // As in WebKit, where it is not the language's own error.
+          // This is WebKit's error in place of the language's own.
           throw DOMException(.syntax, "The string did not match the expected pattern.")
         }
         return value

@@ -1,13 +1,12 @@
 internal import DOM
 internal import ScriptEngine
 
-/// `BodyInit`: what a script gives as a body, with the type that follows from it (Fetch Standard,
-/// 5.2).
+/// `BodyInit`: a script's value for a body, and the type that it determines (Fetch Standard, 5.2).
 struct BodyInitializer: ConvertibleArgument {
   var bytes: ArraySlice<UInt8>
-  /// Nil where no type follows from the value.
+  /// The type; nil if the value does not determine one.
   var type: String?
-  /// A script's stream, in the place of the bytes.
+  /// A script's stream; nil if the value has bytes.
   var stream: ProtectedValue?
 
   var body: Body { stream.map { Body(stream: $0) } ?? Body(bytes) }
@@ -40,7 +39,8 @@ struct BodyInitializer: ConvertibleArgument {
 }
 
 extension Realm {
-  /// Whether a value is a stream that a script made, which it can only be once there is one.
+  /// Whether a value is a script's stream. This cannot be before the library for streams was
+  /// loaded.
   fileprivate func isStream(_ value: Value) throws -> Bool {
     guard context.isObject(value), hasLoaded(.streams) else { return false }
     return context.boolean(try context.call(member("isStream", of: .streams), value))

@@ -4,7 +4,7 @@ internal import ScriptEngine
 
 /// A `Headers` object (Fetch Standard, 5.1).
 final class Headers: DOMObject, ObjectResult, ObjectArgument {
-  /// Which changes of the fields are allowed.
+  /// The changes of the fields that are allowed.
   enum Guard {
     case none, request, requestWithoutCORS, response, immutable
   }
@@ -20,7 +20,7 @@ final class Headers: DOMObject, ObjectResult, ObjectArgument {
 
   var interface: InterfaceDefinition { Interfaces.headers.definition }
 
-  /// The pairs that iterating gives.
+  /// The pairs for iteration.
   var pairs: [(name: String, value: String)] {
     if let sorted { return sorted }
     let made = list.sortedAndCombined
@@ -28,7 +28,8 @@ final class Headers: DOMObject, ObjectResult, ObjectArgument {
     return made
   }
 
-  /// Whether a field can be changed; throws where the headers are immutable or the field is not valid.
+  /// Whether a field can be changed.
+  /// - Throws: a TypeError if the headers are immutable, or the field is not valid.
   func allows(_ name: String, value: String = "") throws(ScriptError) -> Bool {
     guard HTTPHeaders.isToken(name) else { throw .type("Invalid header name: '\(name)'") }
     guard HTTPHeaders.isValue(value) else {
@@ -50,7 +51,7 @@ final class Headers: DOMObject, ObjectResult, ObjectArgument {
     if try allows(name, value: value) { list.append(name, value) }
   }
 
-  /// Adds the fields that a script gave.
+  /// Adds the fields from a script.
   func fill(from initial: HeadersInitializer) throws(ScriptError) {
     for (name, value) in initial.pairs { try append(name.text, value.text) }
   }
@@ -91,7 +92,8 @@ extension Interfaces {
 }
 
 extension ByteString {
-  /// The text, or a TypeError where it is not the name of a field.
+  /// The text if it is a valid name of a field.
+  /// - Throws: a TypeError if it is not.
   fileprivate var checkedName: String {
     get throws(ScriptError) {
       guard HTTPHeaders.isToken(text) else { throw .type("Invalid header name: '\(text)'") }

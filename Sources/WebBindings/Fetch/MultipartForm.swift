@@ -2,7 +2,7 @@ internal import DOM
 
 /// Form data as multipart/form-data (HTML Standard, 4.10.22.7).
 enum MultipartForm {
-  /// A random boundary, which the data is most unlikely to contain.
+  /// A random boundary. It is very unlikely that the data contain it.
   static func makeBoundary(using random: inout RandomSource) -> String {
     let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789")
     return "----WebKitFormBoundary"
@@ -31,7 +31,7 @@ enum MultipartForm {
     return output
   }
 
-  /// A name within its quotes.
+  /// A name with escapes, for use between quotation marks.
   private static func escape(_ name: [UInt8]) -> [UInt8] {
     name.flatMap { byte -> [UInt8] in
       switch byte {
@@ -43,7 +43,7 @@ enum MultipartForm {
     }
   }
 
-  /// The text with a carriage return and a line feed for each kind of line break.
+  /// The text with a carriage return and a line feed in place of each line break.
   private static func normalize(_ text: String) -> [UInt8] {
     var result: [UInt8] = []
     var previous: UInt8 = 0

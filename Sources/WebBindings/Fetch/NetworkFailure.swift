@@ -1,6 +1,6 @@
 /// A request of a script that ended in a network error.
 package struct NetworkFailure: Sendable, Hashable {
   package var url: String
-  /// Why, in a sentence for people; nil where there is no network at all.
+  /// The reason as a sentence for people; nil if there is no network.
   package var explanation: String?
 }

@@ -1,6 +1,6 @@
 internal import DOM
 
-/// A request of a script that can be given up.
+/// A script's request that can be cancelled.
 final class PendingLoad {
   fileprivate(set) var isGivenUp = false
   fileprivate var giveUp: (() -> Void)?
@@ -13,18 +13,18 @@ final class PendingLoad {
 }
 
 extension Realm {
-  /// Gets what a request asks for: from the address itself, from a blob, or by the host's loader.
+  /// Sends a request: to the host's loader, or for a `data:` or `blob:` address inside the program.
   ///
-  /// - Parameter completion: called in a task of its own, or at once where the request is
-  ///   synchronous, with the response, or nil for a network error. It is not called once the
-  ///   request is given up.
+  /// - Parameter completion: called with the response, or nil for a network error. For a
+  ///   synchronous request this happens before the method returns, and otherwise in a task. It is
+  ///   not called after the request was cancelled.
   @discardableResult
   func load(
     _ request: NetworkRequest, completion: @escaping (NetworkResponse?) -> Void
   ) -> PendingLoad {
     let pending = PendingLoad()
     var request = request
-    // The page of a file has an opaque origin.
+    // The page of a file has an opaque origin, so the defaults stay.
     if let page = URLRecord.parse(document.state.url),
       page.scheme == "http" || page.scheme == "https"
     {
@@ -57,7 +57,7 @@ extension Realm {
         return completion(nil)
       }
       var isOver = false
-      // A synchronous request is over when this returns.
+      // A synchronous request has ended when this returns.
       let giveUp = eventLoop.clock.whileWaiting(for: loader) {
         loader.load(request) { [weak self] outcome in
           isOver = true
@@ -81,7 +81,7 @@ extension Realm {
     if !networkFailures.contains(failure) { networkFailures.append(failure) }
   }
 
-  /// How many failed requests are remembered.
+  /// The most failed requests that are remembered.
   private static let maximumNetworkFailures = 20
 
   private func blobResponse(_ url: URLRecord) -> NetworkResponse? {

@@ -9,7 +9,7 @@ final class Request: DOMObject, ObjectResult, ObjectArgument, BodyOwner {
   fileprivate(set) var body: Body?
   let signal: AbortSignal
 
-  /// The settings of the dictionary, which copies take over.
+  /// The settings from the dictionary, which copies of the request share.
   struct Settings {
     var method = "GET"
     var url: URLRecord
@@ -32,7 +32,7 @@ final class Request: DOMObject, ObjectResult, ObjectArgument, BodyOwner {
 
   var interface: InterfaceDefinition { Interfaces.request.definition }
 
-  /// The request as it goes out; its body has been read then.
+  /// The request for the loader. This reads the body.
   func makeNetworkRequest(in realm: Realm) throws -> NetworkRequest {
     var request = NetworkRequest(method: settings.method, url: settings.url)
     request.headers = headers.list
@@ -71,7 +71,7 @@ extension Interfaces {
   }
 }
 
-/// `RequestInfo`: another request, or an address.
+/// `RequestInfo`: a request or an address.
 enum RequestInput: ConvertibleArgument {
   case request(Request)
   case address(String)
@@ -84,7 +84,7 @@ enum RequestInput: ConvertibleArgument {
 }
 
 extension Realm {
-  /// The constructor of requests, which `fetch` uses as well.
+  /// The constructor of requests, which `fetch` also uses.
   func makeRequest(_ input: RequestInput, _ options: DictionaryArgument?) throws -> Request {
     let dictionary = options?.value
     var settings: Request.Settings
@@ -134,7 +134,7 @@ extension Realm {
     return value
   }
 
-  /// Nil where the dictionary has no signal.
+  /// The signals in the dictionary; nil if it has no `signal`.
   private func signals(of dictionary: Value?) throws -> [AbortSignal]? {
     guard let value = try member("signal", of: dictionary) else { return nil }
     return context.isNull(value) ? [] : [try AbortSignal.convert(value, in: self)]
@@ -194,8 +194,8 @@ extension Realm {
     "origin-when-cross-origin", "strict-origin-when-cross-origin", "unsafe-url",
   ]
 
-  /// What `referrer` gives: an empty text, an address of the document's origin, or the document
-  /// itself.
+  /// The value of `referrer`: an empty text, an address with the document's origin, or
+  /// `about:client` for the document itself.
   private func referrerURL(_ text: String) throws(ScriptError) -> String {
     if text.isEmpty { return "" }
     guard let url = URLRecord.parse(text, base: document.parsedBaseURL) else {
@@ -205,7 +205,8 @@ extension Realm {
     return isClient || url.origin != document.fallbackBaseURL?.origin ? "about:client" : url.href
   }
 
-  /// Fetch Standard, "normalize a method", for one that may be sent.
+  /// Fetch Standard, "normalize a method".
+  /// - Throws: a TypeError if the method cannot be sent.
   static func normalize(method: String) throws(ScriptError) -> String {
     guard HTTPHeaders.isToken(method) else {
       throw .type("Method is not a valid HTTP token.")

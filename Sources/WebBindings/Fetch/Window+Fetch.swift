@@ -19,7 +19,7 @@ extension Realm {
     }
     let outgoing = try request.makeNetworkRequest(in: self)
     let pending = load(outgoing) { response in
-      // An abort has settled the promise already.
+      // After an abort, the promise is settled already.
       if let response {
         promise.resolve(Response(response))
       } else {

@@ -38,7 +38,7 @@ extension Blob: SerializableObject {
   }
 }
 
-/// `sequence<BlobPart>`: buffers, blobs and strings.
+/// `sequence<BlobPart>`: a list of buffers, blobs and strings.
 struct BlobParts: ConvertibleArgument {
   private enum Part: ConvertibleArgument {
     case bytes(ArraySlice<UInt8>)
@@ -88,9 +88,9 @@ struct BlobParts: ConvertibleArgument {
 /// The dictionary of the constructors of blobs and files.
 struct BlobOptions: ConvertibleArgument {
   var type = ""
-  /// Whether line breaks become line feeds.
+  /// Whether line breaks are converted to line feeds.
   var convertsLineEndings = false
-  /// A file's time.
+  /// The time of a file's last change, in milliseconds since 1970; nil for the present time.
   var lastModified: Double?
 
   static func convert(_ value: Value, in realm: Realm) throws -> BlobOptions {
@@ -114,7 +114,7 @@ struct BlobOptions: ConvertibleArgument {
 }
 
 extension String.UTF8View {
-  /// The bytes with a line feed for each kind of line break.
+  /// The bytes with a line feed in place of each line break.
   fileprivate var withLineFeeds: [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(count)

@@ -1,16 +1,16 @@
 internal import DOM
 
-/// The addresses that scripts have given to blobs (File API, 8.3), whatever world and window they are
-/// of: all of a page fetch what one of them has named.
+/// The addresses that scripts have given to blobs (File API, 8.3). All worlds and windows of a page
+/// share them.
 struct BlobURLs {
   private var blobs: [String: Blob] = [:]
 
-  /// A new address of an origin for a blob.
+  /// Makes a new address with an origin for a blob.
   mutating func add(
     _ blob: Blob, origin: String, using random: inout RandomSource
   ) -> String {
     var address: String
-    // Worlds with the same seed come to the same identifiers.
+    // Worlds with the same seed make the same identifiers.
     repeat {
       address = "blob:\(origin)/\(RandomIdentifier.make(using: &random))"
     } while blobs[address] != nil
@@ -18,9 +18,9 @@ struct BlobURLs {
     return address
   }
 
-  /// Forgets an address; nothing happens where it is unknown.
+  /// Removes an address. An unknown address has no effect.
   mutating func remove(_ address: String) { blobs[address] = nil }
 
-  /// The blob of an address; the fragment is ignored.
+  /// The blob at an address, whose fragment is ignored; nil if there is none.
   subscript(url: URLRecord) -> Blob? { blobs[url.serialized(excludingFragment: true)] }
 }

@@ -16,6 +16,6 @@ extension Interfaces {
 }
 
 extension Realm {
-  /// The time of day as `Date.now()` gives it.
+  /// The time of `Date.now()`, in milliseconds since 1970.
   var currentTime: Double { eventLoop.clock.now.rounded(.down) }
 }

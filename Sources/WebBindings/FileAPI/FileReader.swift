@@ -2,13 +2,13 @@ internal import Bytes
 internal import DOM
 internal import ScriptEngine
 
-/// Reads blobs and reports its progress by events (File API, 6.2).
+/// Reads blobs, and reports the progress by events (File API, 6.2).
 final class FileReader: EventTargetObject, ObjectResult, ObjectArgument {
   enum State: Int {
     case empty, loading, done
   }
 
-  /// What the bytes are converted to.
+  /// The form of the result.
   enum Form {
     case buffer, binaryString, dataURL
     case text(encoding: TextEncoding?)
@@ -17,12 +17,12 @@ final class FileReader: EventTargetObject, ObjectResult, ObjectArgument {
   private(set) var state = State.empty
   private(set) var result: ProtectedValue?
   private(set) var error: ExceptionObject?
-  /// Counts the readings, so that a task of an aborted one does nothing.
+  /// The number of read operations, so that the task of an aborted one has no effect.
   private var reading = 0
 
   var interface: InterfaceDefinition { Interfaces.fileReader.definition }
 
-  /// File API, "read operation". The bytes are there already, so one task does it all.
+  /// File API, "read operation". The bytes are in memory, so a single task does everything.
   func read(_ blob: Blob, as form: Form, in realm: Realm) throws {
     if state == .loading {
       throw DOMException(.invalidState, "The object is in an invalid state.")
@@ -32,7 +32,8 @@ final class FileReader: EventTargetObject, ObjectResult, ObjectArgument {
     error = nil
     reading += 1
     let reading = reading
-    // What a script has put on the object must still be there when the events come.
+    // The wrapper is kept alive until the events, because scripts may have added properties and
+    // listeners to it.
     let wrapper = realm.context.protect(try realm.wrap(self))
     realm.eventLoop.queueTask { [self, unowned realm] in
       withExtendedLifetime(wrapper) {
@@ -116,7 +117,7 @@ extension Interfaces {
 }
 
 extension Realm {
-  /// Sends an event that reports progress (XMLHttpRequest Standard, "fire a progress event").
+  /// Fires an event that reports progress (XMLHttpRequest Standard, "fire a progress event").
   func fireProgress(
     _ type: String, at target: EventTargetObject, loaded: Double = 0, total: Double = 0,
     isComputable: Bool = false

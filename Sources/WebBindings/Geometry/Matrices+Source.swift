@@ -1,7 +1,8 @@
 internal import ScriptEngine
 
 extension ScriptLibrary {
-  /// A matrix is a list of its sixteen numbers, m11, m12, ... m44: column after column.
+  /// The source of the matrices. A matrix is a list of its sixteen numbers, m11, m12, ... m44,
+  /// column by column.
   static let matricesSource: OwnScript = #"""
     (function (host) {
       'use strict';

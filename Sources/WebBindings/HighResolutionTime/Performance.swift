@@ -5,7 +5,7 @@ internal import ScriptEngine
 /// Timing, 3).
 final class Performance: EventTargetObject, ObjectResult, ObjectArgument {
   fileprivate var entries: [PerformanceEntry] = []
-  /// Whether the page has been looked at for something to paint.
+  /// Whether the moment of the first paint has been recorded.
   fileprivate var hasPainted = false
   fileprivate let timing = PerformanceTiming()
   fileprivate let navigation = PerformanceNavigation()
@@ -40,7 +40,7 @@ final class PerformanceEntry: DOMObject, ObjectResult, ObjectArgument {
   }
 }
 
-/// When the page was loaded: all moments are the one when its time began.
+/// The moments of loading the page. All of them are the moment when its time began.
 final class PerformanceTiming: DOMObject, ObjectResult, ObjectArgument {
   var interface: InterfaceDefinition { Interfaces.performanceTiming.definition }
 }
@@ -162,8 +162,8 @@ extension Interfaces {
 }
 
 extension Performance {
-  /// Adds the one moment that WebKit tells of, if the page shows anything: the page was painted when it
-  /// had loaded, before its scripts look.
+  /// Adds the one moment of painting that WebKit reports, if the page shows anything. A page counts
+  /// as painted when it has loaded, before its scripts ask.
   fileprivate func paint(_ document: Document) {
     if hasPainted { return }
     guard let body = document.body,
@@ -186,7 +186,7 @@ extension Performance {
     }.map(\.element)
   }
 
-  /// User Timing, Performance.measure.
+  /// User Timing, Performance.measure. Adds and returns the measure.
   fileprivate func measure(
     _ name: String, _ start: Value?, _ end: Value?, in realm: Realm
   ) throws -> PerformanceEntry {
@@ -217,7 +217,8 @@ extension Performance {
       name: name, entryType: "measure", startTime: from, duration: to - from, detail: detail)
   }
 
-  /// A time: a number, or the name of a mark, whose last time counts.
+  /// The time that a value means: a number is the time itself, and a name stands for the last mark
+  /// of that name.
   private func moment(_ value: Value, in realm: Realm) throws -> Double {
     guard realm.context.kind(of: value) == .number else {
       return try mark(named: realm.context.string(value))
@@ -227,7 +228,7 @@ extension Performance {
     return time
   }
 
-  /// The time of the last mark of a name, or of a part of loading the page.
+  /// The time of the last mark of a name, or else of a part of loading the page.
   private func mark(named name: String) throws(DOMException) -> Double {
     if let mark = entries.last(where: { $0.name == name && $0.entryType == "mark" }) {
       return mark.startTime
@@ -257,7 +258,7 @@ extension PerformanceTiming {
 }
 
 extension Realm {
-  /// When the page's time began, in whole milliseconds since 1970 began.
+  /// The moment when the page's time began, in whole milliseconds since the start of 1970.
   fileprivate var timeOrigin: Double { eventLoop.clock.origin.rounded(.down) }
 
   /// User Timing, PerformanceMark's constructor.
@@ -283,7 +284,7 @@ extension Realm {
     return WorldValue(try clone(detail), in: self)
   }
 
-  /// A plain object with these properties.
+  /// Makes a plain object with these properties.
   fileprivate func plainObject(_ properties: [(String, (any ResultType)?)]) throws -> Value {
     let object = context.makeObject()
     for (name, value) in properties {

@@ -77,7 +77,8 @@ extension Realm {
     }
   }
 
-  /// Gives the document's pool microtasks, unless it has them.
+  /// Makes the document's pool queue its microtasks in this world's engine, unless it already has a
+  /// queue.
   func connectMicrotasks() {
     let pool = document.node.pool
     if pool.queueMicrotask != nil { return }

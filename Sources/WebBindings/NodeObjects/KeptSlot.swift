@@ -1,9 +1,10 @@
-/// The places in the list of a node's constant values, see ``RecordSlot/kept``.
+/// The indexes in the list of a node's constant values, see ``RecordSlot/kept``.
 enum KeptSlot: Int, CaseIterable {
   case childNodes, children, attributes, classList
-  // The getter of an HTML element does not answer for an SVG element.
+  // HTML and SVG elements have separate slots, because the getter of one must not answer for the
+  // other.
   case styleOfHTML, datasetOfHTML, styleOfSVG, datasetOfSVG
   case namespace, prefix, localName
-  /// What was found by texts in the tree below, see ``LookupSlot``.
+  /// The results of lookups below the node, see ``LookupSlot``.
   case lookups
 }

@@ -1,6 +1,8 @@
-/// What lies where in the list of what was found below a node, which is good until any tree or attribute
-/// of the pool changes: the state that it was found at, how much there is, and what was found, by the
-/// texts that a script asked with.
+/// The indexes in the list of lookups below a node.
+///
+/// `version` is the version at which the results were found: they are valid until any tree or
+/// attribute of the pool changes. `count` is their number. The other two have the results of
+/// `getElementById` and of `querySelector`, by the text that a script passed.
 enum LookupSlot: Int {
   case version, count
   case identifiers, selectors

@@ -1,12 +1,12 @@
-/// The questions that the script half asks with numbers only, see ``Realm/answerMail(_:)``.
+/// The questions that the script side asks with numbers only, see ``Realm/answerMail(_:)``.
 enum MailboxQuestion: Int {
   case parent, parentElement, firstChild, lastChild, nextSibling, previousSibling
   case firstElementChild, lastElementChild, nextElementSibling, previousElementSibling
   case contains, comparePosition
-  /// The place of the version that changes with the children of a node's parent.
+  /// Asks for the place of the version that changes with the children of a node's parent.
   case siblingsVersion
-  // Changes; the answer is whether it was made.
+  // Changes. The answer tells whether the change was made.
   case append, insertBefore, removeChild, remove
-  /// Makes an element of a document, with the name of a number.
+  /// Makes an element in a document. The element's name is given by its number.
   case createElement
 }

@@ -1,6 +1,6 @@
-/// What the script half does with a text for a node, see ``Realm/putText(_:)``.
+/// The properties of a node that the script side sets to a text, see ``Realm/putText(_:)``.
 enum MailboxText: Int {
-  /// Sets the attribute whose name has the number that stands in the mailbox behind the node.
+  /// An attribute. The number of its name follows the node in the mailbox.
   case attribute
   case identifier, className, data, textContent
 }

@@ -1,31 +1,31 @@
 internal import DOM
 internal import ScriptEngine
 
-/// The objects that show nodes in one world, by the nodes' numbers, and the nodes that they show.
+/// The objects that show nodes in one world.
 ///
-/// They are ordinary objects of the language, made by ``NodeScript``. They live as long as the world,
-/// which holds them in a list that no script can reach.
+/// They are ordinary objects of the language, made by ``NodeScript``. They live as long as the
+/// world, which holds them by the nodes' numbers in a list that no script can reach.
 final class NodeObjects {
   let versions: NodeVersions
-  /// What is known of objects so far: the numbers of the node and of the interface.
+  /// The objects that are known so far, each with the numbers of its node and its interface.
   private(set) var table = ObjectTable()
   /// The interfaces that have a number, by that number.
   private(set) var kinds: [InterfaceDefinition] = []
   private var numbers: [ObjectIdentifier: Int] = [:]
-  /// Where numbers travel between the script half and this one.
+  /// The memory in which the script side and the Swift side pass numbers to each other.
   let mailbox = Mailbox()
   /// The names that scripts have given elements and attributes, each once.
   private var names: [String] = []
   private var nameNumbers: [String: Int] = [:]
-  /// The script halves of the world's windows.
+  /// The script sides of the world's windows.
   var scripts: [NodeScript] = []
 
   init(versions: NodeVersions) { self.versions = versions }
 
-  /// Numbers with which the script half passes a question and receives the answer.
+  /// Numbers with which the script side passes a question and receives the answer.
   final class Mailbox {
     let numbers = UnsafeMutableBufferPointer<Int32>.allocate(capacity: 67)
-    /// Where the script halves count the objects that they make.
+    /// The place where the script sides count the objects that they make.
     static let countPlace = 66
 
     init() { numbers.initialize(repeating: 0) }
@@ -33,7 +33,7 @@ final class NodeObjects {
     deinit { numbers.deallocate() }
   }
 
-  /// The number of an interface.
+  /// The number of an interface, which is assigned on first use.
   func number(of definition: InterfaceDefinition) -> Int {
     if let known = numbers[ObjectIdentifier(definition)] { return known }
     kinds.append(definition)
@@ -41,13 +41,13 @@ final class NodeObjects {
     return kinds.count - 1
   }
 
-  /// The name of a number.
+  /// The name that has a number; nil if the number is out of range.
   func name(numbered number: Int) -> String? {
     names.indices.contains(number) ? names[number] : nil
   }
 
-  /// The number of a name in lower case without anything unusual; nil for any other name, and for more
-  /// names than pages have.
+  /// The number of a name, which is assigned on first use; nil if the name is not an ordinary one
+  /// in lower case, or there are more names than pages have.
   func number(ofName name: String) -> Int? {
     if let known = nameNumbers[name] { return known }
     guard names.count < 1024, let first = name.utf8.first, (0x61...0x7A).contains(first),
@@ -61,8 +61,8 @@ final class NodeObjects {
     return names.count - 1
   }
 
-  /// The node that an object shows, and the interface that it had when its object was made; nil for
-  /// any other value.
+  /// The node that an object shows, and the interface that the node had when the object was made;
+  /// nil for any other value.
   @inline(__always)
   func find(_ value: Value) -> (node: Node, interface: InterfaceDefinition)? {
     guard let content = table[value],
@@ -71,12 +71,13 @@ final class NodeObjects {
     return (node, kinds[Int(truncatingIfNeeded: content.kind)])
   }
 
-  /// Stores what an object made by a script half shows.
+  /// Stores what an object shows that a script side has made.
   func meet(_ object: Value, _ content: ObjectTable.Content) {
     if table[object] == nil { table.insert(object, content) }
   }
 
-  /// The same for an object that the script half has made and this half has not met yet.
+  /// Does the same as `find` for an object that a script side has made but that is not in the table
+  /// yet, and puts it there.
   func findUnmet(_ object: Value) -> (node: Node, interface: InterfaceDefinition)? {
     if table.count == Int(truncatingIfNeeded: mailbox.numbers[Mailbox.countPlace]) { return nil }
     for script in scripts {

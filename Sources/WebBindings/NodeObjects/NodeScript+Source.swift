@@ -2,10 +2,10 @@ internal import DOM
 internal import ScriptEngine
 
 extension NodeScript {
-  /// A function that gives an object with everything that the members of all interfaces share.
+  /// A function that returns an object with everything that the members of all interfaces share.
   ///
-  /// One function serves all members of a kind, because reading each function takes time in a cold
-  /// run.
+  /// One function serves all members of a kind, because the engine takes time to read each function
+  /// when it first runs.
   static let source: OwnScript = {
     typealias Slot = RecordSlot
     func slot(_ slot: RecordSlot) -> Int { slot.rawValue }
@@ -318,9 +318,9 @@ extension NodeScript {
         """)
   }()
 
-  /// A function that makes the function which makes the objects of lists of nodes.
+  /// A function that returns the function which makes the objects of lists of nodes.
   ///
-  /// They remember the items and the length as long as a version says that the list is unchanged.
+  /// The objects remember their items and length until a version says that the list has changed.
   /// `general` answers for everything else.
   static let nodeLists: OwnScript = """
     (function (shared, fetch, count, general, prototype) {
@@ -374,9 +374,11 @@ extension NodeScript {
     })
     """
 
-  /// A function that makes the function which makes the objects of lists of words. What a list has,
-  /// `general` answers, but for the method that scripts ask most: as long as a list has no properties
-  /// and no prototype of a script's, it has that of its prototype.
+  /// A function that returns the function which makes the objects of lists of words.
+  ///
+  /// `general` answers for everything but the method that scripts call most, `contains`. As long as
+  /// scripts have put no property on a list and not changed its prototype, that method is the
+  /// prototype's.
   static let wordLists: OwnScript = """
     (function (shared, general, prototype, setPrototypeOf) {
       'use strict';
@@ -408,8 +410,8 @@ extension NodeScript {
     })
     """
 
-  /// Given an object with members, a function that gives the text of a member as in WebKit, which
-  /// leaves out the name of a getter; undefined for any other function.
+  /// A function from an object with members to a function that returns the text of a member as in
+  /// WebKit, which leaves out the name of a getter. For any other function the result is undefined.
   static let textOfMember: OwnScript = """
     (function (builtins, members, wanted) {
       'use strict';
@@ -436,7 +438,7 @@ extension NodeScript {
       case .at: "at"
       case .kind: "kind"
       case .type: "type"
-      // A leaf never has children.
+      // A leaf never has children, so nothing about them is unknown.
       case .childrenVersion where isLeaf: "versions[at+1]"
       case .firstChild, .lastChild, .firstElement, .lastElement: isLeaf ? "null" : "unknown"
       case .identifier, .className: isLeaf ? nil : "unknown"

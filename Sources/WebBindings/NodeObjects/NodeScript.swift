@@ -1,26 +1,26 @@
 internal import DOM
 internal import ScriptEngine
 
-/// The script half of a window's nodes: JavaScript that makes their objects and answers what it can
-/// without a call into Swift.
+/// The script side of a window's nodes: JavaScript that makes their objects, and answers without a
+/// call into Swift where it can.
 ///
-/// The object of a node is a plain one, which the engine's caches and compilers understand. Its one
-/// private field holds a record of what the node has shown. A record is compared with
-/// ``NodeVersions`` before it is used. For what is not in it, JavaScript asks this half.
+/// The object of a node is a plain one, which the engine's caches and compilers can handle. It has
+/// a single private field: a record of what is known of the node. The record is compared with
+/// ``NodeVersions`` before it is used. If it lacks a value, the JavaScript asks the Swift side.
 final class NodeScript {
   private unowned(unsafe) let realm: Realm
-  // They own this object, and the world owns both.
+  // `objects` owns this object, and the world owns both.
   private unowned let objects: NodeObjects
   private let versions: NodeVersions
   private let functions: Functions
   /// The object that all members share.
   private let shared: ProtectedValue
-  /// The objects that have the members, by interface.
+  /// The objects that have the members, by the names of the interfaces.
   private var memberLists: [String: ProtectedValue] = [:]
-  /// The answers to members that the script half cannot answer, by the member's number.
-  // The function that asks owns it, as long as the world lives.
+  /// The answers for members that the script side cannot give, by the members' numbers. The
+  /// function that asks owns this object, and lives as long as the world.
   private unowned let answers: Answers
-  /// The numbers of the interfaces of elements, by the elements' keys.
+  /// The numbers of the interfaces of elements, by the elements' `interfaceKey`.
   private var elementKinds: [UInt: Int] = [:]
   private var otherKinds: [ObjectIdentifier: Int] = [:]
 
@@ -29,7 +29,7 @@ final class NodeScript {
     init(count: Int) { bodies = Array(repeating: nil, count: count) }
   }
 
-  /// The functions of the script half.
+  /// The functions of the script side.
   private struct Functions {
     let objectOf: ProtectedValue
     let contentOf: ProtectedValue
@@ -110,7 +110,7 @@ final class NodeScript {
 
   /// The object that shows a node.
   ///
-  /// - Parameter record: the node's.
+  /// - Parameter record: the node's record.
   func object(of node: Node, _ record: NodeRecord) throws -> Value {
     let kind = try kind(of: node)
     let context = realm.context
@@ -125,7 +125,7 @@ final class NodeScript {
     return object
   }
 
-  /// What the table stores of an object that this script half has made; nil for any other.
+  /// The content that the table stores for an object of this script side; nil for any other object.
   func content(of object: Value) -> ObjectTable.Content? {
     let context = realm.context
     guard let answer = try? context.call(functions.contentOf.value, object),
@@ -160,19 +160,19 @@ final class NodeScript {
     return number
   }
 
-  /// The function that gives the number at a place of the versions.
+  /// A function that returns the number at a place of the versions.
   func versionReader() throws -> Value {
     try realm.context.property("versionAt", of: shared.value)
   }
 
-  /// The function that makes the objects of lists of nodes, given what stands behind a list and the
-  /// place of its version.
+  /// A function that makes the objects of lists of nodes. Its arguments are the Swift object behind
+  /// a list and the place of the list's version.
   ///
   /// - Parameters:
   ///   - fetch: puts the nodes from an index on into the mailbox, see ``Realm/mailNodes(_:)``.
-  ///   - count: gives the length of a list.
-  ///   - general: answers for everything that is not an item.
-  ///   - prototype: that of the lists.
+  ///   - count: returns the length of a list.
+  ///   - general: the handler for everything that is not an item.
+  ///   - prototype: the prototype of the lists.
   func makeNodeLists(
     fetch: Value, count: Value, general: Value, prototype: Value
   ) throws -> Value {
@@ -182,11 +182,11 @@ final class NodeScript {
     )
   }
 
-  /// The same for lists of words.
+  /// A function that makes the objects of lists of words, as `makeNodeLists` does for nodes.
   ///
   /// - Parameters:
-  ///   - general: answers for what a list has.
-  ///   - prototype: that of the lists.
+  ///   - general: the handler for everything that a list has.
+  ///   - prototype: the prototype of the lists.
   func makeWordLists(general: Value, prototype: Value) throws -> Value {
     let context = realm.context
     return try context.call(
@@ -196,12 +196,12 @@ final class NodeScript {
 
   // MARK: Members
 
-  /// The object that has the script half's members of an interface.
+  /// The object that has the script side's members of an interface.
   ///
   /// - Parameters:
-  ///   - number: that of one of them.
-  ///   - name: the interface's.
-  ///   - answer: answers for the member where the script half cannot.
+  ///   - number: the number of one of the members.
+  ///   - name: the interface's name.
+  ///   - answer: answers for that member if the script side cannot.
   func object(
     withMember number: Int, of interface: ScriptedInterface, named name: String,
     _ answer: @escaping (Invocation) throws -> Value
@@ -215,7 +215,7 @@ final class NodeScript {
     return list
   }
 
-  /// The text of a member, and undefined for any other function.
+  /// The text of a member; undefined for any other function.
   private func text(of function: Value) throws -> Value {
     let context = realm.context
     let textOfMember = try context.evaluate(Self.textOfMember)

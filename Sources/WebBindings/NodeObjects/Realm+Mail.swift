@@ -1,16 +1,17 @@
 internal import DOM
 internal import ScriptEngine
 
-// The questions of the script half that take and give only numbers. They pass through shared
+// Answers the questions of the script side that need only numbers. The numbers pass through shared
 // memory, because the engine's C interface needs more time for a number than most answers take.
 
 extension Realm {
-  /// Answers the question in a mailbox. It holds the question's number, and the places of one or
-  /// two nodes among the versions. The answer replaces them: a number, or the number of a node and
-  /// of its interface; then -1 stands for null, and -2 for a question that must be asked in another
-  /// way.
+  /// Answers the question in a mailbox, and replaces it with the answer.
   ///
-  /// - Returns: whether a change was made. A change may run scripts, which use the mailbox too.
+  /// The question is its number, followed by the places of one or two nodes among the versions. The
+  /// answer is a number, or a node as its number and that of its interface. Instead of a node, -1
+  /// means null, and -2 that the question must be asked in another way.
+  ///
+  /// - Returns: whether a change was made. A change may run scripts, and they use the mailbox too.
   func answerMail(_ mail: UnsafeMutableBufferPointer<Int32>) -> Bool {
     let versions = nodeObjects.versions
     guard let question = MailboxQuestion(rawValue: Int(truncatingIfNeeded: mail[0])),
@@ -39,7 +40,8 @@ extension Realm {
       }
       mail[0] = Int32(truncatingIfNeeded: node.compareDocumentPosition(other).rawValue)
     case .siblingsVersion:
-      // A node without a parent has no siblings to forget, so only its own place matters.
+      // Nothing changes the siblings of a node without a parent but a change of the node's own
+      // place.
       guard let parent = node.parentNode else {
         mail[0] = mail[1]
         return false
@@ -54,12 +56,13 @@ extension Realm {
         case .append: try node.append(child)
         case .removeChild: try node.remove(child: child)
         default:
-          // The number 0 is no node's.
+          // No node has the number 0.
           try node.insert(
             child, before: versions.node(numbered: Int(truncatingIfNeeded: mail[3] >> 2)))
         }
       } catch {
-        // Nothing has changed. Asked in the other way, the table raises the exception.
+        // Nothing has changed. The script side then calls the member in the interface's table,
+        // which throws the exception.
         return false
       }
       return true
@@ -67,7 +70,7 @@ extension Realm {
       node.removeFromParent()
       return true
     case .createElement:
-      // An element of a script's own class is for a constructor to make.
+      // If scripts have defined custom elements, the constructor may have to make this one.
       guard let document = Document(node), node.pool.customElements == nil,
         let name = nodeObjects.name(numbered: Int(truncatingIfNeeded: mail[2])),
         let made = try? document.createElement(name)
@@ -78,7 +81,8 @@ extension Realm {
     return false
   }
 
-  /// Does what the mailbox says with a text: it holds the number of that, and the place of a node.
+  /// Sets a property of a node to a text. The mailbox holds the number of the property and the
+  /// place of the node.
   func putText(_ value: Value) throws {
     let mail = nodeObjects.mailbox.numbers
     let (what, place, name) = (mail[0], mail[1], mail[2])
@@ -97,16 +101,18 @@ extension Realm {
     }
   }
 
-  /// Puts the number of a name into the mailbox: -1 for one that is not an ordinary name of elements
-  /// and attributes, or where there are many.
+  /// Puts the number of a name into the mailbox: -1 if the name is not an ordinary name of elements
+  /// and attributes, or there are too many names.
   func numberName(_ value: Value) throws {
     let number = nodeObjects.number(ofName: try context.string(value)) ?? -1
     nodeObjects.mailbox.numbers[0] = Int32(truncatingIfNeeded: number)
   }
 
-  /// Puts the nodes of a list into the mailbox. The first number says how many are wanted, the
-  /// second from which index on. The answer is how many follow, then for each its number and that
-  /// of its interface. It ends before the first node whose object another window has to make.
+  /// Puts the nodes of a list into the mailbox.
+  ///
+  /// The first two numbers there are the number of nodes wanted and the index of the first. They
+  /// are replaced by the number of nodes that follow, and for each of these its number and that of
+  /// its interface. The answer ends before the first node whose object another window must make.
   func mailNodes(_ nodeAt: (Int) -> Node?) {
     let mail = nodeObjects.mailbox.numbers
     let first = Int(truncatingIfNeeded: mail[1])

@@ -74,7 +74,7 @@ extension ScriptedInterface {
   static let nodeList = ScriptedInterface(list: "NodeList")
   static let htmlCollection = ScriptedInterface(list: "HTMLCollection")
 
-  /// The members of the mixin ParentNode, for nodes of a type.
+  /// The members of the mixin ParentNode, for nodes of some types.
   private static func membersOfParents(_ types: NodeTypes) -> [ScriptedMember] {
     [
       .kept("children", .children, types),

@@ -1,19 +1,20 @@
 internal import ScriptEngine
 
-/// The members of an interface that the script half of nodes has.
+/// The members of an interface that the script side of nodes has.
 final class ScriptedInterface: Sendable {
   /// The names of the members.
   let members: [String]
-  /// A function that takes what the script half shares, see ``NodeScript/source``, and gives an
-  /// object that has the members and whatever else the script half needs.
+  /// A function that takes what the script side shares, see ``NodeScript/source``. It returns an
+  /// object that has the members and whatever else the script side needs.
   let source: OwnScript
   private let firstNumber: Int
-  /// The names of what has a number: the members, and those with a setter once more.
+  /// The names that have a number: those of the members, and for a member with a setter the
+  /// setter's name too.
   private let numbered: [String]
 
-  /// How many members an interface may have.
+  /// The largest number of numbered names that an interface may have.
   private static let room = 32
-  /// How many numbers of members there are.
+  /// The number of all numbers of members.
   static let numberCount = room * names.count
 
   /// The names of the interfaces.
@@ -22,9 +23,9 @@ final class ScriptedInterface: Sendable {
     "NodeList", "HTMLCollection", "DOMTokenList",
   ]
 
-  /// The interface of a name; nil where the script half has no member of it.
+  /// The interface that has a name; nil if the script side has none of its members.
   ///
-  /// Each is made on first use: most worlds need only a few of them.
+  /// Each is made on first use, because most worlds need only a few of them.
   static func named(_ name: String) -> ScriptedInterface? {
     switch name {
     case "Node": node
@@ -61,7 +62,7 @@ final class ScriptedInterface: Sendable {
     }
   }
 
-  /// - Parameter text: gives ``source``.
+  /// - Parameter text: returns the text of ``source``.
   init(
     _ name: String, memberNames: [String], setterNames: [String] = [],
     text: (ScriptedMember.Numbers) -> String
@@ -75,8 +76,8 @@ final class ScriptedInterface: Sendable {
       composing: text { name in firstNumber + (numbered.firstIndex(of: name) ?? 0) })
   }
 
-  /// The number by which a member asks for what its interface's table answers; nil for a member that
-  /// the script half does not have.
+  /// The number with which a member asks the interface's table for an answer; nil for a member that
+  /// the script side does not have.
   func number(of member: String) -> Int? {
     numbered.firstIndex(of: member).map { firstNumber + $0 }
   }

@@ -1,6 +1,6 @@
 internal import DOM
 
-// The members that are more than a question about one node.
+// The members that need more than a question about one node.
 
 extension ScriptedMember {
   static let hasChildNodes = ScriptedMember("hasChildNodes") { numbers in
@@ -14,9 +14,9 @@ extension ScriptedMember {
     """
   }
 
-  /// A method that compares a node with another one.
+  /// A method that compares a node with another.
   ///
-  /// - Parameter result: an expression that reads the mailbox.
+  /// - Parameter result: an expression that reads the result from the mailbox.
   static func comparison(
     _ name: String, _ question: MailboxQuestion, result: String
   ) -> ScriptedMember {
@@ -33,7 +33,7 @@ extension ScriptedMember {
     }
   }
 
-  /// A method that finds an element by a text.
+  /// A method that finds an element by a text, and remembers the result.
   static func lookup(
     _ name: String, parameter: String, _ slot: LookupSlot, _ types: NodeTypes
   ) -> ScriptedMember {
@@ -62,7 +62,7 @@ extension ScriptedMember {
     lookup("getElementById", parameter: "elementId", .identifiers, types)
   }
 
-  /// A method that takes a child of the node, and gives it back.
+  /// A method that changes the place of a child of the node, and returns the child.
   static func change(_ name: String, _ question: MailboxQuestion) -> ScriptedMember {
     ScriptedMember(name, parameter: "child") { numbers in
       """
@@ -93,7 +93,7 @@ extension ScriptedMember {
     """
   }
 
-  /// The method of the mixin ChildNode, for nodes of a type.
+  /// The method `remove` of the mixin ChildNode, for nodes of some types.
   static func remove(_ types: NodeTypes) -> ScriptedMember {
     ScriptedMember("remove") { numbers in
       """
@@ -152,8 +152,8 @@ extension ScriptedMember {
   static let getAttribute = attributeMethod("getAttribute", result: "value")
   static let hasAttribute = attributeMethod("hasAttribute", result: "value !== null")
 
-  /// - Parameter result: an expression of `value`: an attribute's value, or null where there is no
-  ///   such attribute.
+  /// - Parameter result: an expression that uses `value`, the attribute's value or null if there is
+  ///   no such attribute.
   private static func attributeMethod(_ name: String, result: String) -> ScriptedMember {
     ScriptedMember(name, parameter: "name") { numbers in
       """

@@ -1,36 +1,36 @@
 internal import DOM
 internal import ScriptEngine
 
-/// A getter or method of the script half of nodes, see ``NodeScript``. Where it has no answer, the
-/// interface's table answers.
+/// A getter or method of the script side of nodes, see ``NodeScript``. If it has no answer, it asks
+/// the interface's table.
 ///
-/// It asks before the return statement, not in it: a tail call would leave the stack, and the trace
-/// of an error would lack it.
+/// It asks before the return statement, not in it: a tail call would remove its frame from the
+/// stack, and the trace of an error would lack it.
 struct ScriptedMember: Sendable {
-  /// Gives the number by which a member of the same interface asks for the table's answer.
+  /// Returns the number with which a member of the same interface asks the table.
   typealias Numbers = (_ name: String) -> Int
 
   let name: String
-  /// What stands before the name in an object literal.
+  /// The text before the name in an object literal, such as `get `.
   private let prefix: String
   private let parameter: String
   private let body: @Sendable (Numbers) -> String
   private var setterBody: (@Sendable (Numbers) -> String)?
 
-  /// Whether the script half has the setter too.
+  /// Whether the script side has the setter too.
   var isAssignable: Bool { setterBody != nil }
 
-  /// The name by which a setter has its number.
+  /// The name under which a setter has its number.
   static func setterName(_ name: String) -> String { "set \(name)" }
 
-  /// The member in an object literal.
+  /// The text of the member in an object literal.
   func text(numbers: Numbers) -> String {
     let text = "\(prefix)\(name)(\(parameter)){\(Context.memberMark)\(body(numbers))},\n"
     guard let setterBody else { return text }
     return text + "set \(name)(value){\(Context.memberMark)\(setterBody(numbers))},\n"
   }
 
-  /// The same with a setter of text, for nodes of some types.
+  /// This member with a setter that sets a text, for nodes of some types.
   func assigned(_ text: MailboxText, _ types: NodeTypes) -> ScriptedMember {
     var member = self
     member.setterBody = { [name] numbers in
@@ -47,7 +47,7 @@ struct ScriptedMember: Sendable {
     return member
   }
 
-  /// A method.
+  /// Makes a method.
   init(_ name: String, parameter: String = "", body: @escaping @Sendable (Numbers) -> String) {
     self.name = name
     self.parameter = parameter
@@ -55,7 +55,7 @@ struct ScriptedMember: Sendable {
     prefix = ""
   }
 
-  /// A getter.
+  /// Makes a getter.
   init(getter name: String, body: @escaping @Sendable (Numbers) -> String) {
     self.name = name
     self.body = body
@@ -63,7 +63,7 @@ struct ScriptedMember: Sendable {
     prefix = "get "
   }
 
-  /// A getter that gives what a function of ``NodeScript/source`` answers.
+  /// Makes a getter that returns the answer of a function of ``NodeScript/source``.
   private init(
     _ name: String, from function: String, _ types: NodeTypes, _ arguments: [Int] = []
   ) {
@@ -86,8 +86,8 @@ struct ScriptedMember: Sendable {
     ScriptedMember(name, from: "told", types, [aspect.rawValue, slot.rawValue, -1])
   }
 
-  /// A getter that remembers a node that was asked for by numbers, until an aspect of the node
-  /// changes.
+  /// A getter that remembers a node until an aspect of the getter's node changes. It asks for the
+  /// node through the mailbox.
   static func found(
     _ name: String, _ slot: RecordSlot, _ question: MailboxQuestion,
     until aspect: NodeVersions.Aspect, _ types: NodeTypes
@@ -96,7 +96,7 @@ struct ScriptedMember: Sendable {
       name, from: "told", types, [aspect.rawValue, slot.rawValue, question.rawValue])
   }
 
-  /// A getter of an element beside the node.
+  /// A getter of a sibling element.
   static func beside(
     _ name: String, _ slot: RecordSlot, _ question: MailboxQuestion, _ types: NodeTypes
   ) -> ScriptedMember {

@@ -130,6 +130,6 @@ extension InterfaceBuilder where Subject: NodeKind {
 }
 
 extension Element {
-  /// The text that reflects an absent attribute.
+  /// The text for an absent attribute that an IDL attribute reflects.
   var noText: DOMStringView { DOMStringView(UnsafeBufferPointer(start: nil, count: 0)) }
 }

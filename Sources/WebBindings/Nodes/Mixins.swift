@@ -1,7 +1,7 @@
 internal import DOM
 internal import ScriptEngine
 
-/// A node or a text that becomes one: `(Node or DOMString)`.
+/// A node, or a text that becomes a node: `(Node or DOMString)`.
 enum NodeOrText: ConvertibleArgument {
   case node(Node)
   case text(DOMString)
@@ -11,9 +11,10 @@ enum NodeOrText: ConvertibleArgument {
     return .text(try DOMString.convert(value, in: realm))
   }
 
-  /// DOM Standard, "convert nodes into a node": nil for no nodes.
+  /// DOM Standard, "convert nodes into a node".
   ///
-  /// - Parameter parent: where the node is to stand.
+  /// - Parameter parent: the node that will be the parent.
+  /// - Returns: nil if there are no parts.
   static func join(_ parts: [NodeOrText], for parent: Node) throws -> Node? {
     let document = parent.nodeDocument
     func node(_ part: NodeOrText) -> Node {
@@ -25,7 +26,7 @@ enum NodeOrText: ConvertibleArgument {
     if parts.isEmpty { return nil }
     if parts.count == 1 { return node(parts[0]) }
     if nodes(parts).contains(where: { $0.isHostIncludingAncestor(of: parent) }) {
-      // As in WebKit, the nodes are removed from their places and are not in a fragment.
+      // As in WebKit, the nodes are removed from their parents but not put into a fragment.
       for case .node(let node) in parts { node.removeFromParent() }
       throw DOMException(.hierarchyRequest, "The new child contains the parent")
     }

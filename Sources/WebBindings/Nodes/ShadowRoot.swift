@@ -18,7 +18,7 @@ extension Interfaces {
     } set: { (root, html: NullIsEmpty) in
       try root.setInnerHTML(html.text)
     }
-    // Nothing is laid out here.
+    // Without a layout no element is at any point.
     try $0.method("elementFromPoint") { (_, _: Double, _: Double) in Element?.none }
     try $0.method("elementsFromPoint") { (_, _: Double, _: Double) in [Element]() }
     try $0.method("setHTMLUnsafe") { (root, html: DOMString) in

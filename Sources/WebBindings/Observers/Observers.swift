@@ -3,8 +3,8 @@ internal import ScriptEngine
 extension ScriptLibrary {
   /// Intersection Observer, Resize Observer and the observers of Performance Timeline.
   ///
-  /// Nothing scrolls or changes its size by itself, so that what is observed is told once: what is
-  /// rendered is in view.
+  /// Nothing scrolls or changes its size by itself, so an observer is notified of a target once.
+  /// Everything that is rendered counts as in view.
   static let observers = ScriptLibrary(
     [
       "IntersectionObserver", "IntersectionObserverEntry", "ResizeObserver", "ResizeObserverEntry",

@@ -13,7 +13,8 @@ extension Interfaces {
       switch type {
       case "text/html":
         let document = try realm.document.node.pool.parseSeparately(text)
-        // As in WebKit, which reads a base element before the document has its address.
+        // Fixes the base URL first. As in WebKit, a base element is read before the document has
+        // its address.
         _ = document.parsedBaseURL
         document.state.url = realm.document.state.url
         return document

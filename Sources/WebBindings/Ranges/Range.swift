@@ -85,7 +85,8 @@ extension Interfaces {
       try range.comparePoint(node, offset.value).rawValue
     }
     try $0.method("intersectsNode") { (range, node: Node) in range.intersects(node) }
-    // WebKit's own: growing to words and lines needs a layout.
+    // WebKit's own methods. `expand` does nothing, because growing to words and lines needs a
+    // layout.
     try $0.method("expand") { (_, _: String?) in Undefined() }
     try $0.method("compareNode") { (range, node: Node) in try range.compare(node).rawValue }
     try $0.method("getClientRects") { _ in DOMRectList() }

@@ -76,7 +76,7 @@ extension Interfaces {
       selection.contains(node, partially: partially ?? false)
     }
     try $0.method("toString") { $0.text }
-    // Moving by words and lines needs a layout.
+    // Does nothing, because moving by words and lines needs a layout.
     try $0.method("modify") { (_, _: String?, _: String?, _: String?) in Undefined() }
   }
 }

@@ -33,12 +33,12 @@ extension Interfaces {
     try $0.readonly("animVal") { $0.baseValue }
   }
 
-  /// An interface of SVG elements: its name, its parent unless that is SVGElement, the element that
-  /// has it, and whether its elements have `href`.
+  /// An interface of SVG elements: its name, its parent (nil for SVGElement), the name of the
+  /// element that has it, and whether its elements have `href`.
   private typealias SVGRow = (name: String, parent: String?, element: String?, refers: Bool)
 
-  /// The interfaces of SVG elements, each after its parent. They exist for `instanceof` and
-  /// prototypes; members about geometry would need a layout.
+  /// The interfaces of SVG elements, each after its parent. They exist for `instanceof` and for
+  /// prototypes. Their members about geometry are left out, because they need a layout.
   private static let svgTable: [SVGRow] = [
     ("SVGGraphicsElement", nil, nil, false),
     ("SVGGeometryElement", "SVGGraphicsElement", nil, false),
@@ -112,10 +112,10 @@ extension Interfaces {
     ("SVGViewElement", nil, "view", false),
   ]
 
-  /// In the order of ``svgTable``.
+  /// The interfaces of ``svgTable``, in its order.
   private static let svgInterfaces: [InterfaceDefinition] = {
     var interfaces: [InterfaceDefinition] = []
-    // Parents are few and stand close before their children, so the search is short.
+    // Parents are few and stand shortly before their children, so the search is short.
     func parent(_ row: SVGRow) -> InterfaceDefinition {
       interfaces.last { $0.name == row.parent } ?? svgElement.definition
     }

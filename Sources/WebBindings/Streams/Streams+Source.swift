@@ -3,8 +3,9 @@ internal import ScriptEngine
 extension ScriptLibrary {
   /// The script of all streams. It is one function, because the kinds of streams call each other.
   ///
-  /// The algorithms have the names of the standard, in their shortest readable form. An interface is a class whose
-  /// only field holds a record of the state; algorithms work on records.
+  /// The algorithms have the names of the standard, in their shortest readable form. An interface
+  /// is a class with a single field, which holds a record of the state. The algorithms work on
+  /// records.
   static let streamsSource = OwnScript(
     composing: [streamsBase, readableStreams, writableStreams, transformStreams, streamsOfBodies]
       .joined(separator: "\n"))
@@ -98,7 +99,7 @@ extension ScriptLibrary {
       };
     """#
 
-  /// What the bodies of requests and responses need of streams, and the end of the function.
+  /// The last part of the function: what the bodies of requests and responses need.
   private static let streamsOfBodies = #"""
       const interfaces = {
         __proto__: null, ReadableStream, ReadableStreamDefaultReader,

@@ -1,8 +1,8 @@
 internal import ScriptEngine
 
 extension ScriptLibrary {
-  /// The Streams Standard, as far as WebKitGTK shows it: without streams of bytes; and the streams of
-  /// the Encoding Standard, 7.4 to 7.6.
+  /// The Streams Standard as far as WebKitGTK has it, which is without streams of bytes; and the
+  /// streams of the Encoding Standard, 7.4 to 7.6.
   static let streams = ScriptLibrary(
     [
       "ReadableStream", "ReadableStreamDefaultReader", "ReadableStreamDefaultController",

@@ -1,7 +1,7 @@
 internal import DOM
 internal import ScriptEngine
 
-/// `NodeFilter` has constants only: scripts pass functions or objects of their own.
+/// `NodeFilter` has only constants. Scripts pass functions or objects of their own as filters.
 enum NodeFilterConstants: InterfaceType {
   static func unwrap(node: Node?, object: AnyObject?) -> NodeFilterConstants? { nil }
 }
@@ -34,7 +34,7 @@ extension InterfaceBuilder<Document> {
 }
 
 extension Realm {
-  /// The filter of a traversal: a function, or an object with `acceptNode`.
+  /// Makes the filter of a traversal from a function, or from an object with `acceptNode`.
   fileprivate func traversalFilter(
     _ what: UnsignedLong?, _ filter: Value?
   ) throws -> TraversalFilter {

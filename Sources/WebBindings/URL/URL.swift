@@ -47,7 +47,7 @@ extension Interfaces {
 }
 
 extension InterfaceBuilder where Subject == URLObject {
-  /// An attribute that is one part of the URL.
+  /// Adds an attribute that is one part of the URL.
   fileprivate func part(
     _ name: String, _ path: any KeyPath<URLRecord, String> & Sendable,
     set: @escaping @Sendable (inout URLRecord, String) -> Void

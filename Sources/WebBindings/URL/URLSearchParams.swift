@@ -37,7 +37,7 @@ extension Interfaces {
   }
 }
 
-/// What the constructor takes: a string, or pairs in one of two forms.
+/// The constructor's argument: a string, or pairs in one of two forms.
 private struct SearchParametersArgument: ConvertibleArgument {
   var list: URLSearchParameters
 

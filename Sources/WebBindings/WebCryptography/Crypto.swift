@@ -1,7 +1,7 @@
 internal import DOM
 internal import ScriptEngine
 
-/// Random numbers (Web Cryptography, 10).
+/// The `crypto` object (Web Cryptography, 10). It has only random values and identifiers.
 final class Crypto: DOMObject, ObjectResult, ObjectArgument {
   var interface: InterfaceDefinition { Interfaces.crypto.definition }
   var keepsWrapper: Bool { true }
@@ -52,7 +52,7 @@ extension Interfaces {
 }
 
 extension Realm {
-  /// Secure Contexts, 3.1: whether the page came over a connection that is protected from changes.
+  /// Secure Contexts, 3.1: whether the connection that delivered the page protects it from changes.
   var isSecureContext: Bool {
     guard let url = document.originAddress else { return false }
     switch url.scheme {

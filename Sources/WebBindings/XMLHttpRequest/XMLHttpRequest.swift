@@ -8,7 +8,7 @@ final class XMLHttpRequest: EventTargetObject, ObjectResult, ObjectArgument {
     case unsent, opened, headersReceived, loading, done
   }
 
-  /// What the received bytes are converted to.
+  /// The form in which `response` has the received bytes.
   enum ResponseType: String {
     case automatic = ""
     case arrayBuffer = "arraybuffer"
@@ -19,18 +19,18 @@ final class XMLHttpRequest: EventTargetObject, ObjectResult, ObjectArgument {
   let upload = XMLHttpRequestUpload()
   private(set) var response: NetworkResponse?
   private var request: NetworkRequest?
-  /// The MIME type that a script has set instead of the response's own.
+  /// The MIME type that a script has set to override the response's own.
   private var overridingType: MIMEType?
   private var isSent = false
   private var hasUploadListeners = false
   private var uploadIsComplete = true
-  /// Counts the requests, so that a response to an aborted one is ignored.
+  /// Counts the requests, so that the response to an aborted one is ignored.
   private var requestNumber = 0
-  /// The request that is under way.
+  /// The request in progress.
   private var pending: PendingLoad?
-  /// The timer that ends it.
+  /// The timer for the timeout.
   private var timer: Int?
-  /// The object that `response` gives, always the same one.
+  /// The object that is the value of `response`, the same one each time.
   private var madeResponse: ProtectedValue?
   private var madeDocument: Document??
 
@@ -124,7 +124,8 @@ final class XMLHttpRequest: EventTargetObject, ObjectResult, ObjectArgument {
     fire("loadstart", in: realm)
     if !uploadIsComplete, hasUploadListeners { fireUpload("loadstart", in: realm) }
     guard number == requestNumber, isSent else { return }
-    // What a script has put on the object must still be there when the events come.
+    // The wrapper is kept, because what a script has put on it must still be there when the events
+    // come.
     let wrapper = realm.context.protect(try realm.wrap(self))
     let isWanted = { [self] in number == requestNumber && isSent }
     startTimer(in: realm, isWanted)
@@ -172,7 +173,7 @@ final class XMLHttpRequest: EventTargetObject, ObjectResult, ObjectArgument {
     fireEnd("load", in: realm)
   }
 
-  /// XMLHttpRequest Standard, "handle response end-of-body", with all that comes before.
+  /// XMLHttpRequest Standard, "handle response end-of-body" and all steps before it.
   private func receive(_ response: NetworkResponse, in realm: Realm) {
     let number = requestNumber
     let steps: [() -> Void] = [
@@ -244,7 +245,7 @@ final class XMLHttpRequest: EventTargetObject, ObjectResult, ObjectArgument {
     }
   }
 
-  /// Forgets the request and its response.
+  /// Cancels the request, and forgets it and its response.
   private func giveUp() {
     requestNumber += 1
     pending?.cancel()
@@ -272,7 +273,9 @@ final class XMLHttpRequest: EventTargetObject, ObjectResult, ObjectArgument {
 
   // MARK: The response
 
-  /// The text of the response, which is empty where another type was asked for.
+  /// The text of the response; empty until it has arrived.
+  ///
+  /// - Throws: an `InvalidStateError` if the response type is not a text.
   func responseText() throws -> DOMString {
     guard responseType == .automatic || responseType == .text else { throw Self.invalidState }
     guard state == .loading || state == .done, let response else { return DOMString() }
@@ -280,7 +283,7 @@ final class XMLHttpRequest: EventTargetObject, ObjectResult, ObjectArgument {
     return DOMString(bytes: response.body[...].decoded(as: encoding ?? .utf8))
   }
 
-  /// The response as a document; nil where it is not a document.
+  /// The response as a document; nil if it is not a document or has not arrived.
   func responseDocument(in realm: Realm) throws -> Document? {
     guard responseType == .automatic || responseType == .document else { throw Self.invalidState }
     guard state == .done, let response else { return nil }
@@ -297,7 +300,7 @@ final class XMLHttpRequest: EventTargetObject, ObjectResult, ObjectArgument {
     return document
   }
 
-  /// What `response` gives: a text or, after the end of the response, an object.
+  /// The value of `response`: a text or, after the end of the response, an object.
   func responseValue(in realm: Realm) throws -> Value {
     let context = realm.context
     switch responseType {
@@ -327,7 +330,9 @@ final class XMLHttpRequest: EventTargetObject, ObjectResult, ObjectArgument {
 }
 
 extension Realm {
-  /// Sends an event that reports the progress of a request; nil for an unknown size.
+  /// Fires an event that reports the progress of a request.
+  ///
+  /// - Parameter size: the size of the body; nil if it is not known.
   fileprivate func fireRequestProgress(
     _ type: String, at target: EventTargetObject, _ size: Double?
   ) {

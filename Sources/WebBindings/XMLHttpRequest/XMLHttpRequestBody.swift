@@ -1,7 +1,7 @@
 internal import DOM
 internal import ScriptEngine
 
-/// What `send` takes: a document, or what any body can be.
+/// The argument of `send`: a document, or anything that can be a body.
 struct XMLHttpRequestBody: ConvertibleArgument {
   var initializer: BodyInitializer
 

@@ -1,7 +1,7 @@
 internal import DOM
 internal import ScriptEngine
 
-/// Evaluates expressions without a document of its own (DOM Standard, 8.3).
+/// Evaluates expressions without belonging to a document (DOM Standard, 8.3).
 final class XPathEvaluator: DOMObject, ObjectResult, ObjectArgument {
   var interface: InterfaceDefinition { Interfaces.xpathEvaluator.definition }
 }
@@ -32,7 +32,7 @@ extension InterfaceBuilder {
   }
 }
 
-/// `XPathNSResolver`: a function, or an object with `lookupNamespaceURI`, nodes included.
+/// `XPathNSResolver`: a function, or an object with `lookupNamespaceURI` such as a node.
 struct NamespaceResolver: ConvertibleArgument {
   let resolve: (String) -> String?
 
@@ -43,7 +43,7 @@ struct NamespaceResolver: ConvertibleArgument {
     }
     let resolver = context.protect(value)
     return NamespaceResolver { [unowned realm] prefix in
-      // As in WebKit: an exception is reported, and the prefix has no namespace.
+      // As in WebKit, an exception is reported, and the prefix then has no namespace.
       var namespace: String?
       realm.guarded { namespace = try Self.call(resolver, prefix, in: realm) }
       return namespace

@@ -27,7 +27,7 @@ extension Interfaces {
 extension XPathResult: ObjectResult, ObjectArgument {
   package var interface: InterfaceDefinition { Interfaces.xpathResult.definition }
 
-  /// The answer to a question; failures become the exceptions that scripts see.
+  /// Answers a question. Failures become the exceptions that scripts see.
   static func answer<Answer>(_ question: @autoclosure () throws(Failure) -> Answer) throws -> Answer
   {
     do throws(Failure) {

@@ -49,11 +49,12 @@ struct CSSCascade {
   /// The matches, weakest first.
   private let matches: [Match]
 
-  /// The matches with important declarations, weakest first: their order is the reverse.
+  /// The matches with important declarations, weakest first. Among these, the order of origins and
+  /// layers is reversed.
   private let important: [Match]
 
-  /// A bit for each name that is declared, as ``CSSPropertyName/bit`` gives them: one look tells
-  /// that a style does not declare a property, which is the usual case.
+  /// The set of the declared names, with the bit ``CSSPropertyName/bit`` for each of them. It shows
+  /// quickly that a style does not declare a property, which is the usual case.
   private let declared: UInt64
 
   /// A cascade of matches, in any order.
@@ -65,7 +66,8 @@ struct CSSCascade {
     let important = self.matches.filter { $0.declarations.hasImportant }
     if important.count > 1 {
       self.important = important.sorted { left, right in
-        // Origins and layers are reversed; inline counts as author, but above its sheets.
+        // Origins and layers are in reverse order. The `style` attribute has the author's origin,
+        // but is stronger than the author's sheets.
         let first = (Self.importantRank(left.origin), -left.layer, left.specificity, left.order)
         let second = (
           Self.importantRank(right.origin), -right.layer, right.specificity, right.order
@@ -99,7 +101,8 @@ struct CSSCascade {
     return normalValue(of: name, alias: alias, below: nil)
   }
 
-  /// The value among unimportant declarations, of those weaker than a match if one is given.
+  /// The winning value among the declarations that are not important. If `limit` is given, only
+  /// matches for which it is true count.
   private func normalValue(
     of name: CSSPropertyName, alias: CSSPropertyName?, below limit: ((Match) -> Bool)?
   ) -> CSSValue? {
@@ -112,13 +115,14 @@ struct CSSCascade {
     return nil
   }
 
-  /// Goes back to a weaker origin or layer if the value requires it (sections 7.3.3, 7.3.4).
+  /// The value that remains after `revert` and `revert-layer`, which go back to a weaker origin or
+  /// layer (sections 7.3.3 and 7.3.4).
   private func resolve(
     _ value: CSSValue, from match: Match, _ name: CSSPropertyName, _ alias: CSSPropertyName?
   ) -> CSSValue? {
     switch value.wideKeyword {
     case .revert:
-      // Hints and inline style are of the author.
+      // Hints and the `style` attribute belong to the author's origin.
       guard match.origin > .userAgent else { return .keyword("unset") }
       return normalValue(of: name, alias: alias) { $0.origin == .userAgent }
         ?? .keyword("unset")

@@ -9,7 +9,8 @@ struct CSSCascadeLayers {
   /// The layers by number; the first stands for the rules outside of all layers.
   private var layers = [Layer()]
 
-  /// The layer `name` within another, made if it is new; without a name it is always new.
+  /// The number of the layer `name` inside `parent`. A name that is new makes a layer; without a
+  /// name the layer is always a new one.
   mutating func layer(_ name: String?, in parent: Int) -> Int {
     guard let name else { return add(to: parent) }
     var current = parent
@@ -31,12 +32,12 @@ struct CSSCascadeLayers {
     return layers.count - 1
   }
 
-  /// The strength of each layer by its number: later ones are stronger, and the rules of a layer
-  /// itself are stronger than the layers within it.
+  /// The strength of each layer, by the layer's number. Later layers are stronger, and the rules
+  /// that stand in a layer itself are stronger than those of the layers inside it.
   func strengths() -> [Int] {
     var strengths = [Int](repeating: 0, count: layers.count)
     var next = 0
-    // Children before their parent, without recursion.
+    // This visits children before their parent, without recursion.
     var stack = [(layer: 0, child: 0)]
     while let (layer, child) = stack.last {
       if child < layers[layer].children.count {

@@ -50,15 +50,15 @@ enum CSSPresentationalHints {
   private enum Kind {
     /// A color by the rules for legacy colors (HTML, section 2.3.6).
     case color
-    /// A number of pixels or a percentage (section 2.3.4.4); zero counts only if so said.
+    /// A number of pixels or a percentage (section 2.3.4.4). Zero is ignored unless `allowsZero`.
     case dimension(allowsZero: Bool)
     /// A number of pixels.
     case pixels
     /// An address.
     case image
-    /// The same text by any case.
+    /// Keywords, by the values in lower case that stand for them.
     case keywords([String: String])
-    /// A value whatever the attribute says.
+    /// The same value for every value of the attribute.
     case fixed(String)
     /// The names of fonts.
     case face
@@ -66,7 +66,7 @@ enum CSSPresentationalHints {
     case fontSize
     /// The kind of a list's numbers, whose case matters.
     case numbering
-    /// The width or the style of a table's border, which is 1 if the number is not one.
+    /// The width or the style of a table's border. A value that is not a number stands for 1 pixel.
     case tableBorder(isWidth: Bool)
 
     func value(_ text: String) -> String? {

@@ -1,8 +1,8 @@
 internal import Bytes
 internal import CSS
 
-/// The style rules of some sheets whose conditions hold, laid out so that those which may match
-/// an element are found without trying all.
+/// The style rules of some sheets whose conditions hold. They are sorted so that the rules for an
+/// element are found without trying all of them.
 final class CSSRuleSet {
   /// One selector of a rule.
   struct Candidate {
@@ -14,12 +14,13 @@ final class CSSRuleSet {
 
     /// Whether it matches an element.
     ///
-    /// - Parameter ancestors: the bits of the elements around it, or more than those.
+    /// - Parameter ancestors: the bits of the elements around it, for
+    ///   ``SelectorTerms/ancestorBits``. Additional bits cost time, but do not change the result.
     func matches(_ element: some CSSStyledElement, ancestors: UInt64) -> Bool {
       selector.terms.ancestorBits & ~ancestors == 0 && element.matches(selector)
     }
 
-    /// Whether it says something about `content`.
+    /// Whether it declares `content`.
     var declaresContent: Bool {
       rule.declarations.declaredValue(of: .known(.content)) != nil
     }
@@ -39,7 +40,7 @@ final class CSSRuleSet {
   private var byAttribute: [String: [Int]] = [:]
   private var others: [Int] = []
 
-  /// Whether any rule is there at all.
+  /// Whether there are no rules.
   var isEmpty: Bool { entries.isEmpty }
 
   /// The selectors of all rules.
@@ -115,7 +116,7 @@ final class CSSRuleSet {
     var layers = CSSCascadeLayers()
     var found: [(rule: StyleSheetRule, layer: Int)] = []
 
-    /// Takes in the rules of an imported sheet where its conditions hold.
+    /// Adds the rules of an imported sheet if its conditions hold.
     private mutating func collect(_ imported: ImportedSheet, in layer: Int) {
       let sheet = imported.sheet
       guard !sheet.isDisabled, sheet.media.matches(environment),

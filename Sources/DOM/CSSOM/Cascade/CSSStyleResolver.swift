@@ -3,7 +3,7 @@ internal import CSS
 /// Brings together everything that declares style for an element: the user agent's sheet,
 /// attributes that stand for style, the page's sheets and the `style` attribute.
 ///
-/// It keeps nothing about elements: the owner of the tree keeps the computed styles and drops them
+/// It remembers nothing about elements: the tree's owner keeps the computed styles, and drops them
 /// when the tree or a sheet changes.
 final class CSSStyleResolver {
   /// The environment for media queries and relative lengths.
@@ -47,7 +47,7 @@ final class CSSStyleResolver {
     return reader.rules(ofSheet: CSSStyleSheetParser.rules(of: text), allowsImports: false)
   }
 
-  /// The rules of a sheet's text, to be handed to `init(sheets:)`.
+  /// The rules of a sheet's text, for `init(sheets:)`.
   static func rules(of text: String, mode: CSSParsingMode = .standard) -> [StyleSheetRule] {
     CSSStyleSheetParser.rules(of: text, mode: mode)
   }
@@ -62,7 +62,8 @@ final class CSSStyleResolver {
     return CSSCascade(matches)
   }
 
-  /// The declarations of an element's attributes: of those that stand for style, and of `style`.
+  /// The declarations of an element's attributes: of those that stand for style, and of `style`
+  /// itself.
   func ownMatches(of element: some CSSStyledElement) -> [CSSCascade.Match] {
     var matches: [CSSCascade.Match] = []
     if let hints = CSSPresentationalHints.declarations(element) {
@@ -88,7 +89,7 @@ final class CSSStyleResolver {
     author.candidates(element)
   }
 
-  /// The parts of elements that the matching of all rules depends on.
+  /// The identifiers, classes and attributes that the selectors of all rules depend on.
   private(set) lazy var terms = SelectorTerms(userAgent.selectors + author.selectors)
 
   /// The computed style of an element.

@@ -21,7 +21,7 @@ protocol CSSStyledElement {
   /// The value of an attribute by its lower-case name.
   func styleAttribute(_ name: String) -> String?
 
-  /// Whether the selector matches the element. It is asked only about selectors whose last
-  /// compound the element's name, identifier and classes do not rule out.
+  /// Whether the selector matches the element. Call this only if the last compound of the selector
+  /// agrees with the element's name, identifier and classes.
   func matches(_ selector: StyleSelector) -> Bool
 }

@@ -1,6 +1,7 @@
-/// The user agent's style sheet (HTML, section 15.3), with the values that WebKit is seen to use.
+/// The user agent's style sheet (HTML, section 15.3), with the values that were observed in WebKit.
 enum CSSUserAgentSheet {
-  /// A sheet for each namespace, because an element of HTML can have the name of one of MathML.
+  /// A sheet for each namespace, because an HTML element can have the same name as a MathML
+  /// element.
   static let all = [html, svg, mathML]
 
   private static let html = """

@@ -4,14 +4,14 @@ internal import CSS
 /// The rules of one shadow tree's style sheets, which apply to its elements, its host and the
 /// elements in its slots (CSS Scoping, section 3).
 final class ShadowTreeStyles {
-  /// The sheet of a `style` element, and what it was made of.
+  /// The sheet of a `style` element, and the text and the media that it was made from.
   private struct OwnedSheet {
     let sheet: CSSStyleSheet
     let text: DOMString
     let media: DOMString?
   }
 
-  /// A sheet as it was when its rules were taken.
+  /// A sheet, with the number of its changes when its rules were read.
   private struct AppliedSheet: Equatable {
     let sheet: CSSStyleSheet
     let changes: Int
@@ -29,7 +29,7 @@ final class ShadowTreeStyles {
   private var matcher: SelectorMatcher?
   private var version: UInt64?
 
-  /// The most styles that are kept; more are forgotten, see ``DocumentStyles``.
+  /// The most styles that are kept; beyond this all are dropped, as in ``DocumentStyles``.
   private static let manyStyles = 20_000
 
   init(root: ShadowRoot) {
@@ -49,7 +49,7 @@ final class ShadowTreeStyles {
     let sheets = (sheets + root.node.adoptedSheets).filter {
       !$0.isDisabled && $0.media.matches(outer.environment)
     }
-    // The rules come first: reading them may change the sheet.
+    // The rules come first, because reading them may change the sheet.
     let rules = sheets.map(\.rules)
     let found = sheets.map { AppliedSheet(sheet: $0, changes: $0.changes) }
     if !isSameKind || found != applied || resolver == nil {
@@ -68,8 +68,8 @@ final class ShadowTreeStyles {
   /// The sheets of the tree's `style` elements, in their order.
   var sheets: [CSSStyleSheet] { root.tree.orderedStyleElements.compactMap(sheet) }
 
-  /// The sheet of a `style` element of the tree; nil if its content is not CSS. The element gets
-  /// another sheet when its content changes.
+  /// The sheet of a `style` element of the tree; nil if its type is not CSS. The element gets a new
+  /// sheet when its content changes.
   func sheet(of element: Element) -> CSSStyleSheet? {
     guard element.hasCSSType else {
       forget(element)
@@ -96,7 +96,7 @@ final class ShadowTreeStyles {
     return made
   }
 
-  /// Parts a `style` element that leaves the tree from its sheet.
+  /// Separates a `style` element, which leaves the tree, from its sheet.
   func forget(_ element: Element) {
     owned.removeValue(forKey: element)?.sheet.leaveElement()
   }
@@ -159,8 +159,8 @@ final class ShadowTreeStyles {
 }
 
 extension CSSCascade.Match {
-  /// The same as a declaration of an inner tree, which is weaker than those of the outer one
-  /// (CSS Cascade, 6.1, "context").
+  /// The same declarations as those of an inner tree, which are weaker than the outer tree's (CSS
+  /// Cascade, 6.1, "context").
   fileprivate var inInnerTree: CSSCascade.Match {
     CSSCascade.Match(
       origin: origin, layer: layer == .max ? -1 : layer - .max, specificity: specificity,

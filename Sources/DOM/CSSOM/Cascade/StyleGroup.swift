@@ -1,12 +1,12 @@
 internal import CSS
 
-/// Elements that look alike to every selector, as far as they are looked at by themselves: they have
-/// the same name, and the same of every attribute that selectors mention.
+/// A set of elements that every selector treats alike when it looks at an element alone: they have
+/// the same name, and the same value of each attribute that selectors mention.
 final class StyleGroup {
-  /// The rules that may match, and go by an element and its ancestors alone.
+  /// The rules that may match, and whose selectors depend only on an element and its ancestors.
   let plain: [CSSRuleSet.Candidate]
 
-  /// The rules that may match, and go by more.
+  /// The rules that may match, and whose selectors depend on other nodes or on states too.
   private let contextual: [CSSRuleSet.Candidate]
 
   /// The bits of the elements' identifier and classes, for ``SelectorTerms/ancestorBits``.
@@ -15,7 +15,7 @@ final class StyleGroup {
   private let pseudoElements: [String: [CSSRuleSet.Candidate]]
   private let generated: Set<String>
 
-  /// The group that an element is the first of.
+  /// Makes the group for an element that fits no existing group.
   init(first element: StyledElement, resolver: CSSStyleResolver) {
     var plain: [CSSRuleSet.Candidate] = []
     var contextual: [CSSRuleSet.Candidate] = []
@@ -36,16 +36,18 @@ final class StyleGroup {
       pseudoElements.filter { $0.value.contains(where: \.declaresContent) }.map(\.key))
   }
 
-  /// Which of the rules match an element that go by more than itself and its ancestors.
+  /// The matching rules among those whose selectors depend on more than the element and its
+  /// ancestors.
   ///
   /// - Parameter ancestors: the bits of the elements around it.
+  /// - Returns: the indices of the rules, for ``declarations(_:)``.
   func contextualMatches(of element: StyledElement, ancestors: UInt64) -> [Int] {
     contextual.isEmpty
       ? []
       : contextual.indices.filter { contextual[$0].matches(element, ancestors: ancestors) }
   }
 
-  /// The declarations of the matching rules.
+  /// The declarations of the rules that ``contextualMatches(of:ancestors:)`` found.
   func declarations(_ matches: [Int]) -> [CSSCascade.Match] {
     matches.map { contextual[$0].match }
   }
@@ -55,7 +57,7 @@ final class StyleGroup {
   /// Whether any rule may give content to a pseudo-element of the group's elements.
   func mayGenerate(pseudoElement name: String) -> Bool { generated.contains(name) }
 
-  /// Whether the same rules match a pseudo-element of all elements that are alike.
+  /// Whether the same rules match this pseudo-element of all elements in the same lineage.
   func isPlain(pseudoElement name: String) -> Bool {
     pseudoElements[name]?.contains { $0.selector.terms.isContextual } != true
   }

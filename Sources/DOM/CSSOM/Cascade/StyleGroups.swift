@@ -2,11 +2,11 @@ internal import CLexbor
 internal import Bytes
 internal import CSS
 
-/// The styles of a document's elements for a resolver's rules. Elements that look alike, and whose
-/// parents share a style, share theirs.
+/// The computed styles of a document's elements by the rules of one resolver. Elements share a
+/// style if selectors cannot distinguish them and their parents share a style.
 ///
-/// An element contributes to its style in two ways: by the parts that selectors depend on, which
-/// make groups and lineages, and by the declarations of its attributes.
+/// Two things decide about the style of an element: the names and attributes that selectors
+/// mention, which give its group and its lineage, and the declarations of its attributes.
 final class StyleGroups {
   /// Bytes that are compared and hashed as a whole.
   private struct Bytes: Hashable {
@@ -31,7 +31,7 @@ final class StyleGroups {
     }
   }
 
-  /// Which part of an attribute selectors depend on.
+  /// The part of an attribute that selectors depend on.
   private enum Mention {
     case none, presence, value, identifier, classes
   }
@@ -64,16 +64,16 @@ final class StyleGroups {
   private let resolver: CSSStyleResolver
   private let terms: SelectorTerms
   private var relevances: [AttributeKey: Relevance] = [:]
-  /// For values of `class` those of their words that count, one after the other.
+  /// For each value of `class`, those of its words that selectors mention, one after the other.
   private var classes: [Bytes: [UInt8]] = [:]
 
   private var groups: [Bytes: StyleGroup] = [:]
   private var lineages: [LineageKey: StyleLineage] = [:]
-  /// The declarations of attributes, each under a number for their names and values; the first
-  /// stands for no declarations.
+  /// The declarations of attributes. The index stands for the attributes' names and values; the
+  /// first entry is for elements without such declarations.
   private var own: [[CSSCascade.Match]] = [[]]
   private var ownByAttributes: [Bytes: Int] = [:]
-  /// Each keeps its parent and its lineage, so that no other objects take their places.
+  /// Each style keeps its parent and its lineage alive, because the keys have their addresses.
   private var styles: [StyleKey: CSSComputedStyle] = [:]
 
   // The keys of the current element, kept to reuse their memory.
@@ -86,7 +86,7 @@ final class StyleGroups {
     terms = resolver.terms
   }
 
-  /// The number of styles, including those of attributes that have changed since.
+  /// The number of styles, which includes those for values that attributes no longer have.
   var count: Int { styles.count }
 
   /// The computed style of an element.
@@ -143,10 +143,10 @@ final class StyleGroups {
     return made
   }
 
-  /// The number of the declarations of an element's attributes.
+  /// The index in ``own`` of the declarations of an element's attributes.
   private func ownDeclarations(of element: StyledElement) -> Int {
     if ownKey.bytes.isEmpty { return 0 }
-    // The same attributes say other things of other elements.
+    // The same attribute can mean something else on another element.
     ownKey.append(element.element.tag)
     ownKey.append(element.element.node.raw.pointee.ns)
     if let known = ownByAttributes[ownKey] { return known }
@@ -159,14 +159,15 @@ final class StyleGroups {
 
   // MARK: Keys
 
-  /// Writes down all that counts of an element.
+  /// Writes the element's name and the relevant parts of its attributes into the keys.
   private func makeKeys(_ element: Element) {
     let raw = element.rawElement.pointee
     groupKey.bytes.removeAll(keepingCapacity: true)
     ownKey.bytes.removeAll(keepingCapacity: true)
     groupKey.append(raw.node.local_name)
     groupKey.append(raw.qualified_name)
-    // In a shadow tree selectors end where styles do not.
+    // Children of a shadow root have a key of their own: their styles inherit from the host, but
+    // selectors do not look beyond the root.
     let isInShadow = raw.node.parent?.pointee.type == LXB_DOM_NODE_TYPE_SHADOW_ROOT
     groupKey.append(raw.node.ns << 1 | (isInShadow ? 1 : 0))
     var current = raw.first_attr

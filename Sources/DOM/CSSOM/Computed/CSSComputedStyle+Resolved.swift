@@ -3,8 +3,10 @@ internal import CSS
 
 /// The resolved values, which `getComputedStyle` returns (CSSOM, section 9).
 extension CSSComputedStyle {
-  /// The resolved value of a property as text; empty for one that is not known.
-  /// - Parameter address: makes an address absolute.
+  /// The resolved value of a property as text; empty if the property is not known.
+  /// - Parameters:
+  ///   - name: the name of a property, which may be a custom property.
+  ///   - address: makes an address absolute.
   func text(of name: String, address: (String) -> String = { $0 }) -> String {
     switch CSSPropertyName(name) {
     case nil: return ""
@@ -17,7 +19,8 @@ extension CSSComputedStyle {
     }
   }
 
-  /// The names that `getComputedStyle` lists, in its order: longhands, but origins as a whole.
+  /// The names that `getComputedStyle` lists, in its order: the longhands, except that an origin is
+  /// one name.
   static let listedNames: [String] = {
     let hidden: Set<String> = [
       "page", "perspective-origin-x", "perspective-origin-y", "transform-origin-x",
@@ -32,7 +35,7 @@ extension CSSComputedStyle {
     return all.filter { !$0.hasPrefix("-") }.sorted() + all.filter { $0.hasPrefix("-") }.sorted()
   }()
 
-  /// Whether the element makes a box, as far as its own style says.
+  /// Whether the element makes a box. Only its own style is considered, not its ancestors'.
   var makesBox: Bool {
     let display = keyword(of: Names.display)
     return display != "none" && display != "contents"
@@ -50,7 +53,7 @@ extension CSSComputedStyle {
         return self.value(of: Names.color)
       }
     case _ where ResolvedNames.minima.contains(property):
-      // Only items have an automatic minimum.
+      // The automatic minimum exists only for flex and grid items.
       if value.isKeyword("auto"), !isItem { return .dimension(0, .px) }
     case _ where ResolvedNames.layoutLengths.contains(property):
       // Used lengths are multiples of a 64th of a pixel.
@@ -85,7 +88,7 @@ extension CSSComputedStyle {
     return .list(parts)
   }
 
-  /// A value with its addresses absolute and, in functions, the element's own color by number.
+  /// A value with absolute addresses. In functions, `currentcolor` becomes the element's own color.
   private func absolute(_ value: CSSValue, _ address: (String) -> String) -> CSSValue {
     switch value {
     case .url(let text): return .url(text.hasPrefix("#") ? text : address(text))
@@ -117,18 +120,19 @@ extension CSSComputedStyle {
 }
 
 extension CSSProperty {
-  /// Whether `auto` is read back as the element's color.
+  /// Whether `auto` resolves to the element's color.
   fileprivate var isAutomaticColor: Bool { name == "caret-color" }
 }
 
 extension CSSShorthand {
-  /// The text of the shorthand when all longhands are resolved: some say everything.
+  /// The shorthand's text for resolved longhands. Some shorthands, such as `border-top`, then name
+  /// every value, even initial ones.
   fileprivate func resolvedText(_ values: [CSSValue]) -> String {
     switch kind {
     case .all: return ""
     case .anyOrder where isLine: return CSSValue.list(values).text
     case .font:
-      // Weight and width are numbers, which the short form has words for.
+      // The weight is a number, but the short form needs the keyword `normal`.
       var values = values
       if values[2] == .number(400) { values[2] = .keyword("normal") }
       return text(values)
@@ -143,7 +147,7 @@ extension CSSShorthand {
     }
   }
 
-  /// Every part of every layer; the color comes first in the last.
+  /// All values of all layers. The color stands first in the last layer.
   private func resolvedBackground(_ values: [CSSValue]) -> String {
     // image, x, y, size, repeat, attachment, origin, clip, color
     let columns = values[..<8].map(\.commaSeparated)
@@ -159,7 +163,7 @@ extension CSSShorthand {
     }.joined(separator: ", ")
   }
 
-  /// Whether the shorthand is of a line's width, style and color.
+  /// Whether the shorthand sets the width, style and color of a line.
   private var isLine: Bool {
     let name = CSSProperty(index: index).name
     return name.hasPrefix("border-") || name == "outline" || name == "column-rule"

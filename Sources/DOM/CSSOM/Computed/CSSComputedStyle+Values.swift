@@ -1,10 +1,10 @@
 internal import Bytes
 internal import CSS
 
-/// Converts specified to computed values (CSS Cascade, section 4.4): relative values become
-/// absolute where that needs no layout.
+/// Converts specified values to computed values (CSS Cascade, section 4.4). Relative values become
+/// absolute where this needs no layout.
 extension CSSComputedStyle {
-  /// The computed value of a property that is specified as `value`.
+  /// The computed value of a property whose specified value is `value`.
   func computedValue(_ property: CSSProperty, _ value: CSSValue) -> CSSValue {
     if Names.lineWidths.contains(property) { return lineWidth(property, value) }
     if case .keyword(let name) = value, !Names.positions.contains(property) {
@@ -34,8 +34,8 @@ extension CSSComputedStyle {
     return absolute(value)
   }
 
-  /// A value with its lengths in pixels, its angles and times in canonical form where WebKit has
-  /// them so, and its colors as numbers.
+  /// A value with lengths in pixels, angles and times in the units that WebKit uses, and colors as
+  /// numbers.
   private func absolute(_ value: CSSValue) -> CSSValue {
     switch value {
     case .dimension(_, let unit) where unit.category == .length:
@@ -71,7 +71,7 @@ extension CSSComputedStyle {
     guard case .keyword(let name) = value, let color = CSSNamedColors.color(name) else {
       return value
     }
-    // The body's color counts unless all of the page is dark.
+    // The link color of `body` is used, unless the whole page has a dark color scheme.
     if name == "-webkit-link", let link = environment.pageLinkColor,
       !environment.pageColorSchemes.contains("dark")
     {
@@ -111,7 +111,8 @@ extension CSSComputedStyle {
     case Names.letterSpacing, Names.wordSpacing:
       return name == "normal" && property == Names.wordSpacing ? .dimension(0, .px) : nil
     default:
-      // Words that are colors elsewhere too, such as `menu` or `text`, stay what they are.
+      // Some words, such as `menu` and `text`, are also colors. They change only in properties for
+      // colors.
       return Names.colors.contains(property) ? nil : .keyword(name)
     }
   }
@@ -173,8 +174,8 @@ extension CSSComputedStyle {
     }
   }
 
-  /// Whether the parent lays its children out as items. The old flexible boxes leave them what they
-  /// are.
+  /// Whether the parent lays its children out as flex or grid items. The old flexible boxes
+  /// (`-webkit-box`) do not count: they do not change the display of their children.
   var isItem: Bool {
     guard let parent else { return false }
     switch parent.keyword(of: Names.display) {
@@ -237,7 +238,7 @@ extension CSSComputedStyle {
     case .keyword: pixels = 3
     default: pixels = length(value, fontSize: computedFontSize.pixels) ?? 0
     }
-    // Whole device pixels, and at least one if there is any.
+    // The width is a whole number of device pixels, and at least one if it is not zero.
     let resolution = Float(environment.resolution)
     if pixels > 0 {
       pixels = max(1 / resolution, (pixels * resolution).rounded(.down) / resolution)
@@ -255,7 +256,7 @@ extension CSSComputedStyle {
     }
   }
 
-  /// The properties that computing or resolving treats in its own way.
+  /// The properties that have rules of their own when a value is computed or resolved.
   enum Names {
     static let color = CSSProperty(table: "color")
     static let colorScheme = CSSProperty(table: "color-scheme")
@@ -282,7 +283,7 @@ extension CSSComputedStyle {
     /// The properties that `font` sets.
     static let fonts = Set(CSSProperty(table: "font").longhands)
 
-    /// Properties whose values are colors or may hold some.
+    /// Properties whose values are colors or can contain colors.
     static let colors: Set<CSSProperty> = Set(
       [
         "background-color", "border-top-color", "border-right-color", "border-bottom-color",
@@ -292,7 +293,7 @@ extension CSSComputedStyle {
         "-webkit-text-stroke-color", "-webkit-tap-highlight-color", "color",
       ].compactMap { CSSProperty(named: $0) })
 
-    /// The style that goes with each width of a line.
+    /// The style of each line, by the line's width.
     static let lineStyles: [CSSProperty: CSSProperty] = {
       var styles: [CSSProperty: CSSProperty] = [:]
       for line in [

@@ -9,7 +9,7 @@ final class CSSComputedStyle {
   /// The declarations that matched.
   let cascade: CSSCascade
 
-  /// The style of the element that this one inherits from, nil at the root.
+  /// The style of the element or host that this one inherits from; nil at the root.
   private(set) var parent: CSSComputedStyle?
 
   /// The environment for relative lengths.
@@ -18,20 +18,20 @@ final class CSSComputedStyle {
   /// Whether the style is of a pseudo-element such as `::before`.
   let isPseudoElement: Bool
 
-  /// The lineage of the elements that share the style, where they are elements of a tree.
+  /// The lineage of the elements that share the style; nil for pseudo-elements.
   var lineage: StyleLineage?
 
   /// The style's effect on boxes.
   private(set) lazy var box = BoxStyle(self)
 
-  /// For pseudo-elements whether they have content, where all elements with this style agree.
+  /// By pseudo-element, whether it has content; only where all elements with this style agree.
   var generates: [String: Bool] = [:]
 
   private var values: [Int: CSSValue] = [:]
   private var customValues: [String: String?] = [:]
   private var fontSize: CSSFontSize?
 
-  /// The style that a cascade comes to.
+  /// The style that results from a cascade.
   init(
     cascade: CSSCascade, parent: CSSComputedStyle?, environment: CSSMediaEnvironment,
     isPseudoElement: Bool = false
@@ -43,7 +43,8 @@ final class CSSComputedStyle {
   }
 
   deinit {
-    // A deep chain of parents that only this one kept is released one by one, not by recursion.
+    // A long chain of parents that only this object kept alive is released in a loop, not by
+    // recursion.
     var last = parent
     parent = nil
     while isKnownUniquelyReferenced(&last) {
@@ -57,7 +58,7 @@ final class CSSComputedStyle {
   func value(of property: CSSProperty) -> CSSValue {
     let property = physical(property)
     if let known = values[property.index] { return known }
-    // Styles whose own value takes the parent's are worked out from the top, without recursion.
+    // Parents whose values are needed are computed first, from the top, without recursion.
     var waiting: [(style: CSSComputedStyle, declared: CSSValue?)] = []
     var current: CSSComputedStyle? = self
     while let style = current, style.values[property.index] == nil {
@@ -81,13 +82,14 @@ final class CSSComputedStyle {
   }
 
   private static func dependsOnParent(_ property: CSSProperty, _ declared: CSSValue?) -> Bool {
-    // The children of a flex box or a grid are blocks.
+    // An element's `display` also depends on its parent: the children of a flex box or a grid are
+    // blocks.
     property.isInherited || property == Names.display || declared?.wideKeyword == .inherit
   }
 
   // MARK: - Declared values
 
-  /// The physical property for one that is named by the flow of text.
+  /// The physical property of a logical one, such as `margin-left` of `margin-inline-start`.
   private func physical(_ property: CSSProperty) -> CSSProperty {
     guard let role = CSSPropertyTable.shared.logicalRoles[property.index], role.isLogical else {
       return property
@@ -97,7 +99,8 @@ final class CSSComputedStyle {
 
   private var isRightToLeft: Bool { keyword(of: .direction) == "rtl" }
 
-  /// The value that the cascade gives, with references replaced; nil if nothing is declared.
+  /// The value that the cascade gives, with its `var()` references replaced; nil if nothing is
+  /// declared.
   private func declared(_ property: CSSProperty) -> CSSValue? {
     var alias: CSSPropertyName?
     if let role = CSSPropertyTable.shared.logicalRoles[property.index] {
@@ -107,7 +110,7 @@ final class CSSComputedStyle {
     guard let value = cascade.value(of: .known(property), alias: alias) else { return nil }
     switch value {
     case .text(let text):
-      // A value that is not valid once its references are replaced counts as unset.
+      // A value that is invalid after its references are replaced counts as `unset`.
       guard let replaced = substituted(text, depth: 0) else { return .keyword("unset") }
       return Self.parse(property, property, replaced) ?? .keyword("unset")
     case .pending(let shorthand, let text):
@@ -155,7 +158,7 @@ final class CSSComputedStyle {
   private static let longestSubstitution = 1 << 20
 
   private func customValue(_ name: String, depth: Int) -> String? {
-    // The nearest style that declares it or knows it already.
+    // This finds the nearest style that declares the property, or that has computed it already.
     var style: CSSComputedStyle? = self
     while let current = style {
       if let known = current.customValues[name] { return known }
@@ -166,7 +169,7 @@ final class CSSComputedStyle {
         style = current.parent
       case .text(let text)?:
         guard depth < Self.deepestReference else { return nil }
-        // While it is being worked out it has no value: a cycle is invalid.
+        // The property has no value while it is computed, so that a cycle is invalid.
         current.customValues[name] = .some(nil)
         let value = current.substituted(text, depth: depth + 1)
         current.customValues[name] = .some(value)
@@ -177,8 +180,8 @@ final class CSSComputedStyle {
     return nil
   }
 
-  /// A value with its references replaced (CSS Variables, section 3), or nil if one has nothing
-  /// to be replaced with.
+  /// A value with its `var()` references replaced (CSS Variables, section 3); nil if a reference
+  /// has no value and no fallback.
   private func substituted(_ text: String, depth: Int) -> String? {
     guard text.utf8.contains(0x28), depth < Self.deepestReference else {
       return depth < Self.deepestReference ? text : nil
@@ -219,7 +222,7 @@ final class CSSComputedStyle {
 
   // MARK: - Fonts
 
-  /// The font size; those of ancestors are worked out from the top, without recursion.
+  /// The font size. Those of ancestors are computed first, from the top, without recursion.
   var computedFontSize: CSSFontSize {
     if let fontSize { return fontSize }
     var waiting: [CSSComputedStyle] = []
@@ -255,7 +258,7 @@ final class CSSComputedStyle {
     return style === self ? CSSFontSize().pixels : style.computedFontSize.pixels
   }
 
-  /// A length in pixels, or nil if it cannot be said without layout.
+  /// A length in pixels; nil if it depends on layout.
   func length(_ value: CSSValue, fontSize: Float, percentageBase: Float? = nil) -> Float? {
     switch value {
     case .dimension(let number, let unit): return length(number, unit, fontSize: fontSize)
@@ -316,8 +319,8 @@ extension CSSProperty {
   static let fontFamily = CSSProperty(table: "font-family")
   static let content = CSSProperty(table: "content")
 
-  /// The property for the other end of a line, if text runs from right to left and this one is
-  /// for an end of a line.
+  /// The same property for the opposite end of a line if text runs from right to left, and if the
+  /// property belongs to an end of a line.
   fileprivate func swappingInlineSides(_ isRightToLeft: Bool) -> CSSProperty {
     guard isRightToLeft else { return self }
     let name = name
@@ -335,7 +338,7 @@ extension CSSProperty {
 }
 
 extension String {
-  /// Finds `other` as a whole word.
+  /// The first range of `other` as a whole word.
   fileprivate func range(of other: String) -> Range<Index>? {
     var start = startIndex
     while start < endIndex {

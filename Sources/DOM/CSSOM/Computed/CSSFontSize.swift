@@ -10,23 +10,28 @@ struct CSSFontSize: Hashable {
 
   private static let smallest: Float = 9
 
-  /// Which keyword the size goes back to, from 1 for `xx-small` to 8, or nil.
+  /// The keyword that the size derives from, from 1 for `xx-small` to 8; nil without one.
   var keyword: Int? = 4
 
-  /// Whether the size goes back to a length that does not depend on the user's choice of size.
+  /// Whether the size derives from a length that does not depend on the user's choice of size.
   var isAbsolute = false
 
   /// Whether the only font family is `monospace`, for which another standard size is chosen.
   var isMonospace = false
 
-  /// The standard sizes for keywords, by whether the family is `monospace`.
+  /// The standard sizes in pixels for the keywords, for other families and for `monospace`.
   private static let standard: [Float] = [9, 10, 13, 16, 18, 24, 32, 48]
   private static let monospace: [Float] = [9, 10, 12, 13, 16, 20, 26, 39]
   private static let names = [
     "xx-small", "x-small", "small", "medium", "large", "x-large", "xx-large", "xxx-large",
   ]
 
-  /// The size that a declared `font-size` comes to, with the parent's size and own family.
+  /// The size for a declared `font-size`.
+  /// - Parameters:
+  ///   - value: the declared value; nil if nothing is declared.
+  ///   - parent: the size of the parent.
+  ///   - isMonospace: whether the element's only font family is `monospace`.
+  ///   - length: gives a length in pixels.
   static func computed(
     _ value: CSSValue?, parent: CSSFontSize, isMonospace: Bool, length: (CSSValue) -> Float?
   ) -> CSSFontSize {

@@ -9,7 +9,7 @@ package final class ComputedStyleDeclaration: CSSStyleDeclaration {
   private enum Subject {
     case element
     case pseudoElement(String)
-    /// A pseudo-element that does not exist: it has no style.
+    /// A pseudo-element that is not supported: it has no style.
     case nothing
   }
 
@@ -17,8 +17,8 @@ package final class ComputedStyleDeclaration: CSSStyleDeclaration {
   private let subject: Subject
 
   /// The style of an element.
-  /// - Parameter pseudoElement: a pseudo-element of it, with its colons. A text that does not begin
-  ///   with a colon is ignored.
+  /// - Parameter pseudoElement: the name of one of its pseudo-elements, with colons. A text that
+  ///   does not begin with a colon is ignored.
   package init(of element: Element, pseudoElement: String?) {
     self.element = element
     if let pseudoElement, pseudoElement.hasPrefix(":") {
@@ -45,7 +45,7 @@ package final class ComputedStyleDeclaration: CSSStyleDeclaration {
     }
   }
 
-  /// The custom properties of the element and of those around it, in order.
+  /// The custom properties of the element and its ancestors, in order.
   private var customNames: [String] {
     var names: Set<String> = []
     var current = style
@@ -77,8 +77,8 @@ package final class ComputedStyleDeclaration: CSSStyleDeclaration {
     return style.text(of: name) { document.resolve($0) ?? $0 }
   }
 
-  /// The used value of a property that goes by the sizes of boxes (CSSOM, 9, "resolved value"); nil
-  /// where it is not known, and for other properties.
+  /// The used value in pixels of a property that depends on the sizes of boxes (CSSOM, 9, "resolved
+  /// value"); nil if it is not known, and for other properties.
   private func usedLength(of name: String, _ style: CSSComputedStyle) -> Double? {
     guard Self.lengthNames.contains(name) else { return nil }
     switch subject {

@@ -1,5 +1,5 @@
-/// The sheets that scripts have added to those of a document's or a shadow tree's elements (CSSOM,
-/// DocumentOrShadowRoot.adoptedStyleSheets).
+/// The sheets that scripts have added to a document or a shadow tree, beside those of its elements
+/// (CSSOM, DocumentOrShadowRoot.adoptedStyleSheets).
 package final class AdoptedStyleSheets: DOMObject {
   /// The document or the shadow root.
   private let scope: Node
@@ -7,9 +7,9 @@ package final class AdoptedStyleSheets: DOMObject {
 
   fileprivate init(of scope: Node) { self.scope = scope }
 
-  /// Puts a sheet at a place, which may be the one behind the last.
+  /// Replaces the sheet at an index, or appends a sheet if the index is the number of sheets.
   ///
-  /// - Throws: a `NotAllowedError` for a sheet that no script of this document has made.
+  /// - Throws: `NotAllowedError` if the sheet was not made by a script of this document.
   package func adopt(_ sheet: CSSStyleSheet, at index: Int) throws(DOMException) {
     try ensureAdoptable(sheet)
     if index < sheets.count {
@@ -22,7 +22,7 @@ package final class AdoptedStyleSheets: DOMObject {
     styles.sheetsChanged()
   }
 
-  /// Throws where a sheet is not one that a script has made for this document.
+  /// - Throws: `NotAllowedError` if the sheet was not made by a script of this document.
   package func ensureAdoptable(_ sheet: CSSStyleSheet) throws(DOMException) {
     guard let constructor = sheet.constructorDocument else {
       throw DOMException(.notAllowed, "Sheet needs to be constructed by JavaScript")
@@ -32,7 +32,7 @@ package final class AdoptedStyleSheets: DOMObject {
     }
   }
 
-  /// Gives up the sheets from a place on.
+  /// Removes the sheets from an index on.
   package func giveUp(from index: Int) {
     sheets.removeSubrange(min(index, sheets.count)...)
     scope.nodeDocument.styles.sheetsChanged()
@@ -53,8 +53,9 @@ extension ShadowRoot {
     node.record.companion { StyleSheetList(of: node) }
   }
 
-  /// Drops the adopted sheets where the tree comes to a document that they were not made for (CSSOM,
-  /// 6.3, "adopting steps"). What holds the contents of templates counts as their document.
+  /// Removes the adopted sheets if the tree moves to a document that they were not made for (CSSOM,
+  /// 6.3, "adopting steps"). The document that holds the contents of templates does not count as
+  /// another one.
   func adoptedSheetsMoved(to document: Document) {
     guard let first = node.adoptedSheets.first, let constructor = first.constructorDocument,
       constructor != document, !document.state.isForTemplates

@@ -3,7 +3,7 @@
 internal import CSS
 
 extension CSSRule {
-  /// The media of `@media` and `@import`.
+  /// The media queries of `@media` and `@import`; nil for other rules.
   var media: CSSMediaQueryList? {
     get {
       switch rule.kind {
@@ -25,8 +25,8 @@ extension CSSRule {
     }
   }
 
-  /// The selectors of a style rule or of `@page` as text. Setting an invalid text changes nothing,
-  /// and a rule that has left its sheet cannot be changed, as in WebKit.
+  /// The selectors of a style rule or of `@page` as text. An invalid new text has no effect. Like
+  /// WebKit, this does not change a rule that was removed from its sheet.
   package var selectorText: String {
     get {
       switch kind {
@@ -52,7 +52,8 @@ extension CSSRule {
 
   // MARK: Rules in rules
 
-  /// Whether it stands in a style rule, or is one: rules in it are relative.
+  /// Whether the rule is a style rule, or stands in one: the selectors of rules inside it are
+  /// relative.
   private var nestsRules: Bool {
     if case .style = kind { return true }
     return rule.styleRule != nil
@@ -62,11 +63,11 @@ extension CSSRule {
   package func insertRule(_ text: String, at index: Int) throws(DOMException) {
     guard index <= rule.rules.count else { throw CSSStyleSheet.indexError }
     let depth = rule.depth + 1
-    // A script could go on for ever.
+    // Without this limit, a script could nest rules without end.
     guard depth < CSSStyleSheetParser.deepestNesting else { throw CSSStyleSheet.hierarchyError }
     let isNested = nestsRules
     var reader = CSSRuleReader(mode: rule.mode, namespaces: sheet?.namespaces ?? CSSNamespaces())
-    // A rule that is not allowed here gets another error than an invalid one.
+    // The error for a rule that is not allowed here differs from the error for an invalid rule.
     if isNested,
       let outer = CSSStyleSheetParser.onlyRule(
         of: text, isNested: false, depth: depth, mode: rule.mode), outer.standsOutsideOnly,
@@ -106,7 +107,7 @@ extension CSSRule {
     set { if case .keyframes = kind { rule.kind = .keyframes(newValue) } }
   }
 
-  /// Adds a keyframe; a text that is not a keyframe changes nothing.
+  /// Appends a keyframe. A text that is not a keyframe has no effect.
   package func appendKeyframe(_ text: String) {
     guard
       let found = CSSStyleSheetParser.onlyRule(
@@ -116,12 +117,12 @@ extension CSSRule {
     rule.insert(keyframe, at: rule.rules.count)
   }
 
-  /// The last keyframe for these moments.
+  /// The last keyframe with the same moments as in the text; nil if there is no such keyframe.
   package func keyframe(_ text: String) -> CSSRule? {
     keyframeIndex(text).map { Self.object(of: rule.rules[$0]) }
   }
 
-  /// Removes the last keyframe for these moments.
+  /// Removes the last keyframe with the same moments as in the text, if there is one.
   package func removeKeyframe(_ text: String) {
     if let index = keyframeIndex(text) { rule.remove(at: index) }
   }
@@ -133,14 +134,14 @@ extension CSSRule {
     }
   }
 
-  /// Changes the moments of a keyframe. An invalid text changes nothing.
+  /// Changes the moments of a keyframe. An invalid text has no effect.
   package func setKeyText(_ text: String) {
     if let keys = StyleSheetRule.keys(text) { rule.kind = .keyframe(keys) }
   }
 }
 
 extension StyleSheetRule {
-  /// Whether it is a rule that must not stand in a style rule.
+  /// Whether the rule must not stand in a style rule.
   fileprivate var standsOutsideOnly: Bool {
     switch kind {
     case .other, .layerStatement: true

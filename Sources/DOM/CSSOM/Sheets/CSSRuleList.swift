@@ -1,8 +1,8 @@
 internal import CSS
 
-/// The rules of a sheet or of a rule (CSSOM, 6.4.1). It always has the rules that there are.
+/// The rules of a sheet or of a rule (CSSOM, 6.4.1). The list follows all changes of the rules.
 package final class CSSRuleList: DOMObject {
-  /// Whose rules they are.
+  /// The sheet or the rule that contains the rules.
   enum Owner {
     case sheet(CSSStyleSheet)
     case rule(CSSRule)

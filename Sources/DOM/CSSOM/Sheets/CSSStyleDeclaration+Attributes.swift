@@ -3,12 +3,13 @@
 internal import CSS
 
 extension CSSStyleDeclaration {
-  /// The property that an attribute shows, such as `background-color` for `backgroundColor` and for
-  /// `background-color`; nil if it shows no property.
+  /// The property that an attribute of the object stands for: `background-color` for
+  /// `backgroundColor` and for `background-color`. Nil if the attribute does not stand for a
+  /// property.
   package static func propertyName(ofAttribute attribute: String) -> String? {
     CSSPropertyAttributes.property(of: attribute)
   }
 
-  /// The names of all attributes, in the order in which scripts find them.
+  /// The names of all attributes, in the order in which scripts enumerate them.
   package static var attributeNames: [String] { CSSPropertyAttributes.all.map(\.attribute) }
 }

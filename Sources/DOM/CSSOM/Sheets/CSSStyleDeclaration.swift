@@ -1,7 +1,7 @@
 internal import CSS
 
-/// A block of declarations as scripts see it (CSSOM, 6.6): the base of those of elements, of rules
-/// and of computed styles.
+/// A block of declarations as scripts see it (CSSOM, 6.6): the base class for those of elements, of
+/// rules and of computed styles.
 package class CSSStyleDeclaration: DOMObject {
   /// The number of declarations.
   package var count: Int { 0 }
@@ -12,15 +12,15 @@ package class CSSStyleDeclaration: DOMObject {
   /// The value of a property by its name; empty if the property is not set.
   package func value(of name: String) -> String { "" }
 
-  /// `important`, or nothing.
+  /// `important`, or an empty text.
   package func priority(of name: String) -> String { "" }
 
-  /// Declares a property; an invalid value changes nothing, and an empty one removes it.
+  /// Declares a property. An invalid value has no effect, and an empty one removes the declaration.
   package func setProperty(
     _ name: String, value: String, priority: String
   ) throws(DOMException) {}
 
-  /// Removes a property and gives the value it had.
+  /// Removes a property, and returns its former value.
   package func removeProperty(_ name: String) throws(DOMException) -> String { "" }
 
   /// All declarations as text.
@@ -28,10 +28,10 @@ package class CSSStyleDeclaration: DOMObject {
 
   package func setText(_ text: String) throws(DOMException) {}
 
-  /// The rule that the block is of.
+  /// The rule that the block belongs to; nil if it does not belong to a rule.
   package var parentRule: CSSRule? { nil }
 
-  /// The names that the declarations may have, which scripts find as attributes.
+  /// The set of names that the declarations can have. Scripts find these as attributes.
   package var names: Names { .properties }
 
   /// Kinds of blocks.

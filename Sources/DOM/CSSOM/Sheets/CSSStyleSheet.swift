@@ -4,33 +4,34 @@ package import CSS
 ///
 /// Its text is parsed when its rules are first needed.
 package final class CSSStyleSheet: DOMObject, RuleOwner {
-  /// The element that the sheet is of; nil once that has another one.
+  /// The element that the sheet belongs to; nil after the element has got another sheet.
   package internal(set) var ownerElement: Element?
 
-  /// The sheet's title, nil without one.
+  /// The sheet's title; nil if it has no title.
   package internal(set) var title: String?
 
-  /// The document whose script made the sheet; nil for that of an element.
+  /// The document whose script made the sheet; nil for a sheet that no script made.
   package let constructorDocument: Document?
 
-  /// The address that the sheet was loaded from; nil for one that was not.
+  /// The address that the sheet was loaded from; nil if it was not loaded.
   package var address: String? { source?.url.href }
 
-  /// Where the sheet was loaded from; nil for one that was not.
+  /// The origin of a sheet that was loaded; nil if it was not loaded.
   let source: Source?
 
-  /// The sheet that imports this one.
+  /// The sheet that imports this one; nil if no sheet does.
   package internal(set) weak var parentSheet: CSSStyleSheet?
 
-  /// The rule that imports this one.
+  /// The rule that imports this sheet; nil if no rule does.
   weak var importRule: StyleSheetRule?
 
-  /// The sheets that it imports, in order; nil until they are needed.
+  /// The sheets that this one imports, in order; nil until they are needed.
   var imports: [ImportedSheet]?
-  /// The same as it was before rules changed: a rule that stays keeps its sheet.
+  /// The imported sheets before the last change of rules. A rule that is still there keeps its
+  /// sheet.
   var formerImports: [ImportedSheet] = []
 
-  /// The styles that the sheet is a part of.
+  /// The document's styles that the sheet contributes to.
   weak var styles: DocumentStyles?
 
   /// The parsing mode of the sheet's declarations.
@@ -47,7 +48,7 @@ package final class CSSStyleSheet: DOMObject, RuleOwner {
   private weak var ruleList: CSSRuleList?
   private weak var mediaList: MediaList?
 
-  /// The sheet of an element, or one that another sheet imports.
+  /// The sheet of an element, or a sheet that another one imports.
   init(text: String, mode: CSSParsingMode, owner: Element?, source: Source? = nil) {
     self.text = text
     self.mode = mode
@@ -66,7 +67,7 @@ package final class CSSStyleSheet: DOMObject, RuleOwner {
     self.isDisabled = isDisabled
   }
 
-  /// Counts the changes of its rules and of what they declare.
+  /// The number of changes of its rules and of their declarations.
   private(set) var changes = 0
 
   /// Whether the sheet is disabled.
@@ -74,12 +75,12 @@ package final class CSSStyleSheet: DOMObject, RuleOwner {
     didSet { if isDisabled != oldValue { styles?.sheetsChanged() } }
   }
 
-  /// The media that it is for.
+  /// The media queries that decide whether the sheet applies.
   var media: CSSMediaQueryList {
     didSet { styles?.sheetsChanged() }
   }
 
-  /// The object for its media: always the same.
+  /// The object for the sheet's media: always the same.
   package var mediaObject: MediaList {
     if let mediaList { return mediaList }
     let made = MediaList(.sheet(self))
@@ -89,7 +90,7 @@ package final class CSSStyleSheet: DOMObject, RuleOwner {
 
   // MARK: Rules
 
-  /// The rules as they were found; some may not be valid.
+  /// All rules that the parser found, including invalid ones.
   var rules: [StyleSheetRule] {
     if let text {
       parsed = CSSStyleSheetParser.rules(of: text, mode: mode)
@@ -101,7 +102,7 @@ package final class CSSStyleSheet: DOMObject, RuleOwner {
     return parsed
   }
 
-  /// The rules as scripts see them: the valid ones.
+  /// The rules that scripts see: only the valid ones.
   var scriptRules: [StyleSheetRule] {
     if isReadForScripts { return parsed }
     var reader = CSSRuleReader(mode: mode)
@@ -110,7 +111,7 @@ package final class CSSStyleSheet: DOMObject, RuleOwner {
     parsed = valid
     namespaces = reader.namespaces
     isReadForScripts = true
-    // Rules may have changed selectors that they match by, or rules that are dropped.
+    // Invalid rules have been removed, which may change the rules' matches.
     if valid.count != found.count {
       changes += 1
       styles?.sheetsChanged()
@@ -118,7 +119,7 @@ package final class CSSStyleSheet: DOMObject, RuleOwner {
     return valid
   }
 
-  /// The object for its rules: always the same.
+  /// The object for the sheet's rules: always the same.
   package var cssRules: CSSRuleList {
     if let ruleList { return ruleList }
     let made = CSSRuleList(.sheet(self))
@@ -137,7 +138,7 @@ package final class CSSStyleSheet: DOMObject, RuleOwner {
   /// CSSOM, CSSStyleSheet.insertRule.
   package func insertRule(_ text: String, at index: Int) throws(DOMException) {
     try ensureReadable()
-    // Nothing else may hold the array when it grows.
+    // The sheet must be the array's only owner when the array grows, so the result is not kept.
     _ = scriptRules
     guard index <= parsed.count else { throw Self.indexError }
     var reader = CSSRuleReader(mode: mode, namespaces: namespaces)
@@ -179,7 +180,7 @@ package final class CSSStyleSheet: DOMObject, RuleOwner {
     rulesChanged()
   }
 
-  /// The ends of the parts of a sheet that must stand at its beginning.
+  /// The ends of the sections that a sheet begins with: layers, imports and namespaces.
   private struct Parts {
     /// Layers named before all else.
     var layers = 0
@@ -198,7 +199,7 @@ package final class CSSStyleSheet: DOMObject, RuleOwner {
     }
   }
 
-  /// Replaces all rules by those of a text; imports are left out (CSSOM, "replaceSync").
+  /// Replaces all rules by those of a text, without its imports (CSSOM, "replaceSync").
   package func replace(_ text: String) throws(DOMException) {
     if constructorDocument == nil {
       throw DOMException(
@@ -213,20 +214,20 @@ package final class CSSStyleSheet: DOMObject, RuleOwner {
 
   // MARK: Dependents
 
-  /// Call this when rules have changed, or apply to other elements.
+  /// Call this after rules were added or removed, or when they apply to other elements.
   package func rulesChanged() {
     imports = nil
     changes += 1
     styles?.sheetsChanged()
   }
 
-  /// Takes note that rules declare something else.
+  /// Call this after the declarations of rules have changed.
   package func ruleDeclarationsChanged() {
     changes += 1
     styles?.declarationsChanged()
   }
 
-  /// Parts the sheet from its element.
+  /// Separates the sheet from its element.
   func leaveElement() {
     ownerElement = nil
     styles = nil

@@ -4,11 +4,11 @@ internal import CSS
 
 /// The computed styles of a document's elements, and the style sheets that they come from.
 ///
-/// Styles are computed on demand. An element's style is remembered until something in the tree
-/// changes. The styles themselves, which similar elements share, are kept until a sheet changes. An
-/// element gets another sheet when its content changes.
+/// Styles are computed on demand. The style of an element is remembered until something in the tree
+/// changes. The style objects, which similar elements share, are kept until a sheet changes. When
+/// the content of a `style` element changes, the element gets a new sheet.
 final class DocumentStyles {
-  /// A `style` element, or a `link` to a sheet, with its sheet.
+  /// A `style` element, or a `link` to a sheet, with the element's sheet.
   private final class Source {
     let element: Element
     var sheet: CSSStyleSheet?
@@ -32,11 +32,11 @@ final class DocumentStyles {
   private var groups: StyleGroups?
   private var matcher: SelectorMatcher?
 
-  /// The most styles that are kept. More are forgotten, with the elements' references to them: some
-  /// may be of attributes that have changed.
+  /// The most styles that are kept; beyond this all are dropped. Some may belong to values that
+  /// attributes no longer have.
   private static let manyStyles = 20_000
 
-  /// The styles of a document, whose tree it looks through once.
+  /// The styles of a document. This walks through the document's tree once.
   init(document: Document) {
     self.document = document
     addAll(in: document.node)
@@ -44,7 +44,7 @@ final class DocumentStyles {
 
   // MARK: Sheets
 
-  /// Notes that nodes have come into the tree.
+  /// Call this after nodes have entered the tree.
   func addAll(in root: Node) {
     add(root)
     for node in root.descendants { add(node) }
@@ -65,7 +65,7 @@ final class DocumentStyles {
     areSheetsKnown = false
   }
 
-  /// Notes that nodes are leaving the tree.
+  /// Call this before nodes leave the tree.
   func removeAll(in root: Node) {
     if byElement.isEmpty, metas.isEmpty { return }
     remove(root)
@@ -80,13 +80,13 @@ final class DocumentStyles {
       let source = byElement.removeValue(forKey: node)
     else { return }
     source.sheet?.leaveElement()
-    // The list is gone through on its next use, however many have gone by then.
+    // The list is cleaned on its next use, once for all elements that have left by then.
     source.isGone = true
     listed = nil
     areSheetsKnown = false
   }
 
-  /// Call this when the content of an element has changed: the element then gets another sheet.
+  /// Call this when the content of an element has changed: the element then gets a new sheet.
   func contentChanged(of element: Node) {
     guard let source = byElement[element] else { return }
     source.sheet?.leaveElement()
@@ -98,10 +98,10 @@ final class DocumentStyles {
   /// Whether `link` elements may have sheets.
   private var hasLoadedSheets: Bool { document.node.pool.resources != nil }
 
-  /// The sheets that rules have imported so far: pages that import without end do not come further.
+  /// The number of sheets that rules have imported so far, for ``importLimit``.
   var importCount = 0
 
-  /// Notes that an attribute of a `style` or `link` element has changed.
+  /// Call this after an attribute of a `style` or `link` element has changed.
   func attributeChanged(_ name: String, of element: Element) {
     guard let source = byElement[element.node] else { return }
     switch name {
@@ -111,7 +111,7 @@ final class DocumentStyles {
         document.node.pool.attributeChanged()
       }
     case "media": source.sheet?.media = element.styleMedia
-    // Which sheets are chosen is only looked at again when another comes or goes, as in WebKit.
+    // As in WebKit, a new title takes effect only when another sheet comes or goes.
     case "title": source.sheet?.title = element.styleTitle
     case "type": contentChanged(of: element.node)
     default: break
@@ -122,7 +122,7 @@ final class DocumentStyles {
 
   /// The `meta` elements of the tree.
   private var metas: Set<Node> = []
-  /// The color schemes that these name; nil until they are looked for.
+  /// The color schemes that the `meta` elements name; nil until they are needed.
   private var colorSchemes: [String]?
 
   private func schemeElementsChanged(_ node: Node, isThere: Bool) {
@@ -130,13 +130,13 @@ final class DocumentStyles {
     colorSchemes = nil
   }
 
-  /// Notes that an attribute of a `meta` element has changed.
+  /// Call this after an attribute of a `meta` element has changed.
   func metaChanged() {
     colorSchemes = nil
     document.node.pool.attributeChanged()
   }
 
-  /// The color schemes that the first `meta` element with any names (HTML Standard, 4.2.5.1,
+  /// The color schemes of the first `meta` element that names any (HTML Standard, 4.2.5.1,
   /// "color-scheme").
   private var pageColorSchemes: [String] {
     if let colorSchemes { return colorSchemes }
@@ -161,20 +161,19 @@ final class DocumentStyles {
     return found
   }
 
-  /// Notes that rules have come or gone, or count for other elements.
+  /// Call this after rules have come or gone, or apply to other elements.
   func sheetsChanged() {
     areSheetsKnown = false
     document.node.pool.attributeChanged()
   }
 
-  /// Notes that rules declare something else.
+  /// Call this after the declarations of rules have changed.
   func declarationsChanged() {
     groups = nil
     document.node.pool.attributeChanged()
   }
 
-  /// The sheet of an element; nil if the element is not a `style` element of the tree with CSS in
-  /// it.
+  /// The sheet of an element; nil if the element is not in the tree, or has no sheet.
   func sheet(of element: Element) -> CSSStyleSheet? { byElement[element.node].flatMap(sheet) }
 
   private func sheet(of source: Source) -> CSSStyleSheet? {
@@ -197,7 +196,7 @@ final class DocumentStyles {
       mode: document.isQuirks ? .quirks : .standard, owner: element)
   }
 
-  /// The sheets of the elements, in their order.
+  /// The sheets of the elements, in tree order.
   var sheets: [CSSStyleSheet] {
     if let listed { return listed }
     sources.removeAll(where: \.isGone)
@@ -210,7 +209,7 @@ final class DocumentStyles {
     return made
   }
 
-  /// Whether the resolver was made of the sheets as they were at ``version``.
+  /// Whether the resolver has all changes of the sheets.
   private var areSheetsKnown = false
 
   private func refreshSheets(mode: CSSParsingMode) -> CSSStyleResolver {
@@ -224,7 +223,7 @@ final class DocumentStyles {
     if let resolver, areSheetsKnown, resolver.mode == mode, resolver.environment == environment {
       return resolver
     }
-    // Without a window no sheet of the page is applied.
+    // In a document without a window, the page's sheets do not apply.
     let applied =
       document.state.window == nil ? [] : sheets.filter(isChosen) + document.node.adoptedSheets
     let rules = applied.compactMap { sheet in
@@ -241,8 +240,8 @@ final class DocumentStyles {
     return made
   }
 
-  /// Whether a sheet is of the set that counts: the first title that is seen names it
-  /// (CSSOM, "preferred CSS style sheet set name").
+  /// Whether a sheet belongs to the preferred set, which the first title names (CSSOM, "preferred
+  /// CSS style sheet set name").
   private func isChosen(_ sheet: CSSStyleSheet) -> Bool {
     let isAlternate = sheet.ownerElement?.isAlternateSheetLink ?? false
     guard let title = sheet.title else { return !isAlternate }
@@ -252,11 +251,12 @@ final class DocumentStyles {
 
   // MARK: Styles
 
-  /// The resolver for the sheets' present state. It drops old styles if a sheet has changed.
+  /// The resolver for the present sheets. It drops the styles of older states.
   func currentResolver() -> CSSStyleResolver {
     let current = document.node.pool.styleVersion
     if let resolver, version == current, areSheetsKnown { return resolver }
-    // Emptying them would cost as much as they ever held, and that after each change.
+    // A new dictionary is cheaper: emptying the old one takes time for its whole capacity, after
+    // each change.
     styles = [:]
     matcher = nil
     let old = resolver
@@ -302,7 +302,7 @@ final class DocumentStyles {
     return style
   }
 
-  /// The same where sheets may hold for some trees only.
+  /// The style of an element in a document with shadow trees, each of which has sheets of its own.
   private func styleAmongShadowTrees(
     of element: Element, _ parent: CSSComputedStyle?, _ groups: StyleGroups
   ) -> CSSComputedStyle {
@@ -320,7 +320,7 @@ final class DocumentStyles {
     return root.styles.style(of: element, parent: parent, extra: extra, beside: resolver)
   }
 
-  /// An element as the cascade sees it. Results of matching are kept for the next element.
+  /// An element as the cascade sees it. The matcher keeps its results for the next element.
   private func styled(_ element: Element) -> StyledElement {
     if let matcher { return StyledElement(element: element, matcher: matcher) }
     let made = SelectorMatcher(scope: document.documentElement?.node, document: document)
@@ -340,7 +340,7 @@ final class DocumentStyles {
 }
 
 extension Node {
-  /// Takes note that the children have changed, or the text in them.
+  /// Call this after the node's children, or the text in them, have changed.
   @inline(__always)
   func contentChanged() {
     if raw.pointee.local_name == LXB_TAG_STYLE.rawValue {
@@ -351,7 +351,7 @@ extension Node {
 }
 
 extension Node {
-  /// Whether it has the name of an element that may have a sheet.
+  /// Whether the node has the name of an element that can have a sheet.
   var isPossibleStyleSource: Bool {
     let name = raw.pointee.local_name
     return name == LXB_TAG_STYLE.rawValue || name == LXB_TAG_LINK.rawValue
@@ -374,7 +374,7 @@ extension Document {
 }
 
 extension Element {
-  /// Whether it is a `link` element of HTML.
+  /// Whether the element is a `link` element of HTML.
   var isLinkElement: Bool { node.raw.pointee.local_name == LXB_TAG_LINK.rawValue && isHTML }
 
   var styleMedia: CSSMediaQueryList {
@@ -394,7 +394,7 @@ extension Element {
     return node.containingShadowRoot?.styles.sheet(of: self)
   }
 
-  /// Takes note of a changed attribute that its sheet may depend on.
+  /// Call this after an attribute has changed, because the element's sheet may depend on it.
   func styleAttributeChanged(_ attribute: Attr) {
     if node.isPossibleStyleSource {
       node.documentState.styles?.attributeChanged(attribute.name, of: self)

@@ -15,7 +15,7 @@ package final class InlineStyle: CSSStyleDeclaration {
   /// The syntax mode of the element's document.
   private var mode: CSSParsingMode { element.node.nodeDocument.isQuirks ? .quirks : .standard }
 
-  /// The declarations as they are now.
+  /// The declarations in the attribute's present value.
   package var declarations: CSSDeclarationBlock {
     guard let attribute = element.attribute(named: "style")?.value else {
       if parsed != nil {

@@ -1,29 +1,29 @@
 internal import Bytes
 internal import CSS
 
-// The sheets that `link` elements and `@import` rules bring in, from the page's resources.
+// The sheets of `link` elements and `@import` rules, which come from the page's resources.
 
-/// A sheet that another one imports, with the rule's conditions.
+/// A sheet that another one imports, with the conditions of the rule.
 struct ImportedSheet {
-  /// The rule, which the sheet belongs to as long as it stands there.
+  /// The rule. The sheet belongs to it as long as the rule is in the importing sheet.
   let rule: StyleSheetRule
   let statement: CSSImport
   let sheet: CSSStyleSheet
 }
 
 extension CSSStyleSheet {
-  /// Where a sheet was loaded from.
+  /// The origin of a sheet that was loaded.
   struct Source {
-    /// The address, which relative ones in the sheet refer to.
+    /// The sheet's address, the base of relative addresses in it.
     let url: URLRecord
-    /// Whether scripts of the page may read its rules: those of its own origin, or where the page asked
-    /// for it in a way that its server allows.
+    /// Whether the page's scripts may read its rules: it has the page's origin, or the page
+    /// requested it with CORS.
     let isReadable: Bool
-    /// The encoding of what the sheet imports, unless that says something else.
+    /// The encoding for sheets that it imports and that do not declare theirs.
     let encoding: TextEncoding
   }
 
-  /// Throws where the rules are another origin's (CSSOM, "origin-clean flag").
+  /// - Throws: `SecurityError` if scripts may not read the rules (CSSOM, "origin-clean flag").
   package func ensureReadable() throws(DOMException) {
     if let source, !source.isReadable {
       throw DOMException(.security, "Not allowed to access cross-origin stylesheet")
@@ -33,13 +33,14 @@ extension CSSStyleSheet {
   /// CSSOM, CSSStyleSheet.ownerRule.
   package var ownerRule: CSSRule? { importRule.map(CSSRule.object) }
 
-  /// The sheet that one of the rules imports; nil if the rule does not count, or the page has no such
-  /// sheet.
+  /// The sheet that a rule imports; nil if the rule stands too late in the sheet, or if the page's
+  /// resources do not have the sheet.
   func imported(by rule: StyleSheetRule) -> ImportedSheet? {
     importedSheets.first { $0.rule === rule }
   }
 
-  /// The imported sheets: rules count where nothing but layers stands before them.
+  /// The imported sheets, by the `@import` rules that count. Before such a rule only other
+  /// `@import` rules and layer statements may stand.
   private var importedSheets: [ImportedSheet] {
     if let imports { return imports }
     var found: [ImportedSheet] = []
@@ -93,7 +94,8 @@ extension CSSStyleSheet {
     return sheet
   }
 
-  /// The addresses of the sheets that this one imports, and of those that these import.
+  /// The addresses of the missing sheets that this one, or a sheet that it imports, wants to
+  /// import.
   fileprivate var importAddresses: [URLRecord] {
     var found: [URLRecord] = []
     var waiting = [self]
@@ -110,10 +112,11 @@ extension CSSStyleSheet {
     return found
   }
 
-  /// Whether a sheet that it imports is not there.
+  /// Whether any sheet that it imports is missing.
   var missesImports: Bool { !importAddresses.isEmpty }
 
-  /// Whether the sheet at an address is this one, or one that imports it: then it would never end.
+  /// Whether importing the sheet at an address would not end: it is this sheet or one that imports
+  /// it, or the imports are nested too deeply.
   private func isImporting(_ url: URLRecord) -> Bool {
     let address = url.serialized(excludingFragment: true)
     var current: CSSStyleSheet? = self
@@ -129,15 +132,16 @@ extension CSSStyleSheet {
 }
 
 extension DocumentStyles {
-  /// The addresses of all sheets that rules of the document's sheets import, and that are not there.
+  /// The addresses of all missing sheets that the document's sheets want to import.
   var importAddresses: [URLRecord] { sheets.flatMap(\.importAddresses) }
 
-  /// The most sheets that rules of one document import.
+  /// The most sheets that the rules of one document can import.
   static let importLimit = 1000
-  /// The most sheets that import one another in a row.
+  /// The deepest nesting of imports.
   static let importDepthLimit = 64
 
-  /// The sheet that a `link` element names, if the page has it (HTML Standard, 4.6.7.20).
+  /// The sheet that a `link` element names; nil if the page does not have it (HTML Standard,
+  /// 4.6.7.20).
   func linkedSheet(of element: Element) -> CSSStyleSheet? {
     guard let url = element.styleSheetAddress else { return nil }
     let label = element.getAttribute("charset")?.string ?? ""
@@ -150,11 +154,14 @@ extension DocumentStyles {
 }
 
 extension Document {
-  /// A sheet from the page's resources.
+  /// A sheet from the page's resources, or from a `data:` address; nil if the page does not have
+  /// it.
   ///
   /// - Parameters:
-  ///   - isShared: whether the page asked its server for leave to read it.
-  ///   - encoding: of one that does not tell its own.
+  ///   - url: the sheet's address.
+  ///   - owner: the `link` element; nil for an import.
+  ///   - isShared: whether the page requests it with CORS.
+  ///   - encoding: the encoding if the sheet does not declare one.
   fileprivate func loadedSheet(
     at url: URLRecord, owner: Element?, isShared: Bool, encoding: TextEncoding
   ) -> CSSStyleSheet? {
@@ -188,13 +195,14 @@ private struct SheetText {
 
   init(_ bytes: [UInt8], label: String?, fallback: TextEncoding) {
     let found = label.flatMap { TextEncoding(label: $0) } ?? Self.declared(bytes) ?? fallback
-    // A byte order mark is stronger than all of these.
+    // A byte order mark overrides all of these.
     let decoded = PageText(decoding: bytes, charset: found.name, type: .javaScript)
     encoding = decoded.encoding
     text = String(decoding: decoded.utf8, as: UTF8.self)
   }
 
-  /// The encoding of an `@charset` rule, which must be the first bytes, written exactly so.
+  /// The encoding of an `@charset` rule. The rule must be at the very beginning, in exactly this
+  /// form.
   private static func declared(_ bytes: [UInt8]) -> TextEncoding? {
     let beginning = Array(#"@charset ""#.utf8)
     guard bytes.starts(with: beginning),
@@ -203,7 +211,7 @@ private struct SheetText {
     else { return nil }
     let label = String(decoding: bytes[beginning.count..<end], as: UTF8.self)
     guard let encoding = TextEncoding(label: label) else { return nil }
-    // What can be read as ASCII cannot be in UTF-16.
+    // The label could be read as ASCII, so the text is not UTF-16.
     return [.utf16BE, .utf16LE].contains(encoding) ? .utf8 : encoding
   }
 }
@@ -216,7 +224,7 @@ extension Element {
     return essence.isEmpty || essence == "text/css"
   }
 
-  /// The address of the sheet that a `link` element asks for; nil for one that asks for none.
+  /// The address of the sheet that a `link` element requests; nil if it requests no sheet.
   var styleSheetAddress: URLRecord? {
     guard isCSSLink, linkTypes.contains("stylesheet"), !hasAttribute("disabled"),
       let address = getAttribute("href")?.string.trimmingASCIIWhitespace, !address.isEmpty
@@ -224,10 +232,10 @@ extension Element {
     return node.nodeDocument.parseURL(address)
   }
 
-  /// Whether its sheet only counts when someone chooses it.
+  /// Whether the sheet is an alternate one, which applies only after the user has chosen it.
   var isAlternateSheetLink: Bool { isLinkElement && linkTypes.contains("alternate") }
 
-  /// Whether a `link` element asks for something to be loaded early (HTML Standard, 4.6.8.15 and
+  /// Whether a `link` element requests that something be loaded early (HTML Standard, 4.6.8.15 and
   /// 4.6.8.20).
   var isPreload: Bool {
     let types = linkTypes
@@ -252,7 +260,7 @@ extension CSSRule {
 }
 
 extension CSSSupportsCondition {
-  /// The condition of an import: a declaration may stand there without parentheses of its own.
+  /// The condition of an import. A single declaration may stand there without parentheses.
   init(importing text: String) {
     let condition = CSSSupportsCondition(parsing: text)
     self = condition.isValid ? condition : CSSSupportsCondition(parsing: "(" + text + ")")

@@ -1,8 +1,8 @@
 internal import CSS
 
-/// The media that a sheet or a rule is for, as scripts see and change them (CSSOM, 4.4).
+/// The media queries of a sheet or a rule, as scripts see and change them (CSSOM, 4.4).
 package final class MediaList: DOMObject {
-  /// Whose media they are.
+  /// The sheet or the rule that has the queries.
   enum Owner {
     case sheet(CSSStyleSheet)
     case rule(CSSRule)
@@ -45,14 +45,15 @@ package final class MediaList: DOMObject {
     return list.indices.contains(index) ? list[index].text : nil
   }
 
-  /// Adds queries at the end, even those that exist already, as WebKit does.
+  /// Appends queries. Like WebKit, this appends them even if the list has them already.
   package func append(_ text: String) {
     var changed = queries
     changed.queries += CSSMediaQueryList(parsing: text).queries
     queries = changed
   }
 
-  /// Removes the queries whose text this is.
+  /// Removes all queries with this text.
+  /// - Throws: `NotFoundError` if the list has no such query.
   package func remove(_ text: String) throws(DOMException) {
     var changed = queries
     changed.queries.removeAll { $0.text == text }

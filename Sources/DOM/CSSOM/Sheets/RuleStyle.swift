@@ -27,7 +27,7 @@ package final class RuleStyle: CSSStyleDeclaration {
   package override func setProperty(
     _ name: String, value: String, priority: String
   ) throws(DOMException) {
-    // As in WebKit, a rule that has left its sheet stays as it is.
+    // As in WebKit, a rule that was removed from its sheet does not change.
     guard rule.sheet != nil else { return }
     var changed = rule.declarations
     guard changed.setProperty(name, value: value, priority: priority) else { return }

@@ -1,10 +1,11 @@
 internal import CLexbor
 
-// The events that tell scripts whether the sheet of an element is there (HTML Standard, 4.2.4, 4.2.6
-// and 4.6.8). Nothing is loaded from the network: what is not among the page's resources fails.
+// The events that tell scripts whether the sheet of an element was loaded (HTML Standard, 4.2.4,
+// 4.2.6 and 4.6.8). Nothing is loaded from the network: a sheet that is not among the page's
+// resources fails.
 
 extension Node {
-  /// Queues the events of sheets among nodes that have been inserted below this one.
+  /// Queues the events for the sheets of nodes that were inserted below this one.
   func queueSheetEvents(in added: [Node]) {
     guard isConnected, documentState.window != nil else { return }
     let hasShadowTrees = pool.hasShadowTrees
@@ -19,8 +20,8 @@ extension Node {
 }
 
 extension Element {
-  /// Queues `load` or `error` for a `style` or a `link` element that asks for a sheet, or for
-  /// something to be loaded early.
+  /// Queues `load` or `error` for a `style` element, or for a `link` element that requests a sheet
+  /// or requests that something be loaded early.
   func queueSheetEvent() {
     guard node.isPossibleStyleSource, node.isConnected, node.documentState.window != nil else {
       return

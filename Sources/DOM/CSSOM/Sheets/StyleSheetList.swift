@@ -1,5 +1,5 @@
-/// The style sheets of a document's or a shadow tree's elements (CSSOM, 6.2), and as in WebKit those
-/// that scripts have added.
+/// The style sheets of a document or a shadow tree (CSSOM, 6.2). As in WebKit, the list also has
+/// the sheets that scripts have adopted.
 package final class StyleSheetList: DOMObject {
   /// The document or the shadow root.
   private let scope: Node
@@ -32,7 +32,7 @@ package final class StyleSheetList: DOMObject {
     return adopted.indices.contains(index) ? adopted[index] : nil
   }
 
-  /// The sheet of the `style` element with an identifier, as WebKit has it.
+  /// The sheet of the `style` element with this identifier. Only WebKit offers this.
   package subscript(name: String) -> CSSStyleSheet? {
     let element =
       Document(scope)?.element(withIdentifier: DOMString(name))

@@ -1,2 +1,2 @@
-/// HTML Standard, 6.11.5. Nothing is ever dragged here, so it carries no data.
+/// HTML Standard, 6.11.5. Nothing is ever dragged here, so the event carries no data.
 package final class DragEvent: MouseEvent {}

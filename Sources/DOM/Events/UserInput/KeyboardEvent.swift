@@ -2,7 +2,8 @@
 package final class KeyboardEvent: UIEvent {
   package var key = ""
   package var code = ""
-  /// Which of several keys of the same meaning it is: 1 left, 2 right, 3 of the number pad.
+  /// The place of the key, if several keys have the same meaning: 1 for left, 2 for right, 3 for
+  /// the number pad.
   package var location = 0
   package var modifiers = EventModifiers()
   /// Whether the key is held down.
@@ -11,6 +12,6 @@ package final class KeyboardEvent: UIEvent {
   package var keyIdentifier = ""
   package var charCode = 0
   package var keyCode = 0
-  /// The code that `which` gives, where it is another.
+  /// The code for `which`, if it was set on its own.
   package var which: Int?
 }

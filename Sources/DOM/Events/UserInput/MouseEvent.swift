@@ -9,7 +9,7 @@ package class MouseEvent: UIEvent {
   package final var modifiers = EventModifiers()
   /// The button that changed: 0 is the main one.
   package final var button = 0
-  /// The buttons that are held down, a bit each.
+  /// The buttons that are held down, with a bit for each.
   package final var buttons = 0
   private final var related: EventTarget?
 

@@ -1,2 +1,2 @@
-/// UI Events, 8.5: `document.createEvent` still makes them, nothing sends them.
+/// UI Events, 8.5. `document.createEvent` still makes these events, but nothing dispatches them.
 package final class MutationEvent: Event {}

@@ -1,4 +1,4 @@
-/// Touch Events, 5. Nothing is ever touched here, so its lists are empty.
+/// Touch Events, 5. Nothing is ever touched here, so the event's lists are empty.
 package final class TouchEvent: UIEvent {
   package var modifiers = EventModifiers()
 }

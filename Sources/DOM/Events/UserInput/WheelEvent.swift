@@ -8,7 +8,7 @@ package final class WheelEvent: MouseEvent {
   private var oldDeltaX: Int?
   private var oldDeltaY: Int?
 
-  /// The delta with the sign that old pages expect, which is the opposite.
+  /// The horizontal delta with the opposite sign, as old pages expect it.
   package var wheelDeltaX: Int {
     get { oldDeltaX ?? Int(-deltaX.clamped) }
     set { oldDeltaX = newValue }
@@ -21,6 +21,6 @@ package final class WheelEvent: MouseEvent {
 }
 
 extension Double {
-  /// The number, brought into the range of a 32-bit integer.
+  /// The number, moved into the range of a 32-bit integer.
   fileprivate var clamped: Double { isNaN ? 0 : min(max(self, -2_147_483_647), 2_147_483_647) }
 }

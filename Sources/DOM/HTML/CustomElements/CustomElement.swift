@@ -12,10 +12,10 @@ final class CustomElement {
 
   var state = State.undefined
   var definition: CustomElementDefinition?
-  /// Whether the element stands in for one whose constructor failed.
+  /// Whether the element replaces one whose constructor failed.
   var isFallback = false
   var internals: ElementInternals?
-  /// The form owner and the state in the last callbacks of a form-associated element.
+  /// The form owner and the disabled state at the last callbacks of a form-associated element.
   var form: Element?
   var isDisabled = false
   private var reactions: [Reaction] = []
@@ -52,16 +52,16 @@ extension Element {
     return made
   }
 
-  /// Whether the element is a custom one whose constructor has run.
+  /// Whether the element is a custom element whose constructor has run.
   package var isCustom: Bool { node.existingRecord?.customElement?.state == .custom }
 
-  /// Whether the element's constructor has run, or runs.
+  /// Whether the element's constructor has run or is running.
   var isCustomOrUpgrading: Bool {
     let state = node.existingRecord?.customElement?.state
     return state == .custom || state == .precustomized
   }
 
-  /// Whether the element replaces one whose constructor failed, and is an `HTMLUnknownElement`.
+  /// Whether the element replaces one whose constructor failed. It is then an `HTMLUnknownElement`.
   package var isCustomElementFallback: Bool {
     node.existingRecord?.customElement?.isFallback == true
   }
@@ -79,14 +79,15 @@ extension Element {
     noteFormAssociation()
   }
 
-  /// Makes the element one whose constructor failed when it was to be made.
+  /// Marks the element as a replacement for one whose constructor failed.
   func becomeFallback() {
     let own = customElement
     own.state = .failed
     own.isFallback = true
   }
 
-  /// The element's definition as its document has it, whether or not it follows it already.
+  /// The definition that the element's document has for its name, whether or not the element has
+  /// been upgraded.
   package var definitionOfName: CustomElementDefinition? {
     guard isHTML, let registry = node.nodeDocument.customElementRegistry,
       localText.bytes.contains(UInt8(ascii: "-"))
@@ -169,7 +170,7 @@ extension Element {
   private func noteFormAssociation() {
     guard isFormAssociatedCustom, let customElements = node.pool.customElements else { return }
     customElements.hasFormAssociated = true
-    // Forms list the element from now on.
+    // Forms list the element from now on, so their collections change.
     node.pool.treeChanged()
     customElements.noteFormAttribute(of: self)
     updateFormAssociation(isNew: true)
@@ -181,7 +182,7 @@ extension Element {
     if node.pool.customElements != nil { enqueue(.adopted(from: old, to: new)) }
   }
 
-  /// Runs the steps of slots and custom elements for an attribute.
+  /// Runs the steps of slots and custom elements after an attribute has changed.
   func attributeChangedInTrackedTree(_ attribute: Attr, from old: DOMString?) {
     let pool = node.pool
     if pool.hasShadowTrees, !attribute.hasNamespace {

@@ -1,17 +1,17 @@
-/// The definition of a name of custom elements (HTML Standard, 4.13.3).
+/// The definition of custom elements with one name (HTML Standard, 4.13.3).
 package final class CustomElementDefinition {
   package let name: String
-  /// The local names of the attributes of which the elements hear.
+  /// The local names of the attributes whose changes call `attributeChangedCallback`.
   let observedAttributes: Set<DOMString>
   /// The callbacks that the elements have.
   let callbacks: Set<CustomElementCallback.Kind>
   package let isFormAssociated: Bool
   package let disablesInternals: Bool
   package let disablesShadow: Bool
-  /// The script half of the definition, in the world that defined the elements.
+  /// The script side of the definition, in the world that defined the elements.
   package let behavior: any CustomElementBehavior
-  /// The elements whose constructors run, innermost last; nil stands for one that has been made
-  /// (HTML Standard, "construction stack").
+  /// The elements whose constructors are running, innermost last (HTML Standard, "construction
+  /// stack"). Nil marks an element that its constructor has already taken.
   package var constructionStack: [Element?] = []
 
   package init(
@@ -30,14 +30,16 @@ package final class CustomElementDefinition {
   }
 }
 
-/// Runs the script half of custom elements, and reports what scripts throw.
+/// The script side of custom elements. It runs their scripts, and reports what these throw.
 package protocol CustomElementBehavior: AnyObject {
-  /// Makes an element by its constructor (DOM Standard, "create an element", with the synchronous
-  /// custom elements flag); nil if that failed.
-  func make(_ definition: CustomElementDefinition, in document: Document) -> Element?
-  /// Runs the constructor for an element that there is already.
+  /// Calls the constructor to make an element (DOM Standard, "create an element", with the
+  /// synchronous custom elements flag).
   ///
-  /// - Returns: whether it went well.
+  /// - Returns: the element; nil if the constructor failed.
+  func make(_ definition: CustomElementDefinition, in document: Document) -> Element?
+  /// Runs the constructor on an element that exists already.
+  ///
+  /// - Returns: whether the constructor succeeded.
   func upgrade(_ element: Element, by definition: CustomElementDefinition) -> Bool
   /// Calls a callback of an element.
   func call(_ callback: CustomElementCallback, of element: Element, _ name: String)

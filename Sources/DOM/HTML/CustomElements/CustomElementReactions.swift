@@ -1,20 +1,21 @@
-/// The elements of a pool with callbacks to run, in the order in which they came (HTML Standard,
-/// 4.13.6, "custom element reactions stack").
+/// The elements of a pool that have callbacks to run, in the order in which they were added (HTML
+/// Standard, 4.13.6, "custom element reactions stack").
 ///
-/// Each operation that scripts call runs the callbacks that it caused before it returns. Those that
-/// waited when it began belong to an operation around it.
+/// Each operation that a script calls runs the callbacks that it has caused before it returns.
+/// Callbacks that were waiting when it began belong to an outer operation.
 package final class CustomElementReactions {
   private unowned let pool: DocumentPool
   private var waiting: [Element] = []
   private var backup: [Element] = []
-  /// Records that one more element waits. It returns false if no operation of a script is running,
-  /// so that nothing would run the element's callbacks. The owner of the engine sets it.
+  /// Called when an element starts to wait. It returns false if no operation of a script is in
+  /// progress, because then nothing would run the element's callbacks. The owner of the engine sets
+  /// this.
   package var noteWaiting: (() -> Bool)?
-  /// Whether a step acts for the user, so that scripts did not request its changes explicitly.
+  /// Whether a step in progress acts for the user, and not for a script.
   var isInUserAction = false
-  /// Whether any custom element takes part in forms.
+  /// Whether any custom element is form-associated.
   var hasFormAssociated = false
-  /// Those that have named their form by its identifier.
+  /// The elements that name their form by its identifier.
   private var namingForms: Set<Node> = []
 
   init(pool: DocumentPool) {
@@ -26,7 +27,7 @@ package final class CustomElementReactions {
       waiting.append(element)
       return
     }
-    // The backup element queue.
+    // This is the backup element queue, for changes that no script caused.
     backup.append(element)
     if backup.count > 1 { return }
     let run = { [weak self] in
@@ -41,7 +42,7 @@ package final class CustomElementReactions {
     if let queueMicrotask = pool.queueMicrotask { queueMicrotask(run) } else { run() }
   }
 
-  /// Runs the callbacks of the elements that have been waiting since there were `count`.
+  /// Runs the callbacks of the elements that began to wait after the first `count` ones.
   package func run(downTo count: Int) {
     guard waiting.count > count else { return }
     let elements = Array(waiting[count...])
@@ -51,19 +52,19 @@ package final class CustomElementReactions {
 
   // MARK: Forms
 
-  /// Notes that a form-associated element may name its form.
+  /// Call this when a form-associated element may have a `form` attribute.
   func noteFormAttribute(of element: Element) {
     if element.hasAttribute("form") { namingForms.insert(element.node) }
   }
 
-  /// Elements have other identifiers, or are elsewhere.
+  /// Call this when identifiers have changed, or elements have moved.
   func identifiersChanged() {
     for node in namingForms { Element(node)?.updateFormAssociation() }
   }
 
   // MARK: Trees
 
-  /// Nodes have been connected.
+  /// Call this after nodes have been connected.
   func connected(_ root: Node) {
     for node in root.shadowIncludingInclusiveDescendants {
       guard let element = Element(node) else { continue }
@@ -75,7 +76,7 @@ package final class CustomElementReactions {
     }
   }
 
-  /// Nodes are no longer connected.
+  /// Call this after nodes have been disconnected.
   func disconnected(_ root: Node) {
     for node in root.shadowIncludingInclusiveDescendants {
       guard let element = Element(node), element.isCustom else { continue }
@@ -83,7 +84,7 @@ package final class CustomElementReactions {
     }
   }
 
-  /// Nodes that a parser has made, and that wait for their definitions.
+  /// Call this after a parser has made nodes, so that they are upgraded.
   func parsed(_ root: Node) {
     for node in root.shadowIncludingInclusiveDescendants {
       Element(node)?.upgradeWhenPossible()

@@ -2,7 +2,7 @@
 package final class CustomElementRegistry: DOMObject {
   private let document: Document
   private var definitions: [String: CustomElementDefinition] = [:]
-  /// Whether a definition is being made: `define` does not nest.
+  /// Whether `define` is running; a call inside it fails.
   package var isDefining = false
   private var waiting: [String: [(CustomElementDefinition) -> Void]] = [:]
 
@@ -15,7 +15,7 @@ package final class CustomElementRegistry: DOMObject {
   /// HTML Standard, "valid custom element name".
   package static func isValid(name: String) -> Bool { Names.isCustomElementName(name) }
 
-  /// The error in a name, with WebKit's text; nil for a valid name.
+  /// The error for an invalid name, with WebKit's text; nil for a valid name.
   package static func fault(ofName name: String) -> DOMException? {
     let message =
       switch Names.customElementNameFault(name) {
@@ -30,8 +30,8 @@ package final class CustomElementRegistry: DOMObject {
     return message.isEmpty ? nil : DOMException(.syntax, message)
   }
 
-  /// HTML Standard, CustomElementRegistry.define, from step 14 on: the elements of the name that
-  /// are in the document become custom elements of this definition.
+  /// HTML Standard, CustomElementRegistry.define, from step 14 on: adds a definition. The elements
+  /// in the document with its name are upgraded.
   package func add(_ definition: CustomElementDefinition) {
     definitions[definition.name] = definition
     for node in document.node.shadowIncludingInclusiveDescendants {
@@ -45,7 +45,7 @@ package final class CustomElementRegistry: DOMObject {
     for step in waiting.removeValue(forKey: definition.name) ?? [] { step(definition) }
   }
 
-  /// Runs a step when a name is defined.
+  /// Runs a step when a name gets its definition.
   package func whenDefined(_ name: String, _ step: @escaping (CustomElementDefinition) -> Void) {
     waiting[name, default: []].append(step)
   }
@@ -69,9 +69,9 @@ extension Window {
 }
 
 extension DocumentPool {
-  /// Enables custom elements: from now on, changes of trees cost more.
+  /// Enables custom elements. From now on, each change of a tree takes longer.
   ///
-  /// - Parameter prepare: is called with the new reactions.
+  /// - Parameter prepare: sets up the new reactions.
   package func beginCustomElements(_ prepare: (CustomElementReactions) -> Void) {
     if customElements != nil { return }
     let made = CustomElementReactions(pool: self)
@@ -79,7 +79,7 @@ extension DocumentPool {
     customElements = made
   }
 
-  /// Forgets all definitions, because the world that made them is gone.
+  /// Removes all definitions, because the world that made them no longer exists.
   package func endCustomElements() {
     if customElements != nil { customElements = nil }
   }
@@ -89,7 +89,7 @@ extension Document {
   /// The definitions for the document's elements; nil for a document without a window.
   var customElementRegistry: CustomElementRegistry? { state.window?.existingCustomElements }
 
-  /// An element as scripts make it: a custom element's constructor runs.
+  /// Makes an element for a script: it runs a custom element's constructor.
   func makeScriptElement(
     namespace: String?, prefix: String?, localName: String
   ) -> Element {

@@ -28,7 +28,7 @@ package final class ElementInternals: DOMObject {
     element.shadowRoot.flatMap { $0.tree.isAvailableToInternals ? $0 : nil }
   }
 
-  /// Throws where the element takes no part in forms.
+  /// - Throws: `NotSupportedError` if the element is not form-associated.
   package func ensureFormAssociated() throws(DOMException) {
     guard element.isFormAssociatedCustom || element.isFormAssociatedWhileUpgrading else {
       throw DOMException(.notSupported, "The operation is not supported.")
@@ -60,7 +60,7 @@ package final class CustomStates: DOMObject {
     element.node.pool.attributeChanged()
   }
 
-  /// - Returns: whether the state was there.
+  /// - Returns: whether the element had the state.
   package func remove(_ state: DOMString) -> Bool {
     guard known.remove(state) != nil else { return false }
     values.removeAll { $0 == state }
@@ -96,6 +96,6 @@ extension Element {
     return made
   }
 
-  /// The element's internals, where a script has attached them.
+  /// The element's internals; nil if no script has attached them.
   package var internals: ElementInternals? { node.existingRecord?.customElement?.internals }
 }

@@ -3,23 +3,23 @@ internal import CLexbor
 // HTML Standard, 4.10.18.3 and 4.13.1.4: custom elements that take part in forms.
 
 extension Element {
-  /// Whether the element is a custom one that takes part in forms.
+  /// Whether the element is a form-associated custom element.
   package var isFormAssociatedCustom: Bool {
     guard let own = node.existingRecord?.customElement else { return false }
     return own.state == .custom && own.definition?.isFormAssociated == true
   }
 
-  /// Whether the element will be, when its constructor has run.
+  /// Whether the element will be a form-associated custom element after its constructor has run.
   var isFormAssociatedWhileUpgrading: Bool {
     guard let own = node.existingRecord?.customElement else { return false }
     return own.state == .precustomized && own.definition?.isFormAssociated == true
   }
 
-  /// Calls back a form-associated custom element if its form owner or its disabled state has
-  /// changed.
+  /// Calls the callbacks of a form-associated custom element if its form owner or its disabled
+  /// state has changed.
   ///
-  /// - Parameter isNew: whether this is the first time. Then the callback for the form comes first,
-  ///   else last, as in WebKit.
+  /// - Parameter isNew: whether this is the first time. In WebKit, the callback for the form comes
+  ///   first at the first time, and last at later times.
   func updateFormAssociation(isNew: Bool = false) {
     guard isFormAssociatedCustom, let own = node.existingRecord?.customElement else { return }
     let form = formOwner?.element
@@ -34,7 +34,7 @@ extension Element {
     if !isNew, hasOtherForm { enqueue(.formAssociated(form)) }
   }
 
-  /// Looks after form-associated custom elements when an attribute has changed that they go by.
+  /// Updates form-associated custom elements after a change of an attribute that they depend on.
   func formAttributeChanged(_ name: DOMStringView) {
     guard let customElements = node.pool.customElements, customElements.hasFormAssociated else {
       return
@@ -53,7 +53,7 @@ extension Element {
 }
 
 extension CustomElementReactions {
-  /// Nodes have come into a tree or left it, whether that is a document's or not.
+  /// Call this after nodes have entered or left a tree, which need not be a document's.
   func formTreeChanged(_ root: Node) {
     var mayHaveForm = false
     for node in root.shadowIncludingInclusiveDescendants {

@@ -1,27 +1,28 @@
 internal import CLexbor
 internal import Bytes
 
-/// The base elements of a document's tree, which this follows as it changes, and the resulting base
-/// address.
+/// The base elements in a document's tree, and the base address that they give the document. The
+/// owner reports the tree's changes.
 struct BaseElements {
-  /// The address that the first base element with a `href` gives the document.
+  /// The address in the first base element that has a `href`.
   enum Address {
-    /// There is no base element.
+    /// No base element has a `href`.
     case none
-    /// The address cannot be parsed: then no relative address of the document can be.
+    /// The address cannot be parsed. Then no relative address of the document can be resolved.
     case invalid
     case url(URLRecord)
   }
 
   private var elements: [Element] = []
-  /// The resulting address; nil if the elements have changed since.
+  /// The resulting address; nil if it is not known since the last change of the elements.
   private var known: Address?
 
   init(root: Node) {
     addAll(in: root)
   }
 
-  /// The address, parsed against the document's own: once, so that it stays where that changes.
+  /// The base address. It is parsed only once, so it stays the same when the document's own address
+  /// changes.
   mutating func address(in document: Document) -> Address {
     if let known { return known }
     let address = find(in: document)
@@ -41,10 +42,10 @@ struct BaseElements {
     return url.map(Address.url) ?? .invalid
   }
 
-  /// Notes that a `href` has changed.
+  /// Call this after a `href` has changed.
   mutating func attributeChanged() { known = nil }
 
-  /// Notes that nodes have come into the tree.
+  /// Call this after nodes have entered the tree.
   mutating func addAll(in root: Node) {
     add(root)
     for node in root.descendants { add(node) }
@@ -56,7 +57,7 @@ struct BaseElements {
     known = nil
   }
 
-  /// Notes that nodes are leaving the tree.
+  /// Call this before nodes leave the tree.
   mutating func removeAll(in root: Node) {
     let count = elements.count
     elements.removeAll { root.isHostIncludingAncestor(of: $0.node) }

@@ -3,7 +3,7 @@ internal import CLexbor
 // HTML Standard, 3.1: HTML's additions to documents.
 
 extension Element {
-  /// Whether the element is one whose handlers for the window's events are the window's: a body or
+  /// Whether the element's handlers for the window's events are set on the window: it is a body or
   /// a frameset.
   package var forwardsHandlersToWindow: Bool { isHTML(LXB_TAG_BODY) || isHTML(LXB_TAG_FRAMESET) }
 }
@@ -38,11 +38,11 @@ extension Document {
     }
   }
 
-  /// The document base URL (HTML Standard, 2.4.3), as scripts see it.
+  /// The document base URL as text (HTML Standard, 2.4.3).
   package var baseURL: String { parsedBaseURL?.href ?? "about:blank" }
 
-  /// The document base URL; nil if a base element has an address that cannot be parsed, and then no
-  /// relative address can be resolved.
+  /// The document base URL; nil if the base element's address cannot be parsed. Then no relative
+  /// address can be resolved.
   package var parsedBaseURL: URLRecord? {
     if state.bases == nil { state.bases = BaseElements(root: node) }
     switch state.bases?.address(in: self) {
@@ -61,14 +61,12 @@ extension Document {
     return url
   }
 
-  /// Parses an address of the page, relative to its base and with queries in its encoding (HTML
-  /// Standard, "encoding-parse a URL").
+  /// Parses an address of the page, with the page's base and encoding (HTML Standard,
+  /// "encoding-parse a URL").
   package func parseURL(_ address: String) -> URLRecord? {
     URLRecord.parse(address, base: parsedBaseURL, queryEncoding: state.encoding)
   }
 
-  /// An address of the page, made absolute.
-  ///
-  /// - Returns: nil if it cannot be parsed.
+  /// An address of the page in absolute form; nil if it cannot be parsed.
   package func resolve(_ address: String) -> String? { parseURL(address)?.href }
 }

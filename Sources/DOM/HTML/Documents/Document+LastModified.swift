@@ -1,7 +1,8 @@
 internal import Glibc
 
 extension Document {
-  /// HTML Standard, Document.lastModified, in local time; the present where the page does not say.
+  /// HTML Standard, Document.lastModified, in local time. A page without such a time gets the
+  /// present time.
   package var lastModifiedText: String {
     let milliseconds = state.lastModified ?? node.pool.clock.now
     var seconds = time_t((milliseconds / 1000).rounded(.down))

@@ -13,7 +13,7 @@ extension Document {
     documentElement.flatMap { $0.isSVG && $0.localText.equals("svg") ? $0 : nil }
   }
 
-  /// HTML Standard, Document.title: with single spaces.
+  /// HTML Standard, Document.title, with each run of white space as a single space.
   package var title: DOMString {
     if let root = rootSVGElement {
       let title = root.node.childNodes.lazy.compactMap(Element.init)
@@ -23,7 +23,7 @@ extension Document {
     return titleElement?.childTextContent.collapsingWhitespace ?? DOMString()
   }
 
-  /// HTML Standard, Document.title setter: nothing in a document without a head.
+  /// HTML Standard, Document.title setter. It has no effect on a document without a head.
   package func setTitle(_ title: DOMString) throws(DOMException) {
     if let root = rootSVGElement {
       var element = root.node.childNodes.lazy.compactMap(Element.init)
@@ -45,12 +45,12 @@ extension Document {
     }
   }
 
-  /// The root element if it is an HTML one, whose direction `dir` reflects.
+  /// The root element if it is an HTML element; `dir` reflects its direction.
   package var directionElement: Element? {
     documentElement.flatMap { $0.isHTML(LXB_TAG_HTML) ? $0 : nil }
   }
 
-  /// The body, if it is not a frameset: the obsolete color attributes reflect its attributes.
+  /// The body, unless it is a frameset. The obsolete color attributes reflect its attributes.
   package var bodyElement: Element? {
     body.flatMap { $0.isHTML(LXB_TAG_BODY) ? $0 : nil }
   }
@@ -85,7 +85,7 @@ extension Document {
     }
   }
 
-  /// HTML Standard, Document.getElementsByName: the same list for a name.
+  /// HTML Standard, Document.getElementsByName: always the same list for a name.
   package func elements(named name: DOMString) -> NodeList {
     let lists = node.record.companion { NamedLists() }
     if let known = lists.byName[name] { return known }
@@ -99,14 +99,14 @@ extension Document {
 
   // MARK: Named properties
 
-  /// The elements by the names that they give the document.
+  /// The elements that give the document names, by these names.
   var documentNames: DocumentNameIndex { node.record.companion { DocumentNameIndex(self) } }
 
-  /// A number that is another one when the document may have other names.
+  /// A number that changes when the document's names may have changed.
   package var namesVersion: Int { documentNames.version }
 
-  /// The names that may have come or gone since ``namesVersion`` was `version`; nil if the log does
-  /// not go back so far.
+  /// The names that may have changed since ``namesVersion`` was `version`; nil if the log does not
+  /// go back that far.
   package func namesChanged(since version: Int) -> [String]? {
     documentNames.changes(since: version).map(Array.init)
   }
@@ -117,21 +117,21 @@ extension Document {
   /// HTML Standard, the supported property names of a document, in alphabetical order.
   package var names: [String] { documentNames.names.sorted() }
 
-  /// The elements that a name of the document stands for, in tree order.
+  /// The elements that have a name of the document, in tree order.
   package func namedElements(_ name: String) -> [Element] { documentNames.elements(name) }
 
-  /// The collection of the elements of a name that several have.
+  /// The collection for a name that several elements have.
   package func namedCollection(_ name: String) -> HTMLCollection {
     HTMLCollection(root: node, version: { UInt64(self.namesVersion) }) { namedElements(name) }
   }
 
   // MARK: Writing
 
-  /// HTML Standard, Document.open: removes everything, unless the parser waits for the script that
-  /// asks for it.
+  /// HTML Standard, Document.open: removes everything. It has no effect while the document's parser
+  /// runs the script that calls it.
   ///
-  /// - Parameter address: of the document whose script asks for it: it becomes this one's if a window
-  ///   shows this one.
+  /// - Parameter address: the address of the document whose script calls this. If a window shows
+  ///   this document, the document gets that address.
   package func open(address: String? = nil) {
     guard isHTML else { return }
     if let parser = state.parser {
@@ -149,8 +149,8 @@ extension Document {
     state.parser = DocumentParser(self, isMadeByScript: true)
   }
 
-  /// HTML Standard, document open steps 8 and 9: removes all listeners of the document, of its nodes
-  /// and of its window.
+  /// HTML Standard, document open steps 8 and 9: removes all listeners of the document, its nodes
+  /// and its window.
   private func eraseListeners() {
     func erase(_ root: Node) {
       for node in sequence(first: root, next: { $0.next(within: root) }) {
@@ -166,8 +166,8 @@ extension Document {
     }
   }
 
-  /// HTML Standard, Document.write: text for the document's parser, at the place of the script that
-  /// it has met, or in a document that is opened if need be.
+  /// HTML Standard, Document.write: gives the text to the document's parser, at the place of the
+  /// script that the parser runs. Without such a place, it opens the document first.
   ///
   /// - Parameter address: as for ``open(address:)``.
   package func write(_ text: DOMString, address: String? = nil) throws(DOMException) {
@@ -184,7 +184,7 @@ extension Document {
     guard let parser = state.parser else {
       throw DOMException(.unknown, "The markup could not be parsed")
     }
-    // A script that nobody waits for has no place in the text of a page that is being parsed.
+    // A parser without an insertion point has no place for the text of this script.
     if parser.hasInsertionPoint { parser.write(text.bytes) }
   }
 
@@ -202,7 +202,7 @@ private final class NamedLists {
 }
 
 extension Element {
-  /// HTML Standard, the names that an element gives its document.
+  /// HTML Standard, the names that the element gives its document.
   var documentNames: [String] {
     var names: [String] = []
     let name = getAttribute("name")?.string ?? ""
@@ -215,7 +215,7 @@ extension Element {
     return names
   }
 
-  /// HTML Standard, "exposed": an object without an object inside it.
+  /// HTML Standard, "exposed": whether there is no `object` or `embed` element inside.
   private var isExposed: Bool {
     !node.descendants.contains {
       Element($0).map { $0.isHTML(LXB_TAG_OBJECT) || $0.isHTML(LXB_TAG_EMBED) } ?? false

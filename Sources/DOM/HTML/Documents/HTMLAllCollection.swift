@@ -10,7 +10,7 @@ package final class HTMLAllCollection: HTMLCollection {
     super.init(root: document.node, parts: [{ _ in true }])
   }
 
-  /// The elements of an identifier or, where they are of a kind that has names, of a name.
+  /// The elements with this identifier, and those with this name whose kind has names here.
   package func all(named name: String) -> [Element] {
     let wanted = DOMString(name)
     return all(named: wanted).filter { element in
@@ -18,7 +18,7 @@ package final class HTMLAllCollection: HTMLCollection {
     }
   }
 
-  /// The collection of the elements of a name: the same for a name.
+  /// The collection of the elements with this name: always the same collection for a name.
   package func collection(named name: String) -> HTMLCollection {
     if let known = collections[name] { return known }
     let made = HTMLCollection(

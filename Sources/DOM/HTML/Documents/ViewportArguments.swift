@@ -1,9 +1,9 @@
 internal import Bytes
 
-/// What a page's `meta` element of the name `viewport` asks of a device that scales pages to its screen
-/// (CSS Viewport, 3; WebKit's `ViewportConfiguration`).
+/// The content of a page's `viewport` element, for a device that scales pages to its screen (CSS
+/// Viewport, 3; WebKit's `ViewportConfiguration`).
 struct ViewportArguments: Hashable {
-  /// A length in CSS pixels, or the screen's own.
+  /// A length in CSS pixels, or one of the screen's sides.
   enum Length: Hashable {
     case pixels(Double)
     case deviceWidth, deviceHeight
@@ -14,10 +14,10 @@ struct ViewportArguments: Hashable {
   var initialScale: Double?
   var maximumScale: Double?
 
-  /// The arguments of a `content` attribute; what is not known is left out.
+  /// Reads the arguments in a `content` attribute. Unknown arguments are left out.
   init(parsing content: String) {
     let isSeparator: (Character) -> Bool = { $0 == "," || $0 == ";" || $0.isWhitespace }
-    // A value may stand apart from its name and its equals sign.
+    // White space may stand on both sides of the equals sign.
     let text = content.asciiLowercased.replacingSpaces(around: "=")
     for pair in text.split(whereSeparator: isSeparator) {
       let parts = pair.split(separator: "=", maxSplits: 1)
@@ -56,7 +56,8 @@ struct ViewportArguments: Hashable {
     DOMString(text).withView { HTMLNumber.leadingFloatingPoint($0) }
   }
 
-  /// The size of the viewport that a page is laid out in, where it is shown so that its width fits.
+  /// The size of the viewport that a page is laid out in, in CSS pixels. The page is then shown at
+  /// the scale at which its width fits the screen.
   ///
   /// - Parameter screen: the size of the view, in its own CSS pixels.
   func size(on screen: (width: Double, height: Double)) -> (width: Double, height: Double) {
@@ -74,7 +75,7 @@ struct ViewportArguments: Hashable {
       }
     let scale = initialScale.map { min($0, maximumScale ?? 5) }
     if let asked {
-      // What is narrower than the view at that scale is as wide as the view.
+      // The layout is at least as wide as the view at the initial scale.
       return max(asked, scale.map { (screen.width / $0).rounded() } ?? 0).rounded()
     }
     if let scale { return (screen.width / scale).rounded() }
@@ -86,13 +87,13 @@ struct ViewportArguments: Hashable {
     }
   }
 
-  /// The width that a page gets which does not say that it is made for small screens.
+  /// The width in CSS pixels of pages that do not say that they are made for small screens.
   static let desktopWidth = 980.0
 }
 
 extension Document {
-  /// The size of the viewport on a device that scales pages to its screen, by the last `meta` element
-  /// that speaks of it.
+  /// The size of the viewport in CSS pixels on a device that scales pages to its screen. The last
+  /// `viewport` element with a content counts.
   ///
   /// - Parameters:
   ///   - width, height: the size of the device's view, in its own CSS pixels.

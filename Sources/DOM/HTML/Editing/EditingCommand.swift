@@ -1,8 +1,8 @@
 internal import Bytes
 internal import CLexbor
 
-/// A command of `document.execCommand` that is carried out: those that insert and delete at the
-/// selection, and the one that selects all. The others of WebKit's editor do nothing here.
+/// A command of `document.execCommand` that has an effect here: those that insert and delete at the
+/// selection, and the one that selects all. WebKit's other commands have none.
 package enum EditingCommand: String, Sendable {
   case insertText = "inserttext"
   case insertHTML = "inserthtml"
@@ -11,7 +11,7 @@ package enum EditingCommand: String, Sendable {
   case forwardDelete = "forwarddelete"
   case selectAll = "selectall"
 
-  /// Input Events, 4.1.1: what the events say.
+  /// Input Events, 4.1.1: the `inputType` of the command's events.
   fileprivate var inputType: String {
     switch self {
     case .insertText, .insertHTML: "insertText"
@@ -24,8 +24,8 @@ package enum EditingCommand: String, Sendable {
 }
 
 extension Document {
-  /// Carries a command out in the text control that has the focus, or at the selection in content that
-  /// can be edited, as WebKit does, with `beforeinput` and `input` events.
+  /// Executes a command as WebKit does, in the focused text control, or else at the selection in
+  /// editable content. Except for selecting all, it fires `beforeinput` and `input`.
   ///
   /// - Returns: whether there was something to edit.
   package func perform(_ command: EditingCommand, value: DOMString) -> Bool {
@@ -50,8 +50,8 @@ extension Document {
 }
 
 extension Element {
-  /// Puts the caret at the beginning of content that gets the focus, unless the selection is there
-  /// already, as WebKit does.
+  /// Moves the caret to the beginning of editable content that gets the focus, unless the selection
+  /// is already inside. WebKit does the same.
   func placeCaret() {
     let selection = node.nodeDocument.selection
     if let anchor = selection.anchor?.node, node.contains(anchor) { return }
@@ -72,7 +72,8 @@ extension Element {
     try? selection.collapse(to: node, offset: 0)
   }
 
-  /// The control whose text is edited while the element has the focus.
+  /// The control whose text can be edited while this element has the focus; nil if it is not a text
+  /// control.
   fileprivate var editedControl: (any TextControl)? {
     if let input = HTMLInputElement(node) {
       switch input.type {
@@ -83,7 +84,7 @@ extension Element {
     return HTMLTextAreaElement(node)
   }
 
-  /// The outermost element around this one that can be edited with it.
+  /// The outermost editable element that contains this one; nil if this one is not editable.
   fileprivate var editingHost: Element? {
     guard isContentEditable else { return nil }
     if node.nodeDocument.state.isDesignMode { return node.nodeDocument.body ?? self }
@@ -92,7 +93,7 @@ extension Element {
     return host
   }
 
-  /// Fires `beforeinput` or `input`; gives whether nobody has canceled it.
+  /// Fires `beforeinput` or `input`; false if a listener canceled the event.
   fileprivate func fireInput(_ type: String, _ command: EditingCommand, _ value: DOMString?) -> Bool
   {
     let event = InputEvent(
@@ -103,7 +104,7 @@ extension Element {
     return node.fire(event)
   }
 
-  /// Carries a command out in content that can be edited.
+  /// Executes a command in this editable element.
   fileprivate func edit(
     _ command: EditingCommand, _ value: DOMString, at range: LiveRange
   ) -> Bool {
@@ -137,7 +138,7 @@ extension Element {
     default: break
     }
     if holdsNothing {
-      // An empty host keeps the height of a line.
+      // An empty host gets a line break, which keeps the height of a line.
       node.replaceAll(with: nil)
       let line = node.nodeDocument.makeElement(namespace: Names.html, prefix: nil, localName: "br")
       node.insertUnchecked(line.node, before: nil)
@@ -147,7 +148,7 @@ extension Element {
     return true
   }
 
-  /// Whether neither elements nor texts with anything in them are inside.
+  /// Whether the element contains neither elements nor text.
   private var holdsNothing: Bool {
     node.descendants.allSatisfy { $0.isText && $0.length == 0 }
   }
@@ -164,9 +165,9 @@ extension Element {
     }
   }
 
-  /// Inserts nodes and puts the caret behind them.
+  /// Inserts nodes, and moves the caret behind them.
   private func insert(_ new: Node, at range: LiveRange) {
-    // The break that keeps an empty line's height goes.
+    // The line break that keeps the height of an empty line is no longer needed.
     if let only = range.start.node.firstChild, only.nextSibling == nil,
       Element(only)?.isHTML(LXB_TAG_BR) == true
     {
@@ -192,7 +193,7 @@ extension Node {
 }
 
 extension LiveRange {
-  /// The character before or after the caret; nil if the caret is at that end of the host's text.
+  /// The character before or after the caret, in the caret's text node; nil if there is none.
   fileprivate func characterBeside(
     isBefore: Bool, in host: Element
   ) -> (text: CharacterData, offset: Int, count: Int)? {
@@ -213,13 +214,13 @@ extension LiveRange {
 }
 
 extension TextControl {
-  /// Whether a user could change the text.
+  /// Whether a user could edit the text.
   fileprivate var isMutable: Bool {
     guard let element = Element(node) else { return false }
     return !element.isDisabledControl && !element.hasAttribute("readonly")
   }
 
-  /// Carries a command out at the selection in the control.
+  /// Executes a command at the selection in the control.
   fileprivate func edit(_ command: EditingCommand, _ value: DOMString) -> Bool {
     guard let element = Element(node) else { return false }
     let isArea = HTMLTextAreaElement(node) != nil
@@ -249,7 +250,8 @@ extension TextControl {
     return true
   }
 
-  /// What a command deletes: the selection, or the character beside the caret; nil for nothing.
+  /// The range that a command deletes: the selection, or the character next to the caret; nil if
+  /// there is nothing to delete.
   private func deletion(_ command: EditingCommand) -> (Int, Int)? {
     let range = clampedSelection
     if range.start < range.end { return (range.start, range.end) }
@@ -266,8 +268,8 @@ extension TextControl {
     }
   }
 
-  /// As much of a text as the control has room for (HTML Standard, 4.10.18.3, "maximum allowed value
-  /// length"): no character is cut in two.
+  /// The part of a text that the control has room for, in complete characters (HTML Standard,
+  /// 4.10.18.3, "maximum allowed value length").
   private func limited(_ text: DOMString, replacing range: TextSelection) -> DOMString {
     guard
       let limit = Element(node)?.getAttribute("maxlength").flatMap(
@@ -286,7 +288,7 @@ extension TextControl {
 }
 
 extension DOMString {
-  /// With spaces for line breaks, as a control of one line shows it.
+  /// The text with spaces in place of line breaks, for a control with one line.
   fileprivate var inOneLine: DOMString {
     DOMString(bytes: bytes.filter { $0 != 0x0D }.map { $0 == 0x0A ? 0x20 : $0 })
   }

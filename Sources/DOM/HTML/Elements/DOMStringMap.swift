@@ -1,6 +1,6 @@
 internal import Bytes
 
-/// The `data-` attributes of an element, as `dataset` shows them (HTML Standard, 3.2.6.6).
+/// The `data-` attributes of an element, for `dataset` (HTML Standard, 3.2.6.6).
 package final class DOMStringMap: DOMObject {
   package let element: Element
 
@@ -21,7 +21,9 @@ package final class DOMStringMap: DOMObject {
     return element.getAttribute(attribute)
   }
 
-  /// Sets the value of a name, as an attribute.
+  /// Sets the attribute for a name.
+  /// - Throws: `SyntaxError` if no attribute can have this name, `InvalidCharacterError` if the
+  ///   attribute's name would be invalid.
   package func set(_ name: String, _ value: DOMString) throws(DOMException) {
     guard let attribute = Self.attribute(ofName: name) else {
       throw DOMException(.syntax, "'\(name)' has a hyphen before a lowercase letter")
@@ -29,7 +31,7 @@ package final class DOMStringMap: DOMObject {
     try element.setAttribute(attribute, value)
   }
 
-  /// Removes a name; false if the name was missing.
+  /// Removes the attribute for a name; false if the element does not have it.
   package func delete(_ name: String) -> Bool {
     guard let attribute = Self.attribute(ofName: name), element.hasAttribute(attribute) else {
       return false
@@ -38,7 +40,7 @@ package final class DOMStringMap: DOMObject {
     return true
   }
 
-  /// The name that an attribute is shown by, or nil for an attribute that is not.
+  /// The name of an attribute in the map; nil if the attribute is not in the map.
   private static func name(ofAttribute attribute: String) -> String? {
     var bytes = Array(attribute.utf8)
     guard bytes.starts(with: "data-".utf8),
@@ -59,7 +61,7 @@ package final class DOMStringMap: DOMObject {
     return String(decoding: name, as: UTF8.self)
   }
 
-  /// The attribute that a name stands for, or nil if a name cannot stand for one.
+  /// The attribute for a name; nil if no attribute can have this name.
   private static func attribute(ofName name: String) -> String? {
     let bytes = Array(name.utf8)
     var attribute = Array("data-".utf8)

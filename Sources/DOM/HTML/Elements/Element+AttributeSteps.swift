@@ -1,22 +1,22 @@
 internal import CLexbor
 
 extension Element {
-  /// HTML's steps for a changed attribute, beside those that read the attribute anyway (HTML
-  /// Standard, "attribute change steps").
+  /// HTML's steps after a change of an attribute (HTML Standard, "attribute change steps"). Code
+  /// that reads the attribute at each use needs no such steps.
   func htmlAttributeChanged(_ attribute: Attr, from old: DOMString?) {
     guard isHTML, tag < UInt(LXB_TAG__LAST_ENTRY.rawValue) else { return }
     let text = attribute.qualifiedText
     if text.equals("name") || text.equals("id") {
       let pool = node.pool
       pool.namedElements.add(node.raw)
-      // The first that gives a document a name.
+      // From the first such element on, the names of documents can change.
       if pool.namedElements.mayHaveAny { pool.versions.noteDocuments() }
     }
     if text.bytes.count > 2, text.bytes[0] == UInt8(ascii: "o"), text.bytes[1] == UInt8(ascii: "n")
     {
       handlerAttributeChanged(attribute.name, wasPresent: old != nil)
     }
-    // Few elements want a text made of it.
+    // The text is made only for the few elements that need it.
     var name: String { attribute.name }
     switch lxb_tag_id_enum_t(UInt32(truncatingIfNeeded: tag)) {
     case LXB_TAG_INPUT:

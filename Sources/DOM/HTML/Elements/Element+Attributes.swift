@@ -1,4 +1,4 @@
-// HTML Standard, 2.6.1: the values of elements' attributes, for the interfaces that reflect them.
+// HTML Standard, 2.6.1: the values of attributes, for the interfaces that reflect them.
 
 internal import Bytes
 
@@ -6,14 +6,14 @@ extension Element {
   /// An attribute's value as text; empty if the attribute is missing.
   package func text(of name: String) -> DOMStringView { getAttribute(name) ?? .empty }
 
-  /// An attribute's value as an absolute address; a value that cannot be parsed stays as it is.
+  /// An attribute's value as an absolute address. A value that cannot be parsed stays the same.
   package func address(of name: String) -> DOMString {
     guard let value = getAttribute(name) else { return DOMString() }
     let text = value.string.trimmingASCIIWhitespace
     return node.nodeDocument.resolve(text).map { DOMString($0) } ?? DOMString(value)
   }
 
-  /// Adds or removes an attribute that stands for true by being there.
+  /// Adds or removes an attribute whose presence means true.
   package func setPresence(of name: String, _ isPresent: Bool) {
     if isPresent { setAttribute(known: name, DOMString()) } else { removeAttribute(name) }
   }
@@ -21,7 +21,7 @@ extension Element {
 
 extension Element {
   /// An attribute's value as a number that is moved into a range (HTML Standard, 2.6.1, "clamped to
-  /// the range"); nil if it is not a number, or is a negative one.
+  /// the range"); nil if the value is not a number, or is negative.
   package func clampedInteger(of name: String, _ range: ClosedRange<Int>) -> Int? {
     guard let value = getAttribute(name) else { return nil }
     if let integer = HTMLNumber.nonNegativeInteger(value) {
@@ -30,9 +30,9 @@ extension Element {
     return HTMLNumber.isTooLarge(value) ? range.upperBound : nil
   }
 
-  /// The list of the words of an attribute: always the same object.
+  /// The list of the words in an attribute: always the same object.
   ///
-  /// - Parameter supported: the words that the attribute knows, for `supports`.
+  /// - Parameter supported: the words that the attribute's definition lists, for `supports`.
   package func tokenList(of name: String, supported: Set<String>? = nil) -> DOMTokenList {
     let lists = node.record.companion { TokenLists() }
     if let known = lists.byName[name] { return known }
@@ -42,7 +42,7 @@ extension Element {
   }
 }
 
-/// The token lists of an element beside its class list, by attribute.
+/// The token lists of an element, except its class list, by attribute.
 private final class TokenLists {
   var byName: [String: DOMTokenList] = [:]
 }

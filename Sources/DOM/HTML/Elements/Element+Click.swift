@@ -1,7 +1,8 @@
 internal import CLexbor
 
 extension Element {
-  /// HTML Standard, HTMLElement.click: nothing at a disabled control, or within its own click.
+  /// HTML Standard, HTMLElement.click. It has no effect on a disabled control, or during the
+  /// element's own click.
   package func click() {
     if isDisabledControl && isFormControl { return }
     sendClick(isTrusted: false)
@@ -15,7 +16,7 @@ extension Element {
     let event = PointerEvent("click", bubbles: true, cancelable: true, composed: true)
     event.view = node.nodeDocument.state.window
     event.timeStamp = node.pool.clock.elapsed.rounded(.down)
-    // No device has made the click.
+    // The identifier says that no device made the click.
     event.pointerId = -1
     event.isTrusted = isTrusted
     EventTarget.node(node).dispatch(event)
@@ -38,7 +39,7 @@ extension Element {
     }
   }
 
-  /// Whether a click here is the element's own business, and not that of a label around it (HTML
+  /// Whether the element handles a click itself, so that a label around it does nothing (HTML
   /// Standard, "interactive content").
   private var isInteractive: Bool {
     guard isHTML, tag < UInt(LXB_TAG__LAST_ENTRY.rawValue) else { return false }
@@ -54,7 +55,7 @@ extension Element {
     }
   }
 
-  /// Whether an element around `node` and within this one is interactive.
+  /// Whether `node`, or an element between it and this one, is interactive.
   fileprivate func containsInteractiveElement(around node: Node) -> Bool {
     var current: Node? = node
     while let inner = current, inner != self.node {
@@ -68,7 +69,7 @@ extension Element {
 }
 
 extension HTMLInputElement {
-  /// Whether a click on a control of this type does something.
+  /// Whether a click on a control of this type has an effect.
   fileprivate var isActivated: Bool {
     switch type {
     case .checkbox, .radio, .submit, .image, .reset, .button, .file, .color: true
@@ -171,7 +172,7 @@ private final class LinkActivation: ActivationBehavior {
   }
 }
 
-/// HTML Standard, 4.10.4: a click on a label is one on its control.
+/// HTML Standard, 4.10.4: a click on a label also clicks its control.
 private final class LabelActivation: ActivationBehavior {
   private let label: Element
 

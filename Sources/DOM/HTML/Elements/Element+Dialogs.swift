@@ -2,9 +2,9 @@ internal import CLexbor
 
 // HTML Standard, 4.11.1 and 4.11.4, and 6.12: details, dialogs and popovers.
 
-/// The state of an element that opens, beside its attributes.
+/// The state of an element that can open, beside its attributes.
 private final class OpeningState {
-  /// The state before the changes that no event has reported yet.
+  /// The state before all changes that no `toggle` event has reported yet; nil if there are none.
   var stateBefore: String?
   /// Whether a popover is shown.
   var isPopoverOpen = false
@@ -20,7 +20,7 @@ extension Element {
 
   private static func name(_ isOpen: Bool) -> String { isOpen ? "open" : "closed" }
 
-  /// Fires an event for an opening or closing afterwards, one for all until then.
+  /// Queues one `toggle` event, which reports all openings and closings until it is fired.
   private func queueToggle(wasOpen: Bool, isOpen: @escaping () -> Bool) {
     let state = opening
     if state.stateBefore != nil { return }
@@ -34,7 +34,7 @@ extension Element {
     }
   }
 
-  /// Asks listeners before an opening or closing; false if one prevented it.
+  /// Fires `beforetoggle`; false if a listener prevented the opening.
   private func mayToggle(opening isOpening: Bool) -> Bool {
     let event = ToggleEvent("beforetoggle", cancelable: isOpening)
     event.oldState = Self.name(!isOpening)
@@ -44,16 +44,17 @@ extension Element {
 
   // MARK: Details
 
-  /// Runs the steps for an `open` attribute of details that was added or removed.
+  /// Runs the steps after an `open` attribute was added to or removed from a `details` element.
   func detailsOpenChanged(wasOpen: Bool) {
     let isOpen = hasAttribute("open")
     if isOpen == wasOpen { return }
     queueToggle(wasOpen: wasOpen) { self.hasAttribute("open") }
-    // Of the details of one name, one is open.
+    // Only one of the `details` elements with the same name can be open.
     if isOpen { for other in openDetailsOfSameName { other.removeAttribute("open") } }
   }
 
-  /// HTML Standard, 4.11.1: details that get the name of others stay open only if these are closed.
+  /// HTML Standard, 4.11.1: when an open `details` element gets a name, it closes if another one
+  /// with this name is open.
   func detailsNameChanged() {
     if hasAttribute("open"), !openDetailsOfSameName.isEmpty { removeAttribute("open") }
   }
@@ -109,7 +110,8 @@ extension Element {
     node.queueTask { [node] in node.fire(Event("close")) }
   }
 
-  /// HTML Standard, HTMLDialogElement.requestClose: a listener can prevent it.
+  /// HTML Standard, HTMLDialogElement.requestClose: closes the dialog unless a listener prevents
+  /// it.
   package func requestCloseDialog(_ returnValue: DOMString?) {
     guard hasAttribute("open"), node.fire(Event("cancel", cancelable: true)) else { return }
     closeDialog(returnValue)
@@ -149,7 +151,8 @@ extension Element {
     opening.isPopoverOpen = false
   }
 
-  /// HTML Standard, HTMLElement.togglePopover: gives whether it is shown afterwards.
+  /// HTML Standard, HTMLElement.togglePopover.
+  /// - Returns: whether the popover is shown afterwards.
   package func togglePopover(force: Bool? = nil) throws(DOMException) -> Bool {
     if force ?? !isPopoverOpen {
       try showPopover()
@@ -159,7 +162,7 @@ extension Element {
     return isPopoverOpen
   }
 
-  /// Runs a button's action on the popover that it names.
+  /// Executes a button's action on the popover that it names.
   func invokePopover() {
     guard let popover = element(referencedBy: "popovertarget") else { return }
     let action = text(of: "popovertargetaction")

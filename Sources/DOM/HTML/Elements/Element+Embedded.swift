@@ -4,8 +4,8 @@ internal import Bytes
 // HTML Standard, 4.8: images, maps and links; and the members of `base` and `li` elements.
 
 extension Element {
-  /// HTML Standard, HTMLImageElement.width and height, without a box: the attribute's number, else
-  /// the picture's own.
+  /// HTML Standard, HTMLImageElement.width and height, without a box: the number in the attribute,
+  /// or else the picture's own size; 0 if neither is known.
   package func imageExtent(_ name: String) -> Int {
     if let value = getAttribute(name).flatMap(HTMLNumber.nonNegativeInteger) { return value }
     guard let size = naturalImageSize else { return 0 }
@@ -17,7 +17,8 @@ extension Element {
     collection(of: .areas) { HTMLCollection(root: node) { $0.isHTML(LXB_TAG_AREA) } }
   }
 
-  /// HTML Standard, HTMLBaseElement.href: resolved without bases.
+  /// HTML Standard, HTMLBaseElement.href: resolved against the fallback base, not against a base
+  /// element.
   package var baseElementAddress: DOMString {
     let document = node.nodeDocument
     guard let value = getAttribute("href") else { return DOMString(document.state.url) }
@@ -34,13 +35,13 @@ extension Element {
 
   // MARK: Links
 
-  /// The address of a link, or nil if it has no address that can be parsed.
+  /// The address of a link; nil if it has none that can be parsed.
   package var hyperlink: URLRecord? {
     guard let value = getAttribute("href") else { return nil }
     return node.nodeDocument.parseURL(value.string.trimmingASCIIWhitespace)
   }
 
-  /// Changes a part of a link's address; nothing happens to an address that cannot be parsed.
+  /// Changes a part of a link's address. An address that cannot be parsed does not change.
   package func changeHyperlink(_ change: (inout URLRecord) -> Void) {
     guard var url = hyperlink else { return }
     change(&url)

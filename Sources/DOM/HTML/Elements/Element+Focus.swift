@@ -33,7 +33,7 @@ extension Element {
     return true
   }
 
-  /// Whether the element can have the focus in the document's present state.
+  /// Whether the element can have the focus now.
   var isFocusable: Bool {
     guard node.isConnected, isRendered, !isDisabledControl else { return false }
     if getAttribute("tabindex").flatMap(HTMLNumber.integer) != nil { return true }
@@ -49,7 +49,7 @@ extension Element {
 
   /// HTML Standard, HTMLElement.focus.
   package func focus() {
-    // A label passes the focus on.
+    // A label gives the focus to its control.
     if isHTML(LXB_TAG_LABEL), !isFocusable, let control = labeledControl { return control.focus() }
     let document = node.nodeDocument
     if let root = shadowRoot, root.options.delegatesFocus {
@@ -64,7 +64,7 @@ extension Element {
     takeFocus()
   }
 
-  /// Takes the focus, whether the element can have it or not.
+  /// Gives the element the focus, even if it cannot have it by the rules.
   func takeFocus() {
     let document = node.nodeDocument
     let previous = document.activeElementIfFocused
@@ -76,7 +76,7 @@ extension Element {
     if document.state.focused == self, isContentEditable { placeCaret() }
   }
 
-  /// HTML Standard, HTMLElement.blur: nothing where the element has not the focus.
+  /// HTML Standard, HTMLElement.blur. It has no effect if the element does not have the focus.
   package func blur() {
     let state = node.nodeDocument.state
     guard state.focused == self else { return }
@@ -95,7 +95,7 @@ extension Element {
 }
 
 extension Document {
-  /// The element that has the focus, where it still is in the document.
+  /// The focused element, if it is still in the document.
   fileprivate var activeElementIfFocused: Element? {
     state.focused.flatMap { $0.node.rootNode(composed: true) == node ? $0 : nil }
   }
@@ -133,7 +133,8 @@ extension ShadowRoot {
 }
 
 extension Element {
-  /// The element, or the host that it is in the shadow tree of, that stands in a certain tree.
+  /// The element, or the host of a shadow tree around it, that is in the tree of `root`; nil if
+  /// there is none.
   fileprivate func retargeted(to root: Node) -> Element? {
     var current = self
     while true {

@@ -9,7 +9,7 @@ extension Element {
     getAttribute("hidden")?.equalsIgnoringCase("until-found") ?? false
   }
 
-  /// HTML Standard, 3.2.6.1: the translation mode, which is inherited.
+  /// HTML Standard, 3.2.6.1: the translation mode, which elements inherit.
   package var isTranslated: Bool {
     ancestorValue { element in
       guard let value = element.getAttribute("translate") else { return nil }
@@ -18,7 +18,7 @@ extension Element {
     } ?? true
   }
 
-  /// HTML Standard, 6.8.5, as WebKit has it: true but where the attribute says no.
+  /// HTML Standard, 6.8.5, as in WebKit: true unless the attribute says no.
   package var isSpellchecked: Bool {
     ancestorValue { element in
       guard let value = element.getAttribute("spellcheck") else { return nil }
@@ -27,8 +27,8 @@ extension Element {
     } ?? true
   }
 
-  /// The first value that this element or an ancestor gives, from this one up; nil if none of them
-  /// gives one.
+  /// The first value that `value` gives for this element or an ancestor, beginning with this
+  /// element; nil if it gives none.
   private func ancestorValue<Value>(_ value: (Element) -> Value?) -> Value? {
     var current: Element? = self
     while let element = current {
@@ -47,8 +47,7 @@ extension Element {
     return isHTML(LXB_TAG_IMG) || isHTML(LXB_TAG_A) && hasAttribute("href")
   }
 
-  /// The `autocapitalize` attribute, or the form's one for an element of a form that has no such
-  /// attribute itself.
+  /// The `autocapitalize` attribute of the element or, for a form control without one, of its form.
   package var autocapitalizeValue: DOMStringView? {
     if let own = getAttribute("autocapitalize") { return own }
     return isFormControl ? formOwner?.element.getAttribute("autocapitalize") : nil

@@ -2,10 +2,12 @@ internal import Bytes
 internal import CLexbor
 internal import CSS
 
-// HTML Standard, 4.8.4.3: which picture an image shows, and how large it is where the page has it.
+// HTML Standard, 4.8.4.3: the picture that an image shows, and its size if the page's resources
+// have it.
 
 extension Element {
-  /// The address that an image is taken from (HTML Standard, HTMLImageElement.currentSrc).
+  /// The address of the image's picture (HTML Standard, HTMLImageElement.currentSrc); empty if
+  /// there is none.
   package var currentImageAddress: DOMString {
     chosenImage.map { address(of: $0.image) } ?? DOMString()
   }
@@ -16,8 +18,8 @@ extension Element {
       : DOMString(node.nodeDocument.resolve(chosen.address) ?? chosen.address)
   }
 
-  /// HTML Standard, HTMLImageElement.naturalWidth and naturalHeight, in CSS pixels; nil for an image
-  /// without a picture.
+  /// HTML Standard, HTMLImageElement.naturalWidth and naturalHeight, in CSS pixels; nil if the
+  /// image has no picture.
   package var naturalImageSize: (width: Int, height: Int)? {
     guard let chosen = chosenImage,
       let url = node.nodeDocument.parseURL(address(of: chosen.image).string),
@@ -37,8 +39,8 @@ extension Element {
     return (width, height)
   }
 
-  /// HTML Standard, HTMLImageElement.complete: false only for a picture that waits until it is
-  /// scrolled into view, and that nobody has loaded.
+  /// HTML Standard, HTMLImageElement.complete. It is false only for a lazy picture that the page's
+  /// resources do not have.
   package var isImageComplete: Bool {
     guard node.pool.resources != nil, getAttribute("loading")?.equalsIgnoringCase("lazy") == true,
       chosenImage != nil
@@ -46,8 +48,8 @@ extension Element {
     return naturalImageSize != nil
   }
 
-  /// HTML Standard, "select an image source": of the sources before the image in its `picture`, then of
-  /// the image itself.
+  /// HTML Standard, "select an image source": a candidate of the `source` elements before the image
+  /// in its `picture`, or else of the image itself.
   private var chosenImage: (image: ImageCandidate, density: Double)? {
     let media = node.nodeDocument.state.media
     if let picture = node.parentElement, picture.isHTML(LXB_TAG_PICTURE) {
@@ -74,7 +76,7 @@ extension Element {
     return candidates.best(forResolution: media.resolution, width: width)
   }
 
-  /// Whether a source's type and media are those of the browser.
+  /// Whether the browser supports a source's type, and its media match.
   private func isForThisBrowser(_ media: CSSMediaEnvironment) -> Bool {
     if let type = getAttribute("type")?.string.trimmingASCIIWhitespace.asciiLowercased,
       !type.isEmpty

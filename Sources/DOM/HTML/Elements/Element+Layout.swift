@@ -1,8 +1,8 @@
 internal import CLexbor
 internal import CSS
 
-// The members about layout. Only what follows from declared lengths is laid out: other boxes have no
-// size, and lie at the origin.
+// The members about layout. Only sizes and places that follow from declared lengths are known. All
+// other boxes have no size and are at the origin.
 
 extension Element {
   /// Whether the element has a box: it is in a document, and neither it nor an ancestor has
@@ -31,7 +31,7 @@ extension Element {
     return nil
   }
 
-  /// Whether the element is not hidden from a node by a shadow tree around it.
+  /// Whether no shadow tree hides the element from a node.
   private func isExposed(to node: Node) -> Bool {
     guard let root = self.node.containingShadowRoot else { return true }
     return root.node == node.root || root.node.isShadowIncludingAncestor(of: node)
@@ -50,7 +50,8 @@ extension Element {
 }
 
 extension Element {
-  /// CSSOM View, Element.getClientRects: one box without a size for an element that has one.
+  /// CSSOM View, Element.getClientRects: one rectangle without a size for an element with a box,
+  /// none for others.
   package var clientRectangles: DOMRectList {
     DOMRectList(isRendered ? [DOMRect()] : [])
   }
@@ -61,16 +62,16 @@ extension Element {
     isRendered ? node.nodeDocument.boxes.definite : nil
   }
 
-  /// CSSOM View, HTMLElement.offsetWidth; zero where the width is not known.
+  /// CSSOM View, HTMLElement.offsetWidth; 0 if the width is not known.
   package var offsetWidth: Int { Self.rounded(definiteBoxes?.borderWidth(of: self)) }
 
-  /// CSSOM View, HTMLElement.offsetHeight; zero where the height is not known.
+  /// CSSOM View, HTMLElement.offsetHeight; 0 if the height is not known.
   package var offsetHeight: Int { Self.rounded(definiteBoxes?.borderHeight(of: self)) }
 
-  /// CSSOM View, HTMLElement.offsetLeft; zero where the place is not known.
+  /// CSSOM View, HTMLElement.offsetLeft; 0 if the place is not known.
   package var offsetLeft: Int { Self.rounded(offset?.x) }
 
-  /// CSSOM View, HTMLElement.offsetTop; zero where the place is not known.
+  /// CSSOM View, HTMLElement.offsetTop; 0 if the place is not known.
   package var offsetTop: Int { Self.rounded(offset?.y) }
 
   private var offset: (x: Double, y: Double)? {
@@ -82,8 +83,8 @@ extension Element {
     return (found.x - border.left, found.y - border.top)
   }
 
-  /// Where the box of the element begins in the page, or that of the block around an element in a
-  /// line; zero where it is not known.
+  /// The place in the page of the element's box or, for an element in a line, of the block around
+  /// it; 0 if it is not known.
   package var pageOrigin: (x: Int, y: Int) {
     let boxes = definiteBoxes
     let isInLine = node.nodeDocument.boxes.box(of: self).kind == .inline
@@ -92,8 +93,8 @@ extension Element {
     return (Self.rounded(found?.x), Self.rounded(found?.y))
   }
 
-  /// CSSOM View, Element.clientWidth: of the root element, that of the viewport; zero where the width
-  /// is not known.
+  /// CSSOM View, Element.clientWidth; for the root element, the width of the viewport. It is 0 if
+  /// the width is not known.
   package var clientWidth: Int {
     if showsViewport { return Self.rounded(node.documentState.media.width) }
     guard let boxes = definiteBoxes, let width = boxes.contentWidth(of: self),
@@ -102,8 +103,8 @@ extension Element {
     return Self.rounded(width + padding.horizontal)
   }
 
-  /// CSSOM View, Element.clientHeight: of the root element, that of the viewport; zero where the height
-  /// is not known.
+  /// CSSOM View, Element.clientHeight; for the root element, the height of the viewport. It is 0 if
+  /// the height is not known.
   package var clientHeight: Int {
     if showsViewport { return Self.rounded(node.documentState.media.height) }
     guard let boxes = definiteBoxes, let height = boxes.contentHeight(of: self),

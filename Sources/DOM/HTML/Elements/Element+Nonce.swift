@@ -1,4 +1,4 @@
-/// A nonce that a script has set, which no attribute shows.
+/// A nonce that a script has set. No attribute shows it.
 private final class CryptographicNonce {
   var value: DOMString
   let attribute: DOMString
@@ -10,7 +10,8 @@ private final class CryptographicNonce {
 }
 
 extension Element {
-  /// HTML Standard, 2.5.8, HTMLOrSVGElement.nonce: the attribute until a script sets another.
+  /// HTML Standard, 2.5.8, HTMLOrSVGElement.nonce: the nonce that a script has set, until the
+  /// attribute changes; otherwise the attribute's value.
   package var nonce: DOMString {
     let attribute = getAttribute("nonce").map(DOMString.init) ?? DOMString()
     if let set = node.existingRecord?.existing(CryptographicNonce.self), set.attribute == attribute

@@ -1,17 +1,18 @@
-/// The elements that scripts have set for attributes that name elements, by the attributes' names.
+/// The elements that scripts have set for attributes that refer to elements, by the attributes'
+/// names.
 private final class ElementReferences {
   var elements: [String: [Element]] = [:]
 }
 
 // HTML Standard, 2.6.1, "reflect" elements.
 extension Element {
-  /// The element in the same tree whose identifier an attribute holds, or the one that a script has
-  /// set.
+  /// The first element that an attribute refers to: the one that a script has set, or the one with
+  /// the identifier in the attribute. It must be in the same tree.
   package func element(referencedBy name: String) -> Element? {
     elements(referencedBy: name)?.first
   }
 
-  /// The elements that an attribute names; nil without the attribute.
+  /// The elements that an attribute refers to; nil if the attribute is missing.
   package func elements(referencedBy name: String) -> [Element]? {
     guard let value = getAttribute(name) else { return nil }
     if value.isEmpty,
@@ -34,7 +35,8 @@ extension Element {
     setElements(element.map { [$0] }, referencedBy: name)
   }
 
-  /// Sets the elements of an attribute, whose text becomes empty; nil removes it.
+  /// Sets the elements that an attribute refers to, and makes its text empty. Nil removes the
+  /// attribute.
   package func setElements(_ elements: [Element]?, referencedBy name: String) {
     guard let elements else { return removeAttribute(name) }
     setAttribute(known: name, DOMString())

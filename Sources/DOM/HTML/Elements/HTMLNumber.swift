@@ -5,7 +5,7 @@ internal import Bytes
 package enum HTMLNumber {
   /// HTML Standard, "rules for parsing integers".
   ///
-  /// - Returns: nil if the text does not begin with an integer, or with one that a `long` can hold.
+  /// - Returns: nil if the text does not begin with an integer, or if a `long` cannot hold it.
   package static func integer(_ text: DOMStringView) -> Int? {
     let bytes = text.bytes
     var index = 0
@@ -31,15 +31,15 @@ package enum HTMLNumber {
     integer(text).flatMap { $0 < 0 ? nil : $0 }
   }
 
-  /// Whether the text begins with an integer that is greater than a `long` can be.
+  /// Whether the text begins with an integer that is too large for a `long`.
   static func isTooLarge(_ text: DOMStringView) -> Bool {
     let rest = text.bytes.drop { $0.isASCIIWhitespace || $0 == UInt8(ascii: "+") }
     guard let first = rest.first, first.isASCIIDigit else { return false }
     return integer(text) == nil
   }
 
-  /// A number that is all of the text: a "valid floating-point number", which may end in a point
-  /// nowhere and has no white space or plus sign before it.
+  /// The number that the whole text stands for; nil if it is not a "valid floating-point number".
+  /// Such a number does not end with a point, and has no white space or plus sign before it.
   package static func floatingPoint(_ text: DOMStringView) -> Double? {
     let bytes = text.bytes
     var index = 0
@@ -68,8 +68,8 @@ package enum HTMLNumber {
     return value == 0 ? 0 : value
   }
 
-  /// HTML Standard, "rules for parsing floating-point number values": parses the beginning of the
-  /// text.
+  /// HTML Standard, "rules for parsing floating-point number values": the number at the beginning
+  /// of the text; nil if there is none.
   package static func leadingFloatingPoint(_ text: DOMStringView) -> Double? {
     let bytes = text.bytes
     var index = 0
@@ -111,13 +111,13 @@ package enum HTMLNumber {
     return value == 0 ? 0 : value
   }
 
-  /// HTML Standard, "best representation of a number as a floating-point number": the text that
-  /// ECMAScript gives for it.
+  /// HTML Standard, "best representation of a number as a floating-point number": the same text as
+  /// in ECMAScript.
   package static func text(_ value: Double) -> String {
     if value.isNaN { return "NaN" }
     if value.isInfinite { return value < 0 ? "-Infinity" : "Infinity" }
     if let whole = Int(exactly: value), whole.magnitude < 1 << 53 { return String(whole) }
-    // Swift gives the same shortest digits, and another form for large and small exponents.
+    // Swift gives the same shortest digits, but writes large and small exponents in another way.
     let text = value.magnitude.description
     let parts = text.split(separator: "e")
     var digits = String(parts[0])
@@ -137,7 +137,8 @@ package enum HTMLNumber {
     return (value < 0 ? "-" : "") + ecmaScriptText(digits: digits, exponent: exponent)
   }
 
-  /// ECMAScript, "Number::toString", for the digits and the power of ten of the last one.
+  /// ECMAScript, "Number::toString", from the number's digits and the power of ten of the last
+  /// digit.
   private static func ecmaScriptText(digits: String, exponent: Int) -> String {
     let count = digits.utf8.count
     let point = count + exponent

@@ -38,7 +38,7 @@ package struct HTMLTableElement: ElementKind {
   private static let wrongElement = DOMException(
     .hierarchyRequest, "The element is not of the kind that is set")
 
-  /// A head goes before everything but captions and columns.
+  /// Inserts a head before everything except captions and columns.
   private func insertHead(_ new: Element) throws(DOMException) {
     let reference = node.childNodes.lazy.compactMap(Element.init).first {
       !$0.isHTML(LXB_TAG_CAPTION) && !$0.isHTML(LXB_TAG_COLGROUP)
@@ -84,8 +84,8 @@ package struct HTMLTableElement: ElementKind {
     }
   }
 
-  /// HTML Standard, HTMLTableElement.rows: always the same collection, in the order of heads, bodies
-  /// and feet.
+  /// HTML Standard, HTMLTableElement.rows: always the same collection. The rows of heads come
+  /// first, those of feet last.
   package var rows: HTMLCollection {
     collection(of: .rows) {
       HTMLCollection(
@@ -100,7 +100,7 @@ package struct HTMLTableElement: ElementKind {
 
   private func isRow(_ element: Element) -> Bool { element.isHTML(LXB_TAG_TR) }
 
-  /// Whether an element is a row of a section of the table.
+  /// Whether an element is a row in a section of the table.
   private func isRow(_ element: Element, of section: lxb_tag_id_enum_t) -> Bool {
     guard isRow(element), let parent = element.node.parentElement else { return false }
     return parent.isHTML(section) && parent.node.parentNode == node
@@ -181,7 +181,7 @@ package struct HTMLTableRowElement: ElementKind {
     }
   }
 
-  /// The position among the rows of the table, or -1.
+  /// The position among the table's rows; -1 if the row is not in a table.
   package var rowIndex: Int {
     guard let parent = node.parentNode else { return -1 }
     let table =
@@ -192,7 +192,7 @@ package struct HTMLTableRowElement: ElementKind {
     return table?.rows.index(of: element) ?? -1
   }
 
-  /// The position among the rows of the section, or of the table that the row is a child of.
+  /// The position among the rows of the section, or of the table if the row is its child.
   package var sectionRowIndex: Int {
     guard let parent = node.parentNode else { return -1 }
     let rows = HTMLTableSectionElement(parent)?.rows ?? HTMLTableElement(parent)?.rows
@@ -209,7 +209,7 @@ package struct HTMLTableRowElement: ElementKind {
 }
 
 extension HTMLCollection {
-  /// Makes an element and puts it before the one at an index. -1 stands for the end.
+  /// Makes an element, and inserts it before the one at an index. -1 stands for the end.
   fileprivate func insert(
     _ name: String, at index: Int, into parent: Node
   ) throws(DOMException) -> Element {

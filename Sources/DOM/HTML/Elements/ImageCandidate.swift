@@ -1,17 +1,17 @@
 internal import Bytes
 internal import CSS
 
-/// One of the pictures that an image can be taken from (HTML Standard, 4.8.4.2, "image source").
+/// One of the pictures that an image can show (HTML Standard, 4.8.4.2, "image source").
 struct ImageCandidate {
   var address: String
   /// The width in pixels that a `w` descriptor gives.
   var width: Double?
   /// The pixels for each CSS pixel that an `x` descriptor gives.
   var density: Double?
-  /// Whether the `src` attribute gives it, and not `srcset`.
+  /// Whether the candidate is from the `src` attribute, and not from `srcset`.
   var isPlain = false
 
-  /// HTML Standard, "parse a srcset attribute". What is malformed is left out.
+  /// HTML Standard, "parse a srcset attribute". Malformed candidates are left out.
   static func candidates(in text: String) -> [ImageCandidate] {
     var found: [ImageCandidate] = []
     let bytes = Array(text.utf8)
@@ -36,7 +36,8 @@ struct ImageCandidate {
     }
   }
 
-  /// The descriptors up to the comma that ends a candidate, which is passed.
+  /// The descriptors of a candidate. Afterwards, the position is behind the comma that ends the
+  /// candidate.
   private static func descriptors(in bytes: [UInt8], _ position: inout Int) -> [String] {
     var found: [String] = []
     var current: [UInt8] = []
@@ -63,7 +64,7 @@ struct ImageCandidate {
     return found
   }
 
-  /// Takes the descriptors in; false where the candidate does not count.
+  /// Reads the descriptors; false if they make the candidate invalid.
   private mutating func read(_ descriptors: [String]) -> Bool {
     var height: Double?
     for descriptor in descriptors {
@@ -102,16 +103,17 @@ struct ImageCandidate {
 }
 
 extension [ImageCandidate] {
-  /// The picture that WebKit takes: the first that is dense enough, or the densest one; with its
-  /// pixels for each CSS pixel.
+  /// The picture that WebKit chooses: the least dense one that is dense enough, or else the densest
+  /// one.
   ///
   /// - Parameters:
   ///   - resolution: the device's pixels for each CSS pixel.
-  ///   - width: how wide the image is to be shown, in CSS pixels.
+  ///   - width: the width at which the image is shown, in CSS pixels.
+  /// - Returns: the picture, and its pixels for each CSS pixel; nil if there are no candidates.
   func best(
     forResolution resolution: Double, width: Double
   ) -> (image: ImageCandidate, density: Double)? {
-    // Where widths are given, a `src` counts as if it were not there.
+    // If any candidate has a width, the `src` attribute does not count.
     let candidates = contains { $0.width != nil } ? filter { !$0.isPlain } : self
     let dense = candidates.enumerated().map { index, candidate in
       (index: index, density: candidate.width.map { $0 / width } ?? candidate.density ?? 1)

@@ -2,7 +2,7 @@ internal import Bytes
 
 /// Reads the `autocomplete` attribute of a control (HTML Standard, 4.10.19.7).
 enum AutofillFields {
-  /// The fields, and whether ways to reach someone (`home`, `work`, ...) go with them.
+  /// The fields, and whether a kind of contact (`home`, `work`, ...) can stand before each of them.
   private static let fields: [String: Bool] = {
     var fields: [String: Bool] = [:]
     for name in plain.split(separator: " ") { fields[String(name)] = false }
@@ -27,10 +27,10 @@ enum AutofillFields {
 
   private static let contactKinds: Set<String> = ["home", "work", "mobile", "fax", "pager"]
 
-  /// HTML Standard, the IDL-exposed autofill value; empty if the attribute makes no sense.
+  /// HTML Standard, the IDL-exposed autofill value; empty if the attribute is not valid.
   ///
-  /// - Parameter isAnchor: whether the control is hidden and its value belongs to the fields, so
-  ///   that `on` and `off` mean nothing.
+  /// - Parameter isAnchor: whether the control is hidden, and its value is one of the fields
+  ///   ("autofill anchor mantle"). Then `on` and `off` are not valid.
   static func value(of attribute: DOMStringView, isAnchor: Bool) -> String {
     var tokens = attribute.string.asciiLowercased.utf8
       .split(whereSeparator: \.isASCIIWhitespace).map { String(Substring($0)) }

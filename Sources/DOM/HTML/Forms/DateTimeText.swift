@@ -1,11 +1,11 @@
 internal import Bytes
 
-/// Dates and times as HTML writes them (HTML Standard, 2.3.5), as numbers: milliseconds since 1970
-/// began, or since midnight, or months since January 1970.
+/// Converts HTML's dates and times (HTML Standard, 2.3.5) to numbers: milliseconds since 1970 or
+/// since midnight, or months since January 1970.
 enum DateTimeText {
-  /// The days from 1 January 1970 to a day of the Gregorian calendar.
+  /// The number of days from 1 January 1970 to a day of the Gregorian calendar.
   static func days(year: Int, month: Int, day: Int) -> Int {
-    // Years begin in March, so that the leap day is the last.
+    // Years begin in March here, so that the leap day is the last day.
     let shifted = month <= 2 ? year - 1 : year
     let era = (shifted >= 0 ? shifted : shifted - 399) / 400
     let yearOfEra = shifted - era * 400
@@ -37,10 +37,10 @@ enum DateTimeText {
   }
 
   static let millisecondsPerDay = 86_400_000
-  /// The last day that a date of ECMAScript reaches: 13 September 275760.
+  /// The number of the last day that a date of ECMAScript can reach: 13 September 275760.
   private static let maximumDays = 100_000_000
 
-  /// Reads fields of digits from the start of a text to its end.
+  /// Reads a text's digits and separators, from its start to its end.
   private struct Scanner {
     let bytes: [UInt8]
     var index = 0
@@ -72,7 +72,7 @@ enum DateTimeText {
       return (year, month)
     }
 
-    /// Days since 1970 began.
+    /// Reads a date, and returns the days since 1970; nil if it is not valid.
     mutating func readDate() -> Int? {
       guard let (year, month) = readMonth(), skip(UInt8(ascii: "-")),
         let day = readNumber(digits: 2),
@@ -82,7 +82,7 @@ enum DateTimeText {
       return days <= maximumDays ? days : nil
     }
 
-    /// Milliseconds since midnight.
+    /// Reads a time, and returns the milliseconds since midnight; nil if it is not valid.
     mutating func readTime() -> Int? {
       guard let hour = readNumber(digits: 2), hour < 24, skip(UInt8(ascii: ":")),
         let minute = readNumber(digits: 2), minute < 60
@@ -100,7 +100,7 @@ enum DateTimeText {
     }
   }
 
-  /// The number that a text stands for; nil if the text is not valid for the type.
+  /// The number for a text; nil if the text is not valid for the type.
   static func number(_ text: String, _ type: InputType) -> Int? {
     var scanner = Scanner(text)
     let number: Int?
@@ -131,7 +131,7 @@ enum DateTimeText {
     return (firstMonday(ofYear: year) + (week - 1) * 7) * millisecondsPerDay
   }
 
-  /// The day on which week 1 of a year begins: the Monday of the week of 4 January.
+  /// The Monday of week 1 of a year, in days since 1970. Week 1 is the week of 4 January.
   private static func firstMonday(ofYear year: Int) -> Int {
     let fourth = days(year: year, month: 1, day: 4)
     // 1 January 1970 was a Thursday.
@@ -147,7 +147,7 @@ enum DateTimeText {
     return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
   }
 
-  /// The text of a number; nil if the type has no text for it.
+  /// The text for a number; nil if the type has no text for the number.
   static func text(_ number: Double, _ type: InputType) -> String? {
     var number = number
     if type == .time { number = number.truncatingRemainder(dividingBy: Double(millisecondsPerDay)) }
@@ -178,7 +178,7 @@ enum DateTimeText {
     return year < 1 ? nil : "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
   }
 
-  /// The shortest text of a time: without seconds if they are zero.
+  /// The shortest text for a time. It has no seconds if they are zero.
   static func timeText(_ milliseconds: Int) -> String {
     let minutes = milliseconds / 60_000
     var text = "\(padded(minutes / 60, 2)):\(padded(minutes % 60, 2))"
@@ -193,7 +193,7 @@ enum DateTimeText {
 }
 
 extension Int {
-  /// The quotient, rounded down, and the remainder, which is not negative.
+  /// The quotient, rounded down, and the remainder, which is never negative.
   fileprivate func quotientAndRemainderFloored(_ divisor: Int) -> (Int, Int) {
     let remainder = ((self % divisor) + divisor) % divisor
     return ((self - remainder) / divisor, remainder)

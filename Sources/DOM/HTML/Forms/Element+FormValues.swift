@@ -17,7 +17,7 @@ package struct MeterGauge {
   package let optimum: Double
 }
 
-/// The files of a file control. There is no user who could choose files, so the list is empty.
+/// The files of a file control. There is no user who can choose files, so the list is empty.
 package final class FileList: DOMObject {
   package override init() { super.init() }
 }
@@ -40,7 +40,8 @@ extension HTMLInputElement {
     }
   }
 
-  /// HTML Standard, HTMLInputElement.width and height: of an image button, the attribute's number.
+  /// HTML Standard, HTMLInputElement.width and height: the attribute's number for an image button,
+  /// 0 for others.
   package func imageExtent(_ name: String) -> Int {
     type == .image ? element.imageExtent(name) : 0
   }
@@ -77,12 +78,13 @@ extension Element {
     }
   }
 
-  /// The form of the fieldset that a legend is in.
+  /// The form owner of the fieldset that contains the legend.
   package var legendForm: HTMLFormElement? {
     node.parentElement.flatMap { $0.isHTML(LXB_TAG_FIELDSET) ? $0.formOwner : nil }
   }
 
-  /// HTML Standard, the `formAction` attribute: the document's address without an attribute.
+  /// HTML Standard, the `formAction` attribute: the document's address if the attribute is missing
+  /// or empty.
   package var formAction: DOMString {
     text(of: "formaction").isEmpty
       ? DOMString(node.nodeDocument.state.url) : address(of: "formaction")

@@ -19,14 +19,14 @@ extension Element {
     }
   }
 
-  /// Whether something about forms may change where the element comes or goes: it is one, belongs to
-  /// one, or may be named by something that does.
+  /// Whether adding or removing the element can change something about forms: it is a form or a
+  /// control, a form can own it, or an `id` can refer to it.
   var concernsForms: Bool {
     if rawElement.pointee.attr_id != nil || isListed { return true }
     return isHTML(LXB_TAG_FORM) || isHTML(LXB_TAG_IMG) || isHTML(LXB_TAG_LABEL)
   }
 
-  /// The same where one of its attributes changes.
+  /// Whether a change of this attribute can change something about forms.
   func namesConcernForms(_ attribute: DOMStringView) -> Bool {
     if attribute.equals("id") { return true }
     let matters =
@@ -51,7 +51,7 @@ extension Element {
     }
   }
 
-  /// Whether a form can be sent by the element (HTML Standard, "submit button").
+  /// Whether the element can submit a form (HTML Standard, "submit button").
   package var isSubmitButton: Bool {
     if let input = HTMLInputElement(node) { return input.type == .submit || input.type == .image }
     if isHTML(LXB_TAG_BUTTON) { return buttonType == "submit" }
@@ -120,8 +120,8 @@ extension Element {
     return false
   }
 
-  /// The labels of a labelable element: always the same list, as it is now. nil for an element that
-  /// no label can label.
+  /// The labels of the element: always the same list, which follows the tree. Nil if no label can
+  /// label the element.
   package var labels: NodeList? {
     guard isLabelable else { return nil }
     return node.record.companion {
@@ -176,7 +176,7 @@ extension Element {
   }
 }
 
-/// The form that the parser gave an element which does not stand inside it, as in a table.
+/// The form that the parser gave to an element outside of the form, for example in a table.
 final class ParserFormOwner {
   let form: HTMLFormElement
 
@@ -185,7 +185,7 @@ final class ParserFormOwner {
   }
 }
 
-/// Keeps an element's list of labels apart from its other lists.
+/// An element's list of labels, in a class of its own so that it is distinct from other lists.
 private final class LabelList {
   let list: NodeList
 

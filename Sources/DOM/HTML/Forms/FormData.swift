@@ -24,7 +24,7 @@ package final class FormData: DOMObject {
   }
 
   /// The data of a form (HTML Standard, "constructing the entry list"), after listeners of the
-  /// `formdata` event have had it; nil while that event is being sent already.
+  /// `formdata` event have changed it; nil while that event is being dispatched.
   package init?(form: HTMLFormElement, submitter: Element?) {
     let state = form.node.record.companion { State() }
     if state.isConstructing { return nil }
@@ -52,7 +52,7 @@ package final class FormData: DOMObject {
     entries.removeAll { $0.name == name }
   }
 
-  /// Gives the first entry of a name this value, and removes the others.
+  /// Sets the value of the first entry with a name, and removes the others with this name.
   package func set(_ name: DOMString, _ value: EntryValue) {
     guard let index = entries.firstIndex(where: { $0.name == name }) else {
       return entries.append(Entry(name: name, value: value))
@@ -79,7 +79,7 @@ package final class FormData: DOMObject {
   }
 
   private func add(_ control: Element, _ submitter: Element?) {
-    // WebKit takes those in a `datalist` as well, which the standard leaves out.
+    // Like WebKit, this includes controls in a `datalist`, which the standard excludes.
     if control.isDisabledControl { return }
     if control.isButton, control != submitter { return }
     let name = DOMString(control.text(of: "name"))
@@ -117,7 +117,7 @@ package final class FormData: DOMObject {
     switch input.type {
     case .checkbox, .radio: if input.isChecked { append(name, input.value) }
     case .file:
-      // No file is ever chosen.
+      // There is no user who can choose a file.
       let none = File(
         [], name: "", type: "application/octet-stream", lastModified: input.node.pool.clock.now)
       entries.append(Entry(name: name, value: .file(none)))

@@ -3,16 +3,16 @@ internal import Bytes
 
 // HTML Standard, 4.10.22: sending and resetting forms.
 
-/// Whether the events of a form's being sent are on their way ("firing submission events").
+/// Whether the events of a form's submission are being fired ("firing submission events").
 private final class SubmissionState {
   var isSubmitting = false
 }
 
 extension HTMLFormElement {
-  /// HTML Standard, HTMLFormElement.reset: a listener can prevent it.
+  /// HTML Standard, HTMLFormElement.reset: resets the controls unless a listener prevents it.
   ///
-  /// - Parameter byUser: whether a button was pressed: then custom elements are called back when
-  ///   the script has ended.
+  /// - Parameter byUser: whether the user pressed a button. Callbacks of custom elements then run
+  ///   after the script, not inside a call of the script.
   package func reset(byUser: Bool = false) {
     guard node.fire(Event("reset", bubbles: true, cancelable: true)) else { return }
     let customElements = node.pool.customElements
@@ -21,16 +21,18 @@ extension HTMLFormElement {
     customElements?.isInUserAction = false
   }
 
-  /// HTML Standard, "interactively validate the constraints": fires an event at each control that
-  /// has an error.
+  /// HTML Standard, "statically validate the constraints": fires `invalid` at each control with an
+  /// error.
   ///
-  /// - Returns: whether no control has an error.
+  /// - Returns: true if no control has an error.
   package func checkValidity() -> Bool {
     elements.elements.reduce(true) { isValid, control in control.checkValidity() && isValid }
   }
 
-  /// The same, and the first control that has an error gets the focus unless a listener took care
-  /// of all.
+  /// HTML Standard, "interactively validate the constraints": fires `invalid` at each control with
+  /// an error. The first control whose event no listener canceled gets the focus.
+  ///
+  /// - Returns: true if no control has an error.
   package func reportValidity() -> Bool {
     var unhandled: Element?
     var isValid = true
@@ -44,8 +46,8 @@ extension HTMLFormElement {
     return isValid
   }
 
-  /// Sends the form as a person does by a button: the controls are checked, and listeners can
-  /// prevent it.
+  /// Submits the form as a user does with a button: it checks the controls, and listeners can
+  /// prevent the submission.
   package func requestSubmit(with submitter: Element?) {
     let state = node.record.companion { SubmissionState() }
     guard node.isConnected, !state.isSubmitting else { return }
@@ -59,9 +61,10 @@ extension HTMLFormElement {
     if node.fire(event) { submit(with: submitter) }
   }
 
-  /// Sends the form without checking it. Nothing is sent: the host of the script is notified.
+  /// Submits the form without checking it. Nothing is sent: the script's host gets a
+  /// ``NavigationRequest``.
   ///
-  /// - Parameter submitter: the button by which it is sent.
+  /// - Parameter submitter: the button that submits the form; nil without one.
   package func submit(with submitter: Element?) {
     guard node.isConnected else { return }
     let method = (submitter?.getAttribute("formmethod") ?? element.text(of: "method")).string
@@ -88,14 +91,18 @@ extension HTMLFormElement {
 }
 
 extension Element {
-  /// HTML Standard, "check validity steps": fires an event if the value has an error.
+  /// HTML Standard, "check validity steps": fires `invalid` if the value has an error.
+  /// - Returns: true if the value has no error.
   package func checkValidity() -> Bool {
     guard willValidate, !validity.isValid else { return true }
     node.fire(Event("invalid", cancelable: true))
     return false
   }
 
-  /// The same, and the control gets the focus unless a listener took care of it.
+  /// HTML Standard, "report validity steps": fires `invalid` if the value has an error. The control
+  /// then gets the focus unless a listener cancels the event.
+  ///
+  /// - Returns: true if the value has no error.
   package func reportValidity() -> Bool {
     guard willValidate, !validity.isValid else { return true }
     if node.fire(Event("invalid", cancelable: true)) { focus() }

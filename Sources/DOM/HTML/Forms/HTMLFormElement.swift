@@ -14,8 +14,8 @@ package struct HTMLFormElement: ElementKind {
     node.record.companion { HTMLFormControlsCollection(form: self) }
   }
 
-  /// The elements that a name of the form stands for: its controls by identifier or name, or its
-  /// images if no control has the name, and elements that once had it.
+  /// The elements that have a name of the form: the controls with this identifier or name, or else
+  /// the images, or else the element that had the name earlier.
   package func elements(named name: DOMString) -> [Element] {
     var found = elements.all(named: name)
     if found.isEmpty { found = images.all(named: name) }
@@ -30,7 +30,7 @@ package struct HTMLFormElement: ElementKind {
     return found
   }
 
-  /// The names that stand for elements of the form, in tree order.
+  /// The names of the form's controls and images, in tree order.
   package var names: [String] {
     var seen: Set<String> = []
     var names: [String] = []
@@ -53,13 +53,14 @@ package struct HTMLFormElement: ElementKind {
     }
   }
 
-  /// HTML Standard, HTMLFormElement.action: the document's address without an attribute.
+  /// HTML Standard, HTMLFormElement.action: the document's address if the attribute is missing or
+  /// empty.
   package var action: DOMString {
     element.text(of: "action").isEmpty
       ? DOMString(node.nodeDocument.state.url) : element.address(of: "action")
   }
 
-  /// HTML Standard, "reset a form", after the event.
+  /// HTML Standard, "reset a form", the steps after the event.
   package func resetControls() {
     for control in elements.elements {
       let node = control.node
@@ -78,7 +79,7 @@ package struct HTMLFormElement: ElementKind {
   }
 }
 
-/// The names by which elements of a form were once looked up (HTML Standard, "past names map").
+/// The names by which a form's elements were found earlier (HTML Standard, "past names map").
 private final class PastNames {
   var elements: [DOMString: Element] = [:]
 }
@@ -106,7 +107,7 @@ package final class HTMLFormControlsCollection: HTMLCollection {
 }
 
 extension HTMLFormControlsCollection {
-  /// The list of the controls of a name: the same object for a name.
+  /// The list of the controls with a name: always the same object for a name.
   package func radioNodeList(named name: DOMString) -> RadioNodeList {
     if let known = lists[name] { return known }
     let made = RadioNodeList(self, name: name, root: owner)
@@ -119,8 +120,8 @@ extension Element {
   fileprivate var isImageInput: Bool { HTMLInputElement(node)?.type == .image }
 }
 
-/// The controls of one name (HTML Standard, 2.6.4.4); radio buttons among them have one common
-/// value.
+/// The controls with one name (HTML Standard, 2.6.4.4). Its `value` is that of the radio buttons
+/// among them.
 package final class RadioNodeList: NodeList {
   package init(_ collection: HTMLFormControlsCollection, name: DOMString, root: Node) {
     super.init(
@@ -131,7 +132,7 @@ package final class RadioNodeList: NodeList {
         find: { [unowned collection] in collection.all(named: name).map(\.node) }))
   }
 
-  /// The value of the radio button that is checked; empty if no button is checked.
+  /// The value of the checked radio button; empty if no button is checked.
   package var value: DOMString {
     for index in 0..<count {
       if let node = self[index], let input = HTMLInputElement(node), input.type == .radio,
@@ -143,7 +144,7 @@ package final class RadioNodeList: NodeList {
     return DOMString()
   }
 
-  /// Checks the first radio button of a value.
+  /// Checks the first radio button that has this value.
   package func setValue(_ value: DOMString) {
     for index in 0..<count {
       if let node = self[index], let input = HTMLInputElement(node), input.type == .radio,

@@ -1,4 +1,4 @@
-// HTML Standard, 4.10.5.1: which values the types have, and as which numbers.
+// HTML Standard, 4.10.5.1: the values that are valid for the types, and their numbers.
 
 internal import Bytes
 
@@ -30,7 +30,8 @@ extension HTMLInputElement {
     }
   }
 
-  /// HTML Standard, "value sanitization algorithm" of a range control; its default without a number.
+  /// HTML Standard, "value sanitization algorithm" of a range control. Nil stands for the control's
+  /// default.
   private func clampedToRange(_ number: Double?) -> Double {
     let range = stepRange(.range)
     let minimum = range.minimum ?? 0
@@ -45,7 +46,8 @@ extension HTMLInputElement {
 
   // MARK: Numbers
 
-  /// The value as a number: milliseconds, months, or the number of a number control.
+  /// The value as a number: milliseconds, months, or the number in a number control. It is NaN if
+  /// the value is not a number.
   package var valueAsNumber: Double {
     number(of: value) ?? .nan
   }
@@ -78,7 +80,7 @@ extension HTMLInputElement {
     try setValue(DOMString(text(of: number)))
   }
 
-  /// Whether the value can be given as a date.
+  /// Whether the type has values that are dates.
   private var hasDate: Bool {
     switch type {
     case .date, .month, .week, .time: true
@@ -86,7 +88,7 @@ extension HTMLInputElement {
     }
   }
 
-  /// The value as a date, in milliseconds since 1970 began; nil if it is not a date.
+  /// The value as a date, in milliseconds since 1970; nil if it is not a date.
   package var valueAsDate: Double? {
     guard hasDate, let number = number(of: value) else { return nil }
     guard type == .month else { return number }
@@ -97,7 +99,7 @@ extension HTMLInputElement {
 
   package func setValueAsDate(_ milliseconds: Double?) throws(DOMException) {
     guard hasDate else { throw DOMException(.invalidState, "The control's value is no date") }
-    // A `Date` whose `valueOf` is the script's can give any number.
+    // A script can override `valueOf` of a `Date`, so this can be any number.
     guard let milliseconds, abs(milliseconds) <= 8.64e15 else { return try setValue(DOMString()) }
     var number = milliseconds
     if type == .month {
@@ -110,26 +112,26 @@ extension HTMLInputElement {
 
   // MARK: Steps
 
-  /// The least and greatest value and the steps between, as numbers.
+  /// The minimum, the maximum and the step of a control, as numbers.
   struct StepRange {
     var minimum: Double?
     var maximum: Double?
     /// The step; nil if any value is allowed.
     var step: Double?
     var base: Double
-    /// The digits after the point that the steps have.
+    /// The number of decimal places of the steps.
     var fractionDigits: Int
 
     /// Whether a value lies on a step.
     func matches(_ value: Double) -> Bool {
       guard let step else { return true }
-      // As near as WebKit wants it: a part of the step in 2^24.
+      // WebKit's tolerance is the step divided by 2^24.
       let remainder = abs((value - base).truncatingRemainder(dividingBy: step))
       let tolerance = max(step / 16_777_216, abs(value) * 0x1p-50)
       return remainder <= tolerance || remainder >= step - tolerance
     }
 
-    /// A sum of steps without the error of binary fractions.
+    /// A multiple of the step without the rounding error of binary fractions.
     func tidy(_ value: Double) -> Double {
       guard fractionDigits > 0, abs(value) < 1e15 else { return value }
       var scale = 1.0

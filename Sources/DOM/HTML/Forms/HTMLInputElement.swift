@@ -11,9 +11,9 @@ package struct HTMLInputElement: ElementKind {
 
   /// The state of the control beside its attributes.
   final class State {
-    /// The value, once a script or a person has set one ("dirty value flag").
+    /// The value that a script or a user has set; nil before that ("dirty value flag").
     var value: DOMString?
-    /// Whether it is checked; nil while the attribute decides.
+    /// Whether the control is checked; nil as long as the attribute decides.
     var isChecked: Bool?
     var isCheckedDirty = false
     var isIndeterminate = false
@@ -21,7 +21,7 @@ package struct HTMLInputElement: ElementKind {
   }
 
   var state: State {
-    // Callers change the state, so this counts a change.
+    // Each caller changes the state, so this counts a change.
     node.pool.stateChanged()
     return node.record.companion { State() }
   }
@@ -73,7 +73,7 @@ package struct HTMLInputElement: ElementKind {
     let new = type
     guard new != old else { return }
     if new.hasSelection, !old.hasSelection {
-      // As in WebKit, which uses "forward" in place of the standard's "none".
+      // WebKit also has "forward" where the standard has "none".
       state.selection = TextSelection(start: 0, end: 0, direction: .forward)
     }
     guard let state = existingState else { return }
@@ -97,13 +97,13 @@ package struct HTMLInputElement: ElementKind {
   package var isChecked: Bool {
     guard ownCheckedness else { return false }
     if type != .radio { return true }
-    // Buttons that came since may have unchecked this one.
+    // A button that was added later may have unchecked this one.
     let group = radioGroup
     guard let explicit = existingState?.isChecked else { return group.lastChecked == self }
     return explicit
   }
 
-  /// Whether the control itself is checked, without regard to its group.
+  /// Whether the control is checked, regardless of its group.
   var ownCheckedness: Bool {
     existingState?.isChecked ?? element.hasAttribute("checked")
   }
@@ -120,21 +120,21 @@ package struct HTMLInputElement: ElementKind {
     if isChecked, type == .radio { radioGroup.checked(self) }
   }
 
-  /// Gives way to another radio button of the group.
+  /// Unchecks this radio button, because another one of its group was checked.
   func uncheck() {
     state.isChecked = false
     state.isCheckedDirty = true
     node.pool.choiceChanged()
   }
 
-  /// Runs the steps for a `checked` attribute that was added or removed.
+  /// Runs the steps after a `checked` attribute was added or removed.
   ///
-  /// - Parameter wasPresent: whether the attribute was there before.
+  /// - Parameter wasPresent: whether the control had the attribute before.
   func checkedAttributeChanged(wasPresent: Bool) {
     node.pool.choiceChanged()
     if existingState?.isCheckedDirty ?? false { return }
     if type == .radio {
-      // Another button has taken its place before.
+      // Another button of the group was checked in place of this one.
       if wasPresent, existingState?.isChecked == nil,
         radioGroup.members.contains(where: { $0 != self && $0.isChecked })
       {
@@ -151,7 +151,7 @@ package struct HTMLInputElement: ElementKind {
   package var isIndeterminate: Bool { existingState?.isIndeterminate ?? false }
   package func setIndeterminate(_ isIndeterminate: Bool) { state.isIndeterminate = isIndeterminate }
 
-  /// The radio buttons of which one can be checked, this one included.
+  /// The radio buttons of this one's group, including this one. Only one of them can be checked.
   var radioGroup: RadioGroup {
     let name = element.text(of: "name")
     guard !name.isEmpty else { return RadioGroup([self]) }

@@ -11,19 +11,19 @@ package struct HTMLOptionElement: ElementKind {
   }
 
   final class State {
-    /// Whether it is selected; nil while the attribute decides.
+    /// Whether the option is selected; nil as long as the attribute decides.
     var isSelected: Bool?
     var isDirty = false
   }
 
   var state: State {
-    // Callers change the state, so this counts a change.
+    // Each caller changes the state, so this counts a change.
     node.pool.choiceChanged()
     return node.record.companion { State() }
   }
   private var existingState: State? { node.existingRecord?.existing(State.self) }
 
-  /// Whether it is selected by itself, as its list of options has not been asked.
+  /// Whether the option is selected, before its list of options is synchronized.
   var ownSelectedness: Bool { existingState?.isSelected ?? element.hasAttribute("selected") }
 
   /// HTML Standard, "selectedness".
@@ -44,10 +44,10 @@ package struct HTMLOptionElement: ElementKind {
     }
   }
 
-  /// Sets the selectedness that the constructor was given, whatever the attribute says.
+  /// Sets the selectedness from the constructor's argument. The attribute does not change it.
   package func setInitiallySelected(_ isSelected: Bool) { state.isSelected = isSelected }
 
-  /// Runs the steps for a `selected` attribute that was added or removed.
+  /// Runs the steps after a `selected` attribute was added or removed.
   func selectedAttributeChanged() {
     node.pool.choiceChanged()
     if existingState?.isDirty ?? false { return }
@@ -59,7 +59,7 @@ package struct HTMLOptionElement: ElementKind {
     }
   }
 
-  /// The select element that the option belongs to.
+  /// The select element that the option belongs to; nil if there is none.
   package var select: HTMLSelectElement? {
     guard let parent = node.parentElement else { return nil }
     if let select = HTMLSelectElement(parent.node) { return select }
@@ -69,8 +69,8 @@ package struct HTMLOptionElement: ElementKind {
     return HTMLSelectElement(grandparent.node)
   }
 
-  /// HTML Standard, HTMLOptionElement.text: the text of the element, without that of scripts, with
-  /// single spaces.
+  /// HTML Standard, HTMLOptionElement.text: the element's text without that of scripts, with each
+  /// run of white space as a single space.
   package var text: DOMString {
     var bytes: [UInt8] = []
     var current = node.firstChild
@@ -92,7 +92,7 @@ package struct HTMLOptionElement: ElementKind {
     element.attribute(namespace: nil, localName: "label").map { DOMString($0.value) } ?? text
   }
 
-  /// The position among the options of the list; 0 without one.
+  /// The position among the options of the list; 0 without a list.
   package var index: Int {
     select?.options.index(of: element) ?? 0
   }
@@ -105,8 +105,8 @@ package struct HTMLOptionElement: ElementKind {
 }
 
 extension DOMString {
-  /// The text without ASCII white space at both ends, and with one space in the place of any other
-  /// (Infra Standard, "strip and collapse ASCII whitespace").
+  /// The text without white space at its ends, and with a single space for each run of white space
+  /// inside (Infra Standard, "strip and collapse ASCII whitespace").
   var collapsingWhitespace: DOMString {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)

@@ -9,14 +9,14 @@ package struct HTMLSelectElement: ElementKind {
     self.node = node
   }
 
-  /// The options as they were when the selection was last made good.
+  /// The options at the last synchronization of the selection.
   private final class State {
     var version: UInt64 = 0
     var options: [HTMLOptionElement] = []
     var isCurrent = false
-    /// The only option that may be selected, at a state of the pool.
+    /// The only option that may be selected, with the pool's version at that time.
     var only: (version: UInt64, option: HTMLOptionElement)?
-    /// The position of the first selected option, at a state of the pool.
+    /// The position of the first selected option, with the pool's version at that time.
     var first: (version: UInt64, index: Int?)?
   }
 
@@ -24,12 +24,12 @@ package struct HTMLSelectElement: ElementKind {
 
   package var isMultiple: Bool { element.hasAttribute("multiple") }
 
-  /// The number of rows that the list shows, as the attribute has it.
+  /// The number of rows in the `size` attribute; 0 if there is none.
   private var size: Int {
     element.getAttribute("size").flatMap(HTMLNumber.nonNegativeInteger) ?? 0
   }
 
-  /// Whether the list shows one option only, of which one has to be selected.
+  /// Whether the list is a menu: it shows one option, and one option must be selected.
   private var isMenu: Bool { !isMultiple && size <= 1 }
 
   // MARK: The options
@@ -60,11 +60,11 @@ package struct HTMLSelectElement: ElementKind {
     return options
   }
 
-  /// Whether the selection was made good at some time.
+  /// Whether ``synchronize()`` has run before.
   var isSynchronized: Bool { node.existingRecord?.existing(State.self)?.isCurrent ?? false }
 
-  /// Makes the selection good after options have come or gone (HTML Standard, "selectedness setting
-  /// algorithm").
+  /// Updates the selection after options have been added or removed (HTML Standard, "selectedness
+  /// setting algorithm").
   func synchronize() {
     let state = state
     let version = options.changes
@@ -78,7 +78,7 @@ package struct HTMLSelectElement: ElementKind {
     state.isCurrent = true
     state.only = nil
     state.first = nil
-    // An option that comes with a selection takes it.
+    // A new option that is selected deselects the others.
     if !isFirst, !isMultiple,
       let new = options.last(where: { !old.contains($0) && $0.ownSelectedness })
     {
@@ -104,12 +104,12 @@ package struct HTMLSelectElement: ElementKind {
     if found == nil, isMenu { state.options.first?.state.isSelected = true }
   }
 
-  /// Runs the steps for a changed `size` attribute.
+  /// Runs the steps after a change of the `size` attribute.
   func sizeChanged() {
     if isSynchronized { makeSelectionGood() }
   }
 
-  /// Runs the steps for a `multiple` attribute that was added or removed.
+  /// Runs the steps after a `multiple` attribute was added or removed.
   func multipleChanged() {
     guard isSynchronized else { return }
     let index = selectedIndex
@@ -118,7 +118,7 @@ package struct HTMLSelectElement: ElementKind {
 
   // MARK: The selection
 
-  /// The first selected option's position, or -1.
+  /// The position of the first selected option; -1 if no option is selected.
   package var selectedIndex: Int {
     firstSelected ?? -1
   }
@@ -141,9 +141,9 @@ package struct HTMLSelectElement: ElementKind {
     }
   }
 
-  /// Selects an option, or no longer.
+  /// Selects or deselects an option.
   func setSelected(_ isSelected: Bool, _ option: HTMLOptionElement) {
-    // The option itself is about to change.
+    // This must come before the change of the option, which increases the version.
     let only = state.only.flatMap { $0.version == node.pool.choiceVersion ? $0.option : nil }
     option.state.isSelected = isSelected
     if isMultiple { return }
@@ -191,8 +191,7 @@ package struct HTMLSelectElement: ElementKind {
 
   // MARK: Changing the options
 
-  /// HTML Standard, HTMLSelectElement.add: before an element, an option by its position, or at the
-  /// end.
+  /// HTML Standard, HTMLSelectElement.add: inserts an element before `reference`, or at the end.
   package func add(_ element: Element, before reference: Node?) throws(DOMException) {
     guard let reference else { return try node.append(element.node) }
     guard reference != node, node.contains(reference) else {
@@ -210,7 +209,7 @@ package struct HTMLSelectElement: ElementKind {
   package func setLength(_ length: Int) throws(DOMException) {
     let count = options.count
     if length > count {
-      // As many as WebKit allows.
+      // This is WebKit's limit.
       if length > 10_000 { return }
       for _ in count..<length {
         let option = node.nodeDocument.makeElement(

@@ -11,19 +11,19 @@ package struct HTMLTextAreaElement: ElementKind {
 
   /// The state of the control beside its contents.
   private final class State {
-    /// The raw value, once one has been set ("dirty value flag").
+    /// The raw value that a script or a user has set; nil before that ("dirty value flag").
     var value: DOMString?
     var selection: TextSelection?
   }
 
   private var state: State {
-    // Callers change the state, so this counts a change.
+    // Each caller changes the state, so this counts a change.
     node.pool.stateChanged()
     return node.record.companion { State() }
   }
   private var existingState: State? { node.existingRecord?.existing(State.self) }
 
-  /// HTML Standard, "API value": line breaks are single line feeds.
+  /// HTML Standard, "API value": each line break is a single line feed.
   package var value: DOMString {
     (existingState?.value ?? element.childTextContent).withNormalizedNewlines
   }

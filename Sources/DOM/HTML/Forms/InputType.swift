@@ -7,20 +7,20 @@ package enum InputType: String, CaseIterable, Sendable {
   case telephone = "tel"
   case localDateAndTime = "datetime-local"
 
-  /// The type that an attribute's value names; text if it does not name a type.
+  /// The type that an attribute's value names; `text` if it does not name a type.
   init(attribute: DOMStringView?) {
     self = attribute.flatMap { InputType(rawValue: $0.string.asciiLowercased) } ?? .text
   }
 
-  /// The mode of `value`, which says what it gets and sets (HTML Standard, 4.10.5.4).
+  /// The mode of `value`, which decides what it reads and changes (HTML Standard, 4.10.5.4).
   enum ValueMode {
-    /// A value of its own.
+    /// The control's own value.
     case value
-    /// The attribute.
+    /// The `value` attribute.
     case attribute
-    /// The attribute, or `on`.
+    /// The `value` attribute; `on` if it is missing.
     case attributeOrOn
-    /// The name of the file.
+    /// The name of the chosen file.
     case fileName
   }
 
@@ -33,7 +33,7 @@ package enum InputType: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the value is a line of text that can be selected in.
+  /// Whether the value is a line of text in which scripts can select.
   package var hasSelection: Bool {
     switch self {
     case .text, .search, .url, .telephone, .password: true
@@ -41,7 +41,8 @@ package enum InputType: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the control is one of text: all that can be selected, and e-mail and numbers.
+  /// Whether the control is a text field: one with a selection, or one for e-mail addresses or
+  /// numbers.
   var isText: Bool { hasSelection || self == .email || self == .number }
 
   /// Whether the value stands for a number.

@@ -1,17 +1,18 @@
-/// Radio buttons of which one can be checked (HTML Standard, "radio button group"), as long as the
-/// same ones belong together. Results of searches are kept until another one is checked.
+/// Radio buttons of which only one can be checked (HTML Standard, "radio button group"). The object
+/// is replaced when other buttons belong to the group. It remembers results until a button is
+/// checked or unchecked.
 final class RadioGroup {
   /// The buttons, in tree order.
   let members: [HTMLInputElement]
 
   private let pool: DocumentPool
-  /// The last button that is checked, and whether by its attribute only, at a state of the pool.
+  /// The result of ``lastChecked``, with the pool's version at that time.
   private var last: (version: UInt64, input: HTMLInputElement?)?
-  /// The only button that may be checked, at a state of the pool.
+  /// The only button that may be checked, with the pool's version at that time.
   private var only: (version: UInt64, input: HTMLInputElement)?
-  /// Whether one is checked, at a state of the pool.
+  /// The result of ``hasChecked``, with the pool's version at that time.
   private var checkedness: (version: UInt64, hasChecked: Bool)?
-  /// Whether one button has to be checked but no button is, at a state of the pool.
+  /// The result of ``isMissing``, with the pool's version at that time.
   private var missing: (version: UInt64, isMissing: Bool)?
 
   /// - Parameter members: at least one button.
@@ -20,8 +21,7 @@ final class RadioGroup {
     pool = members[0].node.pool
   }
 
-  /// The button that is checked, of those that are checked by their attributes only: the last of
-  /// them, unless another was checked after it.
+  /// The last button that is checked, if only its attribute makes it checked; nil if not.
   var lastChecked: HTMLInputElement? {
     if let last, last.version == pool.choiceVersion { return last.input }
     let found = members.last(where: \.ownCheckedness)
@@ -30,9 +30,9 @@ final class RadioGroup {
     return counts
   }
 
-  /// Notes that a button was checked: the others are no longer.
+  /// Unchecks the other buttons after one was checked.
   func checked(_ input: HTMLInputElement) {
-    // Only that button has changed since the result was stored.
+    // Only that one button has changed since the result was stored.
     if let only, only.version &+ 1 == pool.choiceVersion {
       if only.input != input, only.input.ownCheckedness { only.input.uncheck() }
     } else {
@@ -41,7 +41,7 @@ final class RadioGroup {
     only = (pool.choiceVersion, input)
   }
 
-  /// Whether one is checked.
+  /// Whether any button is checked.
   var hasChecked: Bool {
     if let checkedness, checkedness.version == pool.choiceVersion { return checkedness.hasChecked }
     let hasChecked = members.contains(where: \.isChecked)
@@ -49,7 +49,7 @@ final class RadioGroup {
     return hasChecked
   }
 
-  /// Whether one button has to be checked but no button is.
+  /// Whether one of the buttons must be checked, but none is.
   var isMissing: Bool {
     if let missing, missing.version == pool.styleVersion { return missing.isMissing }
     let isMissing = members.contains { $0.element.hasAttribute("required") } && !hasChecked

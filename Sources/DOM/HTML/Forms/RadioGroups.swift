@@ -1,4 +1,4 @@
-/// The groups of radio buttons of a tree, as they are at a version of it.
+/// The radio button groups of a tree, at one version of the tree.
 final class RadioGroups {
   private struct Key: Hashable {
     let form: Node?
@@ -7,7 +7,7 @@ final class RadioGroups {
 
   private var version: UInt64 = 0
   private var groups: [Key: RadioGroup] = [:]
-  /// The groups' buttons, for telling those that are new in theirs.
+  /// The buttons, by which a button that is new in its group is recognized.
   private var members: [Node: Key] = [:]
 
   static func group(of input: HTMLInputElement, named name: DOMString) -> RadioGroup {
@@ -38,8 +38,8 @@ final class RadioGroups {
     for node in root.descendants { add(node) }
     groups = found.mapValues(RadioGroup.init)
     if isFirst { return }
-    // A button that comes checked unchecks the others. Outside of documents and forms, WebKit keeps no
-    // groups.
+    // A new button that is checked unchecks the others. WebKit has no groups outside of documents
+    // and forms.
     let isConnected = root.isConnected
     for (key, group) in found where isConnected || key.form != nil {
       guard let new = group.last(where: { old[$0.node] != key && $0.ownCheckedness }) else {

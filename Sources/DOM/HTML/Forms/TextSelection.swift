@@ -2,7 +2,7 @@
 package struct TextSelection: Hashable, Sendable {
   package var start = 0
   package var end = 0
-  /// A selection that a script makes has a direction, as WebKit has it everywhere but on a Mac.
+  /// The direction. Selections that scripts make have one in WebKit, except on a Mac.
   package var direction = Direction.forward
 
   package enum Direction: String, Sendable {
@@ -13,23 +13,23 @@ package struct TextSelection: Hashable, Sendable {
     }
   }
 
-  /// The effect of replacing text on the selection.
+  /// The effect of a replacement of text on the selection.
   package enum Mode: String, Sendable {
     case select, start, end, preserve
   }
 }
 
-/// A control of text that can be selected: an input element of such a type, or a text area.
+/// A control whose text can be selected: an input element of a suitable type, or a text area.
 package protocol TextControl: ElementKind {
-  /// The value in which the selection lies.
+  /// The text that the offsets of the selection refer to.
   var selectableText: DOMString { get }
   var selection: TextSelection { get nonmutating set }
-  /// Sets the value without moving the selection to its end.
+  /// Sets the value, but does not move the selection to its end.
   func replaceText(_ text: DOMString)
 }
 
 extension TextControl {
-  /// The selection, within the text as it is.
+  /// The selection, moved into the present text.
   package var clampedSelection: TextSelection {
     var current = selection
     let length = selectableText.utf16Count
@@ -103,7 +103,8 @@ extension TextControl {
 }
 
 extension Node {
-  /// Selection API, "schedule a selectionchange event": for the document, or for a text control.
+  /// Selection API, "schedule a selectionchange event": this node is the document or a text
+  /// control.
   func scheduleSelectionChange() {
     guard pool.queueTask != nil else { return }
     let state = record.companion { SelectionChangeState() }
@@ -116,12 +117,12 @@ extension Node {
   }
 }
 
-/// The state of an event that reports that a selection has changed: whether it is queued.
+/// Whether an event that reports a changed selection is queued.
 private final class SelectionChangeState {
   var isQueued = false
 }
 
-/// The state of an event that reports a new selection: whether it is queued.
+/// Whether an event that reports a new selection is queued.
 private final class SelectEventState {
   var isQueued = false
 }

@@ -4,7 +4,7 @@ internal import Bytes
 /// The errors in a control's present value (HTML Standard, 4.10.21.3).
 package final class ValidityState: DOMObject {
   private let element: Element
-  /// The error message that a script has set; empty for no error.
+  /// The error message that a script has set; empty if there is no error.
   var customMessage = DOMString()
 
   init(element: Element) {
@@ -36,7 +36,7 @@ package final class ValidityState: DOMObject {
 }
 
 extension HTMLSelectElement {
-  /// Whether nothing is selected but, in a list that shows one option, the placeholder at its top.
+  /// Whether no option is selected, or only the placeholder at the top of a menu.
   fileprivate var isValueMissing: Bool {
     let index = selectedIndex
     if index < 0 { return true }
@@ -102,8 +102,8 @@ extension HTMLInputElement {
       .contains { matches(expression, DOMString(bytes: Array($0))) == false }
   }
 
-  /// Whether the value is below the least or above the greatest one; a time can lie outside a range
-  /// that begins later than it ends.
+  /// Whether the value is below the minimum or above the maximum. For a time, the minimum can be
+  /// greater than the maximum: then the range includes midnight.
   private var isOutOfRange: (under: Bool, over: Bool) {
     guard type.isNumeric, let number = number(of: value) else { return (false, false) }
     let range = stepRange(type)
@@ -147,7 +147,8 @@ extension Element {
     node.record.companion { ValidityState(element: self) }
   }
 
-  /// Whether the value is checked at all (HTML Standard, "candidate for constraint validation").
+  /// Whether the control is validated at all (HTML Standard, "candidate for constraint
+  /// validation").
   package var willValidate: Bool {
     if isDisabledControl { return false }
     let isCustom = isFormAssociatedCustom
@@ -177,7 +178,7 @@ extension Element {
     node.pool.stateChanged()
   }
 
-  /// The message about the value for the user, with WebKit's words; empty if the value is valid.
+  /// WebKit's message for the user about the value; empty if the value is valid.
   package var validationMessage: DOMString {
     guard willValidate else { return DOMString() }
     if isFormAssociatedCustom { return internals?.validationMessage ?? DOMString() }
@@ -215,7 +216,8 @@ extension Element {
   }
 }
 
-/// The text that an editing command has left in a control: what scripts set has any length.
+/// The text that an editing command has left in a control. Limits of length do not concern texts
+/// that scripts set.
 private final class EditedText {
   var text: DOMString
 
@@ -223,7 +225,7 @@ private final class EditedText {
 }
 
 extension TextControl {
-  /// Notes that the text is a user's, and not a script's.
+  /// Records that the present text is from a user, and not from a script.
   func noteEdited() {
     node.record.companion { EditedText(selectableText) }.text = selectableText
   }

@@ -1,6 +1,6 @@
 internal import Bytes
 
-/// The size of a picture in pixels, as the first bytes of its file tell it.
+/// The size of a picture in pixels, as read from the first bytes of its file.
 package struct ImageSize: Sendable, Hashable {
   package let width: Int
   package let height: Int
@@ -50,8 +50,8 @@ package struct ImageSize: Sendable, Hashable {
 
   // MARK: JPEG
 
-  /// Goes from segment to segment until one that begins a frame. A picture that was taken with the
-  /// camera on its side is shown upright, so its sides change places.
+  /// Skips segments up to the first one that begins a frame. The sides are exchanged if the Exif
+  /// orientation shows the picture turned by 90 degrees.
   private static func sizeOfJPEG(_ bytes: [UInt8]) -> (Int, Int)? {
     var index = 2
     var isOnItsSide = false
@@ -95,14 +95,14 @@ package struct ImageSize: Sendable, Hashable {
 
   // MARK: AVIF
 
-  /// The largest size that the properties of a file's pictures name (ISO 23008-12, 6.5.3), with the
-  /// sides changed where the picture is turned (6.5.10). A file may hold a small copy beside the
-  /// picture itself.
+  /// The largest size among the properties in the file (ISO 23008-12, 6.5.3), because a file can
+  /// contain small copies of the picture. The sides are exchanged if the picture is turned
+  /// (6.5.10).
   private static func sizeOfAVIF(_ bytes: [UInt8]) -> (Int, Int)? {
     var best: (Int, Int)?
     var isOnItsSide = false
     var waiting = [0..<bytes.count]
-    // Boxes that hold others, with the bytes before the first of them.
+    // The boxes that contain other boxes, with the number of bytes before the first inner box.
     let containers: [String: Int] = ["meta": 4, "iprp": 0, "ipco": 0]
     while let range = waiting.popLast() {
       var index = range.lowerBound
@@ -127,9 +127,9 @@ package struct ImageSize: Sendable, Hashable {
   }
 }
 
-/// The size that the root element of an SVG file gives (SVG 2, 7.2; CSS Images, 5.2).
+/// The size in the root element of an SVG file (SVG 2, 7.2; CSS Images, 5.2).
 private enum SVGSize {
-  /// The bytes within which the root element begins and its start tag ends.
+  /// The number of bytes that must contain the start tag of the root element.
   private static let reach = 64 << 10
 
   static func read(_ bytes: [UInt8]) -> (Int, Int)? {
@@ -162,7 +162,7 @@ private enum SVGSize {
     return (Int(width), Int(height))
   }
 
-  /// The start tag of the root element, if it is `svg`.
+  /// The start tag of the root element; nil if that is not `svg`.
   private static func rootTag(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     var rest = text
     while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
@@ -188,7 +188,7 @@ private enum SVGSize {
       .first { bytes[$0...].starts(with: pattern) }.map { $0 + pattern.count }
   }
 
-  /// The bracket that ends a tag, which is not in a value.
+  /// The place of the bracket that ends the tag, outside of quoted values.
   private static func tagEnd(_ tag: ArraySlice<UInt8>) -> Int? {
     var quote: UInt8?
     for index in tag.indices {
@@ -220,7 +220,7 @@ private enum SVGSize {
     return found
   }
 
-  /// An absolute length in pixels; nil for a percentage, or what is not a length.
+  /// An absolute length in pixels; nil for a percentage, and for a text that is not a length.
   private static func pixels(_ text: String) -> Double? {
     let number = text.prefix { $0.isNumber || "+-.".contains($0) }
     guard let value = Double(number), value >= 0 else { return nil }

@@ -1,14 +1,14 @@
-/// What belongs to a page beside its document: style sheets, pictures and the documents of frames,
-/// by address.
+/// The resources of a page beside its document, by address: style sheets, pictures and the
+/// documents of frames.
 ///
-/// It is the one thing that documents ask, wherever the page came from: a saved page brings its
-/// resources along, and those of another one are loaded before.
+/// Documents look for resources only here. A saved page contains them; those of other pages are
+/// loaded before.
 package struct PageResources: Sendable, Hashable {
-  /// A resource, with the addresses that it is found by.
+  /// A resource, with all addresses under which it is found.
   package struct Resource: Sendable, Hashable {
     /// Its own address.
     package var url: String
-    /// Other addresses that the page calls it by.
+    /// Other addresses under which the page refers to it.
     package var aliases: [String]
     package var content: Content
 
@@ -20,9 +20,9 @@ package struct PageResources: Sendable, Hashable {
   }
 
   package enum Content: Sendable, Hashable {
-    /// A style sheet; its encoding is that of its server's label, if that names one.
+    /// A style sheet, with the encoding in its server's label; nil if the label has none.
     case sheet([UInt8], charset: String?)
-    /// A picture, of which only the size in pixels matters.
+    /// A picture. Only its size in pixels is kept.
     case image(width: Int, height: Int)
     /// The document of a frame.
     case document([UInt8], type: PageType, charset: String?)
@@ -33,7 +33,7 @@ package struct PageResources: Sendable, Hashable {
 
   package init() {}
 
-  /// Adds a resource. One with the same address stays, if there is one already.
+  /// Adds a resource. A resource that is there already under the same address is not replaced.
   package mutating func add(_ resource: Resource) {
     for address in [resource.url] + resource.aliases {
       let key = Self.key(address)
@@ -42,19 +42,19 @@ package struct PageResources: Sendable, Hashable {
     resources.append(resource)
   }
 
-  /// The resource at an address; nil if the page has none there.
+  /// The resource at an address; nil if the page does not have it.
   package subscript(address: URLRecord) -> Resource? {
     indexes[address.serialized(excludingFragment: true)].map { resources[$0] }
   }
 
-  /// The form in which an address is looked up: without its fragment.
+  /// The key for an address, which leaves out the fragment.
   private static func key(_ address: String) -> String {
     URLRecord.parse(address)?.serialized(excludingFragment: true) ?? address
   }
 }
 
 extension Document {
-  /// The resource that an address of this document means.
+  /// The resource at an address; nil if the page does not have it.
   func resource(at address: URLRecord) -> PageResources.Resource? {
     node.pool.resources?[address]
   }

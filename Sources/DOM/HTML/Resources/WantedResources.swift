@@ -2,7 +2,7 @@ internal import Bytes
 internal import CLexbor
 package import CSS
 
-/// A resource that a document shows, and where it lies.
+/// A resource that a document shows, with its address.
 package struct WantedResource: Sendable, Hashable {
   package var url: URLRecord
   package var kind: Kind
@@ -13,14 +13,14 @@ package struct WantedResource: Sendable, Hashable {
 }
 
 extension DocumentPool {
-  /// Finds what a page shows beside its document and its resources do not have yet: the sheets of
-  /// `link` elements and of `@import` rules, pictures, and frames of the page's own origin. What a frame
-  /// shows counts too.
+  /// Finds the resources that a page shows and that `resources` does not have: the sheets of `link`
+  /// elements and `@import` rules, pictures, and frames of the page's own origin. It also searches
+  /// the documents of those frames.
   ///
   /// - Parameters:
-  ///   - resources: those that are there already.
-  ///   - media: what decides which picture of several is shown.
-  /// - Returns: each resource once, in the order in which the page names them.
+  ///   - resources: the resources that exist already.
+  ///   - media: the environment, which decides which of several pictures is shown.
+  /// - Returns: the resources, each of them once, in the order in which the page names them.
   package static func wantedResources(
     of page: [UInt8], type: PageType, charset: String?, address: URLRecord,
     beside resources: PageResources, media: CSSMediaEnvironment
@@ -43,7 +43,7 @@ private struct WantedResourceFinder {
   private var seen: Set<String> = []
   private var documents = 0
 
-  /// The most documents in frames that are looked through.
+  /// The most documents of frames that are searched.
   private static let documentLimit = 100
 
   init(resources: PageResources) { self.resources = resources }

@@ -1,7 +1,7 @@
 internal import Bytes
 
-/// A policy of a page about what may run in it (Content Security Policy Level 3): the directives for
-/// scripts, which decide about what an extension's script inserts.
+/// A page's policy about its contents (Content Security Policy Level 3). Only the directives for
+/// scripts are used: they decide about scripts that an extension's script inserts.
 package struct ContentSecurityPolicy: Sendable, Hashable {
   /// The source expressions of each directive, as written.
   private let directives: [String: [Substring]]
@@ -19,21 +19,22 @@ package struct ContentSecurityPolicy: Sendable, Hashable {
     self.directives = directives
   }
 
-  /// Parses the value of a `Content-Security-Policy` header field, which may hold several (2.2.2).
+  /// Parses the value of a `Content-Security-Policy` header field, which can contain several
+  /// policies (2.2.2).
   package static func list(_ header: String) -> [ContentSecurityPolicy] {
     header.split(separator: ",").map { ContentSecurityPolicy($0) }
       .filter { !$0.directives.isEmpty }
   }
 
-  /// What is about to run.
+  /// A script that is about to run.
   package enum Subject {
     /// The text of a script element.
     case element(text: DOMString, nonce: DOMString)
     /// The text of an event handler attribute.
     case handler(text: DOMString)
-    /// A `javascript:` address.
+    /// The text of a `javascript:` address.
     case address(text: DOMString)
-    /// A script that is to be fetched for an element.
+    /// A script that an element wants to fetch.
     case fetched(URLRecord, nonce: DOMString, isParserInserted: Bool)
   }
 
@@ -42,11 +43,11 @@ package struct ContentSecurityPolicy: Sendable, Hashable {
     case sha256, sha384, sha512
   }
 
-  /// The directive that forbids something, such as `script-src`; nil where nothing does.
+  /// The directive that forbids a script, such as `script-src`; nil if it is allowed.
   ///
   /// - Parameters:
   ///   - page: the page's address, for `'self'`.
-  ///   - digest: gives the digest of a text.
+  ///   - digest: computes the digest of a text.
   package func directive(
     forbidding subject: Subject, on page: URLRecord?,
     digest: (DigestAlgorithm, DOMString) -> [UInt8]
@@ -66,7 +67,7 @@ package struct ContentSecurityPolicy: Sendable, Hashable {
     return isAllowed ? nil : name
   }
 
-  /// The directive that decides about something (6.8, "get the effective directive", with its
+  /// The directive that applies to a script (6.8, "get the effective directive", with its
   /// fallbacks).
   private func governing(_ subject: Subject) -> (String, [Substring])? {
     let first =
@@ -110,7 +111,7 @@ private struct SourceList {
     }
   }
 
-  /// 6.7.3.3, the part about hashes.
+  /// 6.7.3.3, the part about hashes: whether the list has the digest of a text.
   func has(
     digestOf text: DOMString,
     _ digest: (ContentSecurityPolicy.DigestAlgorithm, DOMString) -> [UInt8]
@@ -124,7 +125,7 @@ private struct SourceList {
       let found = Base64.text(of: digest(algorithm, text)).utf8
       let matches = wanted.contains { expression in
         let value = expression.dropFirst(prefix.count).dropLast()
-        // Both alphabets of RFC 4648 are allowed.
+        // Both alphabets of RFC 4648 are valid.
         return value.utf8.elementsEqual(found) { first, second in
           first == second || first == UInt8(ascii: "-") && second == UInt8(ascii: "+")
             || first == UInt8(ascii: "_") && second == UInt8(ascii: "/")
@@ -148,7 +149,7 @@ private struct SourceList {
     }
   }
 
-  /// 6.7.2.8, the step about `'self'`.
+  /// 6.7.2.8, the step for `'self'`.
   private func isOwn(_ url: URLRecord, _ page: URLRecord?) -> Bool {
     guard let page else { return false }
     if url.origin == page.origin { return page.origin != "null" }

@@ -1,13 +1,13 @@
-// HTML Standard, 8.1.8.1: event handlers that are attributes in the markup.
+// HTML Standard, 8.1.8.1: event handlers from attributes in the markup.
 
-/// The listeners that stand for the handler attributes of an element, by the attributes' names.
+/// The listeners for an element's handler attributes, by the attributes' names.
 private final class HandlerAttributes {
   var listeners: [String: any HandlerAttributeListener] = [:]
 }
 
 extension Event {
-  /// The name of the attribute that handles events of this type, where one of the elements that the
-  /// event passes may have it.
+  /// The name of the handler attribute for events of this type; nil if no element in the document
+  /// ever had that attribute.
   final func handlerAttributeName(sentTo target: EventTarget) -> String? {
     guard let document = target.document, document.node.pool.scripting != nil else { return nil }
     let name = "on\(type)"
@@ -25,8 +25,8 @@ extension EventTarget {
     }
   }
 
-  /// The element whose attribute of a name is a handler of this target: of a window, its body, or the
-  /// one that last got such an attribute, wherever it stands.
+  /// The element whose handler attribute is a handler of this target. For a window, this is the
+  /// element that last got the attribute, whether or not it is in the document, or else the body.
   private func handlerElement(named name: String) -> Element? {
     let element =
       switch self {
@@ -38,8 +38,8 @@ extension EventTarget {
     return element
   }
 
-  /// Puts the listener for a handler attribute in the markup before those that scripts have added,
-  /// unless it is among them.
+  /// Adds the listener for a handler attribute in the markup, unless it exists already. It comes
+  /// before the listeners that scripts have added.
   func addHandlerAttribute(named name: String) {
     guard let element = handlerElement(named: name), element.hasAttribute(name) else { return }
     let kept = element.node.record.companion { HandlerAttributes() }
@@ -50,7 +50,7 @@ extension EventTarget {
     listeners.addFirst(EventListener(type: EventHandlerNames.type(of: name), callback: listener))
   }
 
-  /// The listener that stands for the handler attribute of a name, where there is such an attribute.
+  /// The listener for a handler attribute; nil if there is no such attribute.
   package func handlerAttributeListener(named name: String) -> (any HandlerAttributeListener)? {
     addHandlerAttribute(named: name)
     return handlerElement(named: name)?.node.existingRecord?.existing(HandlerAttributes.self)?
@@ -59,7 +59,7 @@ extension EventTarget {
 }
 
 extension Element {
-  /// Keeps the listeners up with a handler attribute that was set, changed or removed.
+  /// Updates the listener after a handler attribute was set, changed or removed.
   func handlerAttributeChanged(_ name: String, wasPresent: Bool) {
     guard node.pool.scripting != nil, EventHandlerNames.attributes.contains(name) else { return }
     let target = handlerTarget(named: name)
@@ -84,8 +84,8 @@ extension Element {
     }
   }
 
-  /// Adds the listeners for the handler attributes that the parser has given the element: those that
-  /// scripts have added before come first.
+  /// Adds the listeners for the handler attributes from the parser. They come after the listeners
+  /// that scripts have already added.
   func addHandlerAttributes() {
     for attribute in attributes where attribute.qualifiedText.bytes.starts(with: "on".utf8) {
       handlerAttributeChanged(attribute.name, wasPresent: false)
@@ -96,7 +96,7 @@ extension Element {
     node.pool.scripting?.makeListener(for: name, of: self)
   }
 
-  /// What the element's handler of a name listens at: a body's may be at the window.
+  /// The target that the element's handler listens to: for some handlers of a body, the window.
   fileprivate func handlerTarget(named name: String) -> EventTarget {
     guard forwardsHandlersToWindow, EventHandlerNames.forwardedByBody.contains(name),
       let window = node.nodeDocument.state.window

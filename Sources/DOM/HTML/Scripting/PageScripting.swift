@@ -1,19 +1,19 @@
-/// Runs the scripts of a page: given to a ``DocumentPool`` by whoever has an engine. Without one, no
-/// script of a page runs.
+/// Runs the scripts of a page. The owner of an engine gives it to a ``DocumentPool``. Without it,
+/// no script of a page runs.
 package protocol PageScripting: AnyObject {
-  /// Runs a script element, or begins to load what it is to run (HTML Standard, 4.12.1.1, "prepare
-  /// the script element", from step 15 on). The element is connected, of a type that can run, and
-  /// has not been started before.
+  /// Runs a script element, or begins to load its script (HTML Standard, 4.12.1.1, "prepare the
+  /// script element", from step 15 on). The element is connected, has a type that can run, and was
+  /// not started before.
   func run(_ script: Element, as kind: ScriptKind)
 
-  /// Takes care of a script whose end tag a parser has met: runs it, notes it for later, or blocks
-  /// the parser until it has arrived (HTML Standard, "prepare the script element").
+  /// Processes a script after a parser has read its end tag: runs it, schedules it, or blocks the
+  /// parser until it is loaded (HTML Standard, "prepare the script element").
   func parsed(_ script: Element, by parser: DocumentParser)
 
-  /// Does something that may queue microtasks: they run when it is done.
+  /// Runs steps that may queue microtasks. The microtasks run after the steps.
   func perform(_ steps: @escaping () -> Void)
 
-  /// Hears that a document has been parsed to its end.
+  /// Called when a parser has reached the end of a document.
   func parserEnded(_ parser: DocumentParser)
 
   /// Makes the listener that runs the text of an event handler attribute (HTML Standard, 8.1.8.1).
@@ -26,7 +26,8 @@ package protocol PageScripting: AnyObject {
 
 /// A listener that runs the text of an event handler attribute.
 package protocol HandlerAttributeListener: EventCallback {
-  /// Call this when the attribute has another value: what a script has put in its place goes.
+  /// Call this when the attribute's value has changed. A handler that a script has set in its place
+  /// is removed.
   func attributeChanged()
 }
 

@@ -1,12 +1,12 @@
 internal import Bytes
 internal import CLexbor
 
-/// What a script element keeps beside its attributes (HTML Standard, 4.12.1). The parser leaves none:
-/// a script that it made has been started.
+/// The state of a script element beside its attributes (HTML Standard, 4.12.1). Scripts that a
+/// parser has made do not have one: they have been started.
 private final class ScriptState {
-  /// Whether the script waits for no other ("force async").
+  /// Whether the script does not wait for others ("force async").
   var isForcedAsynchronous: Bool
-  /// Whether the script can run no more ("already started").
+  /// Whether the script cannot run again ("already started").
   var hasStarted: Bool
 
   init(isForcedAsynchronous: Bool, hasStarted: Bool) {
@@ -21,7 +21,7 @@ extension Element {
   /// HTML Standard, HTMLScriptElement.async.
   package var isAsynchronousScript: Bool {
     if hasAttribute("async") { return true }
-    // A script that the parser would have run waits for those before it.
+    // A script that a parser would run waits for the scripts before it.
     return scriptState?.isForcedAsynchronous ?? (scriptKind == nil)
   }
 
@@ -30,26 +30,26 @@ extension Element {
     setPresence(of: "async", value)
   }
 
-  /// Ends what holds for a script that no parser made, until it gets the attribute.
+  /// Sets the flag "force async", which makes `async` true even without the attribute.
   func setForcedAsynchronous(_ isForced: Bool) {
     node.record.companion {
       ScriptState(isForcedAsynchronous: isForced, hasStarted: true)
     }.isForcedAsynchronous = isForced
   }
 
-  /// Begins the life of a script element that no parser has made: it runs once it is inserted.
+  /// Gives a script element that no parser has made its state: it runs when it is inserted.
   func beginScript() {
     node.record.setCompanion(ScriptState(isForcedAsynchronous: true, hasStarted: false))
     node.pool.waitingScripts += 1
   }
 
-  /// The same for a copy, which has been started if the original has (HTML Standard, 4.12.1, "cloning
-  /// steps").
+  /// Gives a copy of a script element its state. The copy counts as started if the original does
+  /// (HTML Standard, 4.12.1, "cloning steps").
   func beginScript(asCopyOf original: Element) {
     if original.hasStartedScript { setForcedAsynchronous(true) } else { beginScript() }
   }
 
-  /// Lets a script that a fragment's parser has made run once it is inserted.
+  /// Lets a script that a fragment's parser has made run when it is inserted.
   func restartParsedScript() {
     guard isHTML(LXB_TAG_SCRIPT), scriptState == nil else { return }
     node.record.setCompanion(ScriptState(isForcedAsynchronous: false, hasStarted: false))
@@ -72,13 +72,13 @@ extension Element {
     scripting.run(self, as: kind)
   }
 
-  /// Whether a script of a kind runs at all where it stands.
+  /// Whether a script of this kind can run in this document.
   private func isToRun(as kind: ScriptKind) -> Bool {
     guard node.nodeDocument.state.window != nil else { return false }
     return kind != .classic || !hasAttribute("nomodule") && isForWindowLoad
   }
 
-  /// The kind of a script that a parser has met, where it is to run.
+  /// The kind of a script that a parser has read; nil if the script must not run.
   package var kindForParser: ScriptKind? {
     guard node.isConnected, scriptState?.hasStarted ?? true,
       hasAttribute("src") || !childTextContent.isEmpty, let kind = scriptKind, isToRun(as: kind)
@@ -86,7 +86,7 @@ extension Element {
     return kind
   }
 
-  /// What the element's type says it holds; nil for data, which nobody runs.
+  /// The kind that the element's type names; nil for a block of data, which does not run.
   package var scriptKind: ScriptKind? {
     guard let type = getAttribute("type")?.string.trimmingASCIIWhitespace.asciiLowercased else {
       let language = getAttribute("language")?.string.asciiLowercased ?? ""
@@ -100,11 +100,11 @@ extension Element {
     }
   }
 
-  /// Whether a MIME type without parameters is one of scripts (MIME Sniffing Standard, 4.6).
+  /// Whether a MIME type without parameters stands for JavaScript (MIME Sniffing Standard, 4.6).
   package static func isJavaScript(_ essence: String) -> Bool { scriptTypes.contains(essence) }
 
-  /// Step 19 of "prepare the script element": other values of `event` and `for` than these name
-  /// events that nobody sends.
+  /// Step 19 of "prepare the script element". Other values of `event` and `for` name events that
+  /// are never fired.
   private var isForWindowLoad: Bool {
     guard let target = getAttribute("for")?.string.trimmingASCIIWhitespace.asciiLowercased,
       let event = getAttribute("event")?.string.trimmingASCIIWhitespace.asciiLowercased
@@ -123,12 +123,13 @@ extension Element {
 }
 
 extension Node {
-  /// Starts the scripts among nodes that have been inserted below this one, or that got their text
-  /// by it (HTML Standard, 4.12.1, "children changed steps" and "post-connection steps").
+  /// Starts the scripts among nodes that were inserted below this one. Inserted text can also start
+  /// this node, if it is a script (HTML Standard, 4.12.1, "children changed steps" and
+  /// "post-connection steps").
   func runScripts(in added: [Node]) {
     guard isConnected else { return }
     Element(self)?.prepareScript()
-    // The list is made first: a script may change the tree.
+    // The list comes first, because a script can change the tree.
     var scripts: [Element] = []
     for node in added {
       if let element = Element(node), element.isHTML(LXB_TAG_SCRIPT) { scripts.append(element) }

@@ -1,8 +1,8 @@
 internal import Bytes
 
-/// Dates of cookies, as sloppy as they come (RFC 6265, 5.1.1).
+/// Dates of cookies, which have no fixed format (RFC 6265, 5.1.1).
 enum CookieDate {
-  /// The date of a text in milliseconds since 1970 began, or nil if the text is not a date.
+  /// The date in a text, in milliseconds since 1970; nil if there is no valid date.
   static func parse(_ text: String) -> Double? {
     var time: (hour: Int, minute: Int, second: Int)?
     var day: Int?
@@ -34,7 +34,7 @@ enum CookieDate {
     }
   }
 
-  /// The number that a token starts with, if it has as many digits as allowed.
+  /// The number that a token begins with; nil if it has too few or too many digits.
   private static func number(_ token: [UInt8], digits: ClosedRange<Int>) -> Int? {
     let start = token.prefix { $0.isASCIIDigit }
     guard digits.contains(start.count) else { return nil }
@@ -59,8 +59,8 @@ enum CookieDate {
     return months.firstIndex(of: name).map { $0 + 1 }
   }
 
-  /// The days from the start of 1970 to a date of the Gregorian calendar. The year is taken to
-  /// begin in March, so that the leap day is its last.
+  /// The number of days from 1 January 1970 to a day of the Gregorian calendar. Years begin in
+  /// March here, so that the leap day is the last day.
   private static func days(year: Int, month: Int, day: Int) -> Int {
     let year = month <= 2 ? year - 1 : year
     let era = year / 400

@@ -1,14 +1,14 @@
 internal import Bytes
 
-/// The cookies of a page, with those that scripts add, in memory (RFC 6265, as WebKit implements
+/// The cookies of a page and those that its scripts set, in memory (RFC 6265, as WebKit implements
 /// it).
 package final class CookieJar {
-  /// The attributes of a cookie, beside its name and value.
+  /// A cookie with its attributes.
   private struct Cookie {
     var name: String
     var value: String
     var domain: String
-    /// Whether only the host itself gets the cookie, and no host below it.
+    /// Whether only the host itself gets the cookie, and not its subdomains.
     var isHostOnly: Bool
     var path: String
     /// The time at which it expires, in milliseconds since 1970 began; nil for the end of the
@@ -24,16 +24,16 @@ package final class CookieJar {
   }
 
   private var cookies: [Cookie] = []
-  /// So many cookies are kept; WebKit has a like bound.
+  /// The most cookies that are kept. WebKit has a similar limit.
   private static let maximumCount = 3000
 
   package init() {}
 
-  /// The cookies that a page may read, as `document.cookie` shows them.
+  /// The cookies that a page can read, in the form of `document.cookie`.
   ///
   /// - Parameters:
   ///   - url: the page's address.
-  ///   - now: the time of day, in milliseconds since 1970 began.
+  ///   - now: the present time, in milliseconds since 1970.
   package func text(for url: URLRecord, now: Double) -> String {
     guard let host = Self.host(of: url) else { return "" }
     cookies.removeAll { $0.expiry.map { $0 <= now } ?? false }
@@ -43,8 +43,8 @@ package final class CookieJar {
         && (cookie.isHostOnly ? host == cookie.domain : Self.matches(host, domain: cookie.domain))
         && Self.matches(path, cookiePath: cookie.path)
     }
-    // Longer paths come first, then cookies of the host and those below it before those of the
-    // host alone, and these before those of domains above.
+    // Longer paths come first. Then come cookies of the host and its subdomains, those of the host
+    // alone, and those of higher domains.
     func rank(_ cookie: Cookie) -> Int {
       cookie.isHostOnly ? 1 : cookie.domain == host ? 0 : 2
     }
@@ -60,12 +60,12 @@ package final class CookieJar {
     }.joined(separator: "; ")
   }
 
-  /// Takes a cookie that a script sets, where the page may set it.
+  /// Stores a cookie that a script sets, if the page may set it.
   ///
   /// - Parameters:
   ///   - text: the cookie with its attributes, such as `a=1; path=/`.
   ///   - url: the page's address.
-  ///   - now: the time of day, in milliseconds since 1970 began.
+  ///   - now: the present time, in milliseconds since 1970.
   package func set(_ text: String, for url: URLRecord, now: Double) {
     guard let host = Self.host(of: url), var cookie = Self.parse(text, host: host, now: now),
       !cookie.isHTTPOnly, !cookie.isSecure || Self.isSecure(url)
@@ -83,13 +83,13 @@ package final class CookieJar {
 
   // MARK: Parsing
 
-  /// RFC 6265, 5.2. Nil where the text is not a cookie, or is one for another host.
+  /// RFC 6265, 5.2. Nil if the text is not a cookie, or if the cookie is for another host.
   private static func parse(_ text: String, host: String, now: Double) -> Cookie? {
     var parts = text.utf8.split(
       separator: UInt8(ascii: ";"), omittingEmptySubsequences: false
     ).makeIterator()
     guard let first = parts.next() else { return nil }
-    // A value ends before the first character that no header can hold.
+    // The pair ends before the first character that a header field cannot contain.
     let pair = String(Substring(first.prefix { $0 >= 0x20 && $0 < 0x80 }))
     let (name, value) = Self.pair(pair)
     if name.isEmpty && value.isEmpty { return nil }
@@ -126,7 +126,7 @@ package final class CookieJar {
     return cookie
   }
 
-  /// The name and value of a cookie; one without an equals sign has no name.
+  /// The name and the value of a cookie. A text without an equals sign is a value without a name.
   private static func pair(_ text: String) -> (name: String, value: String) {
     guard text.utf8.contains(UInt8(ascii: "=")) else {
       return ("", text.trimmingASCIIWhitespace)
@@ -161,7 +161,7 @@ package final class CookieJar {
     return path == cookiePath || path.hasPrefix(folder)
   }
 
-  /// RFC 6265, 5.1.4: the folder of the page.
+  /// RFC 6265, 5.1.4, "default-path": the folder of the page.
   private static func defaultPath(of url: URLRecord) -> String {
     let path = url.pathname
     guard path.hasPrefix("/"), let slash = path.lastIndex(of: "/"), slash != path.startIndex else {

@@ -1,34 +1,34 @@
 internal import CLexbor
 internal import Bytes
 
-/// The content of an `iframe` or a `frame` (HTML Standard, 7.3.1): a window, for as long as the
-/// element is in a document that a window shows.
+/// The content of an `iframe` or a `frame` (HTML Standard, 7.3.1): a window, as long as the element
+/// is in a document that has a window.
 ///
-/// Nothing is loaded from the network: a frame shows an empty document, its `srcdoc`, a document
-/// that scripts have made, or one that is among the page's resources. A frame of the page's own
-/// origin that is not there keeps the empty document, as in WebKit where loading fails. One of
-/// another origin has a window whose document cannot be reached.
+/// Nothing is loaded from the network. A frame shows an empty document, its `srcdoc`, a document
+/// that scripts have made, or one among the page's resources. If the resources do not have an
+/// address of the page's own origin, the frame keeps its document, as in WebKit when loading fails.
+/// For an address of another origin, scripts cannot reach the window's document.
 final class FrameContents {
   let window: Window
-  /// The number of navigations that were requested: only the last one is shown.
+  /// The number of requested navigations; only the last one takes effect.
   fileprivate var navigations = 0
 
   fileprivate init(_ window: Window) { self.window = window }
 }
 
 extension DocumentPool {
-  /// Makes the documents of frames, with their content.
+  /// Makes the document of a frame from markup.
   ///
-  /// - Parameter parent: the document that the frame is in.
+  /// - Parameter parent: the document that contains the frame.
   fileprivate func makeFrameDocument(
     _ markup: DOMString, url: String, in parent: Document
   ) -> Document {
     let document = makeDocument(isHTML: true, contentType: "text/html")
     document.rawDocument.pointee.scripting = true
-    // This fails only if memory runs out; an empty document will do then.
+    // Parsing fails only if memory runs out. The document is then empty.
     try? markup.withView { (view) throws(ParsingFailure) in try parse(view.bytes, into: document) }
     document.state.url = url
-    // One with an address of its own needs no other.
+    // Documents with an address of their own do not need the parent's base.
     if url.hasPrefix("about:") || url.hasPrefix("blob:") {
       document.state.fallbackBaseURL = parent.parsedBaseURL?.href
     }
@@ -46,7 +46,7 @@ extension Element {
   package var contentWindow: Window? {
     guard isFrame else { return nil }
     if let known = node.existingRecord?.existing(FrameContents.self) { return known.window }
-    // The frame has not been read yet, so it now shows the document that the page has set.
+    // This is the first use of the frame, so it now shows the document that its attributes name.
     guard let contents = makeContents() else { return nil }
     show(frameSource, in: contents)
     return contents.window
@@ -57,7 +57,8 @@ extension Element {
     case markup(DOMString, url: String)
     /// A document of the page's own origin, in an encoding.
     case loaded(DOMString, url: String, encoding: TextEncoding)
-    /// An address of the page's own origin that is not there: what was shown before stays.
+    /// An address of the page's own origin that the resources do not have: the frame's document
+    /// stays.
     case missing
     /// An address of another origin, which is not loaded.
     case elsewhere
@@ -81,7 +82,8 @@ extension Element {
     }
   }
 
-  /// The document among the page's resources; nil for one of another origin, or none.
+  /// The document at an address, from the page's resources; nil if they do not have it, or if it
+  /// has another origin.
   private func loadedSource(at url: URLRecord) -> FrameSource? {
     let document = node.nodeDocument
     guard let resource = document.resource(at: url),
@@ -95,7 +97,8 @@ extension Element {
       url: address.serialized(excludingFragment: true) + url.hash, encoding: text.encoding)
   }
 
-  /// Whether a frame around this one shows the address already (HTML Standard, 4.8.5).
+  /// Whether a frame around this one already shows the address (HTML Standard, 4.8.5), or frames
+  /// are nested too deeply.
   private func isInItself(_ address: URLRecord) -> Bool {
     let wanted = address.serialized(excludingFragment: true)
     var window = node.nodeDocument.state.window
@@ -110,10 +113,11 @@ extension Element {
     return false
   }
 
-  /// The most frames that may lie in one another.
+  /// The deepest nesting of frames.
   private static let frameDepthLimit = 32
 
-  /// Makes the window inside, with an empty document.
+  /// Makes the window of the frame, with an empty document; nil if the frame is not in a document
+  /// with a window.
   private func makeContents() -> FrameContents? {
     let document = node.nodeDocument
     guard node.isConnected, let parent = document.state.window else { return nil }
@@ -146,7 +150,7 @@ extension Element {
     }
   }
 
-  /// Processes a frame that was added to a document whose frames are followed.
+  /// Call this after the frame was added to a document whose frames are watched.
   fileprivate func frameInserted() {
     guard isFrame, node.existingRecord?.existing(FrameContents.self) == nil,
       makeContents() != nil
@@ -154,7 +158,8 @@ extension Element {
     navigateFrame()
   }
 
-  /// Shows the document that the attributes name, after the scripts that run now, and fires `load`.
+  /// Shows the document that the attributes name, and fires `load`, in a task after the present
+  /// scripts.
   func navigateFrame() {
     _ = contentWindow
     guard let contents = node.existingRecord?.existing(FrameContents.self) else { return }
@@ -176,7 +181,7 @@ extension Element {
     }
   }
 
-  /// Processes a frame that is about to leave its document.
+  /// Call this before the frame leaves its document.
   fileprivate func frameRemoved() {
     guard let contents = node.existingRecord?.existing(FrameContents.self) else { return }
     node.record.removeCompanion(FrameContents.self)
@@ -189,13 +194,13 @@ extension DocumentState {
   /// Whether frames that are inserted or removed need further steps.
   var watchesFrames: Bool { frameCount > 0 || pool.followsFrames && window != nil }
 
-  /// Notes that a node has come into the document's tree, with its descendants.
+  /// Call this after a node and its descendants have entered the document's tree.
   func framesGained(in node: Node) {
     guard pool.followsFrames, window != nil else { return }
     for frame in node.frames { frame.frameInserted() }
   }
 
-  /// Processes a node that is about to leave the document's tree, with its descendants.
+  /// Call this before a node and its descendants leave the document's tree.
   func framesLost(in node: Node) {
     guard frameCount > 0 else { return }
     for frame in node.frames { frame.frameRemoved() }
@@ -215,8 +220,8 @@ extension Node {
 }
 
 extension Document {
-  /// The address that says where the document is from: of one without an address of its own in a
-  /// frame, that of the document around.
+  /// The address that has the document's origin. A document in a frame without an address of its
+  /// own has the origin of the document around it.
   package var originAddress: URLRecord? {
     if state.url.hasPrefix("about:"), let parent = state.window?.parent {
       return parent.document.originAddress

@@ -1,10 +1,10 @@
-/// The places that one window has shown (HTML Standard, 7.4.1): those of the one document that it
-/// ever has.
+/// The session history of one window (HTML Standard, 7.4.1). All entries belong to the same
+/// document.
 package final class SessionHistory {
-  /// A place.
+  /// An entry of the history.
   package struct Entry {
     package var url: String
-    /// The value that a script keeps with the place; nil for null.
+    /// The value that a script has stored in the entry; nil for null.
     package var state: AnyObject?
 
     package init(url: String, state: AnyObject? = nil) {
@@ -15,22 +15,22 @@ package final class SessionHistory {
 
   package private(set) var entries: [Entry] = []
   package private(set) var index = 0
-  /// The most entries, as in WebKit.
+  /// The most entries; WebKit has the same limit.
   private static let maximumCount = 100
 
   package init() {}
 
   package var count: Int { max(1, entries.count) }
 
-  /// The value that the script keeps with the current place.
+  /// The value that a script has stored in the current entry.
   package var state: AnyObject? { entries.isEmpty ? nil : entries[index].state }
 
-  /// Takes the first place in, before something changes it.
+  /// Adds an entry for the present address if the history is empty.
   private func begin(at url: String) {
     if entries.isEmpty { entries = [Entry(url: url)] }
   }
 
-  /// Goes to a new place; those after the current one are forgotten.
+  /// Adds an entry after the current one, and removes all entries behind it.
   package func push(_ entry: Entry, from url: String) {
     begin(at: url)
     entries.removeSubrange((index + 1)...)
@@ -39,13 +39,14 @@ package final class SessionHistory {
     index = entries.count - 1
   }
 
-  /// Puts a place where the current one is.
+  /// Replaces the current entry.
   package func replace(with entry: Entry, from url: String) {
     begin(at: url)
     entries[index] = entry
   }
 
-  /// Goes back or on by some places; nil if there is no such place.
+  /// Moves to another entry, forward by `delta` or back if it is negative; nil if there is no such
+  /// entry.
   package func go(_ delta: Int) -> Entry? {
     guard entries.indices.contains(index + delta) else { return nil }
     index += delta

@@ -1,16 +1,16 @@
-/// The values that a page stores under names (HTML Standard, 12.2), in memory.
+/// The values that a page has stored under names, in memory (HTML Standard, 12.2).
 package final class StorageArea {
   private var values: [String: DOMString] = [:]
-  /// The names in the order in which they came; nil in the place of one that was removed.
+  /// The names in the order in which they were added; nil in place of a removed name.
   private var order: [String?] = []
   private var positions: [String: Int] = [:]
   private var size = 0
-  /// The bytes that WebKit lets a page store.
+  /// The most bytes that WebKit lets a page store.
   private static let quota = 5 << 20
 
   package init() {}
 
-  /// The names, in the order in which they came.
+  /// The names, in the order in which they were added.
   package var names: [String] {
     compact()
     return order.compactMap(\.self)
@@ -18,7 +18,7 @@ package final class StorageArea {
 
   package var count: Int { values.count }
 
-  /// The name at an index, or nil past the last one.
+  /// The name at an index; nil past the end.
   package func name(at index: Int) -> String? {
     compact()
     return order.indices.contains(index) ? order[index] : nil
@@ -26,7 +26,8 @@ package final class StorageArea {
 
   package func value(of name: String) -> DOMString? { values[name] }
 
-  /// Stores a value; throws a `QuotaExceededError` if the area has no room for it.
+  /// Stores a value.
+  /// - Throws: `QuotaExceededError` if the area has no room for it.
   package func set(_ name: String, to value: DOMString) throws(DOMException) {
     let added = Self.size(of: DOMString(name)) + Self.size(of: value) - self.size(of: name)
     guard size + added <= Self.quota else {
@@ -41,7 +42,7 @@ package final class StorageArea {
 
   /// Removes a value.
   ///
-  /// - Returns: whether there was one.
+  /// - Returns: whether the area had it.
   @discardableResult
   package func remove(_ name: String) -> Bool {
     size -= size(of: name)
@@ -57,7 +58,7 @@ package final class StorageArea {
     size = 0
   }
 
-  /// Closes the gaps of all names that were removed since the last time.
+  /// Removes the gaps that removed names have left since the last call.
   private func compact() {
     guard order.count != values.count else { return }
     order.removeAll { $0 == nil }
@@ -70,7 +71,8 @@ package final class StorageArea {
     values[name].map { Self.size(of: $0) + Self.size(of: DOMString(name)) } ?? 0
   }
 
-  /// The bytes a text takes in WebKit: one a character where all are of Latin-1, else two.
+  /// The number of bytes of a text in WebKit: one for each character if all are in Latin-1, or else
+  /// two.
   private static func size(of text: DOMString) -> Int {
     text.withView { view in
       let isLatin = view.bytes.allSatisfy { $0 < 0xC4 }

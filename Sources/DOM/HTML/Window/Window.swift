@@ -1,20 +1,20 @@
-/// The window that shows a document (HTML Standard, 7.2.2): one object, whatever number of worlds
-/// see it, and whatever a frame shows in the course of time.
+/// The window that shows a document (HTML Standard, 7.2.2). All worlds share this object, and the
+/// window of a frame stays the same when the frame shows another document.
 package final class Window: EventTargetObject {
   package private(set) var document: Document
   package var name = ""
   package var status = ""
-  /// The storage of the document's origin: permanent, and for the session.
+  /// The storage of the document's origin: the permanent one, and the one of the session.
   package let localStorage: StorageArea
   package let sessionStorage: StorageArea
   package let cookies: CookieJar
-  /// The addresses that the session has been at.
+  /// The session history of the window.
   package let history = SessionHistory()
-  /// The window around, of one in a frame.
+  /// The window that contains this one; nil unless this is the window of a frame.
   package private(set) weak var parent: Window?
-  /// The element that a window in a frame is in.
+  /// The frame's element; nil unless this is the window of a frame.
   package private(set) var frameElement: Element?
-  /// Whether the frame is gone.
+  /// Whether the frame was removed.
   package private(set) var isClosed = false
   /// Whether it shows a page of another origin, whose document scripts cannot reach.
   package internal(set) var isForeign = false {
@@ -22,7 +22,7 @@ package final class Window: EventTargetObject {
   }
   /// The elements whose attributes are handlers of the window, by the attributes' names.
   var handlerElements: [String: Element] = [:]
-  /// See `customElements`.
+  /// The value of `customElements`; nil before its first use.
   var existingCustomElements: CustomElementRegistry?
 
   /// Makes the window of a document.
@@ -33,7 +33,7 @@ package final class Window: EventTargetObject {
     cookies = CookieJar()
   }
 
-  /// Makes the window inside a frame.
+  /// Makes the window of a frame.
   init(document: Document, in element: Element, of parent: Window) {
     self.document = document
     self.parent = parent
@@ -46,10 +46,10 @@ package final class Window: EventTargetObject {
     document.state.window = self
   }
 
-  /// The window around all others.
+  /// The outermost window.
   package var top: Window { parent?.top ?? self }
 
-  /// Shows another document.
+  /// Shows another document, which replaces the present one.
   func show(_ document: Document) {
     self.document.state.window = nil
     existingCustomElements = nil
@@ -59,7 +59,7 @@ package final class Window: EventTargetObject {
     document.node.pool.versions.noteDocuments()
   }
 
-  /// Ends with its frame.
+  /// Closes the window, because its frame was removed.
   func close() {
     isClosed = true
     parent = nil

@@ -1,8 +1,8 @@
 internal import CLexbor
 
 extension Document {
-  /// The meaning of a name of the window (HTML Standard, 7.2.2.3): an element, or a collection of
-  /// several; nil if the name has no meaning.
+  /// The value of a name of the window (HTML Standard, 7.2.2.3): a frame's window, an element, or a
+  /// collection of several; nil if the window does not have the name.
   package func windowNamedElements(_ name: String) -> WindowNamedElements? {
     if name.isEmpty { return nil }
     if let number = Int(name), String(number) == name, let window = frames[number]?.contentWindow {
@@ -31,13 +31,13 @@ package enum WindowNamedElements {
   case collection(HTMLCollection)
 }
 
-/// Finds elements by the `name` that the window knows some by, and keeps up with the tree.
+/// Finds the elements whose `name` is a name of the window. It follows the tree's changes.
 private final class WindowNameIndex {
   private let document: Node
   private let list: LiveNodes
   private var namesOfElements: [Node: String] = [:]
   private var byName: [String: Set<Node>] = [:]
-  /// The elements of the names that were looked up, in tree order.
+  /// The elements for each name that was looked up, in tree order.
   private var sorted: [String: [Element]] = [:]
   private var collections: [String: HTMLCollection] = [:]
 
@@ -95,7 +95,7 @@ private final class WindowNameIndex {
 }
 
 extension Element {
-  /// The names by which the window knows the element: its identifier, and the `name` of some.
+  /// The names that the element gives the window: its identifier and, for some kinds, its `name`.
   fileprivate var windowNames: [String] {
     var names: [String] = []
     if !id.isEmpty { names.append(id.string) }

@@ -13,12 +13,12 @@ package struct Document: NodeKind {
   init(raw: UnsafeMutablePointer<lxb_dom_node_t>) { node = Node(raw: raw) }
 
   var rawDocument: UnsafeMutablePointer<lxb_dom_document_t> {
-    // The check in `init` stands for the structure.
+    // The check in `init` makes sure that the node has this structure.
     UnsafeMutableRawPointer(node.raw).assumingMemoryBound(to: lxb_dom_document_t.self)
   }
 
   var rawHTMLDocument: UnsafeMutablePointer<lxb_html_document_t> {
-    // Pools make documents of this structure only.
+    // Pools make all their documents with this structure.
     UnsafeMutableRawPointer(node.raw).assumingMemoryBound(to: lxb_html_document_t.self)
   }
 
@@ -27,7 +27,7 @@ package struct Document: NodeKind {
 
   package var isHTML: Bool { rawDocument.pointee.type == LXB_DOM_DOCUMENT_DTYPE_HTML }
 
-  /// Whether the parser took the page for one that old browsers should show.
+  /// Whether the parser took the page for one that was made for old browsers.
   package var isQuirks: Bool {
     rawDocument.pointee.compat_mode == LXB_DOM_DOCUMENT_CMODE_QUIRKS
   }
@@ -51,7 +51,7 @@ package struct Document: NodeKind {
 
   // MARK: Making nodes
 
-  /// DOM Standard, Document.createElement: the name is in lower case in an HTML document.
+  /// DOM Standard, Document.createElement. In an HTML document, the name becomes lower case.
   package func createElement(_ localName: String) throws(DOMException) -> Element {
     guard Names.isValidElementName(localName) else {
       throw DOMException(.invalidCharacter, "Invalid qualified name: '\(localName)'")
@@ -72,7 +72,7 @@ package struct Document: NodeKind {
       namespace: name.namespace, prefix: name.prefix, localName: name.localName)
   }
 
-  /// An element of a name that is known to be valid.
+  /// Makes an element. The name must be valid.
   package func makeElement(namespace: String?, prefix: String?, localName: String) -> Element {
     let document = rawDocument
     document.pointee.tags.growIfCrowded()
@@ -129,9 +129,9 @@ package struct Document: NodeKind {
     return makeCDATASection(text)
   }
 
-  /// A CDATA section of any data, also where scripts cannot make one.
+  /// Makes a CDATA section with any data, even where scripts cannot make one.
   func makeCDATASection(_ text: DOMString) -> CharacterData {
-    // lexbor's own function makes them in HTML documents only.
+    // lexbor's own function works only in HTML documents.
     let raw = lxb_dom_cdata_section_interface_create(rawDocument).made
     raw.pointee.text.char_data.node.local_name = UInt(LXB_TAG__TEXT.rawValue)
     let node = own(raw)
@@ -152,7 +152,7 @@ package struct Document: NodeKind {
     return makeProcessingInstruction(target: DOMString(target), data: data)
   }
 
-  /// A processing instruction of any data.
+  /// Makes a processing instruction with any data.
   func makeProcessingInstruction(target: DOMString, data: DOMString) -> ProcessingInstruction {
     let raw = lxb_dom_processing_instruction_interface_create(rawDocument).made
     let node = own(raw)
@@ -226,7 +226,8 @@ package struct Document: NodeKind {
     return Attr(raw: raw)
   }
 
-  /// Whether an attribute of a name was ever made in this document or those that share its tables.
+  /// Whether an attribute with this name was ever made in this document, or in one that shares its
+  /// tables.
   func hasSeenAttribute(named name: String) -> Bool {
     var name = name
     return name.withUTF8 {
@@ -235,7 +236,7 @@ package struct Document: NodeKind {
     }
   }
 
-  /// The identifier of an attribute name, exactly as written.
+  /// The identifier of an attribute's name. Its case is kept.
   private func attributeIdentifier(_ name: UnsafeBufferPointer<UInt8>) -> lxb_dom_attr_id_t {
     let table = rawDocument.pointee.attrs
     table?.growIfCrowded()
@@ -246,7 +247,8 @@ package struct Document: NodeKind {
       ?? 0
   }
 
-  /// Makes a new node this document's own: in a second document the parser names the first one.
+  /// Makes this document the owner of a new node. In a second document, lexbor sets the first
+  /// document as the owner.
   private func own<Raw>(_ raw: UnsafeMutablePointer<Raw>) -> Node {
     let node = Node(
       raw: UnsafeMutableRawPointer(raw).assumingMemoryBound(to: lxb_dom_node_t.self))
@@ -256,7 +258,7 @@ package struct Document: NodeKind {
 }
 
 extension Element {
-  /// Gives a new element the prefix of its name.
+  /// Sets the prefix in the name of a new element.
   func setPrefix(_ prefix: String?) {
     guard var prefix else { return }
     let document = node.nodeDocument.rawDocument

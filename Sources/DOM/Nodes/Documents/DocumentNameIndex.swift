@@ -1,21 +1,22 @@
 internal import CLexbor
 
-/// The names that elements give their document (HTML Standard, 3.1.5), kept up as the tree changes.
+/// The names that elements give their document (HTML Standard, 3.1.5). The index follows the tree's
+/// changes.
 ///
-/// A pool that has no elements of the kinds with such names is not searched.
+/// Trees are not searched as long as their pool has no elements of the kinds with such names.
 final class DocumentNameIndex {
   private let document: Document
   private let list: LiveNodes
-  /// The names of each element that has some, as they were taken in.
+  /// The names that were added for each element; only for elements with names.
   private var namesOfElements: [Node: [String]] = [:]
   private var elementsByName: [String: Set<Node>] = [:]
-  /// The elements of the names that were looked up, in tree order.
+  /// The elements for each name that was looked up, in tree order.
   private var sorted: [String: [Element]] = [:]
-  /// The names that have come to another element or gone from one, in their order.
+  /// The names that an element has got or lost, in the order of these changes.
   private var log: [String] = []
-  /// The number of names that were dropped from the log.
+  /// The number of names that were removed from the log.
   private var forgotten = 0
-  /// The number of elements that are objects, whose names depend on their content.
+  /// The number of `object` elements, whose names depend on their content.
   private var objectCount = 0
   private var structureVersion: UInt64 = 0
 
@@ -62,7 +63,7 @@ final class DocumentNameIndex {
   private func note(_ name: String) {
     sorted[name] = nil
     log.append(name)
-    // A reader that has fallen so far behind has to look at all names.
+    // A reader that is this far behind must compare all names.
     if log.count > 1024 + 2 * elementsByName.count {
       forgotten += log.count
       log.removeAll(keepingCapacity: true)
@@ -72,7 +73,7 @@ final class DocumentNameIndex {
   private func refresh() {
     if !document.node.pool.namedElements.hasAny { return }
     _ = list.count
-    // The content of an object decides whether it has a name.
+    // An object's content decides whether the object has a name.
     let current = document.node.pool.structureVersion
     if objectCount > 0, structureVersion != current {
       for node in Array(namesOfElements.keys)
@@ -83,14 +84,14 @@ final class DocumentNameIndex {
     structureVersion = current
   }
 
-  /// The number of names that have come and gone.
+  /// The number of names that elements have got or lost.
   var version: Int {
     refresh()
     return forgotten + log.count
   }
 
-  /// The names that have come or gone since ``version`` was `version`; nil if the log does not go
-  /// back so far.
+  /// The names that elements have got or lost since ``version`` was `version`; nil if the log does
+  /// not go back that far.
   func changes(since version: Int) -> ArraySlice<String>? {
     refresh()
     return version < forgotten ? nil : log[(version - forgotten)...]
@@ -101,13 +102,13 @@ final class DocumentNameIndex {
     return elementsByName[name] != nil
   }
 
-  /// All names, in no order.
+  /// All names, in any order.
   var names: some Collection<String> {
     refresh()
     return elementsByName.keys
   }
 
-  /// The elements of a name, in tree order.
+  /// The elements with a name, in tree order.
   func elements(_ name: String) -> [Element] {
     refresh()
     guard let nodes = elementsByName[name] else { return [] }
@@ -119,7 +120,8 @@ final class DocumentNameIndex {
 }
 
 extension Element {
-  /// Whether the element is of a kind that can give its document names, and called something.
+  /// Whether the element is of a kind that can give its document names, and has a name or an
+  /// identifier.
   var canNameItselfInDocument: Bool {
     guard isHTML, tag < UInt(LXB_TAG__LAST_ENTRY.rawValue) else { return false }
     switch lxb_tag_id_enum_t(UInt32(truncatingIfNeeded: tag)) {

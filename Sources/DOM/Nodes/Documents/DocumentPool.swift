@@ -1,24 +1,24 @@
 internal import CLexbor
 
-/// The memory of a document and of every document that scripts make beside it.
+/// The memory of a document and of all documents that its scripts make.
 ///
-/// They share it, so that a node can move between them. Nodes live as long as the pool: a script
-/// may hold any of them. Everything of one pool belongs to one thread.
+/// They share the memory, so that a node can move between them. Nodes live as long as the pool,
+/// because a script can hold any of them. A pool and everything in it belong to one thread.
 package final class DocumentPool {
   let root: UnsafeMutablePointer<lxb_html_document_t>
-  /// The time that the documents live in.
+  /// The clock of the documents.
   package let clock: Clock
   private(set) var records: [NodeRecord] = []
-  /// How often what the nodes show has changed.
+  /// The numbers of changes of each node.
   package let versions = NodeVersions()
   private var states: [DocumentState] = []
-  /// Counts the changes of any tree or attribute in the pool; caches compare it.
+  /// The number of changes of any tree or attribute in the pool, which caches compare.
   package private(set) var version: UInt64 = 0
-  /// Counts the changes of the trees alone: nodes that came, went or moved.
+  /// The number of changes of trees alone: of nodes that were added, removed or moved.
   private(set) var structureVersion: UInt64 = 0
-  /// The parser that changes a tree right now.
+  /// The parser that is changing a tree now; nil if there is none.
   unowned(unsafe) var feedingParser: DocumentParser?
-  /// The elements whose names can be properties of a document.
+  /// The elements whose names can be properties of documents.
   var namedElements = NamedElements()
   let selectors = SelectorCache()
   var ranges = LiveRangeIndex()
@@ -33,42 +33,43 @@ package final class DocumentPool {
   package internal(set) var customElements: CustomElementReactions? {
     didSet { tracksTrees = true }
   }
-  /// Whether there are shadow trees or custom elements, for which changes of trees are more than
-  /// that.
+  /// Whether there are shadow trees or custom elements, which need further steps when trees change.
   private(set) var tracksTrees = false
   /// Whether any node is watched, see ``TreeScope``.
   var watchesSubtrees = false
-  /// Whether any list follows changes of the tree, and of attributes.
+  /// Whether any list follows the changes of trees, and whether any follows those of attributes.
   var hasLists = false
   var hasAttributeLists = false
-  /// Counts changes of the attributes that elements are called by.
+  /// The number of changes of identifiers and names of elements.
   private(set) var namesVersion: UInt64 = 0
-  /// The slots whose contents have changed, of which scripts are to hear.
+  /// The slots that need a `slotchange` event.
   var signaledSlots: [Element] = []
   var signaledSlotSet: Set<Node> = []
   var mutationObserverCount = 0
   /// Runs a step as a microtask. The owner of the engine sets it.
   package var queueMicrotask: ((@escaping () -> Void) -> Void)?
-  /// Runs a step after the scripts that run now. The host of the scripts sets it.
+  /// Runs a step as a task, after the scripts that are running now. The host of the scripts sets
+  /// it.
   package var queueTask: ((@escaping () -> Void) -> Void)?
-  /// Whether a text as a whole matches a pattern of ECMAScript, or nil if the pattern is not valid.
-  /// The owner of an engine sets it.
+  /// Whether a pattern of ECMAScript matches a whole text; nil if the pattern is not valid. The
+  /// owner of an engine sets it.
   package var matchesPattern: ((_ pattern: DOMString, _ text: DOMString) -> Bool?)?
   /// Runs the scripts of the page; nil if they do not run.
   package weak var scripting: (any PageScripting)?
-  /// The number of script elements that wait to be inserted, or to get their source.
+  /// The number of script elements that wait to be inserted, or to get their text or address.
   var waitingScripts = 0
-  /// Whether scripts may wait for the events of sheets: they have made elements that have some.
+  /// Whether scripts may wait for the events of sheets, because they have made elements with
+  /// sheets.
   var followsSheets = false
   /// Whether an insertion may start scripts.
   var hasScriptsToRun: Bool { waitingScripts > 0 && scripting != nil }
-  /// Whether frames that are inserted show their document at once, and fire `load`.
+  /// Whether inserted frames show their document at once, and fire `load`.
   package var followsFrames = false
-  /// Gives the text of the blob at an address. The owner of the blobs sets it.
+  /// Returns the text of the blob at an address. The owner of the blobs sets it.
   package var textOfBlob: ((URLRecord) -> DOMString?)?
-  /// What belongs to the page beside its document; nil where nothing of it was saved or loaded.
+  /// The resources of the page; nil if none were saved or loaded.
   package var resources: PageResources?
-  /// Hears of changes in the pool's trees after they have happened.
+  /// Gets the changes in the pool's trees after they have happened.
   package weak var observer: (any TreeObserver)?
 
   package init(clock: Clock = Clock()) {
@@ -88,27 +89,28 @@ package final class DocumentPool {
     Document(raw: UnsafeMutableRawPointer(root).assumingMemoryBound(to: lxb_dom_node_t.self))
   }
 
-  /// Notes that a tree has changed.
+  /// Counts a change of a tree.
   func treeChanged() {
     version &+= 1
     structureVersion &+= 1
     noteAny()
   }
 
-  /// Notes that a text has other data, which changes no tree.
+  /// Counts a change of a text's data, which does not change a tree.
   func dataChanged() { version &+= 1 }
 
-  /// Counts changes that may give a form other controls or images, a label another control, or a
-  /// group other radio buttons. It counts from its first use on.
+  /// The number of changes that may change the controls or images of a form, the control of a
+  /// label, or a group of radio buttons. It counts only from its first use on.
   var formsVersion: UInt64 {
     watchesForms = true
-    // Which custom elements are controls changes without a change of the tree.
+    // With custom elements, controls can change without a change of the tree.
     return customElements == nil ? formChanges : formChanges &+ version
   }
   private(set) var watchesForms = false
   private var formChanges: UInt64 = 1
 
-  /// Notes that nodes have come into a tree, or leave one, where they may concern a form.
+  /// Counts a change for nodes that have entered a tree, or are about to leave it, if they may
+  /// concern a form.
   func formsNote(_ nodes: [Node]) {
     for node in nodes {
       if Element(node)?.concernsForms == true { return formsChanged() }
@@ -120,10 +122,10 @@ package final class DocumentPool {
 
   func formsChanged() { formChanges &+= 1 }
 
-  /// Notes that an element is called otherwise than before: its `id` or `name`.
+  /// Counts a change of an element's `id` or `name`.
   func namesChanged() { namesVersion &+= 1 }
 
-  /// Notes that an attribute has changed.
+  /// Counts a change of an attribute.
   func attributeChanged() {
     version &+= 1
     noteAny()
@@ -134,13 +136,13 @@ package final class DocumentPool {
     if namedElements.mayHaveAny { versions.noteDocuments() }
   }
 
-  /// Counts changes of state that selectors depend on and the tree does not show: in controls, the
-  /// checked state, the choice and the text.
+  /// The number of changes of state that selectors depend on, and that is not in the tree: the
+  /// checked state, the selected options and the text of controls.
   private var stateVersion: UInt64 = 0
 
   func stateChanged() { stateVersion &+= 1 }
 
-  /// Counts changes of which radio buttons and check boxes are checked, and which options selected.
+  /// The number of changes of checked radio buttons and check boxes, and of selected options.
   private(set) var choiceVersion: UInt64 = 0
 
   func choiceChanged() {
@@ -148,10 +150,10 @@ package final class DocumentPool {
     stateChanged()
   }
 
-  /// Changes with every change that styles may depend on.
+  /// A number that changes with everything that styles may depend on.
   var styleVersion: UInt64 { version &+ stateVersion }
 
-  /// Notes that nodes have come into the tree below `parent`.
+  /// Call this after nodes were inserted below `parent`.
   func nodesInserted(_ nodes: [Node], into parent: Node) {
     if hasShadowTrees { slotsGained(nodes, in: parent) }
     guard let customElements else { return }
@@ -163,15 +165,15 @@ package final class DocumentPool {
     }
   }
 
-  /// Processes nodes that are about to leave `parent`.
+  /// Call this before nodes leave `parent`.
   ///
-  /// - Returns: whether they were connected, and custom elements need their callbacks.
+  /// - Returns: whether the nodes are connected, and custom elements need their callbacks.
   func nodesLeave(_ nodes: [Node], _ parent: Node) -> Bool {
     if hasShadowTrees { slotsLost(nodes, from: parent) }
     return customElements != nil && parent.isConnected
   }
 
-  /// Notes that nodes have left their tree.
+  /// Call this after nodes have left their tree.
   func nodesLeft(_ nodes: [Node], wereConnected: Bool) {
     guard let customElements else { return }
     for node in nodes {
@@ -185,9 +187,12 @@ package final class DocumentPool {
     document.pointee.user = Unmanaged.passUnretained(state).toOpaque()
   }
 
-  /// An empty document in this pool.
+  /// Makes an empty document in this pool.
   ///
-  /// - Parameter type: HTML or XML, which decides about case and element interfaces.
+  /// - Parameters:
+  ///   - isHTML: whether it is an HTML document. This decides about the case of names, and about
+  ///     the elements' interfaces.
+  ///   - contentType: the MIME type of the document.
   package func makeDocument(isHTML: Bool, contentType: String) -> Document {
     let made = lxb_html_document_interface_create(root).made
     let document = UnsafeMutableRawPointer(made).assumingMemoryBound(to: lxb_dom_document_t.self)
@@ -214,7 +219,7 @@ package final class DocumentPool {
   }
 }
 
-/// Hears of changes in a pool's trees.
+/// Gets the changes in a pool's trees.
 package protocol TreeObserver: AnyObject {
   /// Children were added to or removed from `parent`.
   func childrenChanged(

@@ -2,27 +2,29 @@ package import CSS
 
 /// The state of a document beside its tree.
 package final class DocumentState {
-  // The pool owns the state, and nothing asks for that of a document that is gone.
+  // The pool owns the state, and documents are not used after the end of their pool.
   unowned(unsafe) let pool: DocumentPool
-  /// The document's address. A base element that has been asked for keeps what it was made of the
-  /// address before.
+  /// The document's address. A base element that was used before a change of the address keeps the
+  /// base that it had.
   package var url = "about:blank"
-  /// The address that a document without one takes for resolving, as `about:srcdoc` does.
+  /// The base address of a document without an address of its own, such as `about:srcdoc`.
   package var fallbackBaseURL: String?
   package var contentType = "text/html"
   /// The name of ``encoding``, as scripts see it.
   package var characterSet: String { encoding.name }
-  /// The encoding that the document was decoded from, in which its addresses have their queries.
+  /// The encoding that the document was decoded from. Addresses in the document use it for their
+  /// queries.
   package var encoding = TextEncoding.utf8
   /// The document's XML declaration, if it has one.
   package var xmlDeclaration: XMLDeclaration?
   package var readyState = ReadyState.complete
-  /// The length of the text that the document was parsed from: about that of its serialization.
+  /// The length of the text that the document was parsed from, in bytes. Its serialization has
+  /// about the same length.
   var sourceLength = 0
   package var referrer = ""
-  /// The time of the page's last change, in milliseconds since 1970.
+  /// The time of the page's last change, in milliseconds since 1970; nil if it is not known.
   package var lastModified: Double?
-  /// Elements by their identifier; nil until the first lookup.
+  /// The elements by their identifiers; nil until the first lookup.
   var identifiers: IdentifierIndex?
   /// The computed styles; nil until the first use.
   var styles: DocumentStyles?
@@ -34,29 +36,28 @@ package final class DocumentState {
   package var window: Window?
   /// The base elements; nil until the base URL is first needed.
   var bases: BaseElements?
-  /// The address that relative addresses refer to if there is no base element, with its parsed
-  /// form.
+  /// The base address without a base element, and the same address parsed.
   var parsedURL: (address: String, url: URLRecord?)?
-  /// The parser of the document, until it has ended, where scripts look on at it.
+  /// The parser of the document; nil if it has ended, or if no scripts run during parsing.
   package internal(set) var parser: DocumentParser?
-  /// How many scripts run that came from elsewhere: they cannot open the document by writing (HTML
-  /// Standard, "ignore-destructive-writes counter").
+  /// The number of running scripts that were loaded from an address: `write` cannot open the
+  /// document during these (HTML Standard, "ignore-destructive-writes counter").
   package var ignoresDestructiveWrites = 0
-  /// Whether what is written goes to the end of the document, whose parser waits for it.
+  /// Whether `write` adds to the end of the document, because its parser waits there.
   var isWrittenAtEnd = false
-  /// Whether all of the document can be edited (`designMode`).
+  /// Whether the whole document can be edited (`designMode`).
   package var isDesignMode = false
-  /// Hears of links that scripts follow and forms that they send.
+  /// Called when scripts follow links or submit forms.
   package var requestNavigation: ((NavigationRequest) -> Void)?
   /// The number of the document's frames that have a window.
   var frameCount = 0
   /// The element that has the focus.
   package var focused: Element?
-  /// The document of the templates' contents, once there are any.
+  /// The document for the contents of templates; nil until it is needed.
   var templateDocument: Document?
   /// Whether the document is for the contents of another one's templates.
   var isForTemplates = false
-  /// The script element whose script runs now (HTML Standard, `document.currentScript`).
+  /// The script element whose script is running now (HTML Standard, `document.currentScript`).
   package var currentScript: Element?
   /// The document's selection; nil until something uses it.
   var selection: Selection?
@@ -65,12 +66,12 @@ package final class DocumentState {
     self.pool = pool
   }
 
-  /// Whether indexes of the document's tree have to follow its changes.
+  /// Whether any index of the document's tree must follow the tree's changes.
   var watchesTree: Bool {
     identifiers != nil || bases != nil || styles != nil || watchesFrames
   }
 
-  /// Notes that a node has come into the document's tree, with its descendants.
+  /// Call this after a node and its descendants have entered the document's tree.
   func treeGained(_ node: Node) {
     identifiers?.addAll(in: node)
     bases?.addAll(in: node)
@@ -78,7 +79,7 @@ package final class DocumentState {
     framesGained(in: node)
   }
 
-  /// Processes a node that is about to leave the document's tree, with its descendants.
+  /// Call this before a node and its descendants leave the document's tree.
   func treeLoses(_ node: Node) {
     identifiers?.removeAll(in: node)
     bases?.removeAll(in: node)
@@ -86,22 +87,22 @@ package final class DocumentState {
     framesLost(in: node)
   }
 
-  /// Notes that the parser has put a node, with its descendants, into the document's tree. Frames
-  /// follow when scripts can run, by ``parserSettled(_:)``.
+  /// Call this after the parser has put a node and its descendants into the document's tree. Frames
+  /// need ``parserSettled(_:)`` too, when scripts can run.
   func parserInserted(_ node: Node) {
     identifiers?.addAll(in: node)
     bases?.addAll(in: node)
     styles?.addAll(in: node)
   }
 
-  /// Notes that the parser may move a node, with its descendants.
+  /// Call this before the parser may move a node and its descendants.
   func parserRemoves(_ node: Node) {
     identifiers?.removeAll(in: node)
     bases?.removeAll(in: node)
     styles?.removeAll(in: node)
   }
 
-  /// Notes that scripts can run after the parser has inserted a node.
+  /// Call this when scripts can run after the parser has inserted a node.
   func parserSettled(_ node: Node) {
     if watchesFrames, node.isInDocumentTree { framesGained(in: node) }
   }

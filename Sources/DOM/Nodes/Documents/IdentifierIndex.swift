@@ -1,4 +1,4 @@
-/// The elements of one identifier, sorted in tree order on first use.
+/// The elements with one identifier, sorted in tree order on first use.
 private struct Namesakes {
   private var elements = OrderedTable<Element, Element>()
   private var areSorted = true
@@ -30,7 +30,7 @@ private struct Namesakes {
   }
 }
 
-/// Elements of a document's tree by their `id`, kept up as the tree changes.
+/// The elements of a document's tree by their `id`. The owner reports the tree's changes.
 struct IdentifierIndex {
   private var elements: [DOMString: Namesakes] = [:]
 
@@ -38,16 +38,16 @@ struct IdentifierIndex {
     addAll(in: root)
   }
 
-  /// The first element in tree order that has the identifier.
+  /// The first element in tree order with an identifier; nil if there is none.
   mutating func first(_ identifier: DOMString) -> Element? {
     guard let index = elements.index(forKey: identifier) else { return nil }
     return elements.values[index].first()
   }
 
-  /// The number of elements that have the identifier.
+  /// The number of elements with an identifier.
   func count(_ identifier: DOMString) -> Int { elements[identifier]?.count ?? 0 }
 
-  /// All elements that have the identifier, in tree order.
+  /// All elements with an identifier, in tree order.
   mutating func all(_ identifier: DOMString) -> [Element] {
     guard let index = elements.index(forKey: identifier) else { return [] }
     return elements.values[index].all()

@@ -1,13 +1,13 @@
 internal import CLexbor
 
-/// A table in which lexbor keeps the names of elements or attributes that HTML does not know.
+/// A table of lexbor with the names of elements or attributes that are not part of HTML.
 typealias NameTable = UnsafeMutablePointer<lexbor_hash_t>
 
 extension UnsafeMutablePointer where Pointee == lexbor_hash_t {
-  /// Gives the table more rows where it holds many names.
+  /// Gives the table more rows if it has many names.
   ///
-  /// lexbor's tables keep the 128 rows that they begin with: half a million names of a page of 5 MB
-  /// take a minute to look up.
+  /// lexbor never adds rows to the 128 that its tables begin with. Without more rows, looking up
+  /// the half a million names in a page of 5 MB takes a minute.
   @inline(__always)
   func growIfCrowded() {
     let count = pointee.entries.pointee.allocated
@@ -19,15 +19,15 @@ extension UnsafeMutablePointer where Pointee == lexbor_hash_t {
     let size = count / 2
     if size <= pointee.table_size { return }
     let stride = MemoryLayout<UnsafeMutablePointer<lexbor_hash_entry_t>?>.stride
-    // For want of memory the table stays as it is.
+    // If there is not enough memory, the table stays as it is.
     guard let memory = lexbor_calloc(size, stride) else { return }
     let rows = memory.assumingMemoryBound(to: UnsafeMutablePointer<lexbor_hash_entry_t>?.self)
-    // The rows take memory when names come into them.
+    // The rows take memory only when they are written to.
     for row in 0..<pointee.table_size {
       var current = pointee.table[row]
       while let entry = current {
         current = entry.pointee.next
-        // Names are kept in the case that their row was found by.
+        // Names are stored in the same case in which their row was computed.
         let hash = lexbor_hash_make_id(jsprep_entry_text(entry), entry.pointee.length)
         entry.pointee.next = rows[Int(hash) % size]
         rows[Int(hash) % size] = entry

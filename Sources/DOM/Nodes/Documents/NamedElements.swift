@@ -1,17 +1,17 @@
 internal import CLexbor
 
-/// Whether a pool has elements whose names can be properties of a document, connected or not:
-/// without such elements, no index has to follow the pool's trees.
+/// Whether a pool has elements whose names can be properties of a document, connected or not.
+/// Without such elements, no index needs to follow the pool's trees.
 struct NamedElements {
   private var isFound = false
-  /// Documents that the parser has filled and that have not been searched yet.
+  /// Documents from the parser that have not been searched yet.
   private var unscanned: [Node] = []
 
   mutating func addDocument(_ document: Node) {
     if !isFound { unscanned.append(document) }
   }
 
-  /// Looks through a tree that the parser has made.
+  /// Searches a tree that the parser has made.
   mutating func scan(_ root: Node) {
     if isFound { return }
     for node in root.descendants {
@@ -20,16 +20,17 @@ struct NamedElements {
     }
   }
 
-  /// Takes in an element that was made otherwise, or whose attributes have changed.
+  /// Call this for an element that was made without the parser, or whose attributes have changed.
   mutating func add(_ raw: UnsafeMutablePointer<lxb_dom_node_t>) {
     if isFound { return }
     isFound = Element(Node(raw: raw))?.canNameItselfInDocument ?? false
   }
 
-  /// Whether there is or was any, or some documents have not been searched yet.
+  /// Whether there may be such an element: one was found, or some documents have not been searched
+  /// yet.
   var mayHaveAny: Bool { isFound || !unscanned.isEmpty }
 
-  /// Whether there is or was any.
+  /// Whether there is or was such an element.
   var hasAny: Bool {
     mutating get {
       while !isFound, let document = unscanned.popLast() { scan(document) }

@@ -12,7 +12,7 @@ package struct ShadowRoot: NodeKind {
   init(unchecked node: Node) { self.node = node }
 
   private var rawRoot: UnsafeMutablePointer<lxb_dom_shadow_root_t> {
-    // The check in `init` stands for the structure.
+    // The check in `init` makes sure that the node has this structure.
     UnsafeMutableRawPointer(node.raw).assumingMemoryBound(to: lxb_dom_shadow_root_t.self)
   }
 
@@ -27,7 +27,7 @@ package struct ShadowRoot: NodeKind {
     package init() {}
   }
 
-  /// Attaches a root to a host that has no root yet.
+  /// Attaches a root to a host, which must not have a root yet.
   init(host: Element, options: Options) {
     let document = host.node.nodeDocument.rawDocument
     let raw = lxb_dom_shadow_root_interface_create(document).made
@@ -76,7 +76,7 @@ package struct ShadowRoot: NodeKind {
 
   /// HTML Standard, ShadowRoot.innerHTML setter and setHTMLUnsafe.
   ///
-  /// - Parameter declarative: whether templates in it may become shadow roots.
+  /// - Parameter declarative: whether templates in the markup can become shadow roots.
   package func setInnerHTML(_ html: DOMString, declarative: Bool = false) throws(DOMException) {
     let fragment =
       declarative
@@ -88,13 +88,14 @@ package struct ShadowRoot: NodeKind {
 /// The state of a shadow tree beside its nodes.
 final class ShadowTree {
   let options: ShadowRoot.Options
-  /// Whether the parser made the tree of a template, and no script has attached it again yet.
+  /// Whether the parser made the tree from a template, and no script has called `attachShadow`
+  /// since.
   var isDeclarative = false
-  /// Whether `ElementInternals` gives it.
+  /// Whether `ElementInternals.shadowRoot` returns it.
   var isAvailableToInternals = false
-  /// The slots of the tree by their names, in no order.
+  /// The slots of the tree by their names.
   var slots = SlotIndex()
-  /// The `style` elements of the tree, in no order.
+  /// The `style` elements of the tree, in any order.
   var styleElements: Set<Element> = []
   /// The styles of the sheets; nil until something uses them.
   var styles: ShadowTreeStyles?
@@ -142,7 +143,7 @@ extension Element {
 }
 
 extension Node {
-  /// The root of the shadow tree that the node is in.
+  /// The root of the shadow tree that contains the node; nil if the node is not in a shadow tree.
   package var containingShadowRoot: ShadowRoot? {
     pool.hasShadowTrees ? ShadowRoot(root) : nil
   }
@@ -157,7 +158,7 @@ extension Node {
     return false
   }
 
-  /// The node and its descendants, those in shadow trees as well, in tree order: a host's shadow
+  /// The node and its descendants, including those in shadow trees, in tree order. A host's shadow
   /// tree comes before its children.
   var shadowIncludingInclusiveDescendants: [Node] {
     var found = [self]
@@ -165,7 +166,7 @@ extension Node {
       found.append(contentsOf: descendants)
       return found
     }
-    // Trees that are not finished, with the node to go on from.
+    // The trees that are not finished yet, with the node at which to continue.
     var waiting: [(root: Node, next: Node?)] = []
     var root = self
     var current: Node? = self

@@ -2,9 +2,9 @@ internal import CLexbor
 
 // DOM Standard, 4.2.2: slots and their assigned nodes.
 
-/// The slots of one shadow tree by name, and how many children of its host ask for each name.
+/// The slots of one shadow tree by name, and the number of the host's children for each name.
 struct SlotIndex {
-  /// The slots of one name.
+  /// The slots with one name.
   private struct Namesakes {
     var slots: [Element] = []
     /// Whether they are in tree order.
@@ -35,7 +35,7 @@ struct SlotIndex {
 
   var isEmpty: Bool { slots.isEmpty }
 
-  /// The slot that a name's children go into.
+  /// The slot for the children with a slot name; nil if there is none.
   mutating func first(_ name: DOMString) -> Element? {
     guard let index = slots.index(forKey: name) else { return nil }
     return slots.values[index].first()
@@ -53,7 +53,7 @@ struct SlotIndex {
     if slots.values[index].slots.isEmpty { slots.remove(at: index) }
   }
 
-  /// Whether any child of the host has a name as its `slot`.
+  /// Whether any child of the host has this slot name.
   mutating func isWanted(_ name: DOMString, by host: Element) -> Bool {
     if let wanted { return wanted[name, default: 0] > 0 }
     var counts: [DOMString: Int] = [:]
@@ -64,22 +64,22 @@ struct SlotIndex {
     return counts[name, default: 0] > 0
   }
 
-  /// Notes that a child of the host has come or gone.
+  /// Call this when a child of the host with this slot name has come or gone.
   mutating func count(_ name: DOMString, by difference: Int) {
     wanted?[name, default: 0] += difference
   }
 }
 
-/// The manual assignment of a slot and of the nodes in it.
+/// The manual assignment, for a slot or for a slottable.
 final class ManualAssignment {
-  /// For a slot, the nodes that a script has assigned to it.
+  /// The nodes that a script has assigned to the slot.
   var nodes: [Node] = []
-  /// For a slottable, the slot that a script wants it in.
+  /// The slot to which a script has assigned the slottable.
   var slot: Element?
 }
 
 extension Node {
-  /// Whether the node can be put into a slot: an element or a text.
+  /// Whether the node can be assigned to a slot: it is an element or a text.
   var isSlottable: Bool { isElement || isText }
 
   /// The name of the node's slot.
@@ -87,7 +87,7 @@ extension Node {
     Element(self)?.getAttribute("slot").map(DOMString.init) ?? DOMString()
   }
 
-  /// DOM Standard, "assigned slot": the slot in whose place the node is shown.
+  /// DOM Standard, "assigned slot": the slot that shows the node, even in a closed tree.
   var assignedSlotOfAnyTree: Element? {
     guard let root = parentElement?.shadowRoot, isSlottable else { return nil }
     let tree = root.tree
@@ -100,7 +100,7 @@ extension Node {
     return tree.slots.isEmpty ? nil : tree.slots.first(slotName)
   }
 
-  /// DOM Standard, Slottable.assignedSlot: nil for a slot of a closed tree.
+  /// DOM Standard, Slottable.assignedSlot: nil for a slot in a closed tree.
   package var assignedSlot: Element? {
     guard let slot = assignedSlotOfAnyTree, ShadowRoot(slot.node.root)?.isClosed == false else {
       return nil
@@ -117,8 +117,8 @@ extension Element {
 
   /// HTML Standard, HTMLSlotElement.assignedNodes.
   ///
-  /// - Parameter flatten: whether slots among them are replaced by their assigned nodes, and an
-  ///   empty slot by its own children.
+  /// - Parameter flatten: whether slots in the result are replaced by their assigned nodes, or by
+  ///   their own children if they have no assigned nodes.
   package func assignedNodes(flatten: Bool) -> [Node] {
     flatten ? flattenedSlottables : assignedSlottables
   }
@@ -137,7 +137,7 @@ extension Element {
     return host.node.childNodes.filter { $0.isSlottable && $0.slotName == name }
   }
 
-  /// Whether anything is put into the slot.
+  /// Whether the slot has any assigned nodes.
   var hasAssignedNodes: Bool { hasAssignedSlottables }
 
   fileprivate var hasAssignedSlottables: Bool {
@@ -177,7 +177,7 @@ extension Element {
     for old in assignment.nodes { old.record.companion { ManualAssignment() }.slot = nil }
     var seen: Set<Node> = []
     let nodes = nodes.filter { seen.insert($0).inserted }
-    // A slot that loses some of its nodes is gone through once.
+    // A slot that loses several nodes is searched only once.
     var losers: [Node: Set<Node>] = [:]
     for slottable in nodes {
       let own = slottable.record.companion { ManualAssignment() }
@@ -204,7 +204,7 @@ extension Element {
 // MARK: Keeping up with the tree
 
 extension DocumentPool {
-  /// Notes that nodes have come into the tree as children of `parent`.
+  /// Call this after nodes have become children of `parent`.
   func slotsGained(_ added: [Node], in parent: Node) {
     if let root = parent.existingRecord?.shadowRoot.flatMap(ShadowRoot.init) {
       let tree = root.tree
@@ -239,7 +239,7 @@ extension DocumentPool {
     }
   }
 
-  /// Processes nodes that are about to leave `parent`.
+  /// Call this before nodes leave `parent`.
   func slotsLost(_ removed: [Node], from parent: Node) {
     if let root = parent.existingRecord?.shadowRoot.flatMap(ShadowRoot.init) {
       let tree = root.tree
@@ -274,7 +274,7 @@ extension DocumentPool {
     }
   }
 
-  /// Notes that an attribute of an element has changed.
+  /// Call this after an attribute of an element has changed.
   func slotAttributeChanged(of element: Element, _ name: DOMStringView, from old: DOMString?) {
     let old = old ?? DOMString()
     if name.equals("slot"), let root = element.node.parentElement?.shadowRoot {
@@ -300,7 +300,7 @@ extension DocumentPool {
     }
   }
 
-  /// Signals where the slot of a name is another one than it was.
+  /// Signals a change if another slot is now the first one with this name.
   private func noteFirstSlot(
     of name: DOMString, in tree: ShadowTree, host: Element, was old: Element?
   ) {
@@ -312,13 +312,13 @@ extension DocumentPool {
 
   /// DOM Standard, "signal a slot change".
   func signalSlotChange(_ slot: Element) {
-    // No listener is told of the parser's changes.
+    // Without an engine there are no listeners, so nothing is signaled.
     guard queueMicrotask != nil, signaledSlotSet.insert(slot.node).inserted else { return }
     signaledSlots.append(slot)
     if signaledSlots.count == 1 { mutations.queueDelivery() }
   }
 
-  /// The slots that have changed, which are no longer noted as such.
+  /// Returns the slots that have changed, and clears their list.
   func takeSignaledSlots() -> [Element] {
     defer {
       signaledSlots = []
@@ -329,7 +329,7 @@ extension DocumentPool {
 }
 
 extension Node {
-  /// The slots and style sheets among the node and its descendants, in tree order.
+  /// The slots and style elements among the node and its descendants, in tree order.
   fileprivate var inclusiveSlotsAndStyles: [Element] {
     var found: [Element] = []
     if let element = Element(self), element.isSlot || element.isStyleElement {

@@ -8,7 +8,7 @@ final class MessageEvent: Event {
   var lastEventId = ""
   var source: EventTarget?
   var ports: [MessagePort] = []
-  /// The ports as scripts see them.
+  /// The array of ports for scripts.
   fileprivate var frozenPorts: WorldValue?
 }
 

@@ -1,7 +1,7 @@
 internal import DOM
 internal import ScriptEngine
 
-// The events of HTML, CSS and other standards that carry no script values.
+// The events of HTML, CSS and other standards that have no values of scripts.
 
 extension Interfaces {
   static let hashChangeEvent = Interface<HashChangeEvent>("HashChangeEvent", inherits: event) {
@@ -71,6 +71,6 @@ extension Interfaces {
     $0.eventConstructor { MediaQueryListEvent($0) }
   }
 
-  /// The global object has no property for it.
+  /// The global object has no property for this interface.
   static let mutationEvent = Interface<MutationEvent>("MutationEvent", inherits: event) { _ in }
 }

@@ -18,7 +18,7 @@ extension Interfaces {
 }
 
 extension InterfaceBuilder where Subject == PromiseRejectionEvent {
-  /// The promise, a required member of the dictionary; any other value becomes a resolved promise.
+  /// Adds the promise, which the dictionary must have. Any other value becomes a resolved promise.
   fileprivate func promise(
     _ name: String, _ path: ReferenceWritableKeyPath<Subject, WorldValue?>
   ) throws {

@@ -50,7 +50,7 @@ extension Interfaces {
     try $0.member("movementY", \.movementY)
     try $0.readonly("webkitForce") { _ in 0 }
     for name in ["x", "y"] { try $0.readonly(name) { name == "x" ? $0.clientX : $0.clientY } }
-    // WebKit counts from the border of what the event was dispatched at.
+    // In WebKit, these are relative to the border of the event's target.
     try $0.readonly("offsetX") { event in
       event.clientX - (event.target?.node.flatMap(Element.init)?.pageOrigin.x ?? 0)
     }
@@ -213,7 +213,7 @@ extension EventModifiers {
 }
 
 extension InterfaceBuilder where Subject: Event {
-  /// The attributes of the modifier keys.
+  /// Adds the attributes for modifier keys.
   func modifierKeys(
     _ path: ReferenceWritableKeyPath<Subject, EventModifiers>
   ) throws {

@@ -23,7 +23,7 @@ extension Interfaces {
       registry.upgrade(root)
       return Undefined()
     }
-    // Every node has its registry already.
+    // Each node already has its registry.
     try $0.method("initialize") { (_, _: Node) in Undefined() }
   }
 }
@@ -35,12 +35,12 @@ extension CustomElementRegistry: ObjectResult, ObjectArgument {
 
 /// The custom elements that scripts of one world have defined.
 struct CustomElementWorld {
-  /// The promises of `whenDefined`, by the names.
+  /// The promises of `whenDefined`, by the elements' names.
   var promises: [String: ScriptPromise] = [:]
-  /// The definitions by the addresses of their constructors, which the definitions hold.
+  /// The definitions by the addresses of their constructors, which they keep alive.
   private var definitions: [UInt: CustomElementDefinition] = [:]
 
-  /// The definition of a constructor.
+  /// The definition with a constructor; nil if there is none.
   func definition(of constructor: Value) -> CustomElementDefinition? {
     definitions.isEmpty ? nil : definitions[constructor.address]
   }
@@ -59,12 +59,12 @@ struct CustomElementWorld {
 }
 
 extension Realm {
-  /// Stops all callbacks of elements: the functions that they call end with their worlds.
+  /// Ends all callbacks of elements, because the functions that they call end with their worlds.
   func endCustomElements() {
     document.node.pool.endCustomElements()
   }
 
-  /// HTML Standard, CustomElementRegistry.whenDefined: a name keeps the same promise until it is
+  /// HTML Standard, CustomElementRegistry.whenDefined. A name has the same promise until it is
   /// defined.
   fileprivate func whenDefined(_ name: String, in registry: CustomElementRegistry) -> ScriptPromise
   {
@@ -125,7 +125,7 @@ extension Realm {
     registry.add(definition)
   }
 
-  /// Step 14 of `define`: reads the properties of the constructor, in the standard's order.
+  /// Step 14 of `define`: reads the constructor's properties, in the standard's order.
   private func readDefinition(
     _ name: String, _ constructor: ProtectedValue
   ) throws -> CustomElementDefinition {

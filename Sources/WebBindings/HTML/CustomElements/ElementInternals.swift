@@ -93,8 +93,8 @@ extension CustomStates: ObjectResult, ObjectArgument {
 }
 
 extension InterfaceBuilder<ElementInternals> {
-  /// WAI-ARIA, 10.2: ARIAMixin. Here its members are the defaults for attributes that the element
-  /// does not have.
+  /// WAI-ARIA, 10.2: ARIAMixin. Here, the members are defaults for attributes that the element does
+  /// not have.
   fileprivate func includeAccessibility() throws {
     try includeText("role")
     try attribute("ariaActiveDescendantElement") {

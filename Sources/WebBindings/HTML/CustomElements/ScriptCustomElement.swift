@@ -1,9 +1,9 @@
 internal import DOM
 internal import ScriptEngine
 
-/// The script half of a definition of custom elements: a class with its callbacks.
+/// The script side of a definition of custom elements: a class with its callbacks.
 final class ScriptCustomElement: CustomElementBehavior {
-  // The world closes before it is freed, and calls nothing after that.
+  // The realm is closed before it is freed, and calls nothing after that.
   private unowned let realm: Realm
   let constructor: ProtectedValue
   var callbacks: [CustomElementCallback.Kind: ProtectedValue] = [:]
@@ -57,7 +57,7 @@ final class ScriptCustomElement: CustomElementBehavior {
       if definition.disablesShadow, element.shadowRoot != nil {
         throw DOMException(.notSupported, "Failed to upgrade an element with a shadow root")
       }
-      // Made first, because the constructor gives this object.
+      // The wrapper must exist before the constructor runs, because the constructor returns it.
       let wrapper = realm.context.protect(try realm.wrap(element.node))
       let made = try realm.context.construct(constructor.value)
       guard realm.context.isSame(made, wrapper.value) else {
@@ -69,7 +69,7 @@ final class ScriptCustomElement: CustomElementBehavior {
   }
 
   func call(_ callback: CustomElementCallback, of element: Element, _ name: String) {
-    // Nothing runs any more in a frame that is gone.
+    // Callbacks do not run in a frame that was removed.
     guard let function = callbacks[callback.kind], !realm.window.isClosed else { return }
     realm.guarded(calling: function.value) {
       let context = realm.context
@@ -92,13 +92,14 @@ final class ScriptCustomElement: CustomElementBehavior {
 }
 
 extension InterfaceBuilder<Element> {
-  /// HTML Standard, 3.2.3, "HTML element constructors". WebKit has no customized built-in elements.
+  /// HTML Standard, 3.2.3, "HTML element constructors". WebKit does not support customized built-in
+  /// elements.
   func constructsCustomElements() {
     installed.constructorSetsPrototype = true
     installed.construct = { [unowned installed] call in
       let realm = Realm.of(call.context)
       let context = call.context
-      // The call's `this` is `new.target`.
+      // The `this` of the call is `new.target`.
       if let own = installed.constructor, context.isSame(own.value, call.this) {
         throw ScriptError.type("new.target is not a valid custom element constructor")
       }

@@ -3,7 +3,7 @@ internal import Bytes
 internal import ScriptEngine
 
 extension InterfaceBuilder<Document> {
-  /// HTML Standard, 3.1, and what other standards add to documents of HTML.
+  /// HTML Standard, 3.1, and the additions of other standards to HTML documents.
   func includeHTML() throws {
     try includeMetadata()
     try includeCollections()
@@ -27,7 +27,7 @@ extension InterfaceBuilder<Document> {
 
   private func includeMetadata() throws {
     try attribute("domain") {
-      // A document without its own address has the page's address.
+      // A document without its own address has that of the page.
       let own = URLRecord.parse($0.state.url)?.hostname ?? ""
       return own.isEmpty ? URLRecord.parse($0.node.pool.document.state.url)?.hostname ?? "" : own
     } set: { (_, _: String) in
@@ -106,7 +106,7 @@ extension InterfaceBuilder<Document> {
 
   private func includeWriting() throws {
     try method("open") { (document, arguments: Variadic<String>, realm: Realm) in
-      // With a third argument it opens a window.
+      // With a third argument, this opens a window.
       if arguments.values.count > 2, document.state.window == nil {
         throw DOMException(.invalidAccess, "The document has no window")
       }
@@ -130,7 +130,7 @@ extension InterfaceBuilder<Document> {
     }
   }
 
-  /// HTML Standard, 16.3.4: obsolete attributes, which reflect the body's.
+  /// HTML Standard, 16.3.4: obsolete attributes, which reflect those of the body.
   private func includeColors() throws {
     for (name, attribute) in [
       ("fgColor", "text"), ("linkColor", "link"), ("vlinkColor", "vlink"),
@@ -145,7 +145,7 @@ extension InterfaceBuilder<Document> {
   }
 }
 
-/// The commands that WebKit's editor knows. ``EditingCommand`` has those that are carried out here.
+/// The commands that WebKit's editor knows. ``EditingCommand`` has those that have an effect here.
 private enum EditingCommands {
   static let names: Set<String> = [
     "backcolor", "bold", "copy", "createlink", "cut", "defaultparagraphseparator", "delete",
@@ -159,8 +159,8 @@ private enum EditingCommands {
 }
 
 extension Realm {
-  /// The address that a document takes on when a script opens it: that of the page, whose scripts are
-  /// where all begins; nil for the page itself (HTML Standard, "document open steps", step 12).
+  /// The address that a document gets when a script opens it (HTML Standard, "document open steps",
+  /// step 12): that of the page, where all scripts begin; nil for the page itself.
   fileprivate func entryAddress(for document: Document) -> String? {
     let page = window.top.document
     return document == page ? nil : page.state.url

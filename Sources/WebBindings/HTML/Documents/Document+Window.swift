@@ -2,7 +2,7 @@ internal import DOM
 internal import ScriptEngine
 
 extension InterfaceBuilder where Subject == Document {
-  /// The members that concern the window that shows the document.
+  /// The members that refer to the document's window.
   func includeWindowMembers() throws {
     try readonly("defaultView") { $0.state.window }
     try attribute("location") { (document, realm) in
@@ -22,7 +22,7 @@ extension InterfaceBuilder where Subject == Document {
 }
 
 extension Realm {
-  /// The cookies that the page may read, as `document.cookie` shows them.
+  /// The cookies that the page can read, in the form of `document.cookie`.
   package var cookies: String { cookies(of: document) }
 
   func cookies(of document: Document) -> String {

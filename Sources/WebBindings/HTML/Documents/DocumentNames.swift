@@ -1,23 +1,23 @@
 internal import DOM
 internal import ScriptEngine
 
-/// The names of elements that are properties of the document (HTML Standard, 3.1.5), as they were
-/// when a script last reached for the document.
+/// The names of elements that are properties of the document (HTML Standard, 3.1.5), at the last
+/// time when a script read `document`.
 ///
-/// They are own properties, so that other members of the document do not become slower. The value
-/// of a property is found when it is read.
+/// They are own properties, so that the document's other members do not become slower. The value of
+/// a property is found when it is read.
 struct DocumentNames {
-  /// The document of these names: the window of a frame may come to show another one.
+  /// The document that has these names. The window of a frame may show another document later.
   var node: Node?
   var version: Int?
   var defined: Set<String> = []
   var document: ProtectedValue?
-  /// The collections for names that several elements share.
+  /// The collections for names that several elements have.
   var collections: [String: HTMLCollection] = [:]
 }
 
 extension Realm {
-  /// The document's object, with the names that its elements have now.
+  /// The document's object, with the present names of its elements as properties.
   func documentWithNames() throws -> Value {
     let object: Value
     if documentNames.node != document.node {
@@ -55,8 +55,8 @@ extension Realm {
     return object
   }
 
-  /// The value of a name of the document: the window of a frame, an element, or the collection of
-  /// several elements.
+  /// The value of a name of the document: a frame's window, an element, or a collection of several
+  /// elements.
   private func namedInDocument(_ name: String) throws -> Value {
     let elements = document.namedElements(name)
     guard let first = elements.first else { return context.undefined }

@@ -30,7 +30,7 @@ extension HTMLAllCollection {
     return try found.count == 1 ? realm.encode(first) : realm.encode(collection(named: name))
   }
 
-  /// The value of an index or a name.
+  /// The value for an index or a name; null if there is none.
   fileprivate func item(_ nameOrIndex: Value, in realm: Realm) throws -> Value {
     let name = try realm.context.string(nameOrIndex)
     if let index = Int(name, radix: 10), index >= 0, String(index) == name {
@@ -41,9 +41,9 @@ extension HTMLAllCollection {
 }
 
 extension Realm {
-  /// `document.all`: an object that counts as undefined, can be called, and otherwise answers as
-  /// the collection does. Where the engine cannot make such an object, the value is undefined: most
-  /// scripts that ask for it only want to detect an old browser.
+  /// `document.all`: an object that behaves like undefined, can be called, and has the properties
+  /// of the collection. If the engine cannot make such an object, the value is undefined, because
+  /// most scripts use it only to detect old browsers.
   func allOfDocument(_ document: Document) throws -> Value {
     let all = document.all
     if let known = masqueraders[ObjectIdentifier(all)] { return known.value }
@@ -58,8 +58,8 @@ extension Realm {
     return made
   }
 
-  /// Lets the object answer as the collection does, through its prototype. Functions are called on
-  /// the collection itself.
+  /// Connects the object with the collection through its prototype. The collection's functions are
+  /// called on the collection itself.
   private static let masqueradeSource: OwnScript = """
     (function ({
       get: read, has: contains, getPrototypeOf, setPrototypeOf, deleteProperty, create, bind,

@@ -29,7 +29,7 @@ extension InterfaceBuilder<Element> {
     """
   }
 
-  /// An attribute that names an element.
+  /// Adds an attribute that refers to an element.
   private func includeReference(_ name: String, of attribute: String) throws {
     try self.attribute(name) {
       $0.element(referencedBy: attribute)
@@ -38,7 +38,7 @@ extension InterfaceBuilder<Element> {
     }
   }
 
-  /// An attribute that names several elements.
+  /// Adds an attribute that refers to several elements.
   private func includeReferences(_ name: String, of attribute: String) throws {
     try self.attribute(name) {
       $0.elements(referencedBy: attribute)

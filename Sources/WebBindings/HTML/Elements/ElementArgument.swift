@@ -1,12 +1,12 @@
 internal import DOM
 internal import ScriptEngine
 
-/// An interface that the elements of an argument must have.
+/// An interface that an element argument must have.
 protocol ElementInterface {
   static var interface: InterfaceDefinition { get }
 }
 
-/// An element of an interface that the standard's signature names and that has no Swift type.
+/// An element with an interface that is in the standard's signature but has no Swift type.
 struct ElementArgument<Wanted: ElementInterface>: ConvertibleArgument {
   let element: Element
 

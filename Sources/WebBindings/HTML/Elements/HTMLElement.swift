@@ -3,7 +3,7 @@ internal import Bytes
 internal import ScriptEngine
 
 extension Interfaces {
-  /// HTML Standard, 3.2.2, with what CSSOM View adds.
+  /// HTML Standard, 3.2.2, and the additions of CSSOM View.
   static let htmlElement = Interface<Element>("HTMLElement", inherits: element) {
     $0.constructsCustomElements()
     try $0.eventHandlers(EventHandlerNames.clipboard, EventHandlerNames.global)

@@ -1,8 +1,8 @@
 internal import DOM
 internal import ScriptEngine
 
-// HTML Standard, 4.8: embedded content. Nothing is loaded: media have no data, and images have a size
-// where the page came with them.
+// HTML Standard, 4.8: embedded content. Nothing is loaded: media have no data, and images have a
+// size only if the page's resources have them.
 extension Interfaces {
   static let htmlPictureElement = Interface<Element>(
     "HTMLPictureElement", inherits: htmlElement
@@ -192,7 +192,7 @@ extension InterfaceBuilder<Element> {
     try method("getSVGDocument") { _ in Node?.none }
   }
 
-  /// The state of playback: scripts can set it, but nothing plays.
+  /// Adds the state of playback. Scripts can set it, but nothing plays.
   fileprivate func includePlayback() throws {
     try attribute("currentTime") {
       _ in

@@ -71,7 +71,7 @@ extension Interfaces {
 }
 
 extension InterfaceBuilder<Element> {
-  /// Adds `disabled`, which turns the sheet of the element off; without a sheet it does nothing.
+  /// Adds `disabled`, which disables the element's sheet. Without a sheet it has no effect.
   func includeSheetDisabling() throws {
     try attribute("disabled") {
       $0.styleSheet?.isDisabled ?? false

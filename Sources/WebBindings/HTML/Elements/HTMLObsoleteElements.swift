@@ -1,7 +1,7 @@
 internal import DOM
 internal import ScriptEngine
 
-// HTML Standard, 16.3: elements that are obsolete and still have interfaces.
+// HTML Standard, 16.3: obsolete elements that still have interfaces.
 extension Interfaces {
   static let htmlFontElement = Interface<Element>("HTMLFontElement", inherits: htmlElement) {
     try $0.reflect(.nullIsEmptyString("color"), .string("face"), .string("size"))

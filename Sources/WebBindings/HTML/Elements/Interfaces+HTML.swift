@@ -74,7 +74,7 @@ extension Interfaces {
     (htmlVideoElement.definition, ["video"]),
   ]
 
-  /// Names of elements that have the interface `HTMLElement` itself.
+  /// The names of elements whose interface is `HTMLElement` itself.
   private static let plainNames = """
     abbr acronym address article aside b basefont bdi bdo big center cite code dd dfn dt em \
     figcaption figure footer header hgroup i kbd main mark nav nobr noembed noframes noscript \
@@ -92,7 +92,7 @@ extension Interfaces {
     return interfaces
   }()
 
-  /// The interfaces of HTML that the global object has.
+  /// The interfaces of HTML that are properties of the global object.
   static let html: [InterfaceDefinition] =
     htmlElements.map(\.0) + [
       htmlElement.definition, htmlUnknownElement.definition, htmlMediaElement.definition,
@@ -104,7 +104,7 @@ extension Interfaces {
       elementInternals.definition, customStateSet.definition,
     ]
 
-  /// The interface of an HTML element, by its local name.
+  /// The interface of an HTML element with a local name.
   static func htmlInterface(named name: String) -> InterfaceDefinition {
     if let known = htmlInterfaces[name] { return known }
     return CustomElementRegistry.isValid(name: name)

@@ -1,8 +1,8 @@
 internal import DOM
 internal import ScriptEngine
 
-/// Another constructor for elements of an interface, such as `Image` (Web IDL, 3.7.4, "legacy
-/// factory functions").
+/// An additional constructor for elements with an interface, such as `Image` (Web IDL, 3.7.4,
+/// "legacy factory functions").
 struct LegacyFactory: Sendable {
   let name: String
   private let interface: InterfaceDefinition
@@ -43,7 +43,7 @@ struct LegacyFactory: Sendable {
     },
   ]
 
-  /// The function object, which shares the interface's prototype.
+  /// The function object, which has the interface's prototype.
   func makeConstructor(in realm: Realm) throws -> Value {
     let context = realm.context
     let installed = try realm.interface(interface)

@@ -2,7 +2,8 @@ internal import DOM
 internal import Bytes
 internal import ScriptEngine
 
-/// An attribute of an interface that shows a content attribute (HTML Standard, 2.6.1, "reflect").
+/// An attribute of an interface that reflects a content attribute (HTML Standard, 2.6.1,
+/// "reflect").
 struct Reflection {
   let name: String
   /// The content attribute's name.
@@ -11,17 +12,17 @@ struct Reflection {
 
   enum Kind {
     case string
-    /// A string that null assigns as an empty one.
+    /// A string. Setting null sets an empty string.
     case nullIsEmptyString
-    /// A string that is null where there is no attribute.
+    /// A string, or null if the attribute is missing.
     case nullableString
     case url
     case boolean
     case long(fallback: Int)
     case unsignedLong(fallback: Int)
-    /// An `unsigned long` above 0; 0 cannot be assigned.
+    /// An `unsigned long` greater than 0. Setting 0 is an error.
     case positive(fallback: Int)
-    /// An `unsigned long` above 0; the fallback takes the place of 0.
+    /// An `unsigned long` greater than 0. The fallback replaces 0.
     case positiveWithFallback(Int)
     case clamped(ClosedRange<Int>, fallback: Int)
     case double(fallback: Double)
@@ -34,14 +35,14 @@ struct Reflection {
     var known: [StaticString]
     /// Other spellings of keywords.
     var synonyms: KeyValuePairs<StaticString, StaticString> = [:]
-    /// What is shown where there is no attribute; nil for null.
+    /// The value if the attribute is missing; nil for null.
     var missing: StaticString?
-    /// What is shown for any other value; nil for null.
+    /// The value if the attribute is not a keyword; nil for null.
     var invalid: StaticString?
-    /// Whether null removes the attribute.
+    /// Whether setting null removes the attribute.
     var isNullable = false
 
-    /// What is shown for the attribute's value.
+    /// The keyword for the attribute's value.
     func keyword(for value: DOMStringView?) -> StaticString? {
       guard let value else { return missing }
       for keyword in known where value.equalsIgnoringCase(keyword) { return keyword }
@@ -105,8 +106,8 @@ struct Reflection {
   }
 
   /// - Parameters:
-  ///   - missing: what is shown without the attribute.
-  ///   - invalid: what is shown for a value that is not a keyword.
+  ///   - missing: the value if the attribute is missing.
+  ///   - invalid: the value if the attribute is not a keyword.
   static func enumerated(
     _ name: String, of content: String? = nil, _ known: [StaticString],
     synonyms: KeyValuePairs<StaticString, StaticString> = [:], missing: StaticString = "",
@@ -119,7 +120,7 @@ struct Reflection {
           known: known, synonyms: synonyms, missing: missing, invalid: invalid ?? missing)))
   }
 
-  /// An enumerated attribute whose value is null where it is absent; setting null removes it.
+  /// An enumerated attribute that is null if it is missing. Setting null removes it.
   static func nullableEnumerated(
     _ name: String, _ known: [StaticString],
     synonyms: KeyValuePairs<StaticString, StaticString> = [:], invalid: StaticString?
@@ -131,7 +132,7 @@ struct Reflection {
           known: known, synonyms: synonyms, missing: nil, invalid: invalid, isNullable: true)))
   }
 
-  /// A list of words, which is an object.
+  /// A list of words, in the form of an object.
   static func tokens(
     _ name: String, of content: String? = nil, supported: Set<String>? = nil
   ) -> Reflection {
@@ -251,7 +252,7 @@ extension InterfaceBuilder where Subject: ElementKind {
     func nonNegative(_ subject: Subject) -> Int? {
       subject.element.getAttribute(content).flatMap(HTMLNumber.nonNegativeInteger)
     }
-    /// What an `unsigned long` beyond the range of `long` is stored as.
+    /// The number to store for an `unsigned long` outside of the range of `long`.
     func limited(_ value: UnsignedLong, fallback: Int) -> Int {
       value.value > 0x7FFF_FFFF ? fallback : value.value
     }

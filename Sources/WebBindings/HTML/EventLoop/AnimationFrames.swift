@@ -4,15 +4,16 @@ struct AnimationFrames {
   private static let interval = 1000.0 / 60
 
   private var waiting: [Int: (Double) -> Void] = [:]
-  /// The callbacks of the frame that runs now.
+  /// The callbacks of the frame in progress.
   private var current: [Int: (Double) -> Void] = [:]
   private var lastNumber = 0
   private var upcoming = 0.0
 
-  /// When the waiting callbacks run; nil where nothing waits.
+  /// The time of the next frame; nil if no callbacks wait.
   var nextTime: Double? { waiting.isEmpty ? nil : upcoming }
 
-  /// Adds a callback and gives its number.
+  /// Adds a callback.
+  /// - Returns: its number.
   mutating func add(now: Double, _ action: @escaping (Double) -> Void) -> Int {
     if waiting.isEmpty { upcoming = ((now / Self.interval).rounded(.down) + 1) * Self.interval }
     lastNumber += 1
@@ -20,20 +21,21 @@ struct AnimationFrames {
     return lastNumber
   }
 
-  /// Takes a callback out, even while its frame runs.
+  /// Removes a callback, even during its frame.
   mutating func remove(_ number: Int) {
     waiting[number] = nil
     current[number] = nil
   }
 
-  /// Begins the frame: gives the numbers of the callbacks that waited, in order.
+  /// Begins the frame.
+  /// - Returns: the numbers of the waiting callbacks, in order.
   mutating func begin() -> [Int] {
     current = waiting
     waiting = [:]
     return current.keys.sorted()
   }
 
-  /// The callback of the frame that has a number, to be run now; nil where it was taken out.
+  /// The callback of the frame with a number, which must run now; nil if it was removed.
   mutating func take(_ number: Int) -> ((Double) -> Void)? {
     current.removeValue(forKey: number)
   }

@@ -4,22 +4,22 @@ package import ScriptEngine
 /// Runs scripts after the first one has ended: tasks, timers and frames, one after the other (HTML
 /// Standard, 8.1.7).
 ///
-/// An exception in a task ends that task only; the code that made the task reports it, so nothing
-/// is thrown from here. Microtasks run when the engine has left the outermost script.
+/// An exception in a task ends only that task. The code that made the task reports the exception,
+/// so the loop does not throw. Microtasks run when the engine has left the outermost script.
 package final class EventLoop {
   /// The clock of the timers.
   package let clock: Clock
   private let machine: VirtualMachine
-  /// Tasks that can run at once, oldest first.
+  /// The tasks that can run at once, oldest first.
   private var tasks: [() -> Void] = []
   private var nextTask = 0
   private var timers = TimerQueue()
-  /// Where tasks come from outside. While it is busy, no time is skipped.
+  /// The source of tasks outside of the page. While it is busy, no time is skipped.
   package weak var source: (any EventSource)?
   private var frames = AnimationFrames()
   /// The addresses of blobs.
   var blobURLs = BlobURLs()
-  /// How many timers, each set by the one before, led to the script that runs now.
+  /// The number of timers, each set by the one before, that led to the present script.
   private var nestingLevel = 0
 
   /// - Parameter machine: the engine whose scripts the tasks run.
@@ -31,29 +31,29 @@ package final class EventLoop {
   /// The time since the page's time began, in milliseconds of the ``clock``.
   package var now: Double { clock.elapsed }
 
-  /// The same as scripts see it: no finer than a millisecond, as WebKit has it.
+  /// The time since the page's time began as scripts see it: in whole milliseconds, as in WebKit.
   var timeStamp: Double { clock.elapsed.rounded(.down) }
 
-  /// How a run of the loop ended.
+  /// The reason why a run of the loop ended.
   package enum Outcome: Sendable, Hashable {
     /// `isDone` was true.
     case done
-    /// The time is over.
+    /// The duration has passed.
     case timeUp
-    /// Nothing is left that could ever happen.
+    /// Nothing is left to wait for.
     case idle
     /// The engine stopped a script because its time limit was reached.
     case stopped
   }
 
-  /// Runs tasks, timers and frames as they become due.
+  /// Runs tasks, timers and frames when they are due.
   ///
   /// - Parameters:
-  ///   - isDone: asked before each task; true ends the run.
-  ///   - duration: how long to run at most, in milliseconds of the ``clock``: computing counts, and
-  ///     so does the time that a virtual clock skips. Nothing runs after that moment; tasks that
-  ///     are then still due run with the next call.
-  /// - Returns: why it ended.
+  ///   - isDone: called before each task. True ends the run.
+  ///   - duration: the longest duration of the run, in milliseconds of the ``clock``. Computing
+  ///     counts, and so does the time that a virtual clock skips. Tasks that are still due at the
+  ///     end run in the next call.
+  /// - Returns: the reason why the run ended.
   package func run(
     until isDone: () -> Bool = { false }, forMilliseconds duration: Double = .infinity
   ) -> Outcome {
@@ -87,7 +87,7 @@ package final class EventLoop {
     }
   }
 
-  /// Adds a task that runs as soon as those before it have.
+  /// Adds a task. It runs after all tasks before it.
   package func queueTask(_ task: @escaping () -> Void) {
     tasks.append(task)
   }
@@ -110,9 +110,9 @@ package final class EventLoop {
   /// Runs `action` after a time (HTML Standard, 8.7).
   ///
   /// - Parameters:
-  ///   - milliseconds: the time, at least 0; a chain of timers is slowed to one in 4 ms from its
-  ///     tenth timer on, as WebKit does it.
-  ///   - repeats: whether it runs again and again.
+  ///   - milliseconds: the time, at least 0. From its tenth timer on, a chain of timers has at
+  ///     least 4 ms between timers, as in WebKit.
+  ///   - repeats: whether the timer repeats.
   /// - Returns: the timer's number, from 1 on, for ``clearTimer(_:)``.
   package func setTimer(
     milliseconds: Double, repeats: Bool = false, _ action: @escaping () -> Void
@@ -122,7 +122,7 @@ package final class EventLoop {
       now: clock.elapsed, action)
   }
 
-  /// Stops a timer; nothing happens where no timer has that number.
+  /// Stops a timer. An unknown number has no effect.
   package func clearTimer(_ number: Int) {
     timers.remove(number)
   }
@@ -143,16 +143,16 @@ package final class EventLoop {
     }
   }
 
-  /// Runs `action` with the next frame, which comes at a multiple of a sixtieth of a second (HTML
-  /// Standard, 8.11).
+  /// Runs `action` in the next frame, at a multiple of a sixtieth of a second (HTML Standard,
+  /// 8.11).
   ///
-  /// - Parameter action: gets the time of the frame on the ``clock``.
+  /// - Parameter action: called with the time of the frame on the ``clock``.
   /// - Returns: a number, from 1 on, for ``cancelFrame(_:)``.
   package func requestFrame(_ action: @escaping (Double) -> Void) -> Int {
     frames.add(now: clock.elapsed, action)
   }
 
-  /// Takes back a request for a frame.
+  /// Cancels a request for a frame.
   package func cancelFrame(_ number: Int) {
     frames.remove(number)
   }

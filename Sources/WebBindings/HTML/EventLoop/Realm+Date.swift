@@ -2,8 +2,8 @@ internal import DOM
 internal import ScriptEngine
 
 extension Realm {
-  /// A `Date` that uses the page's clock. It shares the prototype of the engine's `Date` and
-  /// differs from it only in the time.
+  /// A `Date` that uses the page's clock. It has the prototype of the engine's `Date`, and differs
+  /// from it only in the time.
   func makeDate() throws -> Value {
     let clock = eventLoop.clock
     return try function(Self.dateSource) {
@@ -18,8 +18,8 @@ extension Realm {
     }
   }
 
-  /// A bound function reads as native code, can be called with and without `new`, and passes on
-  /// the `new.target` of a class that extends it.
+  /// It makes a bound function, which has the text of native code, can be called with and without
+  /// `new`, and passes on the `new.target` of a class that extends it.
   private static let dateSource: OwnScript = """
     (function (builtins, EngineDate, now) {
       'use strict';

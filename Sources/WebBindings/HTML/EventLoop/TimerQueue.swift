@@ -1,4 +1,5 @@
-/// The timers of an event loop, soonest first; those of the same moment in the order they were set.
+/// The timers of an event loop, the earliest first. Timers with the same time are in the order in
+/// which they were set.
 struct TimerQueue {
   /// A timer that has been set.
   final class Timer {
@@ -6,7 +7,7 @@ struct TimerQueue {
     let interval: Double
     let repeats: Bool
     let action: () -> Void
-    /// How many timers, each set by the one before, led to this one.
+    /// The number of timers, each set by the one before, that led to this one.
     fileprivate(set) var nesting: Int
     fileprivate(set) var moment = 0.0
     fileprivate var order = 0
@@ -20,7 +21,7 @@ struct TimerQueue {
       self.action = action
     }
 
-    /// The delay of the timer, longer in chains of timers, as in WebKit.
+    /// The timer's delay in milliseconds, which is longer in chains of timers, as in WebKit.
     fileprivate var delay: Double {
       nesting > (repeats ? 5 : 10) ? max(interval, 4) : max(interval, repeats ? 1 : 0)
     }
@@ -30,13 +31,13 @@ struct TimerQueue {
     }
   }
 
-  /// A binary heap; cleared timers stay in it until they come to the top.
+  /// A binary heap. Cleared timers stay in it until they reach the top.
   private var heap: [Timer] = []
   private var byNumber: [Int: Timer] = [:]
   private var lastNumber = 0
   private var lastOrder = 0
 
-  /// The moment of the next timer.
+  /// The time of the next timer; nil if there is none.
   var nextTime: Double? {
     mutating get {
       dropCleared()
@@ -44,7 +45,8 @@ struct TimerQueue {
     }
   }
 
-  /// Adds a timer and gives its number.
+  /// Adds a timer.
+  /// - Returns: its number.
   mutating func add(
     interval: Double, nesting: Int, repeats: Bool, now: Double, _ action: @escaping () -> Void
   ) -> Int {
@@ -56,14 +58,14 @@ struct TimerQueue {
     return timer.number
   }
 
-  /// Puts a repeating timer back, for its next time.
+  /// Adds a repeating timer again, for its next time.
   mutating func restart(_ timer: Timer, now: Double) {
     timer.nesting += 1
     byNumber[timer.number] = timer
     push(timer, now: now)
   }
 
-  /// Takes out the next timer if its moment has come.
+  /// Removes and returns the next timer if it is due; nil if it is not.
   mutating func popDue(at now: Double) -> Timer? {
     dropCleared()
     guard let first = heap.first, first.moment <= now else { return nil }
@@ -76,7 +78,7 @@ struct TimerQueue {
   mutating func remove(_ number: Int) {
     guard let timer = byNumber.removeValue(forKey: number) else { return }
     timer.isCleared = true
-    // A script that sets and clears timers forever must not fill the heap.
+    // A script can set and clear any number of timers, which must not fill the heap.
     if heap.count > 64, byNumber.count * 2 < heap.count {
       let rest = heap.filter { !$0.isCleared }.sorted { $0.isBefore($1) }
       heap = rest

@@ -81,7 +81,7 @@ extension Realm {
     }
   }
 
-  /// HTML Standard, 8.6: an exception is reported; it does not become a rejection.
+  /// HTML Standard, 8.6. An exception is reported, and does not become a rejection.
   fileprivate func queueMicrotask(_ callback: Callback) throws {
     let home = home(of: callback.function.value)
     if home !== self { return try home.queueMicrotask(callback) }

@@ -52,7 +52,7 @@ extension Interfaces {
   }
 }
 
-/// The value of an entry: a blob, or a text.
+/// The value of an entry: a blob or a text.
 private enum FormDataValue: ConvertibleArgument {
   case blob(Blob, now: Double)
   case text(DOMString)
@@ -63,7 +63,7 @@ private enum FormDataValue: ConvertibleArgument {
     return .text(DOMString(try String.convert(value, in: realm)))
   }
 
-  /// XMLHttpRequest Standard, "create an entry": a blob becomes a file of that name.
+  /// XMLHttpRequest Standard, "create an entry". A blob becomes a file with this name.
   func entry(fileName: String?) throws -> FormData.EntryValue {
     switch self {
     case .text(let text):

@@ -2,12 +2,12 @@ internal import DOM
 internal import ScriptEngine
 
 extension InterfaceBuilder where Subject: ElementKind {
-  /// The form that a control belongs to.
+  /// Adds the form that a control belongs to.
   func includeFormOwner() throws {
     try readonly("form") { $0.element.formOwner }
   }
 
-  /// HTML Standard, 4.10.21.3, on the controls of a form.
+  /// HTML Standard, 4.10.21.3, for form controls.
   func includeConstraintValidation() throws {
     try readonly("willValidate") { $0.element.willValidate }
     try readonly("validity") { $0.element.validity }
@@ -20,8 +20,8 @@ extension InterfaceBuilder where Subject: ElementKind {
     }
   }
 
-  /// HTML Standard, 4.10.18.3 and 4.10.18.4: `minLength` and `maxLength`, each of which keeps to its side
-  /// of the other.
+  /// HTML Standard, 4.10.18.3 and 4.10.18.4: `minLength` and `maxLength`. Setting one of them
+  /// beyond the other is an error.
   func includeTextLengths() throws {
     func length(_ subject: Subject, _ name: String) -> Int? {
       subject.element.getAttribute(name).flatMap(HTMLNumber.nonNegativeInteger)
@@ -60,7 +60,7 @@ extension InterfaceBuilder where Subject: ElementKind {
       .enumerated("formMethod", ["get", "post", "dialog"], missing: "", invalid: "get"))
   }
 
-  /// HTML Standard, 6.12.3: what a button does to a popover.
+  /// HTML Standard, 6.12.3: the action of a button on a popover.
   func includePopoverInvoker() throws {
     try attribute("popoverTargetElement") {
       $0.element.element(referencedBy: "popovertarget")
@@ -75,7 +75,7 @@ extension InterfaceBuilder where Subject: ElementKind {
 extension InterfaceBuilder where Subject: TextControl {
   /// HTML Standard, 4.10.20: the selection of a text control.
   ///
-  /// - Parameter hasSelection: whether the control is of a kind that has one.
+  /// - Parameter hasSelection: whether the control is of a kind with a selection.
   func includeTextSelection(
     where hasSelection: @escaping @Sendable (Subject) -> Bool
   ) throws {
@@ -141,7 +141,7 @@ extension InterfaceBuilder where Subject: TextControl {
 }
 
 extension Reflection {
-  /// The ways to write a form's data.
+  /// The encodings of a form's data.
   static let encodings: [StaticString] = [
     "application/x-www-form-urlencoded", "multipart/form-data", "text/plain",
   ]

@@ -237,7 +237,7 @@ extension InterfaceBuilder where Subject: ElementKind {
 }
 
 extension HTMLFormControlsCollection {
-  /// The one control of a name, or the list of several.
+  /// The only control with a name, or the list of several; nil if there is none.
   fileprivate func named(_ name: String, in realm: Realm) throws -> Value? {
     let found = all(named: DOMString(name))
     guard let first = found.first else { return nil }

@@ -60,7 +60,7 @@ extension Interfaces {
       if context.isNull(value) || context.isUndefined(value) {
         return try input.setValueAsDate(nil)
       }
-      // A script may have replaced `valueOf`, so the time of a `Date` comes from the engine's
+      // A script may have replaced `valueOf`, so the time of a `Date` is read with the engine's own
       // `getTime`.
       let getTime = try realm.originals.value("Date.prototype.getTime").value
       let time = context.isDate(value) ? try context.call(getTime, this: value) : value
@@ -95,7 +95,7 @@ extension Interfaces {
     }
   }
 
-  /// File API, 5. No file is ever chosen.
+  /// File API, 5. There is no user who can choose files, so the list is empty.
   static let fileList = Interface<FileList>("FileList") {
     try $0.readonly("length") { _ in 0 }
     try $0.method("item") { (_, _: UnsignedLong) in Node?.none }

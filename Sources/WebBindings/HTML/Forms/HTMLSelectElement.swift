@@ -130,7 +130,7 @@ extension Interfaces {
   }
 }
 
-/// An item that can be added to a list: an option or a group of options.
+/// An element that can be added to a list: an option or a group of options.
 private struct OptionOrGroup: ConvertibleArgument {
   let element: Element
 
@@ -143,7 +143,7 @@ private struct OptionOrGroup: ConvertibleArgument {
   }
 }
 
-/// Where an option is added: before an element, or before the option at an index.
+/// The place for a new option: before an element, or before the option at an index.
 private enum OptionPosition: ConvertibleArgument {
   case element(Element)
   case index(Int)

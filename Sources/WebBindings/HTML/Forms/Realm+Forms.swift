@@ -2,7 +2,7 @@ internal import DOM
 internal import ScriptEngine
 
 extension Realm {
-  /// Gives the document what its forms need from the engine: tasks and patterns.
+  /// Gives the document the engine's functions that its forms need: tasks and patterns.
   func connectForms() throws {
     let pool = document.node.pool
     guard pool.queueTask == nil else { return }
@@ -13,7 +13,8 @@ extension Realm {
     pool.matchesPattern = { [link] pattern, text in link.realm?.matches(pattern, text) }
   }
 
-  /// HTML Standard, "compiled pattern regular expression": nil where the pattern is not valid.
+  /// HTML Standard, "compiled pattern regular expression": whether a pattern matches a text; nil if
+  /// the pattern is not valid.
   private func matches(_ pattern: DOMString, _ text: DOMString) -> Bool? {
     do {
       let matcher = try originals.value(Self.patternMatcherSource)

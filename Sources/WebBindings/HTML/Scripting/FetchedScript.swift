@@ -1,11 +1,11 @@
 internal import DOM
 
-/// A script of a page with an address of its own.
+/// A script of a page that is fetched from an address.
 final class FetchedScript {
   let element: Element
-  /// The response: nil until it arrives; the inner optional is nil for a network error.
+  /// The response; nil before it arrives. The inner value is nil for a network error.
   var result: (text: DOMString, url: String)??
-  /// Makes it fail, while it is under way.
+  /// Makes the request fail; nil if it is not in progress.
   var giveUp: (() -> Void)?
 
   init(_ element: Element) { self.element = element }

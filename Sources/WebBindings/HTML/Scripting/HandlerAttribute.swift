@@ -1,8 +1,8 @@
 internal import DOM
 internal import ScriptEngine
 
-/// The handler that the text of an attribute such as `onclick` stands for, in the page's world (HTML
-/// Standard, 8.1.8.1). The text is compiled when the handler is first needed.
+/// The handler in the text of an attribute such as `onclick`, for the page's world (HTML Standard,
+/// 8.1.8.1). The text is compiled when the handler is first needed.
 final class HandlerAttribute: HandlerAttributeListener {
   private let name: String
   private let element: Element
@@ -10,11 +10,12 @@ final class HandlerAttribute: HandlerAttributeListener {
   private var state = State.text
 
   private enum State {
-    /// The attribute's text, which has not been compiled.
+    /// The attribute's text, which is not compiled yet.
     case text
-    /// The compiled handler, or the one that a script of the page has set instead.
+    /// The compiled handler, or a handler that a script of the page has set in its place.
     case handler(EventHandler)
-    /// The text could not be compiled, or may not run.
+    /// There is no handler: the text could not be compiled or must not run, or a script has set
+    /// null.
     case nothing
   }
 
@@ -30,7 +31,7 @@ final class HandlerAttribute: HandlerAttributeListener {
     handler()?.handle(event, isInShadowTree: isInShadowTree)
   }
 
-  /// What the attribute of scripts shows (HTML Standard, "getting the current value of the event
+  /// The handler that scripts read (HTML Standard, "getting the current value of the event
   /// handler").
   func handler() -> EventHandler? {
     switch state {
@@ -44,7 +45,7 @@ final class HandlerAttribute: HandlerAttributeListener {
     }
   }
 
-  /// Replaces the text by the value that a script of the page has set.
+  /// Replaces the text by a value that a script of the page has set.
   func set(_ value: ProtectedValue?, in realm: Realm) {
     state = value.map { .handler(EventHandler($0, in: realm)) } ?? .nothing
   }
@@ -59,7 +60,7 @@ final class HandlerAttribute: HandlerAttributeListener {
       let parameters =
         name == "onerror" && element.forwardsHandlersToWindow
         ? "event, source, lineno, colno, error" : "event"
-      // The text must be a whole function body: `}` in it must not end the function.
+      // The text must be a complete function body. A `}` in it must not end the function.
       let check = try realm.function(Self.bodyCheck)
       try context.call(check, realm.encode(text), context.makeString(parameters))
       let opening = DOMString(
@@ -77,8 +78,8 @@ final class HandlerAttribute: HandlerAttributeListener {
     return compiled
   }
 
-  /// The names that a handler sees before those of the global object: the members of its element, of
-  /// the element's form and of the document, the innermost first.
+  /// The scopes of a handler inside the global object. The members of its element are innermost,
+  /// then come those of the element's form, and then those of the document.
   private static let scopes = "with (arguments[0]) with (arguments[1]) with (arguments[2])"
 
   private static let bodyCheck: OwnScript = """

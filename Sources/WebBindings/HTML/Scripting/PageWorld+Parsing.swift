@@ -1,10 +1,10 @@
 package import DOM
 internal import ScriptEngine
 
-// The scripts that a parser meets (HTML Standard, 4.12.1.1 and 13.2.7).
+// The scripts in the text of a parser (HTML Standard, 4.12.1.1 and 13.2.7).
 
 extension PageWorld {
-  /// HTML Standard, "prepare the script element", for one that a parser has made.
+  /// HTML Standard, "prepare the script element", for an element from a parser.
   package func parsed(_ script: Element, by parser: DocumentParser) {
     guard let kind = script.kindForParser else { return }
     settleViewport()
@@ -15,7 +15,7 @@ extension PageWorld {
     } else if script.hasAttribute("defer") {
       parser.deferredScripts.append(fetched)
       fetch(source, fetched, isParserInserted: true) { [weak self, weak parser] in
-        // While a page loads, ``load(_:settlingFor:limit:)`` runs them.
+        // During the loading of a page, ``load(_:settlingFor:limit:)`` runs these scripts.
         if let self, let parser, parser.isMadeByScript, parser.hasEnded { runDeferred(of: parser) }
       }
     } else {
@@ -29,7 +29,7 @@ extension PageWorld {
 
   package func perform(_ steps: @escaping () -> Void) {
     let context = isolated.context
-    // The engine runs microtasks when it is left.
+    // Microtasks run when the engine is left, so the steps run inside of it.
     let function = context.makeFunction(name: "", length: 0) { call in
       steps()
       return call.context.undefined
@@ -41,7 +41,7 @@ extension PageWorld {
     if parser.isMadeByScript { runDeferred(of: parser) }
   }
 
-  /// Runs the deferred scripts that have arrived, in order, up to the first that has not.
+  /// Runs the deferred scripts that have arrived, in order, up to the first one that has not.
   private func runDeferred(of parser: DocumentParser) {
     while let fetched = parser.deferredScripts.first as? FetchedScript, fetched.hasArrived {
       parser.deferredScripts.removeFirst()
@@ -51,16 +51,16 @@ extension PageWorld {
 
   // MARK: Loading a page
 
-  /// Parses a page and runs its scripts as a browser does: those that the parser waits for, those
+  /// Parses a page, and runs its scripts as a browser does: those for which the parser waits, those
   /// that wait for the parser, the listeners for `DOMContentLoaded` and `load`, and then timers.
   ///
   /// - Parameters:
-  ///   - parser: has the page's text.
-  ///   - settling: how many milliseconds of the page's time timers go on after `load`; less if
-  ///     nothing is left to wait for.
-  ///   - limit: how many milliseconds of the page's time loading may take. What has not arrived by
-  ///     then fails.
-  /// - Returns: false where the engine stopped a script because its time was up.
+  ///   - parser: the parser, which has the page's text.
+  ///   - settling: the longest time for timers after `load`, in milliseconds of the page's time. It
+  ///     is shorter if nothing is left to wait for.
+  ///   - limit: the longest time for loading, in milliseconds of the page's time. Scripts that have
+  ///     not arrived by then fail.
+  /// - Returns: false if the engine stopped a script because its time was up.
   package func load(_ parser: DocumentParser, settlingFor settling: Double, limit: Double) -> Bool {
     let loop = isolated.eventLoop
     let end = loop.now + limit
@@ -71,7 +71,7 @@ extension PageWorld {
       case .stopped: return false
       case .timeUp, .idle: break
       }
-      // The page goes on without the scripts that have not arrived.
+      // The page continues without the scripts that have not arrived.
       note(.unfinished)
       giveUpFetching()
       return loop.run(until: isDone, forMilliseconds: Self.patience) != .stopped
@@ -98,7 +98,7 @@ extension PageWorld {
     return loop.run(forMilliseconds: settling) != .stopped
   }
 
-  /// How many milliseconds ready scripts may still take when the time for loading is over.
+  /// The time for scripts that are ready after the time for loading, in milliseconds.
   private static let patience = 1000.0
 
   /// HTML Standard, "update the current document readiness".

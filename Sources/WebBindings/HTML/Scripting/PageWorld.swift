@@ -5,66 +5,67 @@ package import ScriptEngine
 /// The world of the page's own scripts. Scripts that an extension's script inserts into the page or
 /// triggers in it run here, as in Safari, and not in the extension's world.
 ///
-/// Its global object is made when something first runs in it. The document is the same; variables of
-/// one world are invisible to the other, and events carry copies of their data across.
+/// The global object is made when a script first runs in the world. Both worlds have the same
+/// document. The variables of one world are invisible in the other, and events carry copies of
+/// their data across.
 package final class PageWorld: PageScripting {
   /// The number of the page's world.
   static let number = 1
 
-  // The extension's world, which is closed after this one.
+  // The extension's world, which is closed after this world.
   unowned let isolated: Realm
   private var made: Realm?
-  /// The policies found so far.
+  /// The policies that were found so far.
   private var known: [ContentSecurityPolicy]
-  /// The `meta` elements whose policies are among them.
+  /// The `meta` elements whose policies were found.
   private var seen: Set<Node> = []
-  /// Scripts that run in the order of their insertion, whichever arrives first.
+  /// The scripts that run in the order of their insertion, even if a later one arrives first.
   private var ordered: [FetchedScript] = []
-  /// Scripts that were requested and have not arrived.
+  /// The scripts that were requested and have not arrived.
   private var pending: [ObjectIdentifier: FetchedScript] = [:]
-  /// Starts the fetches that wait for others to end, in order.
+  /// The fetches that wait for others to end, in order. Each function starts one.
   private var toStart: ArraySlice<() -> Void> = []
   private var inFlight = 0
-  /// How many fetches have not reported their end yet.
+  /// The number of fetches that have not reported their end yet.
   private(set) var fetchesUnderWay = 0
-  /// Whether the page's time for loading is over, so that no more scripts are fetched.
+  /// Whether the page's time for loading has passed. Then no more scripts are fetched.
   private var isGivenUp = false
-  /// What kept scripts of the page from running, in order.
+  /// The reasons why scripts of the page did not run, in order.
   package private(set) var incidents: [PageScriptIncident] = []
 
-  /// Lets scripts run in a page's world.
+  /// Enables scripts in the page's world.
   ///
   /// - Parameters:
-  ///   - realm: the extension's world of the same page. It does not keep the page's world alive;
-  ///     the caller does.
-  ///   - policies: the policies of the page's `Content-Security-Policy` header.
+  ///   - realm: the extension's world of the same page. It does not keep the page's world alive, so
+  ///     the caller must.
+  ///   - policies: the policies in the page's `Content-Security-Policy` header.
   package init(besides realm: Realm, policies: [ContentSecurityPolicy] = []) {
     isolated = realm
     known = policies
     realm.document.node.pool.scripting = self
   }
 
-  /// Exceptions that no script of the page caught.
+  /// The exceptions that no script of the page caught.
   package var reportedExceptions: [ScriptException] { made?.reportedExceptions ?? [] }
-  /// Reasons of promise rejections that nothing in the page handled.
+  /// The reasons of promise rejections that no script of the page handled.
   package var unhandledRejections: [ScriptException] { made?.unhandledRejections ?? [] }
 
-  /// Ends the world: nothing of it runs any more.
+  /// Ends the world. No script runs in it afterwards.
   package func close() {
     isolated.document.node.pool.scripting = nil
     made?.close()
     made = nil
   }
 
-  /// The realm of the page's scripts, made on first use; nil where the engine cannot make it, as at
-  /// the end of its stack or its time.
+  /// The realm of the page's scripts, which is made on first use; nil if the engine cannot make it,
+  /// for example when its stack or its time is used up.
   func realm() -> Realm? {
     if let made { return made }
     made = try? Realm(world: Self.number, besides: isolated)
     return made
   }
 
-  /// Lets the page say how wide its viewport is, in both worlds.
+  /// Sets the width of the viewport that the page declares, in both worlds.
   func settleViewport() {
     isolated.settleViewport()
     if let made, made.environment != isolated.environment {
@@ -76,8 +77,7 @@ package final class PageWorld: PageScripting {
 
   // MARK: Policies
 
-  /// Whether the page's policies let something run. If they do not, this notes an incident and
-  /// sends an event (Content Security Policy Level 3, 5.3).
+  /// Whether the page's policies allow a script. If they do not, this records an incident.
   func allows(_ subject: ContentSecurityPolicy.Subject) -> Bool {
     let page = URLRecord.parse(document.state.url)
     for policy in policies {
@@ -91,9 +91,9 @@ package final class PageWorld: PageScripting {
     return true
   }
 
-  /// The policies of the page's header, then those of `meta` elements. The policy of an element
-  /// holds from when it is seen in the head, even after the element is gone (HTML Standard,
-  /// 4.2.5.3).
+  /// The policies in the page's header, and then those of `meta` elements. An element's policy
+  /// applies as soon as the element is found in the head, even after the element was removed (HTML
+  /// Standard, 4.2.5.3).
   private var policies: [ContentSecurityPolicy] {
     guard let head = document.head?.node else { return known }
     for element in head.elements(withTagName: "meta").elements
@@ -124,7 +124,7 @@ package final class PageWorld: PageScripting {
     }
   }
 
-  /// How many incidents are remembered.
+  /// The most incidents that are remembered.
   private static let maximumIncidents = 20
 
   // MARK: Scripts
@@ -133,9 +133,9 @@ package final class PageWorld: PageScripting {
     if let source = runInline(script, as: kind) { fetch(source, for: script) }
   }
 
-  /// Runs a script whose text is in its element, where it may run.
+  /// Runs a script whose text is in its element, if it is allowed to run.
   ///
-  /// - Returns: the address of a script whose text is elsewhere.
+  /// - Returns: the address of the script if its text is elsewhere; otherwise nil.
   func runInline(_ script: Element, as kind: ScriptKind) -> String? {
     switch kind {
     case .classic: break
@@ -164,7 +164,8 @@ package final class PageWorld: PageScripting {
     }
   }
 
-  /// HTML Standard, "prepare the script element", steps 31 to 34, for an element without a parser.
+  /// HTML Standard, "prepare the script element", steps 31 to 34, for an element that no parser has
+  /// made.
   private func fetch(_ source: String, for script: Element) {
     let fetched = FetchedScript(script)
     let isOrdered = !script.isAsynchronousScript
@@ -182,9 +183,9 @@ package final class PageWorld: PageScripting {
     }
   }
 
-  /// Fetches the script that an element names.
+  /// Fetches the script of an element.
   ///
-  /// - Parameter completion: called in a task of its own when the script has arrived or failed.
+  /// - Parameter completion: called in a task after the script has arrived or failed.
   func fetch(
     _ source: String, _ fetched: FetchedScript, isParserInserted: Bool,
     completion: @escaping () -> Void
@@ -226,10 +227,10 @@ package final class PageWorld: PageScripting {
     if inFlight < Self.maximumInFlight { start() } else { toStart.append(start) }
   }
 
-  /// How many scripts are fetched at once, as in a browser.
+  /// The most scripts that are fetched at the same time, as in a browser.
   private static let maximumInFlight = 6
 
-  /// Makes the scripts that have not arrived fail, and all that are requested later.
+  /// Makes all scripts fail that have not arrived, and all that are requested later.
   func giveUpFetching() {
     isGivenUp = true
     toStart.removeAll()
@@ -238,8 +239,7 @@ package final class PageWorld: PageScripting {
     for fetched in waiting.values { fetched.giveUp?() }
   }
 
-  /// HTML Standard, "fetch a classic script", steps 5 to 8; nil for a response that is not a
-  /// script.
+  /// HTML Standard, "fetch a classic script", steps 5 to 8; nil if the response is not a script.
   private func text(
     of response: NetworkResponse, for script: Element
   ) -> (text: DOMString, url: String)? {
@@ -262,7 +262,8 @@ package final class PageWorld: PageScripting {
     return (DOMString(bytes: Array(text.utf8)), response.url.href)
   }
 
-  /// Runs a script that has arrived, and sends its element `load`, or `error` for one that failed.
+  /// Runs a script that has arrived, and fires `load` at its element; if the script failed, fires
+  /// `error`.
   func finish(_ fetched: FetchedScript) {
     let script = fetched.element
     guard let result = fetched.result ?? nil else { return fire("error", at: script) }
@@ -286,8 +287,8 @@ package final class PageWorld: PageScripting {
     HandlerAttribute(name, of: element, in: self)
   }
 
-  /// Runs the script of a `javascript:` address, after the scripts that run now (HTML Standard,
-  /// 7.4.2.3.2). Its result is not shown: in a browser, a text would replace the page.
+  /// Runs the script of a `javascript:` address in a task (HTML Standard, 7.4.2.3.2). Its result is
+  /// not shown. In a browser, a text would replace the page.
   func follow(_ url: URLRecord) {
     let encoded = url.serialized().dropFirst("javascript:".count)
     let text = DOMString(bytes: PercentEncoding.decode(Array(encoded.utf8)))
@@ -302,16 +303,16 @@ package final class PageWorld: PageScripting {
   }
 }
 
-/// Something that kept a script of the page from running.
+/// A reason why a script of the page did not run.
 package enum PageScriptIncident: Sendable, Hashable {
-  /// The page's policy forbids it, by a directive such as `script-src`.
+  /// The page's policy forbids it with a directive such as `script-src`.
   case blocked(Subject, directive: String)
   /// It is a module, which the engine cannot run here.
   case module
-  /// The page was still loading scripts when its time was over.
+  /// The page's time was over before all scripts were loaded.
   case unfinished
 
-  /// What the policy kept from running.
+  /// The kind of script that the policy forbids.
   package enum Subject: Sendable, Hashable {
     case element
     case handler

@@ -1,7 +1,7 @@
 internal import DOM
 internal import ScriptEngine
 
-/// Two ports: each receives the messages that are sent to the other (HTML Standard, 9.4.2).
+/// Two ports, each of which receives the messages that the other one sends (HTML Standard, 9.4.2).
 final class MessageChannel: DOMObject, ObjectResult, ObjectArgument {
   let port1 = MessagePort()
   let port2 = MessagePort()
@@ -17,7 +17,7 @@ final class MessageChannel: DOMObject, ObjectResult, ObjectArgument {
 /// An end of a channel (HTML Standard, 9.4.4).
 final class MessagePort: EventTargetObject, ObjectResult, ObjectArgument {
   fileprivate var other: MessagePort?
-  /// Messages that came before the port was started; nil since then.
+  /// The messages that arrived before the port was started; nil after that.
   private var waiting: [() -> Void]? = []
   var interface: InterfaceDefinition { Interfaces.messagePort.definition }
 

@@ -15,6 +15,6 @@ extension DOMPoint: SerializableObject {
 }
 
 extension FileList: SerializableObject {
-  // There is no user who could choose files.
+  // There is no user who can choose files.
   func clone() -> any ObjectResult { FileList() }
 }

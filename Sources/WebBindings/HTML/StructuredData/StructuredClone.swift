@@ -20,9 +20,9 @@ extension InterfaceBuilder where Subject == Window {
 
 extension Realm {
   /// HTML Standard, "StructuredSerializeWithTransfer" and "StructuredDeserializeWithTransfer" in
-  /// one: scripts cannot see what happens in between.
+  /// one step, because scripts cannot see the state in between.
   ///
-  /// - Parameter transfer: an iterable of the buffers that are to be moved instead of copied.
+  /// - Parameter transfer: an iterable of buffers, which are moved and not copied.
   func clone(_ value: Value, transfer: Value? = nil) throws -> Value {
     let moved = try transfer.map { try SequenceArgument<ProtectedValue>.convert($0, in: self) }
     return try clone(value, moving: moved?.values)
@@ -41,9 +41,9 @@ extension Realm {
     return try context.call(structuredCloner(), value, list)
   }
 
-  /// What a message brings: a copy of its data, and the ports that go along with it.
+  /// The contents of a message: a copy of its data, and the ports that were transferred.
   ///
-  /// - Parameter transfer: a list of buffers and ports, or an object that has it as `transfer`.
+  /// - Parameter transfer: a list of buffers and ports, or an object whose `transfer` is that list.
   func posted(
     _ message: Value, transfer: Value?
   ) throws -> (data: WorldValue, ports: [MessagePort]) {
@@ -85,7 +85,7 @@ extension Realm {
     return made
   }
 
-  /// A function of one argument.
+  /// A function with one argument.
   private func hook(_ body: @escaping (Context, Value) throws -> Value?) -> Value {
     context.makeFunction(name: "", length: 1) { call in
       try body(call.context, call[0]) ?? call.context.undefined
@@ -103,7 +103,7 @@ extension Realm {
     DOMException(.dataClone, "The object can not be cloned.")
   }
 
-  /// The error for a number that the function below gives.
+  /// The error for a number that the function below returns.
   private static func error(_ number: Value, in context: Context) throws -> any Error {
     switch try context.number(number) {
     case 1: DOMException(.dataClone, "Duplicate transferable for structured clone")
@@ -113,7 +113,7 @@ extension Realm {
     }
   }
 
-  /// The functions of the language with which cloning reads objects, and constructors.
+  /// The language's functions and constructors that cloning uses.
   private static let originalsOfCloning = """
     (() => {
       const { call } = Function.prototype, free = method => call.bind(method);
@@ -158,7 +158,7 @@ extension Realm {
     })()
     """
 
-  /// Cloning keeps a list of containers to fill instead of recursing.
+  /// To avoid recursion, cloning has a list of containers that must still be filled.
   private static let cloning: OwnScript = """
     (function (originals, kindOf, clonePlatformObject, prototypeOfClass, refuse, objectPrototype,
               isPort) {

@@ -1,6 +1,6 @@
 public import CSS
 
-/// What scripts can find out about the browser and the device.
+/// The properties of the browser and the device that scripts can read.
 public struct BrowserEnvironment: Sendable, Hashable {
   public var userAgent: String
   public var platform: String
@@ -8,10 +8,11 @@ public struct BrowserEnvironment: Sendable, Hashable {
   public var languages: [String]
   public var maxTouchPoints: Int
   public var hardwareConcurrency: Int
-  /// The viewport, the screen and other media features of style sheets.
+  /// The viewport, the screen and other media features for style sheets.
   public var media: CSSMediaEnvironment
   /// Whether the page determines the width of its viewport, as on phones and tablets, which scale
-  /// it to their screen: by its `meta` element named `viewport`, or 980 pixels without one.
+  /// it to their screen. The width is from the page's `meta` element with the name `viewport`, or
+  /// 980 pixels without one.
   public var scalesPages = false
 
   public init(
@@ -26,14 +27,14 @@ public struct BrowserEnvironment: Sendable, Hashable {
     self.media = media
   }
 
-  /// Safari on an iPhone. The viewport is that of the recorded answers of WebKit.
+  /// Safari on an iPhone. The viewport is that of the recorded results of WebKit.
   public static let iPhone = BrowserEnvironment(
     userAgent: """
       Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like \
       Gecko) Version/17.5 Mobile/15E148 Safari/604.1
       """, platform: "iPhone", maxTouchPoints: 5)
 
-  /// Safari on an iPad, which says that it is a Mac unless the user asks for mobile pages.
+  /// Safari on an iPad, which calls itself a Mac unless the user requests mobile pages.
   public static let iPad = BrowserEnvironment(
     userAgent: mac.userAgent, platform: mac.platform, maxTouchPoints: 5, hardwareConcurrency: 8)
 
@@ -44,13 +45,13 @@ public struct BrowserEnvironment: Sendable, Hashable {
       Version/17.5 Safari/605.1.15
       """, platform: "MacIntel", hardwareConcurrency: 8)
 
-  /// Safari on the device of this name, with its screen. Any other text is taken as the user agent.
+  /// Safari on the device with this name, with its screen. Any other text is a user agent.
   package init(named name: String) {
     self = Device(rawValue: name)?.equipped ?? .iPhone
     if Device(rawValue: name) == nil { userAgent = name }
   }
 
-  /// Gives the page a viewport of a size that it cannot change, on a screen that has room for it.
+  /// Gives the page a viewport with a fixed size, on a screen that is large enough for it.
   package mutating func setViewport(width: Double, height: Double, scale: Double?) {
     scalesPages = false
     media.width = width
@@ -60,7 +61,7 @@ public struct BrowserEnvironment: Sendable, Hashable {
     if let scale { media.resolution = scale }
   }
 
-  /// A device with a touch screen, held upright.
+  /// A device with a touch screen in portrait orientation.
   fileprivate func onTouchScreen(
     width: Double, height: Double, scale: Double
   ) -> BrowserEnvironment {

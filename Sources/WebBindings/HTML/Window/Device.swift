@@ -2,7 +2,7 @@
 package enum Device: String, CaseIterable, Sendable {
   case iphone, ipad, mac
 
-  /// Safari on the device, in the viewport of the recorded answers of WebKit.
+  /// Safari on the device, with the viewport of the recorded results of WebKit.
   package var environment: BrowserEnvironment {
     switch self {
     case .iphone: .iPhone

@@ -1,7 +1,7 @@
-/// A dialog that a script asked for. Nothing is shown: the script goes on at once, as if the dialog
-/// had been dismissed.
+/// A dialog that a script requested. Nothing is shown: the script continues at once, as if the user
+/// had dismissed the dialog.
 public struct Dialog: Sendable, Hashable {
-  /// The method that asked for it.
+  /// The method that requested it.
   public enum Kind: String, Sendable {
     case alert, confirm, prompt, print
   }

@@ -34,7 +34,7 @@ extension Interfaces {
   }
 }
 
-/// An argument that must be given but is not read.
+/// An argument that is required but not read.
 struct RequiredArgument: ConvertibleArgument {
   static func convert(_ value: Value, in realm: Realm) throws -> RequiredArgument {
     RequiredArgument()
@@ -71,7 +71,7 @@ extension Realm {
     document.state.url = entry.url
   }
 
-  /// HTML Standard, "delta traverse": happens after the script.
+  /// HTML Standard, "delta traverse". This happens after the script.
   fileprivate func traverseHistory(by delta: Int) -> Undefined {
     if delta == 0 {
       if let url = URLRecord.parse(document.state.url) { navigate(to: url, .reload) }

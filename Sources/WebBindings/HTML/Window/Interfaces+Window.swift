@@ -1,5 +1,5 @@
 extension Interfaces {
-  /// The interfaces of the objects that the window gives.
+  /// The interfaces of the window's objects.
   static let windowObjects: [InterfaceDefinition] = [
     location.definition, history.definition, navigator.definition, screen.definition,
     visualViewport.definition, barProp.definition, mediaQueryList.definition,

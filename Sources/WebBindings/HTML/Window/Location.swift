@@ -15,7 +15,7 @@ final class Location: DOMObject, ObjectResult, ObjectArgument {
   var interface: InterfaceDefinition { Interfaces.location.definition }
   var keepsWrapper: Bool { true }
 
-  /// The object in a world, with its own (unforgeable) members.
+  /// The object in a world, with its own unforgeable members.
   func encode(in realm: Realm) throws -> Value {
     let isNew = wrappers[realm.world] == nil
     let object = try realm.wrap(self)
@@ -29,7 +29,7 @@ final class Location: DOMObject, ObjectResult, ObjectArgument {
     return object
   }
 
-  /// The address as scripts see it: without a user's name and password.
+  /// The address for scripts, without a user name and a password.
   fileprivate var address: String {
     guard var url, !url.username.isEmpty || !url.password.isEmpty else {
       return document.state.url
@@ -80,7 +80,7 @@ extension InterfaceBuilder where Subject == Location {
     }
   }
 
-  /// A part of the address; assigning it goes to the address with that part changed.
+  /// Adds a part of the address. Setting it navigates to the address with the new part.
   private func component(
     _ name: String, _ part: @escaping (URLRecord) -> String,
     set: @escaping (inout URLRecord, String) -> Void
@@ -98,7 +98,8 @@ extension InterfaceBuilder where Subject == Location {
 }
 
 extension Realm {
-  /// An address from a script, made absolute.
+  /// An address from a script, as an absolute one.
+  /// - Throws: `SyntaxError` with the message `failure` if it cannot be parsed.
   func resolve(
     _ address: String, failure: String = "The string did not match the expected pattern."
   ) throws(DOMException) -> URLRecord {

@@ -1,28 +1,28 @@
 internal import DOM
 internal import Bytes
 
-/// A page that a script asked for. It is not loaded: the program that runs the script decides what
+/// A page that a script requested. It is not loaded: the program that runs the script decides what
 /// to do.
 public struct Navigation: Sendable, Hashable {
-  /// How it was asked for.
+  /// The way in which it was requested.
   public enum Kind: String, Sendable {
-    /// By assigning the location, which keeps the page in the history.
+    /// The script set the location. This keeps the page in the history.
     case assign
-    /// In place of the page.
+    /// The script replaced the page by it.
     case replace
     case reload
-    /// In a new window.
+    /// The script opened it in a new window.
     case open
-    /// By a link that the script clicked.
+    /// The script clicked a link.
     case link
-    /// By a form.
+    /// A form was submitted.
     case submit
   }
 
   public var kind: Kind
-  /// The address, absolute.
+  /// The absolute address.
   public var url: String
-  /// The name of the window or frame to show it in; empty for the page's own.
+  /// The name of the window or frame that should show it; empty for the page's own window.
   public var target: String
 
   public init(kind: Kind, url: String, target: String = "") {
@@ -31,7 +31,7 @@ public struct Navigation: Sendable, Hashable {
     self.target = target
   }
 
-  /// Whether it would replace the page, rather than open another window or frame.
+  /// Whether it replaces the page, and does not open another window or frame.
   public var leavesPage: Bool {
     switch target.asciiLowercased {
     case "", "_self", "_top", "_parent": kind != .open

@@ -2,7 +2,7 @@ internal import CSS
 internal import DOM
 
 extension Realm {
-  /// Sets the width of the viewport to what the page asks for, on devices that do so.
+  /// Sets the width of the viewport that the page declares, on devices that scale pages.
   package func settleViewport() {
     guard environment.scalesPages else { return }
     let screen = environment.media

@@ -1,7 +1,7 @@
 internal import DOM
 internal import ScriptEngine
 
-/// The storage of a page, as scripts see it (HTML Standard, 12.2.1).
+/// The storage of a page, for scripts (HTML Standard, 12.2.1).
 final class Storage: DOMObject, ObjectResult, ObjectArgument {
   let area: StorageArea
   var interface: InterfaceDefinition { Interfaces.storage.definition }
@@ -43,7 +43,7 @@ extension Interfaces {
   }
 }
 
-/// HTML Standard, 12.2.4. Only the page itself changes its storage, so the program sends no such
+/// HTML Standard, 12.2.4. Only the page itself changes its storage, so the program never fires such
 /// events.
 final class StorageEvent: Event {
   var key: DOMString?

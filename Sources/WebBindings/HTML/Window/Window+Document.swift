@@ -2,8 +2,8 @@ internal import DOM
 internal import ScriptEngine
 
 extension InterfaceBuilder where Subject == Window {
-  /// HTML Standard, Window.document: a script half gives the document again until windows may show
-  /// other documents, or documents other names of elements.
+  /// HTML Standard, Window.document. A script function remembers the document until windows may
+  /// show other documents, or documents may have other names.
   func documentOfWindow() throws {
     let get = getter("document") { (window, realm: Realm) in
       if window.isForeign {
@@ -28,7 +28,8 @@ extension InterfaceBuilder where Subject == Window {
     definitions.addAccessor("document", isConfigurable: false, of: members)
   }
 
-  /// A function that gives an object with the getter. The document is that of the window `own` alone.
+  /// The source of a function that returns an object with the getter. It remembers only the
+  /// document of the window `own`.
   private static var source: OwnScript { WindowDocument.source }
 }
 

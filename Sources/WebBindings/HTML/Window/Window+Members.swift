@@ -20,7 +20,7 @@ extension InterfaceBuilder where Subject == Window {
     }
   }
 
-  /// The members that lead to related windows.
+  /// The members that give related windows.
   func includeRelations() throws {
     for name in ["self", "frames"] { try replaceable(name) { $0 } }
     try replaceable("parent") { $0.parent ?? $0 }
@@ -119,7 +119,7 @@ extension InterfaceBuilder where Subject == Window {
     try method("getSelection") { $0.document.selection }
   }
 
-  /// Dialogs, which are noted and dismissed at once.
+  /// Dialogs. They are recorded, and dismissed at once.
   func includeDialogs() throws {
     try method("alert") { (_, message: String?, realm: Realm) in
       realm.dialogs.append(Dialog(kind: .alert, message: message ?? ""))
@@ -141,7 +141,8 @@ extension InterfaceBuilder where Subject == Window {
 }
 
 extension Realm {
-  /// HTML Standard, window.open: a popup that the browser blocks.
+  /// HTML Standard, window.open. `_self`, `_top` and `_parent` mean this window. Any other target
+  /// would be a popup, which the browser blocks.
   fileprivate func open(_ address: String, target: String) throws {
     if address.isEmpty { return }
     let url = try resolve(address)
@@ -151,7 +152,8 @@ extension Realm {
     }
   }
 
-  /// HTML Standard, 9.3.3: to this window, the only one there is.
+  /// HTML Standard, 9.3.3. The message goes to this window, and names it as its source too, even if
+  /// a script of another frame sends it.
   fileprivate func postMessage(_ message: Value, target: Value?, transfer: Value?) throws {
     var wanted = "/"
     if let target {
@@ -179,7 +181,9 @@ extension Realm {
     }
   }
 
-  /// HTML Standard, 12.2.3: a page without an origin has no storage.
+  /// HTML Standard, 12.2.3.
+  ///
+  /// - Throws: a `SecurityError` if the page has no origin, because it has no storage then.
   fileprivate func requireStorage() throws(DOMException) {
     if document.originAddress?.origin ?? "null" == "null" {
       throw DOMException(.security, "The operation is insecure.")

@@ -12,7 +12,7 @@ extension Window: ObjectResult, ObjectArgument {
 }
 
 extension Realm {
-  /// Makes the global object the window: its members are the object's own (`Global`).
+  /// Makes the global object the window. The window's members become the object's own (`Global`).
   func installWindow() throws {
     let prototype = context.prototype(of: context.global)
     let installed = InstalledInterface(

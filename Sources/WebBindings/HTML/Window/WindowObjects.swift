@@ -1,6 +1,6 @@
 internal import DOM
 
-/// The objects that the window's attributes give, each made when it is first read.
+/// The objects that are values of the window's attributes, each made when it is first read.
 final class WindowObjects {
   let location: Location
   private let window: Window
@@ -19,7 +19,7 @@ final class WindowObjects {
     location = Location(window: window)
   }
 
-  /// One of the window's bars: separate objects with the same state.
+  /// One of the window's bars. They are separate objects with the same state.
   func bar(_ name: String) -> BarProp {
     if let known = bars[name] { return known }
     let made = BarProp()

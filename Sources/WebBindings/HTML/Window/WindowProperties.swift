@@ -2,8 +2,8 @@ package import DOM
 package import ScriptEngine
 
 extension Realm {
-  /// Puts the named properties object between the window's prototype and that of `EventTarget`
-  /// (Web IDL, 3.7.4): elements of the page by their identifiers and names.
+  /// Puts the named properties object between the window's prototype and that of `EventTarget` (Web
+  /// IDL, 3.7.4). It has elements of the page by their identifiers and names.
   func installNamedProperties(below prototype: Value, above parent: ProtectedValue) throws {
     let object = try context.makeNamedProperties(
       name: "WindowProperties", prototype: parent.value

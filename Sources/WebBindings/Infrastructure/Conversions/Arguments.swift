@@ -3,9 +3,9 @@ package import ScriptEngine
 
 /// A Swift type that an argument or an assigned value converts to, by the rules of Web IDL.
 package protocol ArgumentType {
-  /// Whether a call without it has too few arguments.
+  /// Whether a call that leaves this argument out has too few arguments.
   static var isRequired: Bool { get }
-  /// Reads as many of the arguments as it needs.
+  /// Takes as many of the arguments as the type needs, and converts them.
   static func take(from arguments: inout ArgumentReader) throws -> Self
 }
 
@@ -46,7 +46,7 @@ package struct ArgumentReader {
 }
 
 extension Realm: ArgumentType {
-  /// The world of the call; reads no argument.
+  /// The world of the call. It takes no argument.
   package static var isRequired: Bool { false }
   package static func take(from arguments: inout ArgumentReader) throws -> Self {
     // `Realm` has no subclasses.
@@ -138,7 +138,7 @@ package struct NullIsEmpty: ConvertibleArgument {
 }
 
 extension Optional: ArgumentType where Wrapped: ConvertibleArgument {
-  /// An optional argument: nil where it is missing or undefined.
+  /// An optional argument; nil if it is missing or undefined.
   package static var isRequired: Bool { false }
   package static func take(from arguments: inout ArgumentReader) throws -> Wrapped? {
     let value = arguments.nextValue()
@@ -147,7 +147,7 @@ extension Optional: ArgumentType where Wrapped: ConvertibleArgument {
   }
 }
 
-/// A nullable type, `T?` of Web IDL: null and undefined are nil.
+/// A nullable type, `T?` of Web IDL. Null and undefined become nil.
 package struct Nullable<Wrapped: ConvertibleArgument>: ConvertibleArgument {
   package var value: Wrapped?
   package static func convert(_ value: Value, in realm: Realm) throws -> Nullable {
@@ -182,7 +182,9 @@ package struct Callback: ConvertibleArgument {
 }
 
 extension InterfaceType {
-  /// The Swift value behind an argument, or a TypeError naming the interface wanted.
+  /// The Swift value behind an argument.
+  ///
+  /// - Throws: a `TypeError` that names the wanted interface, if there is no such value.
   fileprivate static func unwrap(
     _ value: Value, in realm: Realm, wanted: @autoclosure () -> String
   ) throws -> Self {
@@ -217,7 +219,8 @@ extension EventTarget: ConvertibleArgument {
   }
 }
 
-/// A class of the document's world that arguments convert to: conforming is all it takes.
+/// A class of the document's world that arguments convert to. A class only has to declare the
+/// conformance.
 package protocol ObjectArgument: ConvertibleArgument, InterfaceType, AnyObject {}
 
 extension ObjectArgument {

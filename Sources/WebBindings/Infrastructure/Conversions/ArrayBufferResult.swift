@@ -1,6 +1,6 @@
 internal import ScriptEngine
 
-/// A fresh `ArrayBuffer` that holds bytes.
+/// Bytes that become a new `ArrayBuffer`.
 struct ArrayBufferResult: ResultType {
   var bytes: ArraySlice<UInt8>
 

@@ -1,6 +1,7 @@
 internal import ScriptEngine
 
-/// `BufferSource` of Web IDL: an `ArrayBuffer` or a view of one. It must stay on the stack.
+/// `BufferSource` of Web IDL: an `ArrayBuffer` or a view of one. It is valid only on the stack,
+/// where the garbage collector sees its value.
 struct BufferSource: ConvertibleArgument {
   /// The buffer, or a typed array.
   private var value: Value
@@ -12,7 +13,7 @@ struct BufferSource: ConvertibleArgument {
     return source
   }
 
-  /// Nil where the value is not such an object.
+  /// Fails if the value is neither a buffer nor a view.
   init?(_ value: Value, in realm: Realm) throws {
     let context = realm.context
     guard context.isObject(value) else { return nil }
@@ -20,8 +21,8 @@ struct BufferSource: ConvertibleArgument {
       self.value = value
       return
     }
-    // The engine's C interface does not know DataView, so a typed array over its bytes takes its
-    // place.
+    // The engine's C interface does not know `DataView`, so a typed array over the same bytes is
+    // used instead.
     let array = try context.call(Self.arrayOverDataView(realm), value)
     if context.isNull(array) { return nil }
     self.value = array
@@ -47,11 +48,11 @@ struct BufferSource: ConvertibleArgument {
     return realm.context.boolean(try realm.context.call(isView, value))
   }
 
-  /// Calls `body` with the bytes. It must not run scripts.
+  /// Calls `body` with the bytes. `body` must not run scripts.
   func withBytes<Result>(
     in realm: Realm, _ body: (UnsafeMutableRawBufferPointer) throws -> Result
   ) rethrows -> Result {
-    // The buffer of `value` was there when it was converted.
+    // `value` had a buffer when it was converted.
     try realm.context.withBuffer(of: value, body)
       ?? body(UnsafeMutableRawBufferPointer(start: nil, count: 0))
   }

@@ -1,10 +1,10 @@
 internal import ScriptEngine
 
-/// A dictionary of Web IDL: an object; null and undefined give a dictionary without members.
+/// A dictionary of Web IDL: an object, or null or undefined for a dictionary without members.
 ///
-/// Its members are read with ``Realm/member(_:of:)``, in the order of the standard.
+/// Read its members with ``Realm/member(_:of:)``, in the order of the standard.
 struct DictionaryArgument: ConvertibleArgument {
-  /// The object, or nil for no members.
+  /// The object; nil for a dictionary without members.
   var value: Value?
 
   static func convert(_ value: Value, in realm: Realm) throws -> DictionaryArgument {

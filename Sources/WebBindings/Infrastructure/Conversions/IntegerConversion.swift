@@ -1,7 +1,7 @@
 internal import ScriptEngine
 
-/// The only place where a script's number becomes an `Int`. It may be infinite, NaN or 1e300, and
-/// Swift ends the process if a number does not fit.
+/// The conversions from a script's number to an `Int`. Nothing else converts one: it may be
+/// infinite, NaN or 1e300, and Swift ends the process if a number does not fit.
 extension Int {
   /// The whole part of a script's number.
   ///
@@ -10,7 +10,7 @@ extension Int {
     self.init(exactly: number.rounded(.towardZero))
   }
 
-  /// A count or an index that the program's own scripts give: a whole number from 0 on.
+  /// A count or an index from the program's own scripts: a whole number, not negative.
   ///
   /// - Throws: a `RangeError` for any other number.
   init(count number: Double) throws(ScriptError) {

@@ -2,7 +2,7 @@ internal import ScriptEngine
 
 /// `long long` of Web IDL: the number modulo 2^64, with a sign.
 struct LongLong: ConvertibleArgument {
-  /// The number, which is whole.
+  /// The number. It is whole.
   var value: Double
 
   static func convert(_ value: Value, in realm: Realm) throws -> LongLong {

@@ -1,6 +1,6 @@
 internal import ScriptEngine
 
-/// `(sequence<sequence<T>> or record<T, T>)` of Web IDL: pairs of strings.
+/// Pairs of strings: `(sequence<sequence<T>> or record<T, T>)` of Web IDL.
 struct PairsArgument: ConvertibleArgument {
   var pairs: [(key: String, value: String)]
 

@@ -1,8 +1,9 @@
 internal import ScriptEngine
 
-/// An optional argument that tells whether it was given: undefined counts as given.
+/// An optional argument for which undefined counts as given. It is missing only if the call has
+/// fewer arguments.
 struct Present<Wrapped: ConvertibleArgument>: ArgumentType {
-  /// Nil where there is no such argument.
+  /// The argument; nil if it is missing.
   var value: Wrapped?
 
   static var isRequired: Bool { false }

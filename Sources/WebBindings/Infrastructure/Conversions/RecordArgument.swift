@@ -3,8 +3,8 @@ internal import ScriptEngine
 
 /// `record<USVString, T>` of Web IDL: the own enumerable properties of an object.
 ///
-/// Replacing lone surrogates can make names equal. Then the first property determines the place and
-/// the last the value.
+/// Names can become equal when their lone surrogates are replaced. Then the pair has the place of
+/// the first such property and the value of the last.
 struct RecordArgument<Item: ConvertibleArgument>: ConvertibleArgument {
   var pairs: [(key: String, value: Item)]
 
@@ -27,7 +27,8 @@ struct RecordArgument<Item: ConvertibleArgument>: ConvertibleArgument {
     let list = try context.call(collect, value)
     let count = try Int(count: context.number(context.property("length", of: list)))
     var pairs: [(key: String, value: Item)] = []
-    // Swift compares strings by canonical equivalence, which is too coarse here.
+    // Names are compared as `DOMString`: Swift's strings compare by canonical equivalence, which
+    // would make different names equal.
     var places: [DOMString: Int] = [:]
     for index in stride(from: 0, to: count, by: 2) {
       let key = try context.string(context.element(index, of: list))

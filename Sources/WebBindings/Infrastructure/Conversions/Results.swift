@@ -6,7 +6,7 @@ package protocol ResultType {
   func encode(in realm: Realm) throws -> Value
 }
 
-/// What a method without a result gives: `undefined`.
+/// The result of a method that has none: `undefined`.
 package struct Undefined: ResultType {
   package init() {}
   package func encode(in realm: Realm) throws -> Value { realm.context.undefined }
@@ -47,14 +47,14 @@ extension Double: ResultType {
 }
 
 extension Optional: ResultType where Wrapped: ResultType {
-  /// nil is null.
+  /// nil becomes null.
   package func encode(in realm: Realm) throws -> Value {
     try self?.encode(in: realm) ?? realm.context.null
   }
 }
 
 extension Array: ResultType where Element: ResultType {
-  /// A sequence: a fresh array.
+  /// A sequence becomes a new array.
   package func encode(in realm: Realm) throws -> Value {
     let array = realm.context.makeArray([])
     for (index, element) in enumerated() {
@@ -78,12 +78,12 @@ extension DocumentType: ResultType {}
 extension DocumentFragment: ResultType {}
 extension Document: ResultType {}
 
-/// A class of the document's world that scripts see.
+/// A class of the document's world whose objects scripts can see.
 package protocol ObjectResult: ResultType, DOMObject {
   /// The interface of this object.
   var interface: InterfaceDefinition { get }
-  /// Whether the object's wrapper lives as long as its world. This is for objects that a node gives
-  /// again and again: what a script puts on them must stay.
+  /// Whether the object's wrapper lives as long as its world. That is for objects that a node
+  /// returns every time it is asked: what a script puts on such an object must stay there.
   var keepsWrapper: Bool { get }
 }
 

@@ -1,13 +1,13 @@
 package import ScriptEngine
 
 extension Realm {
-  /// `FrozenArray<T>` of Web IDL.
+  /// Makes a frozen array, `FrozenArray<T>` of Web IDL.
   func frozenList<Element: ResultType>(_ elements: [Element]) throws -> Value {
     try context.call(function("Object.freeze"), encode(elements))
   }
 }
 
-/// `sequence<T>` of Web IDL: what an iterable object gives.
+/// `sequence<T>` of Web IDL: the values of an iterable object.
 package struct SequenceArgument<Element: ConvertibleArgument>: ConvertibleArgument {
   package var values: [Element]
 

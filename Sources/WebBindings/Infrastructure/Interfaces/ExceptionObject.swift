@@ -23,7 +23,7 @@ final class ExceptionObject: DOMObject, ObjectResult {
 
   func encode(in realm: Realm) throws -> Value {
     let value = try realm.wrap(self)
-    // The engine's own errors have these properties too; reports read the location from them.
+    // The engine's own errors have these properties too. Reports read the location from them.
     let context = realm.context
     let trace = context.makeError(.general(""))
     for property: PropertyName in ["line", "column", "sourceURL", "stack"] {

@@ -1,38 +1,40 @@
 internal import DOM
 internal import ScriptEngine
 
-/// How the objects of an interface answer for indexes and names that are not members (Web IDL, 3.9,
-/// "legacy platform objects").
+/// What the objects of an interface do for indexes and names that are not members (Web IDL, 3.9,
+/// "legacy platform objects"). An operation that is nil is one that the interface does not have.
 struct ExoticMembers<Subject: InterfaceType> {
   /// The number of indexes.
   var count: ((Subject) -> Int)?
-  /// The value at an index, or nil past the end.
+  /// Returns the value at an index, or nil past the end.
   var item: ((Subject, Int, Realm) throws -> Value?)?
-  /// For a list of nodes: the node at an index, or nil past the end. What the script half remembers
-  /// of the list is valid until the number at the place `version` changes.
+  /// For a list of nodes. `at` returns the node at an index, or nil past the end. `version` returns
+  /// the place of a version in ``NodeVersions``, or nil if the list cannot be remembered. The
+  /// script side remembers items of the list until that version changes.
   var nodes: (version: (Subject) -> Int?, at: (Subject, Int) -> Node?)?
-  /// For a list of words: where the number lies that changes with the words.
+  /// For a list of words. Returns the place of a version in ``NodeVersions`` that changes with the
+  /// words.
   var words: ((Subject) -> Int)?
   /// Sets the value at an index.
   var setItem: ((Subject, Int, Value, Realm) throws -> Void)?
-  /// The names, in order.
+  /// Returns the names, in order.
   var names: ((Subject) -> [String])?
-  /// The value of a name, or nil.
+  /// Returns the value of a name, or nil if there is none.
   var named: ((Subject, String, Realm) throws -> Value?)?
   var setNamed: ((Subject, String, Value, Realm) throws -> Void)?
-  /// Deletes a name; false where it cannot be deleted.
+  /// Deletes a name. Returns false if the name cannot be deleted.
   var deleteNamed: ((Subject, String, Realm) throws -> Bool)?
-  /// Adds members that are made on first use. It gets a name that an object does not have, or nil
-  /// when all members are needed.
+  /// Adds members that are made on first use. It is called with a name that the object does not
+  /// have, or with nil when all members are needed.
   var prepare: ((InstalledInterface, String?, Realm) throws -> Void)?
-  /// Whether names come before members (`LegacyOverrideBuiltIns`).
+  /// Whether names take precedence over members (`LegacyOverrideBuiltIns`).
   var overridesMembers = false
-  /// Whether enumerating the object gives the names.
+  /// Whether enumerating the object yields the names.
   var namesAreEnumerable = true
 }
 
 extension Realm {
-  /// The `Proxy` handler for an interface's objects.
+  /// Makes the `Proxy` handler for an interface's objects.
   func makeExoticHandler<Subject>(
     _ members: ExoticMembers<Subject>, of interface: InstalledInterface
   ) throws -> Value {
@@ -119,8 +121,8 @@ extension Realm {
     return handler.value
   }
 
-  /// The traps, written in JavaScript so that the engine optimizes them. `target` is the wrapper
-  /// itself, so members are read from it directly.
+  /// The traps. They are JavaScript, so that the engine can optimize them. `target` is the wrapper
+  /// itself, so they read members from it directly.
   private static let exoticHandlerSource: OwnScript = """
     (function ({
       get: read, set: write, has: contains, ownKeys, getOwnPropertyDescriptor: describe,

@@ -1,7 +1,7 @@
 internal import DOM
 internal import ScriptEngine
 
-/// A Web IDL interface as a table: its name, what it inherits from, and its members.
+/// A Web IDL interface as a table: its name, the interface it inherits from, and its members.
 ///
 /// ```swift
 /// static let element = Interface<Element>("Element", inherits: node) {
@@ -9,14 +9,14 @@ internal import ScriptEngine
 ///   $0.method("closest") { (element, selectors: String) in try element.closest(selectors) }
 /// }
 /// ```
-/// The members are made in a world when something first touches the interface there.
+/// A world makes the members when something first uses the interface there.
 package struct Interface<Subject: InterfaceType>: Sendable {
   /// The interface without its Swift type.
   package let definition: InterfaceDefinition
 
   /// - Parameters:
   ///   - name: the interface's identifier.
-  ///   - inherits: the interface it inherits from.
+  ///   - parent: the interface it inherits from.
   ///   - members: adds the members.
   init(
     _ name: String, inherits parent: InterfaceDefinition? = nil,
@@ -42,7 +42,7 @@ package struct Interface<Subject: InterfaceType>: Sendable {
 package final class InterfaceDefinition: Sendable {
   let name: String
   let parent: InterfaceDefinition?
-  /// The interfaces from the topmost down to this one, so that `isKind(of:)` needs one comparison.
+  /// The ancestors and this interface, topmost first, so that `isKind(of:)` needs one comparison.
   let lineage: [ObjectIdentifier]
   let install: @Sendable (Realm, InstalledInterface) throws -> Void
 
@@ -70,25 +70,28 @@ package final class InstalledInterface {
   let definition: InterfaceDefinition
   let prototype: ProtectedValue
   let objectClass: ObjectClass
-  /// Makes objects for `new`; without it, `new` throws `Illegal constructor`.
+  /// Makes objects for `new`. If it is nil, `new` throws `Illegal constructor`.
   var construct: ((Invocation) throws -> Value)?
   var constructorLength = 0
-  /// Whether `construct` gives its objects the prototype of the class that extends the interface.
+  /// Whether `construct` itself gives its objects the prototype of a class that extends the
+  /// interface.
   var constructorSetsPrototype = false
-  /// How the objects answer for names and indexes beside their members, see ``ExoticMembers``.
+  /// The `Proxy` handler of the objects, if they have names or indexes beside their members, see
+  /// ``ExoticMembers``.
   var exoticHandler: ProtectedValue?
-  /// Makes the objects of lists of nodes or words.
+  /// The function that makes the objects, if they are lists of nodes or words.
   var listMaker: ProtectedValue?
-  /// The place of a list's version among the versions; nil for a list that cannot be remembered.
+  /// Returns the place of a list's version in ``NodeVersions``, or nil if the list cannot be
+  /// remembered.
   var listVersion: ((AnyObject) -> Int?)?
-  /// Constants and static methods, which go on the interface object once it is made.
+  /// Constants and static methods. They are put on the interface object when it is made.
   var constants: [(String, Int)] = []
   var statics: [(PropertyName, ProtectedValue)] = []
-  /// Attributes that every object has as its own, so that no script can replace them.
+  /// Attributes that every object has as its own, so that scripts cannot replace them.
   var unforgeables: [(PropertyName, ProtectedValue)] = []
-  /// Defines them on an object. It is made for the first object that needs them.
+  /// The function that defines `unforgeables` on an object; nil until the first object needs it.
   var unforgeableDefiner: ProtectedValue?
-  /// The members that the constructor of an event reads from its dictionary.
+  /// The members that an event's constructor reads from its dictionary.
   var eventInitializers: [EventInitializer] = []
   /// Members that `with` statements do not see.
   var unscopables: [String] = []

@@ -1,19 +1,20 @@
 internal import DOM
 internal import ScriptEngine
 
-/// Adds members to an interface's prototype, each as one function object whose closure reads like
+/// Adds members to an interface's prototype. Each is one function object, whose closure reads like
 /// the standard's signature.
 struct InterfaceBuilder<Subject: InterfaceType> {
   let realm: Realm
   let installed: InstalledInterface
-  /// Where members go instead of the prototype: the global object, for the window's own.
+  /// The object that gets the members instead of the prototype; the global object for the window's
+  /// own members.
   var target: Value?
 
   /// Whether scripts can neither replace nor delete the members (`LegacyUnforgeable`).
   var membersAreUnforgeable = false
-  /// The members so far; they are defined together.
+  /// The members added so far. They are defined together.
   let definitions = PropertyDefinitions()
-  /// The members that the script half of nodes has, see ``NodeScript``.
+  /// The members that the script side of nodes has, see ``NodeScript``.
   private let scripted: ScriptedInterface?
 
   init(realm: Realm, installed: InstalledInterface, target: Value? = nil) {
@@ -26,18 +27,19 @@ struct InterfaceBuilder<Subject: InterfaceType> {
   var context: Context { realm.context }
   private var prototype: Value { target ?? installed.prototype.value }
 
-  /// Puts the prototype's `constructor` before its members.
+  /// Makes `constructor` the prototype's first property, before its members.
   func reserveConstructor() { definitions.addPlaceholder("constructor") }
 
-  /// Defines the members that were added. Call it at the end, before anything reads the prototype.
+  /// Defines the members that were added. Call this after all of them, before anything reads the
+  /// prototype.
   func finish() throws {
     try context.define(definitions, on: prototype)
     definitions.removeAll()
   }
 
-  /// Event handler attributes, see `EventHandlers.swift`.
+  /// Adds event handler attributes, see `EventHandlers.swift`.
   ///
-  /// - Parameter lists: their names with spaces between, in one or more lists.
+  /// - Parameter lists: their names separated by spaces, in one or more lists.
   func eventHandlers(_ lists: String...) throws {
     try context.define(definitions.takeAccessors(), on: prototype)
     for names in lists { try realm.defineEventHandlers(names, on: prototype) }
@@ -45,15 +47,15 @@ struct InterfaceBuilder<Subject: InterfaceType> {
 
   // MARK: Attributes
 
-  /// A read-only attribute.
+  /// Adds a read-only attribute.
   func readonly<each Argument: ArgumentType, Result: ResultType>(
     _ name: String, _ get: @escaping (Subject, repeat each Argument) throws -> Result
   ) throws {
     try add(name, get: getter(name, get))
   }
 
-  /// Adds an attribute. If the script half of nodes has a getter or a setter of this name, that one is
-  /// used, and `get` or `set` only answers what it asks.
+  /// Adds an attribute. If the script side of nodes has a getter or a setter of this name, that
+  /// function is used, and calls `get` or `set` only if it has no answer itself.
   private func add(
     _ name: String, get: @escaping (Invocation) throws -> Value,
     set: ((Invocation) throws -> Value)? = nil
@@ -74,7 +76,7 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     }
   }
 
-  /// A read-only attribute that every object has as its own (`LegacyUnforgeable`).
+  /// Adds a read-only attribute that every object has as its own (`LegacyUnforgeable`).
   func unforgeable<Result: ResultType>(
     _ name: String, _ get: @escaping (Subject) throws -> Result
   ) throws {
@@ -82,7 +84,7 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     installed.unforgeables.append((PropertyName(name), context.protect(function)))
   }
 
-  /// An attribute that can be assigned.
+  /// Adds an attribute that can be assigned.
   func attribute<Result: ResultType, Assigned: ArgumentType>(
     _ name: String, get: @escaping (Subject) throws -> Result,
     set: @escaping (Subject, Assigned) throws -> Void
@@ -92,7 +94,7 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     }
   }
 
-  /// The same, with the world for the closures.
+  /// Adds an attribute that can be assigned. The closures also get the world.
   func attribute<Result: ResultType, Assigned: ArgumentType>(
     _ name: String, getIn get: @escaping (Subject, Realm) throws -> Result,
     setIn set: @escaping (Subject, Assigned, Realm) throws -> Void
@@ -108,8 +110,8 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     }
   }
 
-  /// An attribute that cannot be assigned itself: assigning it assigns an attribute of its value
-  /// (`PutForwards`).
+  /// Adds an attribute that cannot be replaced: an assignment to it is forwarded to an attribute of
+  /// its value (`PutForwards`).
   func forwarding<Result: ResultType>(
     _ name: String, to target: PropertyName, _ get: @escaping (Subject) throws -> Result
   ) throws {
@@ -123,7 +125,7 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     }
   }
 
-  /// A read-only attribute that becomes an ordinary property of the object when it is assigned
+  /// Adds a read-only attribute that becomes an ordinary property of the object when it is assigned
   /// (`Replaceable`).
   func replaceable<each Argument: ArgumentType, Result: ResultType>(
     _ name: String, _ get: @escaping (Subject, repeat each Argument) throws -> Result
@@ -137,7 +139,7 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     }
   }
 
-  /// The function behind the getter of an attribute.
+  /// Makes the function behind the getter of an attribute.
   func getter<each Argument: ArgumentType, Result: ResultType>(
     _ name: String, _ get: @escaping (Subject, repeat each Argument) throws -> Result
   ) -> (Invocation) throws -> Value {
@@ -152,7 +154,7 @@ struct InterfaceBuilder<Subject: InterfaceType> {
 
   // MARK: Methods
 
-  /// A method. Its `length` is the number of arguments up to the last required one.
+  /// Adds a method. Its `length` is the number of arguments up to the last required one.
   func method<each Argument: ArgumentType, Result: ResultType>(
     _ name: String, enumerable: Bool = true,
     _ body: @escaping (Subject, repeat each Argument) throws -> Result
@@ -178,9 +180,10 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     }
   }
 
-  /// A method that gives a promise. Any error rejects it, also one for wrong arguments.
+  /// Adds a method that returns a promise. Every error rejects the promise, including one for wrong
+  /// arguments.
   ///
-  /// - Parameter body: also gets the promise, and settles it at once or later.
+  /// - Parameter body: gets the promise too, and settles it at once or later.
   func asynchronousMethod<each Argument: ArgumentType>(
     _ name: String,
     _ body: @escaping (Subject, ScriptPromise, repeat each Argument) throws -> Void
@@ -202,7 +205,7 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     }
   }
 
-  /// A static method, on the interface object. Call it after ``constructor(_:)``.
+  /// Adds a static method to the interface object. Call this after ``constructor(_:)``.
   func staticMethod<each Argument: ArgumentType, Result: ResultType>(
     _ name: String, _ body: @escaping (repeat each Argument) throws -> Result
   ) {
@@ -219,7 +222,7 @@ struct InterfaceBuilder<Subject: InterfaceType> {
 
   // MARK: Constants, constructors, iteration
 
-  /// Constants, which stand on the interface object and on the prototype.
+  /// Adds constants, to the interface object and to the prototype.
   func constants(_ values: KeyValuePairs<String, Int>) throws {
     for (name, value) in values {
       definitions.addConstant(name, value)
@@ -241,8 +244,8 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     }
   }
 
-  /// Makes the objects iterable as arrays are: `forEach`, `keys`, `values`, `entries` too unless
-  /// `iteratorOnly`.
+  /// Makes the objects iterable as arrays are. Unless `iteratorOnly`, adds `forEach`, `keys`,
+  /// `values` and `entries` as well.
   func arrayLike(iteratorOnly: Bool = false) throws {
     let array = context.arrayPrototype
     let values = try context.property("values", of: array)
@@ -254,7 +257,7 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     }
   }
 
-  /// Hides members from `with` statements, as handlers in markup use them (`Unscopable`).
+  /// Hides members from `with` statements, which event handlers in markup run in (`Unscopable`).
   func unscopable(_ names: [String]) throws {
     let object = context.makeObject()
     context.setPrototype(of: object, to: context.null)
@@ -265,7 +268,7 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     try context.define(.unscopables, on: prototype, value: object)
   }
 
-  /// Adds the names and indexes for which the objects answer beside their members.
+  /// Sets what the objects do for names and indexes beside their members.
   func exotic(_ members: ExoticMembers<Subject>) throws {
     installed.exoticHandler = context.protect(
       try realm.makeExoticHandler(members, of: installed))
@@ -277,7 +280,9 @@ struct InterfaceBuilder<Subject: InterfaceType> {
     case getter, setter, method
   }
 
-  /// The Swift value behind the `this` of a call, or a TypeError for anything else.
+  /// The Swift value behind the `this` of a call.
+  ///
+  /// - Throws: a `TypeError` if `this` is no object of the interface.
   private static func subject(
     of call: Invocation, _ definition: InterfaceDefinition, _ kind: MemberKind, _ name: String
   ) throws -> Subject {

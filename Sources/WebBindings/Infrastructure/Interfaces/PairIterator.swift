@@ -2,7 +2,7 @@ internal import ScriptEngine
 
 /// An iterator over the pairs of an object (Web IDL, 3.7.9.2, "default iterator object").
 final class PairIterator: PlatformObject {
-  /// What the iterator gives for each pair.
+  /// The part of each pair that the iterator yields.
   enum Kind {
     case keys, values, entries
   }
@@ -11,7 +11,8 @@ final class PairIterator: PlatformObject {
   let definition: InterfaceDefinition
   private let kind: Kind
   private var index = 0
-  /// The pair at an index of the object; nil once the end was reached.
+  /// Returns the pair at an index of the object, or nil past the end; nil itself once the end was
+  /// reached.
   private var pair: ((Int) throws -> (key: any ResultType, value: any ResultType)?)?
 
   init(
@@ -23,7 +24,7 @@ final class PairIterator: PlatformObject {
     self.pair = pair
   }
 
-  /// The next result object. An iterator that has come to the end stays there.
+  /// The next result object. After the end, the iterator stays at the end even if the object grows.
   func next(in realm: Realm) throws -> Value {
     let make = try realm.function(Self.results)
     guard let (key, value) = try pair?(index) else {
@@ -51,12 +52,12 @@ final class PairIterator: PlatformObject {
 }
 
 extension InterfaceBuilder where Subject: ResultType {
-  /// Makes the objects iterable as pairs (`iterable<K, V>`): `entries`, `keys`, `values`, `forEach`
-  /// and `Symbol.iterator`, which is `entries`.
+  /// Makes the objects iterable as pairs (`iterable<K, V>`). Adds `entries`, `keys`, `values`,
+  /// `forEach` and `Symbol.iterator`, which is `entries`.
   ///
   /// - Parameters:
   ///   - isSet: whether the objects are sets (`setlike<T>`), which are iterated by their values.
-  ///   - pair: the pair at an index as the object is now, or nil past the end.
+  ///   - pair: returns the pair at an index, as the object is now, or nil past the end.
   func pairIterable<Key: ResultType, Item: ResultType>(
     isSet: Bool = false, _ pair: @escaping (Subject, Int) throws -> (Key, Item)?
   ) throws {
@@ -94,7 +95,7 @@ extension InterfaceBuilder where Subject: ResultType {
     }
   }
 
-  /// The prototype that all iterators of the interface's objects share.
+  /// Makes the prototype that all iterators of the interface's objects share.
   private func makeIteratorPrototype() throws -> Value {
     let context = realm.context
     let definition = installed.definition
@@ -114,7 +115,9 @@ extension InterfaceBuilder where Subject: ResultType {
 }
 
 extension InterfaceType {
-  /// The Swift value behind the `this` of a call of a method, or a TypeError for anything else.
+  /// The Swift value behind the `this` of a method's call.
+  ///
+  /// - Throws: a `TypeError` if `this` is no object of the interface.
   fileprivate static func subject(
     of call: Invocation, _ definition: InterfaceDefinition, _ name: String
   ) throws -> Self {

@@ -1,14 +1,14 @@
 package import DOM
 internal import ScriptEngine
 
-/// What a JavaScript object of an interface shows: a node or another object.
+/// The node or other Swift object that a JavaScript object shows, with the interface.
 struct Shown {
   let interface: InterfaceDefinition
   let node: Node?
   let object: AnyObject?
 }
 
-/// The Swift object behind a JavaScript object that does not show a node.
+/// Connects a JavaScript object to the Swift object that it shows, if that is not a node.
 final class Wrapper: PlatformObject {
   let interface: InterfaceDefinition
   let object: AnyObject?
@@ -21,7 +21,7 @@ final class Wrapper: PlatformObject {
 
 /// A Swift type whose values scripts see as objects of an interface.
 package protocol InterfaceType: SendableMetatype {
-  /// The value behind a wrapper whose interface has been checked.
+  /// Returns the value behind a wrapper. The wrapper's interface must have been checked.
   static func unwrap(node: Node?, object: AnyObject?) -> Self?
 }
 

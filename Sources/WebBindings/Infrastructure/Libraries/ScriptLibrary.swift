@@ -1,17 +1,17 @@
 internal import ScriptEngine
 
-/// Interfaces that are written in JavaScript on top of the others, because their standard is a
-/// program over promises and plain objects.
+/// Interfaces that are written in JavaScript on top of the others, because their standard describes
+/// a program over promises and plain objects.
 ///
 /// A world evaluates a library when a script first reads one of its names, so a page that uses none
-/// of them pays for none.
+/// of them has no cost.
 struct ScriptLibrary: Sendable {
-  /// The names of its interfaces, which the global object has.
+  /// The names of its interfaces. The global object has them.
   let interfaces: [String]
-  /// A function that gets a host object and gives an object: the interfaces by their names, and
-  /// under other names what other parts of the program call.
+  /// A function from a host object to an object that has the interfaces by their names, and under
+  /// other names the functions that the rest of the program calls.
   let source: OwnScript
-  /// Adds what the library needs of the world to the host object.
+  /// Adds the functions of the world that the library needs to the host object.
   let prepare: @Sendable (Realm, Value) throws -> Void
 
   init(
@@ -23,7 +23,7 @@ struct ScriptLibrary: Sendable {
     self.prepare = prepare
   }
 
-  /// Every library: the list that a new one joins.
+  /// All libraries. Add a new one here.
   static let all = [streams, observers, matrices]
 
   /// The libraries by the names of their interfaces.
@@ -35,12 +35,12 @@ struct ScriptLibrary: Sendable {
 }
 
 extension Realm {
-  /// What a library gives, by its name there.
+  /// A member of a library's object, by its name.
   func member(_ name: PropertyName, of library: ScriptLibrary) throws -> Value {
     try context.property(name, of: contents(of: library))
   }
 
-  /// Whether something of a library was used in this world.
+  /// Whether this world has evaluated a library.
   func hasLoaded(_ library: ScriptLibrary) -> Bool { knows(library.source) }
 
   private func contents(of library: ScriptLibrary) throws -> Value {
@@ -52,8 +52,8 @@ extension Realm {
     }
   }
 
-  /// Gives a class the form that Web IDL wants of an interface: its members are enumerable, and its
-  /// objects are named after it.
+  /// Gives a class the form of a Web IDL interface: its members become enumerable, and its objects
+  /// are named after it.
   private static let exposing: OwnScript = """
     (function ({ ownKeys, getOwnPropertyDescriptor, defineProperty }) {
       const enumerate = (object, except) => {

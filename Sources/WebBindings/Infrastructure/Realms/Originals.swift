@@ -2,9 +2,9 @@ internal import ScriptEngine
 
 /// The language's own functions, from a global object that no script can reach.
 ///
-/// Code that needs functions of the language after scripts have run takes them from here, because a
-/// script may have replaced its own. The objects that they make have the prototypes of this global
-/// object, so they serve to read objects, not to make them.
+/// After scripts have run, code takes functions of the language from here, because a script may
+/// have replaced those of its own world. Objects that these functions make have the prototypes of
+/// this global object, so use the functions to read objects, not to make them.
 final class Originals {
   private unowned let realm: Realm
   private var context: Context?
@@ -12,7 +12,7 @@ final class Originals {
 
   init(_ realm: Realm) { self.realm = realm }
 
-  /// The value of an expression.
+  /// The value of an expression, which is evaluated once.
   func value(_ expression: String) throws -> ProtectedValue {
     if let known = values[expression] { return known }
     let context = try madeContext()
@@ -31,10 +31,11 @@ final class Originals {
 }
 
 extension Realm {
-  /// The page's own functions of the language, taken before any script could replace them.
+  /// The functions of the language in the page's own world, taken before any script could replace
+  /// them.
   ///
-  /// They serve code that makes objects for scripts, or that runs too often to enter another global
-  /// object.
+  /// They are for code that makes objects for scripts, or that runs so often that entering another
+  /// global object takes too long.
   static let builtinsSource: OwnScript = """
     (function () {
       const { get, set, has, ownKeys, getOwnPropertyDescriptor, defineProperty, deleteProperty,
@@ -54,8 +55,9 @@ extension Realm {
   /// A function in the program's own JavaScript, made on first use.
   ///
   /// - Parameters:
-  ///   - source: a function that is called once with the originals and gives the function.
-  ///   - expression: what it is called with, such as `Reflect`.
+  ///   - source: a function that is called once with the originals, and returns the wanted
+  ///     function.
+  ///   - expression: the originals, such as `Reflect`.
   func function(_ source: OwnScript, originals expression: String) throws -> Value {
     let originals = try originals.value(expression)
     return try function(source) { [originals] }

@@ -1,6 +1,6 @@
 /// Random identifiers (RFC 9562, version 4).
 enum RandomIdentifier {
-  /// A fresh one, such as `36b8f84d-df4e-4d49-b662-bcde71a8764f`.
+  /// Makes a new identifier, such as `36b8f84d-df4e-4d49-b662-bcde71a8764f`.
   static func make(using generator: inout RandomSource) -> String {
     let version = generator.next() & ~0xF000 | 0x4000
     let variant = generator.next() & ~(0xC0 << 56) | 0x80 << 56

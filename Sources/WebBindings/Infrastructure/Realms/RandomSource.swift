@@ -1,10 +1,10 @@
-/// Where random numbers come from: the system, or a seed that gives the same ones each time.
+/// A source of random numbers: the system, or a seed that produces the same numbers each time.
 package struct RandomSource: RandomNumberGenerator {
   private var system = SystemRandomNumberGenerator()
-  /// The state of SplitMix64 (Steele, Lea and Flood, 2014), where there is a seed.
+  /// The state of SplitMix64 (Steele, Lea and Flood, 2014); nil without a seed.
   private var state: UInt64?
 
-  /// - Parameter seed: nil for the system's numbers.
+  /// - Parameter seed: the seed; nil for the system's numbers.
   package init(seed: UInt64? = nil) {
     state = seed
   }
@@ -20,6 +20,6 @@ package struct RandomSource: RandomNumberGenerator {
     return bits ^ bits >> 31
   }
 
-  /// A number from 0 on and below 1, as `Math.random` gives it.
+  /// A number of at least 0 and below 1, as `Math.random` returns it.
   mutating func nextUnit() -> Double { Double(next() >> 11) * 0x1p-53 }
 }

@@ -1,10 +1,10 @@
 package import DOM
 package import ScriptEngine
 
-// What a host asks about values of a world.
+// What a host can ask about the values of a world.
 
 extension Realm {
-  /// The node that a value shows, or nil.
+  /// The node that a value shows; nil if it shows none.
   package func node(of value: Value) -> Node? {
     shown(value)?.node
   }
@@ -12,7 +12,7 @@ extension Realm {
   /// Whether a value shows a node.
   package func isNode(_ value: Value) -> Bool { node(of: value) != nil }
 
-  /// What an author would call a value: `null`, its `typeof`, or what kind of object it is.
+  /// The kind of a value as an author would name it: `null`, its `typeof`, or the kind of object.
   package func typeName(of value: Value) -> String {
     switch context.kind(of: value) {
     case .undefined: "undefined"
@@ -34,8 +34,8 @@ extension Realm {
     return context.opaqueClassName(of: object) ?? "object"
   }
 
-  /// The name of an object's kind where its contents are not properties, as with a `Map`; nil for
-  /// plain objects and instances of the script's own classes.
+  /// The kind of an object whose contents are not properties, such as `Map`; nil for plain objects
+  /// and instances of the script's own classes.
   package func typeNameOfOpaqueObject(_ object: Value) -> String? {
     if context.isCallable(object) { return "function" }
     return context.opaqueClassName(of: object)

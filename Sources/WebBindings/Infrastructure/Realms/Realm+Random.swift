@@ -2,8 +2,9 @@ internal import ScriptEngine
 
 extension Realm {
   /// Makes everything random in this world come from a seed: `Math.random`, `crypto`, identifiers.
+  /// Worlds with the same seed get the same numbers.
   ///
-  /// Call it before any script runs. Worlds with the same seed give the same numbers.
+  /// Call this before any script runs.
   package func seedRandomness(_ seed: UInt64) throws {
     random = RandomSource(seed: seed)
     let math = try context.property("Math", of: context.global)

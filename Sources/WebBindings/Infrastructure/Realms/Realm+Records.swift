@@ -2,19 +2,19 @@ internal import DOM
 internal import ScriptEngine
 
 extension Realm {
-  /// Ends the world: its objects may be collected, and its scripts no longer run.
+  /// Ends the world. Its objects may be collected, and its scripts no longer run.
   package func close() {
     endCustomElements()
     family?.close()
     context.close()
   }
 
-  /// Where the script that runs now called the program.
+  /// The place in the running script that called the program; nil if there is none.
   var callerLocation: SourceLocation? {
     context.describe(context.thrown(.general(""))).location
   }
 
-  /// Begins to record unhandled promise rejections, and the pages that links and forms ask for.
+  /// Begins to record unhandled promise rejections and the pages that links and forms request.
   func listen() {
     if document.state.requestNavigation == nil {
       document.state.requestNavigation = { [link] request in
@@ -44,7 +44,7 @@ extension Realm {
     unhandledRejections.append(exception)
   }
 
-  /// Notes that a script asked for another page. If only the fragment differs, it navigates at
+  /// Records that a script asked for another page. If only the fragment differs, goes there at
   /// once.
   func navigate(to url: URLRecord, _ kind: Navigation.Kind, target: String = "") {
     if url.scheme == "javascript" {
@@ -72,7 +72,8 @@ extension Realm {
     changeURL(from: old.href, to: url.href)
   }
 
-  /// Changes the document's address, and sends `hashchange` if the fragment differs.
+  /// Changes the document's address. If the fragment differs, queues a task that fires
+  /// `hashchange`.
   func changeURL(from old: String, to new: String) {
     document.state.url = new
     guard old != new,

@@ -1,10 +1,10 @@
 internal import ScriptEngine
 
 extension Realm {
-  /// Throws the engine's RangeError where the stack of a recursing script is nearly full.
+  /// Throws the engine's `RangeError` if the stack of a recursing script is nearly full.
   ///
-  /// There, the engine would refuse calls while a global object is half made, so this check comes
-  /// first.
+  /// Call this before making a global object. With less stack, the engine would refuse calls while
+  /// the object is half made.
   func ensureStack() throws {
     try context.call(function(Self.descendSource), context.makeNumber(Self.framesNeeded))
   }
@@ -12,6 +12,7 @@ extension Realm {
   private static let descendSource: OwnScript =
     "(function descend(count) { if (count > 0) descend(count - 1); })"
 
-  /// How many small frames of the engine take at least as much stack as making a global object.
+  /// A number of small frames of the engine that take at least as much stack as making a global
+  /// object.
   private static let framesNeeded = 4000.0
 }

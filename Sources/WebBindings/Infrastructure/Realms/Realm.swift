@@ -1,28 +1,28 @@
 package import DOM
 package import ScriptEngine
 
-/// One world: a global object that shows a document to the scripts that run in it.
+/// A world: a global object that shows a document to the scripts that run in it.
 ///
-/// The preprocessing script has world 0; the page's own scripts run in another, over the same nodes
-/// and with wrappers of their own, see ``PageWorld``.
+/// The preprocessing script has world 0. The page's own scripts run in another world, over the same
+/// nodes and with wrappers of their own, see ``PageWorld``.
 package final class Realm {
   package let context: Context
   /// The world's number.
   package let world: Int
   package var document: Document { window.document }
-  /// Runs scripts after the first one: tasks, timers and frames.
+  /// Runs scripts after the first one: tasks, timers and animation frames.
   package let eventLoop: EventLoop
-  /// What scripts can find out about the browser.
+  /// The properties of the browser that scripts can find out.
   package var environment = BrowserEnvironment.iPhone {
     didSet { document.state.media = environment.media }
   }
 
-  // What scripts did beside their results, oldest first.
+  // What scripts did apart from their results, oldest first.
 
   private let records: RealmRecords
   private let uncaught: UncaughtExceptions
 
-  /// Exceptions that no script caught. They end the script that ran, and nothing else.
+  /// Exceptions that no script caught. Such an exception ends only the script that ran.
   package internal(set) var reportedExceptions: [ScriptException] {
     get { uncaught.thrown }
     set { uncaught.thrown = newValue }
@@ -32,87 +32,88 @@ package final class Realm {
     get { uncaught.rejections }
     set { uncaught.rejections = newValue }
   }
-  /// The messages written to the console; if there are too many, the first of them.
+  /// The messages written to the console. If there are too many, the first of them.
   package internal(set) var console: [ConsoleMessage] {
     get { records.console }
     _modify { yield &records.console }
   }
-  /// How many messages were not kept.
+  /// The number of messages that were not kept.
   package internal(set) var droppedConsoleMessages: Int {
     get { records.droppedConsoleMessages }
     set { records.droppedConsoleMessages = newValue }
   }
-  /// Dialogs that were asked for.
+  /// The dialogs that scripts opened.
   package internal(set) var dialogs: [Dialog] {
     get { records.dialogs }
     _modify { yield &records.dialogs }
   }
-  /// Pages that were asked for.
+  /// The pages that scripts requested.
   package internal(set) var navigations: [Navigation] {
     get { records.navigations }
     _modify { yield &records.navigations }
   }
-  /// Requests that ended in a network error, each once; when there are too many, the first of them.
+  /// The requests that ended in a network error, each once. If there are too many, the first of
+  /// them.
   package internal(set) var networkFailures: [NetworkFailure] {
     get { records.networkFailures }
     set { records.networkFailures = newValue }
   }
 
   let window: Window
-  /// For what may outlive the realm.
+  /// Leads to this realm from objects that may outlive it.
   let link = RealmLink()
   /// The realms of the windows in the page's frames, once a script has reached into one.
   var family: RealmFamily?
-  /// The objects of the window's attributes.
+  /// The objects that are values of the window's attributes.
   let objects: WindowObjects
   /// The engine's own `Date`.
   let engineDate: ProtectedValue
   var consoleState = ConsoleState()
-  /// The event that a listener handles now, for `window.event`.
+  /// The event that a listener is handling, for `window.event`.
   var currentEvent: Event?
-  /// Whether an exception is being reported. An exception in a listener for `error` is not sent
-  /// again.
+  /// Whether an exception is being reported. An exception in a listener for `error` fires no
+  /// further event.
   var isReporting = false
   private var functions: [OwnScript: ProtectedValue] = [:]
   private var installed: [ObjectIdentifier: InstalledInterface] = [:]
-  /// The objects of nodes, which the windows of a page's frames share.
+  /// The objects of nodes. The windows of a page's frames share them.
   let nodeObjects: NodeObjects
-  /// The script half of the nodes in this window, once something has touched a node.
+  /// The script side of the nodes in this window; nil until something uses a node.
   private var knownNodeScript: NodeScript?
   private var tagNames: [UInt: ProtectedValue] = [:]
   private var globalWrapper: Wrapper?
-  /// Sends the requests of scripts; nil for no network.
+  /// Sends the requests of scripts; nil if there is no network.
   package weak var networkLoader: (any NetworkLoader)? {
     didSet { eventLoop.source = networkLoader }
   }
-  /// Where random numbers come from, see ``seedRandomness(_:)``.
+  /// The source of random numbers, see ``seedRandomness(_:)``.
   var random = RandomSource()
-  /// The function behind `structuredClone`, once one was needed.
+  /// The function behind `structuredClone`; nil until it is needed.
   var cloner: ProtectedValue?
   /// Functions of the language that no script can have replaced.
   private(set) lazy var originals = Originals(self)
   /// See ``builtinsSource``.
   let builtins: ProtectedValue
-  /// The document's properties for the names of its elements.
+  /// The document's properties that are named after its elements.
   var documentNames = DocumentNames()
-  /// The custom elements that scripts of this world have defined.
+  /// The custom elements defined by scripts of this world.
   var customElements = CustomElementWorld()
   /// The values of `document.all`, by their collections.
   var masqueraders: [ObjectIdentifier: ProtectedValue] = [:]
 
-  /// The world that a context shows.
+  /// The world of a context.
   static func of(_ context: Context) -> Realm {
-    // A realm is its context's host from beginning to end, and nothing else ever is.
+    // A context has no other host than its realm, from beginning to end.
     unsafeDowncast(context.host.unsafelyUnwrapped, to: Realm.self)
   }
 
-  /// Makes the global object of a world and puts the interfaces and the window's members on it.
+  /// Makes the global object of a world, and puts the interfaces and the window's members on it.
   ///
   /// - Parameters:
-  ///   - document: what the window shows. Its pool has to live as long as the realm.
+  ///   - document: the window's document. Its pool must live as long as the realm.
   ///   - world: a number that no other world of the pool has.
-  ///   - eventLoop: the loop of the other worlds; nil for the first one, which makes it.
-  ///   - realTime: whether timers take real time instead of time that is skipped.
+  ///   - eventLoop: the loop of the other worlds; nil for the first world, which makes it.
+  ///   - realTime: whether timers wait in real time, not in time that is skipped.
   package convenience init(
     machine: VirtualMachine, document: Document, world: Int = 0, eventLoop: EventLoop? = nil,
     realTime: Bool = false
@@ -137,7 +138,7 @@ package final class Realm {
     networkLoader = other.networkLoader
   }
 
-  /// Makes the global object of a window in a frame, in the world of the window around.
+  /// Makes the global object of a frame's window, in the world of the window around it.
   convenience init(frame window: Window, of family: RealmFamily, top: Realm) throws {
     try self.init(
       machine: top.context.machine, window: window, world: top.world, eventLoop: top.eventLoop,
@@ -168,8 +169,8 @@ package final class Realm {
       guard let error = error as? DOMException else { throw error }
       return try Realm.of(context).encode(ExceptionObject(error))
     }
-    // Everything is done inside one call: entering the engine anew for each step takes longer than
-    // the steps.
+    // One call does everything: entering the engine anew for each step would take longer than the
+    // steps.
     let install = context.makeFunction(name: "", length: 0) { [unowned self] call in
       try call.context.coverFunctionText()
       try defineInterfaces()
@@ -185,7 +186,7 @@ package final class Realm {
 
   // MARK: Interfaces
 
-  /// An interface in this world; its members are made now if nothing touched it before.
+  /// An interface in this world. Its members are made now if nothing has used it before.
   func interface(_ definition: InterfaceDefinition) throws -> InstalledInterface {
     if let known = installed[ObjectIdentifier(definition)] { return known }
     let parent = try definition.parent.map(interface)
@@ -196,7 +197,7 @@ package final class Realm {
     return made
   }
 
-  /// Installs an interface whose prototype exists already.
+  /// Installs an interface whose prototype already exists.
   func adopt(_ made: InstalledInterface) throws {
     let parent = try made.definition.parent.map(interface)
     if let parent { context.setPrototype(of: made.prototype.value, to: parent.prototype.value) }
@@ -212,7 +213,7 @@ package final class Realm {
     try addConstructor(to: made, parent: parent)
   }
 
-  /// Keeps the object behind the global object, which the engine does not own.
+  /// Keeps the wrapper of the global object, which the engine does not own.
   func keep(_ wrapper: Wrapper) -> Wrapper {
     globalWrapper = wrapper
     return wrapper
@@ -234,7 +235,7 @@ package final class Realm {
       }
       let object = try construct(call)
       if setsPrototype { return object }
-      // A class that extends the interface has its own prototype.
+      // A class that extends the interface has a prototype of its own.
       let prototype = try context.property("prototype", of: call.this)
       if prototype.address != own.value.address, context.isObject(prototype) {
         context.setPrototype(of: object, to: prototype)
@@ -252,7 +253,7 @@ package final class Realm {
 
   // MARK: Wrappers
 
-  /// The object that shows a node in this world. A node always has the same object.
+  /// The object that shows a node in this world, always the same one for a node.
   func wrap(_ node: Node) throws -> Value {
     let record = node.record
     let address = record.wrappers[world]
@@ -260,13 +261,13 @@ package final class Realm {
     return try home(of: node).nodeScript().object(of: node, record)
   }
 
-  /// The realm whose interfaces a node's object has.
+  /// The realm whose interfaces the object of a node has.
   func home(of node: Node) throws -> Realm {
     guard let family else { return self }
     return try family.home(of: node, seenFrom: self)
   }
 
-  /// The script half of the nodes' objects, made on first use.
+  /// The script side of the nodes, made on first use.
   func nodeScript() throws -> NodeScript {
     if let knownNodeScript { return knownNodeScript }
     let made = try NodeScript(in: self, sharing: nodeObjects)
@@ -274,7 +275,7 @@ package final class Realm {
     return made
   }
 
-  /// What a value shows; nil for a value that is not an object of an interface.
+  /// The object or node that a value shows; nil if the value is not an object of an interface.
   func shown(_ value: Value) -> Shown? {
     if let known = nodeObjects.find(value) {
       return Shown(interface: known.interface, node: known.node, object: nil)
@@ -289,7 +290,7 @@ package final class Realm {
     }
   }
 
-  /// The object that shows an object of the document's world.
+  /// The wrapper of an object in this world.
   func wrap(_ object: some ObjectResult) throws -> Value {
     switch object.wrappers[world] {
     case let strong as ProtectedValue: return strong.value
@@ -321,9 +322,10 @@ package final class Realm {
     return try context.makeProxy(target: object, handler: handler.value)
   }
 
-  /// The function that gives an object the attributes of its own that an interface has.
+  /// The function that puts an interface's unforgeable attributes on an object.
   ///
-  /// Each event has one, and many calls of the engine would take several times as long as the event.
+  /// Every event has such an attribute, and defining it with many calls of the engine would take
+  /// several times as long as making the event.
   private func unforgeableDefiner(of interface: InstalledInterface) throws -> Value {
     if let known = interface.unforgeableDefiner { return known.value }
     var arguments = [builtins]
@@ -364,8 +366,9 @@ package final class Realm {
   /// A function of the program's own JavaScript, made on first use.
   ///
   /// - Parameters:
-  ///   - source: an expression whose value is the function.
-  ///   - arguments: if there are arguments, `source` is called with them and gives the function.
+  ///   - source: an expression for the function.
+  ///   - arguments: if there are any, `source` is a function that is called with them and returns
+  ///     the wanted one.
   func function(
     _ source: OwnScript, arguments: () -> [ProtectedValue] = { [] }
   ) throws -> Value {
@@ -377,7 +380,7 @@ package final class Realm {
     return made
   }
 
-  /// A value that belongs to a script of the program's own, made when it is first asked for.
+  /// A value that belongs to a script of the program's own, made on first use.
   func value(of source: OwnScript, make: () throws -> Value) throws -> Value {
     if let known = functions[source] { return known.value }
     let made = try make()
@@ -385,12 +388,12 @@ package final class Realm {
     return made
   }
 
-  /// Whether a value of a script has been made.
+  /// Whether the value of a script has been made.
   func knows(_ source: OwnScript) -> Bool { functions[source] != nil }
 
   func encode(_ result: some ResultType) throws -> Value { try result.encode(in: self) }
 
-  /// An element's tag name, which is the same string for all elements of a kind.
+  /// An element's tag name. All elements of a kind have the same string.
   func tagName(of element: Element) throws -> Value {
     guard let key = element.tagNameKey else { return context.makeString(element.tagName) }
     if let known = tagNames[key] { return known.value }
@@ -401,7 +404,7 @@ package final class Realm {
 
   // MARK: The global object
 
-  /// Puts interface objects on the global object. Each is made when it is first read.
+  /// Puts the interface objects on the global object. Each is made when it is first read.
   private func defineInterfaces() throws {
     let resolve = context.makeFunction(name: "", length: 1) { [unowned self] call in
       let name = try call.context.string(call[0])
@@ -431,7 +434,7 @@ package final class Realm {
     + ScriptLibrary.all.flatMap(\.interfaces))
     .joined(separator: " ")
 
-  /// A property that is made when it is first read, and is an ordinary one from then on.
+  /// Defines properties that are made when they are first read, and are ordinary ones from then on.
   private static let lazyProperties: OwnScript = """
     (function ({ defineProperty }, resolve) {
       const lazy = { __proto__: null, get: undefined, set: undefined, configurable: true };

@@ -1,8 +1,8 @@
 internal import DOM
 internal import ScriptEngine
 
-/// The realms of one world of a page: that of its window, and one for each frame that a script has
-/// reached into.
+/// The realms of one world of a page: that of its window, and one for every frame that a script has
+/// used.
 final class RealmFamily {
   private unowned let top: Realm
   /// The realms of frames, by their windows. The realms keep the windows alive.
@@ -20,7 +20,8 @@ final class RealmFamily {
     return made
   }
 
-  /// The realm whose interfaces a node's object has: that of the window that shows its document.
+  /// The realm whose interfaces a node's object has: the realm of the window that shows the node's
+  /// document.
   func home(of node: Node, seenFrom realm: Realm) throws -> Realm {
     guard let window = node.nodeDocument.state.window, window !== realm.window else {
       return realm
@@ -28,7 +29,7 @@ final class RealmFamily {
     return try self.realm(of: window)
   }
 
-  /// The realm that a script's object belongs to; nil if that realm does not belong to this family.
+  /// The realm of a script's object; nil if it is not a realm of this family.
   func home(of object: Value) -> Realm? {
     if top.context.isHome(of: object) { return top }
     return frames.values.first { $0.context.isOpen && $0.context.isHome(of: object) }
@@ -40,26 +41,26 @@ final class RealmFamily {
 }
 
 extension Realm {
-  /// The realm of a callback (Web IDL, "associated realm"): its exceptions are reported there.
+  /// The realm that a callback belongs to (Web IDL, "associated realm"). Exceptions in the callback
+  /// are reported there.
   func home(of callback: Value) -> Realm {
     guard let family, context.isObject(callback), !context.isHome(of: callback) else { return self }
     return family.home(of: callback) ?? self
   }
 
-  /// The global object of a window of the family; null without a window.
+  /// The global object of a window of the family; null if there is no window.
   func encode(window: Window?) throws -> Value {
     guard let window else { return context.null }
     return try reach(into: window).context.global
   }
 
-  /// The document in a frame as scripts see it; null without a document, or where scripts may not
-  /// see it.
+  /// The document in a frame, as scripts see it; null if there is none or scripts must not see it.
   func contentDocument(of element: Element) throws -> Value {
     guard let window = element.contentWindow, !window.isForeign else { return context.null }
     return try reach(into: window).documentWithNames()
   }
 
-  /// The realm of a window of the family.
+  /// The realm of a window of the family, made on first use.
   func reach(into window: Window) throws -> Realm {
     if window === self.window { return self }
     let family = self.family ?? RealmFamily(top: self)
@@ -67,6 +68,6 @@ extension Realm {
     return try family.realm(of: window)
   }
 
-  /// From now on, frames that scripts insert get a window and a document.
+  /// Makes frames that scripts insert from now on get a window and a document.
   func followFrames() { document.node.pool.followsFrames = true }
 }

@@ -1,11 +1,11 @@
-/// Leads to a realm for as long as it is there.
+/// A reference to a realm that becomes nil when the realm ends.
 ///
-/// A weak reference would do the same, and make every later count of the realm's references slow:
-/// each call from a script counts them.
+/// It takes the place of a weak reference. The first weak reference to a realm makes counting its
+/// references slow from then on, and each call from a script counts them.
 final class RealmLink {
   private(set) unowned(unsafe) var realm: Realm?
 
-  /// Ends with the realm.
+  /// Sets the reference to nil. The realm calls this when it ends.
   func end() { realm = nil }
 
   func begin(_ realm: Realm) { self.realm = realm }

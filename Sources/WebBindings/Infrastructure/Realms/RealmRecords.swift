@@ -6,7 +6,7 @@ final class UncaughtExceptions {
   var rejections: [ScriptException] = []
 }
 
-/// What the scripts of a page did beside their results, in all worlds and windows.
+/// What the scripts of a page did apart from their results, in all worlds and windows.
 final class RealmRecords {
   var console: [ConsoleMessage] = []
   var droppedConsoleMessages = 0

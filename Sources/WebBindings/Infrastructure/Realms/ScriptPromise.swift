@@ -1,11 +1,11 @@
 internal import DOM
 internal import ScriptEngine
 
-/// A promise of a script that Swift code keeps or breaks.
+/// A JavaScript promise that Swift code resolves or rejects.
 ///
-/// If a task of the event loop settles it, its reactions run before that task ends.
+/// If a task of the event loop settles the promise, its reactions run before that task ends.
 final class ScriptPromise {
-  // The world closes before it is freed, and nothing is settled after that.
+  // The realm closes before it is freed, and nothing is settled after that.
   unowned let realm: Realm
   private let promise: ProtectedValue
   private let resolveFunction: ProtectedValue
@@ -21,19 +21,20 @@ final class ScriptPromise {
 
   var value: Value { promise.value }
 
-  /// Keeps it. Nothing happens to a promise that is settled.
+  /// Resolves the promise. Has no effect if it is already settled.
   func resolve(_ result: some ResultType) {
     settle { try realm.context.call(resolveFunction.value, result.encode(in: realm)) }
   }
 
-  /// Breaks it, for an error as a host function throws it.
+  /// Rejects the promise with the exception for an error, as if a host function had thrown it.
   func reject(_ error: any Error) {
     settle {
       try realm.context.call(rejectFunction.value, realm.context.exception(for: error))
     }
   }
 
-  /// Keeps it with what `body` gives in a task of its own, or breaks it with what that throws.
+  /// Calls `body` in a task of its own. Resolves the promise with the result, or rejects it with
+  /// the error that `body` throws.
   func resolveLater(_ body: @escaping () throws -> any ResultType) {
     realm.eventLoop.queueTask { [self] in
       do {
@@ -45,7 +46,8 @@ final class ScriptPromise {
     }
   }
 
-  /// The functions that settle a promise throw only when the time is up, which the world notices.
+  /// Calls a function that settles the promise. Such a function throws only if the time is up,
+  /// which the realm notices.
   private func settle(_ body: () throws -> Value) {
     realm.guarded { _ = try body() }
   }

@@ -1,10 +1,10 @@
 internal import ScriptEngine
 
-/// A value of one world's scripts, kept by an object that other worlds may see as well.
+/// A value of one world's scripts, held by an object that other worlds may see too.
 final class WorldValue {
   private let kept: ProtectedValue
   private let world: Int
-  /// What other worlds see, by their numbers.
+  /// The clones for other worlds, by the worlds' numbers.
   private var copies: [Int: ProtectedValue] = [:]
 
   init(_ value: ProtectedValue, in realm: Realm) {
@@ -16,8 +16,8 @@ final class WorldValue {
     self.init(realm.context.protect(value), in: realm)
   }
 
-  /// The value itself in its own world, and a structured clone of it in any other, as WebKit shows
-  /// the data of an event; null where it cannot be cloned.
+  /// The value as a world sees it: the value itself in its own world, and in any other a structured
+  /// clone, as WebKit shows the data of an event. Null if the value cannot be cloned.
   func value(in realm: Realm) -> Value {
     if realm.world == world { return kept.value }
     if let known = copies[realm.world] { return known.value }
