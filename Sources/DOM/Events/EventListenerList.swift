@@ -12,14 +12,14 @@ package final class EventListenerList {
   /// A listener in the list. A dispatch in progress can see whether it has been removed.
   package final class Entry {
     package let type: String
-    public fileprivate(set) var callback: any EventCallback
+    package fileprivate(set) var callback: any EventCallback
     package let capture: Bool
     package let isPassive: Bool
     package let once: Bool
     let signal: AbortSignal?
     /// The callback's identity when it was added.
     fileprivate let identity: UInt
-    public fileprivate(set) var isRemoved = false
+    package fileprivate(set) var isRemoved = false
 
     init(_ listener: EventListener) {
       type = listener.type

@@ -2,7 +2,7 @@ import Testing
 
 @testable import WebBindings
 
-/// Scripts that look for a way to what the script half of nodes keeps, or try to confuse it.
+/// Scripts that look for a way to what the script side of nodes keeps, or try to confuse it.
 @Suite struct HostileScriptTests {
   @Test func `a Proxy of a node is no node`() throws {
     let page = try Page("<p id=a>one</p>")

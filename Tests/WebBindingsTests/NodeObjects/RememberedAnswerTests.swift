@@ -4,7 +4,7 @@ import Testing
 
 @testable import WebBindings
 
-/// After any change by scripts, the script half of nodes remembers the same as the tree says.
+/// After any change by scripts, the script side of nodes remembers the same as the tree says.
 @Suite struct RememberedAnswerTests {
   /// What the nodes in `all` answer, each by its place in that list.
   private static let answers = """

@@ -2,7 +2,7 @@ import Testing
 
 @testable import WebBindings
 
-/// The members that the script half of nodes has: scripts must not be able to tell them from others.
+/// The members that the script side of nodes has: scripts must not be able to tell them from others.
 @Suite struct ScriptedMemberTests {
   /// The members as an array literal of scripts: interface, name.
   private static let list =

@@ -338,7 +338,7 @@ extension Realm {
           case PLATFORM: return remember(value, clonePlatformObject(value));
           }
           if (isView(value)) {
-            // The engine's interface knows less typed arrays than the language.
+            // The engine's interface knows fewer typed arrays than the language.
             if (nameOfArray(value) !== undefined) return cloneArray(value);
             if (!holds(lengthOfView, value)) refuse();
             return cloneView(
