@@ -73,6 +73,8 @@ typedef struct {
     jsprep_object (*webkit_web_view_call_async_javascript_function_finish)(
         jsprep_object view, jsprep_object result, jsprep_error **error);
     char *(*jsc_value_to_string)(jsprep_object value);
+    void (*webkit_web_view_stop_loading)(jsprep_object view);
+    int (*webkit_response_policy_decision_is_main_frame_main_resource)(jsprep_object decision);
     void (*webkit_policy_decision_ignore)(jsprep_object decision);
     jsprep_object (*webkit_navigation_policy_decision_get_navigation_action)(
         jsprep_object decision);
@@ -128,6 +130,8 @@ jsprep_webkit_open(jsprep_webkit *webkit) {
         JSPREP_WEBKIT_FUNCTION(webkit_web_view_call_async_javascript_function),
         JSPREP_WEBKIT_FUNCTION(webkit_web_view_call_async_javascript_function_finish),
         JSPREP_WEBKIT_FUNCTION(jsc_value_to_string),
+        JSPREP_WEBKIT_FUNCTION(webkit_web_view_stop_loading),
+        JSPREP_WEBKIT_FUNCTION(webkit_response_policy_decision_is_main_frame_main_resource),
         JSPREP_WEBKIT_FUNCTION(webkit_policy_decision_ignore),
         JSPREP_WEBKIT_FUNCTION(webkit_navigation_policy_decision_get_navigation_action),
         JSPREP_WEBKIT_FUNCTION(webkit_navigation_action_get_request),

@@ -38,7 +38,7 @@ struct RequestJudge {
   }
 
   /// The addresses of a name, by the system.
-  private static func addresses(of host: String) -> [IPAddress] {
+  static func addresses(of host: String) -> [IPAddress] {
     var hints = addrinfo()
     hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
     var list: UnsafeMutablePointer<addrinfo>?
