@@ -49,12 +49,13 @@ package final class WebKitRequest: ScriptRequest {
   ///
   /// - Parameters:
   ///   - settling: the seconds to wait after the page has loaded.
+  ///   - loadLimit: the seconds that loading it may take.
   ///   - memoryLimit: the bytes that WebKit's processes may take.
   ///   - network: judges what the page may reach; nil if it may reach nothing.
   /// - Throws: ``WebKitError``.
   package init(
     page: PreprocessingPage, script: PreprocessingScript, options: PreprocessingOptions,
-    settling: Double = 0, memoryLimit: Int, network: BrowserNetwork? = nil
+    settling: Double = 0, loadLimit: Double = 30, memoryLimit: Int, network: BrowserNetwork? = nil
   ) throws(WebKitError) {
     self.script = script
     self.options = options
@@ -71,7 +72,7 @@ package final class WebKitRequest: ScriptRequest {
     let policy = relay == nil ? Self.closedPolicy : Self.openPolicy
     let policies = ([policy] + page.contentSecurityPolicies).joined(separator: ", ")
     let languages = options.locale.map { [$0] } ?? options.environment.languages
-    let limit = options.pageScripts.map { $0.loading / 1000 } ?? 30
+    let limit = loadLimit
     var entries: [(String, PropertyList)] = [
       ("command", "open"), ("page", .data(page.bytes)), ("url", .string(page.url)),
       ("type", .string(page.type.essence)), ("userAgent", .string(options.environment.userAgent)),
@@ -81,7 +82,9 @@ package final class WebKitRequest: ScriptRequest {
       ("memoryLimit", .integer(PropertyListInteger(Int64(memoryLimit)))),
       ("loadLimit", .real(limit)), ("settling", .real(settling)),
     ]
-    if let charset = page.charset { entries.append(("charset", .string(charset))) }
+    // WebKit takes bytes for UTF-8 where it is not told otherwise.
+    let encoding = PageText(decoding: page.bytes, charset: page.charset, type: page.type).encoding
+    entries.append(("charset", .string(encoding.name)))
     if let relay { entries.append(("proxy", .integer(PropertyListInteger(Int64(relay.port))))) }
     let request = PropertyList.dictionary(PropertyListDictionary(entries))
     do throws(WebKitError) {
@@ -93,7 +96,10 @@ package final class WebKitRequest: ScriptRequest {
       throw error
     }
     let prelude = WebKitDriver.prelude(cookies: page.cookies, depthLimit: Self.depthLimit)
-    _ = try ask("evaluate", prelude, within: 5)
+    // A page whose scripts compute without end after it has loaded is no better.
+    if case .outOfTime = try ask("evaluate", prelude, within: 5) {
+      throw .notLoaded(seconds: limit)
+    }
     timings.parsing = MonotonicTime.now - start - timings.setup
   }
 
@@ -119,7 +125,7 @@ package final class WebKitRequest: ScriptRequest {
       note(.navigationRequested(url: url), .warning)
     }
     for dialog in answer["dialogs"]?.array ?? [] {
-      let kinds = ["alert", "confirm", "prompt", "confirm"]
+      let kinds = ["alert", "confirm", "prompt", "confirm", "print"]
       let number = Int(dialog["kind"]?.number ?? 0)
       let kind = kinds.indices.contains(number) ? kinds[number] : "alert"
       let message = dialog["message"]?.string ?? ""

@@ -22,6 +22,9 @@ final class WebKitSession {
   /// Whether frames may load pages from the network.
   var isNetworkOpen = false
   var navigations: [String] = []
+  /// The picture that was taken last, until it is sent.
+  var picture: [UInt8]?
+  var isPictureTaken = false
   var dialogs: [(kind: Int, message: String)] = []
   /// What came of the script that was evaluated last.
   var outcome: Result<String, ScriptFailure>?
@@ -59,6 +62,7 @@ final class WebKitSession {
     do throws(WebKitError) {
       switch request["command"]?.string {
       case "open": try open(request)
+      case "picture": try takePicture()
       case "evaluate": try evaluate(request["script"]?.string ?? "")
       default: try call(request["script"]?.string ?? "")
       }
@@ -74,6 +78,8 @@ final class WebKitSession {
     ]
     navigations = []
     dialogs = []
+    if let bytes = picture { entries.append(("picture", .data(bytes))) }
+    picture = nil
     switch outcome {
     case .success(let text): entries.append(("value", .string(text)))
     case .failure(let failure): entries.append(("threw", .string(failure.message)))
@@ -223,7 +229,7 @@ final class WebKitSession {
     }
   }
 
-  private var pointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+  var pointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
   static func of(_ data: UnsafeMutableRawPointer?) -> WebKitSession {
     // The session lives as long as its process, and only it hands this pointer out.
@@ -271,6 +277,7 @@ final class WebKitSession {
       @convention(c) (jsprep_object?, jsprep_object?, UnsafeMutableRawPointer?) -> Void = {
         WebKitSession.of($2).functions.webkit_download_cancel($1)
       }
+    connectRefusals(view)
     add(context, "download-started", unsafeBitCast(download, to: Handler.self))
   }
 

@@ -31,7 +31,8 @@ final class BatchRun: Sendable {
     self.inputs = inputs
     self.pool = pool
     webkit = WebKitRunner(
-      jobs: plan.jobs, memoryLimit: plan.run.memoryLimit, settling: plan.run.settling)
+      jobs: plan.jobs, memoryLimit: plan.run.memoryLimit, settling: plan.run.settling,
+      loadLimit: plan.run.loading.timeLimit)
     self.output = output
     do throws(FileError) {
       boundary = try plan.root.map { (path) throws(FileError) in try FileBoundary(path) }

@@ -1,3 +1,4 @@
+internal import PageLoading
 internal import Preprocessing
 internal import RealWebKit
 
@@ -10,7 +11,7 @@ extension Run {
     do throws(WebKitError) {
       request = try WebKitRequest(
         page: inputs.page, script: inputs.script, options: plan.preprocessing,
-        settling: plan.settling, memoryLimit: plan.memoryLimit,
+        settling: plan.settling, loadLimit: plan.loading.timeLimit, memoryLimit: plan.memoryLimit,
         network: inputs.browser)
     } catch {
       let failure = RunFailure(error, memoryLimit: plan.memoryLimit, place: plan.page)
@@ -18,9 +19,12 @@ extension Run {
       return failure.status
     }
     let parsedPage = plan.reportFile == nil ? nil : request.encodedHTML(label: "utf-8")
+    let picture = parsedPage == nil ? nil : request.picture()
     let outcome = request.run()
     var status =
-      if let parsedPage { report(outcome, parsedPage, request) } else { deliver(outcome, request) }
+      if let parsedPage {
+        report(outcome, parsedPage, request, firstPicture: picture)
+      } else { deliver(outcome, request) }
     if let handler { status = settle(handler, status) }
     request.collectConsole()
     if let error = request.failure {

@@ -13,12 +13,17 @@ final class WebKitRunner: Sendable {
   private let room: Monitor<Int>
   private let memoryLimit: Int
   private let settling: Double
+  private let loadLimit: Double
 
   /// - Parameters:
   ///   - jobs: how many requests run at a time.
   ///   - memoryLimit: the bytes that WebKit may take for each.
   ///   - settling: the seconds to wait after a page has loaded.
-  init(jobs: Int, memoryLimit: Int = WebKitRunner.memoryLimit, settling: Double = 0) {
+  ///   - loadLimit: the seconds that loading it may take.
+  init(jobs: Int, memoryLimit: Int = WebKitRunner.memoryLimit, settling: Double = 0,
+    loadLimit: Double = 30
+  ) {
+    self.loadLimit = loadLimit
     room = Monitor(max(1, jobs))
     self.memoryLimit = memoryLimit
     self.settling = settling
@@ -30,6 +35,26 @@ final class WebKitRunner: Sendable {
   /// Answers for the extension, with the results of `run`.
   typealias Handler = (PropertyList) throws(HandlerError) -> ExtensionAnswer
 
+  /// Pictures of a page before and after its script, as PNG.
+  struct Pictures: Sendable {
+    var before: [UInt8]?
+    var after: [UInt8]?
+    /// The viewport's width in CSS pixels.
+    var width = 0.0
+  }
+
+  /// Runs a script on a page, and takes pictures of it.
+  func runWithPictures(
+    _ request: WorkerRequest, browser: BrowserNetwork?
+  ) throws(HandledRun.Failure) -> (WorkerAnswer, Pictures) {
+    var pictures = Pictures()
+    let answer = try perform(request, browser, nil) { subject, isDone in
+      pictures.width = subject.viewportWidth
+      if isDone { pictures.after = subject.picture() } else { pictures.before = subject.picture() }
+    }
+    return (answer, pictures)
+  }
+
   /// Runs a script on a page, and `finalize` if there is an answer of the extension's.
   ///
   /// - Parameters:
@@ -37,6 +62,14 @@ final class WebKitRunner: Sendable {
   ///   - handler: answers for the extension, in the place of the request's own answer.
   func run(
     _ request: WorkerRequest, browser: BrowserNetwork? = nil, handler: Handler? = nil
+  ) throws(HandledRun.Failure) -> WorkerAnswer {
+    try perform(request, browser, handler) { _, _ in }
+  }
+
+  /// - Parameter look: is shown the page before the script, and after it.
+  private func perform(
+    _ request: WorkerRequest, _ browser: BrowserNetwork?, _ handler: Handler?,
+    look: (WebKitRequest, _ isDone: Bool) -> Void
   ) throws(HandledRun.Failure) -> WorkerAnswer {
     room.wait { room -> Monitor<Int>.Look<Void> in
       guard room > 0 else { return .notYet() }
@@ -48,13 +81,14 @@ final class WebKitRunner: Sendable {
     do throws(WebKitError) {
       subject = try WebKitRequest(
         page: request.page, script: request.script, options: request.options, settling: settling,
-        memoryLimit: memoryLimit, network: browser)
+        loadLimit: loadLimit, memoryLimit: memoryLimit, network: browser)
     } catch {
       throw .webkit(error)
     }
     let encoding = request.outputEncoding
     let parsed =
       request.emission.contains(.parsedHTML) ? subject.encodedHTML(label: encoding) : nil
+    look(subject, false)
     let outcome = subject.run()
     if let failure = subject.failure { throw .webkit(failure) }
     let early = request.queries.map { $0.moment == .run ? subject.matches(of: $0) : nil }
@@ -64,6 +98,7 @@ final class WebKitRunner: Sendable {
     let matches = zip(request.queries, early).map { query, found in
       query.moment == .run ? found : subject.matches(of: query)
     }
+    look(subject, true)
     let html = subject.encodedHTML(label: encoding)
     let state = subject.state
     return WorkerAnswer(
