@@ -74,8 +74,8 @@ let package = Package(
     module(
       "RealWebKit",
       imports: [
-        "Preprocessing", "PropertyLists", "WebBindings", "ScriptEngine", "DOM", "CSS",
-        "SystemServices", "CWebKit",
+        "PageLoading", "Preprocessing", "PropertyLists", "WebBindings", "ScriptEngine", "DOM",
+        "CSS", "SystemServices", "CWebKit",
       ]),
     module(
       "HandlerPrograms", imports: ["Preprocessing", "PropertyLists", "SystemServices", "CLinux"]),
@@ -163,6 +163,7 @@ let package = Package(
       swiftSettings: settings),
     tests(
       "PageLoadingTests", imports: ["PageLoading", "DOM", "SystemServices", "TestSupport"]),
+    tests("RealWebKitTests", imports: ["RealWebKit", "PageLoading", "TestSupport"]),
     tests(
       "PreprocessingTests",
       imports: ["Preprocessing", "PropertyLists", "ScriptEngine", "WebBindings"]),

@@ -22,7 +22,7 @@ typedef struct {
     char *message;
 } jsprep_error;
 
-/// The functions of WebKitGTK, GTK and GLib that RealWebKit calls.
+/// The functions of WebKitGTK, GTK, Cairo and GLib that RealWebKit calls.
 typedef struct {
     // GLib
     int (*g_main_context_iteration)(jsprep_object context, int may_block);
@@ -73,6 +73,8 @@ typedef struct {
     jsprep_object (*webkit_web_view_call_async_javascript_function_finish)(
         jsprep_object view, jsprep_object result, jsprep_error **error);
     char *(*jsc_value_to_string)(jsprep_object value);
+    void (*webkit_web_view_stop_loading)(jsprep_object view);
+    int (*webkit_response_policy_decision_is_main_frame_main_resource)(jsprep_object decision);
     void (*webkit_policy_decision_ignore)(jsprep_object decision);
     jsprep_object (*webkit_navigation_policy_decision_get_navigation_action)(
         jsprep_object decision);
@@ -82,6 +84,17 @@ typedef struct {
     const char *(*webkit_script_dialog_get_message)(jsprep_object dialog);
     void (*webkit_permission_request_deny)(jsprep_object request);
     void (*webkit_download_cancel)(jsprep_object download);
+    void (*webkit_authentication_request_cancel)(jsprep_object request);
+    void (*webkit_web_view_get_snapshot)(
+        jsprep_object view, int region, int options, jsprep_object cancellable, jsprep_ready ready,
+        void *data);
+    jsprep_object (*webkit_web_view_get_snapshot_finish)(
+        jsprep_object view, jsprep_object result, jsprep_error **error);
+    // Cairo
+    int (*cairo_surface_write_to_png_stream)(
+        jsprep_object surface,
+        int (*write)(void *data, const unsigned char *bytes, unsigned count), void *data);
+    void (*cairo_surface_destroy)(jsprep_object surface);
 } jsprep_webkit;
 
 /// Opens the library and fills the table; gives the loader's explanation where that fails, else NULL.
@@ -128,6 +141,8 @@ jsprep_webkit_open(jsprep_webkit *webkit) {
         JSPREP_WEBKIT_FUNCTION(webkit_web_view_call_async_javascript_function),
         JSPREP_WEBKIT_FUNCTION(webkit_web_view_call_async_javascript_function_finish),
         JSPREP_WEBKIT_FUNCTION(jsc_value_to_string),
+        JSPREP_WEBKIT_FUNCTION(webkit_web_view_stop_loading),
+        JSPREP_WEBKIT_FUNCTION(webkit_response_policy_decision_is_main_frame_main_resource),
         JSPREP_WEBKIT_FUNCTION(webkit_policy_decision_ignore),
         JSPREP_WEBKIT_FUNCTION(webkit_navigation_policy_decision_get_navigation_action),
         JSPREP_WEBKIT_FUNCTION(webkit_navigation_action_get_request),
@@ -136,6 +151,11 @@ jsprep_webkit_open(jsprep_webkit *webkit) {
         JSPREP_WEBKIT_FUNCTION(webkit_script_dialog_get_message),
         JSPREP_WEBKIT_FUNCTION(webkit_permission_request_deny),
         JSPREP_WEBKIT_FUNCTION(webkit_download_cancel),
+        JSPREP_WEBKIT_FUNCTION(webkit_authentication_request_cancel),
+        JSPREP_WEBKIT_FUNCTION(webkit_web_view_get_snapshot),
+        JSPREP_WEBKIT_FUNCTION(webkit_web_view_get_snapshot_finish),
+        JSPREP_WEBKIT_FUNCTION(cairo_surface_write_to_png_stream),
+        JSPREP_WEBKIT_FUNCTION(cairo_surface_destroy),
 #undef JSPREP_WEBKIT_FUNCTION
     };
     for (size_t index = 0; index < sizeof functions / sizeof functions[0]; index++) {

@@ -32,6 +32,10 @@ package struct WebKitErrorText: Sendable, Hashable {
       identifier = "time-limit"
       message = "the page did not load in WebKit within \(SecondsText(seconds).text)"
       fix = "look for scripts of the page that do not end."
+    case .left:
+      identifier = "webkit-failed"
+      message = "the page was replaced by another one before the script was done"
+      fix = "look for scripts that set 'location' or submit a form."
     case .memoryLimit:
       identifier = "memory-limit"
       message = "WebKit took more than \(memoryLimit >> 20) MB of memory for the page"

@@ -255,7 +255,7 @@ enum WebKitDriver {
     }
     return S.stringify({
       html: S.text(html), encoding: document.characterSet, console: S.console, dropped: S.dropped,
-      finalizes: !!S.object && typeof S.object.finalize === "function",
+      cookies: S.text(document.cookie), finalizes: !!S.object && typeof S.object.finalize === "function",
     });
     """
 }

@@ -11,4 +11,6 @@ package enum WebKitError: Error, Sendable, Hashable {
   /// The page did not load within these seconds.
   case notLoaded(seconds: Double)
   case memoryLimit(bytes: Int)
+  /// Another page took the place of the page, although it was told not to.
+  case left
 }

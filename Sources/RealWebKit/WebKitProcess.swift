@@ -90,6 +90,7 @@ final class WebKitProcess {
     case "noDisplay": .noDisplay
     case "notLoaded": .notLoaded(seconds: 0)
     case "memoryLimit": .memoryLimit(bytes: 0)
+    case "left": .left
     default: .crashed
     }
   }

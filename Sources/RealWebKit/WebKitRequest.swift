@@ -1,5 +1,6 @@
 internal import CSS
 internal import DOM
+package import PageLoading
 package import Preprocessing
 internal import PropertyLists
 internal import ScriptEngine
@@ -9,16 +10,21 @@ package import WebBindings
 /// One use of a script on a page in the real WebKit, from evaluating it to `finalize`
 /// (Documentation/Safari.md).
 ///
-/// The page is laid out and its own scripts run. Nothing of it is loaded from the network or from
-/// files: what is not in the page is missing.
+/// The page is laid out and its own scripts run. What it asks the network for goes through a
+/// ``WebKitRelay``; without a network, what is not in the page is missing. It reads no files.
 package final class WebKitRequest: ScriptRequest {
   package let script: PreprocessingScript
   package let options: PreprocessingOptions
-  private let process: WebKitProcess
+  let process: WebKitProcess
+  /// The proxy of WebKit's processes; nil without a network.
+  private let relay: WebKitRelay?
   private var found: [Diagnostic] = []
   package private(set) var console: [ConsoleMessage] = []
   package private(set) var navigations: [Navigation] = []
   package private(set) var timings = PreprocessingTimings()
+  package private(set) var dialogs: [Dialog] = []
+  /// What the page was when it was asked for last.
+  package private(set) var state = PageState()
   private var hasObject = false
   private var hasNavigated = false
 
@@ -27,8 +33,11 @@ package final class WebKitRequest: ScriptRequest {
     script.map.reference == nil ? found : found.map(script.map.mapped)
   }
 
-  /// What pages may load: nothing that is not in them.
-  private static let policy = "default-src data: blob: 'unsafe-inline' 'unsafe-eval'"
+  /// What pages may load without a network: nothing that is not in them.
+  private static let closedPolicy = "default-src data: blob: 'unsafe-inline' 'unsafe-eval'"
+  /// What pages may load with a network: everything but files.
+  private static let openPolicy =
+    "default-src http: https: ws: wss: data: blob: 'unsafe-inline' 'unsafe-eval'"
 
   /// The milliseconds after which a late answer is not waited for any more.
   private static let patience = 3000.0
@@ -40,22 +49,30 @@ package final class WebKitRequest: ScriptRequest {
   ///
   /// - Parameters:
   ///   - settling: the seconds to wait after the page has loaded.
+  ///   - loadLimit: the seconds that loading it may take.
   ///   - memoryLimit: the bytes that WebKit's processes may take.
+  ///   - network: judges what the page may reach; nil if it may reach nothing.
   /// - Throws: ``WebKitError``.
   package init(
     page: PreprocessingPage, script: PreprocessingScript, options: PreprocessingOptions,
-    settling: Double = 0, memoryLimit: Int
+    settling: Double = 0, loadLimit: Double = 30, memoryLimit: Int, network: BrowserNetwork? = nil
   ) throws(WebKitError) {
     self.script = script
     self.options = options
     let start = MonotonicTime.now
     let media = options.environment.media
+    do throws(SystemFailure) {
+      relay = try network.map { (network) throws(SystemFailure) in try WebKitRelay(network) }
+    } catch {
+      throw .lost
+    }
     process = try WebKitProcess(
       scale: max(1, Int(media.resolution.rounded())), timeZone: options.timeZone)
     timings.setup = MonotonicTime.now - start
-    let policies = ([Self.policy] + page.contentSecurityPolicies).joined(separator: ", ")
+    let policy = relay == nil ? Self.closedPolicy : Self.openPolicy
+    let policies = ([policy] + page.contentSecurityPolicies).joined(separator: ", ")
     let languages = options.locale.map { [$0] } ?? options.environment.languages
-    let limit = options.pageScripts.map { $0.loading / 1000 } ?? 30
+    let limit = loadLimit
     var entries: [(String, PropertyList)] = [
       ("command", "open"), ("page", .data(page.bytes)), ("url", .string(page.url)),
       ("type", .string(page.type.essence)), ("userAgent", .string(options.environment.userAgent)),
@@ -65,7 +82,10 @@ package final class WebKitRequest: ScriptRequest {
       ("memoryLimit", .integer(PropertyListInteger(Int64(memoryLimit)))),
       ("loadLimit", .real(limit)), ("settling", .real(settling)),
     ]
-    if let charset = page.charset { entries.append(("charset", .string(charset))) }
+    // WebKit takes bytes for UTF-8 where it is not told otherwise.
+    let encoding = PageText(decoding: page.bytes, charset: page.charset, type: page.type).encoding
+    entries.append(("charset", .string(encoding.name)))
+    if let relay { entries.append(("proxy", .integer(PropertyListInteger(Int64(relay.port))))) }
     let request = PropertyList.dictionary(PropertyListDictionary(entries))
     do throws(WebKitError) {
       guard try process.ask(request, within: limit + settling + Self.grace) != nil else {
@@ -76,7 +96,10 @@ package final class WebKitRequest: ScriptRequest {
       throw error
     }
     let prelude = WebKitDriver.prelude(cookies: page.cookies, depthLimit: Self.depthLimit)
-    _ = try ask("evaluate", prelude, within: 5)
+    // A page whose scripts compute without end after it has loaded is no better.
+    if case .outOfTime = try ask("evaluate", prelude, within: 5) {
+      throw .notLoaded(seconds: limit)
+    }
     timings.parsing = MonotonicTime.now - start - timings.setup
   }
 
@@ -84,13 +107,13 @@ package final class WebKitRequest: ScriptRequest {
   private static let depthLimit = PropertyList.maximumDepth - 4
 
   /// What came of a script.
-  private enum Answer {
+  enum Answer {
     case value(String)
     case threw(String)
     case outOfTime
   }
 
-  private func ask(
+  func ask(
     _ command: String, _ script: String, within seconds: Double
   ) throws(WebKitError) -> Answer {
     let request: PropertyList = ["command": .string(command), "script": .string(script)]
@@ -102,16 +125,21 @@ package final class WebKitRequest: ScriptRequest {
       note(.navigationRequested(url: url), .warning)
     }
     for dialog in answer["dialogs"]?.array ?? [] {
-      let kinds = ["alert", "confirm", "prompt", "confirm"]
+      let kinds = ["alert", "confirm", "prompt", "confirm", "print"]
       let number = Int(dialog["kind"]?.number ?? 0)
-      note(
-        .dialog(
-          kind: kinds.indices.contains(number) ? kinds[number] : "alert",
-          message: dialog["message"]?.string ?? ""), .warning)
+      let kind = kinds.indices.contains(number) ? kinds[number] : "alert"
+      let message = dialog["message"]?.string ?? ""
+      if let kind = Dialog.Kind(rawValue: kind) {
+        dialogs.append(Dialog(kind: kind, message: message))
+      }
+      note(.dialog(kind: kind, message: message), .warning)
     }
     if let message = answer["threw"]?.string { return .threw(message) }
     return .value(answer["value"]?.string ?? "")
   }
+
+  /// What the page asked the network for and did not get.
+  package var missingResources: [MissingResource] { relay?.missing ?? [] }
 
   private func note(
     _ kind: Diagnostic.Kind, _ severity: Diagnostic.Severity, _ exception: ScriptException? = nil,
@@ -145,7 +173,7 @@ package final class WebKitRequest: ScriptRequest {
   }
 
   /// The seconds that a script may compute.
-  private var limit: Double { (options.timeLimit ?? 1e6) + Self.grace }
+  var limit: Double { (options.timeLimit ?? 1e6) + Self.grace }
 
   /// Evaluates the script; nil where `run` can be looked for.
   private func evaluate() throws(WebKitError) -> RunOutcome? {
@@ -397,6 +425,7 @@ package final class WebKitRequest: ScriptRequest {
       case .value(let text) = answer, let page = try? PropertyList.read(Array(text.utf8), as: .json)
     else { return [] }
     takeConsole(page)
+    state = PageState(page)
     let encoding = TextEncoding(label: label ?? page["encoding"]?.string ?? "utf-8") ?? .utf8
     return PageText.encode(Array((page["html"]?.string ?? "").utf8), in: encoding)
   }

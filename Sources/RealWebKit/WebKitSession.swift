@@ -5,21 +5,32 @@ internal import SystemServices
 
 /// One page in WebKit, on the thread that GTK belongs to.
 final class WebKitSession {
-  private let functions: jsprep_webkit
-  private let table: UnsafePointer<jsprep_webkit>
-  private var view: jsprep_object?
+  let functions: jsprep_webkit
+  let table: UnsafePointer<jsprep_webkit>
+  var view: jsprep_object?
   /// Whether the page, and not the empty one before it, has loaded.
-  fileprivate var isLoaded = false
-  fileprivate var hasCrashed = false
+  var isLoaded = false
+  var hasCrashed = false
   /// Whether the page has been asked for: it is the one navigation that is followed.
-  fileprivate var isPageRequested = false
-  fileprivate var navigations: [String] = []
-  fileprivate var dialogs: [(kind: Int, message: String)] = []
+  var isPageRequested = false
+  /// Whether the page's content has come.
+  var isPageCommitted = false
+  /// Whether another page has taken its place.
+  var hasLeft = false
+  /// The address that was followed last, by a frame or the page itself.
+  var latestAddress = ""
+  /// Whether frames may load pages from the network.
+  var isNetworkOpen = false
+  var navigations: [String] = []
+  /// The picture that was taken last, until it is sent.
+  var picture: [UInt8]?
+  var isPictureTaken = false
+  var dialogs: [(kind: Int, message: String)] = []
   /// What came of the script that was evaluated last.
-  private var outcome: Result<String, ScriptFailure>?
+  var outcome: Result<String, ScriptFailure>?
   private var memoryLimit = Int.max
 
-  private struct ScriptFailure: Error {
+  struct ScriptFailure: Error {
     var message: String
   }
 
@@ -32,7 +43,7 @@ final class WebKitSession {
   private static let world = "jsprep"
 
   /// The most navigations and dialogs that are told of.
-  fileprivate static let noteLimit = 100
+  static let noteLimit = 100
 
   // MARK: Requests
 
@@ -43,6 +54,7 @@ final class WebKitSession {
     case .lost, .crashed: ["error": "crashed"]
     case .notLoaded: ["error": "notLoaded"]
     case .memoryLimit: ["error": "memoryLimit"]
+    case .left: ["error": "left"]
     }
   }
 
@@ -50,6 +62,7 @@ final class WebKitSession {
     do throws(WebKitError) {
       switch request["command"]?.string {
       case "open": try open(request)
+      case "picture": try takePicture()
       case "evaluate": try evaluate(request["script"]?.string ?? "")
       default: try call(request["script"]?.string ?? "")
       }
@@ -65,6 +78,8 @@ final class WebKitSession {
     ]
     navigations = []
     dialogs = []
+    if let bytes = picture { entries.append(("picture", .data(bytes))) }
+    picture = nil
     switch outcome {
     case .success(let text): entries.append(("value", .string(text)))
     case .failure(let failure): entries.append(("threw", .string(failure.message)))
@@ -79,8 +94,10 @@ final class WebKitSession {
     memoryLimit = request["memoryLimit"]?.integer ?? .max
     let context = functions.webkit_web_context_new_ephemeral()
     setLanguages(request["languages"]?.array?.compactMap(\.string) ?? [], of: context)
-    // Nothing answers there: no request of the page reaches the network, whatever way it takes.
-    let proxy = functions.webkit_network_proxy_settings_new("http://127.0.0.1:1", nil)
+    // Without a port nothing answers there: no request reaches the network, whatever way it takes.
+    isNetworkOpen = request["proxy"] != nil
+    let proxy = functions.webkit_network_proxy_settings_new(
+      "http://127.0.0.1:\(request["proxy"]?.integer ?? 1)", nil)
     functions.webkit_website_data_manager_set_network_proxy_settings(
       functions.webkit_web_context_get_website_data_manager(context), 2, proxy)
     let settings = functions.webkit_settings_new()
@@ -108,6 +125,7 @@ final class WebKitSession {
     functions.g_bytes_unref(bytes)
     let limit = request["loadLimit"]?.number ?? 30
     try pump(until: { self.isLoaded }, for: limit)
+    if !isLoaded, isNetworkOpen { try stopLoading() }
     guard isLoaded else { throw .notLoaded(seconds: limit) }
     try awaitSize()
     if let settling = request["settling"]?.number { try pump(until: { false }, for: settling) }
@@ -133,8 +151,13 @@ final class WebKitSession {
     }
   }
 
-  private func evaluate(_ script: String) throws(WebKitError) {
+  func evaluate(_ script: String) throws(WebKitError) {
     outcome = nil
+    beginEvaluating(script)
+    try pump(until: { self.outcome != nil }, for: .infinity)
+  }
+
+  func beginEvaluating(_ script: String) {
     functions.webkit_web_view_evaluate_javascript(
       view, script, script.utf8.count, Self.world, nil, nil,
       { view, result, data in
@@ -142,7 +165,6 @@ final class WebKitSession {
           functions.webkit_web_view_evaluate_javascript_finish(view, result, error)
         }
       }, pointer)
-    try pump(until: { self.outcome != nil }, for: .infinity)
   }
 
   private func call(_ body: String) throws(WebKitError) {
@@ -183,7 +205,7 @@ final class WebKitSession {
   // MARK: Events
 
   /// Handles events until a condition holds, or the seconds are over.
-  private func pump(until isOver: () -> Bool, for seconds: Double) throws(WebKitError) {
+  func pump(until isOver: () -> Bool, for seconds: Double) throws(WebKitError) {
     let deadline = MonotonicTime.after(min(seconds, 1e6))
     // Something has to happen, or the loop would not look at the time.
     let tick = functions.g_timeout_add(50, { _ in 1 }, nil)
@@ -191,6 +213,7 @@ final class WebKitSession {
     while !isOver() {
       _ = functions.g_main_context_iteration(nil, 1)
       if hasCrashed { throw .crashed }
+      if hasLeft { throw .left }
       if MonotonicTime.now >= deadline { return }
       if Self.memory > memoryLimit { throw .memoryLimit(bytes: memoryLimit) }
     }
@@ -206,9 +229,9 @@ final class WebKitSession {
     }
   }
 
-  private var pointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+  var pointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
-  fileprivate static func of(_ data: UnsafeMutableRawPointer?) -> WebKitSession {
+  static func of(_ data: UnsafeMutableRawPointer?) -> WebKitSession {
     // The session lives as long as its process, and only it hands this pointer out.
     // swift-format-ignore: NeverForceUnwrap
     Unmanaged<WebKitSession>.fromOpaque(data!).takeUnretainedValue()
@@ -221,8 +244,14 @@ final class WebKitSession {
       _ = functions.g_signal_connect_data(object, signal, handler, pointer, nil, 0)
     }
     let loadChanged: @convention(c) (jsprep_object?, Int32, UnsafeMutableRawPointer?) -> Void = {
-      if $1 == 3 { WebKitSession.of($2).isLoaded = true }
+      WebKitSession.of($2).noteLoading($1)
     }
+    // The handler says that it has shown what is to be shown of the failure: nothing.
+    let failed:
+      @convention(c) (
+        jsprep_object?, Int32, UnsafePointer<CChar>?, jsprep_object?, UnsafeMutableRawPointer?
+      ) -> Int32 = { _, _, _, _, _ in 1 }
+    add(view, "load-failed", unsafeBitCast(failed, to: Handler.self))
     add(view, "load-changed", unsafeBitCast(loadChanged, to: Handler.self))
     let decide:
       @convention(c) (jsprep_object?, jsprep_object?, Int32, UnsafeMutableRawPointer?) -> Int32 = {
@@ -248,13 +277,13 @@ final class WebKitSession {
       @convention(c) (jsprep_object?, jsprep_object?, UnsafeMutableRawPointer?) -> Void = {
         WebKitSession.of($2).functions.webkit_download_cancel($1)
       }
+    connectRefusals(view)
     add(context, "download-started", unsafeBitCast(download, to: Handler.self))
   }
 
   /// Follows the page's own address, and what has no address; notes all else.
-  fileprivate func decide(_ decision: jsprep_object?, _ type: Int32) -> Int32 {
-    // A response: there is one only for what was followed.
-    guard type < 2 else { return 0 }
+  func decide(_ decision: jsprep_object?, _ type: Int32) -> Int32 {
+    guard type < 2 else { return decideOnResponse(decision) }
     let action = functions.webkit_navigation_policy_decision_get_navigation_action(decision)
     let request = functions.webkit_navigation_action_get_request(action)
     let address = functions.webkit_uri_request_get_uri(request).map { String(cString: $0) } ?? ""
@@ -263,15 +292,20 @@ final class WebKitSession {
         isPageRequested = true
         return 0
       }
-      if ["about:", "data:", "blob:"].contains(where: { address.hasPrefix($0) }) { return 0 }
+      // Of frames; that the page itself goes elsewhere is found when it begins to load.
+      let schemes = ["about:", "data:", "blob:"] + (isNetworkOpen ? ["http:", "https:"] : [])
+      if schemes.contains(where: { address.hasPrefix($0) }) {
+        latestAddress = address
+        return 0
+      }
     }
-    if navigations.count < Self.noteLimit { navigations.append(address) }
+    note(navigationTo: address)
     functions.webkit_policy_decision_ignore(decision)
     return 1
   }
 
   /// Closes a dialog as nobody would: without an answer.
-  fileprivate func dismiss(_ dialog: jsprep_object?) -> Int32 {
+  func dismiss(_ dialog: jsprep_object?) -> Int32 {
     let kind = Int(functions.webkit_script_dialog_get_dialog_type(dialog))
     let message = functions.webkit_script_dialog_get_message(dialog).map { String(cString: $0) }
     if dialogs.count < Self.noteLimit { dialogs.append((kind, message ?? "")) }

@@ -37,6 +37,34 @@ package struct WorkerAnswer: Sendable, Hashable {
   /// of megabytes are the worker's own.
   package var peakMemory: Int
 
+  package init(
+    outcome: RunOutcome, finalization: FinalizeOutcome? = nil, html: [UInt8]? = nil,
+    parsedHTML: [UInt8]? = nil,
+    encoding: String, definesFinalize: Bool, console: [ConsoleMessage],
+    droppedConsoleMessages: Int, diagnostics: [Diagnostic], navigations: [Navigation],
+    dialogs: [Dialog], cookies: String, matches: [ElementMatches?] = [],
+    unansweredRequests: [String] = [], counts: [UInt32]? = nil, timings: PreprocessingTimings,
+    peakMemory: Int
+  ) {
+    self.outcome = outcome
+    self.finalization = finalization
+    self.html = html
+    self.parsedHTML = parsedHTML
+    self.encoding = encoding
+    self.definesFinalize = definesFinalize
+    self.console = console
+    self.droppedConsoleMessages = droppedConsoleMessages
+    self.diagnostics = diagnostics
+    self.navigations = navigations
+    self.dialogs = dialogs
+    self.cookies = cookies
+    self.matches = matches
+    self.unansweredRequests = unansweredRequests
+    self.counts = counts
+    self.timings = timings
+    self.peakMemory = peakMemory
+  }
+
   /// The results, where there are any: of `run` without an object, an empty dictionary.
   package var results: PropertyList? {
     switch outcome {

@@ -177,9 +177,103 @@ struct WebKitEngineTests {
     #expect(server.connectedAddresses.isEmpty)
   }
 
+  @Test("a page of the network has what it loads: sheets, pictures, scripts, frames, web sockets")
+  func network() async throws {
+    let server = try TestServer { request in
+      switch request.path {
+      case "/":
+        .html(
+          """
+          <!DOCTYPE html><link rel=stylesheet href=a.css><p>x</p><img src=a.svg>
+          <iframe src=frame></iframe><script src=a.js></script>
+          """)
+      case "/a.css":
+        .init(headers: ["Content-Type: text/css"], body: Array("p { width: 123px }".utf8))
+      case "/a.js":
+        .init(
+          headers: ["Content-Type: text/javascript"],
+          body: Array("new WebSocket('ws://' + location.host + '/socket')".utf8))
+      case "/a.svg":
+        .init(
+          headers: ["Content-Type: image/svg+xml"],
+          body: Array(#"<svg xmlns="http://www.w3.org/2000/svg" width="33" height="22"/>"#.utf8))
+      default: .html("in \(request.path)")
+      }
+    }
+    _ = try folder.write(
+      """
+      var ExtensionPreprocessingJS = { async run(p) {
+        const answer = await (await fetch("/asked", { method: "POST", body: "b" })).text();
+        p.completionFunction({
+          width: document.querySelector("p").offsetWidth, answer, url: document.URL,
+          image: document.images[0].naturalWidth, frame: frames[0].document.body.textContent,
+        });
+      } };
+      """, to: "network.js")
+    let address = "http://127.0.0.1:\(server.port)/"
+    let run = try await tool.run([
+      "run", address, folder.path("network.js"), "--engine", "webkit",
+    ])
+    #expect(run.messages == "")
+    #expect(
+      try object(run.output)
+        == object(
+          """
+          {"width": 123, "answer": "in /asked", "url": "\(address)", "image": 33,
+           "frame": "in /frame"}
+          """))
+    let socket = server.requests.first { $0.path == "/socket" }
+    #expect(socket?.header("upgrade")?.lowercased() == "websocket")
+    #expect(server.requests.first { $0.path == "/asked" }?.body == Array("b".utf8))
+  }
+
+  @Test("a page of a file that may use the network reaches no private address and no file")
+  func judgedNetwork() async throws {
+    let server = try TestServer { _ in .html("") }
+    let address = "http://127.0.0.1:\(server.port)/"
+    let secret = try folder.write("p { width: 77px }", to: "secret.css")
+    let run = try await run(
+      """
+      fetch("\(address)fetch").then(() => "reached", (e) => e.name).then((answer) =>
+        p.completionFunction({ answer, width: document.querySelector("p").offsetWidth === 77 }));
+      """,
+      page: """
+        <!DOCTYPE html><link rel=stylesheet href="\(address)css"><img src="\(address)img">
+        <link rel=stylesheet href="secret.css"><link rel=stylesheet href="file://\(secret)">
+        <link rel=preconnect href="\(address)"><link rel=dns-prefetch href="\(address)">
+        <iframe src="\(address)frame"></iframe><iframe src="file://\(secret)"></iframe>
+        <script>new WebSocket("ws://127.0.0.1:\(server.port)/ws");
+        new EventSource("\(address)events"); navigator.sendBeacon("\(address)beacon");
+        new Worker("\(address)worker")</script><p>x</p>
+        """, "--allow-network")
+    #expect(try object(run.output) == object(#"{"answer": "TypeError", "width": false}"#))
+    #expect(run.messages.contains("[resources-missing]"))
+    #expect(run.messages.contains("\(address)css"))
+    #expect(server.connectedAddresses.isEmpty)
+  }
+
+  @Test("a page that goes elsewhere stays, and a script that does so is told")
+  func navigation() async throws {
+    let server = try TestServer { .html("<title>\($0.path)</title><script>location = '/two'</script>") }
+    _ = try folder.write(
+      """
+      var ExtensionPreprocessingJS = { run(p) {
+        location = "/three";
+        setTimeout(() => p.completionFunction({ title: document.title, url: document.URL }), 500);
+      } };
+      """, to: "leave.js")
+    let address = "http://127.0.0.1:\(server.port)/one"
+    let run = try await tool.run([
+      "run", address, folder.path("leave.js"), "--engine", "webkit",
+    ])
+    #expect(try object(run.output) == object(#"{"title": "/one", "url": "\#(address)"}"#))
+    #expect(run.messages.contains("[navigation-requested]"))
+    #expect(run.messages.contains("/three"))
+  }
+
   @Test("options that need jsprep's own engine are refused")
   func options() async throws {
-    for option in [["--subresources"], ["--allow-network"], ["--now", "0"]] {
+    for option in [["--har", "a.har"], ["--select", "p"], ["--now", "0"]] {
       let run = try await tool.run(["run", "a.html", "b.js", "--engine", "webkit"] + option)
       #expect(run.ending == .wrongUsage)
       #expect(run.messages.contains(option[0]))

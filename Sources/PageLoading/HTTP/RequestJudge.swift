@@ -39,7 +39,7 @@ struct RequestJudge {
   }
 
   /// The addresses of a name from the system's resolver.
-  private static func addresses(of host: String) -> [IPAddress] {
+  static func addresses(of host: String) -> [IPAddress] {
     var hints = addrinfo()
     hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
     var list: UnsafeMutablePointer<addrinfo>?

@@ -17,6 +17,11 @@ package struct MissingResource: Sendable, Hashable {
   package var url: String
   package var reason: Reason
 
+  package init(url: String, reason: Reason) {
+    self.url = url
+    self.reason = reason
+  }
+
   package enum Reason: Sendable, Hashable {
     case loading(LoadingError)
     /// A file that cannot be read, with the system's error number.

@@ -1,7 +1,7 @@
 internal import SystemServices
 
 /// Does work on its own threads, in order.
-final class BackgroundQueue: Sendable {
+package final class BackgroundQueue: Sendable {
   private let line = Monitor(Line())
 
   private struct Line {
@@ -21,7 +21,7 @@ final class BackgroundQueue: Sendable {
     }
   }
 
-  init(threads count: Int) {
+  package init(threads count: Int) {
     for _ in 0..<count {
       _ = try? WorkThread { [line] in
         while let job = Self.take(from: line) { job() }
@@ -30,12 +30,12 @@ final class BackgroundQueue: Sendable {
   }
 
   /// Adds a piece of work.
-  func add(_ job: @escaping @Sendable () -> Void) {
+  package func add(_ job: @escaping @Sendable () -> Void) {
     line.withLock(waking: .one) { $0.jobs.append(job) }
   }
 
   /// Ends the threads once the queue is empty.
-  func close() { line.withLock(waking: .all) { $0.isClosed = true } }
+  package func close() { line.withLock(waking: .all) { $0.isClosed = true } }
 
   private static func take(from line: Monitor<Line>) -> (@Sendable () -> Void)? {
     line.wait { line in

@@ -343,6 +343,24 @@ const Report = (() => {
         min: '0', max: String(longest), value: String(value), 'aria-label': `share of ${name}` })))));
   }
 
+  // MARK: Pictures
+
+  function slidePictures() {
+    const share = Number(byId('picture-slider').value);
+    byId('picture-after').style.clipPath = `inset(0 0 0 ${share}%)`;
+    byId('picture-edge').style.left = `${share}%`;
+  }
+
+  function showPictures({ pictureBefore, pictureAfter, pictureWidth }) {
+    byId('pictures').hidden = !pictureBefore;
+    if (!pictureBefore) return;
+    byId('picture-before').src = pictureBefore;
+    byId('picture-after').src = pictureAfter;
+    for (const id of ['picture-before', 'picture-after']) byId(id).style.width = `${pictureWidth}px`;
+    byId('picture-slider').oninput = slidePictures;
+    slidePictures();
+  }
+
   // MARK: All of it
 
   /** Opens places in scripts: { has(location), open(location) }. */
@@ -355,7 +373,10 @@ const Report = (() => {
   function show(outcome) {
     results = outcome.results;
     stale.set('panel-results', showResults);
-    stale.set('panel-page', () => showFrames(outcome));
+    stale.set('panel-page', () => {
+      showPictures(outcome);
+      showFrames(outcome);
+    });
     showMarkup(outcome);
     fill();
     const { diagnostics = [], console: messages = [] } = outcome;
@@ -393,6 +414,8 @@ const Report = (() => {
       console: plain('console'), diagnostics: plain('diagnostics'),
       navigations: plain('navigations'), timings: plain('timings'), finalize: plain('finalize'),
       problem: plain('problem'), script: plain('script'),
+      pictureBefore: plain('pictureBefore'), pictureAfter: plain('pictureAfter'),
+      pictureWidth: plain('pictureWidth'),
     };
   }
 

@@ -24,6 +24,8 @@ package struct TestCase: Sendable {
   package var storage: [StoredItem] = []
   package var selection: PreprocessingSelection?
   package var options = PreprocessingOptions()
+  /// What it runs in; nil where it does not say so.
+  package var engine: RequestEngine?
   /// Whether the case says the extension's name; otherwise its bundle does.
   package var namesExtension = false
   /// Whether the case says what the screen is.

@@ -21,7 +21,7 @@ struct CaseReader {
     "name", "tags", "skip", "only", "page", "pages", "script", "scripts", "bundle", "url",
     "referrer", "cookies", "storage", "selection", "platform", "device", "userAgent", "viewport",
     "now", "clock", "seed", "locale", "timeZone", "extensionName", "arguments", "handler",
-    "strict", "timeout", "pageScripts", "network", "each", "expect",
+    "strict", "timeout", "pageScripts", "engine", "network", "each", "expect",
   ]
   /// The keys of a file, beside those of a case.
   static let fileKeys = ["$schema", "description", "cases"]
@@ -118,6 +118,7 @@ struct CaseReader {
     testCase.storage = try scope["storage"].map(storage) ?? []
     testCase.selection = try scope["selection"].map(selection)
     testCase.options = try CaseOptionsReader(scope).options()
+    testCase.engine = try scope["engine"]?.word(RequestEngine.self)
     testCase.namesExtension = scope["extensionName"] != nil
     testCase.namesScreen = scope["viewport"] != nil || scope["device"] != nil
     testCase.network = try scope["network"].map(NetworkReader().network) ?? TestNetwork()

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Messages
 internal import Preprocessing
 internal import PropertyLists
@@ -68,10 +69,19 @@ struct ReportWriter {
       if let parsed = reply.parsedHTML {
         entries.append(("before", .string(String(decoding: parsed, as: UTF8.self))))
       }
+      if let pictures = reply.pictures {
+        entries.append(("pictureBefore", .string(Self.address(ofPicture: pictures.before))))
+        entries.append(("pictureAfter", .string(Self.address(ofPicture: pictures.after))))
+        entries.append(("pictureWidth", .real(pictures.width)))
+      }
       if let problem = problem(of: reply) { entries.append(("problem", problem.summary)) }
       if case .results(let results)? = reply.outcome { entries.append(("results", results)) }
       return entries
     }
+  }
+
+  private static func address(ofPicture bytes: [UInt8]) -> String {
+    "data:image/png;base64,\(Base64.text(of: bytes))"
   }
 
   /// The reason why the extension gets nothing.

@@ -12,6 +12,8 @@ package struct RunReply: Sendable {
   package var html: [UInt8]?
   /// The page as it was parsed, before the script, in UTF-8; nil if the request did not want it.
   package var parsedHTML: [UInt8]?
+  /// Pictures of the page, where the engine has layout.
+  package var pictures: PagePictures?
   package var console: [ConsoleMessage]
   package var diagnostics: [Diagnostic]
   /// The remarks for the author of the script's bundle, each in the form of a diagnostic.

@@ -50,6 +50,8 @@ extension BatchCommand {
       --diagnostics FORM  what goes wrong with the batch itself as text or as a line of json on
                           standard error (default text)
       --strict            results that are no property list are no results
+      --engine ENGINE     jsprep (default), or webkit: run each page in WebKitGTK, with layout; at most
+                          --jobs at a time, with 400 MB each
       --quiet             no progress and no summary on standard error
       --config FILE       take what is not said here from this file (jsprep.json; see
                           'jsprep help config')

@@ -2,6 +2,7 @@ internal import Messages
 internal import PageLoading
 internal import PropertyLists
 internal import SystemServices
+internal import TestCases
 internal import Workers
 
 /// `jsprep batch`: one script on many pages.
@@ -46,8 +47,8 @@ enum BatchCommand: Command {
     // A line of a list can hold a page, and JSON makes it longer.
     let source = BatchSource(plan.inputs, lineLimit: plan.run.loading.sizeLimit * 2)
     let queue = try BatchQueue(source, after: output.journal)
-    let pool = try makePool(plan)
-    defer { pool.close() }
+    let pool = plan.run.engine == .jsprep ? try makePool(plan) : nil
+    defer { pool?.close() }
     var summary = BatchSummary()
     summary.doneBefore = output.journal.count
     summary.description = description

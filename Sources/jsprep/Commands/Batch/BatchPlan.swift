@@ -71,6 +71,7 @@ struct BatchPlan {
   /// The options that determine what a line holds.
   private static let lineOptions: [Options.Option] = [
     .flag("--timings"), .flag("--html"), .flag("--types"), .flag("--strict"),
+    .value("--engine"),
   ]
 
   init(_ options: Options) throws(UsageError) {
@@ -83,6 +84,7 @@ struct BatchPlan {
     run = try RunPlan(options.renaming(Self.renamed), page: "", script: script)
     run.diagnosticsForm = try options.choice("--diagnostics") ?? .text
     run.preprocessing.strict = options.has("--strict")
+    try run.readEngine(options)
     // Each page begins with the cookies of the file, not with those of the pages before it.
     run.loading.keepsCookies = false
     inputs = options.operands.dropFirst().map(Self.input)

@@ -8,7 +8,9 @@ internal import Workers
 final class BatchRun: Sendable {
   let plan: BatchPlan
   private let inputs: BatchInputs
-  private let pool: WorkerPool
+  /// Nil where WebKit runs the script.
+  private let pool: WorkerPool?
+  private let webkit: WebKitRunner
   /// The folder that files must lie in.
   private let boundary: FileBoundary?
   let output: Int32
@@ -22,12 +24,15 @@ final class BatchRun: Sendable {
   ///   - output: where the lines go.
   /// - Throws: if the folder that files must lie in does not exist.
   init(
-    _ plan: BatchPlan, _ inputs: BatchInputs, pool: WorkerPool, queue: consuming sending BatchQueue,
+    _ plan: BatchPlan, _ inputs: BatchInputs, pool: WorkerPool?, queue: consuming sending BatchQueue,
     summary: BatchSummary, output: Int32
   ) throws(RunFailure) {
     self.plan = plan
     self.inputs = inputs
     self.pool = pool
+    webkit = WebKitRunner(
+      jobs: plan.jobs, memoryLimit: plan.run.memoryLimit, settling: plan.run.settling,
+      loadLimit: plan.run.loading.timeLimit)
     self.output = output
     do throws(FileError) {
       boundary = try plan.root.map { (path) throws(FileError) in try FileBoundary(path) }
@@ -85,7 +90,7 @@ final class BatchRun: Sendable {
   // MARK: A thread
 
   private func work() {
-    let runner = BatchRunner(plan, inputs, pool, boundary: boundary)
+    let runner = BatchRunner(plan, inputs, pool, webkit, boundary: boundary)
     while takesPlace(), let (number, page) = next() {
       do throws(RunFailure) {
         deliver(try runner.record(of: page), number)

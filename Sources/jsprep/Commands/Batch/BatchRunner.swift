@@ -14,14 +14,18 @@ internal import Workers
 struct BatchRunner {
   private let plan: BatchPlan
   private let inputs: BatchInputs
-  private let pool: WorkerPool
+  /// Nil where WebKit runs the script.
+  private let pool: WorkerPool?
+  private let webkit: WebKitRunner
   private let loader: PageLoader
   /// The folder that files must lie in.
   private let boundary: FileBoundary?
 
   init(
-    _ plan: BatchPlan, _ inputs: BatchInputs, _ pool: WorkerPool, boundary: FileBoundary?
+    _ plan: BatchPlan, _ inputs: BatchInputs, _ pool: WorkerPool?, _ webkit: WebKitRunner,
+    boundary: FileBoundary?
   ) {
+    self.webkit = webkit
     self.boundary = boundary
     self.plan = plan
     self.inputs = inputs
@@ -41,8 +45,9 @@ struct BatchRunner {
     }
     let start = MonotonicTime.now
     let loaded: PreprocessingPage
+    var browser: BrowserNetwork?
     do throws(RunFailure) {
-      loaded = try load(page)
+      loaded = try load(page, &browser)
     } catch {
       var record = BatchRecord(page, .notLoaded)
       record.failure = error
@@ -50,14 +55,17 @@ struct BatchRunner {
       return record
     }
     let middle = MonotonicTime.now
-    var record = try run(page, loaded)
+    var record = try run(page, loaded, browser)
     record.loadingTime = middle - start
     if record.answer == nil { record.lostTime = MonotonicTime.now - middle }
     record.url = loaded.url
     return record
   }
 
-  private func load(_ page: BatchPage) throws(RunFailure) -> PreprocessingPage {
+  /// - Parameter browser: gets what judges WebKit's connections for the page, if it may make any.
+  private func load(
+    _ page: BatchPage, _ browser: inout BrowserNetwork?
+  ) throws(RunFailure) -> PreprocessingPage {
     var loaded: PreprocessingPage
     switch page.content {
     case .file(let name), .address(let name):
@@ -69,6 +77,7 @@ struct BatchRunner {
         ? try readFile(name, &missing)
         : try RunInputs.load(name, plan.run, by: loader, missing: &missing)
       loaded = RunInputs.page(read, plan.run)
+      browser = RunInputs.browser(for: read, plan.run, name: name)
     case .markup(let markup):
       return inlinePage(page, Array(markup.utf8), charset: "utf-8", type: try type(of: page))
     case .bytes(let bytes):
@@ -148,7 +157,7 @@ struct BatchRunner {
   }
 
   private func run(
-    _ page: BatchPage, _ loaded: PreprocessingPage
+    _ page: BatchPage, _ loaded: PreprocessingPage, _ browser: BrowserNetwork?
   ) throws(RunFailure) -> BatchRecord {
     var request = WorkerRequest(
       page: loaded, script: inputs.script, options: plan.run.preprocessing,
@@ -167,12 +176,19 @@ struct BatchRunner {
     let answer: WorkerAnswer
     do throws(HandledRun.Failure) {
       if let program = inputs.handler, request.extensionAnswer == nil {
-        let run = try HandledRun(
-          request, by: Self.told(program, plan, loaded.url), in: pool, network: network
-        ) { results in fitted(results, program) }
+        let told = Self.told(program, plan, loaded.url)
+        let input = { results in fitted(results, program) }
+        let run =
+          if let pool {
+            try HandledRun(request, by: told, in: pool, network: network, input: input)
+          } else {
+            try HandledRun(request, by: told, in: webkit, browser: browser, input: input)
+          }
         (answer, handler) = (run.answer, run.handler)
-      } else {
+      } else if let pool {
         answer = try Self.run(request, in: pool, network: network)
+      } else {
+        answer = try webkit.run(request, browser: browser)
       }
     } catch {
       return try record(page, error)
@@ -207,6 +223,12 @@ struct BatchRunner {
     case .handler(let error):
       record = BatchRecord(page, .handlerFailed)
       record.failure = RunFailure(error)
+    case .webkit(let error):
+      let failure = RunFailure(error, memoryLimit: plan.run.memoryLimit)
+      // Without WebKit the batch cannot go on.
+      guard let kind = FailureKind(error) else { throw failure }
+      record = BatchRecord(page, BatchOutcome(kind))
+      record.failure = failure
     case .worker(let error):
       record = BatchRecord(page, FailureKind(error).map { BatchOutcome($0) } ?? .notLoaded)
       record.failure = RunFailure(error)

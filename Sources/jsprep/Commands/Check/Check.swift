@@ -108,7 +108,7 @@ struct Check {
 
   private func check(_ subjects: [Subject], on run: RunPlan) throws(RunFailure) {
     var missing: [MissingResource] = []
-    let (page, network) = try RunInputs.readPage(run, missing: &missing)
+    let (page, network, _) = try RunInputs.readPage(run, missing: &missing)
     var arguments: PropertyList?
     if case .arguments(let text) = run.extensionSide {
       arguments = try RunInputs.readArguments(text)

@@ -12,7 +12,7 @@ enum RecordCommand: Command {
       .value("--handler"), .value("--select"), .value("--select-text"), .value("--platform"),
       .value("--extension-name"), .number("--timeout", .seconds), .value("--charset"),
       .value("--user-agent"), .value("--snapshots"), .flag("--allow-network"),
-      .flag("--allow-private-network"),
+      .flag("--allow-private-network"), .value("--engine"),
     ] + ExtensionChoice.options + RunPlan.settingOptions
 
   static let help = """
@@ -37,6 +37,8 @@ enum RecordCommand: Command {
                            in an HTTP archive in the folder Recorded: the case needs no network.
                            Without it the case says that the network is off where the script asks
       --allow-private-network  let these requests also reach this machine and its networks
+
+      --engine ENGINE      jsprep (default), or webkit: run the script in WebKitGTK, as the case will
 
       --url, --arguments, --handler, --select, --select-text, --platform, --extension-name,
       --extension, --define, --timeout, --charset, --user-agent, --now, --seed, --time-zone and

@@ -26,6 +26,9 @@ struct RecordPlan {
   init(_ options: Options) throws(UsageError) {
     // The plan of `jsprep run` parses these options, so that its errors are found here as well.
     let plan = try RunPlan(options)
+    if plan.engine == .webkit, plan.allowsNetwork {
+      throw UsageError("--allow-network and --engine webkit exclude each other: a case has no network")
+    }
     page = plan.page
     script = plan.script
     guard page != "-", script != "-" else {
@@ -66,6 +69,7 @@ struct RecordPlan {
       let isDevice = Device(rawValue: name) != nil
       entries.append((isDevice ? "device" : "userAgent", .string(name)))
     }
+    if plan.engine == .webkit { entries.append(("engine", .string(plan.engine.rawValue))) }
     switch plan.selection {
     case .selector(let selector): entries.append(("selection", ["selector": .string(selector)]))
     case .text(let text): entries.append(("selection", ["text": .string(text)]))

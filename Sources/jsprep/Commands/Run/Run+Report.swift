@@ -3,13 +3,17 @@ internal import Messages
 internal import Preprocessing
 internal import PreviewServer
 internal import PropertyLists
+internal import RealWebKit
 
 extension Run {
   /// Goes on from the results to a report of them.
   ///
-  /// - Parameter parsedPage: the page as it was before the script, in UTF-8.
+  /// - Parameters:
+  ///   - parsedPage: the page as it was before the script, in UTF-8.
+  ///   - firstPicture: a picture of it, if the engine has layout.
   func report(
-    _ outcome: RunOutcome, _ parsedPage: [UInt8], _ request: any ScriptRequest
+    _ outcome: RunOutcome, _ parsedPage: [UInt8], _ request: any ScriptRequest,
+    firstPicture: [UInt8]? = nil
   ) -> ExitStatus {
     var status = Self.status(of: outcome)
     do throws(RunFailure) {
@@ -35,6 +39,10 @@ extension Run {
         diagnostics: request.diagnostics, navigations: request.navigations,
         timings: Self.timings(of: request))
       reply.parsedHTML = parsedPage
+      if let firstPicture, let webkit = request as? WebKitRequest, let picture = webkit.picture() {
+        reply.pictures = PagePictures(
+          before: firstPicture, after: picture, width: webkit.viewportWidth)
+      }
       let bundle = inputs.bundle
       let platform = ExtensionPoint.Platform(plan.preprocessing.platform)
       reply.remarks =

@@ -1,4 +1,4 @@
-internal import Messages
+internal import PageLoading
 internal import Preprocessing
 internal import RealWebKit
 
@@ -11,41 +11,32 @@ extension Run {
     do throws(WebKitError) {
       request = try WebKitRequest(
         page: inputs.page, script: inputs.script, options: plan.preprocessing,
-        settling: plan.settling, memoryLimit: plan.memoryLimit)
+        settling: plan.settling, loadLimit: plan.loading.timeLimit, memoryLimit: plan.memoryLimit,
+        network: inputs.browser)
     } catch {
-      let failure = RunFailure(error, plan)
+      let failure = RunFailure(error, memoryLimit: plan.memoryLimit, place: plan.page)
       Report(plan, status: failure.status, failures: failures + [failure]).print()
       return failure.status
     }
     let parsedPage = plan.reportFile == nil ? nil : request.encodedHTML(label: "utf-8")
+    let picture = parsedPage == nil ? nil : request.picture()
     let outcome = request.run()
     var status =
-      if let parsedPage { report(outcome, parsedPage, request) } else { deliver(outcome, request) }
+      if let parsedPage {
+        report(outcome, parsedPage, request, firstPicture: picture)
+      } else { deliver(outcome, request) }
     if let handler { status = settle(handler, status) }
     request.collectConsole()
     if let error = request.failure {
-      let failure = RunFailure(error, plan)
+      let failure = RunFailure(error, memoryLimit: plan.memoryLimit, place: plan.page)
       failures.append(failure)
       status = failure.status
     }
+    failures += [RunFailure(missing: request.missingResources)].compactMap(\.self)
     Report(
       plan, status: status, request: request, added: refusals, failures: failures,
       handler: handler?.report
     ).print()
     return status
-  }
-}
-
-extension RunFailure {
-  /// A request that WebKit did not run to its end.
-  init(_ error: WebKitError, _ plan: RunPlan) {
-    let text = WebKitErrorText(error, memoryLimit: plan.memoryLimit)
-    let status: ExitStatus =
-      switch error {
-      case .noLibrary, .noDisplay: .usage
-      case .lost, .crashed: .internalError
-      case .notLoaded, .memoryLimit: .limitReached
-      }
-    self.init(status, text.identifier, place: plan.page, text.message, fix: text.fix)
   }
 }

@@ -4,6 +4,7 @@ internal import PageLoading
 internal import Preprocessing
 internal import PropertyLists
 internal import SystemServices
+internal import TestCases
 internal import WebBindings
 
 /// One run, once everything is read.

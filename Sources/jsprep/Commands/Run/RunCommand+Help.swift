@@ -51,8 +51,9 @@ extension RunCommand {
 
       --engine ENGINE      jsprep (default), or webkit: run the request in WebKitGTK, with the page's own
                            scripts and with layout. It needs libwebkit2gtk-4.1-0 and xvfb ('make
-                           webkit' installs them); nothing is loaded that is not in the page. Then
-                           --settle says how long to wait after the page has loaded (default 0)
+                           webkit' installs them). A page of the network loads what it shows; one of
+                           a file only with --allow-network. Then --settle says how long to wait
+                           after the page has loaded (default 0)
 
       http_proxy, https_proxy and no_proxy in the environment name proxies; SSL_CERT_FILE names a
       file of certificate authorities. A page that you name is loaded wherever it lies.

@@ -5,6 +5,7 @@ internal import PageLoading
 internal import Preprocessing
 internal import PropertyLists
 internal import SystemServices
+internal import TestCases
 internal import WebBindings
 
 /// The inputs that a run reads before it begins.
@@ -12,6 +13,8 @@ struct RunInputs {
   var page: PreprocessingPage
   /// Sends the script's requests, if they are allowed.
   let network: ScriptNetwork?
+  /// What judges the connections of WebKit; nil if it may make none.
+  let browser: BrowserNetwork?
   /// The answers to the script's requests instead of a network; nil without stubs.
   let stubs: [NetworkStub]?
   private let source: ScriptInput
@@ -31,7 +34,7 @@ struct RunInputs {
   init(_ plan: inout RunPlan) throws(RunFailure) {
     source = try ScriptInput(&plan)
     var missing: [MissingResource] = []
-    (page, network) = try Self.readPage(plan, missing: &missing)
+    (page, network, browser) = try Self.readPage(plan, missing: &missing)
     missingResources = missing
     stubs = try plan.archive.map { (path) throws(RunFailure) in
       try Self.archive(path, try Self.read(path)).stubs
@@ -108,16 +111,27 @@ struct RunInputs {
   /// - Parameter missing: gets what belongs to the page and could not be loaded.
   static func readPage(
     _ plan: RunPlan, missing: inout [MissingResource]
-  ) throws(RunFailure) -> (PreprocessingPage, ScriptNetwork?) {
+  ) throws(RunFailure) -> (PreprocessingPage, ScriptNetwork?, BrowserNetwork?) {
     let loader = PageLoader(plan.loading)
     let loaded = try load(plan.page, plan, by: loader, missing: &missing)
     let page = page(loaded, plan)
-    guard plan.allowsNetwork || plan.preprocessing.pageScripts != nil else { return (page, nil) }
+    if plan.engine == .webkit { return (page, nil, browser(for: loaded, plan, name: plan.page)) }
+    guard plan.allowsNetwork || plan.preprocessing.pageScripts != nil else {
+      return (page, nil, nil)
+    }
     do throws(LoadingError) {
-      return (page, ScriptNetwork(try loader.makeFetcher(for: loaded)))
+      return (page, ScriptNetwork(try loader.makeFetcher(for: loaded)), nil)
     } catch {
       throw RunFailure(error)
     }
+  }
+
+  /// What judges the connections that WebKit makes for a page; nil if it may make none.
+  static func browser(
+    for page: LoadedPage, _ plan: RunPlan, name: String
+  ) -> BrowserNetwork? {
+    guard plan.engine == .webkit, plan.opensNetwork(of: name) else { return nil }
+    return BrowserNetwork(plan.loading, pageAddress: page.address)
   }
 
   /// Loads a page from a file or an address, and what belongs to it where the plan says so.
@@ -137,7 +151,8 @@ struct RunInputs {
   static func loadResources(
     of page: inout LoadedPage, _ plan: RunPlan, by loader: PageLoader
   ) throws(RunFailure) -> [MissingResource] {
-    guard plan.loadsResources else { return [] }
+    // WebKit loads them itself.
+    guard plan.loadsResources, plan.engine == .jsprep else { return [] }
     do throws(LoadingError) {
       return try loader.loadResources(
         of: &page, address: plan.url, media: plan.preprocessing.environment.media)

@@ -2,6 +2,7 @@ internal import DOM
 internal import PageLoading
 internal import Preprocessing
 internal import PropertyLists
+internal import TestCases
 internal import WebBindings
 
 /// The parsed options of `jsprep run`.
@@ -33,18 +34,16 @@ struct RunPlan {
   var outputEncoding: String?
   var diagnosticsForm = DiagnosticsForm.text
   var quiet = false
-  var memoryLimit = 1400 << 20
+  var memoryLimit = WebKitRunner.memoryLimit
   var preprocessing = PreprocessingOptions()
-  var engine = Engine.jsprep
+  var engine = RequestEngine.jsprep
   /// The seconds to wait after WebKit has loaded a page.
   var settling = 0.0
 
-  /// What a script runs in.
-  enum Engine: String, CaseIterable {
-    /// JavaScriptCore with jsprep's own document.
-    case jsprep
-    /// WebKitGTK, with its own document and layout.
-    case webkit
+  /// Whether a page in WebKit reaches the network: one from there does, another if an option says so.
+  func opensNetwork(of page: String) -> Bool {
+    PageLoader.isAddress(page) || allowsNetwork || loadsResources
+      || preprocessing.pageScripts != nil
   }
 
   /// Who answers for the extension.
@@ -92,14 +91,11 @@ struct RunPlan {
     try readEngine(options)
   }
 
-  private mutating func readEngine(_ options: Options) throws(UsageError) {
+  mutating func readEngine(_ options: Options) throws(UsageError) {
     engine = try options.choice("--engine") ?? .jsprep
     guard engine == .webkit else { return }
-    // WebKit has its own clock, and loads nothing.
-    let others = [
-      "--har", "--allow-network", "--subresources", "--now", "--seed", "--real-time", "--select",
-      "--select-text",
-    ]
+    // WebKit has its own clock, and no stubs can answer it.
+    let others = ["--har", "--now", "--seed", "--real-time", "--select", "--select-text"]
     if let other = others.first(where: { options.has($0) }) {
       throw UsageError("'\(other)' needs jsprep's own engine: it does not go with --engine webkit")
     }
@@ -156,7 +152,7 @@ struct RunPlan {
   private mutating func readPageScripts(_ options: Options) throws(UsageError) {
     let settling = options.number("--settle")
     guard options.has("--page-scripts") else {
-      if settling != nil, options["--engine"] != Engine.webkit.rawValue {
+      if settling != nil, options["--engine"] != RequestEngine.webkit.rawValue {
         throw UsageError("--settle goes with --page-scripts")
       }
       return

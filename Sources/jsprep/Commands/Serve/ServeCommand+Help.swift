@@ -16,6 +16,9 @@ extension ServeCommand {
       --open               show it in the browser: that of $BROWSER, else xdg-open's
       --editor NAME        codemirror (default; text areas stay where Debian's libjs-codemirror is not
                            installed) or plain
+      --engine ENGINE      jsprep (default), or webkit: run the scripts in WebKitGTK, and show pictures
+                           of the page before and after, with a slider. For this machine's own user
+                           alone: it is refused with an address that others can reach
       --arguments JSON     what the extension returns: the argument of finalize(); @FILE reads it
                            from a file, which is followed as well
       --url U              the page's address (default: the file's)

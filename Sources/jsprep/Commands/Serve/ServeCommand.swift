@@ -25,7 +25,7 @@ enum ServeCommand: Command {
       .number("--drain-time", .waitingSeconds),
       .value("--instance"), .flag("--no-fetch"), .flag("--allow-network"),
       .flag("--allow-private-network"),
-      .flag("--open"), .value("--editor"),
+      .flag("--open"), .value("--editor"), .value("--engine"),
     ] + SessionFiles.options
 
   static func run(_ options: Options) throws(UsageError) -> ExitStatus {

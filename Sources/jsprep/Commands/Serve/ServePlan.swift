@@ -1,5 +1,6 @@
 internal import PageLoading
 internal import PreviewServer
+internal import TestCases
 internal import Workers
 
 /// The parsed options of `jsprep serve`.
@@ -20,6 +21,8 @@ struct ServePlan {
   /// The files that the preview page shows first, and follows.
   var files: SessionFiles?
   var opensBrowser: Bool
+  /// What scripts run in.
+  var engine = RequestEngine.jsprep
 
   /// What the texts of the preview page are edited by.
   enum Editor: String, CaseIterable {
@@ -74,6 +77,24 @@ struct ServePlan {
     configuration.allowedHosts = options.all("--allow-host")
     configuration.allowedOrigins = options.all("--allow-origin")
     configuration.trustedProxies = try Self.proxies(options)
+    try readEngine(options)
+  }
+
+  /// WebKit is for the user of this machine alone: a page that breaks into it has the user's rights.
+  private mutating func readEngine(_ options: Options) throws(UsageError) {
+    engine = try options.choice("--engine") ?? .jsprep
+    guard engine == .webkit else { return }
+    guard files != nil else { throw UsageError("--engine webkit goes with a page and a script") }
+    guard address.isLoopback else {
+      throw UsageError(
+        "'--host \(address.host)': others can reach this address, and --engine webkit is for this machine alone"
+      )
+    }
+    let others = ["--trusted-proxy", "--allow-host", "--allow-origin"]
+    if let other = others.first(where: { options.has($0) }) {
+      throw UsageError(
+        "'\(other)' lets others in, and --engine webkit is for the user of this machine alone")
+    }
   }
 
   private static func proxies(_ options: Options) throws(UsageError) -> TrustedProxies {

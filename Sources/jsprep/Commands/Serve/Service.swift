@@ -3,6 +3,7 @@ internal import Glibc
 internal import PageLoading
 internal import PreviewServer
 internal import SystemServices
+internal import TestCases
 internal import WebBindings
 internal import Workers
 
@@ -33,14 +34,22 @@ struct Service {
       userAgent: BrowserEnvironment.iPhone.userAgent,
       policy: plan.allowsPrivateNetwork ? NetworkPolicy(allowsPrivateNetwork: true) : .publicOnly)
     loading.sizeLimit = plan.configuration.limits.body
+    let workers = WorkerService(
+      pool, concurrency: plan.workers, queueLimit: plan.queue,
+      loading: plan.configuration.limits.allowsNetwork ? loading : nil)
+    let service: any RunService =
+      plan.engine == .jsprep
+      ? workers
+      : WebKitService(
+        workers, memoryLimit: plan.memoryLimit,
+        loading: plan.configuration.limits.allowsNetwork || plan.files?.isAddress == true
+          ? loading : nil)
     // From here on, requests may have to be answered before the end.
     StopSignals.beginToQueue()
     do throws(ListenerError) {
       server = try HTTPServer(
         configuration, on: plan.address, identity: identity,
-        service: WorkerService(
-          pool, concurrency: plan.workers, queueLimit: plan.queue,
-          loading: plan.configuration.limits.allowsNetwork ? loading : nil),
+        service: service,
         loader: plan.fetches ? PageResourceLoader(loading) : nil, log: log)
     } catch {
       pool.close()

@@ -45,6 +45,9 @@ struct SessionFiles {
     select = options["--select"] ?? ""
   }
 
+  /// Whether the page comes from the network.
+  var isAddress: Bool { PageLoader.isAddress(page) }
+
   private enum PlatformName: String, CaseIterable {
     case ios, macos
   }

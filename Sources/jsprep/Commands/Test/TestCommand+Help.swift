@@ -30,6 +30,8 @@ extension TestCommand {
       --bail[=N]          stop when so many have failed (default 1)
       --timeout SECONDS   of computing for each of run() and finalize(), whatever the cases say
       --viewport WIDTHxHEIGHT[@SCALE]  the viewport of cases that say none
+      --engine ENGINE     jsprep (default), or webkit: run the cases that say none in WebKitGTK, with
+                          layout and without a network
       --watch             run again what a saved file touches, until Ctrl-C; in a terminal the keys a, f, u
                           and q run all cases, run those that failed, update snapshots and end
       -u, --update        write snapshots anew, and fetch pages that have no recorded copy

@@ -37,6 +37,8 @@ struct TestPlan {
     var file: String?
   }
 
+  /// What cases run in that do not say it.
+  var engine = RequestEngine.jsprep
   /// The viewport of cases that say none.
   var viewport: (width: Double, height: Double, scale: Double?)?
   /// Scripts that are measured also where no case runs them.
@@ -55,7 +57,7 @@ struct TestPlan {
       .number("--timeout", .seconds),
       .flag("--isolate"), .number("--jobs", .whole(1...1024)), .value("--reporter"),
       .value("--output"), .flag("--schema"), .flag("--coverage"), .value("--coverage-report"),
-      .value("--coverage-threshold"), .value("--viewport"),
+      .value("--coverage-threshold"), .value("--viewport"), .value("--engine"),
     ] + Configuration.options
 
   init(_ options: Options) throws(UsageError) {
@@ -84,6 +86,10 @@ struct TestPlan {
     try readReports(options)
     coverage = try CoveragePlan(options)
     if let text = options["--viewport"] { viewport = try RunPlan.viewport(text) }
+    engine = try options.choice("--engine") ?? .jsprep
+    if engine == .webkit, coverage != nil {
+      throw UsageError("'--coverage' needs jsprep's own engine: it does not go with --engine webkit")
+    }
     scripts = options.files.scripts
     if let pattern, RegularExpressions().matches(pattern, "", "") == nil {
       throw UsageError("'--grep \(pattern)': this is no regular expression of JavaScript")

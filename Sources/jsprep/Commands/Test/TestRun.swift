@@ -11,6 +11,7 @@ final class TestRun: Sendable {
   private let cases: [TestCase]
   private let pool: WorkerPool
   private let inputs: CaseInputs
+  private let webkit: WebKitRunner
   private let leftOut: Int
   private let obsolete: Int
   private let coverage: CoverageRecorder?
@@ -35,6 +36,7 @@ final class TestRun: Sendable {
     self.cases = cases
     self.pool = pool
     inputs = CaseInputs(records: plan.updates)
+    webkit = WebKitRunner(jobs: plan.jobs)
     state = Mutex(State(sink: ReportSink(plan.reports, count: cases.count)))
   }
 
@@ -113,7 +115,8 @@ final class TestRun: Sendable {
   private func work() {
     let runner = CaseRunner(
       pool: pool, inputs: inputs, repetitions: plan.repetitions, timeout: plan.timeout,
-      updates: plan.updates, coverage: coverage, viewport: plan.viewport)
+      updates: plan.updates, coverage: coverage, viewport: plan.viewport,
+      engine: plan.engine, webkit: webkit)
     while let index = nextIndex() {
       let result = runner.result(of: cases[index])
       state.withLock { state in

@@ -17,7 +17,9 @@ struct CaseRunner {
   private let updates: Bool
   private let network: WorkerPool.Network?
   private let coverage: CoverageRecorder?
+  private let engine: RequestEngine
   private let viewport: (width: Double, height: Double, scale: Double?)?
+  private let webkit: WebKitRunner?
   private let expressions = RegularExpressions()
 
   /// - Parameters:
@@ -27,11 +29,16 @@ struct CaseRunner {
   ///   - network: what sends the requests of scripts, in the place of the cases' stubs.
   ///   - coverage: records which parts of the scripts ran; nil to measure nothing.
   ///   - viewport: the viewport of cases that do not name one.
+  ///   - engine: what cases run in that do not say it.
+  ///   - webkit: runs the cases that are for WebKit.
   init(
     pool: WorkerPool, inputs: CaseInputs, repetitions: Int = 1, timeout: Double? = nil,
     updates: Bool = false, network: WorkerPool.Network? = nil, coverage: CoverageRecorder? = nil,
-    viewport: (width: Double, height: Double, scale: Double?)? = nil
+    viewport: (width: Double, height: Double, scale: Double?)? = nil,
+    engine: RequestEngine = .jsprep, webkit: WebKitRunner? = nil
   ) {
+    self.engine = engine
+    self.webkit = webkit
     self.viewport = viewport
     self.coverage = coverage
     self.network = network
@@ -119,6 +126,9 @@ struct CaseRunner {
   private func perform(
     _ testCase: TestCase, _ request: WorkerRequest
   ) throws(RunFailure) -> CaseRun {
+    if let webkit, (testCase.engine ?? engine) == .webkit {
+      return try perform(testCase, request, in: webkit)
+    }
     guard case .handler(let command, let folder) = testCase.answer else {
       do throws(WorkerError) {
         return run(try pool.run(request, network: network), of: request)
@@ -126,7 +136,7 @@ struct CaseRunner {
         return try Self.run(error)
       }
     }
-    let program = HandlerProgram(command: "cd \(Self.quoted(folder)) && \(command)")
+    let program = Self.program(command, folder)
     do throws(HandledRun.Failure) {
       return run(
         try HandledRun(request, by: program, in: pool, network: network).answer, of: request)
@@ -134,6 +144,41 @@ struct CaseRunner {
       switch error {
       case .worker(let error): return try Self.run(error)
       case .handler(let error): throw RunFailure(error)
+      case .webkit: preconditionFailure("a worker is not WebKit")
+      }
+    }
+  }
+
+  private static func program(_ command: String, _ folder: String) -> HandlerProgram {
+    HandlerProgram(command: "cd \(quoted(folder)) && \(command)")
+  }
+
+  /// Runs a case in WebKit, which nothing but the page and the script reaches.
+  private func perform(
+    _ testCase: TestCase, _ request: WorkerRequest, in webkit: WebKitRunner
+  ) throws(RunFailure) -> CaseRun {
+    if let key = testCase.keyForOwnEngine {
+      throw RunFailure(
+        .unusable, "engine-unsuitable", place: testCase.source.path,
+        "'\(key)' needs jsprep's own engine, and this case runs in WebKit",
+        fix: "take the key away, or write \"engine\": \"jsprep\".")
+    }
+    do throws(HandledRun.Failure) {
+      if case .handler(let command, let folder) = testCase.answer {
+        let program = Self.program(command, folder)
+        return run(try HandledRun(request, by: program, in: webkit).answer, of: request)
+      }
+      return run(try webkit.run(request), of: request)
+    } catch {
+      switch error {
+      case .handler(let error): throw RunFailure(error)
+      case .worker(let error): return try Self.run(error)
+      case .webkit(let error):
+        guard let kind = FailureKind(error) else {
+          throw RunFailure(error, memoryLimit: WebKitRunner.memoryLimit)
+        }
+        let text = WebKitErrorText(error, memoryLimit: WebKitRunner.memoryLimit)
+        return CaseRun(failure: kind, failureText: text.message)
       }
     }
   }
@@ -167,5 +212,15 @@ struct CaseRunner {
   private static func run(_ error: WorkerError) throws(RunFailure) -> CaseRun {
     guard let kind = FailureKind(error) else { throw RunFailure(error) }
     return CaseRun(failure: kind, failureText: WorkerErrorText(error).text)
+  }
+}
+
+extension TestCase {
+  /// A key of the case that WebKit cannot heed; nil if there is none.
+  fileprivate var keyForOwnEngine: String? {
+    if selection != nil { return "selection" }
+    if !storage.isEmpty { return "storage" }
+    if !network.stubs.isEmpty || network.archive != nil { return "network" }
+    return referrer.isEmpty ? nil : "referrer"
   }
 }

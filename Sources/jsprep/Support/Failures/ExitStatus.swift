@@ -23,6 +23,9 @@ enum ExitStatus: Int32 {
   /// A test of `jsprep test` failed.
   static let testsFailed = ExitStatus.internalError
 
+  /// The engines of `jsprep compare` differ.
+  static let enginesDiffer = ExitStatus.internalError
+
   /// Pages of `jsprep batch` gave no results.
   static let pagesFailed = ExitStatus.internalError
 }

@@ -1,4 +1,5 @@
 internal import Preprocessing
+internal import RealWebKit
 internal import TestCases
 internal import Workers
 
@@ -25,6 +26,16 @@ extension FailureKind {
     case .crashed, .exited, .garbage: self = .crash
     case .refused, .busy, .draining, .notStarted, .noSuchRequest, .requestTooLarge, .cancelled:
       return nil
+    }
+  }
+
+  /// The kind of failure of a script whose request WebKit did not end; nil if WebKit is not there.
+  init?(_ error: WebKitError) {
+    switch error {
+    case .notLoaded: self = .timeLimit
+    case .memoryLimit: self = .memoryLimit
+    case .crashed, .lost, .left: self = .crash
+    case .noLibrary, .noDisplay: return nil
     }
   }
 }

@@ -1,6 +1,8 @@
 internal import HandlerPrograms
 internal import Preprocessing
+internal import PageLoading
 internal import PropertyLists
+internal import RealWebKit
 internal import Workers
 
 /// A run in a worker with a program that plays the extension.
@@ -13,6 +15,7 @@ struct HandledRun {
   enum Failure: Error {
     case worker(WorkerError)
     case handler(HandlerError)
+    case webkit(WebKitError)
   }
 
   /// Runs a script on a page, passes its results to a program, and what the program returns to
@@ -39,10 +42,7 @@ struct HandledRun {
     }
     let returned: ExtensionAnswer
     do throws(HandlerError) {
-      let running = try HandlerGroups.start(program, with: Run.envelope(input(results)))
-      defer { HandlerGroups.forget(running.group) }
-      returned = try running.answer().extensionAnswer
-      handler = running.finish()
+      (returned, handler) = try Self.answer(of: program, to: input(results))
     } catch {
       // Otherwise the worker would wait for a `finalize` that never comes.
       _ = try? pool.release(waiting.identifier)
@@ -55,5 +55,31 @@ struct HandledRun {
     } catch {
       throw .worker(error)
     }
+  }
+
+  /// The same in WebKit.
+  ///
+  /// - Parameter browser: judges what the page may reach; nil if it may reach nothing.
+  init(
+    _ request: WorkerRequest, by program: HandlerProgram, in webkit: WebKitRunner,
+    browser: BrowserNetwork? = nil, input: @escaping (PropertyList) -> PropertyList = { $0 }
+  ) throws(Failure) {
+    var report: HandlerReport?
+    answer = try webkit.run(request, browser: browser) { (results) throws(HandlerError) in
+      let (returned, finished) = try Self.answer(of: program, to: input(results))
+      report = finished
+      return returned
+    }
+    handler = report
+  }
+
+  /// Runs the program.
+  private static func answer(
+    of program: HandlerProgram, to results: PropertyList
+  ) throws(HandlerError) -> (ExtensionAnswer, HandlerReport?) {
+    let running = try HandlerGroups.start(program, with: Run.envelope(results))
+    defer { HandlerGroups.forget(running.group) }
+    let returned = try running.answer().extensionAnswer
+    return (returned, running.finish())
   }
 }

@@ -1,0 +1,126 @@
+internal import HandlerPrograms
+internal import PageLoading
+internal import Preprocessing
+internal import PropertyLists
+internal import RealWebKit
+internal import SystemServices
+internal import WebBindings
+internal import Workers
+
+/// Runs the requests of workers in WebKit instead, a few at a time, each in a process of its own.
+final class WebKitRunner: Sendable {
+  /// How many more requests may run.
+  private let room: Monitor<Int>
+  private let memoryLimit: Int
+  private let settling: Double
+  private let loadLimit: Double
+
+  /// - Parameters:
+  ///   - jobs: how many requests run at a time.
+  ///   - memoryLimit: the bytes that WebKit may take for each.
+  ///   - settling: the seconds to wait after a page has loaded.
+  ///   - loadLimit: the seconds that loading it may take.
+  init(jobs: Int, memoryLimit: Int = WebKitRunner.memoryLimit, settling: Double = 0,
+    loadLimit: Double = 30
+  ) {
+    self.loadLimit = loadLimit
+    room = Monitor(max(1, jobs))
+    self.memoryLimit = memoryLimit
+    self.settling = settling
+  }
+
+  /// The bytes that WebKit may take where nothing else is said.
+  static let memoryLimit = 1400 << 20
+
+  /// Answers for the extension, with the results of `run`.
+  typealias Handler = (PropertyList) throws(HandlerError) -> ExtensionAnswer
+
+  /// Pictures of a page before and after its script, as PNG.
+  struct Pictures: Sendable {
+    var before: [UInt8]?
+    var after: [UInt8]?
+    /// The viewport's width in CSS pixels.
+    var width = 0.0
+  }
+
+  /// Runs a script on a page, and takes pictures of it.
+  func runWithPictures(
+    _ request: WorkerRequest, browser: BrowserNetwork?
+  ) throws(HandledRun.Failure) -> (WorkerAnswer, Pictures) {
+    var pictures = Pictures()
+    let answer = try perform(request, browser, nil) { subject, isDone in
+      pictures.width = subject.viewportWidth
+      if isDone { pictures.after = subject.picture() } else { pictures.before = subject.picture() }
+    }
+    return (answer, pictures)
+  }
+
+  /// Runs a script on a page, and `finalize` if there is an answer of the extension's.
+  ///
+  /// - Parameters:
+  ///   - browser: judges what the page may reach; nil if it may reach nothing.
+  ///   - handler: answers for the extension, in the place of the request's own answer.
+  func run(
+    _ request: WorkerRequest, browser: BrowserNetwork? = nil, handler: Handler? = nil
+  ) throws(HandledRun.Failure) -> WorkerAnswer {
+    try perform(request, browser, handler) { _, _ in }
+  }
+
+  /// - Parameter look: is shown the page before the script, and after it.
+  private func perform(
+    _ request: WorkerRequest, _ browser: BrowserNetwork?, _ handler: Handler?,
+    look: (WebKitRequest, _ isDone: Bool) -> Void
+  ) throws(HandledRun.Failure) -> WorkerAnswer {
+    room.wait { room -> Monitor<Int>.Look<Void> in
+      guard room > 0 else { return .notYet() }
+      room -= 1
+      return .done(())
+    }
+    defer { room.withLock(waking: .one) { $0 += 1 } }
+    let subject: WebKitRequest
+    do throws(WebKitError) {
+      subject = try WebKitRequest(
+        page: request.page, script: request.script, options: request.options, settling: settling,
+        loadLimit: loadLimit, memoryLimit: memoryLimit, network: browser)
+    } catch {
+      throw .webkit(error)
+    }
+    let encoding = request.outputEncoding
+    let parsed =
+      request.emission.contains(.parsedHTML) ? subject.encodedHTML(label: encoding) : nil
+    look(subject, false)
+    let outcome = subject.run()
+    if let failure = subject.failure { throw .webkit(failure) }
+    let early = request.queries.map { $0.moment == .run ? subject.matches(of: $0) : nil }
+    let returned = try Self.answer(request, outcome, handler)
+    let finalization = returned.map(subject.finalize)
+    if let failure = subject.failure { throw .webkit(failure) }
+    let matches = zip(request.queries, early).map { query, found in
+      query.moment == .run ? found : subject.matches(of: query)
+    }
+    look(subject, true)
+    let html = subject.encodedHTML(label: encoding)
+    let state = subject.state
+    return WorkerAnswer(
+      outcome: outcome, finalization: finalization,
+      html: request.emission.contains(.html) ? html : nil, parsedHTML: parsed,
+      encoding: state.encoding, definesFinalize: state.definesFinalize && finalization == nil,
+      console: subject.console, droppedConsoleMessages: state.droppedConsoleMessages,
+      diagnostics: subject.diagnostics, navigations: subject.navigations,
+      dialogs: subject.dialogs, cookies: state.cookies, matches: matches,
+      timings: subject.timings, peakMemory: 0)
+  }
+
+  /// What the extension returns; nil if `finalize` is not wanted.
+  private static func answer(
+    _ request: WorkerRequest, _ outcome: RunOutcome, _ handler: Handler?
+  ) throws(HandledRun.Failure) -> ExtensionAnswer? {
+    guard let handler else { return request.extensionAnswer }
+    guard case .results(let results) = outcome else { return nil }
+    do throws(HandlerError) {
+      return try handler(results)
+    } catch {
+      throw .handler(error)
+    }
+  }
+}
