@@ -74,8 +74,8 @@ let package = Package(
     module(
       "RealWebKit",
       imports: [
-        "Preprocessing", "PropertyLists", "WebBindings", "ScriptEngine", "DOM", "CSS",
-        "SystemServices", "CWebKit",
+        "Preprocessing", "SavedPages", "PropertyLists", "WebBindings", "ScriptEngine", "DOM",
+        "CSS", "SystemServices", "CWebKit", "Bytes",
       ]),
     module(
       "HandlerPrograms", imports: ["Preprocessing", "PropertyLists", "SystemServices", "CLinux"]),

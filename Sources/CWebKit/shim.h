@@ -33,6 +33,7 @@ typedef struct {
     void (*g_free)(void *memory);
     void (*g_error_free)(jsprep_error *error);
     void (*g_object_unref)(jsprep_object object);
+    jsprep_object (*g_object_ref)(jsprep_object object);
     jsprep_object (*g_object_new)(size_t type, const char *property, ...);
     void (*g_object_set)(jsprep_object object, const char *property, ...);
     unsigned long (*g_signal_connect_data)(
@@ -82,6 +83,13 @@ typedef struct {
     const char *(*webkit_script_dialog_get_message)(jsprep_object dialog);
     void (*webkit_permission_request_deny)(jsprep_object request);
     void (*webkit_download_cancel)(jsprep_object download);
+    const char *(*webkit_web_resource_get_uri)(jsprep_object resource);
+    jsprep_object (*webkit_web_resource_get_response)(jsprep_object resource);
+    void (*webkit_web_resource_get_data)(
+        jsprep_object resource, jsprep_object cancellable, jsprep_ready ready, void *data);
+    unsigned char *(*webkit_web_resource_get_data_finish)(
+        jsprep_object resource, jsprep_object result, size_t *length, jsprep_error **error);
+    const char *(*webkit_uri_response_get_mime_type)(jsprep_object response);
 } jsprep_webkit;
 
 /// Opens the library and fills the table; gives the loader's explanation where that fails, else NULL.
@@ -104,6 +112,7 @@ jsprep_webkit_open(jsprep_webkit *webkit) {
         JSPREP_WEBKIT_FUNCTION(g_free),
         JSPREP_WEBKIT_FUNCTION(g_error_free),
         JSPREP_WEBKIT_FUNCTION(g_object_unref),
+        JSPREP_WEBKIT_FUNCTION(g_object_ref),
         JSPREP_WEBKIT_FUNCTION(g_object_new),
         JSPREP_WEBKIT_FUNCTION(g_object_set),
         JSPREP_WEBKIT_FUNCTION(g_signal_connect_data),
@@ -136,6 +145,11 @@ jsprep_webkit_open(jsprep_webkit *webkit) {
         JSPREP_WEBKIT_FUNCTION(webkit_script_dialog_get_message),
         JSPREP_WEBKIT_FUNCTION(webkit_permission_request_deny),
         JSPREP_WEBKIT_FUNCTION(webkit_download_cancel),
+        JSPREP_WEBKIT_FUNCTION(webkit_web_resource_get_uri),
+        JSPREP_WEBKIT_FUNCTION(webkit_web_resource_get_response),
+        JSPREP_WEBKIT_FUNCTION(webkit_web_resource_get_data),
+        JSPREP_WEBKIT_FUNCTION(webkit_web_resource_get_data_finish),
+        JSPREP_WEBKIT_FUNCTION(webkit_uri_response_get_mime_type),
 #undef JSPREP_WEBKIT_FUNCTION
     };
     for (size_t index = 0; index < sizeof functions / sizeof functions[0]; index++) {

@@ -14,7 +14,7 @@ package import WebBindings
 package final class WebKitRequest: ScriptRequest {
   package let script: PreprocessingScript
   package let options: PreprocessingOptions
-  private let process: WebKitProcess
+  let process: WebKitProcess
   private var found: [Diagnostic] = []
   package private(set) var console: [ConsoleMessage] = []
   package private(set) var navigations: [Navigation] = []
@@ -84,13 +84,13 @@ package final class WebKitRequest: ScriptRequest {
   private static let depthLimit = PropertyList.maximumDepth - 4
 
   /// What came of a script.
-  private enum Answer {
+  enum Answer {
     case value(String)
     case threw(String)
     case outOfTime
   }
 
-  private func ask(
+  func ask(
     _ command: String, _ script: String, within seconds: Double
   ) throws(WebKitError) -> Answer {
     let request: PropertyList = ["command": .string(command), "script": .string(script)]

@@ -5,7 +5,7 @@ internal import SystemServices
 
 /// One page in WebKit, on the thread that GTK belongs to.
 final class WebKitSession {
-  private let functions: jsprep_webkit
+  let functions: jsprep_webkit
   private let table: UnsafePointer<jsprep_webkit>
   private var view: jsprep_object?
   /// Whether the page, and not the empty one before it, has loaded.
@@ -18,6 +18,8 @@ final class WebKitSession {
   /// What came of the script that was evaluated last.
   private var outcome: Result<String, ScriptFailure>?
   private var memoryLimit = Int.max
+  /// What WebKit has loaded for the page, in the order in which it was asked for.
+  var resources: [jsprep_object] = []
 
   private struct ScriptFailure: Error {
     var message: String
@@ -51,6 +53,7 @@ final class WebKitSession {
       switch request["command"]?.string {
       case "open": try open(request)
       case "evaluate": try evaluate(request["script"]?.string ?? "")
+      case "resources": return try loadedResources()
       default: try call(request["script"]?.string ?? "")
       }
     } catch {
@@ -183,7 +186,7 @@ final class WebKitSession {
   // MARK: Events
 
   /// Handles events until a condition holds, or the seconds are over.
-  private func pump(until isOver: () -> Bool, for seconds: Double) throws(WebKitError) {
+  func pump(until isOver: () -> Bool, for seconds: Double) throws(WebKitError) {
     let deadline = MonotonicTime.after(min(seconds, 1e6))
     // Something has to happen, or the loop would not look at the time.
     let tick = functions.g_timeout_add(50, { _ in 1 }, nil)
@@ -206,9 +209,9 @@ final class WebKitSession {
     }
   }
 
-  private var pointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+  var pointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
-  fileprivate static func of(_ data: UnsafeMutableRawPointer?) -> WebKitSession {
+  static func of(_ data: UnsafeMutableRawPointer?) -> WebKitSession {
     // The session lives as long as its process, and only it hands this pointer out.
     // swift-format-ignore: NeverForceUnwrap
     Unmanaged<WebKitSession>.fromOpaque(data!).takeUnretainedValue()
@@ -243,6 +246,11 @@ final class WebKitSession {
     let ended: @convention(c) (jsprep_object?, Int32, UnsafeMutableRawPointer?) -> Void = {
       WebKitSession.of($2).hasCrashed = true
     }
+    let resource:
+      @convention(c) (
+        jsprep_object?, jsprep_object?, jsprep_object?, UnsafeMutableRawPointer?
+      ) -> Void = { WebKitSession.of($3).note(resource: $1) }
+    add(view, "resource-load-started", unsafeBitCast(resource, to: Handler.self))
     add(view, "web-process-terminated", unsafeBitCast(ended, to: Handler.self))
     let download:
       @convention(c) (jsprep_object?, jsprep_object?, UnsafeMutableRawPointer?) -> Void = {

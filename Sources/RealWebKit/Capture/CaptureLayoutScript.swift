@@ -1,0 +1,174 @@
+/// The parts of ``CaptureScript`` that write the layout down, as `LayoutRecord` has it.
+enum CaptureLayoutScript {
+  /// The boxes of elements, the lines of texts with their characters, and pictures.
+  static let boxes = #"""
+    const boxes = () => {
+      const nodes = [], bounds = [], metrics = [], counts = [], rectangles = [], flags = [];
+      const whole = (value) => value | 0;
+      for (const element of page.elements) {
+        const list = element.getClientRects(), e = element;
+        const row = [
+          e.offsetLeft, e.offsetTop, e.offsetWidth, e.offsetHeight, e.clientLeft, e.clientTop, e.clientWidth,
+          e.clientHeight, e.scrollLeft, e.scrollTop, e.scrollWidth, e.scrollHeight].map(whole);
+        if (list.length === 0 && !row.some((value) => value !== 0)) continue;
+        nodes.push(number(element));
+        metrics.push(...row, number(e.offsetParent));
+        const box = element.getBoundingClientRect();
+        bounds.push(box.x, box.y, box.width, box.height);
+        counts.push(list.length);
+        for (const { x, y, width, height } of list) rectangles.push(x, y, width, height);
+        flags.push(e.checkVisibility() | e.checkVisibility({ visibilityProperty: true }) << 1
+          | e.checkVisibility({ opacityProperty: true }) << 2
+          | e.checkVisibility({ contentVisibilityAuto: true }) << 3);
+      }
+      return {
+        boxNodes: ints(nodes), boxBounds: floats(bounds), boxMetrics: ints(metrics), boxCounts: ints(counts),
+        boxRectangles: floats(rectangles), boxFlags: ints(flags) };
+    };
+    // The lines of each text, each with the places of its characters.
+    const lines = () => {
+      const nodes = [], ranges = [], rectangles = [], characters = [], end = performance.now() + timeLimit;
+      const range = document.createRange();
+      for (const run of page.texts) {
+        for (const [text, start] of run.parts) {
+          range.selectNodeContents(text);
+          const list = [...range.getClientRects()];
+          if (list.length === 0) continue;
+          const found = list.map(() => ({ from: -1, to: -1, places: [] }));
+          let line = 0;
+          const isLate = performance.now() > end;
+          for (let index = 0; index < text.length && !isLate; index++) {
+            range.setStart(text, index);
+            range.setEnd(text, index + 1);
+            let best = null;
+            for (const part of range.getClientRects())
+              if (best === null || part.width > best.width) best = part;
+            if (best === null) continue;
+            const isIn = ({ left, right, top, bottom }) => best.top >= top - 1 && best.bottom <= bottom + 1
+              && best.left >= left - 1 && best.right <= right + 1;
+            if (!isIn(list[line])) {
+              const next = list.findIndex((other, place) => place > line && isIn(other));
+              if (next < 0) continue;
+              // What collapses at the end of a line belongs to none.
+              if (best.width === 0) continue;
+              line = next;
+            } else if (best.width === 0 && line + 1 < list.length && isIn(list[line + 1])) continue;
+            const entry = found[line];
+            if (entry.from < 0) entry.from = entry.to = index;
+            while (entry.to < index) { entry.places.push(best.left, best.left); entry.to++; }
+            entry.places.push(best.left, best.right);
+            entry.to = index + 1;
+          }
+          found.forEach((entry, place) => {
+            const { x, y, width, height } = list[place];
+            nodes.push(run.number);
+            ranges.push(entry.from < 0 ? 0 : start + entry.from, entry.from < 0 ? 0 : start + entry.to);
+            rectangles.push(x, y, width, height);
+            for (const value of entry.places) characters.push(value);
+          });
+        }
+      }
+      return {
+        lineNodes: ints(nodes), lineRanges: ints(ranges), lineRectangles: floats(rectangles),
+        lineCharacters: floats(characters) };
+    };
+    const pictures = () => {
+      const nodes = [], numbers = [], sources = [];
+      for (const image of page.elements) {
+        if (!(image instanceof HTMLImageElement)) continue;
+        nodes.push(number(image));
+        numbers.push(image.naturalWidth, image.naturalHeight, +image.complete);
+      }
+      return { pictureNodes: ints(nodes), pictureSizes: ints(numbers) };
+    };
+    // What an observer of intersections with the viewport is told.
+    const observed = () => new Promise((resolve) => {
+      const nodes = [], rectangles = [], targets = page.elements.filter(
+        (element) => element.getClientRects().length > 0);
+      const conclude = () => resolve({
+        intersectionNodes: ints(nodes), intersectionRectangles: floats(rectangles) });
+      if (targets.length === 0) return conclude();
+      const observer = new IntersectionObserver((entries) => {
+        observer.disconnect();
+        for (const { target, isIntersecting, intersectionRect: { x, y, width, height } } of entries) {
+          nodes.push(number(target));
+          rectangles.push(isIntersecting ? 1 : 0, x, y, width, height);
+        }
+        conclude();
+      });
+      for (const target of targets) observer.observe(target);
+      setTimeout(conclude, timeLimit);
+    });
+
+    """#
+
+  /// What is on top at each point of the viewport: areas with the elements there.
+  static let points = #"""
+    const points = () => {
+      const width = Math.ceil(innerWidth), height = Math.ceil(innerHeight), end = performance.now() + timeLimit;
+      const stacks = new Map(), stackNodes = [], stackCounts = [];
+      const stack = (x, y) => {
+        const list = document.elementsFromPoint(x, y).map(number), key = list.join();
+        let known = stacks.get(key);
+        if (known === undefined) {
+          stacks.set(key, known = stacks.size);
+          stackCounts.push(list.length);
+          stackNodes.push(...list);
+        }
+        return known;
+      };
+      const xs = new Set([0, width]), ys = new Set([0, height]);
+      const edge = (list, value, limit) => {
+        if (value > 0 && value < limit) list.add(value);
+      };
+      const note = ({ left, right, top, bottom }) => {
+        if (right <= 0 || bottom <= 0 || left >= width || top >= height) return;
+        edge(xs, Math.floor(left), width);
+        edge(xs, Math.ceil(right), width);
+        edge(ys, Math.floor(top), height);
+        edge(ys, Math.ceil(bottom), height);
+      };
+      for (const element of page.elements) for (const box of element.getClientRects()) note(box);
+      const sorted = (list) => [...list].sort((first, second) => first - second);
+      const columns = sorted(xs), rows = sorted(ys);
+      let areas = [];
+      // An area whose corners show the same counts as one; the others are cut in four.
+      const look = (left, top, right, bottom) => {
+        const one = stack(left, top);
+        const isLarge = right - left > 1 || bottom - top > 1;
+        if (isLarge && performance.now() < end) {
+          const isSame = stack(right - 1, bottom - 1) === one && stack(right - 1, top) === one
+            && stack(left, bottom - 1) === one;
+          if (!isSame) {
+            const x = left + right >> 1, y = top + bottom >> 1;
+            look(left, top, Math.max(x, left + 1), Math.max(y, top + 1));
+            if (x > left) look(x, top, right, Math.max(y, top + 1));
+            if (y > top) look(left, y, Math.max(x, left + 1), bottom);
+            if (x > left && y > top) look(x, y, right, bottom);
+            return;
+          }
+        }
+        areas.push([left, top, right, bottom, one]);
+      };
+      for (let row = 0; row + 1 < rows.length; row++)
+        for (let column = 0; column + 1 < columns.length; column++)
+          look(columns[column], rows[row], columns[column + 1], rows[row + 1]);
+      // Neighbours that show the same become one, side by side and then one above the other.
+      const join = (order, isNext, extend) => {
+        areas.sort(order);
+        const joined = [];
+        for (const area of areas) {
+          const last = joined[joined.length - 1];
+          if (last && last[4] === area[4] && isNext(last, area)) extend(last, area);
+          else joined.push(area);
+        }
+        areas = joined;
+      };
+      join((a, b) => a[1] - b[1] || a[3] - b[3] || a[0] - b[0],
+        (a, b) => a[1] === b[1] && a[3] === b[3] && a[2] === b[0], (a, b) => { a[2] = b[2]; });
+      join((a, b) => a[0] - b[0] || a[2] - b[2] || a[1] - b[1],
+        (a, b) => a[0] === b[0] && a[2] === b[2] && a[3] === b[1], (a, b) => { a[3] = b[3]; });
+      return { areas: ints(areas.flat()), stackCounts: ints(stackCounts), stackNodes: ints(stackNodes) };
+    };
+    """#
+}
