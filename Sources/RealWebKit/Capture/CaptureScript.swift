@@ -115,7 +115,7 @@ enum CaptureScript {
         if (node.nodeType === 7) { html += "<?" + node.target + " " + node.data + ">"; continue; }
         if (node.nodeType !== 1) continue;
         const name = isHTML(node) || !node.prefix ? node.localName : node.tagName;
-        const number = add(parent, name, 0);
+        const number = add(parent, node.localName, 0);
         if (number >= 0) { page.numbers.set(node, number); page.elements.push(node); }
         html += "<" + name;
         for (const attribute of node.attributes)
@@ -160,8 +160,10 @@ enum CaptureScript {
     // What the user or a script has done to controls, which their attributes do not show.
     const controls = () => {
       const found = [];
+      let control = -1;
       for (const element of page.elements) {
-        if (!isHTML(element)) continue;
+        if (!isHTML(element) || !/^(input|select|textarea)$/.test(element.localName)) continue;
+        control++;
         const state = {};
         switch (element.localName) {
           case "input":
@@ -179,7 +181,7 @@ enum CaptureScript {
               state.selected = [...element.options].flatMap((option, index) => option.selected ? [index] : []);
             break;
         }
-        if (Object.keys(state).length) found.push({ node: number(element), ...state });
+        if (Object.keys(state).length) found.push({ control, ...state });
       }
       return found;
     };

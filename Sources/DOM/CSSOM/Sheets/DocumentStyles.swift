@@ -164,12 +164,14 @@ final class DocumentStyles {
   /// Notes that rules have come or gone, or count for other elements.
   func sheetsChanged() {
     areSheetsKnown = false
+    document.state.layout?.noteChange()
     document.node.pool.attributeChanged()
   }
 
   /// Notes that rules declare something else.
   func declarationsChanged() {
     groups = nil
+    document.state.layout?.noteChange()
     document.node.pool.attributeChanged()
   }
 

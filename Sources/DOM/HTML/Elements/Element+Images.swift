@@ -19,6 +19,9 @@ extension Element {
   /// HTML Standard, HTMLImageElement.naturalWidth and naturalHeight, in CSS pixels; nil for an image
   /// without a picture.
   package var naturalImageSize: (width: Int, height: Int)? {
+    if let picture = recordedPicture, picture.isComplete, picture.width > 0 {
+      return (picture.width, picture.height)
+    }
     guard let chosen = chosenImage,
       let url = node.nodeDocument.parseURL(address(of: chosen.image).string),
       let (width, height) = imagePixels(at: url)
@@ -40,6 +43,7 @@ extension Element {
   /// HTML Standard, HTMLImageElement.complete: false only for a picture that waits until it is
   /// scrolled into view, and that nobody has loaded.
   package var isImageComplete: Bool {
+    if let picture = recordedPicture { return picture.isComplete }
     guard node.pool.resources != nil, getAttribute("loading")?.equalsIgnoringCase("lazy") == true,
       chosenImage != nil
     else { return true }

@@ -1,8 +1,8 @@
 internal import CLexbor
 internal import CSS
 
-// The members about layout. Only what follows from declared lengths is laid out: other boxes have no
-// size, and lie at the origin.
+// The members about layout. Where the layout was recorded, the record says. Else only what follows from
+// declared lengths is laid out: other boxes have no size, and lie at the origin.
 
 extension Element {
   /// Whether the element has a box: it is in a document, and neither it nor an ancestor has
@@ -11,8 +11,30 @@ extension Element {
     node.isConnected && node.nodeDocument.boxes.box(of: self).exists
   }
 
+  /// CSSOM View, Element.checkVisibility.
+  package func isVisible(_ options: VisibilityOptions) -> Bool {
+    if let layout = node.recordedLayout, !layout.hasChanged, let box = layout.box(of: self) {
+      return options.allSatisfy(box.visibility)
+    }
+    guard isRendered, !node.nodeDocument.boxes.box(of: self).isSkipped else { return false }
+    let style = computedStyle
+    if options.checksVisibility, style.keyword(of: LayoutNames.visibility) != "visible" {
+      return false
+    }
+    guard options.checksOpacity else { return true }
+    var current: Element? = self
+    while let element = current {
+      if case .number(0) = element.computedStyle.value(of: LayoutNames.opacity) { return false }
+      current = element.flatTreeParent
+    }
+    return true
+  }
+
   /// CSSOM View, HTMLElement.offsetParent.
   package var offsetParent: Element? {
+    if let layout = node.recordedLayout, !layout.hasChanged {
+      return layout.box(of: self)?.offsetParent.flatMap { layout.element($0) }
+    }
     guard isRendered, !isHTML(LXB_TAG_BODY), !isHTML(LXB_TAG_HTML), position != "fixed" else {
       return nil
     }
@@ -46,14 +68,20 @@ extension Element {
 
   private enum LayoutNames {
     static let position = CSSProperty(table: "position")
+    static let visibility = CSSProperty(table: "visibility")
+    static let opacity = CSSProperty(table: "opacity")
   }
 }
 
 extension Element {
   /// CSSOM View, Element.getClientRects: one box without a size for an element that has one.
   package var clientRectangles: DOMRectList {
-    DOMRectList(isRendered ? [DOMRect()] : [])
+    if let recorded = recordedRectangles { return DOMRectList(recorded.map { DOMRect($0) }) }
+    return DOMRectList(isRendered ? [DOMRect()] : [])
   }
+
+  /// CSSOM View, Element.getBoundingClientRect.
+  package var boundingRectangle: DOMRect { recordedBounds.map { DOMRect($0) } ?? DOMRect() }
 }
 
 extension Element {
@@ -62,16 +90,20 @@ extension Element {
   }
 
   /// CSSOM View, HTMLElement.offsetWidth; zero where the width is not known.
-  package var offsetWidth: Int { Self.rounded(definiteBoxes?.borderWidth(of: self)) }
+  package var offsetWidth: Int {
+    recordedMetric(.offsetWidth) ?? Self.rounded(definiteBoxes?.borderWidth(of: self))
+  }
 
   /// CSSOM View, HTMLElement.offsetHeight; zero where the height is not known.
-  package var offsetHeight: Int { Self.rounded(definiteBoxes?.borderHeight(of: self)) }
+  package var offsetHeight: Int {
+    recordedMetric(.offsetHeight) ?? Self.rounded(definiteBoxes?.borderHeight(of: self))
+  }
 
   /// CSSOM View, HTMLElement.offsetLeft; zero where the place is not known.
-  package var offsetLeft: Int { Self.rounded(offset?.x) }
+  package var offsetLeft: Int { recordedMetric(.offsetLeft) ?? Self.rounded(offset?.x) }
 
   /// CSSOM View, HTMLElement.offsetTop; zero where the place is not known.
-  package var offsetTop: Int { Self.rounded(offset?.y) }
+  package var offsetTop: Int { recordedMetric(.offsetTop) ?? Self.rounded(offset?.y) }
 
   private var offset: (x: Double, y: Double)? {
     guard let boxes = definiteBoxes, !isHTML(LXB_TAG_BODY) else { return nil }
@@ -95,6 +127,7 @@ extension Element {
   /// CSSOM View, Element.clientWidth: of the root element, that of the viewport; zero where the width
   /// is not known.
   package var clientWidth: Int {
+    if let recorded = recordedMetric(.clientWidth) { return recorded }
     if showsViewport { return Self.rounded(node.documentState.media.width) }
     guard let boxes = definiteBoxes, let width = boxes.contentWidth(of: self),
       let padding = boxes.padding(of: self)
@@ -105,6 +138,7 @@ extension Element {
   /// CSSOM View, Element.clientHeight: of the root element, that of the viewport; zero where the height
   /// is not known.
   package var clientHeight: Int {
+    if let recorded = recordedMetric(.clientHeight) { return recorded }
     if showsViewport { return Self.rounded(node.documentState.media.height) }
     guard let boxes = definiteBoxes, let height = boxes.contentHeight(of: self),
       let padding = boxes.padding(of: self)
@@ -113,10 +147,16 @@ extension Element {
   }
 
   /// CSSOM View, Element.clientLeft.
-  package var clientLeft: Int { Self.rounded(ownBorder?.left) }
+  package var clientLeft: Int { recordedMetric(.clientLeft) ?? Self.rounded(ownBorder?.left) }
 
   /// CSSOM View, Element.clientTop.
-  package var clientTop: Int { Self.rounded(ownBorder?.top) }
+  package var clientTop: Int { recordedMetric(.clientTop) ?? Self.rounded(ownBorder?.top) }
+
+  /// CSSOM View, Element.scrollLeft and its family; zero where nothing was laid out.
+  package var scrollLeft: Int { recordedMetric(.scrollLeft) ?? 0 }
+  package var scrollTop: Int { recordedMetric(.scrollTop) ?? 0 }
+  package var scrollWidth: Int { recordedMetric(.scrollWidth) ?? 0 }
+  package var scrollHeight: Int { recordedMetric(.scrollHeight) ?? 0 }
 
   private var ownBorder: DefiniteBoxes.Sides? {
     guard let boxes = definiteBoxes, node.nodeDocument.boxes.box(of: self).isContainer else {

@@ -36,6 +36,8 @@ package final class DocumentPool {
   /// Whether there are shadow trees or custom elements, for which changes of trees are more than
   /// that.
   private(set) var tracksTrees = false
+  /// Whether the layout of any document was recorded.
+  var hasRecordedLayout = false
   /// Whether any node is watched, see ``TreeScope``.
   var watchesSubtrees = false
   /// Whether any list follows changes of the tree, and of attributes.
