@@ -25,16 +25,38 @@ enum CaptureLayoutScript {
         boxNodes: ints(nodes), boxBounds: floats(bounds), boxMetrics: ints(metrics), boxCounts: ints(counts),
         boxRectangles: floats(rectangles), boxFlags: ints(flags) };
     };
+    // From where on a point is nearer to the end of each character; null where a point of the line does
+    // not show that.
+    const turningPoints = (text, entry, { left, right, top, bottom }) => {
+      const y = Math.floor((top + bottom) / 2);
+      if (y < 0 || y >= innerHeight || left < 0 || right >= innerWidth || entry.from < 0) return null;
+      const { places } = entry;
+      if (places.length > 1 && places[0][0] > places[places.length - 1][0]) return null;
+      const found = [];
+      for (let index = 0; index < places.length; index++) {
+        const middle = (places[index][0] + places[index][2]) / 2;
+        let turn = middle;
+        for (let x = Math.floor(middle) - 1; x <= middle + 1; x++) {
+          const caret = document.caretRangeFromPoint(x, y);
+          if (!caret || caret.startContainer !== text) continue;
+          if (caret.startOffset > entry.from + index) { turn = x; break; }
+          turn = x + 1;
+        }
+        found.push(turn);
+      }
+      return found;
+    };
     // The lines of each text, each with the places of its characters.
     const lines = () => {
-      const nodes = [], ranges = [], rectangles = [], characters = [], end = performance.now() + timeLimit;
+      const nodes = [], ranges = [], rectangles = [], forms = [], characters = [];
+      const end = performance.now() + timeLimit;
       const range = document.createRange();
       for (const run of page.texts) {
         for (const [text, start] of run.parts) {
           range.selectNodeContents(text);
           const list = [...range.getClientRects()];
           if (list.length === 0) continue;
-          const found = list.map(() => ({ from: -1, to: -1, places: [] }));
+          const found = list.map(() => ({ from: -1, to: -1, places: [], isPlain: true }));
           let line = 0;
           const isLate = performance.now() > end;
           for (let index = 0; index < text.length && !isLate; index++) {
@@ -44,33 +66,41 @@ enum CaptureLayoutScript {
             for (const part of range.getClientRects())
               if (best === null || part.width > best.width) best = part;
             if (best === null) continue;
-            const isIn = ({ left, right, top, bottom }) => best.top >= top - 1 && best.bottom <= bottom + 1
-              && best.left >= left - 1 && best.right <= right + 1;
+            // What collapses belongs to no line; what has no width can be a line of its own.
+            const isIn = ({ left, right, top, bottom, width }) => (best.width === 0) === (width === 0)
+              && best.top >= top - 1 && best.bottom <= bottom + 1 && best.left >= left - 1 && best.right <= right + 1;
             if (!isIn(list[line])) {
-              const next = list.findIndex((other, place) => place > line && isIn(other));
+              const next = list.findIndex(isIn);
               if (next < 0) continue;
-              // What collapses at the end of a line belongs to none.
-              if (best.width === 0) continue;
               line = next;
-            } else if (best.width === 0 && line + 1 < list.length && isIn(list[line + 1])) continue;
-            const entry = found[line];
+            }
+            const entry = found[line], { left, top, right, bottom } = best;
             if (entry.from < 0) entry.from = entry.to = index;
-            while (entry.to < index) { entry.places.push(best.left, best.left); entry.to++; }
-            entry.places.push(best.left, best.right);
+            for (; entry.to < index; entry.to++) entry.places.push([left, top, left, bottom]);
+            entry.places.push([left, top, right, bottom]);
             entry.to = index + 1;
+            if (Math.abs(top - list[line].top) > 0.01 || Math.abs(bottom - list[line].bottom) > 0.01)
+              entry.isPlain = false;
           }
           found.forEach((entry, place) => {
             const { x, y, width, height } = list[place];
             nodes.push(run.number);
             ranges.push(entry.from < 0 ? 0 : start + entry.from, entry.from < 0 ? 0 : start + entry.to);
             rectangles.push(x, y, width, height);
-            for (const value of entry.places) characters.push(value);
+            // The edges of each character: left and right, or all four where these are not the line's.
+            const turns = entry.isPlain ? turningPoints(text, entry, list[place]) : null;
+            forms.push(isLate ? 0 : turns ? 3 : entry.isPlain ? 1 : 2);
+            entry.places.forEach(([left, top, right, bottom], index) => {
+              if (turns) characters.push(left, right, turns[index]);
+              else if (entry.isPlain) characters.push(left, right);
+              else characters.push(left, top, right, bottom);
+            });
           });
         }
       }
       return {
         lineNodes: ints(nodes), lineRanges: ints(ranges), lineRectangles: floats(rectangles),
-        lineCharacters: floats(characters) };
+        lineForms: ints(forms), lineCharacters: floats(characters) };
     };
     const pictures = () => {
       const nodes = [], numbers = [], sources = [];
@@ -90,9 +120,11 @@ enum CaptureLayoutScript {
       if (targets.length === 0) return conclude();
       const observer = new IntersectionObserver((entries) => {
         observer.disconnect();
-        for (const { target, isIntersecting, intersectionRect: { x, y, width, height } } of entries) {
-          nodes.push(number(target));
-          rectangles.push(isIntersecting ? 1 : 0, x, y, width, height);
+        for (const entry of entries) {
+          nodes.push(number(entry.target));
+          rectangles.push(entry.isIntersecting ? 1 : 0, entry.intersectionRatio);
+          for (const { x, y, width, height } of [entry.intersectionRect, entry.boundingClientRect])
+            rectangles.push(x, y, width, height);
         }
         conclude();
       });
@@ -108,7 +140,9 @@ enum CaptureLayoutScript {
       const width = Math.ceil(innerWidth), height = Math.ceil(innerHeight), end = performance.now() + timeLimit;
       const stacks = new Map(), stackNodes = [], stackCounts = [];
       const stack = (x, y) => {
-        const list = document.elementsFromPoint(x, y).map(number), key = list.join();
+        // Between columns the one on top is not the first of all.
+        const top = document.elementFromPoint(x, y);
+        const list = [top, ...document.elementsFromPoint(x, y)].map(number), key = list.join();
         let known = stacks.get(key);
         if (known === undefined) {
           stacks.set(key, known = stacks.size);
@@ -132,15 +166,16 @@ enum CaptureLayoutScript {
       const sorted = (list) => [...list].sort((first, second) => first - second);
       const columns = sorted(xs), rows = sorted(ys);
       let areas = [];
-      // An area whose corners show the same counts as one; the others are cut in four.
+      // An area whose corners, sides and middle show the same counts as one; the others are cut in four.
       const look = (left, top, right, bottom) => {
         const one = stack(left, top);
         const isLarge = right - left > 1 || bottom - top > 1;
         if (isLarge && performance.now() < end) {
+          const x = left + right >> 1, y = top + bottom >> 1;
           const isSame = stack(right - 1, bottom - 1) === one && stack(right - 1, top) === one
-            && stack(left, bottom - 1) === one;
+            && stack(left, bottom - 1) === one && stack(x, y) === one && stack(x, top) === one
+            && stack(left, y) === one && stack(right - 1, y) === one && stack(x, bottom - 1) === one;
           if (!isSame) {
-            const x = left + right >> 1, y = top + bottom >> 1;
             look(left, top, Math.max(x, left + 1), Math.max(y, top + 1));
             if (x > left) look(x, top, right, Math.max(y, top + 1));
             if (y > top) look(left, y, Math.max(x, left + 1), bottom);

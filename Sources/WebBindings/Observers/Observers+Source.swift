@@ -92,7 +92,7 @@ extension ScriptLibrary {
           const root = this.#root;
           const isIn = isRendered(target)
             && (!(root instanceof Element) || root !== target && root.contains(target));
-          const box = rect(target.getBoundingClientRect());
+          let box = rect(target.getBoundingClientRect());
           const bounds = root instanceof Element ? rect(root.getBoundingClientRect())
             : new DOMRectReadOnly(0, 0, view.innerWidth, view.innerHeight);
           const left = Math.max(box.left, bounds.left), right = Math.min(box.right, bounds.right);
@@ -102,13 +102,14 @@ extension ScriptLibrary {
             ? undefined : seen(target);
           const isIntersecting = known ? known[0] === 1 : isIn && left <= right && top <= bottom;
           const shared = !isIntersecting ? new DOMRectReadOnly()
-            : known ? new DOMRectReadOnly(known[1], known[2], known[3], known[4])
+            : known ? new DOMRectReadOnly(...known.slice(2, 6))
             : new DOMRectReadOnly(left, top, right - left, bottom - top);
+          if (known) box = new DOMRectReadOnly(...known.slice(6));
           const area = box.width * box.height;
           this.#delivery.add(new IntersectionObserverEntry({
-            time: performance.now(), rootBounds: bounds, boundingClientRect: box,
+            time: performance.now(), rootBounds: isRendered(target) ? bounds : new DOMRectReadOnly(), boundingClientRect: box,
             intersectionRect: shared, isIntersecting,
-            intersectionRatio: !isIntersecting ? 0
+            intersectionRatio: !isIntersecting ? 0 : known ? known[1]
               : area === 0 ? 1 : shared.width * shared.height / area,
             target }));
         }

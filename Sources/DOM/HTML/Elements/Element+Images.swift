@@ -19,8 +19,8 @@ extension Element {
   /// HTML Standard, HTMLImageElement.naturalWidth and naturalHeight, in CSS pixels; nil for an image
   /// without a picture.
   package var naturalImageSize: (width: Int, height: Int)? {
-    if let picture = recordedPicture, picture.isComplete, picture.width > 0 {
-      return (picture.width, picture.height)
+    if let picture = recordedPicture {
+      return picture.width > 0 ? (picture.width, picture.height) : nil
     }
     guard let chosen = chosenImage,
       let url = node.nodeDocument.parseURL(address(of: chosen.image).string),

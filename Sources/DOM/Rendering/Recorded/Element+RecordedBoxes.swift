@@ -23,6 +23,7 @@ extension Element {
   /// The size of the border box before it is transformed.
   var recordedBorderSize: (width: Double, height: Double)? {
     guard let layout = node.recordedLayout, let box = layout.box(of: self) else { return nil }
+    if isSVG { return isInsideSVG ? nil : (box.bounds.width, box.bounds.height) }
     func length(_ exact: Double, _ metric: LayoutRecord.Metric) -> Double {
       let rounded = Double(box.metrics[metric.rawValue])
       return abs(exact - rounded) < 1 ? exact : rounded
@@ -30,23 +31,48 @@ extension Element {
     return (length(box.bounds.width, .offsetWidth), length(box.bounds.height, .offsetHeight))
   }
 
+  /// Whether the element is a part of an SVG image.
+  var isInsideSVG: Bool { isSVG && node.parentElement?.isSVG == true }
+
+  /// The place of an image in the page.
+  package var recordedOrigin: (x: Int, y: Int)? {
+    guard let layout = node.recordedLayout, let record = layout.answering(),
+      let box = layout.box(of: self)
+    else { return nil }
+    return (
+      Int((box.bounds.x + record.viewport.scrollX).rounded(.down)),
+      Int((box.bounds.y + record.viewport.scrollY).rounded(.down))
+    )
+  }
+
+  /// The size of an image's content.
+  package var recordedContentSize: (width: Int, height: Int)? {
+    guard node.recordedLayout?.box(of: self) != nil else { return nil }
+    let boxes = node.nodeDocument.boxes.definite
+    guard let width = boxes.contentWidth(of: self), let height = boxes.contentHeight(of: self) else {
+      return nil
+    }
+    return (Int(width.rounded()), Int(height.rounded()))
+  }
+
   /// The natural size of an image, and whether it had been loaded.
   var recordedPicture: (width: Int, height: Int, isComplete: Bool)? {
-    guard node.pool.hasRecordedLayout, let layout = node.documentState.layout,
+    // A change may be that of the picture.
+    guard let layout = node.recordedLayout, !layout.hasChanged,
       let number = layout.number(of: node)
     else { return nil }
     return layout.answering()?.pictures[number]
   }
 
-  /// What of the element could be seen in the viewport: whether it was anything, as 1 or 0, and the
-  /// rectangle.
+  /// What an observer of intersections with the viewport was told: whether anything could be seen, as
+  /// 1 or 0, how much of it, where that was, and the element's bounds.
   package var recordedIntersection: [Double]? {
     guard let layout = node.recordedLayout, let record = layout.answering(),
       let number = layout.number(of: node), layout.box(of: self) != nil
     else { return nil }
     guard let recorded = record.intersections[number] else { return nil }
-    let part = recorded ?? LayoutRecord.Rectangle()
-    return [recorded == nil ? 0 : 1, part.x, part.y, part.width, part.height]
+    let rectangles = [recorded.part, recorded.bounds].flatMap { [$0.x, $0.y, $0.width, $0.height] }
+    return [recorded.isIntersecting ? 1 : 0, recorded.ratio] + rectangles
   }
 }
 
@@ -65,8 +91,15 @@ extension Document {
   /// CSSOM View, Document.elementsFromPoint. Without a record, all of the page is the root element.
   package func elements(x: Double, y: Double) -> [Element] {
     if x < 0 || y < 0 || state.window == nil { return [] }
-    if let layout = recordedLayout { return layout.elements(x: x, y: y) ?? [] }
+    if let layout = recordedLayout { return layout.hit(x: x, y: y)?.all ?? [] }
     return [documentElement].compactMap(\.self)
+  }
+
+  /// CSSOM View, Document.elementFromPoint.
+  package func element(x: Double, y: Double) -> Element? {
+    if x < 0 || y < 0 || state.window == nil { return nil }
+    if let layout = recordedLayout { return layout.hit(x: x, y: y)?.top }
+    return documentElement
   }
 
   /// WebKit's `caretRangeFromPoint`; nil where nothing was laid out.

@@ -127,18 +127,22 @@ extension LayoutRecord {
     let nodes = try columns.integers("lineNodes", in: nodeNumbers)
     let ranges = try columns.integers("lineRanges", in: Self.anyCount)
     let places = try columns.rectangles("lineRectangles")
+    let forms = try columns.integers("lineForms", in: 0...3)
     characters = try columns.lengths("lineCharacters")
     try check(nodes.isEmpty || !entries.isEmpty, "lineNodes")
     try check(ranges.count == nodes.count * 2, "lineRanges")
     try check(places.count == nodes.count, "lineRectangles")
+    try check(forms.count == nodes.count, "lineForms")
     var first = 0
     for (index, node) in nodes.enumerated() {
       let (start, end) = (ranges[index * 2], ranges[index * 2 + 1])
       try check(start <= end && end <= entries[node].length, "lineRanges")
-      try check((end - start) * 2 <= characters.count - first, "lineCharacters")
+      let form = Line.Form(rawValue: forms[index]) ?? .whole
+      let count = (end - start) * form.count
+      try check(count <= characters.count - first, "lineCharacters")
       lines[node, default: []].append(
-        Line(range: start..<end, rectangle: places[index], characters: first))
-      first += (end - start) * 2
+        Line(range: start..<end, rectangle: places[index], form: form, characters: first))
+      first += count
     }
     try check(first == characters.count, "lineCharacters")
   }
@@ -149,7 +153,7 @@ extension LayoutRecord {
     var first = 0
     for count in counts {
       try check(count <= nodes.count - first, "stackCounts")
-      stacks.append(nodes[first..<(first + count)].filter { $0 >= 0 })
+      stacks.append(Array(nodes[first..<(first + count)]))
       first += count
     }
     try check(first == nodes.count && (nodes.isEmpty || !entries.isEmpty), "stackNodes")
@@ -175,10 +179,13 @@ extension LayoutRecord {
     }
     let nodes = try columns.integers("intersectionNodes", in: nodeNumbers)
     let numbers = try columns.lengths("intersectionRectangles")
-    try check(numbers.count == nodes.count * 5, "intersectionRectangles")
+    try check(numbers.count == nodes.count * 10, "intersectionRectangles")
     for (index, node) in nodes.enumerated() {
-      intersections[node] =
-        numbers[index * 5] == 0 ? .some(nil) : LayoutColumns.rectangle(numbers[(index * 5 + 1)...])
+      let row = numbers[(index * 10)..<((index + 1) * 10)]
+      intersections[node] = Intersection(
+        isIntersecting: row[row.startIndex] != 0, ratio: Double(row[row.startIndex + 1]),
+        part: LayoutColumns.rectangle(row.dropFirst(2)),
+        bounds: LayoutColumns.rectangle(row.dropFirst(6)))
     }
   }
 }

@@ -54,8 +54,38 @@ package struct LayoutRecord: Sendable {
     /// The part of the text, in UTF-16 units.
     var range: Range<Int>
     var rectangle: Rectangle
-    /// The index of the first character's left edge; its right edge follows.
+    /// What is known of its characters.
+    var form: Form
+    /// The index of the first character's first edge.
     var characters: Int
+
+    enum Form: Int {
+      /// Nothing: there were too many.
+      case whole
+      /// The left and the right edge of each character.
+      case sides
+      /// The left, the upper, the right and the lower edge.
+      case edges
+      /// The left and the right edge, and from where on a point is nearer to the end of the character.
+      case carets
+
+      var count: Int {
+        switch self {
+        case .whole: 0
+        case .sides: 2
+        case .edges: 4
+        case .carets: 3
+        }
+      }
+    }
+  }
+
+  /// What of an element could be seen in the viewport.
+  struct Intersection {
+    var isIntersecting: Bool
+    var ratio: Double
+    var part: Rectangle
+    var bounds: Rectangle
   }
 
   /// A part of the viewport where the same elements lie above one another.
@@ -74,10 +104,11 @@ package struct LayoutRecord: Sendable {
   var lines: [Int: [Line]] = [:]
   var characters: [Float] = []
   var areas: [Area] = []
-  /// The elements of each stack, from the top.
+  /// The elements of each stack, from the top. The first of them is the one that is hit; all of them
+  /// begin again after it.
   var stacks: [[Int]] = []
   /// The natural sizes of pictures, and whether they were there.
   var pictures: [Int: (width: Int, height: Int, isComplete: Bool)] = [:]
-  /// What of each element could be seen in the viewport; nil for nothing.
-  var intersections: [Int: Rectangle?] = [:]
+  /// What an observer of intersections with the viewport was told of each element.
+  var intersections: [Int: Intersection] = [:]
 }

@@ -10,35 +10,28 @@ extension RecordedLayout {
     return lines.compactMap { line in
       let start = max(range.lowerBound, line.range.lowerBound)
       let end = min(range.upperBound, line.range.upperBound)
-      // What was too long to be recorded by character is known as a whole.
-      if line.range.isEmpty { return range.isEmpty ? nil : line.rectangle }
+      if line.form == .whole { return range.isEmpty ? nil : line.rectangle }
       if range.isEmpty {
-        guard line.range.contains(range.lowerBound) || range.lowerBound == line.range.upperBound
-        else { return nil }
-        let edge = edge(before: range.lowerBound, in: line, record)
+        guard !line.range.isEmpty, start <= line.range.upperBound, end >= start else { return nil }
         return Rectangle(
-          x: edge, y: line.rectangle.y, width: 0, height: line.rectangle.height)
+          x: edge(before: start, in: line, record), y: line.rectangle.y, width: 0,
+          height: line.rectangle.height)
       }
       guard start < end else { return nil }
       if start == line.range.lowerBound, end == line.range.upperBound { return line.rectangle }
-      var (left, right) = (Double.infinity, -Double.infinity)
-      for index in (start - line.range.lowerBound)..<(end - line.range.lowerBound) {
-        left = min(left, Double(record.characters[line.characters + index * 2]))
-        right = max(right, Double(record.characters[line.characters + index * 2 + 1]))
-      }
-      return Rectangle(
-        x: left, y: line.rectangle.y, width: right - left, height: line.rectangle.height)
+      let parts = (start..<end).map { record.character($0, of: line) }
+      return parts.dropFirst().reduce(parts[0]) { $0.union($1) }
     }
   }
 
+  /// The place of a caret before a character: at its right where the text goes to the left.
   private func edge(
     before offset: Int, in line: LayoutRecord.Line, _ record: LayoutRecord
   ) -> Double {
-    if offset == line.range.upperBound {
-      return Double(record.characters[line.characters + (line.range.count - 1) * 2 + 1])
-    }
-    return Double(
-      record.characters[line.characters + (offset - line.range.lowerBound) * 2])
+    let isBehind = offset == line.range.upperBound
+    let index = isBehind ? offset - 1 : offset
+    let place = record.character(index, of: line)
+    return isBehind != record.isReversed(at: index, of: line) ? place.right : place.x
   }
 
   /// The rectangles of a range: of the elements in it, and of the texts, as WebKit gives them.
@@ -73,7 +66,7 @@ extension RecordedLayout {
       } else if let element = Element(node), !partial.contains(node) {
         selected.insert(node)
         if node.parentNode.map({ selected.contains($0) }) == true { continue }
-        guard let box = box(of: element) else { continue }
+        guard !element.isInsideSVG, let box = box(of: element) else { continue }
         found += record.rectangles[box.rectangles]
       }
     }
@@ -82,17 +75,45 @@ extension RecordedLayout {
 
   /// The smallest rectangle around others, of which those without any size do not count.
   static func union(_ rectangles: [Rectangle]) -> Rectangle {
-    var result: Rectangle?
-    for rectangle in rectangles where rectangle.width != 0 || rectangle.height != 0 {
-      guard let known = result else {
-        result = rectangle
-        continue
-      }
-      let (x, y) = (min(known.x, rectangle.x), min(known.y, rectangle.y))
-      result = Rectangle(
-        x: x, y: y, width: max(known.right, rectangle.right) - x,
-        height: max(known.bottom, rectangle.bottom) - y)
+    let sized = rectangles.filter { $0.width != 0 || $0.height != 0 }
+    guard let first = sized.first else { return Rectangle() }
+    return sized.dropFirst().reduce(first) { $0.union($1) }
+  }
+}
+
+extension LayoutRecord {
+  /// The place of a character of a line whose characters are known.
+  func character(_ offset: Int, of line: Line) -> Rectangle {
+    let start = line.characters + (offset - line.range.lowerBound) * line.form.count
+    let left = Double(characters[start])
+    switch line.form {
+    case .whole: return line.rectangle
+    case .sides, .carets:
+      return Rectangle(
+        x: left, y: line.rectangle.y, width: Double(characters[start + 1]) - left,
+        height: line.rectangle.height)
+    case .edges:
+      let top = Double(characters[start + 1])
+      return Rectangle(
+        x: left, y: top, width: Double(characters[start + 2]) - left,
+        height: Double(characters[start + 3]) - top)
     }
-    return result ?? rectangles.first ?? Rectangle()
+  }
+
+  /// Whether the text around a character goes to the left.
+  func isReversed(at offset: Int, of line: Line) -> Bool {
+    let other = offset + 1 < line.range.upperBound ? offset + 1 : offset - 1
+    guard other >= line.range.lowerBound else { return false }
+    let (first, second) = (min(offset, other), max(offset, other))
+    return character(first, of: line).x > character(second, of: line).x
+  }
+}
+
+extension LayoutRecord.Rectangle {
+  func union(_ other: Self) -> Self {
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    return Self(
+      x: left, y: top, width: max(right, other.right) - left,
+      height: max(bottom, other.bottom) - top)
   }
 }

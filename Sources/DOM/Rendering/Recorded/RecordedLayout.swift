@@ -24,7 +24,7 @@ package final class RecordedLayout {
   }
 
   private unowned let pool: DocumentPool
-  private let document: Document
+  let document: Document
   private var state: State
   /// The nodes of the tree as it was when the page was loaded.
   private let tree: RecordedTree
