@@ -25,7 +25,8 @@ extension PreprocessingRequest {
     }
     return try LayoutRecord(
       names: names.split(separator: " ").map(String.init),
-      viewport: (value["viewport"]?.array ?? []).map { $0.number ?? .nan }, columns)
+      viewport: (value["viewport"]?.array ?? []).map { $0.number ?? .nan },
+      texts: value["texts"]?.string ?? "", columns)
   }
 
   private func takeControls(_ bytes: [UInt8]) {

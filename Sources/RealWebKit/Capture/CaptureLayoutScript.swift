@@ -3,18 +3,20 @@ enum CaptureLayoutScript {
   /// The boxes of elements, the lines of texts with their characters, and pictures.
   static let boxes = #"""
     const boxes = () => {
-      const nodes = [], bounds = [], metrics = [], counts = [], rectangles = [], flags = [];
+      const nodes = [], bounds = [], used = [], metrics = [], counts = [], rectangles = [], flags = [];
       const whole = (value) => value | 0;
       for (const element of page.elements) {
         const list = element.getClientRects(), e = element;
         const row = [
           e.offsetLeft, e.offsetTop, e.offsetWidth, e.offsetHeight, e.clientLeft, e.clientTop, e.clientWidth,
           e.clientHeight, e.scrollLeft, e.scrollTop, e.scrollWidth, e.scrollHeight].map(whole);
-        if (list.length === 0 && !row.some((value) => value !== 0)) continue;
+        if (list.length === 0 && !e.checkVisibility() && !row.some((value) => value !== 0)) continue;
         nodes.push(number(element));
         metrics.push(...row, number(e.offsetParent));
         const box = element.getBoundingClientRect();
         bounds.push(box.x, box.y, box.width, box.height);
+        const style = getComputedStyle(element);
+        for (const size of [style.width, style.height]) used.push(size.endsWith("px") ? parseFloat(size) : -1);
         counts.push(list.length);
         for (const { x, y, width, height } of list) rectangles.push(x, y, width, height);
         flags.push(e.checkVisibility() | e.checkVisibility({ visibilityProperty: true }) << 1
@@ -22,7 +24,7 @@ enum CaptureLayoutScript {
           | e.checkVisibility({ contentVisibilityAuto: true }) << 3);
       }
       return {
-        boxNodes: ints(nodes), boxBounds: floats(bounds), boxMetrics: ints(metrics), boxCounts: ints(counts),
+        boxNodes: ints(nodes), boxBounds: floats(bounds), boxSizes: floats(used), boxMetrics: ints(metrics), boxCounts: ints(counts),
         boxRectangles: floats(rectangles), boxFlags: ints(flags) };
     };
     // From where on a point is nearer to the end of each character; null where a point of the line does
@@ -88,8 +90,15 @@ enum CaptureLayoutScript {
             ranges.push(entry.from < 0 ? 0 : start + entry.from, entry.from < 0 ? 0 : start + entry.to);
             rectangles.push(x, y, width, height);
             // The edges of each character: left and right, or all four where these are not the line's.
+            if (entry.places.length === 1) {
+              // The whole line is known; where a caret stands before it is not.
+              range.setStart(text, entry.from);
+              range.collapse(true);
+              const caret = range.getClientRects()[0];
+              if (caret) entry.places[0][0] = caret.left;
+            }
             const turns = entry.isPlain ? turningPoints(text, entry, list[place]) : null;
-            forms.push(isLate ? 0 : turns ? 3 : entry.isPlain ? 1 : 2);
+            forms.push(isLate || entry.from < 0 ? 0 : turns ? 3 : entry.isPlain ? 1 : 2);
             entry.places.forEach(([left, top, right, bottom], index) => {
               if (turns) characters.push(left, right, turns[index]);
               else if (entry.isPlain) characters.push(left, right);
@@ -102,6 +111,27 @@ enum CaptureLayoutScript {
         lineNodes: ints(nodes), lineRanges: ints(ranges), lineRectangles: floats(rectangles),
         lineForms: ints(forms), lineCharacters: floats(characters) };
     };
+    // The texts as they are shown: most are a part of the text around.
+    const shownTexts = () => {
+      const nodes = [], ranges = [], found = new Map(), end = performance.now() + timeLimit;
+      let pool = "";
+      for (const element of page.elements) {
+        if (performance.now() > end) break;
+        const text = element.innerText;
+        if (typeof text !== "string" || !text.isWellFormed()) continue;
+        const around = found.get(element.parentElement);
+        let start = around ? pool.indexOf(text, around.next) : -1;
+        if (around && start >= 0 && start + text.length <= around.end) around.next = start + text.length;
+        else {
+          start = pool.length;
+          pool += text;
+        }
+        found.set(element, { next: start, end: start + text.length });
+        nodes.push(number(element));
+        ranges.push(start, start + text.length);
+      }
+      return { texts: pool, textNodes: ints(nodes), textRanges: ints(ranges) };
+    };
     const pictures = () => {
       const nodes = [], numbers = [], sources = [];
       for (const image of page.elements) {
@@ -113,14 +143,14 @@ enum CaptureLayoutScript {
     };
     // What an observer of intersections with the viewport is told.
     const observed = () => new Promise((resolve) => {
-      const nodes = [], rectangles = [], targets = page.elements.filter(
-        (element) => element.getClientRects().length > 0);
+      const nodes = [], rectangles = [], targets = page.elements;
       const conclude = () => resolve({
         intersectionNodes: ints(nodes), intersectionRectangles: floats(rectangles) });
       if (targets.length === 0) return conclude();
       const observer = new IntersectionObserver((entries) => {
         observer.disconnect();
         for (const entry of entries) {
+          if (entry.rootBounds.width === 0) continue;
           nodes.push(number(entry.target));
           rectangles.push(entry.isIntersecting ? 1 : 0, entry.intersectionRatio);
           for (const { x, y, width, height } of [entry.intersectionRect, entry.boundingClientRect])
@@ -138,7 +168,7 @@ enum CaptureLayoutScript {
   static let points = #"""
     const points = () => {
       const width = Math.ceil(innerWidth), height = Math.ceil(innerHeight), end = performance.now() + timeLimit;
-      const stacks = new Map(), stackNodes = [], stackCounts = [];
+      const stacks = new Map(), stackNodes = [], stackCounts = [], isDrawing = [];
       const stack = (x, y) => {
         // Between columns the one on top is not the first of all.
         const top = document.elementFromPoint(x, y);
@@ -148,6 +178,7 @@ enum CaptureLayoutScript {
           stacks.set(key, known = stacks.size);
           stackCounts.push(list.length);
           stackNodes.push(...list);
+          isDrawing.push(top instanceof SVGElement);
         }
         return known;
       };
@@ -175,7 +206,9 @@ enum CaptureLayoutScript {
           const isSame = stack(right - 1, bottom - 1) === one && stack(right - 1, top) === one
             && stack(left, bottom - 1) === one && stack(x, y) === one && stack(x, top) === one
             && stack(left, y) === one && stack(right - 1, y) === one && stack(x, bottom - 1) === one;
-          if (!isSame) {
+          // The shapes of a drawing have no corners to go by.
+          const isFine = isDrawing[one] && (right - left > 3 || bottom - top > 3);
+          if (!isSame || isFine) {
             look(left, top, Math.max(x, left + 1), Math.max(y, top + 1));
             if (x > left) look(x, top, right, Math.max(y, top + 1));
             if (y > top) look(left, y, Math.max(x, left + 1), bottom);

@@ -41,14 +41,16 @@ enum CaptureScript {
   static func capture(time: Double) -> String {
     "const timeLimit = \(time);\n" + tree + CaptureLayoutScript.boxes + CaptureLayoutScript.points + """
 
+      // What is skipped is laid out when it is asked for, so the boxes come first.
+      const columns = { ...boxes(), ...lines(), ...shownTexts(), ...points(), ...pictures() };
       const intersections = await observed();
       return JSON.stringify({
         html: page.html, url: document.URL, encoding: document.characterSet, frames: frames(document, 0),
         controls: controls(),
         layout: {
           viewport: [innerWidth, innerHeight, devicePixelRatio, scrollX, scrollY],
-          names: [...page.names.keys()].join(" "), nodes: ints(page.nodes), ...boxes(), ...lines(),
-          ...points(), ...pictures(), ...intersections,
+          names: [...page.names.keys()].join(" "), nodes: ints(page.nodes), ...columns,
+          ...intersections,
         },
       });
       """

@@ -66,7 +66,7 @@ extension WebKitRequest {
     guard case .dictionary(let entries) = value else { return nil }
     let columns = entries.map { entry in
       let (key, value) = (entry.key, entry.value)
-      guard key != "names", let text = value.string else { return (key, value) }
+      guard key != "names", key != "texts", let text = value.string else { return (key, value) }
       let bytes = Base64.decode(Array(text.utf8).span, .padded) ?? []
       return (key, PropertyList.data(bytes))
     }

@@ -107,7 +107,7 @@ extension ScriptLibrary {
           if (known) box = new DOMRectReadOnly(...known.slice(6));
           const area = box.width * box.height;
           this.#delivery.add(new IntersectionObserverEntry({
-            time: performance.now(), rootBounds: isRendered(target) ? bounds : new DOMRectReadOnly(), boundingClientRect: box,
+            time: performance.now(), rootBounds: known || isRendered(target) ? bounds : new DOMRectReadOnly(), boundingClientRect: box,
             intersectionRect: shared, isIntersecting,
             intersectionRatio: !isIntersecting ? 0 : known ? known[1]
               : area === 0 ? 1 : shared.width * shared.height / area,

@@ -13,8 +13,8 @@ extension Element {
 
   /// CSSOM View, Element.checkVisibility.
   package func isVisible(_ options: VisibilityOptions) -> Bool {
-    if let layout = node.recordedLayout, !layout.hasChanged, let box = layout.box(of: self) {
-      return options.allSatisfy(box.visibility)
+    if let layout = node.recordedLayout, !layout.hasChanged, layout.number(of: node) != nil {
+      return layout.box(of: self).map { options.allSatisfy($0.visibility) } ?? false
     }
     guard isRendered, !node.nodeDocument.boxes.box(of: self).isSkipped else { return false }
     let style = computedStyle

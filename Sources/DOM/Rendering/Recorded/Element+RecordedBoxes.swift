@@ -20,6 +20,22 @@ extension Element {
     return layout.box(of: self)?.bounds ?? LayoutRecord.Rectangle()
   }
 
+  /// The text as it was shown; nil where the page has changed since.
+  var recordedText: DOMString? {
+    guard node.pool.hasRecordedLayout, let layout = node.documentState.layout,
+      !layout.hasChanged, let record = layout.answering(), let number = layout.number(of: node),
+      let range = record.textRanges[number]
+    else { return nil }
+    return record.texts.withView { $0.substring(utf16: range) }
+  }
+
+  /// The used width or height; nil where there is no record, nil within for what is no length.
+  func recordedSize(isWidth: Bool) -> Double?? {
+    guard let layout = node.recordedLayout, let box = layout.box(of: self) else { return nil }
+    let size = isWidth ? box.size.width : box.size.height
+    return .some(size < 0 ? nil : size)
+  }
+
   /// The size of the border box before it is transformed.
   var recordedBorderSize: (width: Double, height: Double)? {
     guard let layout = node.recordedLayout, let box = layout.box(of: self) else { return nil }
@@ -68,7 +84,7 @@ extension Element {
   /// 1 or 0, how much of it, where that was, and the element's bounds.
   package var recordedIntersection: [Double]? {
     guard let layout = node.recordedLayout, let record = layout.answering(),
-      let number = layout.number(of: node), layout.box(of: self) != nil
+      let number = layout.number(of: node), layout.isStillThere(self)
     else { return nil }
     guard let recorded = record.intersections[number] else { return nil }
     let rectangles = [recorded.part, recorded.bounds].flatMap { [$0.x, $0.y, $0.width, $0.height] }

@@ -53,9 +53,10 @@ extension LayoutRecord {
   ///
   /// - Parameters:
   ///   - names: the names of its nodes.
+  ///   - texts: what the texts of its elements are parts of.
   ///   - viewport: the numbers of ``Viewport``, in order.
   package init(
-    names: [String], viewport: [Double], _ columns: LayoutColumns
+    names: [String], viewport: [Double], texts: String, _ columns: LayoutColumns
   ) throws(LayoutFault) {
     guard viewport.count == 5, viewport.allSatisfy({ abs($0) <= 1e9 }), viewport[2] > 0 else {
       throw LayoutFault(column: "viewport")
@@ -68,6 +69,7 @@ extension LayoutRecord {
     try readLines(columns)
     try readPoints(columns)
     try readPictures(columns)
+    try readTexts(texts, columns)
   }
 
   private static let anyNumber = Int(Int32.min)...Int(Int32.max)
@@ -103,7 +105,9 @@ extension LayoutRecord {
     rectangles = try columns.rectangles("boxRectangles")
     let width = Metric.allCases.count + 1
     try check(nodes.isEmpty || !entries.isEmpty, "boxNodes")
+    let sizes = try columns.lengths("boxSizes")
     try check(bounds.count == nodes.count, "boxBounds")
+    try check(sizes.count == nodes.count * 2, "boxSizes")
     try check(metrics.count == nodes.count * width, "boxMetrics")
     try check(counts.count == nodes.count, "boxCounts")
     try check(flags.count == nodes.count, "boxFlags")
@@ -115,7 +119,8 @@ extension LayoutRecord {
       let parent = row[row.endIndex - 1]
       try check((-1..<entries.count).contains(parent), "boxMetrics")
       boxes[node] = Box(
-        bounds: bounds[index], metrics: row.dropLast().map { Int32($0) },
+        bounds: bounds[index], size: (Double(sizes[index * 2]), Double(sizes[index * 2 + 1])),
+        metrics: row.dropLast().map { Int32($0) },
         offsetParent: parent < 0 ? nil : parent, rectangles: first..<(first + counts[index]),
         visibility: Int32(flags[index]))
       first += counts[index]
@@ -167,6 +172,20 @@ extension LayoutRecord {
         Area(
           left: Int32(numbers[index]), top: Int32(numbers[index + 1]),
           right: Int32(numbers[index + 2]), bottom: Int32(numbers[index + 3]), stack: stack))
+    }
+  }
+
+  private mutating func readTexts(
+    _ text: String, _ columns: LayoutColumns
+  ) throws(LayoutFault) {
+    let nodes = try columns.integers("textNodes", in: nodeNumbers)
+    let ranges = try columns.integers("textRanges", in: 0...text.utf16.count)
+    try check(nodes.isEmpty || !entries.isEmpty, "textNodes")
+    try check(ranges.count == nodes.count * 2, "textRanges")
+    texts = DOMString(text)
+    for (index, node) in nodes.enumerated() {
+      try check(ranges[index * 2] <= ranges[index * 2 + 1], "textRanges")
+      textRanges[node] = ranges[index * 2]..<ranges[index * 2 + 1]
     }
   }
 

@@ -35,6 +35,8 @@ package struct LayoutRecord: Sendable {
   /// The box of an element.
   struct Box {
     var bounds: Rectangle
+    /// What `getComputedStyle` gives as width and height; below zero where that is no length.
+    var size: (width: Double, height: Double)
     /// The numbers that CSSOM View has as integers, in the order of ``Metric``.
     var metrics: [Int32]
     var offsetParent: Int?
@@ -107,6 +109,9 @@ package struct LayoutRecord: Sendable {
   /// The elements of each stack, from the top. The first of them is the one that is hit; all of them
   /// begin again after it.
   var stacks: [[Int]] = []
+  /// The texts of elements as they are shown, as parts of one text, in UTF-16 units.
+  var texts = DOMString()
+  var textRanges: [Int: Range<Int>] = [:]
   /// The natural sizes of pictures, and whether they were there.
   var pictures: [Int: (width: Int, height: Int, isComplete: Bool)] = [:]
   /// What an observer of intersections with the viewport was told of each element.

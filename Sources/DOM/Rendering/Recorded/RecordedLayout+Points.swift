@@ -34,6 +34,9 @@ extension RecordedLayout {
   /// where there is none.
   func caret(x: Double, y: Double) -> BoundaryPoint? {
     guard let record = answering(), let top = hit(x: x, y: y)?.top else { return nil }
+    if ["input", "textarea", "select"].contains(top.localName) {
+      return BoundaryPoint(node: top.node, offset: 0)
+    }
     if !top.node.hasChildNodes, let parent = top.node.parentNode, let box = box(of: top) {
       let isBehind = x >= box.bounds.x + box.bounds.width / 2
       return BoundaryPoint(node: parent, offset: top.node.index + (isBehind ? 1 : 0))

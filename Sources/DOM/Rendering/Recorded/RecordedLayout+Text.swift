@@ -17,6 +17,12 @@ extension RecordedLayout {
           x: edge(before: start, in: line, record), y: line.rectangle.y, width: 0,
           height: line.rectangle.height)
       }
+      // WebKit counts a line that ends where the range begins.
+      if range.lowerBound == line.range.upperBound, !line.range.isEmpty {
+        return Rectangle(
+          x: line.rectangle.x + line.rectangle.width.rounded(.down), y: line.rectangle.y, width: 0,
+          height: line.rectangle.height)
+      }
       guard start < end else { return nil }
       if start == line.range.lowerBound, end == line.range.upperBound { return line.rectangle }
       let parts = (start..<end).map { record.character($0, of: line) }

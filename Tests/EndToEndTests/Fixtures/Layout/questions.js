@@ -29,7 +29,6 @@ var ExtensionPreprocessingJS = {
       place: (e) => e.localName === "img" ? [e.x, e.y] : null,
       width: (e) => getComputedStyle(e).width,
       height: (e) => getComputedStyle(e).height,
-      display: (e) => getComputedStyle(e).display,
       value: (e) => /^(input|select|textarea)$/.test(e.localName) ? [e.value, e.checked] : null,
       isShown: (e) => !!(e.offsetWidth || e.offsetHeight || e.getClientRects().length),
       scrolls: (e) => e.scrollHeight > e.clientHeight,
