@@ -197,8 +197,8 @@ let package = Package(
       path: "Examples/ShareExtensionTests/Tests/ShareExtensionTests", exclude: ["Fixtures"],
       swiftSettings: settings),
     tests(
-      "EndToEndTests", imports: ["jsprep", "SavedPages", "TestSupport"],
-      copies: ["Snapshots", "Hostile"]),
+      "EndToEndTests", imports: ["jsprep", "SavedPages", "PropertyLists", "TestSupport"],
+      copies: ["Snapshots", "Hostile", "Layouts"]),
     tests("CommandLineTests", imports: ["jsprep", "PropertyLists", "TestSupport"]),
     tests(
       "WorkersTests",

@@ -11,7 +11,8 @@ private let hasWebKit: Bool = {
   return path.split(separator: ":").contains { access("\($0)/Xvfb", X_OK) == 0 }
 }()
 
-private let layouts = Samples.tests.appending(path: "Fixtures/Layout")
+/// Pages with much layout, and a script that asks for all of it.
+private let layouts = Samples.tests.appending(path: "Layouts")
 
 /// Pages that the real WebKit has laid out, and what jsprep's own engine answers on them.
 @Suite(
@@ -63,9 +64,14 @@ struct CaptureTests {
     try await capture(page)
     let own = try await results([archive, questions])
     #expect(real.count >= 40)
+    let isOwn = page.contains("/Layouts/")
     for case let (question as String, answer) in real {
-      let difference = Difference.first(answer, own[question] as Any, at: question)
-      #expect(difference == nil)
+      let differences = LayoutDifference.all(answer, own[question] as Any, at: question)
+      // Which of two characters a click between them is nearer to is not always recorded. In the samples
+      // there are SVG texts as well, whose places WebKit tells in several ways.
+      let share = question == "caretFromPoint" ? 0.13 : isOwn ? 0 : 0.015
+      let allowed = Int((Double((answer as? [Any])?.count ?? 0) * share).rounded(.up))
+      #expect(differences.count <= allowed, "\(differences)")
     }
   }
 
@@ -140,14 +146,16 @@ struct CaptureTests {
     let late = try await tool.run([
       "capture", page, archive, "--wait-for", "#none", "--load-timeout", "0.5",
     ])
-    #expect(late.ending == .status(75))
+    #expect(late.ending == .exit(75))
     #expect(late.messages.contains("nothing in the page matched '#none' within 0.5 seconds"))
     let malformed = try await tool.run(["capture", page, archive, "--wait-for", "p["])
-    #expect(malformed.ending == .status(64))
+    #expect(malformed.ending == .wrongUsage)
     #expect(!FileManager.default.fileExists(atPath: archive))
   }
 
-  @Test("a page that its own scripts make works by a capture as in WebKit", arguments: ["elements", "router", "template"])
+  @Test(
+    "a page that its own scripts make works by a capture as in WebKit",
+    arguments: ["elements", "router", "template"])
   func dynamic(_ name: String) async throws {
     let page = Samples.page("dynamic/\(name)")
     try await capture(page)
@@ -155,22 +163,5 @@ struct CaptureTests {
     let real = try await results([page, script, "--engine", "webkit", "--settle", "1"])
     let own = try await results([archive, script])
     #expect(own == real)
-  }
-}
-
-/// What differs between two values of JSON, where numbers that only rounding tells apart are equal.
-private enum Difference {
-  static func first(_ real: Any, _ own: Any, at place: String) -> String? {
-    if let real = real as? NSNumber, let own = own as? NSNumber {
-      return abs(real.doubleValue - own.doubleValue) < 0.001 ? nil : "\(place): \(real), not \(own)"
-    }
-    if let real = real as? [Any], let own = own as? [Any] {
-      guard real.count == own.count else { return "\(place): \(real.count), not \(own.count)" }
-      for (index, (first, second)) in zip(real, own).enumerated() {
-        if let found = Self.first(first, second, at: "\(place)[\(index)]") { return found }
-      }
-      return nil
-    }
-    return (real as? NSObject) == (own as? NSObject) ? nil : "\(place): \(real), not \(own)"
   }
 }
