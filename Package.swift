@@ -74,8 +74,8 @@ let package = Package(
     module(
       "RealWebKit",
       imports: [
-        "PageLoading", "Preprocessing", "PropertyLists", "WebBindings", "ScriptEngine", "DOM",
-        "CSS", "SystemServices", "CWebKit",
+        "PageLoading", "Preprocessing", "SavedPages", "PropertyLists", "WebBindings",
+        "ScriptEngine", "DOM", "CSS", "SystemServices", "CWebKit", "Bytes",
       ]),
     module(
       "HandlerPrograms", imports: ["Preprocessing", "PropertyLists", "SystemServices", "CLinux"]),
@@ -198,8 +198,8 @@ let package = Package(
       path: "Examples/ShareExtensionTests/Tests/ShareExtensionTests", exclude: ["Fixtures"],
       swiftSettings: settings),
     tests(
-      "EndToEndTests", imports: ["jsprep", "SavedPages", "TestSupport"],
-      copies: ["Snapshots", "Hostile"]),
+      "EndToEndTests", imports: ["jsprep", "SavedPages", "PropertyLists", "TestSupport"],
+      copies: ["Snapshots", "Hostile", "Layouts"]),
     tests("CommandLineTests", imports: ["jsprep", "PropertyLists", "TestSupport"]),
     tests(
       "WorkersTests",

@@ -33,6 +33,7 @@ typedef struct {
     void (*g_free)(void *memory);
     void (*g_error_free)(jsprep_error *error);
     void (*g_object_unref)(jsprep_object object);
+    jsprep_object (*g_object_ref)(jsprep_object object);
     jsprep_object (*g_object_new)(size_t type, const char *property, ...);
     void (*g_object_set)(jsprep_object object, const char *property, ...);
     unsigned long (*g_signal_connect_data)(
@@ -95,6 +96,13 @@ typedef struct {
         jsprep_object surface,
         int (*write)(void *data, const unsigned char *bytes, unsigned count), void *data);
     void (*cairo_surface_destroy)(jsprep_object surface);
+    const char *(*webkit_web_resource_get_uri)(jsprep_object resource);
+    jsprep_object (*webkit_web_resource_get_response)(jsprep_object resource);
+    void (*webkit_web_resource_get_data)(
+        jsprep_object resource, jsprep_object cancellable, jsprep_ready ready, void *data);
+    unsigned char *(*webkit_web_resource_get_data_finish)(
+        jsprep_object resource, jsprep_object result, size_t *length, jsprep_error **error);
+    const char *(*webkit_uri_response_get_mime_type)(jsprep_object response);
 } jsprep_webkit;
 
 /// Opens the library and fills the table; gives the loader's explanation where that fails, else NULL.
@@ -117,6 +125,7 @@ jsprep_webkit_open(jsprep_webkit *webkit) {
         JSPREP_WEBKIT_FUNCTION(g_free),
         JSPREP_WEBKIT_FUNCTION(g_error_free),
         JSPREP_WEBKIT_FUNCTION(g_object_unref),
+        JSPREP_WEBKIT_FUNCTION(g_object_ref),
         JSPREP_WEBKIT_FUNCTION(g_object_new),
         JSPREP_WEBKIT_FUNCTION(g_object_set),
         JSPREP_WEBKIT_FUNCTION(g_signal_connect_data),
@@ -156,6 +165,11 @@ jsprep_webkit_open(jsprep_webkit *webkit) {
         JSPREP_WEBKIT_FUNCTION(webkit_web_view_get_snapshot_finish),
         JSPREP_WEBKIT_FUNCTION(cairo_surface_write_to_png_stream),
         JSPREP_WEBKIT_FUNCTION(cairo_surface_destroy),
+        JSPREP_WEBKIT_FUNCTION(webkit_web_resource_get_uri),
+        JSPREP_WEBKIT_FUNCTION(webkit_web_resource_get_response),
+        JSPREP_WEBKIT_FUNCTION(webkit_web_resource_get_data),
+        JSPREP_WEBKIT_FUNCTION(webkit_web_resource_get_data_finish),
+        JSPREP_WEBKIT_FUNCTION(webkit_uri_response_get_mime_type),
 #undef JSPREP_WEBKIT_FUNCTION
     };
     for (size_t index = 0; index < sizeof functions / sizeof functions[0]; index++) {

@@ -94,6 +94,16 @@ public struct Diagnostic: Sendable, Hashable {
     /// The page's own scripts were still loading when the seconds for that were over.
     case pageUnfinished(seconds: Double)
 
+    // The recorded layout of a page that was captured
+    /// The record holds what no layout has.
+    case layoutUnusable(column: String)
+    /// An answer is that of before the page was changed.
+    case layoutChanged
+    /// The page was laid out for another viewport, as `--viewport` has it.
+    case layoutViewport(recorded: String)
+    /// Elements of the record are not in the page.
+    case layoutMismatch(elements: Int)
+
     // Results (the conversion table)
     case resultsMissing(type: String)
     case resultsNotADictionary(type: String)
@@ -172,6 +182,10 @@ extension Diagnostic {
     case .pageScriptBlocked: "page-script-blocked"
     case .pageModule: "page-module"
     case .pageUnfinished: "page-unfinished"
+    case .layoutUnusable: "layout-unusable"
+    case .layoutChanged: "layout-changed"
+    case .layoutViewport: "layout-viewport"
+    case .layoutMismatch: "layout-mismatch"
     case .sourceMapUnusable: "source-map"
     case .globalIsModule: "global-module"
     case .moduleVariable: "module-variable"

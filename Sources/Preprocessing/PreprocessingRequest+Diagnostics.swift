@@ -61,7 +61,24 @@ extension PreprocessingRequest {
         note(.pageUnfinished(seconds: (options.pageScripts?.loading ?? 0) / 1000), .warning)
       }
     }
+    let layoutNotes = document.state.layout?.notes ?? []
+    for entry in layoutNotes.dropFirst(reported.layoutNotes) { note(entry) }
     reported = Reported(realm, pageWorld)
+    reported.layoutNotes = layoutNotes.count
+  }
+
+  private func note(_ note: RecordedLayout.Note) {
+    switch note {
+    case .unusable(let column): self.note(.layoutUnusable(column: column), .warning)
+    case .changed: self.note(.layoutChanged, .note)
+    case .otherViewport(let viewport):
+      let sizes = [viewport.width, viewport.height, viewport.scale].map { size in
+        size == size.rounded() ? "\(Int(size))" : "\(size)"
+      }
+      self.note(
+        .layoutViewport(recorded: "\(sizes[0])x\(sizes[1])@\(sizes[2])"), .warning)
+    case .otherTree(let count): self.note(.layoutMismatch(elements: count), .note)
+    }
   }
 
   /// A variable that the script cannot find and that the page's own scripts name.
@@ -114,6 +131,7 @@ struct Reported {
   fileprivate var pageExceptions = 0
   fileprivate var pageRejections = 0
   fileprivate var incidents = 0
+  fileprivate var layoutNotes = 0
 
   init() {}
 

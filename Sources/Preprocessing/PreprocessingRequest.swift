@@ -99,6 +99,8 @@ package final class PreprocessingRequest {
     realm.environment = options.environment
     if parser == nil { realm.settleViewport() }
     if let locale = options.locale { realm.environment.languages = [locale] }
+    // The page's own scripts would make another tree than the one that was laid out.
+    if parser == nil, let resources = page.resources { takeRecords(resources) }
     try fill(page)
     for cookie in page.cookies {
       realm.document.state.window?.cookies.set(

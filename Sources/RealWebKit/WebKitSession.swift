@@ -29,6 +29,8 @@ final class WebKitSession {
   /// What came of the script that was evaluated last.
   var outcome: Result<String, ScriptFailure>?
   private var memoryLimit = Int.max
+  /// What WebKit has loaded for the page, in the order in which it was asked for.
+  var resources: [jsprep_object] = []
 
   struct ScriptFailure: Error {
     var message: String
@@ -64,6 +66,7 @@ final class WebKitSession {
       case "open": try open(request)
       case "picture": try takePicture()
       case "evaluate": try evaluate(request["script"]?.string ?? "")
+      case "resources": return try loadedResources()
       default: try call(request["script"]?.string ?? "")
       }
     } catch {
@@ -272,6 +275,11 @@ final class WebKitSession {
     let ended: @convention(c) (jsprep_object?, Int32, UnsafeMutableRawPointer?) -> Void = {
       WebKitSession.of($2).hasCrashed = true
     }
+    let resource:
+      @convention(c) (
+        jsprep_object?, jsprep_object?, jsprep_object?, UnsafeMutableRawPointer?
+      ) -> Void = { WebKitSession.of($3).note(resource: $1) }
+    add(view, "resource-load-started", unsafeBitCast(resource, to: Handler.self))
     add(view, "web-process-terminated", unsafeBitCast(ended, to: Handler.self))
     let download:
       @convention(c) (jsprep_object?, jsprep_object?, UnsafeMutableRawPointer?) -> Void = {

@@ -9,6 +9,10 @@ package struct SavedPage: Sendable, Hashable {
   package var resources: [SavedResource]
   /// The pages in its frames.
   package var frames: [SavedPage]
+  /// What jsprep has written beside the page: a property list with what layout said, and one with the
+  /// state of its controls.
+  package var layout: [UInt8]?
+  package var controls: [UInt8]?
 
   package init(main: SavedResource, resources: [SavedResource] = [], frames: [SavedPage] = []) {
     self.main = main

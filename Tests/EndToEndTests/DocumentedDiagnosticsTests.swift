@@ -20,6 +20,7 @@ struct DocumentedDiagnosticsTests {
   /// What needs a server on the public network, another process, or a machine that lacks something.
   private static let notHere: Set<String> = [
     "address-refused", "bad-redirect", "bad-request", "handler-failed",
+    "layout-changed", "layout-mismatch", "layout-unusable", "layout-viewport",
     "malformed-response", "memory-limit", "no-libcurl", "no-webkit", "not-secure", "output-in-use",
     "output-stalled", "page-status", "page-timeout", "page-too-large", "page-type",
     "page-unfinished", "request-failed", "too-many-redirects", "webkit-failed",

@@ -38,7 +38,8 @@ extension WorkersTests {
       .largePayload(bytes: 5, limit: 4), .notRepresentable(PropertyListError(.null, path: ["k"])),
       .notRepresentable(PropertyListError(.notFinite(.infinity), path: [])),
       .finalizeMissing, .finalizeNotCallable(type: "object"), .finalizeThrew(exception),
-      .finalizeNotCalled(.navigated),
+      .finalizeNotCalled(.navigated), .layoutChanged, .layoutUnusable(column: "areas"),
+      .layoutViewport(recorded: "390x844@3"), .layoutMismatch(elements: 2),
     ]
 
     @Test("every kind of diagnostic crosses", arguments: kinds)

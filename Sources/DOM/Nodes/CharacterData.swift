@@ -41,6 +41,11 @@ package struct CharacterData: NodeKind {
       movingSelection: movingSelection)
     node.parentNode?.contentChanged()
     pool.dataChanged()
+    if pool.hasRecordedLayout, let layout = node.documentState.layout, node.isConnected,
+      let parent = node.parentNode
+    {
+      layout.noteChange(of: node, in: parent)
+    }
     if let old { pool.observer?.dataChanged(of: self, oldValue: old) }
   }
 

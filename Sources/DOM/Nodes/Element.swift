@@ -289,6 +289,11 @@ extension Element {
     let pool = node.pool
     node.noteChange(of: .content)
     pool.attributeChanged()
+    if pool.hasRecordedLayout, let layout = node.documentState.layout, !layout.hasChanged,
+      node.isConnected
+    {
+      layout.noteChange(ofAttribute: attribute.qualifiedText.string)
+    }
     for (list, hadElement) in lists {
       list.attributeChanged(of: node, wasAccepted: hadElement)
     }

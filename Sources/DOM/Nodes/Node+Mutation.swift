@@ -154,6 +154,7 @@ extension Node {
     }
     if pool.hasLists { listsGain(added[...]) }
     if pool.watchesForms { pool.formsNote(added) }
+    if pool.hasRecordedLayout { noteForLayout(added) }
     contentChanged()
     pool.treeChanged()
     if pool.tracksTrees { pool.nodesInserted(added, into: self) }
@@ -204,6 +205,12 @@ extension Node {
     raw.pointee.parent = nil
     raw.pointee.next = nil
     raw.pointee.prev = nil
+  }
+
+  /// Notes that children come or go, which the recorded layout may depend on.
+  private func noteForLayout(_ children: [Node]) {
+    guard let layout = documentState.layout, !layout.hasChanged, isConnected else { return }
+    for child in children { layout.noteChange(of: child, in: self) }
   }
 
   /// Whether the root is a document. Nodes in shadow trees have another root.
@@ -278,6 +285,7 @@ extension Node {
     pool.willRemove(self, from: parent)
     if documentState.watchesTree, parent.isInDocumentTree { documentState.treeLoses(self) }
     if pool.hasLists { parent.listsLose([self]) }
+    if pool.hasRecordedLayout { parent.noteForLayout([self]) }
     if pool.watchesForms { pool.formsNote([self]) }
     let wasConnected = pool.tracksTrees && pool.nodesLeave([self], parent)
     unlink()
@@ -340,6 +348,7 @@ extension Node {
       }
       if pool.hasLists { listsLose(removed[...]) }
       if pool.watchesForms { pool.formsNote(removed) }
+      if pool.hasRecordedLayout { noteForLayout(removed) }
       let wereConnected = pool.tracksTrees && pool.nodesLeave(removed, self)
       for child in removed { child.unlink() }
       contentChanged()

@@ -86,6 +86,9 @@ final class DefiniteBoxes {
   private func findWidth(of element: Element) -> Double? {
     let box = boxes.box(of: element)
     let style = boxes.style(of: element)
+    if box.isContainer, let recorded = element.recordedBorderSize {
+      return edges(of: element).map { max(0, recorded.width - $0.horizontal) }
+    }
     guard canHaveSize(box) else { return nil }
     let around = container(of: element)
     let base = roomWidth(of: element, in: around)
@@ -112,6 +115,9 @@ final class DefiniteBoxes {
   func contentHeight(of element: Element) -> Double? {
     let box = boxes.box(of: element)
     let style = boxes.style(of: element)
+    if box.isContainer, let recorded = element.recordedBorderSize {
+      return edges(of: element).map { max(0, recorded.height - $0.vertical) }
+    }
     guard canHaveSize(box) else { return nil }
     guard let extra = edges(of: element, base: roomWidth(of: element, in: container(of: element)))
     else { return nil }

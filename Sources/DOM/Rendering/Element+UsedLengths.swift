@@ -4,6 +4,11 @@ extension Element {
   /// The used value of a length that depends on the sizes of boxes, in pixels; nil if it is not
   /// known.
   func usedLength(of name: String, _ style: CSSComputedStyle) -> Double? {
+    if name == "width" || name == "height",
+      let recorded = recordedSize(isWidth: name == "width")
+    {
+      return recorded
+    }
     let tree = node.nodeDocument.boxes
     let box = tree.box(of: self)
     guard box.exists, box.kind != .inline, let property = CSSProperty(named: name) else {

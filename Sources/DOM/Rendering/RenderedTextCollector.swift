@@ -322,6 +322,8 @@ struct RenderedTextCollector {
   /// Whether the element begins and ends lines.
   private func breaksLines(_ element: Element, _ box: Box) -> Bool {
     guard box.exists else { return element.breaksLinesWithoutBox }
+    // What skips its contents leaves no trace.
+    if box.skipsContents { return false }
     switch box.kind {
     case .tableRow: return !isInInlineTable(element)
     default: return box.isBlockInFlow && !element.isHTML(LXB_TAG_BODY)

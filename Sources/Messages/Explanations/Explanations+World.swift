@@ -191,6 +191,79 @@ extension Explanations {
       )
     ),
     Explanation(
+      "layout-changed", .note, "A box is that of before the page was changed",
+      safari: """
+        lays the page out again whenever a script asks for a box.
+        """,
+      fix: """
+        ask before changing the page, or run with --engine webkit. Elements that are new have no boxes.
+        """,
+      .commands(
+        wrong: """
+          jsprep capture page.html page.webarchive
+          jsprep run page.webarchive Action.js   # where the script inserts an element, then asks for boxes
+          """,
+        right: """
+          jsprep run page.html Action.js --engine webkit
+          """
+      )
+    ),
+    Explanation(
+      "layout-viewport", .warning, "The page was captured in another viewport",
+      safari: """
+        has one viewport, for which it lays the page out.
+        """,
+      fix: """
+        run with the viewport of the capture, or capture the page in the one of the run.
+        """,
+      .commands(
+        wrong: """
+          jsprep capture page.html page.webarchive --viewport 390x844@3
+          jsprep run page.webarchive Action.js
+          """,
+        right: """
+          jsprep run page.webarchive Action.js --viewport 390x844@3
+          """
+      )
+    ),
+    Explanation(
+      "layout-unusable", .warning, "The recorded layout of a page is damaged",
+      safari: """
+        lays the page out itself, and passes over what jsprep has recorded.
+        """,
+      fix: """
+        capture the page again. Until then it has the boxes of a page without a record.
+        """,
+      .commands(
+        wrong: """
+          jsprep run page.webarchive Action.js   # where another program has changed JSPrepLayout
+          """,
+        right: """
+          jsprep capture page.html page.webarchive
+          jsprep run page.webarchive Action.js
+          """
+      )
+    ),
+    Explanation(
+      "layout-mismatch", .note, "Elements of the recorded layout are not in the page",
+      safari: """
+        lays the page out itself, and passes over what jsprep has recorded.
+        """,
+      fix: """
+        capture the page again, if its document was edited. Some trees that scripts make cannot be written
+        as markup: there, the elements that the parser puts elsewhere have no boxes.
+        """,
+      .commands(
+        wrong: """
+          jsprep run page.webarchive Action.js   # where another program has changed the document
+          """,
+        right: """
+          jsprep capture page.html page.webarchive
+          jsprep run page.webarchive Action.js
+          """
+      )
+    ),
+    Explanation(
       "page-module", .note, "A module script is to run, and modules do not run here",
       rows: ["E1"],
       safari: """

@@ -163,6 +163,24 @@ package struct DiagnosticText: Sendable, Hashable {
         "the page's content security policy forbids \(Self.blocked(what)) (\(directive))",
         safari: "does not run it either.",
         fix: "do the work in the extension's own script, which no policy of a page holds for.")
+    case .layoutUnusable(let column):
+      self.init(
+        "the recorded layout of the page is damaged ('\(column)'), so its boxes are not known",
+        safari: "lays the page out.",
+        fix: "capture the page again with 'jsprep capture'.")
+    case .layoutChanged:
+      self.init(
+        "the script asks where something lies after the page was changed; the answer is that of before",
+        safari: "lays the page out again.",
+        fix: "ask before changing the page, or run with --engine webkit.")
+    case .layoutViewport(let recorded):
+      self.init(
+        "the page was captured in another viewport, \(recorded); its boxes are those of that viewport",
+        fix: "run with --viewport \(recorded).")
+    case .layoutMismatch(let elements):
+      self.init(
+        "\(elements) elements of the recorded layout are not in the page",
+        fix: "capture the page again with 'jsprep capture'.")
     case .pageModule:
       self.init(
         "a module script is to run in the page's world, and modules do not run here",

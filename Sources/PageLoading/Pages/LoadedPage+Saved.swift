@@ -29,6 +29,8 @@ extension PageResources {
   /// The resources of a saved page that a document can show, including its frames.
   package init(_ saved: SavedPage) {
     self.init()
+    layout = saved.layout
+    controls = saved.controls
     var waiting = [saved]
     var isPage = true
     while let page = waiting.popLast() {

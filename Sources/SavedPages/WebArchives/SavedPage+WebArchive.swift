@@ -18,6 +18,8 @@ extension SavedPage {
     if !frames.isEmpty {
       entries.append((WebArchiveKey.frames, .array(frames.map(\.archive))))
     }
+    if let layout { entries.append((WebArchiveKey.layout, .data(layout))) }
+    if let controls { entries.append((WebArchiveKey.controls, .data(controls))) }
     return .dictionary(PropertyListDictionary(entries))
   }
 }

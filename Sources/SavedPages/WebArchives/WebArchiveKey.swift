@@ -8,4 +8,7 @@ enum WebArchiveKey {
   static let type = "WebResourceMIMEType"
   static let charset = "WebResourceTextEncodingName"
   static let frameName = "WebResourceFrameName"
+  // Keys of jsprep's own, which others pass over.
+  static let layout = "JSPrepLayout"
+  static let controls = "JSPrepControls"
 }

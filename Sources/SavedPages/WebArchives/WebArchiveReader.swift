@@ -33,7 +33,15 @@ struct WebArchiveReader {
       let place = path.appending(.key(WebArchiveKey.frames)).appending(.index(index))
       page.frames.append(try self.page(entry, place, depth: depth + 1))
     }
+    page.layout = bytes(WebArchiveKey.layout, value)
+    page.controls = bytes(WebArchiveKey.controls, value)
     return page
+  }
+
+  /// The bytes of a key; nil if it is missing, or of another type.
+  private func bytes(_ key: String, _ value: PropertyList) -> [UInt8]? {
+    guard case .data(let bytes) = value[key] else { return nil }
+    return bytes
   }
 
   private func list(

@@ -18,9 +18,12 @@ extension Interfaces {
     } set: { (root, html: NullIsEmpty) in
       try root.setInnerHTML(html.text)
     }
-    // Without a layout no element is at any point.
-    try $0.method("elementFromPoint") { (_, _: Double, _: Double) in Element?.none }
-    try $0.method("elementsFromPoint") { (_, _: Double, _: Double) in [Element]() }
+    try $0.method("elementFromPoint") { (root, x: Double, y: Double) in
+      root.elements(x: x, y: y).first
+    }
+    try $0.method("elementsFromPoint") { (root, x: Double, y: Double) in
+      root.elements(x: x, y: y)
+    }
     try $0.method("setHTMLUnsafe") { (root, html: DOMString) in
       try root.setInnerHTML(html, declarative: true)
       return Undefined()

@@ -4,7 +4,7 @@ extension ScriptLibrary {
   static let observersSource: OwnScript = #"""
     (function (host) {
       'use strict';
-      const { expose, queue, performance, DOMRectReadOnly, Element, Document } = host;
+      const { expose, queue, seen, performance, DOMRectReadOnly, Element, Document } = host;
       const key = {}, view = globalThis;
       const illegal = token => { if (token !== key) throw new TypeError('Illegal constructor'); };
       const callable = value => {
@@ -92,19 +92,24 @@ extension ScriptLibrary {
           const root = this.#root;
           const isIn = isRendered(target)
             && (!(root instanceof Element) || root !== target && root.contains(target));
-          const box = rect(target.getBoundingClientRect());
+          let box = rect(target.getBoundingClientRect());
           const bounds = root instanceof Element ? rect(root.getBoundingClientRect())
             : new DOMRectReadOnly(0, 0, view.innerWidth, view.innerHeight);
           const left = Math.max(box.left, bounds.left), right = Math.min(box.right, bounds.right);
           const top = Math.max(box.top, bounds.top), bottom = Math.min(box.bottom, bounds.bottom);
-          const isIntersecting = isIn && left <= right && top <= bottom;
-          const shared = isIntersecting
-            ? new DOMRectReadOnly(left, top, right - left, bottom - top) : new DOMRectReadOnly();
+          // What scrolls or is clipped inside of the viewport, only a record of the layout knows.
+          const known = root instanceof Element || this.#margin !== '0px 0px 0px 0px'
+            ? undefined : seen(target);
+          const isIntersecting = known ? known[0] === 1 : isIn && left <= right && top <= bottom;
+          const shared = !isIntersecting ? new DOMRectReadOnly()
+            : known ? new DOMRectReadOnly(...known.slice(2, 6))
+            : new DOMRectReadOnly(left, top, right - left, bottom - top);
+          if (known) box = new DOMRectReadOnly(...known.slice(6));
           const area = box.width * box.height;
           this.#delivery.add(new IntersectionObserverEntry({
-            time: performance.now(), rootBounds: bounds, boundingClientRect: box,
+            time: performance.now(), rootBounds: known || isRendered(target) ? bounds : new DOMRectReadOnly(), boundingClientRect: box,
             intersectionRect: shared, isIntersecting,
-            intersectionRatio: !isIntersecting ? 0
+            intersectionRatio: !isIntersecting ? 0 : known ? known[1]
               : area === 0 ? 1 : shared.width * shared.height / area,
             target }));
         }

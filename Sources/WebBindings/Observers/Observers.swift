@@ -1,3 +1,4 @@
+internal import DOM
 internal import ScriptEngine
 
 extension ScriptLibrary {
@@ -28,6 +29,15 @@ extension ScriptLibrary {
       return call.context.undefined
     }
     try context.setProperty("queue", of: host, to: queue)
+    let seen = context.makeFunction(name: "", length: 1) { call in
+      let realm = Realm.of(call.context)
+      // Without a record, or where the record has nothing of it, the script finds out itself.
+      guard let element = try? Element.convert(call[0], in: realm),
+        let recorded = element.recordedIntersection
+      else { return call.context.undefined }
+      return call.context.makeArray(recorded.map { call.context.makeNumber($0) })
+    }
+    try context.setProperty("seen", of: host, to: seen)
     let performance = try realm.wrap(realm.objects.performance)
     try context.setProperty("performance", of: host, to: performance)
   }

@@ -89,8 +89,8 @@ extension Interfaces {
     // layout.
     try $0.method("expand") { (_, _: String?) in Undefined() }
     try $0.method("compareNode") { (range, node: Node) in try range.compare(node).rawValue }
-    try $0.method("getClientRects") { _ in DOMRectList() }
-    try $0.method("getBoundingClientRect") { _ in DOMRect() }
+    try $0.method("getClientRects") { $0.clientRectangles }
+    try $0.method("getBoundingClientRect") { $0.boundingRectangle }
     try $0.method("createContextualFragment") { (range, html: DOMString) in
       try range.makeFragment(parsing: html)
     }

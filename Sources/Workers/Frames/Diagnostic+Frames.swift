@@ -26,7 +26,7 @@ extension FrameWriter {
   fileprivate mutating func write(_ kind: Diagnostic.Kind) {
     switch kind {
     case .globalMissing, .globalIsLexical, .runMissing, .resultsAreAnArray, .nullInResults,
-      .pageModule, .globalIsModule, .invalidDate, .loneSurrogate, .finalizeMissing:
+      .pageModule, .globalIsModule, .layoutChanged, .invalidDate, .loneSurrogate, .finalizeMissing:
       break
     case .syntaxError(let exception), .moduleSyntax(let exception),
       .argumentsParameter(let exception), .awaitOutsideAsync(let exception),
@@ -40,7 +40,8 @@ extension FrameWriter {
       .pageGlobal(let text), .moduleVariable(let text), .navigationRequested(let text),
       .resultsMissing(let text),
       .resultsNotADictionary(let text), .nodeInResults(let text), .emptyObject(let text),
-      .leftOut(let text), .finalizeNotCallable(let text), .networkNotAllowed(let text):
+      .leftOut(let text), .finalizeNotCallable(let text), .networkNotAllowed(let text),
+      .layoutUnusable(let text), .layoutViewport(let text):
       write(text)
     case .sourceMapUnusable(let error): write(error)
     case .neverCompleted(let number), .numberNotFinite(let number),
@@ -52,7 +53,7 @@ extension FrameWriter {
     case .completedLate(let milliseconds, let limit):
       write(milliseconds)
       write(limit)
-    case .completedAgain(let number), .tooDeep(let number):
+    case .completedAgain(let number), .tooDeep(let number), .layoutMismatch(let number):
       write(number)
     case .dialog(let kind, let message):
       write(kind)
@@ -119,6 +120,10 @@ extension Diagnostic.Kind {
     case "page-script-blocked":
       self = .pageScriptBlocked(what: try reader.readValue(), directive: try reader.readValue())
     case "page-module": self = .pageModule
+    case "layout-unusable": self = .layoutUnusable(column: try reader.readValue())
+    case "layout-changed": self = .layoutChanged
+    case "layout-viewport": self = .layoutViewport(recorded: try reader.readValue())
+    case "layout-mismatch": self = .layoutMismatch(elements: try reader.readNatural())
     case "page-unfinished": self = .pageUnfinished(seconds: try reader.readDuration())
     case "results-missing": self = .resultsMissing(type: try reader.readValue())
     case "results-no-dictionary": self = .resultsNotADictionary(type: try reader.readValue())

@@ -3,7 +3,11 @@ internal import DOM
 // What a page has beside its document, in frames.
 
 extension PageResources: FrameValue {
-  func write(to writer: inout FrameWriter) { writer.write(resources) }
+  func write(to writer: inout FrameWriter) {
+    writer.write(resources)
+    writer.write(bytes: layout ?? [])
+    writer.write(bytes: controls ?? [])
+  }
 
   init(from reader: inout FrameReader) throws(FrameError) {
     self.init()
@@ -12,6 +16,10 @@ extension PageResources: FrameValue {
       try reader.charge((1 + resource.aliases.count) * 96)
       add(resource)
     }
+    // Neither is ever empty where it is there.
+    let (layout, controls) = (try reader.readCopiedRun(), try reader.readCopiedRun())
+    self.layout = layout.isEmpty ? nil : layout
+    self.controls = controls.isEmpty ? nil : controls
   }
 }
 

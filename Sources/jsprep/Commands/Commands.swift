@@ -19,7 +19,7 @@ extension Command {
 enum Commands {
   static let all: [any Command.Type] = [
     RunCommand.self, BatchCommand.self, CheckCommand.self, InitCommand.self, TestCommand.self,
-    RecordCommand.self, CompareCommand.self,
+    RecordCommand.self, CaptureCommand.self, CompareCommand.self,
     SnapshotCommand.self, MatchCommand.self, PreviewCommand.self, ServeCommand.self,
     ExplainCommand.self, ConfigCommand.self, LanguageServerCommand.self, DoctorCommand.self,
     CompletionsCommand.self,

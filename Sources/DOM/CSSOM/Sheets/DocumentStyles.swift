@@ -164,12 +164,14 @@ final class DocumentStyles {
   /// Call this after rules have come or gone, or apply to other elements.
   func sheetsChanged() {
     areSheetsKnown = false
+    document.state.layout?.noteChange()
     document.node.pool.attributeChanged()
   }
 
   /// Call this after the declarations of rules have changed.
   func declarationsChanged() {
     groups = nil
+    document.state.layout?.noteChange()
     document.node.pool.attributeChanged()
   }
 

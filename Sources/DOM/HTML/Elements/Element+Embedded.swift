@@ -7,6 +7,9 @@ extension Element {
   /// HTML Standard, HTMLImageElement.width and height, without a box: the number in the attribute,
   /// or else the picture's own size; 0 if neither is known.
   package func imageExtent(_ name: String) -> Int {
+    if let recorded = recordedContentSize {
+      return name == "width" ? recorded.width : recorded.height
+    }
     if let value = getAttribute(name).flatMap(HTMLNumber.nonNegativeInteger) { return value }
     guard let size = naturalImageSize else { return 0 }
     return name == "width" ? size.width : size.height

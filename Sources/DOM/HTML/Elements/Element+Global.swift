@@ -89,7 +89,7 @@ extension Element {
   // MARK: Text
 
   /// HTML Standard, HTMLElement.innerText.
-  package var innerText: DOMString { renderedText }
+  package var innerText: DOMString { recordedText ?? renderedText }
 
   /// HTML Standard, "rendered text fragment": line breaks become `br` elements.
   private func renderedTextFragment(_ text: DOMString) -> DocumentFragment {

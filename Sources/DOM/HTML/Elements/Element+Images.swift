@@ -21,6 +21,9 @@ extension Element {
   /// HTML Standard, HTMLImageElement.naturalWidth and naturalHeight, in CSS pixels; nil if the
   /// image has no picture.
   package var naturalImageSize: (width: Int, height: Int)? {
+    if let picture = recordedPicture {
+      return picture.width > 0 ? (picture.width, picture.height) : nil
+    }
     guard let chosen = chosenImage,
       let url = node.nodeDocument.parseURL(address(of: chosen.image).string),
       let (width, height) = imagePixels(at: url)
@@ -42,6 +45,7 @@ extension Element {
   /// HTML Standard, HTMLImageElement.complete. It is false only for a lazy picture that the page's
   /// resources do not have.
   package var isImageComplete: Bool {
+    if let picture = recordedPicture { return picture.isComplete }
     guard node.pool.resources != nil, getAttribute("loading")?.equalsIgnoringCase("lazy") == true,
       chosenImage != nil
     else { return true }

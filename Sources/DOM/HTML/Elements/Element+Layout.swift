@@ -1,8 +1,8 @@
 internal import CLexbor
 internal import CSS
 
-// The members about layout. Only sizes and places that follow from declared lengths are known. All
-// other boxes have no size and are at the origin.
+// The members about layout. If the layout was recorded, the record answers. Otherwise only sizes and places that
+// follow from declared lengths are known; all other boxes have no size and are at the origin.
 
 extension Element {
   /// Whether the element has a box: it is in a document, and neither it nor an ancestor has
@@ -11,8 +11,30 @@ extension Element {
     node.isConnected && node.nodeDocument.boxes.box(of: self).exists
   }
 
+  /// CSSOM View, Element.checkVisibility.
+  package func isVisible(_ options: VisibilityOptions) -> Bool {
+    if let layout = node.recordedLayout, !layout.hasChanged, layout.number(of: node) != nil {
+      return layout.box(of: self).map { options.allSatisfy($0.visibility) } ?? false
+    }
+    guard isRendered, !node.nodeDocument.boxes.box(of: self).isSkipped else { return false }
+    let style = computedStyle
+    if options.checksVisibility, style.keyword(of: LayoutNames.visibility) != "visible" {
+      return false
+    }
+    guard options.checksOpacity else { return true }
+    var current: Element? = self
+    while let element = current {
+      if case .number(0) = element.computedStyle.value(of: LayoutNames.opacity) { return false }
+      current = element.flatTreeParent
+    }
+    return true
+  }
+
   /// CSSOM View, HTMLElement.offsetParent.
   package var offsetParent: Element? {
+    if let layout = node.recordedLayout, !layout.hasChanged {
+      return layout.box(of: self)?.offsetParent.flatMap { layout.element($0) }
+    }
     guard isRendered, !isHTML(LXB_TAG_BODY), !isHTML(LXB_TAG_HTML), position != "fixed" else {
       return nil
     }
@@ -46,6 +68,8 @@ extension Element {
 
   private enum LayoutNames {
     static let position = CSSProperty(table: "position")
+    static let visibility = CSSProperty(table: "visibility")
+    static let opacity = CSSProperty(table: "opacity")
   }
 }
 
@@ -53,8 +77,12 @@ extension Element {
   /// CSSOM View, Element.getClientRects: one rectangle without a size for an element with a box,
   /// none for others.
   package var clientRectangles: DOMRectList {
-    DOMRectList(isRendered ? [DOMRect()] : [])
+    if let recorded = recordedRectangles { return DOMRectList(recorded.map { DOMRect($0) }) }
+    return DOMRectList(isRendered ? [DOMRect()] : [])
   }
+
+  /// CSSOM View, Element.getBoundingClientRect.
+  package var boundingRectangle: DOMRect { recordedBounds.map { DOMRect($0) } ?? DOMRect() }
 }
 
 extension Element {
@@ -63,16 +91,20 @@ extension Element {
   }
 
   /// CSSOM View, HTMLElement.offsetWidth; 0 if the width is not known.
-  package var offsetWidth: Int { Self.rounded(definiteBoxes?.borderWidth(of: self)) }
+  package var offsetWidth: Int {
+    recordedMetric(.offsetWidth) ?? Self.rounded(definiteBoxes?.borderWidth(of: self))
+  }
 
   /// CSSOM View, HTMLElement.offsetHeight; 0 if the height is not known.
-  package var offsetHeight: Int { Self.rounded(definiteBoxes?.borderHeight(of: self)) }
+  package var offsetHeight: Int {
+    recordedMetric(.offsetHeight) ?? Self.rounded(definiteBoxes?.borderHeight(of: self))
+  }
 
   /// CSSOM View, HTMLElement.offsetLeft; 0 if the place is not known.
-  package var offsetLeft: Int { Self.rounded(offset?.x) }
+  package var offsetLeft: Int { recordedMetric(.offsetLeft) ?? Self.rounded(offset?.x) }
 
   /// CSSOM View, HTMLElement.offsetTop; 0 if the place is not known.
-  package var offsetTop: Int { Self.rounded(offset?.y) }
+  package var offsetTop: Int { recordedMetric(.offsetTop) ?? Self.rounded(offset?.y) }
 
   private var offset: (x: Double, y: Double)? {
     guard let boxes = definiteBoxes, !isHTML(LXB_TAG_BODY) else { return nil }
@@ -96,6 +128,7 @@ extension Element {
   /// CSSOM View, Element.clientWidth; for the root element, the width of the viewport. It is 0 if
   /// the width is not known.
   package var clientWidth: Int {
+    if let recorded = recordedMetric(.clientWidth) { return recorded }
     if showsViewport { return Self.rounded(node.documentState.media.width) }
     guard let boxes = definiteBoxes, let width = boxes.contentWidth(of: self),
       let padding = boxes.padding(of: self)
@@ -106,6 +139,7 @@ extension Element {
   /// CSSOM View, Element.clientHeight; for the root element, the height of the viewport. It is 0 if
   /// the height is not known.
   package var clientHeight: Int {
+    if let recorded = recordedMetric(.clientHeight) { return recorded }
     if showsViewport { return Self.rounded(node.documentState.media.height) }
     guard let boxes = definiteBoxes, let height = boxes.contentHeight(of: self),
       let padding = boxes.padding(of: self)
@@ -114,10 +148,16 @@ extension Element {
   }
 
   /// CSSOM View, Element.clientLeft.
-  package var clientLeft: Int { Self.rounded(ownBorder?.left) }
+  package var clientLeft: Int { recordedMetric(.clientLeft) ?? Self.rounded(ownBorder?.left) }
 
   /// CSSOM View, Element.clientTop.
-  package var clientTop: Int { Self.rounded(ownBorder?.top) }
+  package var clientTop: Int { recordedMetric(.clientTop) ?? Self.rounded(ownBorder?.top) }
+
+  /// CSSOM View, Element.scrollLeft and its family; zero where nothing was laid out.
+  package var scrollLeft: Int { recordedMetric(.scrollLeft) ?? 0 }
+  package var scrollTop: Int { recordedMetric(.scrollTop) ?? 0 }
+  package var scrollWidth: Int { recordedMetric(.scrollWidth) ?? 0 }
+  package var scrollHeight: Int { recordedMetric(.scrollHeight) ?? 0 }
 
   private var ownBorder: DefiniteBoxes.Sides? {
     guard let boxes = definiteBoxes, node.nodeDocument.boxes.box(of: self).isContainer else {

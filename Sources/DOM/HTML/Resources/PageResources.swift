@@ -29,6 +29,10 @@ package struct PageResources: Sendable, Hashable {
   }
 
   package private(set) var resources: [Resource] = []
+  /// What jsprep has written beside a page that it captured: property lists with what layout said, and
+  /// with the state of controls. They are read when they are needed.
+  package var layout: [UInt8]?
+  package var controls: [UInt8]?
   private var indexes: [String: Int] = [:]
 
   package init() {}

@@ -35,6 +35,8 @@ package final class DocumentPool {
   }
   /// Whether there are shadow trees or custom elements, which need further steps when trees change.
   private(set) var tracksTrees = false
+  /// Whether the layout of any document was recorded.
+  var hasRecordedLayout = false
   /// Whether any node is watched, see ``TreeScope``.
   var watchesSubtrees = false
   /// Whether any list follows the changes of trees, and whether any follows those of attributes.

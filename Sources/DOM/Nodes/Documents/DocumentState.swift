@@ -30,6 +30,10 @@ package final class DocumentState {
   var styles: DocumentStyles?
   /// The elements' boxes; nil until the first use.
   var boxes: BoxTree?
+  /// The layout of the document, where it was recorded.
+  package var layout: RecordedLayout? {
+    didSet { pool.hasRecordedLayout = true }
+  }
   /// The environment for media queries and relative lengths.
   package var media = CSSMediaEnvironment()
   /// The window that shows the document.

@@ -14,11 +14,13 @@ extension InterfaceBuilder<Document> {
     try readonly("scrollingElement") { $0.scrollingElement }
     try readonly("activeElement") { $0.activeElement }
     try method("elementFromPoint") { (document, x: Double, y: Double) in
-      x < 0 || y < 0 || document.state.window == nil ? nil : document.documentElement
+      document.element(x: x, y: y)
     }
     try method("elementsFromPoint") { (document, x: Double, y: Double) in
-      x < 0 || y < 0 || document.state.window == nil
-        ? [] : [document.documentElement].compactMap(\.self)
+      document.elements(x: x, y: y)
+    }
+    try method("caretRangeFromPoint") { (document, x: Int?, y: Int?) in
+      document.caretRange(x: Double(x ?? 0), y: Double(y ?? 0))
     }
     for name in ["clear", "captureEvents", "releaseEvents", "exitPointerLock"] {
       try method(name) { (_: Document) in Undefined() }

@@ -34,7 +34,8 @@ extension Interfaces {
       .referrerPolicy, .enumerated("decoding", ["sync", "async", "auto"], missing: "auto"),
       .loading, .string("name"), .url("lowsrc"), .string("align"), .unsignedLong("hspace"),
       .unsignedLong("vspace"), .url("longDesc"), .nullIsEmptyString("border"), .fetchPriority)
-    for name in ["x", "y"] { try $0.readonly(name) { _ in 0 } }
+    try $0.readonly("x") { $0.recordedOrigin?.x ?? 0 }
+    try $0.readonly("y") { $0.recordedOrigin?.y ?? 0 }
     try $0.method("decode") { (element: Element, realm: Realm) in
       let context = realm.context
       let promise = context.makePromise()

@@ -94,10 +94,13 @@ extension InterfaceBuilder where Subject == Window {
       realm.environment.scalesPages ? realm.environment.media.deviceHeight : 0
     }
     try replaceable("devicePixelRatio") { (_, realm: Realm) in realm.environment.media.resolution }
-    for name in [
-      "scrollX", "pageXOffset", "scrollY", "pageYOffset", "screenX", "screenLeft", "screenY",
-      "screenTop",
-    ] {
+    for name in ["scrollX", "pageXOffset"] {
+      try replaceable(name) { (window: Window) in window.document.scrollOffset.x }
+    }
+    for name in ["scrollY", "pageYOffset"] {
+      try replaceable(name) { (window: Window) in window.document.scrollOffset.y }
+    }
+    for name in ["screenX", "screenLeft", "screenY", "screenTop"] {
       try replaceable(name) { (_: Window) in 0 }
     }
     try replaceable("offscreenBuffering") { (_: Window) in true }

@@ -119,7 +119,11 @@ struct RunPlan {
     ] + HandlerPlan.options + ExtensionChoice.options + loadingOptions + settingOptions
 
   /// Reads the values of these options.
-  init(_ options: Options, page: String, script: String) throws(UsageError) {
+  ///
+  /// - Parameter inWebKit: whether the page is for the real WebKit, however the options say it.
+  init(
+    _ options: Options, page: String, script: String, inWebKit: Bool = false
+  ) throws(UsageError) {
     self.page = page
     self.script = script
     extensionChoice = try ExtensionChoice(options)
@@ -144,7 +148,7 @@ struct RunPlan {
     preprocessing.extensionName = options["--extension-name"] ?? preprocessing.extensionName
     preprocessing.timeLimit = options.number("--timeout") ?? preprocessing.timeLimit
     preprocessing.realTime = options.has("--real-time")
-    try readPageScripts(options)
+    if !inWebKit { try readPageScripts(options) }
     try readLoading(options)
     try readSetting(options)
   }

@@ -1,0 +1,33 @@
+internal import PageLoading
+internal import TestCases
+
+/// The parsed options of `jsprep capture`.
+struct CapturePlan {
+  /// How the page is loaded, and what browser it sees.
+  var run: RunPlan
+  /// The web archive that is written.
+  var file: String
+  /// What has to be in the page before it is captured.
+  var selector: String?
+  /// The seconds that the page may take to come to rest.
+  var settling: Double
+
+  init(_ options: Options) throws(UsageError) {
+    guard options.operands.count == 2 else {
+      throw UsageError(
+        options.operands.count > 2
+          ? "too many operands: '\(options.operands[2])'"
+          : options.operands.isEmpty
+            ? "a page and a file are missing" : "a file is missing after the page")
+    }
+    file = options.operands[1]
+    guard file.lowercased().hasSuffix(".webarchive") else {
+      throw UsageError("'\(file)': the name of the file ends with .webarchive")
+    }
+    run = try RunPlan(options, page: options.operands[0], script: "", inWebKit: true)
+    run.engine = .webkit
+    run.quiet = options.has("--quiet")
+    selector = options["--wait-for"]
+    settling = options.number("--settle") ?? 5
+  }
+}

@@ -1,0 +1,167 @@
+import Foundation
+import PropertyLists
+import SavedPages
+import TestSupport
+import Testing
+
+/// Whether WebKitGTK and Xvfb are on this machine: `make webkit` installs them.
+private let hasWebKit: Bool = {
+  guard dlopen("libwebkit2gtk-4.1.so.0", RTLD_LAZY) != nil else { return false }
+  let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+  return path.split(separator: ":").contains { access("\($0)/Xvfb", X_OK) == 0 }
+}()
+
+/// Pages with much layout, and a script that asks for all of it.
+private let layouts = Samples.tests.appending(path: "Layouts")
+
+/// Pages that the real WebKit has laid out, and what jsprep's own engine answers on them.
+@Suite(
+  "jsprep capture", .serialized,
+  .enabled(if: hasWebKit, "WebKitGTK or Xvfb is not installed: make webkit"))
+struct CaptureTests {
+  private let tool: CommandLineTool
+  private let folder: TemporaryFolder
+  private var archive: String { folder.path("page.webarchive") }
+
+  init() throws {
+    tool = try CommandLineTool.built()
+    folder = try TemporaryFolder()
+  }
+
+  private func results(_ arguments: [String]) async throws -> NSDictionary {
+    let run = try await tool.run(["run"] + arguments)
+    return try #require(
+      try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? NSDictionary,
+      "\(run.messages)")
+  }
+
+  private func results(_ body: String, _ options: String...) async throws -> NSDictionary {
+    let script = "var ExtensionPreprocessingJS = { run(p) { \(body) } };"
+    return try await results([archive, try folder.write(script, to: "ask.js")] + options)
+  }
+
+  private func capture(_ page: String, _ options: String...) async throws {
+    let run = try await tool.run(["capture", page, archive] + options)
+    #expect(run.ending == .done, "\(run.messages)")
+  }
+
+  private func capture(markup: String, _ options: String...) async throws {
+    let page = try folder.write(markup, to: "page.html")
+    let run = try await tool.run(["capture", page, archive] + options)
+    #expect(run.ending == .done, "\(run.messages)")
+  }
+
+  private static let pages =
+    ["columns", "sticky", "tabs", "pictures", "shadow"].map {
+      layouts.appending(path: "\($0).html").path
+    } + Samples.pages.map { Samples.page($0) }
+    + ["elements", "router", "template"].map { Samples.page("dynamic/\($0)") }
+
+  @Test("answers what WebKit answers to all questions of layout", arguments: pages)
+  func answers(_ page: String) async throws {
+    let questions = layouts.appending(path: "questions.js").path
+    let real = try await results([page, questions, "--engine", "webkit", "--settle", "0.5"])
+    try await capture(page)
+    let own = try await results([archive, questions])
+    #expect(real.count >= 40)
+    let isOwn = page.contains("/Layouts/")
+    for case let (question as String, answer) in real {
+      let differences = LayoutDifference.all(answer, own[question] as Any, at: question)
+      // Which of two characters a click between them is nearer to is not always recorded. In the samples
+      // there are SVG texts as well, whose places WebKit tells in several ways.
+      let share = question == "caretFromPoint" ? 0.13 : isOwn ? 0 : 0.015
+      let allowed = Int((Double((answer as? [Any])?.count ?? 0) * share).rounded(.up))
+      #expect(differences.count <= allowed, "\(differences)")
+    }
+  }
+
+  @Test("waits for what the page's scripts make, and keeps the state of controls and shadow trees")
+  func waiting() async throws {
+    try await capture(
+      markup: """
+        <!DOCTYPE html><input id=i value=a><input id=c type=checkbox><select><option>1<option>2</select>
+        <textarea>x</textarea><div id=host></div><pre id=pre>\n\nx</pre><script>
+        i.value = "typed"; c.checked = true; document.querySelector("select").selectedIndex = 1;
+        document.querySelector("textarea").value = "a\\nb";
+        host.attachShadow({ mode: "open" }).innerHTML = "<b>in</b>";
+        setTimeout(() => { document.body.append(Object.assign(document.createElement("p"), { id: "late" })) }, 300);
+        </script>
+        """, "--wait-for", "#late", "--url", "https://example.com/a")
+    let found = try await results(
+      """
+      const $ = (s) => document.querySelector(s);
+      p.completionFunction({ values: [$("#i").value, $("#i").defaultValue, $("#c").checked,
+        $("select").selectedIndex, $("textarea").value, $("textarea").defaultValue],
+        shadow: $("#host").shadowRoot.innerHTML, late: !!$("#late"), url: document.URL,
+        pre: $("#pre").textContent });
+      """)
+    #expect(
+      found == [
+        "values": ["typed", "a", true, 1, "a\nb", "x"], "shadow": "<b>in</b>", "late": true,
+        "url": "https://example.com/a", "pre": "\nx",
+      ])
+  }
+
+  @Test("the archive has what Safari's has, and frames of the page's origin")
+  func format() async throws {
+    try await capture(
+      markup: "<!DOCTYPE html><p>x</p><iframe name=f src='data:text/html,x'></iframe>")
+    let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: archive)))
+    #expect(bytes.starts(with: "bplist00".utf8))
+    let list = try PropertyList.read(bytes, as: .binary)
+    let main = list["WebMainResource"]
+    #expect(main?["WebResourceMIMEType"]?.string == "text/html")
+    #expect(main?["WebResourceTextEncodingName"]?.string == "UTF-8")
+    #expect(main?["WebResourceURL"]?.string?.hasPrefix("file:///") == true)
+    #expect(try SavedPage(bytes, as: .webArchive).layout != nil)
+  }
+
+  @Test("says once that boxes are those of before a change, and gives new elements none")
+  func changes() async throws {
+    try await capture(markup: "<!DOCTYPE html><p id=a style='height: 20px'>x</p>")
+    let script = try folder.write(
+      """
+      var ExtensionPreprocessingJS = { run(p) {
+        const first = a.offsetHeight;
+        a.dataset.x = 1; document.title = "t"; document.createElement("p").className = "c";
+        if (location.hash) document.body.append(Object.assign(document.createElement("b"), { id: "n" }));
+        const box = document.querySelector("#n")?.getBoundingClientRect();
+        p.completionFunction({ heights: [first, a.offsetHeight, box ? box.width : -1] });
+      } };
+      """, to: "change.js")
+    let quiet = try await tool.run(["run", archive, script])
+    #expect(!quiet.messages.contains("layout-"))
+    let url = "https://example.com/#x"
+    let changed = try await tool.run(["run", archive, script, "--url", url, "--format", "text"])
+    #expect(changed.messages.components(separatedBy: "[layout-changed]").count == 2)
+    #expect(changed.output.contains("20") && changed.output.contains("0"))
+    let other = try await tool.run(["run", archive, script, "--viewport", "390x844@3"])
+    #expect(other.messages.contains("[layout-viewport]"))
+    #expect(other.messages.contains("--viewport 1024x768@1"))
+  }
+
+  @Test("a selector that nothing matches, or that is none, ends with a message")
+  func failures() async throws {
+    let page = try folder.write("<p>x</p>", to: "page.html")
+    let late = try await tool.run([
+      "capture", page, archive, "--wait-for", "#none", "--load-timeout", "0.5",
+    ])
+    #expect(late.ending == .exit(75))
+    #expect(late.messages.contains("nothing in the page matched '#none' within 0.5 seconds"))
+    let malformed = try await tool.run(["capture", page, archive, "--wait-for", "p["])
+    #expect(malformed.ending == .wrongUsage)
+    #expect(!FileManager.default.fileExists(atPath: archive))
+  }
+
+  @Test(
+    "a page that its own scripts make works by a capture as in WebKit",
+    arguments: ["elements", "router", "template"])
+  func dynamic(_ name: String) async throws {
+    let page = Samples.page("dynamic/\(name)")
+    try await capture(page)
+    let script = Samples.script("page-summary")
+    let real = try await results([page, script, "--engine", "webkit", "--settle", "1"])
+    let own = try await results([archive, script])
+    #expect(own == real)
+  }
+}
