@@ -2,17 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Whether WebKitGTK and Xvfb are on this machine: `make webkit` installs them.
-private let hasWebKit: Bool = {
-  guard dlopen("libwebkit2gtk-4.1.so.0", RTLD_LAZY) != nil else { return false }
-  let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-  return path.split(separator: ":").contains { access("\($0)/Xvfb", X_OK) == 0 }
-}()
-
 /// Requests in the real WebKit.
 @Suite(
   "--engine webkit", .serialized,
-  .enabled(if: hasWebKit, "WebKitGTK or Xvfb is not installed: make webkit"))
+  .enabled(if: WebKitPresence.isInstalled, WebKitPresence.reason))
 struct WebKitEngineTests {
   private let tool: CommandLineTool
   private let folder: TemporaryFolder
