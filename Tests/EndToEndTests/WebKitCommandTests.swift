@@ -79,7 +79,8 @@ struct WebKitCommandTests {
 
   @Test("a case that runs out of time in WebKit fails, and one with stubs says that they cannot be")
   func failures() async throws {
-    _ = try folder.write("var ExtensionPreprocessingJS = { run() { while (true); } };", to: "loop.js")
+    _ = try folder.write(
+      "var ExtensionPreprocessingJS = { run() { while (true); } };", to: "loop.js")
     _ = try folder.write(
       """
       {"engine": "webkit", "cases": [
@@ -210,7 +211,8 @@ struct WebKitCommandTests {
     request.setValue("application/json", forHTTPHeaderField: "Content-Type")
     request.setValue("application/json", forHTTPHeaderField: "Accept")
     request.httpBody = try JSONSerialization.data(withJSONObject: [
-      "page": ["html": Self.page], "script": ["source": Self.script], "arguments": ["text": "new"], "report": true,
+      "page": ["html": Self.page], "script": ["source": Self.script], "arguments": ["text": "new"],
+      "report": true,
     ])
     let (data, _) = try await URLSession.shared.data(for: request)
     let outcome = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])

@@ -247,7 +247,9 @@ struct WebKitEngineTests {
 
   @Test("a page that goes elsewhere stays, and a script that does so is told")
   func navigation() async throws {
-    let server = try TestServer { .html("<title>\($0.path)</title><script>location = '/two'</script>") }
+    let server = try TestServer {
+      .html("<title>\($0.path)</title><script>location = '/two'</script>")
+    }
     _ = try folder.write(
       """
       var ExtensionPreprocessingJS = { run(p) {
