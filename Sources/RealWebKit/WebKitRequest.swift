@@ -116,8 +116,15 @@ package final class WebKitRequest: ScriptRequest {
   func ask(
     _ command: String, _ script: String, within seconds: Double
   ) throws(WebKitError) -> Answer {
-    let request: PropertyList = ["command": .string(command), "script": .string(script)]
+    let request: PropertyList = [
+      "command": .string(command), "script": .string(script),
+      "computing": .real(options.timeLimit ?? 1e6),
+    ]
     guard let answer = try process.ask(request, within: seconds) else { return .outOfTime }
+    if answer["outOfTime"] != nil {
+      process.end()
+      return .outOfTime
+    }
     for address in answer["navigations"]?.array ?? [] {
       let url = address.string ?? ""
       hasNavigated = true

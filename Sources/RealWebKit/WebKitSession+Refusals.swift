@@ -17,10 +17,11 @@ extension WebKitSession {
     ] {
       add(signal, unsafeBitCast(handled, to: Handler.self))
     }
-    let print: @convention(c) (jsprep_object?, jsprep_object?, UnsafeMutableRawPointer?) -> Int32 = {
-      WebKitSession.of($2).notePrinting()
-      return 1
-    }
+    let print: @convention(c) (jsprep_object?, jsprep_object?, UnsafeMutableRawPointer?) -> Int32 =
+      {
+        WebKitSession.of($2).notePrinting()
+        return 1
+      }
     add("print", unsafeBitCast(print, to: Handler.self))
     let authenticate:
       @convention(c) (jsprep_object?, jsprep_object?, UnsafeMutableRawPointer?) -> Int32 = {

@@ -25,6 +25,10 @@ final class WebKitSession {
   /// The picture that was taken last, until it is sent.
   var picture: [UInt8]?
   var isPictureTaken = false
+  /// Whether the page has answered that it is not computing.
+  var isProbed = false
+  /// Whether a script computed for longer than it may.
+  var isOutOfTime = false
   var dialogs: [(kind: Int, message: String)] = []
   /// What came of the script that was evaluated last.
   var outcome: Result<String, ScriptFailure>?
@@ -67,7 +71,7 @@ final class WebKitSession {
       case "picture": try takePicture()
       case "evaluate": try evaluate(request["script"]?.string ?? "")
       case "resources": return try loadedResources()
-      default: try call(request["script"]?.string ?? "")
+      default: try call(request["script"]?.string ?? "", request["computing"]?.number ?? 1e6)
       }
     } catch {
       return Self.failure(error)
@@ -81,6 +85,7 @@ final class WebKitSession {
     ]
     navigations = []
     dialogs = []
+    if isOutOfTime { entries.append(("outOfTime", true)) }
     if let bytes = picture { entries.append(("picture", .data(bytes))) }
     picture = nil
     switch outcome {
@@ -170,7 +175,8 @@ final class WebKitSession {
       }, pointer)
   }
 
-  private func call(_ body: String) throws(WebKitError) {
+  /// - Parameter computing: the seconds that the script may compute without a pause.
+  private func call(_ body: String, _ computing: Double) throws(WebKitError) {
     outcome = nil
     functions.webkit_web_view_call_async_javascript_function(
       view, body, body.utf8.count, nil, Self.world, nil, nil,
@@ -179,7 +185,7 @@ final class WebKitSession {
           functions.webkit_web_view_call_async_javascript_function_finish(view, result, error)
         }
       }, pointer)
-    try pump(until: { self.outcome != nil }, for: .infinity)
+    try awaitOutcome(computing)
   }
 
   /// WebKitGTK's `WEBKIT_JAVASCRIPT_ERROR_INVALID_RESULT`.

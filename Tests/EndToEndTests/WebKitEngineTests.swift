@@ -2,17 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Whether WebKitGTK and Xvfb are on this machine: `make webkit` installs them.
-private let hasWebKit: Bool = {
-  guard dlopen("libwebkit2gtk-4.1.so.0", RTLD_LAZY) != nil else { return false }
-  let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-  return path.split(separator: ":").contains { access("\($0)/Xvfb", X_OK) == 0 }
-}()
-
 /// Requests in the real WebKit.
 @Suite(
   "--engine webkit", .serialized,
-  .enabled(if: hasWebKit, "WebKitGTK or Xvfb is not installed: make webkit"))
+  .enabled(if: WebKitPresence.isInstalled, WebKitPresence.reason))
 struct WebKitEngineTests {
   private let tool: CommandLineTool
   private let folder: TemporaryFolder
@@ -254,7 +247,9 @@ struct WebKitEngineTests {
 
   @Test("a page that goes elsewhere stays, and a script that does so is told")
   func navigation() async throws {
-    let server = try TestServer { .html("<title>\($0.path)</title><script>location = '/two'</script>") }
+    let server = try TestServer {
+      .html("<title>\($0.path)</title><script>location = '/two'</script>")
+    }
     _ = try folder.write(
       """
       var ExtensionPreprocessingJS = { run(p) {

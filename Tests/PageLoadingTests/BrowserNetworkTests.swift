@@ -7,7 +7,9 @@ import Testing
 struct BrowserNetworkTests {
   private struct Names: HostResolver {
     var known: [String: [String]]
-    func addresses(of host: String) -> [IPAddress] { (known[host] ?? []).compactMap { IPAddress($0) } }
+    func addresses(of host: String) -> [IPAddress] {
+      (known[host] ?? []).compactMap { IPAddress($0) }
+    }
   }
 
   private func network(

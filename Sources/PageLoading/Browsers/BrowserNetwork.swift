@@ -49,7 +49,7 @@ package struct BrowserNetwork: Sendable {
     try judge.check(HTTPRequest(url: url, reach: reach, deadline: .after(0)))
     if let proxy = proxies.proxy(for: url) {
       guard let upstream = UpstreamProxy(proxy) else {
-        throw .proxyFailed(detail: "only proxies of http: can be used here")
+        throw .proxyFailed(detail: proxy)
       }
       return .proxy(upstream)
     }

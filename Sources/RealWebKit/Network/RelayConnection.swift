@@ -200,7 +200,9 @@ final class RelayConnection {
     }
     head += bytes
     while phase == .responding, let size = RelayResponse.end(of: head) {
-      guard let (written, kind) = RelayResponse.rewritten(Array(head[..<size])) else { return end() }
+      guard let (written, kind) = RelayResponse.rewritten(Array(head[..<size])) else {
+        return end()
+      }
       client.write(written)
       head.removeFirst(size)
       switch kind {

@@ -6,7 +6,8 @@ enum RelayResponse {
     guard bytes.count >= mark.count else { return nil }
     var index = 0
     while index <= bytes.count - mark.count {
-      if bytes[index] == 13, bytes[index + 2] == 13, bytes[index + 1] == 10, bytes[index + 3] == 10 {
+      if bytes[index] == 13, bytes[index + 2] == 13, bytes[index + 1] == 10, bytes[index + 3] == 10
+      {
         return index + mark.count
       }
       index += 1

@@ -68,11 +68,10 @@ final class RelaySocket {
       let count = output.withUnsafeBytes {
         Glibc.send(file, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
       }
-      if count > 0 {
-        output.removeFirst(count)
-      } else {
+      guard count > 0 else {
         return count < 0 && (errno == EAGAIN || errno == EINTR)
       }
+      output.removeFirst(count)
     }
     return true
   }

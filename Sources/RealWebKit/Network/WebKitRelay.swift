@@ -48,7 +48,8 @@ final class WebKitRelay: Sendable {
   var missing: [MissingResource] { state.missing }
 
   private static func listen() throws(SystemFailure) -> (file: Int32, port: Int) {
-    let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
+    let type =
+      Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
     let file = socket(AF_INET, type, 0)
     guard file >= 0 else { throw SystemFailure(step: "socket", code: errno) }
     var address = sockaddr_in()
@@ -57,7 +58,8 @@ final class WebKitRelay: Sendable {
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
     let isListening = withUnsafeMutablePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(file, $0, size) == 0 && Glibc.listen(file, 64) == 0 && getsockname(file, $0, &size) == 0
+        bind(file, $0, size) == 0 && Glibc.listen(file, 64) == 0
+          && getsockname(file, $0, &size) == 0
       }
     }
     guard isListening else {

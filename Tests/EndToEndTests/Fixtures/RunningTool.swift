@@ -145,7 +145,7 @@ final class RunningTool: Sendable {
   }
 
   /// Looks for something again and again, for a minute.
-  private static func poll<Value>(_ look: () -> Value?) async -> Value? {
+  static func poll<Value>(_ look: () -> Value?) async -> Value? {
     for _ in 0..<6000 {
       if let found = look() { return found }
       do {

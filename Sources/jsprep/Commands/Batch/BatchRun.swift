@@ -24,7 +24,8 @@ final class BatchRun: Sendable {
   ///   - output: where the lines go.
   /// - Throws: if the folder that files must lie in does not exist.
   init(
-    _ plan: BatchPlan, _ inputs: BatchInputs, pool: WorkerPool?, queue: consuming sending BatchQueue,
+    _ plan: BatchPlan, _ inputs: BatchInputs, pool: WorkerPool?,
+    queue: consuming sending BatchQueue,
     summary: BatchSummary, output: Int32
   ) throws(RunFailure) {
     self.plan = plan

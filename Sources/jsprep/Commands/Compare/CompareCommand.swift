@@ -8,7 +8,7 @@ internal import Workers
 /// `jsprep compare`: runs a script in both engines, and says what differs.
 enum CompareCommand: Command {
   static let name = "compare"
-  static let summary = "run a script in jsprep's engine and in WebKit, and say what differs"
+  static let summary = "run a script in both engines, and say what differs"
 
   /// Options of `run` that WebKit cannot heed.
   private static let others: Set = [

@@ -27,7 +27,8 @@ struct RecordPlan {
     // The plan of `jsprep run` parses these options, so that its errors are found here as well.
     let plan = try RunPlan(options)
     if plan.engine == .webkit, plan.allowsNetwork {
-      throw UsageError("--allow-network and --engine webkit exclude each other: a case has no network")
+      throw UsageError(
+        "--allow-network and --engine webkit exclude each other: a case has no network")
     }
     page = plan.page
     script = plan.script

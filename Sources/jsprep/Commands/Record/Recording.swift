@@ -180,10 +180,11 @@ struct Recording {
       throw RunFailure(.internalError, "worker-failed", WorkerErrorText(error).text)
     }
     defer { pool.close() }
-    return try CaseRunner(pool: pool, inputs: CaseInputs(records: false), network: network,
+    return try CaseRunner(
+      pool: pool, inputs: CaseInputs(records: false), network: network,
       webkit: WebKitRunner(jobs: 1)
     )
-      .run(testCase)
+    .run(testCase)
   }
 
   // MARK: What it expects

@@ -87,7 +87,8 @@ struct ServePlan {
     guard files != nil else { throw UsageError("--engine webkit goes with a page and a script") }
     guard address.isLoopback else {
       throw UsageError(
-        "'--host \(address.host)': others can reach this address, and --engine webkit is for this machine alone"
+        "'--host \(address.host)': others can reach this address, and --engine webkit is for "
+          + "the user of this machine alone"
       )
     }
     let others = ["--trusted-proxy", "--allow-host", "--allow-origin"]

@@ -88,7 +88,8 @@ struct TestPlan {
     if let text = options["--viewport"] { viewport = try RunPlan.viewport(text) }
     engine = try options.choice("--engine") ?? .jsprep
     if engine == .webkit, coverage != nil {
-      throw UsageError("'--coverage' needs jsprep's own engine: it does not go with --engine webkit")
+      throw UsageError(
+        "'--coverage' needs jsprep's own engine: it does not go with --engine webkit")
     }
     scripts = options.files.scripts
     if let pattern, RegularExpressions().matches(pattern, "", "") == nil {

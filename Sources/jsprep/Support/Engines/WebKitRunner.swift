@@ -20,7 +20,8 @@ final class WebKitRunner: Sendable {
   ///   - memoryLimit: the bytes that WebKit may take for each.
   ///   - settling: the seconds to wait after a page has loaded.
   ///   - loadLimit: the seconds that loading it may take.
-  init(jobs: Int, memoryLimit: Int = WebKitRunner.memoryLimit, settling: Double = 0,
+  init(
+    jobs: Int, memoryLimit: Int = WebKitRunner.memoryLimit, settling: Double = 0,
     loadLimit: Double = 30
   ) {
     self.loadLimit = loadLimit
