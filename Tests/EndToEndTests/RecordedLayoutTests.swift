@@ -57,7 +57,10 @@ struct RecordedLayoutTests {
   }
 
   private static func words(_ numbers: UInt32...) -> PropertyList {
-    .data(numbers.flatMap { number in (0..<4).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) } })
+    .data(
+      numbers.flatMap { number in
+        (0..<4).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
+      })
   }
 
   private static let damages: [Damage] = [
@@ -152,8 +155,10 @@ struct RecordedLayoutTests {
           "<input value=a><select multiple><option>1<option>2</select><textarea>x</textarea>".utf8),
         url: "https://example.com/", type: "text/html"))
     page.controls = try PropertyList.array([
-      ["control": 0, "value": "typed", "checked": "yes"], ["control": 1, "selected": .array([1, 99, -4])],
-      ["control": 2, "value": "more"], ["control": 9, "value": "no"], ["control": -1, "value": "no"],
+      ["control": 0, "value": "typed", "checked": "yes"],
+      ["control": 1, "selected": .array([1, 99, -4])],
+      ["control": 2, "value": "more"], ["control": 9, "value": "no"],
+      ["control": -1, "value": "no"],
       ["control": .real(.nan)], ["control": 1.5], "text", ["value": "no"],
     ]).bytes(as: .binary1)
     try Data(page.webArchive).write(to: URL(fileURLWithPath: folder.path("page.webarchive")))

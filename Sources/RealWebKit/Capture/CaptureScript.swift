@@ -39,7 +39,8 @@ enum CaptureScript {
   ///
   /// - Parameter time: the milliseconds that each costly part of the layout may take.
   static func capture(time: Double) -> String {
-    "const timeLimit = \(time);\n" + tree + CaptureLayoutScript.boxes + CaptureLayoutScript.points + """
+    "const timeLimit = \(time);\n" + tree + CaptureLayoutScript.boxes + CaptureLayoutScript.points
+      + """
 
       // What is skipped is laid out when it is asked for, so the boxes come first.
       const columns = { ...boxes(), ...lines(), ...shownTexts(), ...points(), ...pictures() };

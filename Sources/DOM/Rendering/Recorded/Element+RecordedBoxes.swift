@@ -65,7 +65,8 @@ extension Element {
   package var recordedContentSize: (width: Int, height: Int)? {
     guard node.recordedLayout?.box(of: self) != nil else { return nil }
     let boxes = node.nodeDocument.boxes.definite
-    guard let width = boxes.contentWidth(of: self), let height = boxes.contentHeight(of: self) else {
+    guard let width = boxes.contentWidth(of: self), let height = boxes.contentHeight(of: self)
+    else {
       return nil
     }
     return (Int(width.rounded()), Int(height.rounded()))
@@ -87,7 +88,9 @@ extension Element {
       let number = layout.number(of: node), layout.isStillThere(self)
     else { return nil }
     guard let recorded = record.intersections[number] else { return nil }
-    let rectangles = [recorded.part, recorded.bounds].flatMap { [$0.x, $0.y, $0.width, $0.height] }
+    let rectangles = [recorded.part, recorded.bounds].flatMap {
+      [$0.x, $0.y, $0.width, $0.height]
+    }
     return [recorded.isIntersecting ? 1 : 0, recorded.ratio] + rectangles
   }
 }
