@@ -86,7 +86,12 @@ extension Element {
 
   /// The attribute of a qualified name; the name's case does not matter where ``foldsCase``.
   package func attribute(named name: String) -> Attr? {
-    var name = foldsCase ? name.asciiLowercased : name
+    attribute(exactly: foldsCase ? name.asciiLowercased : name)
+  }
+
+  /// The attribute of a qualified name in the right case.
+  private func attribute(exactly name: String) -> Attr? {
+    var name = name
     let table = node.raw.pointee.owner_document.pointee.attrs
     let entry = name.withUTF8 { text in
       text.isEmpty
@@ -163,7 +168,7 @@ extension Element {
 
   /// The same for a name of the program's own, which is known to be valid.
   package func setAttribute(known name: String, _ value: DOMString) {
-    if let attribute = attribute(named: name) {
+    if let attribute = attribute(exactly: name) {
       change(attribute, to: value)
     } else {
       append(node.nodeDocument.makeAttribute(namespace: nil, prefix: nil, localName: name), value)

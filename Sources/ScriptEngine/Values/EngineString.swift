@@ -17,7 +17,7 @@ enum EngineString {
   /// ones become U+FFFD.
   static func make(_ bytes: UnsafeBufferPointer<UInt8>) -> JSStringRef {
     // Short ASCII is stored in a byte a unit, with which the engine is quicker.
-    if bytes.count <= shortLength, isPlain(bytes) { return makeName(bytes) }
+    if bytes.count <= shortNewLength, isPlain(bytes) { return makeName(bytes) }
     // There is never more than one unit a byte.
     return withUnits(capacity: bytes.count) { units in
       JSStringCreateWithCharacters(units, WTF8.decode(bytes, into: units)).made
@@ -50,9 +50,13 @@ enum EngineString {
     }
   }
 
-  /// The length up to which the engine itself copies text: its copy of a byte a unit saves the one
-  /// of two bytes a unit, which it would have to make first.
-  private static let shortLength = 256
+  /// The length up to which the engine itself takes over new text. It needs 2 ns a unit, so longer text
+  /// is handed to it as the units that it copies at once.
+  private static let shortNewLength = 48
+
+  /// The length up to which the engine itself copies its text, which saves it the making of units of
+  /// two bytes. It needs 2 ns a unit, too.
+  private static let shortLength = 24
 
   /// Whether the bytes are ASCII without a NUL.
   private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -81,6 +85,22 @@ enum EngineString {
     }
   }
 
+  /// The text of an engine string if it is short and ASCII; else nil.
+  private static func shortASCII(of string: JSStringRef) -> [UInt8]? {
+    let length = JSStringGetLength(string)
+    if length > shortLength { return nil }
+    var isPlain = false
+    let bytes = [UInt8](unsafeUninitializedCapacity: length + 1) { bytes, count in
+      guard let start = bytes.baseAddress else { return }
+      let written = JSStringGetUTF8CString(
+        string, UnsafeMutableRawPointer(start).assumingMemoryBound(to: CChar.self), length + 1)
+      isPlain = written == length + 1
+      for index in 0..<length where start[index] >= 0x80 { isPlain = false }
+      count = isPlain ? length : 0
+    }
+    return isPlain ? bytes : nil
+  }
+
   /// Calls `body` with the text of an engine string as WTF-8 bytes.
   static func withBytes<Result>(
     of string: JSStringRef, _ body: (UnsafeBufferPointer<UInt8>) -> Result
@@ -100,7 +120,7 @@ enum EngineString {
 
   /// The text of an engine string as WTF-8.
   static func bytes(of string: JSStringRef) -> [UInt8] {
-    if let bytes = withShortASCII(of: string, { Array($0) }) { return bytes }
+    if let bytes = shortASCII(of: string) { return bytes }
     let units = units(of: string)
     return Array(unsafeUninitializedCapacity: WTF8.length(of: units)) { bytes, count in
       count = WTF8.encode(units, into: bytes)

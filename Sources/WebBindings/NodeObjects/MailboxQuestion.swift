@@ -7,6 +7,8 @@ enum MailboxQuestion: Int {
   case siblingsVersion
   // Changes; the answer is whether it was made.
   case append, insertBefore, removeChild, remove
+  /// Removes the attribute whose name has a number.
+  case removeAttribute
   /// Makes an element of a document, with the name of a number.
   case createElement
 }

@@ -14,7 +14,8 @@ extension NodeScript {
       composing: """
         (function (builtins, shared, mail, calls, versions) {
           'use strict';
-          const ask = calls[0], look = calls[1], put = calls[2], numberOf = calls[3];
+          const ask = calls[0], look = calls[1], put = calls[2], numberOf = calls[3],
+            tell = calls[4];
           const { create, setPrototypeOf, Proxy, String: text, WeakMap, weakGet, weakSet, includes }
             = builtins;
           const list = () => {
@@ -36,8 +37,8 @@ extension NodeScript {
           // function into its callers, with a memory of its own for the kinds of objects that it meets
           // there. A field that is missing throws: to look whether it is there would take as long as to
           // read it. `types` says which nodes have an answer, see NodeTypes.
-          let isNode, contentOf, type, told, beside, kept, valueOf, compare, lookUp, keepFound, aim,
-            change;
+          let isNode, contentOf, type, told, beside, kept, valueOf, lacks, compare, lookUp, keepFound,
+            aim, change;
           class Base { constructor(object) { return object; } }
           class Shown extends Base {
             #record;
@@ -60,7 +61,7 @@ extension NodeScript {
                 try { record = object.#record; } catch { return ask(object, mail[0] = number); }
                 return record[\(slot(.type))];
               };
-              // A question finds a node, unless it is -1.
+              // A question finds a node, or a value if it is negative, see MailboxValue.
               told = (object, number, types, aspect, slot, question) => {
                 let record;
                 try { record = object.#record; } catch { return ask(object, mail[0] = number); }
@@ -105,6 +106,14 @@ extension NodeScript {
                   const known = record[\(slot(.attributes))][name];
                   return known !== undefined ? known : remember(object, number, record, name);
                 }
+              };
+              // Whether it is known that an element has no attribute of a name.
+              lacks = (object, name) => {
+                let record;
+                try { record = object.#record; } catch { return false; }
+                return record[\(slot(.type))] === \(Node.NodeType.element.rawValue)
+                  && record[\(slot(.contentVersion))] === versions[record[\(slot(.at))] + \(content)]
+                  && record[\(slot(.attributes))][name] === null;
               };
               // Puts what to do with a node into the mailbox, if the node is of one of the types.
               aim = (object, types, question) => {
@@ -212,7 +221,10 @@ extension NodeScript {
               if (found === undefined) return ask(object, mail[0] = number);
               return record[slot] = found;
             }
-            return record[slot] = ask(object, mail[0] = number);
+            if (question === -1) return record[slot] = ask(object, mail[0] = number);
+            mail[0] = -2 - question;
+            mail[1] = record[\(slot(.at))];
+            return record[slot] = tell();
           };
           const keptOf = record => {
             const kept = record[\(slot(.kept))];
@@ -224,7 +236,13 @@ extension NodeScript {
             // A script may ask for any number of names.
             if (record[\(slot(.attributeCount))]++ % 64 === 0)
               record[\(slot(.attributes))] = create(null);
-            return record[\(slot(.attributes))][name] = ask(object, mail[0] = number, name);
+            const named = nameNumber(name);
+            if (named < 0)
+              return record[\(slot(.attributes))][name] = ask(object, mail[0] = number, name);
+            mail[0] = \(MailboxValue.attribute.rawValue);
+            mail[1] = record[\(slot(.at))];
+            mail[2] = named;
+            return record[\(slot(.attributes))][name] = tell();
           };
 
           // The node that a question about another one finds: undefined where its object is not for this
@@ -293,7 +311,7 @@ extension NodeScript {
 
           return {
             __proto__: null,
-            objects, text, list, mail, ask, look, put, Proxy, aim, change, nameNumber,
+            objects, text, list, mail, ask, look, put, tell, Proxy, aim, change, nameNumber, lacks,
             isNode, contentOf, type, told, beside, kept, valueOf, compare, known,
             lookUp, keepFound, hasWord, keepWord,
             // The method of lists of words, once they have it.

@@ -66,6 +66,12 @@ extension Realm {
     case .remove:
       node.removeFromParent()
       return true
+    case .removeAttribute:
+      guard let element = Element(node),
+        let name = nodeObjects.name(numbered: Int(truncatingIfNeeded: mail[2]))
+      else { return false }
+      element.removeAttribute(name)
+      return true
     case .createElement:
       // An element of a script's own class is for a constructor to make.
       guard let document = Document(node), node.pool.customElements == nil,
@@ -94,6 +100,27 @@ extension Realm {
     case .className: Element(node)?.setAttribute(known: "class", text)
     case .data: CharacterData(node)?.setData(text)
     case .textContent: try node.setTextContent(text)
+    }
+  }
+
+  /// The value that the mailbox asks for: it holds the value's number, and the place of a node.
+  func tellValue() throws -> Value {
+    let mail = nodeObjects.mailbox.numbers
+    guard let what = MailboxValue(rawValue: Int(truncatingIfNeeded: mail[0])),
+      let node = nodeObjects.versions.node(numbered: Int(truncatingIfNeeded: mail[1] >> 2))
+    else { return context.null }
+    switch what {
+    case .attribute:
+      guard let name = nodeObjects.name(numbered: Int(truncatingIfNeeded: mail[2])) else {
+        return context.null
+      }
+      return try encode(Element(node)?.getAttribute(name))
+    case .identifier: return try encode(Element(node)?.id)
+    case .className: return try encode(Element(node)?.className)
+    case .nodeName:
+      return try Element(node).map(tagName) ?? encode(node.nodeName)
+    case .nodeValue: return try encode(node.nodeValue)
+    case .textContent: return try encode(node.textContent)
     }
   }
 

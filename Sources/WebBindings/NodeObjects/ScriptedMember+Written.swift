@@ -120,6 +120,38 @@ extension ScriptedMember {
     """
   }
 
+  static let removeAttribute = ScriptedMember("removeAttribute", parameter: "name") { numbers in
+    """
+    if (typeof name === 'string') {
+      if (lacks(this, name)) return;
+      const number = nameNumber(name);
+      if (number >= 0
+          && aim(this, \(NodeTypes.element.rawValue), \(MailboxQuestion.removeAttribute.rawValue))) {
+        mail[2] = number;
+        look();
+        return;
+      }
+    }
+    if (arguments.length === 0) ask(this, mail[0] = \(numbers("removeAttribute")));
+    else ask(this, mail[0] = \(numbers("removeAttribute")), name);
+    """
+  }
+
+  /// That of a node with children changes with all nodes below, so it is not remembered.
+  static let textContent = ScriptedMember(getter: "textContent") { numbers in
+    """
+    if (aim(this, \(NodeTypes.element.rawValue | NodeTypes.fragment.rawValue),
+        \(MailboxValue.textContent.rawValue))) {
+      const answer = tell();
+      return answer;
+    }
+    const answer = told(this, \(numbers("textContent")), \(NodeTypes.leaves.rawValue),
+      \(NodeVersions.Aspect.content.rawValue), \(RecordSlot.text.rawValue),
+      \(MailboxValue.nodeValue.question));
+    return answer
+    """
+  }
+
   static let createElement = ScriptedMember("createElement", parameter: "localName") { numbers in
     """
     if (typeof localName === 'string') {
@@ -143,7 +175,8 @@ extension ScriptedMember {
     """
     if (isNode(this, \(NodeTypes.characterData.rawValue)))
       return told(this, \(numbers("data")), \(NodeTypes.characterData.rawValue),
-        \(NodeVersions.Aspect.content.rawValue), \(RecordSlot.text.rawValue), -1).length;
+        \(NodeVersions.Aspect.content.rawValue), \(RecordSlot.text.rawValue),
+        \(MailboxValue.nodeValue.question)).length;
     const answer = ask(this, mail[0] = \(numbers("length")));
     return answer
     """

@@ -86,6 +86,15 @@ struct ScriptedMember: Sendable {
     ScriptedMember(name, from: "told", types, [aspect.rawValue, slot.rawValue, -1])
   }
 
+  /// The same for an answer that the script half asks for by numbers.
+  static func told(
+    _ name: String, _ slot: RecordSlot, _ value: MailboxValue,
+    until aspect: NodeVersions.Aspect, _ types: NodeTypes
+  ) -> ScriptedMember {
+    ScriptedMember(
+      name, from: "told", types, [aspect.rawValue, slot.rawValue, value.question])
+  }
+
   /// A getter that remembers a node that was asked for by numbers, until an aspect of the node
   /// changes.
   static func found(
