@@ -69,4 +69,27 @@ import Testing
          document.body.setAttribute('x', '\ud83d') === undefined && document.body.getAttribute('x') === '\ud83d']
         """#) == "[true,8,8,true]")
   }
+
+  @Test func `text of any length survives the way in and out`() throws {
+    let page = try Page()
+    #expect(
+      page(
+        #"""
+        const wrong = [];
+        for (const unit of ['a', 'é', '中', '😀', '\ud83d', '\u0000'])
+          for (let length = 0; length < 300; length++)
+            for (const text of ['x'.repeat(length) + unit, unit + 'x'.repeat(length)]) {
+              document.body.title = text;
+              const node = document.createTextNode(text);
+              if (document.body.getAttribute('title') !== text || node.data !== text
+                  || node.length !== text.length || document.body.title !== text)
+                wrong.push(text);
+            }
+        wrong
+        """#) == "[]")
+  }
+
+  @Test func `the global object's names are those of all interfaces`() {
+    #expect(LazyNames.text == LazyNames.computed)
+  }
 }

@@ -343,52 +343,55 @@ extension NodeScript {
   static let nodeLists: OwnScript = """
     (function (shared, fetch, count, general, prototype) {
       'use strict';
-      const { mail, known, versionAt, list, text, addProbe, Proxy } = shared;
+      const { mail, known, versionAt, list: newList, text, addProbe, Proxy } = shared;
       // A list's length is that of its getter, unless a script has put another one there. An object
       // with the same prototype tells, at the price that the engine's caches make it: the getter gives
       // the object itself.
       const probe = addProbe(prototype);
-      const keys = list(), empty = list();
-      return (target, place) => {
-        let version = -1, items = empty, length, run = 1;
-        const forget = () => {
-          version = versionAt(place);
-          items = list();
-          length = undefined;
-        };
-        // More at a time, the longer a script goes from item to item.
-        const find = at => {
-          run = at !== 0 && items[at - 1] !== undefined && run < 32 ? run * 2 : 1;
-          mail[0] = run;
-          mail[1] = at;
-          fetch(target);
-          const found = mail[0];
-          for (let index = 0; index < found; index++)
-            items[at + index] = known(mail[2 * index + 1], mail[2 * index + 2]);
-          return found !== 0;
-        };
-        return new Proxy(target, {
-          __proto__: general,
-          get(_, key, receiver) {
-            if (typeof key === 'string') {
-              if (key === 'length') {
-                if (probe.length === probe) {
-                  if (version !== versionAt(place)) forget();
-                  return length !== undefined ? length : length = count(target);
-                }
-              } else {
-                const at = +key;
-                if (at >= 0 && at < 65536 && at >>> 0 === at
-                    && (keys[at] !== undefined ? keys[at] : keys[at] = text(at)) === key) {
-                  if (version !== versionAt(place)) forget();
-                  if (items[at] !== undefined || find(at)) return items[at];
-                }
+      const keys = newList(), empty = newList();
+      // A list is read by the handler of its proxy, which remembers what was found. One class for all
+      // lists: functions of its own would take a list as long as finding its first nodes.
+      const forget = list => {
+        list.version = versionAt(list.place);
+        list.items = newList();
+        list.count = undefined;
+      };
+      // More at a time, the longer a script goes from item to item.
+      const find = (list, at) => {
+        const run = at !== 0 && list.items[at - 1] !== undefined && list.run < 32 ? list.run * 2 : 1;
+        mail[0] = list.run = run;
+        mail[1] = at;
+        fetch(list.target);
+        const found = mail[0], items = list.items;
+        for (let index = 0; index < found; index++)
+          items[at + index] = known(mail[2 * index + 1], mail[2 * index + 2]);
+        return found !== 0;
+      };
+      const handler = {
+        __proto__: general,
+        get(target, key, receiver) {
+          if (typeof key === 'string') {
+            if (key === 'length') {
+              if (probe.length === probe) {
+                if (this.version !== versionAt(this.place)) forget(this);
+                const known = this.count;
+                return known !== undefined ? known : this.count = count(target);
+              }
+            } else {
+              const at = +key;
+              if (at >= 0 && at < 65536 && at >>> 0 === at
+                  && (keys[at] !== undefined ? keys[at] : keys[at] = text(at)) === key) {
+                if (this.version !== versionAt(this.place)) forget(this);
+                if (this.items[at] !== undefined || find(this, at)) return this.items[at];
               }
             }
-            return general.get(target, key, receiver);
-          },
-        });
+          }
+          return general.get(target, key, receiver);
+        },
       };
+      return (target, place) => new Proxy(target, {
+        __proto__: handler, target, place, version: -1, items: empty, count: undefined, run: 1,
+      });
     })
     """
 
