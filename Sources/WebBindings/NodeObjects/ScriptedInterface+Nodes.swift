@@ -25,7 +25,8 @@ extension ScriptedInterface {
   static let characterData = ScriptedInterface(
     "CharacterData",
     [
-      .told("data", .text, .nodeValue, until: .content, .characterData).assigned(.data, .characterData),
+      .told("data", .text, .nodeValue, until: .content, .characterData)
+        .assigned(.data, .characterData),
       .remove(.characterData),
       .lengthOfData,
       .beside("previousElementSibling", .previousElement, .previousElementSibling, .characterData),
@@ -39,8 +40,10 @@ extension ScriptedInterface {
       .kept("prefix", .prefix, .element),
       .kept("localName", .localName, .element),
       .told("tagName", .name, .nodeName, until: .document, .element),
-      .told("id", .identifier, .identifier, until: .content, .element).assigned(.identifier, .element),
-      .told("className", .className, .className, until: .content, .element).assigned(.className, .element),
+      .told("id", .identifier, .identifier, until: .content, .element)
+        .assigned(.identifier, .element),
+      .told("className", .className, .className, until: .content, .element)
+        .assigned(.className, .element),
       .kept("classList", .classList, .element),
       .kept("attributes", .attributes, .element),
       .getAttribute,
