@@ -5,7 +5,9 @@ package final class EventListenerList {
     let capture: Bool
   }
 
-  private var byType: [String: OrderedTable<Key, Entry>] = [:]
+  /// The listeners by the types of events; nil where there was never one, as for most targets: an empty
+  /// table would need its type, which takes time to make.
+  private var byType: [String: OrderedTable<Key, Entry>]?
 
   package init() {}
 
@@ -33,13 +35,13 @@ package final class EventListenerList {
   }
 
   /// Whether nothing listens.
-  package var isEmpty: Bool { byType.isEmpty }
+  package var isEmpty: Bool { byType?.isEmpty ?? true }
 
   /// Whether something listens to events of a type.
-  package func contains(type: String) -> Bool { byType[type] != nil }
+  package func contains(type: String) -> Bool { byType?[type] != nil }
 
   /// The listeners of a type as they are now.
-  func entries(ofType type: String) -> [Entry] { byType[type]?.values ?? [] }
+  func entries(ofType type: String) -> [Entry] { byType?[type]?.values ?? [] }
 
   /// The callbacks for events of a type.
   package func callbacks(ofType type: String) -> [any EventCallback] {
@@ -52,9 +54,10 @@ package final class EventListenerList {
   @discardableResult
   package func add(_ listener: EventListener) -> Entry? {
     let key = Key(callback: listener.callback.identity, capture: listener.capture)
-    if byType[listener.type]?.contains(key) == true { return nil }
+    if byType?[listener.type]?.contains(key) == true { return nil }
     let entry = Entry(listener)
-    byType[listener.type, default: OrderedTable()].append(entry, for: key)
+    if byType == nil { byType = [:] }
+    byType?[listener.type, default: OrderedTable()].append(entry, for: key)
     return entry
   }
 
@@ -64,19 +67,21 @@ package final class EventListenerList {
     for entry in [Entry(listener)] + entries(ofType: listener.type) {
       table.append(entry, for: Key(callback: entry.identity, capture: entry.capture))
     }
-    byType[listener.type] = table
+    if byType == nil { byType = [:] }
+    byType?[listener.type] = table
   }
 
   /// Removes the listener of a type, callback and capture, where there is one.
   package func remove(type: String, callback: any EventCallback, capture: Bool) {
     let key = Key(callback: callback.identity, capture: capture)
-    if let entry = byType[type]?[key] { remove(entry) }
+    if let entry = byType?[type]?[key] { remove(entry) }
   }
 
   /// Removes all listeners.
   func removeAll() {
-    for table in byType.values { for entry in table.values { entry.isRemoved = true } }
-    byType.removeAll()
+    guard let tables = byType else { return }
+    for table in tables.values { for entry in table.values { entry.isRemoved = true } }
+    byType = nil
   }
 
   /// Removes a listener; it is not called any more, not even by a dispatch that has begun.
@@ -84,7 +89,7 @@ package final class EventListenerList {
     entry.isRemoved = true
     let key = Key(callback: entry.identity, capture: entry.capture)
     // The same listener may have been added anew since.
-    if byType[entry.type]?[key] === entry { byType[entry.type]?.remove(key) }
-    if byType[entry.type]?.isEmpty == true { byType[entry.type] = nil }
+    if byType?[entry.type]?[key] === entry { byType?[entry.type]?.remove(key) }
+    if byType?[entry.type]?.isEmpty == true { byType?[entry.type] = nil }
   }
 }

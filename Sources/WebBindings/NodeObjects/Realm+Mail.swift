@@ -100,6 +100,19 @@ extension Realm {
     case .className: Element(node)?.setAttribute(known: "class", text)
     case .data: CharacterData(node)?.setData(text)
     case .textContent: try node.setTextContent(text)
+    case .elementWithIdentifier:
+      if let document = Document(node) {
+        reply(mail, document.element(withIdentifier: text)?.node)
+      } else {
+        mail[0] = -2
+      }
+    case .selectedElement:
+      do {
+        reply(mail, try node.querySelector(text.string)?.node)
+      } catch {
+        // Asked in the other way, the table raises the exception.
+        mail[0] = -2
+      }
     }
   }
 

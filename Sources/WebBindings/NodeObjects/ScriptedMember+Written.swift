@@ -35,13 +35,23 @@ extension ScriptedMember {
 
   /// A method that finds an element by a text.
   static func lookup(
-    _ name: String, parameter: String, _ slot: LookupSlot, _ types: NodeTypes
+    _ name: String, parameter: String, _ slot: LookupSlot, _ question: MailboxText,
+    _ types: NodeTypes
   ) -> ScriptedMember {
     ScriptedMember(name, parameter: parameter) { numbers in
       """
       if (typeof \(parameter) === 'string') {
-        const known = lookUp(this, \(types.rawValue), \(slot.rawValue), \(parameter));
-        if (known !== undefined) return known;
+        const remembered = lookUp(this, \(types.rawValue), \(slot.rawValue), \(parameter));
+        if (remembered !== undefined) return remembered;
+        if (aim(this, \(types.rawValue), \(question.rawValue))) {
+          put(\(parameter));
+          const number = mail[0];
+          if (number >= -1) {
+            const found = number === -1 ? null : known(number, mail[1]);
+            keepFound(this, \(slot.rawValue), \(parameter), found);
+            return found;
+          }
+        }
       }
       if (arguments.length === 0) {
         const answer = ask(this, mail[0] = \(numbers(name)));
@@ -55,11 +65,12 @@ extension ScriptedMember {
   }
 
   static func querySelector(_ types: NodeTypes) -> ScriptedMember {
-    lookup("querySelector", parameter: "selectors", .selectors, types)
+    lookup("querySelector", parameter: "selectors", .selectors, .selectedElement, types)
   }
 
   static func getElementByID(_ types: NodeTypes) -> ScriptedMember {
-    lookup("getElementById", parameter: "elementId", .identifiers, types)
+    lookup(
+      "getElementById", parameter: "elementId", .identifiers, .elementWithIdentifier, types)
   }
 
   /// A method that takes a child of the node, and gives it back.
