@@ -5,6 +5,8 @@ enum MailboxQuestion: Int {
   case contains, comparePosition
   /// The place of the version that changes with the children of a node's parent.
   case siblingsVersion
+  /// The length of a text.
+  case dataLength
   // Changes; the answer is whether it was made.
   case append, insertBefore, removeChild, remove
   /// Removes the attribute whose name has a number.

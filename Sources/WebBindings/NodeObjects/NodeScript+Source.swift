@@ -37,8 +37,8 @@ extension NodeScript {
           // function into its callers, with a memory of its own for the kinds of objects that it meets
           // there. A field that is missing throws: to look whether it is there would take as long as to
           // read it. `types` says which nodes have an answer, see NodeTypes.
-          let isNode, contentOf, type, told, beside, kept, valueOf, lacks, compare, lookUp, keepFound,
-            aim, change;
+          let isNode, contentOf, type, told, beside, kept, valueOf, lacks, dataOf, compare, lookUp,
+            keepFound, aim, change;
           class Base { constructor(object) { return object; } }
           class Shown extends Base {
             #record;
@@ -114,6 +114,15 @@ extension NodeScript {
                 return record[\(slot(.type))] === \(Node.NodeType.element.rawValue)
                   && record[\(slot(.contentVersion))] === versions[record[\(slot(.at))] + \(content)]
                   && record[\(slot(.attributes))][name] === null;
+              };
+              // The data of a text if they are remembered; undefined if not.
+              dataOf = object => {
+                let record;
+                try { record = object.#record; } catch { return; }
+                if (\(NodeTypes.characterData.rawValue) >> record[\(slot(.type))] & 1
+                    && record[\(slot(.contentVersion))]
+                      === versions[record[\(slot(.at))] + \(content)])
+                  return record[\(slot(.text))];
               };
               // Puts what to do with a node into the mailbox, if the node is of one of the types.
               aim = (object, types, question) => {
@@ -312,6 +321,7 @@ extension NodeScript {
           return {
             __proto__: null,
             objects, text, list, mail, ask, look, put, tell, Proxy, aim, change, nameNumber, lacks,
+            dataOf,
             isNode, contentOf, type, told, beside, kept, valueOf, compare, known,
             lookUp, keepFound, hasWord, keepWord,
             // The method of lists of words, once they have it.

@@ -45,6 +45,8 @@ extension Realm {
         return false
       }
       mail[0] = Int32(truncatingIfNeeded: parent.record.number * 4 + 1)
+    case .dataLength:
+      mail[0] = Int32(truncatingIfNeeded: CharacterData(node)?.length ?? 0)
     case .append, .insertBefore, .removeChild:
       guard let child = versions.node(numbered: Int(truncatingIfNeeded: mail[2] >> 2)) else {
         return false

@@ -182,12 +182,16 @@ extension ScriptedMember {
     """
   }
 
+  /// The data do not travel for their length: a script that takes a long text apart would take them all
+  /// over each time, and keep them.
   static let lengthOfData = ScriptedMember(getter: "length") { numbers in
     """
-    if (isNode(this, \(NodeTypes.characterData.rawValue)))
-      return told(this, \(numbers("data")), \(NodeTypes.characterData.rawValue),
-        \(NodeVersions.Aspect.content.rawValue), \(RecordSlot.text.rawValue),
-        \(MailboxValue.nodeValue.question)).length;
+    const data = dataOf(this);
+    if (data !== undefined) return data.length;
+    if (aim(this, \(NodeTypes.characterData.rawValue), \(MailboxQuestion.dataLength.rawValue))) {
+      look();
+      return mail[0];
+    }
     const answer = ask(this, mail[0] = \(numbers("length")));
     return answer
     """
