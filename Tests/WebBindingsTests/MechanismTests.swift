@@ -69,4 +69,55 @@ import Testing
          document.body.setAttribute('x', '\ud83d') === undefined && document.body.getAttribute('x') === '\ud83d']
         """#) == "[true,8,8,true]")
   }
+
+  @Test func `text of any length survives the way in and out`() throws {
+    let page = try Page()
+    #expect(
+      page(
+        #"""
+        const wrong = [];
+        for (const unit of ['a', 'é', '中', '😀', '\ud83d', '\u0000'])
+          for (let length = 0; length < 300; length++)
+            for (const text of ['x'.repeat(length) + unit, unit + 'x'.repeat(length)]) {
+              document.body.title = text;
+              const node = document.createTextNode(text);
+              if (document.body.getAttribute('title') !== text || node.data !== text
+                  || node.length !== text.length || document.body.title !== text
+                  || document.createTextNode(text).length !== text.length)
+                wrong.push(text);
+            }
+        wrong
+        """#) == "[]")
+  }
+
+  @Test func `a text that becomes shorter or longer is what was set last`() throws {
+    let page = try Page()
+    #expect(
+      page(
+        """
+        const wrong = [], node = document.createTextNode(''), parent = document.createElement('p');
+        parent.append(node);
+        for (const unit of ['a', 'é', '😀'])
+          for (const length of [0, 5000, 1, 300, 4000, 1025, 256, 20000, 0, 7]) {
+            const text = unit.repeat(length);
+            node.data = text;
+            parent.title = text;
+            if (node.length !== text.length || node.data !== text || parent.title !== text
+                || parent.textContent !== text || parent.outerHTML.length !== 2 * text.length + 16)
+              wrong.push([unit, length]);
+          }
+        // Piece by piece, and together again.
+        const whole = 'abcé😀'.repeat(2000);
+        node.data = whole;
+        for (let rest = node; rest.length > 7;) rest = rest.splitText(7);
+        wrong.push(parent.textContent === whole, parent.childNodes.length);
+        parent.normalize();
+        wrong.push(parent.firstChild.data === whole, parent.childNodes.length);
+        wrong
+        """) == "[true,1715,true,1]")
+  }
+
+  @Test func `the global object's names are those of all interfaces`() {
+    #expect(LazyNames.text == LazyNames.computed)
+  }
 }

@@ -106,12 +106,34 @@ package struct CSSDeclarationBlock: Hashable, Sendable {
     return setProperty(name, value: value, isImportant: !priority.isEmpty)
   }
 
-  /// Declares a property, without a search for its name.
+  /// The same with a memory of values that were set before.
+  @discardableResult
+  package mutating func setProperty(
+    _ name: String, value: String, priority: String, memory: inout CSSDeclarationMemory
+  ) -> Bool {
+    guard descriptors == nil, !value.isEmpty, let known = propertyName(name),
+      priority.isEmpty || priority.equalsIgnoringASCIICase("important")
+    else { return setProperty(name, value: value, priority: priority) }
+    let isImportant = !priority.isEmpty
+    let new = memory.declarations(
+      .init(name: known, value: value, isImportant: isImportant, mode: mode)
+    ) { declarations(known, value, isImportant) }
+    return set(new)
+  }
+
+  /// Declares a property that is known already.
   @discardableResult
   package mutating func setProperty(
     _ name: CSSPropertyName, value: String, isImportant: Bool = false
   ) -> Bool {
     if value.isEmpty { return remove(name) }
+    return set(declarations(name, value, isImportant))
+  }
+
+  /// The declarations that result from giving a property a value.
+  private func declarations(
+    _ name: CSSPropertyName, _ value: String, _ isImportant: Bool
+  ) -> [CSSDeclaration] {
     var tokenizer = CSSTokenizer(value)
     var tokens: [CSSToken] = []
     while true {
@@ -119,8 +141,12 @@ package struct CSSDeclarationBlock: Hashable, Sendable {
       if token.kind == .end { break }
       tokens.append(token)
     }
-    let new = CSSDeclarationParser.declarations(
+    return CSSDeclarationParser.declarations(
       name, tokens, in: tokenizer, isImportant: isImportant, mode: mode, descriptors: descriptors)
+  }
+
+  /// Puts declarations into the block, and says whether it has changed.
+  private mutating func set(_ new: [CSSDeclaration]) -> Bool {
     var hasChanged = false
     for declaration in new where set(declaration) { hasChanged = true }
     return hasChanged

@@ -5,7 +5,9 @@ package final class EventListenerList {
     let capture: Bool
   }
 
-  private var byType: [String: OrderedTable<Key, Entry>] = [:]
+  /// The listeners by the types of events; nil where there was never one, as for most targets: an empty
+  /// table would need its type, which takes time to make.
+  private var byType: [String: OrderedTable<Key, Entry>]?
 
   package init() {}
 
@@ -32,14 +34,14 @@ package final class EventListenerList {
     }
   }
 
-  /// Whether the list has no listeners.
-  package var isEmpty: Bool { byType.isEmpty }
+  /// Whether nothing listens.
+  package var isEmpty: Bool { byType?.isEmpty ?? true }
 
-  /// Whether the list has a listener for events of a type.
-  package func contains(type: String) -> Bool { byType[type] != nil }
+  /// Whether something listens to events of a type.
+  package func contains(type: String) -> Bool { byType?[type] != nil }
 
-  /// The present listeners for events of a type.
-  func entries(ofType type: String) -> [Entry] { byType[type]?.values ?? [] }
+  /// The listeners of a type as they are now.
+  func entries(ofType type: String) -> [Entry] { byType?[type]?.values ?? [] }
 
   /// The callbacks for events of a type.
   package func callbacks(ofType type: String) -> [any EventCallback] {
@@ -52,9 +54,10 @@ package final class EventListenerList {
   @discardableResult
   package func add(_ listener: EventListener) -> Entry? {
     let key = Key(callback: listener.callback.identity, capture: listener.capture)
-    if byType[listener.type]?.contains(key) == true { return nil }
+    if byType?[listener.type]?.contains(key) == true { return nil }
     let entry = Entry(listener)
-    byType[listener.type, default: OrderedTable()].append(entry, for: key)
+    if byType == nil { byType = [:] }
+    byType?[listener.type, default: OrderedTable()].append(entry, for: key)
     return entry
   }
 
@@ -64,27 +67,29 @@ package final class EventListenerList {
     for entry in [Entry(listener)] + entries(ofType: listener.type) {
       table.append(entry, for: Key(callback: entry.identity, capture: entry.capture))
     }
-    byType[listener.type] = table
+    if byType == nil { byType = [:] }
+    byType?[listener.type] = table
   }
 
   /// Removes the listener with this type, callback and phase, if there is one.
   package func remove(type: String, callback: any EventCallback, capture: Bool) {
     let key = Key(callback: callback.identity, capture: capture)
-    if let entry = byType[type]?[key] { remove(entry) }
+    if let entry = byType?[type]?[key] { remove(entry) }
   }
 
   /// Removes all listeners.
   func removeAll() {
-    for table in byType.values { for entry in table.values { entry.isRemoved = true } }
-    byType.removeAll()
+    guard let tables = byType else { return }
+    for table in tables.values { for entry in table.values { entry.isRemoved = true } }
+    byType = nil
   }
 
   /// Removes a listener. It is not called again, not even by a dispatch in progress.
   package func remove(_ entry: Entry) {
     entry.isRemoved = true
     let key = Key(callback: entry.identity, capture: entry.capture)
-    // The same listener may have been added again in the meantime.
-    if byType[entry.type]?[key] === entry { byType[entry.type]?.remove(key) }
-    if byType[entry.type]?.isEmpty == true { byType[entry.type] = nil }
+    // The same listener may have been added anew since.
+    if byType?[entry.type]?[key] === entry { byType?[entry.type]?.remove(key) }
+    if byType?[entry.type]?.isEmpty == true { byType?[entry.type] = nil }
   }
 }

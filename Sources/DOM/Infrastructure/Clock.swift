@@ -18,8 +18,14 @@ package final class Clock {
   private let begin = SystemClock.monotonic.nanoseconds
   /// The computing time up to the last reading, in nanoseconds.
   private var computed: UInt64 = 0
-  /// The thread that read the clock last, and its computing time then.
-  private var lastReading = (thread: pthread_self(), time: SystemClock.thread.nanoseconds)
+  /// The thread that read the clock last, its computing time then, and the machine's own time.
+  private var lastReading = (
+    thread: pthread_self(), time: SystemClock.thread.nanoseconds,
+    moment: SystemClock.monotonic.nanoseconds
+  )
+  /// For how many nanoseconds a reading of the computing time, which the kernel has to be asked for, is
+  /// good enough: scripts see milliseconds.
+  private static let grain: UInt64 = 50_000
   /// The time that was skipped instead of being waited for.
   private var skipped = 0.0
   /// The number of times that a steady clock was read.
@@ -54,7 +60,9 @@ package final class Clock {
   /// The computing time of the threads that have read the clock, in nanoseconds. For each thread,
   /// it counts from the thread's first reading.
   private var computingTime: UInt64 {
-    let reading = (thread: pthread_self(), time: SystemClock.thread.nanoseconds)
+    let (thread, moment) = (pthread_self(), SystemClock.monotonic.nanoseconds)
+    if thread == lastReading.thread, moment &- lastReading.moment < Self.grain { return computed }
+    let reading = (thread: thread, time: SystemClock.thread.nanoseconds, moment: moment)
     if reading.thread == lastReading.thread { computed += reading.time &- lastReading.time }
     lastReading = reading
     return computed

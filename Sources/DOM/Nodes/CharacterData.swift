@@ -127,6 +127,12 @@ extension Node {
   /// Copies text into a string in the parser's memory.
   func store(_ text: DOMStringView, in string: inout lexbor_str_t) {
     let memory = raw.pointee.owner_document.pointee.text
+    // Where little is left of a long text, it gives its room back: else a text that is taken apart piece
+    // by piece would leave all of its length in each of them.
+    if string.length > 1024, text.bytes.count < string.length / 4 {
+      lexbor_str_destroy(&string, memory, false)
+      string = lexbor_str_t()
+    }
     if string.data == nil {
       lexbor_str_init(&string, memory, text.bytes.count)
     }

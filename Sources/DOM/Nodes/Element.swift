@@ -87,7 +87,12 @@ extension Element {
 
   /// The attribute with a qualified name. The case of `name` does not matter if ``foldsCase``.
   package func attribute(named name: String) -> Attr? {
-    var name = foldsCase ? name.asciiLowercased : name
+    attribute(exactly: foldsCase ? name.asciiLowercased : name)
+  }
+
+  /// The attribute of a qualified name in the right case.
+  private func attribute(exactly name: String) -> Attr? {
+    var name = name
     let table = node.raw.pointee.owner_document.pointee.attrs
     let entry = name.withUTF8 { text in
       text.isEmpty
@@ -166,7 +171,7 @@ extension Element {
   /// Sets an attribute whose name the program itself has chosen. The name must be valid, and in
   /// lower case on an HTML element.
   package func setAttribute(known name: String, _ value: DOMString) {
-    if let attribute = attribute(named: name) {
+    if let attribute = attribute(exactly: name) {
       change(attribute, to: value)
     } else {
       append(node.nodeDocument.makeAttribute(namespace: nil, prefix: nil, localName: name), value)

@@ -12,16 +12,21 @@ package struct DocumentPosition: OptionSet, Sendable {
 }
 
 extension Node {
-  /// The ancestors from the root down, and then the node itself.
-  private var path: [Node] {
-    var path: [Node] = [self]
-    var current = parentNode
-    while let node = current {
-      path.append(node)
-      current = node.parentNode
+  /// The topmost ancestor, and how many ancestors there are.
+  private var way: (root: Node, length: Int) {
+    var (root, length) = (self, 0)
+    while let parent = root.parentNode {
+      root = parent
+      length += 1
     }
-    path.reverse()
-    return path
+    return (root, length)
+  }
+
+  /// The ancestor that is so many steps above.
+  private func ancestor(_ steps: Int) -> Node {
+    var node = self
+    for _ in 0..<max(steps, 0) { node = node.parentNode ?? node }
+    return node
   }
 
   /// Whether the node comes before another one of the same tree, in tree order.
@@ -32,16 +37,18 @@ extension Node {
   /// The position of `other` relative to this node.
   private func compare(to other: Node) -> DocumentPosition {
     if self == other { return [] }
-    let mine = path
-    let theirs = other.path
-    guard mine[0] == theirs[0] else { return .disconnected }
-    var depth = 0
-    while depth < mine.count, depth < theirs.count, mine[depth] == theirs[depth] { depth += 1 }
-    if depth == mine.count { return [.following, .containedBy] }
-    if depth == theirs.count { return [.preceding, .contains] }
-    // The loop walks from both siblings in both directions, so that siblings that are near each
-    // other, or near an end, are found quickly.
-    let (one, two) = (mine[depth], theirs[depth])
+    let (mine, theirs) = (way, other.way)
+    guard mine.root == theirs.root else { return .disconnected }
+    var one = ancestor(mine.length - theirs.length)
+    var two = other.ancestor(theirs.length - mine.length)
+    if one == two {
+      return mine.length < theirs.length ? [.following, .containedBy] : [.preceding, .contains]
+    }
+    while let left = one.parentNode, let right = two.parentNode, left != right {
+      (one, two) = (left, right)
+    }
+    // Of two siblings: walk from both at once, so that near ones are quick.
+    // The walks from the other one end where it is the first or the last.
     var (forward, backward) = (one.nextSibling, one.previousSibling)
     var (otherForward, otherBackward) = (two.nextSibling, two.previousSibling)
     var steps = 0
@@ -77,17 +84,19 @@ extension Node {
         if attribute == mine { return [.implementationSpecific, .following] }
       }
     }
-    guard let first, let second, first.root == second.root else {
-      return [
+    var unrelated: DocumentPosition {
+      [
         .disconnected, .implementationSpecific,
         UInt(bitPattern: raw) < UInt(bitPattern: other.raw) ? .following : .preceding,
       ]
     }
+    guard let first, let second else { return unrelated }
     if first == second {
       // One of the two is an attribute of the other.
       return attributes.0 == nil ? [.containedBy, .following] : [.contains, .preceding]
     }
     var position = first.compare(to: second)
+    if position == .disconnected { return unrelated }
     if attributes.0 != nil, position.contains(.containedBy) { position = .following }
     if attributes.1 != nil, position.contains(.contains) { position = .preceding }
     return position

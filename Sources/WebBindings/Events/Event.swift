@@ -51,6 +51,9 @@ extension Interfaces {
 
 extension Event: ObjectResult, ObjectArgument {
   package var interface: InterfaceDefinition {
-    EventKind.byClass[ObjectIdentifier(Swift.type(of: self))] ?? Interfaces.event.definition
+    let type = Swift.type(of: self)
+    // Most events that scripts make are of no class of their own.
+    if type == Event.self { return Interfaces.event.definition }
+    return EventKind.byClass[ObjectIdentifier(type)] ?? Interfaces.event.definition
   }
 }

@@ -5,8 +5,12 @@ enum MailboxQuestion: Int {
   case contains, comparePosition
   /// Asks for the place of the version that changes with the children of a node's parent.
   case siblingsVersion
-  // Changes. The answer tells whether the change was made.
+  /// The length of a text.
+  case dataLength
+  // Changes; the answer is whether it was made.
   case append, insertBefore, removeChild, remove
-  /// Makes an element in a document. The element's name is given by its number.
+  /// Removes the attribute whose name has a number.
+  case removeAttribute
+  /// Makes an element of a document, with the name of a number.
   case createElement
 }

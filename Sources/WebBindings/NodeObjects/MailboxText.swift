@@ -3,4 +3,7 @@ enum MailboxText: Int {
   /// An attribute. The number of its name follows the node in the mailbox.
   case attribute
   case identifier, className, data, textContent
+  /// Finds an element below the node, by its identifier or by selectors, and answers as a question
+  /// about a node does.
+  case elementWithIdentifier, selectedElement
 }

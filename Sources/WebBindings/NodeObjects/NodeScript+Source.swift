@@ -14,7 +14,8 @@ extension NodeScript {
       composing: """
         (function (builtins, shared, mail, calls, versions) {
           'use strict';
-          const ask = calls[0], look = calls[1], put = calls[2], numberOf = calls[3];
+          const ask = calls[0], look = calls[1], put = calls[2], numberOf = calls[3],
+            tell = calls[4];
           const { create, setPrototypeOf, Proxy, String: text, WeakMap, weakGet, weakSet, includes }
             = builtins;
           const list = () => {
@@ -36,8 +37,8 @@ extension NodeScript {
           // function into its callers, with a memory of its own for the kinds of objects that it meets
           // there. A field that is missing throws: to look whether it is there would take as long as to
           // read it. `types` says which nodes have an answer, see NodeTypes.
-          let isNode, contentOf, type, told, beside, kept, valueOf, compare, lookUp, keepFound, aim,
-            change;
+          let isNode, contentOf, type, told, beside, kept, valueOf, lacks, dataOf, compare, lookUp,
+            keepFound, aim, change;
           class Base { constructor(object) { return object; } }
           class Shown extends Base {
             #record;
@@ -60,7 +61,7 @@ extension NodeScript {
                 try { record = object.#record; } catch { return ask(object, mail[0] = number); }
                 return record[\(slot(.type))];
               };
-              // A question finds a node, unless it is -1.
+              // A question finds a node, or a value if it is negative, see MailboxValue.
               told = (object, number, types, aspect, slot, question) => {
                 let record;
                 try { record = object.#record; } catch { return ask(object, mail[0] = number); }
@@ -105,6 +106,23 @@ extension NodeScript {
                   const known = record[\(slot(.attributes))][name];
                   return known !== undefined ? known : remember(object, number, record, name);
                 }
+              };
+              // Whether it is known that an element has no attribute of a name.
+              lacks = (object, name) => {
+                let record;
+                try { record = object.#record; } catch { return false; }
+                return record[\(slot(.type))] === \(Node.NodeType.element.rawValue)
+                  && record[\(slot(.contentVersion))] === versions[record[\(slot(.at))] + \(content)]
+                  && record[\(slot(.attributes))][name] === null;
+              };
+              // The data of a text if they are remembered; undefined if not.
+              dataOf = object => {
+                let record;
+                try { record = object.#record; } catch { return; }
+                if (\(NodeTypes.characterData.rawValue) >> record[\(slot(.type))] & 1
+                    && record[\(slot(.contentVersion))]
+                      === versions[record[\(slot(.at))] + \(content)])
+                  return record[\(slot(.text))];
               };
               // Puts what to do with a node into the mailbox, if the node is of one of the types.
               aim = (object, types, question) => {
@@ -212,7 +230,10 @@ extension NodeScript {
               if (found === undefined) return ask(object, mail[0] = number);
               return record[slot] = found;
             }
-            return record[slot] = ask(object, mail[0] = number);
+            if (question === -1) return record[slot] = ask(object, mail[0] = number);
+            mail[0] = -2 - question;
+            mail[1] = record[\(slot(.at))];
+            return record[slot] = tell();
           };
           const keptOf = record => {
             const kept = record[\(slot(.kept))];
@@ -224,7 +245,13 @@ extension NodeScript {
             // A script may ask for any number of names.
             if (record[\(slot(.attributeCount))]++ % 64 === 0)
               record[\(slot(.attributes))] = create(null);
-            return record[\(slot(.attributes))][name] = ask(object, mail[0] = number, name);
+            const named = nameNumber(name);
+            if (named < 0)
+              return record[\(slot(.attributes))][name] = ask(object, mail[0] = number, name);
+            mail[0] = \(MailboxValue.attribute.rawValue);
+            mail[1] = record[\(slot(.at))];
+            mail[2] = named;
+            return record[\(slot(.attributes))][name] = tell();
           };
 
           // The node that a question about another one finds: undefined where its object is not for this
@@ -293,7 +320,8 @@ extension NodeScript {
 
           return {
             __proto__: null,
-            objects, text, list, mail, ask, look, put, Proxy, aim, change, nameNumber,
+            objects, text, list, mail, ask, look, put, tell, Proxy, aim, change, nameNumber, lacks,
+            dataOf,
             isNode, contentOf, type, told, beside, kept, valueOf, compare, known,
             lookUp, keepFound, hasWord, keepWord,
             // The method of lists of words, once they have it.
@@ -325,52 +353,55 @@ extension NodeScript {
   static let nodeLists: OwnScript = """
     (function (shared, fetch, count, general, prototype) {
       'use strict';
-      const { mail, known, versionAt, list, text, addProbe, Proxy } = shared;
+      const { mail, known, versionAt, list: newList, text, addProbe, Proxy } = shared;
       // A list's length is that of its getter, unless a script has put another one there. An object
       // with the same prototype tells, at the price that the engine's caches make it: the getter gives
       // the object itself.
       const probe = addProbe(prototype);
-      const keys = list(), empty = list();
-      return (target, place) => {
-        let version = -1, items = empty, length, run = 1;
-        const forget = () => {
-          version = versionAt(place);
-          items = list();
-          length = undefined;
-        };
-        // More at a time, the longer a script goes from item to item.
-        const find = at => {
-          run = at !== 0 && items[at - 1] !== undefined && run < 32 ? run * 2 : 1;
-          mail[0] = run;
-          mail[1] = at;
-          fetch(target);
-          const found = mail[0];
-          for (let index = 0; index < found; index++)
-            items[at + index] = known(mail[2 * index + 1], mail[2 * index + 2]);
-          return found !== 0;
-        };
-        return new Proxy(target, {
-          __proto__: general,
-          get(_, key, receiver) {
-            if (typeof key === 'string') {
-              if (key === 'length') {
-                if (probe.length === probe) {
-                  if (version !== versionAt(place)) forget();
-                  return length !== undefined ? length : length = count(target);
-                }
-              } else {
-                const at = +key;
-                if (at >= 0 && at < 65536 && at >>> 0 === at
-                    && (keys[at] !== undefined ? keys[at] : keys[at] = text(at)) === key) {
-                  if (version !== versionAt(place)) forget();
-                  if (items[at] !== undefined || find(at)) return items[at];
-                }
+      const keys = newList(), empty = newList();
+      // A list is read by the handler of its proxy, which remembers what was found. One class for all
+      // lists: functions of its own would take a list as long as finding its first nodes.
+      const forget = list => {
+        list.version = versionAt(list.place);
+        list.items = newList();
+        list.count = undefined;
+      };
+      // More at a time, the longer a script goes from item to item.
+      const find = (list, at) => {
+        const run = at !== 0 && list.items[at - 1] !== undefined && list.run < 32 ? list.run * 2 : 1;
+        mail[0] = list.run = run;
+        mail[1] = at;
+        fetch(list.target);
+        const found = mail[0], items = list.items;
+        for (let index = 0; index < found; index++)
+          items[at + index] = known(mail[2 * index + 1], mail[2 * index + 2]);
+        return found !== 0;
+      };
+      const handler = {
+        __proto__: general,
+        get(target, key, receiver) {
+          if (typeof key === 'string') {
+            if (key === 'length') {
+              if (probe.length === probe) {
+                if (this.version !== versionAt(this.place)) forget(this);
+                const known = this.count;
+                return known !== undefined ? known : this.count = count(target);
+              }
+            } else {
+              const at = +key;
+              if (at >= 0 && at < 65536 && at >>> 0 === at
+                  && (keys[at] !== undefined ? keys[at] : keys[at] = text(at)) === key) {
+                if (this.version !== versionAt(this.place)) forget(this);
+                if (this.items[at] !== undefined || find(this, at)) return this.items[at];
               }
             }
-            return general.get(target, key, receiver);
-          },
-        });
+          }
+          return general.get(target, key, receiver);
+        },
       };
+      return (target, place) => new Proxy(target, {
+        __proto__: handler, target, place, version: -1, items: empty, count: undefined, run: 1,
+      });
     })
     """
 

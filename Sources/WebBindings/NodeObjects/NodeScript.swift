@@ -62,7 +62,10 @@ final class NodeScript {
       try realm.numberName(call[0])
       return call.context.undefined
     }
-    let calls = [ask, look, put, nameOf].map { context.protect($0) }
+    let tell = context.makeFunction(name: "", length: 0) { [unowned(unsafe) realm] _ in
+      try realm.tellValue()
+    }
+    let calls = [ask, look, put, nameOf, tell].map { context.protect($0) }
     defer { withExtendedLifetime(calls) {} }
     let list: Value
     if let first = objects.scripts.first {

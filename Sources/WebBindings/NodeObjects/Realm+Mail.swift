@@ -47,6 +47,8 @@ extension Realm {
         return false
       }
       mail[0] = Int32(truncatingIfNeeded: parent.record.number * 4 + 1)
+    case .dataLength:
+      mail[0] = Int32(truncatingIfNeeded: CharacterData(node)?.length ?? 0)
     case .append, .insertBefore, .removeChild:
       guard let child = versions.node(numbered: Int(truncatingIfNeeded: mail[2] >> 2)) else {
         return false
@@ -68,6 +70,12 @@ extension Realm {
       return true
     case .remove:
       node.removeFromParent()
+      return true
+    case .removeAttribute:
+      guard let element = Element(node),
+        let name = nodeObjects.name(numbered: Int(truncatingIfNeeded: mail[2]))
+      else { return false }
+      element.removeAttribute(name)
       return true
     case .createElement:
       // If scripts have defined custom elements, the constructor may have to make this one.
@@ -98,6 +106,40 @@ extension Realm {
     case .className: Element(node)?.setAttribute(known: "class", text)
     case .data: CharacterData(node)?.setData(text)
     case .textContent: try node.setTextContent(text)
+    case .elementWithIdentifier:
+      if let document = Document(node) {
+        reply(mail, document.element(withIdentifier: text)?.node)
+      } else {
+        mail[0] = -2
+      }
+    case .selectedElement:
+      do {
+        reply(mail, try node.querySelector(text.string)?.node)
+      } catch {
+        // Asked in the other way, the table raises the exception.
+        mail[0] = -2
+      }
+    }
+  }
+
+  /// The value that the mailbox asks for: it holds the value's number, and the place of a node.
+  func tellValue() throws -> Value {
+    let mail = nodeObjects.mailbox.numbers
+    guard let what = MailboxValue(rawValue: Int(truncatingIfNeeded: mail[0])),
+      let node = nodeObjects.versions.node(numbered: Int(truncatingIfNeeded: mail[1] >> 2))
+    else { return context.null }
+    switch what {
+    case .attribute:
+      guard let name = nodeObjects.name(numbered: Int(truncatingIfNeeded: mail[2])) else {
+        return context.null
+      }
+      return try encode(Element(node)?.getAttribute(name))
+    case .identifier: return try encode(Element(node)?.id)
+    case .className: return try encode(Element(node)?.className)
+    case .nodeName:
+      return try Element(node).map(tagName) ?? encode(node.nodeName)
+    case .nodeValue: return try encode(node.nodeValue)
+    case .textContent: return try encode(node.textContent)
     }
   }
 

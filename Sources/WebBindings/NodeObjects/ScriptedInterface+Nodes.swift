@@ -5,7 +5,7 @@ extension ScriptedInterface {
     "Node",
     [
       .type("nodeType"),
-      .told("nodeName", .name, until: .document, .all),
+      .told("nodeName", .name, .nodeName, until: .document, .all),
       .found("parentNode", .parent, .parent, until: .place, .all),
       .found("parentElement", .parentElement, .parentElement, until: .place, .all),
       .found("firstChild", .firstChild, .firstChild, until: .children, .all),
@@ -14,9 +14,8 @@ extension ScriptedInterface {
       .found("previousSibling", .previous, .previousSibling, until: .place, .all),
       .kept("childNodes", .childNodes, .all),
       .told("ownerDocument", .owner, until: .document, .all),
-      .told("nodeValue", .text, until: .content, .all),
-      .told("textContent", .text, until: .content, .leaves)
-        .assigned(.textContent, [.element, .fragment, .characterData]),
+      .told("nodeValue", .text, .nodeValue, until: .content, .all),
+      .textContent.assigned(.textContent, [.element, .fragment, .characterData]),
       .hasChildNodes,
       .comparison("contains", .contains, result: "mail[0] !== 0"),
       .comparison("compareDocumentPosition", .comparePosition, result: "mail[0]"),
@@ -26,7 +25,8 @@ extension ScriptedInterface {
   static let characterData = ScriptedInterface(
     "CharacterData",
     [
-      .told("data", .text, until: .content, .characterData).assigned(.data, .characterData),
+      .told("data", .text, .nodeValue, until: .content, .characterData)
+        .assigned(.data, .characterData),
       .remove(.characterData),
       .lengthOfData,
       .beside("previousElementSibling", .previousElement, .previousElementSibling, .characterData),
@@ -39,14 +39,17 @@ extension ScriptedInterface {
       .kept("namespaceURI", .namespace, .element),
       .kept("prefix", .prefix, .element),
       .kept("localName", .localName, .element),
-      .told("tagName", .name, until: .document, .element),
-      .told("id", .identifier, until: .content, .element).assigned(.identifier, .element),
-      .told("className", .className, until: .content, .element).assigned(.className, .element),
+      .told("tagName", .name, .nodeName, until: .document, .element),
+      .told("id", .identifier, .identifier, until: .content, .element)
+        .assigned(.identifier, .element),
+      .told("className", .className, .className, until: .content, .element)
+        .assigned(.className, .element),
       .kept("classList", .classList, .element),
       .kept("attributes", .attributes, .element),
       .getAttribute,
       .hasAttribute,
       .setAttribute,
+      .removeAttribute,
       .remove(.element),
       .beside("previousElementSibling", .previousElement, .previousElementSibling, .element),
       .beside("nextElementSibling", .nextElement, .nextElementSibling, .element),

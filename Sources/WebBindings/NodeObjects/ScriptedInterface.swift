@@ -51,7 +51,7 @@ final class ScriptedInterface: Sendable {
       var text = """
         (function (shared) {
           'use strict';
-          const { ask, mail, look, put, type, told, beside, kept, isNode, valueOf, compare, lookUp,
+          const { ask, mail, look, put, tell, lacks, dataOf, type, told, beside, kept, isNode, valueOf, compare, lookUp,
                   keepFound, aim, change, nameNumber, known } = shared;
           return {
             __proto__: null,

@@ -35,13 +35,23 @@ extension ScriptedMember {
 
   /// A method that finds an element by a text, and remembers the result.
   static func lookup(
-    _ name: String, parameter: String, _ slot: LookupSlot, _ types: NodeTypes
+    _ name: String, parameter: String, _ slot: LookupSlot, _ question: MailboxText,
+    _ types: NodeTypes
   ) -> ScriptedMember {
     ScriptedMember(name, parameter: parameter) { numbers in
       """
       if (typeof \(parameter) === 'string') {
-        const known = lookUp(this, \(types.rawValue), \(slot.rawValue), \(parameter));
-        if (known !== undefined) return known;
+        const remembered = lookUp(this, \(types.rawValue), \(slot.rawValue), \(parameter));
+        if (remembered !== undefined) return remembered;
+        if (aim(this, \(types.rawValue), \(question.rawValue))) {
+          put(\(parameter));
+          const number = mail[0];
+          if (number >= -1) {
+            const found = number === -1 ? null : known(number, mail[1]);
+            keepFound(this, \(slot.rawValue), \(parameter), found);
+            return found;
+          }
+        }
       }
       if (arguments.length === 0) {
         const answer = ask(this, mail[0] = \(numbers(name)));
@@ -55,11 +65,12 @@ extension ScriptedMember {
   }
 
   static func querySelector(_ types: NodeTypes) -> ScriptedMember {
-    lookup("querySelector", parameter: "selectors", .selectors, types)
+    lookup("querySelector", parameter: "selectors", .selectors, .selectedElement, types)
   }
 
   static func getElementByID(_ types: NodeTypes) -> ScriptedMember {
-    lookup("getElementById", parameter: "elementId", .identifiers, types)
+    lookup(
+      "getElementById", parameter: "elementId", .identifiers, .elementWithIdentifier, types)
   }
 
   /// A method that changes the place of a child of the node, and returns the child.
@@ -120,6 +131,38 @@ extension ScriptedMember {
     """
   }
 
+  static let removeAttribute = ScriptedMember("removeAttribute", parameter: "name") { numbers in
+    """
+    if (typeof name === 'string') {
+      if (lacks(this, name)) return;
+      const number = nameNumber(name);
+      if (number >= 0
+          && aim(this, \(NodeTypes.element.rawValue), \(MailboxQuestion.removeAttribute.rawValue))) {
+        mail[2] = number;
+        look();
+        return;
+      }
+    }
+    if (arguments.length === 0) ask(this, mail[0] = \(numbers("removeAttribute")));
+    else ask(this, mail[0] = \(numbers("removeAttribute")), name);
+    """
+  }
+
+  /// That of a node with children changes with all nodes below, so it is not remembered.
+  static let textContent = ScriptedMember(getter: "textContent") { numbers in
+    """
+    if (aim(this, \(NodeTypes.element.rawValue | NodeTypes.fragment.rawValue),
+        \(MailboxValue.textContent.rawValue))) {
+      const answer = tell();
+      return answer;
+    }
+    const answer = told(this, \(numbers("textContent")), \(NodeTypes.leaves.rawValue),
+      \(NodeVersions.Aspect.content.rawValue), \(RecordSlot.text.rawValue),
+      \(MailboxValue.nodeValue.question));
+    return answer
+    """
+  }
+
   static let createElement = ScriptedMember("createElement", parameter: "localName") { numbers in
     """
     if (typeof localName === 'string') {
@@ -139,11 +182,16 @@ extension ScriptedMember {
     """
   }
 
+  /// The data do not travel for their length: a script that takes a long text apart would take them all
+  /// over each time, and keep them.
   static let lengthOfData = ScriptedMember(getter: "length") { numbers in
     """
-    if (isNode(this, \(NodeTypes.characterData.rawValue)))
-      return told(this, \(numbers("data")), \(NodeTypes.characterData.rawValue),
-        \(NodeVersions.Aspect.content.rawValue), \(RecordSlot.text.rawValue), -1).length;
+    const data = dataOf(this);
+    if (data !== undefined) return data.length;
+    if (aim(this, \(NodeTypes.characterData.rawValue), \(MailboxQuestion.dataLength.rawValue))) {
+      look();
+      return mail[0];
+    }
     const answer = ask(this, mail[0] = \(numbers("length")));
     return answer
     """

@@ -86,8 +86,17 @@ struct ScriptedMember: Sendable {
     ScriptedMember(name, from: "told", types, [aspect.rawValue, slot.rawValue, -1])
   }
 
-  /// A getter that remembers a node until an aspect of the getter's node changes. It asks for the
-  /// node through the mailbox.
+  /// The same for an answer that the script half asks for by numbers.
+  static func told(
+    _ name: String, _ slot: RecordSlot, _ value: MailboxValue,
+    until aspect: NodeVersions.Aspect, _ types: NodeTypes
+  ) -> ScriptedMember {
+    ScriptedMember(
+      name, from: "told", types, [aspect.rawValue, slot.rawValue, value.question])
+  }
+
+  /// A getter that remembers a node that was asked for by numbers, until an aspect of the node
+  /// changes.
   static func found(
     _ name: String, _ slot: RecordSlot, _ question: MailboxQuestion,
     until aspect: NodeVersions.Aspect, _ types: NodeTypes

@@ -22,10 +22,15 @@ import Testing
           () => document.body.contains(proxy), () => proxy.contains(p),
           () => Element.prototype.getAttribute.call(proxy, 'id'),
           () => document.body.appendChild(proxy), () => p.compareDocumentPosition(proxy),
+          () => Element.prototype.removeAttribute.call(proxy, 'id'),
+          () => Node.prototype.__lookupGetter__('textContent').call(proxy),
+          () => CharacterData.prototype.__lookupGetter__('length').call(p),
+          () => Document.prototype.getElementById.call(proxy, 'a'),
+          () => Element.prototype.querySelector.call(proxy, '#a'),
         ].map(call => { try { return String(call()); } catch (error) { return error.name; } });
-        [failures, seen, proxy.id]
+        [failures.length, failures.every(name => name === 'TypeError'), seen, proxy.id, p.id]
         """)
-        == #"[["TypeError","TypeError","TypeError","TypeError","TypeError"],["contains","id"],"a"]"#
+        == #"[10,true,["contains","id"],"a","a"]"#
     )
   }
 

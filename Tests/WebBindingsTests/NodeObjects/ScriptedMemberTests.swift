@@ -37,7 +37,7 @@ import Testing
             const required = { contains: 1, compareDocumentPosition: 1, getAttribute: 1,
                                hasAttribute: 1, getElementById: 1, querySelector: 1,
                                appendChild: 1, removeChild: 1, insertBefore: 2, setAttribute: 2,
-                               createElement: 1 };
+                               removeAttribute: 1, createElement: 1 };
             if (String(f) !== text || Function.prototype.toString.call(f) !== text
                 || f.name !== wanted || f.length !== (required[name] ?? 0) || constructs
                 || String(Reflect.ownKeys(f)) !== 'length,name' || !property.enumerable

@@ -49,7 +49,12 @@ package final class InlineStyle: CSSStyleDeclaration {
     _ name: String, value: String, priority: String
   ) throws(DOMException) {
     var changed = declarations
-    if changed.setProperty(name, value: value, priority: priority) { store(changed) }
+    let pool = element.node.pool
+    if changed.setProperty(
+      name, value: value, priority: priority, memory: &pool.declarationMemory)
+    {
+      store(changed)
+    }
   }
 
   package override func removeProperty(_ name: String) throws(DOMException) -> String {

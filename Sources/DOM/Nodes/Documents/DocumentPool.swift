@@ -1,4 +1,5 @@
 internal import CLexbor
+internal import CSS
 
 /// The memory of a document and of all documents that its scripts make.
 ///
@@ -21,6 +22,8 @@ package final class DocumentPool {
   /// The elements whose names can be properties of documents.
   var namedElements = NamedElements()
   let selectors = SelectorCache()
+  /// What values of properties declare that scripts have set.
+  var declarationMemory = CSSDeclarationMemory()
   var ranges = LiveRangeIndex()
   var iterators: [WeakIterator] = []
   var mutationDispatcher: MutationDispatcher?

@@ -75,7 +75,7 @@ extension String: ConvertibleArgument {
 
 extension DOMString: ConvertibleArgument {
   package static func convert(_ value: Value, in realm: Realm) throws -> DOMString {
-    try realm.context.withBytes(of: value) { DOMString(bytes: Array($0)) }
+    DOMString(bytes: try realm.context.bytes(of: value))
   }
 }
 

@@ -26,7 +26,7 @@ extension StaticString: ResultType {
 
 extension DOMString: ResultType {
   package func encode(in realm: Realm) throws -> Value {
-    withView { realm.context.makeString(wtf8: $0.bytes) }
+    bytes.withUnsafeBufferPointer { realm.context.makeString(wtf8: $0) }
   }
 }
 

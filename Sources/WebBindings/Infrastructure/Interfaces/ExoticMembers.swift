@@ -126,7 +126,7 @@ extension Realm {
   private static let exoticHandlerSource: OwnScript = """
     (function ({
       get: read, set: write, has: contains, ownKeys, getOwnPropertyDescriptor: describe,
-      defineProperty: define, deleteProperty: remove, hasOwn, String: text, charCodeAt: code
+      defineProperty: define, deleteProperty: remove, hasOwn, String: text, charCodeAt: code, create
     }) {
       const index = key => {
         if (typeof key !== 'string') return -1;
@@ -137,9 +137,17 @@ extension Realm {
       };
       return (count, item, setItem, names, named, setNamed, deleteNamed, override, enumerable,
               prepare) => {
+        // The names that were prepared already: to look for one takes longer than most answers.
+        let prepared = create(null), preparedCount = 0;
         const ready = (target, key) => {
-          if (prepare !== undefined && typeof key === 'string' && !contains(target, key))
-            prepare(key);
+          if (prepare === undefined || typeof key !== 'string' || prepared[key] !== undefined) return;
+          if (preparedCount++ === 2048) {
+            prepared = create(null);
+            preparedCount = 0;
+          }
+          if (!contains(target, key)) prepare(key);
+          else if (hasOwn(target, key)) return;
+          prepared[key] = true;
         };
         const visible = (target, key) =>
           named !== undefined && typeof key === 'string'

@@ -421,20 +421,14 @@ package final class Realm {
       return try factory?.makeConstructor(in: self) ?? call.context.undefined
     }
     let define = try function(Self.lazyProperties) { [builtins, context.protect(resolve)] }
-    try context.call(define, context.global, names: Self.lazyNames)
+    try context.call(define, context.global, names: LazyNames.text)
   }
 
   private static let interfacesByName = Dictionary(
     Interfaces.all.map { ($0.name, $0) }
   ) { first, _ in first }
 
-  /// The names of the properties that are made when they are first read, separated by spaces.
-  private static let lazyNames =
-    (["console", "Date", "CSS"] + Interfaces.all.map(\.name) + LegacyFactory.all.map(\.name)
-    + ScriptLibrary.all.flatMap(\.interfaces))
-    .joined(separator: " ")
-
-  /// Defines properties that are made when they are first read, and are ordinary ones from then on.
+  /// A property that is made when it is first read, and is an ordinary one from then on.
   private static let lazyProperties: OwnScript = """
     (function ({ defineProperty }, resolve) {
       const lazy = { __proto__: null, get: undefined, set: undefined, configurable: true };
