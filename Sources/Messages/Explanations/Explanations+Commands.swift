@@ -518,7 +518,7 @@ extension Explanations {
       )
     ),
     Explanation(
-      "engine-unsuitable", .error, "A test case for WebKit has a key that only jsprep's engine heeds",
+      "engine-unsuitable", .error, "A case for WebKit has a key that WebKit cannot heed",
       safari: "is not concerned.",
       fix: "take the key away, or let the case run in jsprep's engine.",
       .commands(
