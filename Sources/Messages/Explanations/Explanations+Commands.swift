@@ -518,6 +518,23 @@ extension Explanations {
       )
     ),
     Explanation(
+      "engine-unsuitable", .error, "A case for WebKit has a key that WebKit cannot heed",
+      safari: "is not concerned.",
+      fix: "take the key away, or let the case run in jsprep's engine.",
+      .commands(
+        wrong: """
+          echo '{"engine": "webkit", "page": "page.html", "script": "Action.js",
+            "selection": {"selector": "p"}}' > one.jsprep.json
+          jsprep test one.jsprep.json
+          """,
+        right: """
+          echo '{"engine": "jsprep", "page": "page.html", "script": "Action.js",
+            "selection": {"selector": "p"}}' > one.jsprep.json
+          jsprep test one.jsprep.json
+          """
+      )
+    ),
+    Explanation(
       "case-exists", .error, "The file for a new test case is there already",
       safari: "is not concerned.",
       fix: "name another file with -o, or remove it.",

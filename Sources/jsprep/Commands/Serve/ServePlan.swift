@@ -91,6 +91,9 @@ struct ServePlan {
           + "the user of this machine alone"
       )
     }
+    if options.has("--select") {
+      throw UsageError("'--select' needs jsprep's own engine: it does not go with --engine webkit")
+    }
     let others = ["--trusted-proxy", "--allow-host", "--allow-origin"]
     if let other = others.first(where: { options.has($0) }) {
       throw UsageError(
