@@ -14,11 +14,11 @@ package struct WebKitErrorText: Sendable, Hashable {
     switch error {
     case .noLibrary(let reason):
       identifier = "no-webkit"
-      message = "--engine webkit needs WebKitGTK, which is not installed: \(reason)"
+      message = "this needs WebKitGTK, which is not installed: \(reason)"
       fix = "install libwebkit2gtk-4.1-0 and xvfb: 'make webkit' does it."
     case .noDisplay:
       identifier = "no-webkit"
-      message = "--engine webkit needs a display or Xvfb, and there is neither"
+      message = "WebKit needs a display or Xvfb, and there is neither"
       fix = "install xvfb: 'make webkit' does it."
     case .lost:
       identifier = "webkit-failed"

@@ -4,20 +4,13 @@ import SavedPages
 import TestSupport
 import Testing
 
-/// Whether WebKitGTK and Xvfb are on this machine: `make webkit` installs them.
-private let hasWebKit: Bool = {
-  guard dlopen("libwebkit2gtk-4.1.so.0", RTLD_LAZY) != nil else { return false }
-  let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-  return path.split(separator: ":").contains { access("\($0)/Xvfb", X_OK) == 0 }
-}()
-
 /// Pages with much layout, and a script that asks for all of it.
 private let layouts = Samples.tests.appending(path: "Layouts")
 
 /// Pages that the real WebKit has laid out, and what jsprep's own engine answers on them.
 @Suite(
   "jsprep capture", .serialized,
-  .enabled(if: hasWebKit, "WebKitGTK or Xvfb is not installed: make webkit"))
+  .enabled(if: WebKitPresence.isInstalled, WebKitPresence.reason))
 struct CaptureTests {
   private let tool: CommandLineTool
   private let folder: TemporaryFolder
@@ -140,7 +133,23 @@ struct CaptureTests {
     #expect(other.messages.contains("--viewport 1024x768@1"))
   }
 
-  @Test("a selector that nothing matches, or that is none, ends with a message")
+  @Test("a linked sheet that is read for the first time does not change the page")
+  func linkedSheet() async throws {
+    try await capture(
+      markup: "<link rel=stylesheet href='data:text/css,h1{width:333px}'><h1>x</h1>")
+    let script = try folder.write(
+      """
+      var ExtensionPreprocessingJS = { run(p) {
+        const h1 = document.querySelector("h1"), { color } = getComputedStyle(h1);
+        p.completionFunction({ color, width: h1.offsetWidth });
+      } };
+      """, to: "ask.js")
+    let run = try await tool.run(["run", archive, script])
+    #expect(run.output.contains("333"))
+    #expect(!run.messages.contains("layout-"))
+  }
+
+  @Test("a selector that nothing matches, or that is not a selector, ends with a message")
   func failures() async throws {
     let page = try folder.write("<p>x</p>", to: "page.html")
     let late = try await tool.run([

@@ -48,6 +48,8 @@ import Testing
     case "preview": return [page, script, "--html", folder.path("report.html")]
     case "batch": return [script, page]
     case "check": return [script, "--page", page]
+    case "compare": return [script, page]
+    case "capture": return [page, folder.path("page.webarchive")]
     case "record": return [page, script, "-o", folder.path("a.jsprep.json")]
     case "test":
       return [
@@ -81,13 +83,22 @@ import Testing
         "'\(use.option) \(use.value)': the value is \(use.bounds.text)"))
   }
 
-  @Test(arguments: uses.filter { $0.bounds.number($0.value) != nil && $0.command != "serve" })
+  /// The commands that cannot run on this machine.
+  private static let impossible: Set<String> =
+    WebKitPresence.isInstalled ? [] : ["capture", "compare"]
+
+  @Test(
+    arguments: uses.filter {
+      $0.bounds.number($0.value) != nil && $0.command != "serve" && !impossible.contains($0.command)
+    })
   func `a number within its bounds lets the command run`(use: Use) async throws {
     let folder = try TemporaryFolder()
     var arguments = [use.command] + (try operands(of: use.command, in: folder))
     arguments += use.arguments
     if use.option == "--handler-timeout" { arguments += ["--handler", "true"] }
-    if use.option == "--settle" { arguments.append("--page-scripts") }
+    if use.option == "--settle", !["capture", "compare"].contains(use.command) {
+      arguments.append("--page-scripts")
+    }
     let completion = try await CommandLineTool.built().run(arguments)
     // A limit that is very small may strike: that is no wrong usage, and no crash.
     guard case .exit(let status) = completion.ending, status != 64 else {

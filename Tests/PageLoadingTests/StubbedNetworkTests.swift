@@ -148,6 +148,17 @@ import Testing
     #expect(unknown.unanswered == ["PUT https://a.example/"])
   }
 
+  /// A preflight request has no body, so a stub for one body answers it all the same.
+  @Test func theBodyThatAStubIsForDoesNotMatterToThePreflight() throws {
+    var wanted = stub("*", method: "PUT", body: "x", headers: ["Access-Control-Allow-Origin": "*"])
+    wanted.requestBody = Array("1".utf8)
+    var request = try request("https://a.example/", method: "PUT", headers: [("X-Key", "1")])
+    request.body = Array("1".utf8)
+    #expect(try outcome(request, network([wanted])) == "200 x")
+    request.body = Array("2".utf8)
+    #expect(try outcome(request, network([wanted])) == "notStubbed")
+  }
+
   @Test func redirectionsAreFollowed() throws {
     let network = network([
       stub("https://page.example/old", headers: ["Location": "/new"], status: 302),

@@ -21,6 +21,17 @@ import Testing
     #expect(try folder.names == ["file"])
   }
 
+  /// A device says that it has no bytes, and never ends.
+  @Test func aFileWithMoreBytesThanTheLimitIsNotReadToItsEnd() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("12345", to: "file")
+    #expect(try FileContents.read(path, upTo: 5).count == 5)
+    #expect(code { () throws(FileError) in _ = try FileContents.read(path, upTo: 4) } == EFBIG)
+    #expect(
+      code { () throws(FileError) in _ = try FileContents.read("/dev/zero", upTo: 1 << 20) }
+        == EFBIG)
+  }
+
   @Test func aFileKeepsItsPermissions() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("old", to: "file")

@@ -107,17 +107,13 @@ private final class ResourceCollector {
         continue
       }
       do throws(FileError) {
-        guard let bytes = try boundary.read(path) else {
+        guard let bytes = try boundary.read(path, upTo: limits.size) else {
           miss(resource, .outsideFolder)
-          continue
-        }
-        guard bytes.count <= limits.size else {
-          miss(resource, .beyondLimits)
           continue
         }
         take(bytes, LoadedPage.type(of: path).essence, nil, for: resource, at: resource.url.href)
       } catch {
-        miss(resource, .unreadable(error.code))
+        miss(resource, error.code == EFBIG ? .beyondLimits : .unreadable(error.code))
       }
     }
   }

@@ -59,8 +59,7 @@ public struct NetworkStub: Sendable {
   /// A stub that answers all requests with a network error.
   public static let offline = NetworkStub(AddressPattern("*"), answer: .failure)
 
-  func matches(method: String, address: String, body: [UInt8]?) -> Bool {
+  func matches(method: String, address: String) -> Bool {
     (self.method == nil || self.method == method) && self.address.matches(address)
-      && (requestBody == nil || requestBody == body ?? [])
   }
 }

@@ -67,13 +67,13 @@ final class StubTransport: HTTPTransport {
   ) -> (Result<HTTPResponse, ScriptRequestError>, delay: Double) {
     let address = request.url.serialized(excludingFragment: true)
     let asked = request.headers.value(of: "access-control-request-method")
-    if let index = find(request.method, address, request.body, isExplicit: asked != nil) {
+    if let index = find(request.method, address, .known(request.body ?? []), isExplicit: asked != nil) {
       uses[index] += 1
       return (result(of: stubs[index], for: request), stubs[index].delay)
     }
     // A preflight request is answered by the stub for the request after it.
     if request.method == "OPTIONS", let asked {
-      if let index = find(asked, address, nil) {
+      if let index = find(asked, address, .unknown) {
         return (permission(of: stubs[index], for: request, method: asked), 0)
       }
       note("\(asked) \(address)")
@@ -88,21 +88,32 @@ final class StubTransport: HTTPTransport {
     unanswered.append(request)
   }
 
+  /// The body of a request that an answer is looked up for.
+  private enum RequestBody {
+    case known([UInt8])
+    /// A preflight request comes before the body of the request that it is for.
+    case unknown
+  }
+
   /// The first stub that matches a request.
   ///
   /// - Parameters:
-  ///   - body: the request's body; nil if it is empty or not known. Then only stubs for any body or
-  ///     an empty one match.
+  ///   - body: the request's body. If it is not known, stubs for any body match.
   ///   - isExplicit: whether the stub must name the method.
   private func find(
-    _ method: String, _ address: String, _ body: [UInt8]?, isExplicit: Bool = false
+    _ method: String, _ address: String, _ body: RequestBody, isExplicit: Bool = false
   ) -> Int? {
     stubs.indices.first { index in
       let stub = stubs[index]
       return stub.uses.map { uses[index] < $0 } ?? true
         && (!isExplicit || stub.method != nil)
-        && stub.matches(method: method, address: address, body: body)
+        && stub.matches(method: method, address: address) && accepts(stub, body)
     }
+  }
+
+  private func accepts(_ stub: NetworkStub, _ body: RequestBody) -> Bool {
+    guard case .known(let bytes) = body, let wanted = stub.requestBody else { return true }
+    return bytes == wanted
   }
 
   private func result(

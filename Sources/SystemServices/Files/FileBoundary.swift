@@ -20,8 +20,11 @@ package struct FileBoundary: Sendable {
 
   /// Reads a file.
   ///
+  /// - Parameter limit: the most bytes that it may have. If it has more, the error's code is `EFBIG`.
   /// - Returns: nil if it does not lie in the folder.
-  package func read(_ path: String) throws(FileError) -> [UInt8]? {
+  package func read(
+    _ path: String, upTo limit: Int = .max - 1
+  ) throws(FileError) -> [UInt8]? {
     // The file is opened before it is examined, so that no other file can take its place meanwhile.
     // It is not opened for reading yet, because only that can have an effect on a device.
     let file = open(FileName.cString(path), JSPREP_O_PATH | O_CLOEXEC)
@@ -35,7 +38,7 @@ package struct FileBoundary: Sendable {
     let place = FileName.text(cString: resolved)
     guard place.hasPrefix(folder == "/" ? "/" : folder + "/") else { return nil }
     do throws(FileError) {
-      return try FileContents.read(link)
+      return try FileContents.read(link, upTo: limit)
     } catch {
       throw FileError(path: path, code: error.code, action: .read)
     }

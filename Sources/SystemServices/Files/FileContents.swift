@@ -3,8 +3,12 @@ internal import Glibc
 /// Reads files, and writes them whole.
 package enum FileContents {
   /// The bytes of a file, or of standard input where the path is `-`.
-  package static func read(_ path: String) throws(FileError) -> [UInt8] {
-    if path == "-" { return try read(STDIN_FILENO, nil, sizeHint: 1 << 16) }
+  ///
+  /// - Parameter limit: the most bytes that it may have. More are not read: then the error's code is `EFBIG`.
+  package static func read(
+    _ path: String, upTo limit: Int = .max - 1
+  ) throws(FileError) -> [UInt8] {
+    if path == "-" { return try read(STDIN_FILENO, nil, sizeHint: 1 << 16, limit) }
     let file = open(FileName.cString(path), O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw FileError(path: path, code: errno, action: .read) }
     defer { close(file) }
@@ -12,7 +16,8 @@ package enum FileContents {
     guard fstat(file, &status) == 0 else {
       throw FileError(path: path, code: errno, action: .read)
     }
-    return try read(file, path, sizeHint: max(Int(status.st_size) + 1, 4096))
+    if Int(status.st_size) > limit { throw FileError(path: path, code: EFBIG, action: .read) }
+    return try read(file, path, sizeHint: max(Int(status.st_size) + 1, 4096), limit)
   }
 
   /// The beginning of a file; empty if it cannot be read.
@@ -26,7 +31,7 @@ package enum FileContents {
   }
 
   private static func read(
-    _ file: Int32, _ path: String?, sizeHint: Int
+    _ file: Int32, _ path: String?, sizeHint: Int, _ limit: Int
   ) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     var failure: Int32 = 0
@@ -44,6 +49,8 @@ package enum FileContents {
       if failure != 0 { throw FileError(path: path, code: failure, action: .read) }
       if count == 0 { return bytes }
       if start == 0 { bytes = part } else { bytes += part }
+      // A device or a pipe has more than its size says.
+      if bytes.count > limit { throw FileError(path: path, code: EFBIG, action: .read) }
       chunk = max(1 << 16, sizeHint - bytes.count)
     }
   }

@@ -145,11 +145,9 @@ extension DocumentStyles {
   func linkedSheet(of element: Element) -> CSSStyleSheet? {
     guard let url = element.styleSheetAddress else { return nil }
     let label = element.getAttribute("charset")?.string ?? ""
-    let sheet = document.loadedSheet(
+    return document.loadedSheet(
       at: url, owner: element, isShared: element.hasAttribute("crossorigin"),
       encoding: TextEncoding(label: label) ?? document.state.encoding)
-    sheet?.styles = self
-    return sheet
   }
 }
 

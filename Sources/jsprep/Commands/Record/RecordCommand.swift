@@ -40,9 +40,9 @@ enum RecordCommand: Command {
 
       --engine ENGINE      jsprep (default), or webkit: run the script in WebKitGTK, as the case will
 
-      --url, --arguments, --handler, --select, --select-text, --platform, --extension-name,
-      --extension, --define, --timeout, --charset, --user-agent, --now, --seed, --time-zone and
-      --locale mean what they do for 'jsprep run', and become part of the case.
+      These mean what they do for 'jsprep run', and become part of the case: --url, --arguments,
+      --handler, --select, --select-text, --platform, --extension-name, --extension, --define,
+      --timeout, --charset, --user-agent, --now, --seed, --time-zone, --locale
 
     Exit status
       0 done   64 wrong usage   65 page or script not usable   66 cannot read, fetch or write
