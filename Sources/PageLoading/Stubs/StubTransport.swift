@@ -67,7 +67,8 @@ final class StubTransport: HTTPTransport {
   ) -> (Result<HTTPResponse, ScriptRequestError>, delay: Double) {
     let address = request.url.serialized(excludingFragment: true)
     let asked = request.headers.value(of: "access-control-request-method")
-    if let index = find(request.method, address, .known(request.body ?? []), isExplicit: asked != nil) {
+    let body = RequestBody.known(request.body ?? [])
+    if let index = find(request.method, address, body, isExplicit: asked != nil) {
       uses[index] += 1
       return (result(of: stubs[index], for: request), stubs[index].delay)
     }
