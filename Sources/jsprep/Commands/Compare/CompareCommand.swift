@@ -66,7 +66,7 @@ enum CompareCommand: Command {
     guard let script = options.operands.first else { throw UsageError("a script is missing") }
     let pages = Array(options.operands.dropFirst())
     guard !pages.isEmpty else { throw UsageError("a page is missing after the script") }
-    var plan = try RunPlan(options, page: "", script: script)
+    var plan = try RunPlan(options, page: "", script: script, inWebKit: true)
     plan.preprocessing.strict = options.has("--strict")
     plan.preparesForComparison(settling: options.number("--settle"))
     let format = try options.choice("--format", Format.self) ?? .text
