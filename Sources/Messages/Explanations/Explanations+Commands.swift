@@ -3,7 +3,9 @@ internal import Preprocessing
 // Errors in a command, not in a script.
 
 extension Explanations {
-  static let commands: [Explanation] = [
+  static let commands = files + batches + operands + handlers + work
+
+  private static let files: [Explanation] = [
     Explanation(
       "not-readable", .error, "A file cannot be read",
       safari: "is not concerned.",
@@ -16,147 +18,11 @@ extension Explanations {
           jsprep check Action.js
           """
       )
-    ),
-    Explanation(
-      "bad-entry", .error, "A line of a list names no page",
-      safari: "is not concerned.",
-      fix: "write a path or an address, or a JSON object with page, html or url.",
-      .commands(
-        wrong: #"""
-          echo '{"title": "Hello"}' | jsprep batch Action.js
-          """#,
-        right: #"""
-          echo '{"html": "<p>Hello", "url": "https://example.com/"}' | jsprep batch Action.js
-          """#
-      )
-    ),
-    Explanation(
-      "output-exists", .error, "A batch would overwrite an output",
-      safari: "is not concerned.",
-      fix: "go on with it with --resume, or begin anew with --overwrite.",
-      .commands(
-        wrong: """
-          jsprep batch Action.js page.html --output out.ndjson
-          jsprep batch Action.js page.html --output out.ndjson
-          """,
-        right: """
-          jsprep batch Action.js page.html --output out.ndjson
-          jsprep batch Action.js page.html --output out.ndjson --resume
-          """
-      )
-    ),
-    Explanation(
-      "output-in-use", .error, "Two batches would write to one file",
-      safari: "is not concerned.",
-      fix: "wait until the other one ends, or name another file.",
-      .commands(
-        wrong: """
-          jsprep batch Action.js --list pages.txt --output out.ndjson &
-          jsprep batch Action.js --list more.txt --output out.ndjson --resume
-          """,
-        right: """
-          jsprep batch Action.js --list pages.txt --output out.ndjson &
-          jsprep batch Action.js --list more.txt --output more.ndjson
-          """
-      )
-    ),
-    Explanation(
-      "output-stalled", .error, "Nobody reads what a batch writes",
-      safari: "is not concerned.",
-      fix: "read the output while the list is written, or wait longer with --stall-limit.",
-      .commands(
-        wrong: """
-          producer | jsprep batch Action.js - | sleep 1000
-          """,
-        right: """
-          producer | jsprep batch Action.js - | consumer
-          """
-      )
-    ),
-    Explanation(
-      "not-a-batch", .error, "A batch cannot go on with a file that is no output of one",
-      safari: "is not concerned.",
-      fix: "name the output of the run that was interrupted.",
-      .commands(
-        wrong: """
-          jsprep batch Action.js page.html --output page.html --resume
-          """,
-        right: """
-          jsprep batch Action.js page.html --output out.ndjson --resume
-          """
-      )
-    ),
-    Explanation(
-      "resume-mismatch", .error, "A batch cannot go on with the output of another run",
-      safari: "is not concerned.",
-      fix: "give the script, the options and the pages of the interrupted run, in their order.",
-      .commands(
-        wrong: """
-          jsprep batch Action.js page.html --output out.ndjson
-          jsprep batch Action.js untitled.html --output out.ndjson --resume
-          """,
-        right: """
-          jsprep batch Action.js page.html --output out.ndjson
-          jsprep batch Action.js page.html untitled.html --output out.ndjson --resume
-          """
-      )
-    ),
-    Explanation(
-      "packed-page", .error, "A page is a packed file, or a WARC file",
-      safari: "is not concerned.",
-      fix: "unpack it; python -m jsprep.warc reads the pages of WARC files.",
-      .commands(
-        wrong: """
-          gzip --keep --force page.html
-          jsprep batch Action.js page.html.gz
-          """,
-        right: """
-          jsprep batch Action.js page.html
-          """
-      )
-    ),
-    Explanation(
-      "packed-list", .error, "A list is a packed file, or a WARC file",
-      safari: "is not concerned.",
-      fix: "unpack it; python -m jsprep.warc makes a list of WARC files.",
-      .commands(
-        wrong: """
-          echo page.html | gzip > pages.gz
-          jsprep batch Action.js --list pages.gz
-          """,
-        right: """
-          echo page.html > pages.txt
-          jsprep batch Action.js --list pages.txt
-          """
-      )
-    ),
-    Explanation(
-      "not-inline", .error, "A list names a page, and may only hold pages",
-      safari: "is not concerned.",
-      fix: "write the page itself as html, or leave --inline-only out.",
-      .commands(
-        wrong: """
-          echo page.html | jsprep batch Action.js --inline-only
-          """,
-        right: #"""
-          echo '{"html": "<p>Hello"}' | jsprep batch Action.js --inline-only
-          """#
-      )
-    ),
-    Explanation(
-      "outside-root", .error, "A file does not lie in the folder that --root names",
-      safari: "is not concerned.",
-      fix: "name files below that folder, or another folder.",
-      .commands(
-        wrong: """
-          mkdir -p pages
-          echo page.html | jsprep batch Action.js --root pages
-          """,
-        right: """
-          echo page.html | jsprep batch Action.js --root .
-          """
-      )
-    ),
+    )
+  ]
+
+  /// What options and operands give.
+  private static let operands: [Explanation] = [
     Explanation(
       "not-writable", .error, "A file cannot be written",
       safari: "is not concerned.",
@@ -237,139 +103,10 @@ extension Explanations {
           """
       )
     ),
-    Explanation(
-      "handler-cancelled", .warning, "The handler ended with a status other than 0",
-      safari: "does not call finalize: the request is cancelled.",
-      fix: "let it end with 0, and print what finalize is to get.",
-      .commands(
-        wrong: """
-          jsprep run page.html Action.js --handler 'exit 1'
-          """,
-        right: """
-          jsprep run page.html Action.js --handler 'echo {}'
-          """
-      )
-    ),
-    Explanation(
-      "handler-failed", .error, "The handler cannot be started",
-      safari: "is not concerned.",
-      fix: "see whether there is room for another process, and for more open files.",
-      .commands(
-        wrong: """
-          (ulimit -n 12; jsprep run page.html Action.js --handler ./handler)
-          """,
-        right: """
-          (ulimit -n 64; jsprep run page.html Action.js --handler ./handler)
-          """
-      )
-    ),
-    Explanation(
-      "handler-not-found", .error, "There is no such handler",
-      safari: "is not concerned.",
-      fix: "check the command.",
-      .commands(
-        wrong: """
-          jsprep run page.html Action.js --handler ./no-such-program
-          """,
-        right: """
-          jsprep run page.html Action.js --handler ./handler
-          """
-      )
-    ),
-    Explanation(
-      "handler-output-malformed", .error, "What the handler prints is no property list",
-      safari: "is not concerned.",
-      fix: "let it print JSON or a property list, and nothing else.",
-      .commands(
-        wrong: """
-          jsprep run page.html Action.js --handler 'echo done'
-          """,
-        right: """
-          jsprep run page.html Action.js --handler 'echo {}'
-          """
-      )
-    ),
-    Explanation(
-      "handler-output-no-dictionary", .error, "What the handler prints is no dictionary",
-      safari: "calls finalize with a dictionary only.",
-      fix: "let it print an object, or nothing.",
-      .commands(
-        wrong: """
-          jsprep run page.html Action.js --handler 'echo [1]'
-          """,
-        right: """
-          jsprep run page.html Action.js --handler 'echo {}'
-          """
-      )
-    ),
-    Explanation(
-      "handler-output-too-large", .error, "The handler prints more than an extension could hold",
-      safari: "ends the extension for its memory.",
-      fix: "let it print less.",
-      .commands(
-        wrong: """
-          jsprep run page.html Action.js --handler 'cat /dev/zero'
-          """,
-        right: """
-          jsprep run page.html Action.js --handler 'echo {}'
-          """
-      )
-    ),
-    Explanation(
-      "handler-timeout", .error, "The handler takes too long",
-      safari: "waits for as long as the extension is open.",
-      fix: "allow more with --handler-timeout.",
-      .commands(
-        wrong: """
-          jsprep run page.html Action.js --handler 'sleep 3' --handler-timeout 1
-          """,
-        right: """
-          jsprep run page.html Action.js --handler 'sleep 3' --handler-timeout 10
-          """
-      )
-    ),
-    Explanation(
-      "handler-background", .note, "The handler has left work running",
-      safari: "lets an extension go on in the background for a while.",
-      fix: "nothing is wrong: --background says whether to wait for it.",
-      .commands(
-        wrong: """
-          jsprep run page.html Action.js --handler 'sleep 1 & echo {}'
-          """,
-        right: """
-          jsprep run page.html Action.js --handler 'echo {}'
-          """
-      )
-    ),
-    Explanation(
-      "handler-background-timeout", .error, "What the handler has left running takes too long",
-      safari: "ends it at some time.",
-      fix: """
-        allow more with --handler-timeout, or leave it running with --background detach.
-        """,
-      .commands(
-        wrong: """
-          jsprep run page.html Action.js --handler 'sleep 3 & echo {}' --handler-timeout 1
-          """,
-        right: """
-          jsprep run page.html Action.js --handler 'sleep 3 & echo {}' \\
-            --handler-timeout 1 --background detach
-          """
-      )
-    ),
-    Explanation(
-      "handler-memory", .warning, "What the handler took of memory",
-      safari: "ends an extension that takes about 120 MB.",
-      fix: "work in smaller pieces, or leave large work to the app.",
-      .commands(
-        wrong: """
-          jsprep run page.html Action.js --handler ./reads-everything
-          """,
-        right: """
-          jsprep run page.html Action.js --handler ./reads-a-line
-          """
-      )
-    ),
+  ]
+
+  /// What commands need, and what they make.
+  private static let work: [Explanation] = [
     Explanation(
       "app-group-unusable", .error, "The folder of an app group cannot be used",
       safari: "makes it for the app and its extensions.",
