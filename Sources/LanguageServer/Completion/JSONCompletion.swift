@@ -2,24 +2,17 @@ internal import PropertyLists
 
 /// Finds out where in a JSON text something is completed. The text may be damaged: what is not understood is
 /// passed over.
-struct JSONCompletion {
+struct JSONCompletion: CompletionSearch {
   private let bytes: [UInt8]
   private let cursor: Int
-  private var containers = CompletionContainers()
+  private(set) var containers = CompletionContainers()
 
-  /// The place at an offset; nil where neither a key nor a value can be.
-  static func place(in bytes: [UInt8], at offset: Int) -> CompletionPlace? {
-    var search = JSONCompletion(bytes, offset)
-    search.walk()
-    return search.containers.place
-  }
-
-  private init(_ bytes: [UInt8], _ offset: Int) {
+  init(_ bytes: [UInt8], _ offset: Int) {
     self.bytes = bytes
     cursor = offset
   }
 
-  private mutating func walk() {
+  mutating func walk() {
     var index = 0
     while index < bytes.count {
       // Between two tokens.

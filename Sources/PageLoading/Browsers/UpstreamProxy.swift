@@ -19,23 +19,8 @@ package struct UpstreamProxy: Sendable, Hashable {
     if addresses.isEmpty { return nil }
     port = url.effectivePort
     guard !url.username.isEmpty || !url.password.isEmpty else { return }
-    let credentials = Self.decoded(url.username) + Array(":".utf8) + Self.decoded(url.password)
+    let parts = [url.username, url.password].map { PercentEncoding.decode(Array($0.utf8)) }
+    let credentials = Array(parts.joined(separator: Array(":".utf8)))
     authorization = "Basic \(Base64.text(of: credentials))"
-  }
-
-  /// The bytes that a percent-encoded text stands for.
-  private static func decoded(_ text: String) -> [UInt8] {
-    var output: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    while let byte = rest.popFirst() {
-      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-      if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let value = UInt8(digits, radix: 16) {
-        output.append(value)
-        rest = rest.dropFirst(2)
-      } else {
-        output.append(byte)
-      }
-    }
-    return output
   }
 }

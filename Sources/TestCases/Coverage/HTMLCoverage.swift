@@ -8,18 +8,7 @@ package enum HTMLCoverage: CoverageReporter {
   ) -> String {
     let title = "\(coverage.share(.lines).text) of the lines"
     var text = """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="color-scheme" content="light dark">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
-      <link rel="icon" href="data:,">
-      <title>\(title) - coverage</title>
-      <style>\(Self.style)</style>
-      </head>
-      <body>
+      \(HTMLHead.text(title: "\(title) - coverage", style: Self.style))
       <header>
       <h1>Coverage: \(title)</h1>
       </header>

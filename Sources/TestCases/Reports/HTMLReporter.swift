@@ -17,18 +17,7 @@ package struct HTMLReporter: TestReporter {
       summary.failed == 0
       ? "\(summary.passed) passed" : "\(summary.failed) failed, \(summary.passed) passed"
     var text = """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="color-scheme" content="light dark">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
-      <link rel="icon" href="data:,">
-      <title>\(title) - jsprep test</title>
-      <style>\(Self.style)</style>
-      </head>
-      <body>
+      \(HTMLHead.text(title: "\(title) - jsprep test", style: Self.style))
       <header>
       <h1>\(title)</h1>
       <p>\(summary.total) cases, \(summary.skipped) skipped, \
