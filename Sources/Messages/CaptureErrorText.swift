@@ -22,7 +22,7 @@ package struct CaptureErrorText: Sendable, Hashable {
       fix = "look whether the page's own scripts make it, or allow more with --load-timeout."
     case .badSelector(let selector):
       identifier = "selector-malformed"
-      message = "'--wait-for \(selector)': this is no selector"
+      message = "'--wait-for \(selector)': this is not a selector"
     case .noAnswer:
       identifier = "time-limit"
       message = "the page kept WebKit busy, so that it could not be written down"

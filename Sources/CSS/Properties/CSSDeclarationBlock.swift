@@ -50,7 +50,7 @@ package struct CSSDeclarationBlock: Hashable, Sendable {
     return block
   }
 
-  /// The property that a name stands for in this block; nil if there is none.
+  /// The property that a name stands for in this block; nil if the block cannot declare it.
   private func propertyName(_ text: String) -> CSSPropertyName? {
     guard let descriptors else { return CSSPropertyName(text) }
     return descriptors.name(text)
@@ -300,7 +300,7 @@ extension CSSDeclarationBlock {
   /// Whether any declaration is important.
   package var hasImportant: Bool { declarations.contains(where: \.isImportant) }
 
-  /// The last declaration of one of the two names with this importance; nil if there is none.
+  /// The last declaration of one of the two names with this importance; nil if the block has no such declaration.
   package func last(
     _ name: CSSPropertyName, _ alias: CSSPropertyName?, isImportant: Bool
   ) -> CSSDeclaration? {

@@ -2,7 +2,7 @@
 package struct CSSProperty: Hashable, Sendable {
   package let index: Int
 
-  /// The property with a name or alias, in any case; nil if there is none.
+  /// The property with a name or alias, in any case; nil if no property has that name.
   package init?(named name: String) {
     guard let index = CSSPropertyTable.shared.number(of: name) else { return nil }
     self.index = index

@@ -49,7 +49,7 @@ package final class CSSPropertyTable: Sendable {
       ))
   }
 
-  /// The number of the property with a name or alias, in any case; nil if there is none.
+  /// The number of the property with a name or alias, in any case; nil if no property has that name.
   package func number(of name: String) -> Int? { index.number(of: name) }
 
   /// All names, including aliases.

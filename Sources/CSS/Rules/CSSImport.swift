@@ -8,7 +8,7 @@ package struct CSSImport {
   /// The layer into which the sheet is imported; nil for none. An empty name means a new layer.
   package var layer: String?
 
-  /// The condition of `supports()` as it was written; nil if there is none.
+  /// The condition of `supports()` as it was written; nil if the rule has no `supports()`.
   package var supports: String?
 
   /// The media queries of the import.

@@ -101,7 +101,7 @@ package final class StyleSheetRule {
     return selectors
   }
 
-  /// The nearest style rule around this one; nil if there is none.
+  /// The nearest style rule around this one; nil if no style rule contains it.
   package var styleRule: StyleSheetRule? {
     var current = parent
     while let rule = current {

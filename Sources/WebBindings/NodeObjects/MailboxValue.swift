@@ -1,4 +1,4 @@
-/// The values that the script half asks for with numbers only, see ``Realm/tellValue()``.
+/// The values that the script side asks for with numbers only, see ``Realm/tellValue()``.
 enum MailboxValue: Int {
   /// The value of the attribute whose name has the number that stands in the mailbox behind the node.
   case attribute

@@ -86,7 +86,7 @@ struct ScriptedMember: Sendable {
     ScriptedMember(name, from: "told", types, [aspect.rawValue, slot.rawValue, -1])
   }
 
-  /// The same for an answer that the script half asks for by numbers.
+  /// The same for an answer that the script side asks for by numbers.
   static func told(
     _ name: String, _ slot: RecordSlot, _ value: MailboxValue,
     until aspect: NodeVersions.Aspect, _ types: NodeTypes
