@@ -22,4 +22,12 @@ public struct PreprocessingTimings: Sendable, Hashable {
       ("finalize", finalization), ("serialize", serialization),
     ]
   }
+
+  /// The parts as answers and reports give them.
+  package var milliseconds: [(name: String, milliseconds: Double)] {
+    parts.map { ($0.name, Self.milliseconds($0.seconds)) }
+  }
+
+  /// A duration in milliseconds, to the microsecond.
+  package static func milliseconds(_ seconds: Double) -> Double { (seconds * 1e6).rounded() / 1e3 }
 }

@@ -10,7 +10,8 @@ package enum WebKitError: Error, Sendable, Hashable {
   case crashed
   /// The page did not load within these seconds.
   case notLoaded(seconds: Double)
-  case memoryLimit(bytes: Int)
+  /// WebKit's processes took more memory than they may.
+  case memoryLimit
   /// Another page took the place of the page, although it was told not to.
   case left
 }

@@ -89,7 +89,7 @@ final class WebKitProcess {
     case "noLibrary": .noLibrary(answer["detail"]?.string ?? "")
     case "noDisplay": .noDisplay
     case "notLoaded": .notLoaded(seconds: 0)
-    case "memoryLimit": .memoryLimit(bytes: 0)
+    case "memoryLimit": .memoryLimit
     case "left": .left
     default: .crashed
     }

@@ -224,7 +224,7 @@ final class WebKitSession {
       if hasCrashed { throw .crashed }
       if hasLeft { throw .left }
       if MonotonicTime.now >= deadline { return }
-      if Self.memory > memoryLimit { throw .memoryLimit(bytes: memoryLimit) }
+      if Self.memory > memoryLimit { throw .memoryLimit }
     }
   }
 

@@ -244,13 +244,8 @@ extension RunReply {
   ///   - waited: how many seconds it took to get a worker, if that is known.
   ///   - room: the memory that was taken for the answer.
   fileprivate init(_ answer: WorkerAnswer, waited: Double?, _ room: AnswerRoom) {
-    var parts = answer.timings.parts
-    if let waited { parts.append(("queue", waited)) }
-    self.init(
-      outcome: answer.outcome, finalize: answer.finalization, html: answer.html,
-      console: answer.console, diagnostics: answer.diagnostics, navigations: answer.navigations,
-      timings: parts.map { ($0.0, ($0.1 * 1e6).rounded() / 1e3) })
-    parsedHTML = answer.parsedHTML
+    self.init(answer)
+    if let waited { timings.append(("queue", PreprocessingTimings.milliseconds(waited))) }
     self.room = room
   }
 }

@@ -23,7 +23,7 @@ package struct FileBoundary: Sendable {
   /// - Parameter limit: the most bytes that it may have. If it has more, the error's code is `EFBIG`.
   /// - Returns: nil if it does not lie in the folder.
   package func read(
-    _ path: String, upTo limit: Int = .max - 1
+    _ path: String, upTo limit: Int = .max
   ) throws(FileError) -> [UInt8]? {
     // The file is opened before it is examined, so that no other file can take its place meanwhile.
     // It is not opened for reading yet, because only that can have an effect on a device.

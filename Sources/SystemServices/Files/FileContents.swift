@@ -6,7 +6,7 @@ package enum FileContents {
   ///
   /// - Parameter limit: the most bytes that it may have. More are not read: then the error's code is `EFBIG`.
   package static func read(
-    _ path: String, upTo limit: Int = .max - 1
+    _ path: String, upTo limit: Int = .max
   ) throws(FileError) -> [UInt8] {
     if path == "-" { return try read(STDIN_FILENO, nil, sizeHint: 1 << 16, limit) }
     let file = open(FileName.cString(path), O_RDONLY | O_CLOEXEC)

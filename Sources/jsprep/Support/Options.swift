@@ -123,6 +123,18 @@ struct Options {
   /// Whether an option is on the command line itself.
   func isGiven(_ name: String) -> Bool { has(name) && !defaults.contains(name) }
 
+  /// The two operands of a command: a page, and something else.
+  ///
+  /// - Parameter other: what the second one is, with its article.
+  func page(and other: String) throws(UsageError) -> (page: String, other: String) {
+    switch operands.count {
+    case 0: throw UsageError("a page and \(other) are missing")
+    case 1: throw UsageError("\(other) is missing after the page")
+    case 2: return (operands[0], operands[1])
+    default: throw UsageError("too many operands: '\(operands[2])'")
+    }
+  }
+
   /// Takes operands that the command line does not have.
   mutating func addOperands(_ more: [String]) { operands += more }
 

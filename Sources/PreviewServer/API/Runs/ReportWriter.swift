@@ -36,7 +36,7 @@ struct ReportWriter {
     guard AnswerSize.measure(value, type, upTo: limit) != nil else {
       return .failure(Problem(.answerTooLarge(limit: limit)))
     }
-    let (bytes, type) = content(reply)
+    let (bytes, type) = written(value)
     return .success(HTTPResponse(.ok, type, bytes))
   }
 
@@ -50,7 +50,10 @@ struct ReportWriter {
   func content(
     _ reply: Result<RunReply, Problem>, adding members: [(String, PropertyList)] = []
   ) -> (bytes: [UInt8], type: MediaType) {
-    let value = PropertyList.dictionary(PropertyListDictionary(entries(reply) + members))
+    written(.dictionary(PropertyListDictionary(entries(reply) + members)))
+  }
+
+  private func written(_ value: PropertyList) -> (bytes: [UInt8], type: MediaType) {
     if type.essence != MediaType.json.essence, type.essence != MediaType.html.essence {
       let format: PropertyListOutputFormat =
         type.essence == MediaType.binaryPropertyList.essence ? .binary1 : .xml1

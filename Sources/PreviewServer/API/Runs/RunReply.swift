@@ -1,6 +1,7 @@
 package import Preprocessing
 package import PropertyLists
 package import WebBindings
+package import Workers
 
 /// The outcome of running a script on a page.
 package struct RunReply: Sendable {
@@ -37,5 +38,14 @@ package struct RunReply: Sendable {
     self.diagnostics = diagnostics
     self.navigations = navigations
     self.timings = timings
+  }
+
+  /// The reply with what a worker, or WebKit, answered.
+  package init(_ answer: WorkerAnswer) {
+    self.init(
+      outcome: answer.outcome, finalize: answer.finalization, html: answer.html,
+      console: answer.console, diagnostics: answer.diagnostics, navigations: answer.navigations,
+      timings: answer.timings.milliseconds)
+    parsedHTML = answer.parsedHTML
   }
 }

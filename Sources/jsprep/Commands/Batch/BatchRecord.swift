@@ -91,9 +91,9 @@ struct BatchRecord {
   }
 
   private var timings: PropertyList {
-    var parts = [("load", loadingTime)]
-    parts += (answer?.timings.parts ?? []).map { ($0.name, $0.seconds) }
-    return .dictionary(
-      PropertyListDictionary(parts.map { ($0.0, .real(($0.1 * 1e6).rounded() / 1e3)) }))
+    let parts =
+      [("load", PreprocessingTimings.milliseconds(loadingTime))]
+      + (answer?.timings.milliseconds ?? [])
+    return .dictionary(PropertyListDictionary(parts.map { ($0.0, .real($0.1)) }))
   }
 }

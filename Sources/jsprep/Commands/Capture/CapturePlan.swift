@@ -13,18 +13,12 @@ struct CapturePlan {
   var settling: Double
 
   init(_ options: Options) throws(UsageError) {
-    guard options.operands.count == 2 else {
-      throw UsageError(
-        options.operands.count > 2
-          ? "too many operands: '\(options.operands[2])'"
-          : options.operands.isEmpty
-            ? "a page and a file are missing" : "a file is missing after the page")
-    }
-    file = options.operands[1]
+    let (page, file) = try options.page(and: "a file")
+    self.file = file
     guard file.lowercased().hasSuffix(".webarchive") else {
       throw UsageError("'\(file)': the name of the file ends with .webarchive")
     }
-    run = try RunPlan(options, page: options.operands[0], script: "", inWebKit: true)
+    run = try RunPlan(options, page: page, script: "", inWebKit: true)
     run.engine = .webkit
     run.quiet = options.has("--quiet")
     selector = options["--wait-for"]

@@ -85,7 +85,7 @@ final class Comparison: Sendable {
   private func compare(_ name: String, _ loader: PageLoader) throws(RunFailure) -> ComparedPage {
     var plan = plan
     plan.page = name
-    let isOpen = PageLoader.isAddress(name) || plan.allowsNetwork || plan.loadsResources
+    let isOpen = plan.showsNetwork(in: name)
     // WebKit loads what a page of the network shows.
     plan.loadsResources = isOpen
     let loaded: LoadedPage

@@ -37,7 +37,7 @@ extension Run {
         outcome: outcome, finalize: finalization,
         html: request.encodedHTML(label: "utf-8") ?? [], console: request.console,
         diagnostics: request.diagnostics, navigations: request.navigations,
-        timings: Self.timings(of: request))
+        timings: request.timings.milliseconds)
       reply.parsedHTML = parsedPage
       if let firstPicture, let webkit = request as? WebKitRequest, let picture = webkit.picture() {
         reply.pictures = PagePictures(
@@ -74,11 +74,5 @@ extension Run {
       return
     }
     try write(report, to: file)
-  }
-
-  private static func timings(
-    of request: any ScriptRequest
-  ) -> [(name: String, milliseconds: Double)] {
-    request.timings.parts.map { ($0.name, ($0.seconds * 1e6).rounded() / 1e3) }
   }
 }

@@ -264,7 +264,7 @@ final class Run {
         .usage, identifier, "'--locale \(tag)': this is no language tag",
         fix: "write one such as de-DE.")
     case .badSelector(let selector):
-      RunFailure(.usage, identifier, "'--select \(selector)': this is no selector")
+      RunFailure(.usage, identifier, "'--select \(selector)': this is not a selector")
     case .nothingSelected, .storageFull:
       RunFailure(.unusable, identifier, place: plan.page, text)
     }

@@ -42,8 +42,12 @@ struct RunPlan {
 
   /// Whether a page in WebKit reaches the network: one from there does, another if an option says so.
   func opensNetwork(of page: String) -> Bool {
+    showsNetwork(in: page) || preprocessing.pageScripts != nil
+  }
+
+  /// The same, without regard to the page's own scripts.
+  func showsNetwork(in page: String) -> Bool {
     PageLoader.isAddress(page) || allowsNetwork || loadsResources
-      || preprocessing.pageScripts != nil
   }
 
   /// Who answers for the extension.
@@ -64,14 +68,8 @@ struct RunPlan {
   }
 
   init(_ options: Options) throws(UsageError) {
-    guard options.operands.count == 2 else {
-      throw UsageError(
-        options.operands.count > 2
-          ? "too many operands: '\(options.operands[2])'"
-          : options.operands.isEmpty
-            ? "a page and a script are missing" : "a script is missing after the page")
-    }
-    try self.init(options, page: options.operands[0], script: options.operands[1])
+    let (page, script) = try options.page(and: "a script")
+    try self.init(options, page: page, script: script)
     if page.lowercased().hasSuffix(".js"), Self.isPage(script) {
       throw UsageError("the page comes first: jsprep run \(script) \(page)")
     }

@@ -46,7 +46,7 @@ final class WebKitService: RunService {
         let (answer, pictures) = try webkit.runWithPictures(subject, browser: browser)
         reply(.success(RunReply(answer, pictures)))
       } catch {
-        reply(.failure(RunServiceError(error, memoryLimit: WebKitRunner.memoryLimit)))
+        reply(.failure(RunServiceError(error, memoryLimit: webkit.memoryLimit)))
       }
     }
   }
@@ -71,11 +71,7 @@ final class WebKitService: RunService {
 
 extension RunReply {
   fileprivate init(_ answer: WorkerAnswer, _ pictures: WebKitRunner.Pictures) {
-    self.init(
-      outcome: answer.outcome, finalize: answer.finalization, html: answer.html,
-      console: answer.console, diagnostics: answer.diagnostics, navigations: answer.navigations,
-      timings: answer.timings.parts.map { ($0.name, ($0.seconds * 1e6).rounded() / 1e3) })
-    parsedHTML = answer.parsedHTML
+    self.init(answer)
     if let before = pictures.before, let after = pictures.after {
       self.pictures = PagePictures(before: before, after: after, width: pictures.width)
     }

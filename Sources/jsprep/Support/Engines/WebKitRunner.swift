@@ -11,7 +11,8 @@ internal import Workers
 final class WebKitRunner: Sendable {
   /// How many more requests may run.
   private let room: Monitor<Int>
-  private let memoryLimit: Int
+  /// The bytes that WebKit may take for each request.
+  let memoryLimit: Int
   private let settling: Double
   private let loadLimit: Double
 
