@@ -65,10 +65,13 @@ let package = Package(
       "Preprocessing",
       imports: ["WebBindings", "PropertyLists", "ScriptEngine", "DOM", "SystemServices"]),
     module(
+      "Checks",
+      imports: ["CSS", "AppExtension", "Preprocessing", "PropertyLists", "ScriptEngine"]),
+    module(
       "Workers",
       imports: [
-        "Preprocessing", "PageLoading", "PropertyLists", "WebBindings", "ScriptEngine", "DOM",
-        "CSS", "SystemServices", "CLinux", "Bytes",
+        "Checks", "Preprocessing", "PageLoading", "PropertyLists", "WebBindings", "ScriptEngine",
+        "DOM", "CSS", "SystemServices", "CLinux", "Bytes",
       ]),
     // WebKitGTK is opened when it is used: nothing of it is needed to build.
     module(
@@ -84,9 +87,6 @@ let package = Package(
       imports: ["AppExtension", "Preprocessing", "PropertyLists", "WebBindings", "ScriptEngine"]),
     // For tests of others; it imports Foundation, which the command line does without.
     module("AppleExtensionAPI", imports: ["ExtensionHosting", "AppExtension", "PropertyLists"]),
-    module(
-      "Checks",
-      imports: ["CSS", "AppExtension", "Preprocessing", "PropertyLists", "ScriptEngine"]),
     module(
       "Messages",
       imports: [
@@ -109,8 +109,8 @@ let package = Package(
     module(
       "JSPrepTesting",
       imports: [
-        "TestCases", "Messages", "AppExtension", "PageLoading", "SavedPages", "Preprocessing",
-        "PropertyLists", "ScriptEngine", "WebBindings", "DOM", "SystemServices",
+        "TestCases", "Messages", "Checks", "AppExtension", "PageLoading", "SavedPages",
+        "Preprocessing", "PropertyLists", "ScriptEngine", "WebBindings", "DOM", "SystemServices",
       ]),
     module(
       "PreviewServer",

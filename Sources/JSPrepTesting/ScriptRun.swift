@@ -1,3 +1,4 @@
+internal import Checks
 internal import Messages
 internal import PageLoading
 public import Preprocessing
@@ -64,7 +65,9 @@ public final class ScriptRun: Sendable, CustomStringConvertible {
   }
 
   /// What an author should know, up to now.
-  public var diagnostics: [Diagnostic] { ask { $0.diagnostics } ?? [] }
+  public var diagnostics: [Diagnostic] {
+    ask { request in request.diagnostics.map { $0.withColumn(in: request.script) } } ?? []
+  }
 
   /// The identifiers of the ``diagnostics``, such as `results-null`.
   public var diagnosticIdentifiers: [String] { diagnostics.map(\.identifier) }

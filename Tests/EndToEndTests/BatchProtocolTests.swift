@@ -199,7 +199,10 @@ struct BatchProtocolTests {
     #expect(failed.ending == .exit(65))
     let object = try #require(try objects(failed.messages).first)
     #expect(object["status"] as? Int == 65)
-    #expect((object["diagnostics"] as? [[String: Any]])?.first?["id"] as? String == "syntax-error")
+    let diagnostic = try #require((object["diagnostics"] as? [[String: Any]])?.first)
+    #expect(diagnostic["id"] as? String == "syntax-error")
+    // The engine tells the line only.
+    #expect((diagnostic["place"] as? String)?.hasSuffix("bad.js:1:10") == true)
   }
 
   @Test("a page can be handed on as its bytes, with what their server said")

@@ -64,7 +64,21 @@ package struct Judge {
         "size", .integer(PropertyListInteger(bytes?.count ?? 0)), with: size, unit: " bytes",
         &verdict)
     }
+    if expectation.diagnostics == nil, let first = verdict.findings.indices.first {
+      verdict.findings[first].details += Self.warnings(run)
+    }
     return verdict
+  }
+
+  /// The warnings about a run, in which the reason of a difference may be found.
+  private static func warnings(_ run: CaseRun) -> [String] {
+    let warnings = run.diagnostics.filter { diagnostic in
+      guard diagnostic.severity == .warning else { return false }
+      // A request without a stub has a finding of its own.
+      guard case .requestFailed(let url, _) = diagnostic.kind else { return true }
+      return !run.unansweredRequests.contains { $0.hasSuffix(" \(url)") }
+    }
+    return Array(lines(of: warnings).prefix(5))
   }
 
   /// Cookies by their names. Of several with one name the first counts, as in scripts.

@@ -1,4 +1,5 @@
 internal import CLinux
+internal import Checks
 internal import Glibc
 internal import PageLoading
 internal import Preprocessing
@@ -164,7 +165,8 @@ final class WorkerSession {
       outcome: state.outcome, finalization: finalization, html: html, parsedHTML: parsed,
       encoding: subject.encodingName, definesFinalize: subject.definesFinalize,
       console: subject.console, droppedConsoleMessages: subject.droppedConsoleMessages,
-      diagnostics: subject.diagnostics, navigations: subject.navigations,
+      diagnostics: subject.diagnostics.map { $0.withColumn(in: subject.script) },
+      navigations: subject.navigations,
       dialogs: subject.dialogs, cookies: subject.cookies, matches: state.matches,
       unansweredRequests: state.stubs?.unanswered ?? [], counts: subject.counts,
       timings: subject.timings,

@@ -58,6 +58,12 @@ enum NameCheck: ScriptCheck {
   private static func finding(
     _ name: String, at node: SyntaxNode, _ analysis: ScriptAnalysis
   ) -> Finding? {
+    if moduleVariables.contains(name) {
+      // Outside of functions the script always comes to it, and ends there.
+      let isInFunction = node.ancestors.contains { $0.function != nil }
+      return analysis.finding(
+        Diagnostic.Kind.moduleVariable(name: name), isInFunction ? .warning : .error, at: node)
+    }
     if pageGlobals.contains(name) {
       return analysis.finding(Diagnostic.Kind.pageGlobal(name: name), .warning, at: node)
     }
@@ -147,8 +153,11 @@ enum NameCheck: ScriptCheck {
     "dataLayer", "fbq", "FB", "twttr", "Shopify", "Drupal", "wp", "Prototype", "MooTools",
     "YAHOO", "YUI", "dojo", "Ext", "ko", "Polymer", "Turbolinks", "Stripe", "grecaptcha",
     "google", "__NEXT_DATA__", "__INITIAL_STATE__", "__APOLLO_STATE__", "ytInitialData",
-    "ytInitialPlayerResponse", "ytplayer", "require", "define", "module", "exports", "process",
+    "ytInitialPlayerResponse", "ytplayer", "define", "process",
   ]
+
+  /// Variables that modules for Node.js have.
+  private static let moduleVariables: Set<String> = ["exports", "module", "require"]
 
   /// Objects that only browser extensions and web views of apps have.
   private static let extensionObjects: Set<String> = ["browser", "chrome", "safari", "webkit"]
